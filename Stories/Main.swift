@@ -1,0 +1,2 @@
+import StorybookServer
+@main struct Main { static func main() async throws {} }
