@@ -1,0 +1,56 @@
+extension Patch {
+  /// A short patch that turns one value into the other; empty when they are equal.
+  package static func difference(from old: Value, to new: Value) -> Patch {
+    var operations: [Operation] = []
+    collect(old, new, Pointer(), &operations)
+    return Patch(operations)
+  }
+
+  private static func collect(
+    _ old: Value, _ new: Value, _ path: Pointer, _ operations: inout [Operation]
+  ) {
+    guard old != new else { return }
+    switch (old, new) {
+    case (.object(let old), .object(let new)): collect(old, new, path, &operations)
+    case (.array(let old), .array(let new)): collect(old, new, path, &operations)
+    default: operations.append(.replace(path, new))
+    }
+  }
+
+  private static func collect(
+    _ old: Object, _ new: Object, _ path: Pointer, _ operations: inout [Operation]
+  ) {
+    for member in old where new[member.key] == nil {
+      operations.append(.remove(path.appending(member.key)))
+    }
+    for member in new {
+      let path = path.appending(member.key)
+      if let before = old[member.key] {
+        collect(before, member.value, path, &operations)
+      } else {
+        operations.append(.add(path, member.value))
+      }
+    }
+  }
+
+  /// Elements that both arrays share at their start and end stay; the middle is edited in place,
+  /// then rows are removed or added where the middle ends.
+  private static func collect(
+    _ old: [Value], _ new: [Value], _ path: Pointer, _ operations: inout [Operation]
+  ) {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let limit = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
+    let (oldEnd, newEnd) = (old.count - end, new.count - end)
+    let shared = min(oldEnd, newEnd)
+    for index in start..<shared {
+      collect(old[index], new[index], path.appending(index), &operations)
+    }
+    for index in (shared..<max(shared, oldEnd)).reversed() {
+      operations.append(.remove(path.appending(index)))
+    }
+    for index in shared..<max(shared, newEnd) {
+      operations.append(.add(path.appending(index), new[index]))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension Patch {
+  /// Reads a patch from its JSON form; throws ``Failure`` naming the operation that is wrong.
+  package init(_ value: Value) throws(Failure) {
+    guard let items = value.array else {
+      throw Failure(path: Pointer(), reason: "A patch is an array of operations.")
+    }
+    operations = []
+    for (index, item) in items.enumerated() {
+      guard let operation = Operation(item) else {
+        throw Failure(
+          path: Pointer([String(index)]),
+          reason: "This is no operation of RFC 6902: \(item.text.prefix(120))")
+      }
+      operations.append(operation)
+    }
+  }
+
+  package var value: Value { .array(operations.map(\.value)) }
+}
+
+extension Patch.Operation {
+  fileprivate init?(_ item: Value) {
+    guard let path = item.pointer("path") else { return nil }
+    switch (item["op"]?.string, item["value"], item.pointer("from")) {
+    case ("add", let value?, _): self = .add(path, value)
+    case ("remove", _, _): self = .remove(path)
+    case ("replace", let value?, _): self = .replace(path, value)
+    case ("test", let value?, _): self = .test(path, value)
+    case ("move", _, let from?): self = .move(from: from, to: path)
+    case ("copy", _, let from?): self = .copy(from: from, to: path)
+    default: return nil
+    }
+  }
+
+  fileprivate var value: Value {
+    func item(_ name: String, _ path: Pointer, _ rest: (String, Value)...) -> Value {
+      .object(Object([("op", .string(name)), ("path", .string("\(path)"))] + rest))
+    }
+    return switch self {
+    case .add(let path, let value): item("add", path, ("value", value))
+    case .remove(let path): item("remove", path)
+    case .replace(let path, let value): item("replace", path, ("value", value))
+    case .test(let path, let value): item("test", path, ("value", value))
+    case .move(let from, let to): item("move", to, ("from", .string("\(from)")))
+    case .copy(let from, let to): item("copy", to, ("from", .string("\(from)")))
+    }
+  }
+}
+
+extension Value {
+  fileprivate func pointer(_ key: String) -> Pointer? { self[key]?.string.flatMap { Pointer($0) } }
+}

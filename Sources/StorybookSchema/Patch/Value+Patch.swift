@@ -1,0 +1,121 @@
+extension Value {
+  /// The value with every operation applied in order; throws ``Patch/Failure`` and changes nothing.
+  package func applying(_ patch: Patch) throws(Patch.Failure) -> Value {
+    var result = self
+    for operation in patch.operations { try result.apply(operation) }
+    return result
+  }
+
+  private mutating func apply(_ operation: Patch.Operation) throws(Patch.Failure) {
+    switch operation {
+    case .add(let path, let value): try edit(path, .add(value))
+    case .remove(let path): try edit(path, .remove)
+    case .replace(let path, let value): try edit(path, .replace(value))
+    case .move(let from, let to): try move(from, to)
+    case .copy(let from, let to): try edit(to, .add(existing(from)))
+    case .test(let path, let value):
+      guard try existing(path) == value else {
+        throw Patch.Failure(path: path, reason: "The value is not the one expected.")
+      }
+    }
+  }
+
+  /// A location cannot move into one of its own children (RFC 6902, section 4.4).
+  private mutating func move(_ from: Pointer, _ to: Pointer) throws(Patch.Failure) {
+    let value = try existing(from)
+    guard from != to else { return }
+    guard !to.starts(with: from) else {
+      throw Patch.Failure(path: to, reason: "A value cannot move into itself.")
+    }
+    try edit(from, .remove)
+    try edit(to, .add(value))
+  }
+
+  private func existing(_ path: Pointer) throws(Patch.Failure) -> Value {
+    guard let value = self[path] else { throw .missing(path) }
+    return value
+  }
+}
+
+extension Value {
+  fileprivate enum Change {
+    case add(Value)
+    case remove
+    case replace(Value)
+  }
+
+  private mutating func edit(_ path: Pointer, _ change: Change) throws(Patch.Failure) {
+    try edit(path.tokens[...], path, change)
+  }
+
+  fileprivate mutating func edit(
+    _ tokens: ArraySlice<String>, _ path: Pointer, _ change: Change
+  ) throws(Patch.Failure) {
+    guard let token = tokens.first else {
+      switch change {
+      case .add(let value), .replace(let value): self = value
+      case .remove: throw Patch.Failure(path: path, reason: "The whole value cannot be removed.")
+      }
+      return
+    }
+    switch self {
+    case .object(var object):
+      // Let go of the shared copy first, so that the change happens in place.
+      self = .null
+      defer { self = .object(object) }
+      try object.edit(token, tokens.dropFirst(), path, change)
+    case .array(var array):
+      self = .null
+      defer { self = .array(array) }
+      try array.edit(token, tokens.dropFirst(), path, change)
+    default: throw .missing(path)
+    }
+  }
+}
+
+extension Object {
+  fileprivate mutating func edit(
+    _ key: String, _ rest: ArraySlice<String>, _ path: Pointer, _ change: Value.Change
+  ) throws(Patch.Failure) {
+    guard rest.isEmpty else {
+      guard var child = self[key] else { throw .missing(path) }
+      self[key] = .null
+      defer { self[key] = child }
+      return try child.edit(rest, path, change)
+    }
+    switch change {
+    case .add(let value): self[key] = value
+    case .replace(let value):
+      guard self[key] != nil else { throw .missing(path) }
+      self[key] = value
+    case .remove:
+      guard self[key] != nil else { throw .missing(path) }
+      self[key] = nil
+    }
+  }
+}
+
+extension [Value] {
+  fileprivate mutating func edit(
+    _ token: String, _ rest: ArraySlice<String>, _ path: Pointer, _ change: Value.Change
+  ) throws(Patch.Failure) {
+    if rest.isEmpty, case .add(let value) = change {
+      let index = token == "-" ? count : Pointer.index(token, in: 0..<count + 1)
+      guard let index else { throw .missing(path) }
+      return insert(value, at: index)
+    }
+    guard let index = Pointer.index(token, in: 0..<count) else { throw .missing(path) }
+    guard rest.isEmpty else { return try self[index].edit(rest, path, change) }
+    switch change {
+    case .add: break
+    case .replace(let value): self[index] = value
+    case .remove: remove(at: index)
+    }
+  }
+}
+
+extension Patch.Failure {
+  fileprivate static func missing(_ path: Pointer) -> Self {
+    Self(path: path, reason: "There is no value at “\(path)”.")
+  }
+}

@@ -1,0 +1,75 @@
+/// A JSON object in the order its members were written; equal whatever the order.
+package struct Object: Sendable {
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package var value: Value
+  }
+
+  package private(set) var members: [Member] = []
+  /// Positions by key, kept only once a linear search would be the slower one.
+  private var positions: [String: Int]?
+
+  private static let searchLimit = 16
+
+  package init() {}
+
+  /// The last of several members with the same key wins.
+  package init(_ pairs: some Sequence<(String, Value)>) {
+    for (key, value) in pairs { self[key] = value }
+  }
+
+  package var keys: [String] { members.map(\.key) }
+
+  package subscript(key: String) -> Value? {
+    get { position(of: key).map { members[$0].value } }
+    set {
+      switch (position(of: key), newValue) {
+      case (let position?, let value?): members[position].value = value
+      case (let position?, nil): remove(at: position)
+      case (nil, let value?): append(key, value)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private func position(of key: String) -> Int? {
+    if let positions { return positions[key] }
+    return members.firstIndex { $0.key == key }
+  }
+
+  private mutating func append(_ key: String, _ value: Value) {
+    members.append(Member(key: key, value: value))
+    if positions != nil { positions?[key] = members.count - 1 } else { indexIfLarge() }
+  }
+
+  private mutating func remove(at position: Int) {
+    members.remove(at: position)
+    positions = nil
+    indexIfLarge()
+  }
+
+  private mutating func indexIfLarge() {
+    guard members.count > Self.searchLimit else { return }
+    positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.key, $0) })
+  }
+}
+
+extension Object: RandomAccessCollection {
+  package var startIndex: Int { members.startIndex }
+  package var endIndex: Int { members.endIndex }
+  package subscript(position: Int) -> Member { members[position] }
+}
+
+extension Object: Hashable {
+  package static func == (left: Object, right: Object) -> Bool {
+    left.count == right.count && left.members.allSatisfy { right[$0.key] == $0.value }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(members.reduce(0) { $0 ^ $1.hashValue })
+  }
+}
+
+extension Object: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+}

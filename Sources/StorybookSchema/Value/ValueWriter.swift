@@ -1,0 +1,89 @@
+/// Writes values as JSON text in UTF-8.
+package struct ValueWriter {
+  package private(set) var bytes: [UInt8] = []
+  private let indentation: Int?
+  private var level = 0
+
+  package init(indentation: Int? = nil) { self.indentation = indentation }
+
+  package mutating func write(_ value: Value) {
+    switch value {
+    case .null: raw("null")
+    case .bool(let bool): raw(bool ? "true" : "false")
+    case .number(let number): raw(number.text)
+    case .string(let string): write(string)
+    case .array(let array):
+      list("[", "]", array) { $0.write($1) }
+    case .object(let object):
+      list("{", "}", object.members) { writer, member in
+        writer.write(member.key)
+        writer.raw(writer.indentation == nil ? ":" : ": ")
+        writer.write(member.value)
+      }
+    }
+  }
+
+  package mutating func write(_ string: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var string = string
+    string.withUTF8 { escape($0) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  package mutating func raw(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func list<Element>(
+    _ open: StaticString, _ close: StaticString, _ elements: [Element],
+    _ body: (inout ValueWriter, Element) -> Void
+  ) {
+    raw(open)
+    level += 1
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      newline()
+      body(&self, element)
+    }
+    level -= 1
+    if !elements.isEmpty { newline() }
+    raw(close)
+  }
+
+  private mutating func newline() {
+    guard let indentation else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: level * indentation))
+  }
+
+  /// Copies runs that need no escape at once: most of a rendering is one.
+  private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in text.indices {
+      let byte = text[index]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      bytes.append(contentsOf: text[start..<index])
+      escape(byte)
+      start = index + 1
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): raw("\\\"")
+    case UInt8(ascii: "\\"): raw("\\\\")
+    case 0x0A: raw("\\n")
+    case 0x0D: raw("\\r")
+    case 0x09: raw("\\t")
+    default:
+      raw("\\u00")
+      bytes.append(contentsOf: [byte >> 4, byte & 0xF].map { $0 < 10 ? $0 + 0x30 : $0 + 0x57 })
+    }
+  }
+}
