@@ -6,7 +6,4 @@
 // LWS_PRE is a macro that Swift does not import: it is built from a function-like one.
 static inline size_t storybook_lws_pre(void) { return LWS_PRE; }
 
-// The version of the headers this was compiled with, to compare with the library at run time.
-static inline const char *storybook_lws_header_version(void) { return LWS_LIBRARY_VERSION; }
-
 #endif

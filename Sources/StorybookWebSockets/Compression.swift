@@ -1,0 +1,37 @@
+internal import CStorybookWebSockets
+
+/// zlib, for bytes that are compressed once and served often.
+package enum Compression {
+  /// RFC 1952, for "content-encoding: gzip".
+  package static func gzip(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
+    deflate(bytes, level: level, windowBits: 15 + 16)
+  }
+
+  /// RFC 1951, for a page's `DecompressionStream("deflate-raw")`.
+  package static func deflateRaw(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
+    deflate(bytes, level: level, windowBits: -15)
+  }
+
+  /// Window bits choose the format: negative is raw, 16 more is gzip (zlib manual, deflateInit2).
+  private static func deflate(_ bytes: [UInt8], level: Int32, windowBits: Int32) -> [UInt8] {
+    var stream = z_stream()
+    let status = deflateInit2_(
+      &stream, level, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
+    precondition(status == Z_OK, "zlib has no memory, or is another than this was compiled with.")
+    defer { deflateEnd(&stream) }
+    let bound = Int(deflateBound(&stream, uLong(bytes.count)))
+    return [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+      bytes.withUnsafeBufferPointer { input in
+        // zlib reads its input only, but takes it as a mutable pointer.
+        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.avail_in = uInt(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = uInt(bound)
+        // The bound is enough for all in one call (zlib manual, deflateBound).
+        _ = CStorybookWebSockets.deflate(&stream, Z_FINISH)
+      }
+      count = Int(stream.total_out)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// An open WebSocket, as the service thread sees it.
+final class Conversation {
+  struct Closing {
+    let code: CloseCode
+    let reason: String
+  }
+
+  let wire: Wire
+  var assembly: MessageAssembly
+  var outbox = Outbox()
+  /// The delegate has something newer whenever there is room.
+  var isPulled = false
+  /// A flush at the end of this turn is under way.
+  var isDue = false
+  /// It sent something this turn: a pong may be owed, and data must not overtake that.
+  var hasSpoken = false
+  /// Our own close, which goes out when the outbox is empty.
+  var closing: Closing?
+  /// The peer closes; nothing may follow.
+  var isPeerClosing = false
+  var isReadingPaused = false
+  /// The frame that libwebsockets may still hold a rest of.
+  private var lastWritten = 0
+
+  init(_ wire: Wire, maximumMessageBytes: Int) {
+    self.wire = wire
+    assembly = MessageAssembly(limit: maximumMessageBytes)
+  }
+
+  var accepts: Bool { closing == nil && !isPeerClosing }
+
+  /// What waits here, and at most what waits inside the library.
+  var queuedBytes: Int { outbox.bytes + (wire.holdsRest ? lastWritten : 0) }
+
+  func write(_ frame: Frame) -> Bool {
+    lastWritten = frame.count
+    return wire.write(frame)
+  }
+}

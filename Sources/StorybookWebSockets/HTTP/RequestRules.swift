@@ -1,0 +1,34 @@
+/// What a plain request must be to be answered at all.
+struct RequestRules {
+  /// The headers that announce a body.
+  struct Framing {
+    var contentLength: String?
+    var transferEncoding: String?
+
+    /// A length of zero is no body; one that is no number is not to be trusted.
+    var announcesBody: Bool {
+      if transferEncoding != nil { return true }
+      guard let contentLength else { return false }
+      return contentLength.isEmpty || !contentLength.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+    }
+  }
+
+  let socketPath: String
+
+  /// Nil when the request may be answered.
+  func refusal(of request: Request, _ framing: Framing) -> Response? {
+    if request.method != "GET" && request.method != "HEAD" {
+      return Self.wrongMethod(allowed: "GET, HEAD")
+    }
+    if framing.announcesBody { return .text(400, "A request has no body here.") }
+    if request.path == socketPath {
+      return .text(
+        426, "Open this path with a WebSocket.", headers: [.init("upgrade", "websocket")])
+    }
+    return nil
+  }
+
+  static func wrongMethod(allowed: String) -> Response {
+    .text(405, "Only \(allowed) is understood here.", headers: [.init("allow", allowed)])
+  }
+}

@@ -1,0 +1,45 @@
+internal import CStorybookWebSockets
+
+/// The C function that libwebsockets calls for everything.
+func libraryCallback(
+  _ handle: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
+  _ input: UnsafeMutableRawPointer?, _ count: Int
+) -> Int32 {
+  guard let handle, let context = lws_get_context(handle), let target = lws_context_user(context)
+  else { return Answer.proceed.rawValue }
+  // The context was given a reference that it keeps until it is destroyed.
+  let receiver = Unmanaged<LibraryCallbackTarget>.fromOpaque(target)
+  return receiver._withUnsafeGuaranteedRef {
+    $0.answer(Wire(handle), reason, UnsafeRawBufferPointer(start: input, count: count)).rawValue
+  }
+}
+
+/// What a context's user pointer points to.
+final class LibraryCallbackTarget {
+  private let events: any LibraryEvents
+
+  init(_ events: any LibraryEvents) { self.events = events }
+
+  fileprivate func answer(
+    _ wire: Wire, _ reason: lws_callback_reasons, _ input: @autoclosure () -> UnsafeRawBufferPointer
+  ) -> Answer {
+    switch reason {
+    case LWS_CALLBACK_RECEIVE: return events.received(input(), on: wire)
+    case LWS_CALLBACK_SERVER_WRITEABLE: return events.canWriteFrame(wire)
+    case LWS_CALLBACK_HTTP: return events.requested(wire)
+    case LWS_CALLBACK_HTTP_WRITEABLE: return events.canWriteResponse(wire)
+    // Its input may dangle (CVE-2025-11677): it is not even looked at.
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return events.confirmUpgrade(wire)
+    case LWS_CALLBACK_ESTABLISHED: return events.established(wire)
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: events.peerCloses(wire)
+    case LWS_CALLBACK_CLOSED: events.webSocketClosed(wire)
+    case LWS_CALLBACK_WSI_DESTROY: events.destroyed(wire)
+    // No request has a body here, and CONNECT would make the connection a raw one.
+    case LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION, LWS_CALLBACK_RAW_ADOPT,
+      LWS_CALLBACK_RAW_RX:
+      return .hangUp
+    default: break
+    }
+    return .proceed
+  }
+}

@@ -1,0 +1,41 @@
+internal import CStorybookUV
+internal import CStorybookWebSockets
+
+/// A context on its way out.
+///
+/// On a loop that is not its own, libwebsockets closes its handles in turns of that loop, and 4.1.6
+/// then never finishes by itself: it has to be told to a second time. 5.0 finishes, and says so by
+/// clearing the pointer it was given.
+final class LibraryRemains {
+  private let context: OpaquePointer
+  private let memory: LibraryMemory
+  private let target: Unmanaged<LibraryCallbackTarget>
+  private let ownHandles: Set<UnsafeMutablePointer<uv_handle_t>>
+  private var turnsLeft = 5_000
+
+  init(
+    _ context: OpaquePointer, _ memory: LibraryMemory, _ target: Unmanaged<LibraryCallbackTarget>,
+    _ ownHandles: Set<UnsafeMutablePointer<uv_handle_t>>
+  ) {
+    self.context = context
+    self.memory = memory
+    self.target = target
+    self.ownHandles = ownHandles
+  }
+
+  func destroy(on loop: ServiceLoop, then finish: @escaping () -> Void) {
+    lws_context_destroy(context)
+    waitUntilClosed(on: loop, then: finish)
+  }
+
+  private func waitUntilClosed(on loop: ServiceLoop, then finish: @escaping () -> Void) {
+    turnsLeft -= 1
+    let isClosed = loop.handles.isDisjoint(with: ownHandles)
+    guard isClosed || turnsLeft == 0 else {
+      return loop.afterThisTurn { self.waitUntilClosed(on: loop, then: finish) }
+    }
+    if memory.context.pointee != nil { lws_context_destroy(context) }
+    target.release()
+    finish()
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Accepts connections as they come, and rests when the process has no descriptors left.
+final class Listener {
+  enum Accepted {
+    case connection(Int32, address: String)
+    case nothing
+    case exhausted
+  }
+
+  private let socket: ListeningSocket
+  private let loop: ServiceLoop
+  private let accept: (Int32) -> Accepted
+  private let accepted: (Int32, String) -> Void
+  private var watch: DescriptorWatch?
+  private var pause: LoopTimer?
+  private var isOpen = true
+
+  /// `accept` is the system's, but for tests.
+  init(
+    _ socket: ListeningSocket, on loop: ServiceLoop,
+    accept: @escaping (Int32) -> Accepted = Listener.systemAccept,
+    accepted: @escaping (Int32, String) -> Void
+  ) {
+    self.socket = socket
+    self.loop = loop
+    self.accept = accept
+    self.accepted = accepted
+    watch = DescriptorWatch(socket.descriptor, on: loop) { [unowned self] _ in acceptSome() }
+    watch?.watch(for: .readable)
+  }
+
+  /// Idempotent.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    pause?.cancel()
+    let descriptor = socket.descriptor
+    guard let watch else { return systemClose(descriptor) }
+    watch.close { systemClose(descriptor) }
+  }
+
+  /// A bounded number, so that a flood of new connections leaves the open ones their turn.
+  private func acceptSome() {
+    for _ in 0..<Self.acceptsATurn where isOpen {
+      switch accept(socket.descriptor) {
+      case .connection(let descriptor, let address): accepted(descriptor, address)
+      case .nothing: return
+      case .exhausted: return rest()
+      }
+    }
+  }
+
+  /// The waiting connection keeps the socket readable: without a rest this would be a busy loop.
+  private func rest() {
+    watch?.watch(for: [])
+    pause = LoopTimer(after: Self.restingTime, on: loop) { [weak self] in
+      self?.watch?.watch(for: .readable)
+    }
+  }
+
+  static func systemAccept(_ listening: Int32) -> Accepted {
+    var descriptor: Int32 = -1
+    let peer = SocketAddress {
+      descriptor = systemAcceptCall(listening, $0, &$1)
+      return descriptor >= 0
+    }
+    guard let peer else {
+      let isExhausted = [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
+      return isExhausted ? .exhausted : .nothing
+    }
+    guard SocketOption.unblock(descriptor) else {
+      systemClose(descriptor)
+      return .nothing
+    }
+    SocketOption.limitUnsent(descriptor)
+    return .connection(descriptor, address: peer.host)
+  }
+
+  private static let acceptsATurn = 64
+  private static let restingTime = Duration.milliseconds(100)
+}

@@ -1,0 +1,12 @@
+/// The open handles of a loop, so that the loop can close those nobody closed.
+final class HandleRegistry {
+  private var handles: [ObjectIdentifier: LoopHandle] = [:]
+
+  func add(_ handle: LoopHandle) { handles[ObjectIdentifier(handle)] = handle }
+
+  func remove(_ handle: LoopHandle) { handles[ObjectIdentifier(handle)] = nil }
+
+  func closeAll() {
+    for handle in handles.values { handle.close() }
+  }
+}

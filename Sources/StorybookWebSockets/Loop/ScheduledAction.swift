@@ -1,0 +1,20 @@
+/// An action that a loop runs later, unless it is cancelled first.
+package final class ScheduledAction: Sendable {
+  private let timer: Confined<LoopTimer>
+
+  init(_ timer: Confined<LoopTimer>) { self.timer = timer }
+
+  /// The action will not run; on the service thread only, and idempotent.
+  package func cancel() { timer.value.cancel() }
+}
+
+extension ServiceLoop {
+  /// Runs the action on the service thread after the delay; to be called on that thread.
+  @discardableResult
+  package func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> ScheduledAction {
+    preconditionCurrent("schedule(after:)")
+    return ScheduledAction(Confined(LoopTimer(after: delay, on: self, action), to: self))
+  }
+}

@@ -1,0 +1,49 @@
+internal import CStorybookUV
+internal import Synchronization
+
+extension ServiceLoop {
+  /// Runs the action on this thread when the events of this turn have been served.
+  func afterThisTurn(_ action: @escaping () -> Void) {
+    turn.afterwards.append(action)
+  }
+
+  func run() {
+    repeat {
+      uv_run(uv, UV_RUN_ONCE)
+      finishTurn()
+    } while turn.finishers.isEmpty || !inbox.withLock({ $0.close() })
+    tearDown()
+  }
+
+  /// Serves what was posted, then what was put off; what those two add waits for a turn of its own.
+  private func finishTurn() {
+    for work in inbox.withLock({ $0.take() }) { perform(work) }
+    let afterwards = turn.afterwards
+    turn.afterwards = []
+    for action in afterwards { action() }
+    if !turn.afterwards.isEmpty { post {} }
+    inbox.withLock { $0.wakeIfNeeded() }
+  }
+
+  private func perform(_ work: Inbox.Work) {
+    switch work {
+    case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
+    case .action(let action): action()
+    }
+  }
+
+  /// uv_loop_close refuses while a handle is open, and a handle closes in a turn of the loop.
+  private func tearDown() {
+    turn.handles.closeAll()
+    var turnsLeft = 1_000
+    while uv_loop_close(uv) != 0, turnsLeft > 0 {
+      uv_run(uv, UV_RUN_NOWAIT)
+      turnsLeft -= 1
+    }
+    precondition(turnsLeft > 0, "Stop the servers of a loop before the loop.")
+    uv.deallocate()
+    let finishers = turn.finishers
+    turn.finishers = []
+    for finish in finishers { finish() }
+  }
+}

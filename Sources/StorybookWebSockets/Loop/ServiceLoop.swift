@@ -1,0 +1,76 @@
+internal import CStorybookUV
+internal import Synchronization
+
+/// The one thread that owns a libuv loop, and on it all connections, channels and timers.
+///
+/// It is also a serial executor: an actor whose `unownedExecutor` is a loop runs on that thread,
+/// and what the loop calls back may `assumeIsolated` it.
+package final class ServiceLoop: SerialExecutor, Sendable {
+  let inbox = Mutex(Inbox())
+  let thread = ServiceThread()
+  // libuv's loop is made here before the thread starts, and is used by that thread alone after.
+  nonisolated(unsafe) let uv: UnsafeMutablePointer<uv_loop_t>
+  // Only the service thread reads or writes the turn; `turn` is not handed out.
+  nonisolated(unsafe) let turn = Turn()
+
+  /// Starts the thread; refuses when the library at hand is not the one this was compiled with.
+  package init(
+    log: @escaping @Sendable (LibraryMessage) -> Void = LibraryMessage.writeToStandardError
+  ) throws(ServerError) {
+    try LibraryVersion.requireMatch()
+    BrokenPipes.ignore()
+    DescriptorLimit.adjust()
+    LibraryMessage.route(to: log)
+    uv = .allocate(capacity: 1)
+    guard uv_loop_init(uv) == 0 else { throw .loopUnavailable }
+    let wake = try WakeUp(on: self)
+    inbox.withLock { $0.wake = wake }
+    try thread.start { self.run() }
+  }
+
+  /// Runs the action on the service thread, after everything that was posted before it.
+  package func post(_ action: @escaping @Sendable () -> Void) {
+    deliver(.action(action))
+  }
+
+  /// Runs the body on the service thread and returns what it returned.
+  package func run<Value: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+      post {
+        do throws(Failure) {
+          continuation.resume(returning: .success(try body()))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  /// Ends the thread when its work is done; the servers of the loop are stopped before. Idempotent.
+  package func shutDown() async {
+    await withCheckedContinuation { continuation in
+      let isOver = inbox.withLock { $0.isClosed }
+      if isOver { return continuation.resume() }
+      post { self.turn.finishers.append { continuation.resume() } }
+    }
+  }
+
+  /// True on the service thread.
+  package var isCurrent: Bool { thread.isCurrent }
+
+  /// Stops the process with a sentence when called on any other thread.
+  package func preconditionCurrent(_ what: @autoclosure () -> String = "This") {
+    precondition(isCurrent, "\(what()) is used on the service thread only.")
+  }
+
+  func deliver(_ work: Inbox.Work) {
+    let isCurrent = thread.isCurrent
+    inbox.withLock { inbox in
+      precondition(!inbox.isClosed, "The service loop was shut down; nothing can run on it.")
+      inbox.add(work, wakes: !isCurrent)
+    }
+  }
+}

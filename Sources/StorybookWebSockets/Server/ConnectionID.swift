@@ -1,0 +1,8 @@
+/// One connection of one server; never used again for another.
+package struct ConnectionID: Hashable, Sendable, CustomStringConvertible {
+  package let number: UInt64
+
+  package init(_ number: UInt64) { self.number = number }
+
+  package var description: String { "connection \(number)" }
+}

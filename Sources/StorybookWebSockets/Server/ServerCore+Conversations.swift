@@ -1,0 +1,77 @@
+extension ServerCore: LibraryEvents {
+  /// The socket of a wire, which is known from the first callback on.
+  func socket(of wire: Wire) -> Socket? {
+    let socket = sockets[ConnectionID(wire.number)]
+    if let socket, socket.wire == nil { socket.wire = wire }
+    return socket
+  }
+
+  func established(_ wire: Wire) -> Answer {
+    guard let socket = socket(of: wire), case .handshake(let request) = socket.phase else {
+      return .hangUp
+    }
+    let conversation = Conversation(wire, maximumMessageBytes: configuration.maximumMessageBytes)
+    socket.phase = .open(conversation)
+    // Nothing may be written within this callback, and a first message may be here already.
+    conversation.hasSpoken = true
+    delegate?.opened(socket.id, request)
+    return .proceed
+  }
+
+  func received(_ bytes: UnsafeRawBufferPointer, on wire: Wire) -> Answer {
+    guard let socket = socket(of: wire), let conversation = socket.conversation else {
+      return .hangUp
+    }
+    guard conversation.accepts else { return .proceed }
+    hear(socket, conversation)
+    guard !wire.isBinary else {
+      return refuse(.unsupportedData, "Messages are text here.", conversation)
+    }
+    let isFine = conversation.assembly.add(bytes, at: wire.place) {
+      delegate?.received($0, from: socket.id)
+    }
+    guard isFine else { return refuse(.messageTooBig, tooBig, conversation) }
+    return .proceed
+  }
+
+  func peerCloses(_ wire: Wire) {
+    socket(of: wire)?.conversation?.isPeerClosing = true
+  }
+
+  func webSocketClosed(_ wire: Wire) {
+    guard let socket = socket(of: wire) else { return }
+    end(socket)
+  }
+
+  /// The last callback for a connection; the handle is memory of the past after it.
+  func destroyed(_ wire: Wire) {
+    guard let socket = sockets.remove(ConnectionID(wire.number)) else { return }
+    end(socket)
+    socket.wire = nil
+    if sockets.isEmpty, phase == .stopping { loop.afterThisTurn { self.finishStop() } }
+  }
+
+  private func end(_ socket: Socket) {
+    let wasOpen = socket.conversation != nil
+    socket.phase = .closed
+    if wasOpen { delegate?.closed(socket.id) }
+  }
+
+  /// Marks who spoke in this turn, until its end.
+  private func hear(_ socket: Socket, _ conversation: Conversation) {
+    conversation.hasSpoken = true
+    flushAfterThisTurn(socket.id, conversation)
+  }
+
+  private func refuse(
+    _ code: CloseCode, _ reason: String, _ conversation: Conversation
+  ) -> Answer {
+    conversation.isPeerClosing = true
+    conversation.wire.noteClose(code, reason)
+    return .hangUp
+  }
+
+  private var tooBig: String {
+    "A message has at most \(configuration.maximumMessageBytes) bytes."
+  }
+}

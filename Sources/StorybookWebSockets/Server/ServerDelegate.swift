@@ -1,0 +1,20 @@
+/// What a server asks and tells; every call comes on the service thread.
+package protocol ServerDelegate: AnyObject, Sendable {
+  /// Nil accepts the handshake; a response refuses it.
+  func admit(_ handshake: Request) -> Response?
+
+  /// The connection can be sent to from now on, until `closed`.
+  func opened(_ id: ConnectionID, _ handshake: Request)
+
+  /// One whole text message of valid UTF-8; the bytes are gone after the call.
+  func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID)
+
+  /// The newest thing to send to a connection that was pulled and can take a frame now; nil ends it.
+  func nextFrame(for id: ConnectionID) -> Frame?
+
+  /// The connection is gone; called once for each `opened`.
+  func closed(_ id: ConnectionID)
+
+  /// Answer through the responder, now or later.
+  func respond(to request: Request, with responder: Responder)
+}

@@ -1,0 +1,49 @@
+/// Why there is no server: one sentence, with the remedy.
+package enum ServerError: Error, Hashable, CustomStringConvertible {
+  case libraryMismatch(compiled: String, found: String)
+  case loopPluginMissing(detail: String)
+  case loopUnavailable
+  case libraryRefused(detail: String)
+  case addressInvalid(String)
+  case addressUnavailable(String)
+  case portTaken(Int)
+  case portForbidden(Int)
+  case socketFailed(reason: String)
+  case certificateUnusable(String)
+
+  package var description: String {
+    switch self {
+    case .libraryMismatch(let compiled, let found):
+      """
+      This program was built for libwebsockets \(compiled) but found \(found); \
+      build it again (swift package clean, swift build) with the one that is installed.
+      """
+    case .loopPluginMissing(let detail):
+      "libwebsockets cannot use libuv (\(detail)); \(Self.pluginRemedy)"
+    case .loopUnavailable:
+      "The system has no thread or descriptors left for the server; close something and try again."
+    case .libraryRefused(let detail):
+      "libwebsockets did not start (\(detail)); see the lines it logged above."
+    case .addressInvalid(let address):
+      "\"\(address)\" is no numeric address; use one such as 127.0.0.1 or ::1 with --address."
+    case .addressUnavailable(let address):
+      "This machine has no address \(address); choose one of its own with --address."
+    case .portTaken(let port):
+      "Port \(port) is taken by another program; stop it or choose another with --port."
+    case .portForbidden(let port):
+      "Port \(port) needs rights that this program lacks; choose one above 1023 with --port."
+    case .socketFailed(let reason):
+      "The server cannot listen (\(reason)); choose another address or port."
+    case .certificateUnusable(let file):
+      "The certificate \(file) or its key cannot be used; give readable PEM files that belong together."
+    }
+  }
+
+  private static var pluginRemedy: String {
+    #if os(macOS)
+      "install it anew with: brew reinstall libwebsockets"
+    #else
+      "install its plug-in with: apt-get install libwebsockets-evlib-uv"
+    #endif
+  }
+}

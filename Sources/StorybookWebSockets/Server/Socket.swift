@@ -1,0 +1,31 @@
+/// An accepted connection, whatever it is at the moment.
+final class Socket {
+  enum Phase {
+    /// Between two requests, or before the first.
+    case idle
+    case transaction(Transaction)
+    case handshake(Request)
+    case open(Conversation)
+    /// The library is about to let go of it.
+    case closed
+  }
+
+  let id: ConnectionID
+  let address: String
+  var phase = Phase.idle
+  /// Known once the library has called back for the connection.
+  var wire: Wire?
+
+  init(_ id: ConnectionID, address: String) {
+    self.id = id
+    self.address = address
+  }
+
+  var conversation: Conversation? {
+    if case .open(let conversation) = phase { conversation } else { nil }
+  }
+
+  var transaction: Transaction? {
+    if case .transaction(let transaction) = phase { transaction } else { nil }
+  }
+}

@@ -1,0 +1,30 @@
+/// The accepted connections of a server, counted by the address they come from.
+struct SocketTable {
+  private var sockets: [ConnectionID: Socket] = [:]
+  private var counts: [String: Int] = [:]
+  private var lastNumber: UInt64 = 0
+
+  var isEmpty: Bool { sockets.isEmpty }
+  var count: Int { sockets.count }
+  var all: [Socket] { Array(sockets.values) }
+
+  subscript(_ id: ConnectionID) -> Socket? { sockets[id] }
+
+  func count(of address: String) -> Int { counts[address, default: 0] }
+
+  mutating func add(from address: String) -> Socket {
+    lastNumber += 1
+    let socket = Socket(ConnectionID(lastNumber), address: address)
+    sockets[socket.id] = socket
+    counts[address, default: 0] += 1
+    return socket
+  }
+
+  /// Idempotent.
+  mutating func remove(_ id: ConnectionID) -> Socket? {
+    guard let socket = sockets.removeValue(forKey: id) else { return nil }
+    let count = counts[socket.address, default: 1] - 1
+    counts[socket.address] = count == 0 ? nil : count
+    return socket
+  }
+}

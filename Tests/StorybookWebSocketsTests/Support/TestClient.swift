@@ -1,0 +1,140 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A plain socket that sends what it is told to, well-formed or not. Gives up after ten seconds.
+final class TestClient {
+  enum Failure: Error { case noConnection(Int32), timeout(got: [UInt8]) }
+
+  let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private(set) var isAtEnd = false
+
+  init(port: Int, receiveBuffer: Int32? = nil) throws {
+    #if canImport(Glibc)
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    signal(SIGPIPE, SIG_IGN)
+    if var size = receiveBuffer {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let status = withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    if status != 0 { throw Failure.noConnection(errno) }
+  }
+
+  deinit { close() }
+
+  private var isOpen = true
+
+  func close() {
+    if isOpen { _ = SystemCalls.close(descriptor) }
+    isOpen = false
+  }
+
+  /// Ends our side of the stream, and goes on reading.
+  func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  func send(_ bytes: [UInt8]) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        SystemCalls.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count <= 0 { return }
+      sent += count
+    }
+  }
+
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ frame: ClientFrame) { send(frame.bytes) }
+
+  /// Exactly that many bytes, or fewer at the end of the stream.
+  func read(_ count: Int) throws -> [UInt8] {
+    while buffer.count < count, try fill() {}
+    defer { buffer.removeFirst(min(count, buffer.count)) }
+    return Array(buffer.prefix(count))
+  }
+
+  /// All there is until the server closes; a reset counts as the end.
+  func readToEnd() throws -> String {
+    while try fill() {}
+    defer { buffer = [] }
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  /// A response's head, up to and with its empty line.
+  func readHead() throws -> String {
+    let end = Array("\r\n\r\n".utf8)
+    while true {
+      if let range = buffer.firstRange(of: end) {
+        defer { buffer.removeFirst(range.upperBound) }
+        return String(decoding: buffer[..<range.upperBound], as: UTF8.self)
+      }
+      guard try fill() else { return try readToEnd() }
+    }
+  }
+
+  /// Nil at the end of the stream.
+  func readFrame() throws -> ServedFrame? {
+    let head = try read(2)
+    guard head.count == 2 else { return nil }
+    var count = Int(head[1] & 0x7f)
+    if count >= 126 {
+      count = try read(count == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
+    }
+    return ServedFrame(first: head[0], isMasked: head[1] >= 128, payload: try read(count))
+  }
+
+  private func fill() throws -> Bool {
+    if isAtEnd { return false }
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = SystemCalls.read(descriptor, &chunk, chunk.count)
+    if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw Failure.timeout(got: buffer) }
+    isAtEnd = count <= 0
+    if count > 0 { buffer += chunk[..<count] }
+    return count > 0
+  }
+}
+
+/// The C functions under names that the client's own do not hide.
+enum SystemCalls {
+  static func close(_ descriptor: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.close(descriptor)
+    #else
+      Darwin.close(descriptor)
+    #endif
+  }
+
+  static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, bytes, count)
+    #else
+      Darwin.read(descriptor, bytes, count)
+    #endif
+  }
+
+  static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes, count)
+    #else
+      Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+}

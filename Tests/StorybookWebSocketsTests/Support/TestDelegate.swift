@@ -1,0 +1,62 @@
+import StorybookWebSockets
+import Synchronization
+
+/// Does what a test says, and reports what happens.
+final class TestDelegate: ServerDelegate {
+  enum Event: Equatable, Sendable {
+    case opened(ConnectionID)
+    case received(String)
+    case closed(ConnectionID)
+  }
+
+  typealias Received = @Sendable (Server, ConnectionID, String) -> Void
+  typealias Respond = @Sendable (Request, Responder) -> Void
+
+  let events: AsyncStream<Event>
+  private let report: AsyncStream<Event>.Continuation
+  private let serverBox = Mutex<Server?>(nil)
+  private let admitHandshake: @Sendable (Request) -> Response?
+  private let receivedText: Received
+  private let next: @Sendable (ConnectionID) -> Frame?
+  private let respondTo: Respond
+  private let opened: @Sendable (Server, ConnectionID, Request) -> Void
+
+  init(
+    admit: @escaping @Sendable (Request) -> Response? = { _ in nil },
+    opened: @escaping @Sendable (Server, ConnectionID, Request) -> Void = { _, _, _ in },
+    received: @escaping Received = { server, id, text in server.send(Frame("echo: " + text), to: id)
+    },
+    nextFrame: @escaping @Sendable (ConnectionID) -> Frame? = { _ in nil },
+    respond: @escaping Respond = { request, responder in
+      responder.send(.text(200, "\(request.method) \(request.path)"))
+    }
+  ) {
+    (events, report) = AsyncStream.makeStream()
+    admitHandshake = admit
+    self.opened = opened
+    receivedText = received
+    next = nextFrame
+    respondTo = respond
+  }
+
+  func use(_ server: Server) { serverBox.withLock { $0 = server } }
+
+  func admit(_ handshake: Request) -> Response? { admitHandshake(handshake) }
+
+  func opened(_ id: ConnectionID, _ handshake: Request) {
+    report.yield(.opened(id))
+    if let server = serverBox.withLock({ $0 }) { opened(server, id, handshake) }
+  }
+
+  func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {
+    let text = String(decoding: text, as: UTF8.self)
+    report.yield(.received(text))
+    if let server = serverBox.withLock({ $0 }) { receivedText(server, id, text) }
+  }
+
+  func nextFrame(for id: ConnectionID) -> Frame? { next(id) }
+
+  func closed(_ id: ConnectionID) { report.yield(.closed(id)) }
+
+  func respond(to request: Request, with responder: Responder) { respondTo(request, responder) }
+}
