@@ -62,9 +62,11 @@ let package = Package(
     ),
     .testTarget(name: "StorybookReflectionTests", dependencies: ["StorybookReflection"]),
     .testTarget(name: "StorybookSchemaTests", dependencies: ["StorybookSchema"]),
-    .testTarget(name: "StorybookTests", dependencies: ["Storybook", "StorybookMustache"]),
+    .testTarget(name: "StorybookTests", dependencies: ["Storybook", "StorybookSchema", "StorybookMustache"]),
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
-    .testTarget(name: "StorybookServerTests", dependencies: ["StorybookServer"]),
+    .testTarget(
+      name: "StorybookServerTests",
+      dependencies: ["StorybookServer", "Storybook", "StorybookSchema", "StorybookWebSockets"]),
     .testTarget(name: "StoriesTests", dependencies: ["Stories"]),
   ]
 )

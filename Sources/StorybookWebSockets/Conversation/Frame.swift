@@ -31,6 +31,9 @@ package final class Frame: @unchecked Sendable {
     self.init(.text, Array(text.utf8))
   }
 
+  /// A copy of the payload.
+  package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: payload, count: count)) }
+
   deinit { (payload - Self.headroom).deallocate() }
 
   private static let headroom = storybook_lws_pre()

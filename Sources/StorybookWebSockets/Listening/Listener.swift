@@ -79,6 +79,7 @@ final class Listener {
       systemClose(descriptor)
       return .nothing
     }
+    SocketOption.sendAtOnce(descriptor)
     SocketOption.limitUnsent(descriptor)
     return .connection(descriptor, address: peer.host)
   }

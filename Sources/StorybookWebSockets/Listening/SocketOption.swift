@@ -29,4 +29,10 @@ enum SocketOption {
     #endif
     _ = set(descriptor, Int32(IPPROTO_TCP), option, 131_072)
   }
+
+  /// Small frames go out as they are written: with Nagle's algorithm (RFC 896) the second of two
+  /// waits for the peer's delayed acknowledgement, about 40 ms.
+  static func sendAtOnce(_ descriptor: Int32) {
+    _ = set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+  }
 }

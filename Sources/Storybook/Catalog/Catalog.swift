@@ -1,0 +1,62 @@
+/// All screens of one project, in order.
+///
+/// ```swift
+/// let catalog = Catalog("Shop") {
+///   Screen("Cart", render: Cart.html) { Story("Empty", Cart.Props()) }
+/// }
+/// ```
+public struct Catalog: Sendable {
+  package let title: String
+  package let screens: [Screen]
+  package let devices: [Device]
+  /// The folder whose files are served below `/assets/`.
+  package let assets: String?
+
+  private let positions: [String: Int]
+
+  /// - Parameter assets: a folder of images, fonts and style sheets; relative to the file that calls.
+  public init(
+    _ title: String = "Storybook", devices: [Device] = Device.all, assets: String? = nil,
+    filePath: String = #filePath, @CatalogBuilder screens: () -> [Screen]
+  ) {
+    precondition(!devices.isEmpty, "A catalog needs at least one device.")
+    self.title = title
+    self.devices = devices
+    self.screens = Self.identified(screens())
+    self.assets = assets.map {
+      let folder = SourceLocation(filePath: filePath, fileID: "", line: 0).folder
+      return $0.hasPrefix("/") ? $0 : "\(folder)/\($0)"
+    }
+    positions = Dictionary(
+      uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
+  }
+
+  package func screen(_ id: String) -> Screen? { positions[id].map { screens[$0] } }
+
+  package func device(_ id: String) -> Device {
+    devices.first { $0.id == id } ?? devices[0]
+  }
+
+  /// `login`; of two screens with that title the later is `account-login`, then `account-login-2`.
+  private static func identified(_ screens: [Screen]) -> [Screen] {
+    var taken: Set<String> = []
+    return screens.map { screen in
+      var screen = screen
+      let candidates = [screen.title, screen.path.joined(separator: " ")].map(Slug.slug)
+      screen.id = Slug.unique(candidates, taken: &taken)
+      return screen
+    }
+  }
+}
+
+/// The screens of a catalog, one after the other; arrays of screens are taken in.
+@resultBuilder
+public enum CatalogBuilder {
+  public static func buildExpression(_ screen: Screen) -> [Screen] { [screen] }
+  public static func buildExpression(_ screens: [Screen]) -> [Screen] { screens }
+  public static func buildBlock(_ parts: [Screen]...) -> [Screen] { parts.flatMap(\.self) }
+  public static func buildOptional(_ part: [Screen]?) -> [Screen] { part ?? [] }
+  public static func buildEither(first part: [Screen]) -> [Screen] { part }
+  public static func buildEither(second part: [Screen]) -> [Screen] { part }
+  public static func buildArray(_ parts: [[Screen]]) -> [Screen] { parts.flatMap(\.self) }
+}

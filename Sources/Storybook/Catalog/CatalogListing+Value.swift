@@ -1,0 +1,75 @@
+package import StorybookSchema
+
+extension CatalogListing {
+  package var value: Value {
+    var object: Object = [
+      "title": .string(title), "devices": .array(devices.map(\.value)),
+      "screens": .array(screens.map(\.value)),
+    ]
+    object["assets"] = assets.map { .string($0) }
+    return .object(object)
+  }
+
+  /// Nil when the value was not written by ``value``.
+  package init?(_ value: Value) {
+    guard let title = value["title"]?.string, let devices = value["devices"]?.array,
+      let screens = value["screens"]?.array
+    else { return nil }
+    self.init(
+      title: title, devices: devices.compactMap { Device($0) }, assets: value["assets"]?.string,
+      screens: screens.compactMap { Screen($0) })
+  }
+}
+
+extension CatalogListing.Screen {
+  fileprivate var value: Value {
+    [
+      "id": .string(id), "title": .string(title), "path": .array(path.map { .string($0) }),
+      "fixtureFolder": .string(fixtureFolder), "hasControls": .bool(hasControls),
+      "stories": .array(stories.map(\.value)),
+    ]
+  }
+
+  fileprivate init?(_ value: Value) {
+    guard let id = value["id"]?.string, let title = value["title"]?.string,
+      let path = value["path"]?.array, let fixtureFolder = value["fixtureFolder"]?.string,
+      let hasControls = value["hasControls"]?.bool, let stories = value["stories"]?.array
+    else { return nil }
+    self.init(
+      id: id, title: title, path: path.compactMap(\.string), fixtureFolder: fixtureFolder,
+      hasControls: hasControls, stories: stories.compactMap { CatalogListing.Story($0) })
+  }
+}
+
+extension CatalogListing.Story {
+  fileprivate var value: Value {
+    [
+      "slug": .string(slug), "title": .string(title), "file": .string(file), "line": Value(line),
+    ]
+  }
+
+  fileprivate init?(_ value: Value) {
+    guard let slug = value["slug"]?.string, let title = value["title"]?.string,
+      let file = value["file"]?.string, let line = value["line"]?.int
+    else { return nil }
+    self.init(slug: slug, title: title, file: file, line: line)
+  }
+}
+
+extension Device {
+  package var value: Value {
+    var object: Object = ["id": .string(id), "title": .string(title)]
+    object["width"] = width.map { Value($0) }
+    object["height"] = height.map { Value($0) }
+    object["columns"] = columns.map { Value($0) }
+    object["rows"] = rows.map { Value($0) }
+    return .object(object)
+  }
+
+  fileprivate init?(_ value: Value) {
+    guard let id = value["id"]?.string, let title = value["title"]?.string else { return nil }
+    self.init(
+      id: id, title: title, width: value["width"]?.int, height: value["height"]?.int,
+      columns: value["columns"]?.int, rows: value["rows"]?.int)
+  }
+}

@@ -1,0 +1,54 @@
+import StorybookSchema
+
+/// What the host knows of a catalog: names and places, none of the author's code.
+package struct CatalogListing: Hashable, Sendable {
+  package var title: String
+  package var devices: [Device]
+  package var assets: String?
+  package var screens: [Screen]
+
+  package struct Screen: Hashable, Sendable {
+    package var id: String
+    package var title: String
+    package var path: [String]
+    package var fixtureFolder: String
+    package var hasControls: Bool
+    package var stories: [Story]
+  }
+
+  package struct Story: Hashable, Sendable {
+    package var slug: String
+    package var title: String
+    package var file: String
+    package var line: Int
+  }
+}
+
+extension CatalogListing {
+  package init(_ catalog: Catalog) {
+    title = catalog.title
+    devices = catalog.devices
+    assets = catalog.assets
+    screens = catalog.screens.map { screen in
+      Screen(
+        id: screen.id, title: screen.title, path: screen.path,
+        fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls,
+        stories: screen.stories.map {
+          Story(
+            slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line)
+        })
+    }
+  }
+}
+
+extension Screen {
+  /// `Fixtures` beside the file that defines the screen. In a folder that is not named after the
+  /// screen, others may live too: there the screen gets a folder of its own first.
+  package var fixtureFolder: String {
+    let folder = source.folder
+    let name = folder.split(separator: "/").last.map { Slug.slug(String($0)) }
+    let words = title.filter { $0.isLetter || $0.isNumber }
+    return name?.replacing("-", with: "") == words.lowercased()
+      ? "\(folder)/Fixtures" : "\(folder)/\(words)/Fixtures"
+  }
+}

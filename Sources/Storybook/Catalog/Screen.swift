@@ -1,0 +1,67 @@
+public import StorybookSchema
+
+/// A named render function, and the stories it is shown with.
+///
+/// ```swift
+/// Screen("Account/Login", render: Login.html) {
+///   Story("Empty", Login.Props())
+///   Story("Wrong password", Login.Props(username: "ann", status: .invalid))
+/// }
+/// ```
+///
+/// Everything but the last word of the name says where it stands in the sidebar.
+public struct Screen: Sendable {
+  /// Unique in its catalog; given by it.
+  package var id: String
+  package let path: [String]
+  package let source: SourceLocation
+  package let stories: [StoryReference]
+  package let props: PropsType
+  package let hasControls: Bool
+
+  package var title: String { path.last ?? "Untitled" }
+
+  /// A screen that wants to know its device, colour scheme, locale and the like.
+  public init<Props: Codable & Sendable>(
+    _ name: String, controls: Controls<Props> = Controls(),
+    render: @escaping @Sendable (Props, RenderContext) throws -> some RenderingConvertible,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+  ) {
+    let stories = stories()
+    let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+    path = words.isEmpty ? ["Untitled"] : words
+    id = Slug.slug(path.last ?? "")
+    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    var taken: Set<String> = []
+    self.stories = stories.map {
+      StoryReference(
+        slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name, source: $0.source)
+    }
+    hasControls = !controls.isEmpty
+    props = PropsType(controls: controls, samples: stories.map(\.props)) {
+      try render($0, $1).rendering
+    }
+  }
+
+  /// A screen that needs nothing but its props.
+  public init<Props: Codable & Sendable>(
+    _ name: String, controls: Controls<Props> = Controls(),
+    render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+  ) {
+    self.init(
+      name, controls: controls, render: { props, _ in try render(props) },
+      filePath: filePath, fileID: fileID, line: line, stories: stories)
+  }
+
+  package func storyID(_ story: StoryReference) -> String { "\(id)/\(story.slug)" }
+}
+
+/// A story without its props' type.
+package struct StoryReference: Hashable, Sendable {
+  package let slug: String
+  package let title: String
+  package let source: SourceLocation
+}

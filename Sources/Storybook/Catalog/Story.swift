@@ -1,0 +1,36 @@
+/// A screen with one named props value.
+///
+/// ```swift
+/// Story("Wrong password", Login.Props(username: "ann", status: .invalid))
+/// ```
+public struct Story<Props: Codable & Sendable>: Sendable {
+  let name: String
+  let props: @Sendable () throws -> Props
+  let source: SourceLocation
+
+  /// The props are made when somebody looks at the story, not before.
+  public init(
+    _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+  ) {
+    self.name = name
+    self.props = props
+    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+  }
+}
+
+/// The stories of a screen, one after the other.
+@resultBuilder
+public enum StoriesBuilder<Props: Codable & Sendable> {
+  public static func buildExpression(_ story: Story<Props>) -> [Story<Props>] { [story] }
+  public static func buildExpression(_ stories: [Story<Props>]) -> [Story<Props>] { stories }
+  public static func buildBlock(_ parts: [Story<Props>]...) -> [Story<Props>] {
+    parts.flatMap(\.self)
+  }
+  public static func buildOptional(_ part: [Story<Props>]?) -> [Story<Props>] { part ?? [] }
+  public static func buildEither(first part: [Story<Props>]) -> [Story<Props>] { part }
+  public static func buildEither(second part: [Story<Props>]) -> [Story<Props>] { part }
+  public static func buildArray(_ parts: [[Story<Props>]]) -> [Story<Props>] {
+    parts.flatMap(\.self)
+  }
+}

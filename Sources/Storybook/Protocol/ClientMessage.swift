@@ -1,0 +1,66 @@
+package import StorybookSchema
+
+/// What a page says (design: the contract of the socket).
+package enum ClientMessage: Hashable, Sendable {
+  case open(Open)
+  case edit(Edit)
+  case undo(seq: Int)
+  case redo(seq: Int)
+  case reset(seq: Int)
+  case environment(seq: Int, patch: Patch)
+  case save(Save)
+  case export(seq: Int, kind: ExportKind)
+  case focus(path: Pointer?)
+
+  package struct Open: Hashable, Sendable {
+    package var story: String
+    package var room: String?
+    package var props: Value?
+    package var environment: Value?
+  }
+
+  package struct Edit: Hashable, Sendable {
+    package var seq: Int
+    package var patch: Patch
+    /// True while a person goes on typing in one field: one step of the history.
+    package var merge = false
+  }
+
+  package struct Save: Hashable, Sendable {
+    package var seq: Int
+    package var name: String
+    package var overwrite = false
+  }
+}
+
+/// Forms that props can be taken away in.
+package enum ExportKind: String, Hashable, Sendable, CaseIterable { case json, swift }
+
+/// Why a message was not served.
+package struct ProtocolFailure: Error, Hashable, Sendable {
+  package var seq: Int?
+  package let code: Code
+  package let message: String
+
+  package init(_ code: Code, _ message: String, seq: Int? = nil) {
+    self.seq = seq
+    self.code = code
+    self.message = message
+  }
+
+  package enum Code: String, Hashable, Sendable, CaseIterable {
+    case malformed, unsupported, exists, limit, worker
+    case unknownType = "unknown-type"
+    case unknownStory = "unknown-story"
+    case unknownRoom = "unknown-room"
+    case noRoom = "no-room"
+    case badPatch = "bad-patch"
+    case badName = "bad-name"
+    case badEnvironment = "bad-environment"
+    case tooDeep = "too-deep"
+    case readOnly = "read-only"
+    case nothingToUndo = "nothing-to-undo"
+    case nothingToRedo = "nothing-to-redo"
+    case unwritable
+  }
+}

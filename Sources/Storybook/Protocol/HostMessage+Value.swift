@@ -1,0 +1,140 @@
+package import StorybookSchema
+
+extension HostMessage {
+  /// The frame; a rendering is written whole, its splices are the host's business.
+  package var value: Value {
+    switch self {
+    case .hello(let hello): hello.value
+    case .catalog(let catalog): ["type": "catalog", "catalog": catalog]
+    case .opened(let opened): opened.value
+    case .changed(let changed): changed.value
+    case .environment(let seq, let revision, let environment):
+      Self.object(
+        "environment", seq: seq,
+        [
+          ("revision", Value(revision)), ("environment", environment.value),
+        ])
+    case .rendered(let rendered): rendered.value
+    case .rejected(let seq, let mismatch):
+      Self.object(
+        "rejected", seq: seq,
+        [
+          ("path", .string("\(mismatch.path)")), ("reason", .string(mismatch.reason)),
+        ])
+    case .participants(let participants):
+      ["type": "participants", "participants": .array(participants.map(\.value))]
+    case .saved(let saved): saved.value
+    case .exported(let seq, let kind, let content):
+      Self.object(
+        "exported", seq: seq,
+        [
+          ("kind", .string(kind.rawValue)), ("content", .string(content)),
+        ])
+    case .crashed(let crash): crash.value
+    case .failed(let failure):
+      Self.object(
+        "failed", seq: failure.seq,
+        [
+          ("code", .string(failure.code.rawValue)), ("message", .string(failure.message)),
+        ])
+    }
+  }
+
+  fileprivate static func object(
+    _ type: String, seq: Int?, _ members: [(String, Value)]
+  ) -> Value {
+    var object: Object = ["type": .string(type)]
+    object["seq"] = seq.map { Value($0) }
+    for (key, value) in members { object[key] = value }
+    return .object(object)
+  }
+}
+
+extension Value {
+  package init(_ integer: Int) { self = .number(Number(integer)) }
+}
+
+extension HostMessage.Hello {
+  fileprivate var value: Value {
+    [
+      "type": "hello", "version": Value(Self.version), "title": .string(title),
+      "catalog": catalog, "devices": .array(devices.map(\.value)), "limits": .object(limits),
+      "readOnly": .bool(readOnly),
+    ]
+  }
+}
+
+extension HostMessage.Opened {
+  fileprivate var value: Value {
+    [
+      "type": "opened", "room": .string(room), "screen": .string(screen),
+      "story": .string(story), "schema": schema, "props": props, "revision": Value(revision),
+      "environment": environment.value, "history": history.value,
+      "participants": .array(participants.map(\.value)), "participant": .string(participant),
+    ]
+  }
+}
+
+extension HostMessage.Changed {
+  fileprivate var value: Value {
+    var object: Object = ["type": "changed", "revision": Value(revision)]
+    object["seq"] = seq.map { Value($0) }
+    object["participant"] = participant.map { .string($0) }
+    object["patch"] = patch.value
+    object["history"] = history.value
+    return .object(object)
+  }
+}
+
+extension HostMessage.Saved {
+  fileprivate var value: Value {
+    [
+      "type": "saved", "seq": Value(seq), "kind": "fixture", "name": .string(name),
+      "file": .string(file), "content": .string(content), "written": .bool(written),
+    ]
+  }
+}
+
+extension Rendered {
+  fileprivate var value: Value {
+    var object: Object = [
+      "type": "rendered", "revision": Value(revision), "mediaType": .string(mediaType),
+    ]
+    switch body {
+    case .text(let text): object["body"] = .string(text)
+    case .bytes(let bytes):
+      object["body"] = .string(Base64.encoded(bytes))
+      object["encoding"] = "base64"
+    }
+    object["timing"] = timing.value(diff: 0, bytes: body.count)
+    return .object(object)
+  }
+}
+
+extension Rendering.Body {
+  /// Bytes; text counts as UTF-8.
+  package var count: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    }
+  }
+}
+
+extension Timing {
+  package func value(diff: Int, bytes: Int) -> Value {
+    [
+      "decode": Value(decode), "render": Value(render), "diff": Value(diff),
+      "bytes": Value(bytes),
+    ]
+  }
+}
+
+extension Crash {
+  fileprivate var value: Value {
+    [
+      "type": "crashed", "revision": Value(revision), "kind": .string(kind.rawValue),
+      "message": .string(message), "props": props,
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+package import StorybookSchema
+
+/// What the host says (design: the contract of the socket).
+package enum HostMessage: Hashable, Sendable {
+  case hello(Hello)
+  case catalog(Value)
+  case opened(Opened)
+  case changed(Changed)
+  case environment(seq: Int?, revision: Int, Environment)
+  case rendered(Rendered)
+  case rejected(seq: Int, Mismatch)
+  case participants([Participant])
+  case saved(Saved)
+  case exported(seq: Int, kind: ExportKind, content: String)
+  case crashed(Crash)
+  case failed(ProtocolFailure)
+
+  package struct Hello: Hashable, Sendable {
+    package var title: String
+    package var catalog: Value
+    package var devices: [Device]
+    package var limits: Object
+    package var readOnly: Bool
+    package static let version = 1
+
+    package init(
+      title: String, catalog: Value, devices: [Device], limits: Object, readOnly: Bool
+    ) {
+      self.title = title
+      self.catalog = catalog
+      self.devices = devices
+      self.limits = limits
+      self.readOnly = readOnly
+    }
+  }
+
+  package struct Opened: Hashable, Sendable {
+    package var room: String
+    package var screen: String
+    package var story: String
+    package var schema: Value
+    package var props: Value
+    package var revision: Int
+    package var environment: Environment
+    package var history: History.Counts
+    package var participants: [Participant]
+    package var participant: Participant.ID
+  }
+
+  package struct Changed: Hashable, Sendable {
+    package var revision: Int
+    package var seq: Int?
+    package var participant: Participant.ID?
+    package var patch: Patch
+    package var history: History.Counts
+  }
+
+  package struct Saved: Hashable, Sendable {
+    package var seq: Int
+    package var name: String
+    package var file: String
+    package var content: String
+    package var written: Bool
+
+    package init(seq: Int, name: String, file: String, content: String, written: Bool) {
+      self.seq = seq
+      self.name = name
+      self.file = file
+      self.content = content
+      self.written = written
+    }
+  }
+}
+
+/// A screen at one revision of its room.
+package struct Rendered: Hashable, Sendable {
+  package var revision: Int
+  package var mediaType: String
+  package var body: Rendering.Body
+  package var timing: Timing
+
+  package init(revision: Int, mediaType: String, body: Rendering.Body, timing: Timing) {
+    self.revision = revision
+    self.mediaType = mediaType
+    self.body = body
+    self.timing = timing
+  }
+}
+
+/// How long the parts of a rendering took, in microseconds.
+package struct Timing: Hashable, Sendable {
+  package var decode = 0
+  package var render = 0
+
+  package init(decode: Int = 0, render: Int = 0) {
+    self.decode = decode
+    self.render = render
+  }
+}
+
+/// The author's code failed on these props.
+package struct Crash: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable { case trap, timeout, memory, error }
+  package var revision: Int
+  package var kind: Kind
+  package var message: String
+  package var props: Value
+}

@@ -1,0 +1,34 @@
+/// Character references of HTML, the numeric ones and those that text is commonly written with.
+enum Entities {
+  private static let named: [Substring: String] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    "copy": "©", "hellip": "…", "mdash": "—", "ndash": "–", "middot": "·", "times": "×",
+    "laquo": "«", "raquo": "»", "euro": "€", "rarr": "→", "larr": "←", "bull": "•",
+  ]
+
+  static func decoded(_ text: String) -> String {
+    guard text.contains("&") else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      rest = rest[rest.index(after: start)...]
+      guard let end = rest.prefix(10).firstIndex(of: ";"), let character = character(rest[..<end])
+      else {
+        result += "&"
+        continue
+      }
+      result += character
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static func character(_ name: Substring) -> String? {
+    guard name.first == "#" else { return named[name] }
+    let digits = name.dropFirst()
+    let code =
+      digits.first?.lowercased() == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return code.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+  }
+}

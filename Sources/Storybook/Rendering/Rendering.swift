@@ -1,0 +1,69 @@
+/// What a screen makes of its props: a media type and a body.
+public struct Rendering: Hashable, Sendable {
+  /// For example `text/html`; without parameters, text is always UTF-8.
+  public let mediaType: String
+  public let body: Body
+  /// The same as text, for whoever asks for text: a terminal, a plain e-mail, a snapshot.
+  public let alternativeText: String?
+
+  public enum Body: Hashable, Sendable {
+    case text(String)
+    case bytes([UInt8])
+  }
+
+  public init(mediaType: String, body: Body, alternativeText: String? = nil) {
+    self.mediaType = mediaType
+    self.body = body
+    self.alternativeText = alternativeText
+  }
+}
+
+extension Rendering {
+  /// HTML, with the text version a screen may have of its own.
+  public static func html(_ html: HTML, text: String? = nil) -> Rendering {
+    Rendering(mediaType: "text/html", body: .text(html.markup), alternativeText: text)
+  }
+
+  /// Markup from any HTML library that returns a `String`. It is not escaped.
+  public static func html(raw markup: String, text: String? = nil) -> Rendering {
+    .html(HTML(raw: markup), text: text)
+  }
+
+  /// Text, as a terminal shows it: ANSI escape sequences give colour (ECMA-48, section 8.3.117).
+  public static func text(_ text: String) -> Rendering {
+    Rendering(mediaType: "text/plain", body: .text(text))
+  }
+
+  /// A drawing in SVG.
+  public static func svg(_ markup: HTML) -> Rendering {
+    Rendering(mediaType: "image/svg+xml", body: .text(markup.markup))
+  }
+
+  /// Anything else, for example `.bytes(png, mediaType: "image/png")`.
+  public static func bytes(_ bytes: [UInt8], mediaType: String) -> Rendering {
+    Rendering(mediaType: mediaType, body: .bytes(bytes))
+  }
+}
+
+extension Rendering {
+  /// The rendering in the asked format: HTML has a text version, everything else is what it is.
+  package func formatted(as format: RenderContext.Format) -> Rendering {
+    guard format == .text, mediaType == "text/html", case .text(let markup) = body else {
+      return self
+    }
+    return .text(alternativeText ?? PlainText.text(ofHTML: markup))
+  }
+}
+
+/// What a render function may return: a ``Rendering`` or ``HTML``.
+public protocol RenderingConvertible: SendableMetatype {
+  var rendering: Rendering { get }
+}
+
+extension Rendering: RenderingConvertible {
+  public var rendering: Rendering { self }
+}
+
+extension HTML: RenderingConvertible {
+  public var rendering: Rendering { .html(self) }
+}

@@ -1,0 +1,17 @@
+package import StorybookSchema
+
+/// What a room wants done in the world.
+package enum Effect: Hashable, Sendable {
+  case send(HostMessage, to: Recipients)
+  /// The room has a rendering that these have not seen: send the newest when they can take it.
+  case show(to: Recipients)
+  case evaluate(Evaluation)
+  case save(ClientMessage.Save, props: Value, for: Participant.ID)
+  case export(seq: Int, ExportKind, props: Value, for: Participant.ID)
+
+  package enum Recipients: Hashable, Sendable {
+    case one(Participant.ID)
+    case everyone
+    case others(Participant.ID)
+  }
+}

@@ -1,0 +1,57 @@
+import StorybookSchema
+
+/// Something that waits for its turn in a room.
+struct Request: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
+    case edit(Patch, merge: Bool)
+    case undo
+    case redo
+    case reset
+    case environment(Patch)
+    case save(ClientMessage.Save)
+    case export(ExportKind)
+  }
+
+  let action: Action
+  let seq: Int
+  let participant: Participant.ID
+
+  /// Nil for messages that a room does not queue.
+  init?(_ message: ClientMessage, _ participant: Participant.ID) {
+    self.participant = participant
+    switch message {
+    case .edit(let edit): (action, seq) = (.edit(edit.patch, merge: edit.merge), edit.seq)
+    case .undo(let number): (action, seq) = (.undo, number)
+    case .redo(let number): (action, seq) = (.redo, number)
+    case .reset(let number): (action, seq) = (.reset, number)
+    case .environment(let number, let patch): (action, seq) = (.environment(patch), number)
+    case .save(let save): (action, seq) = (.save(save), save.seq)
+    case .export(let number, let kind): (action, seq) = (.export(kind), number)
+    case .open, .focus: return nil
+    }
+  }
+
+  /// True when a rendering made before this request would be out of date after it.
+  var changesState: Bool {
+    switch action {
+    case .save, .export: false
+    default: true
+    }
+  }
+}
+
+/// The evaluation under way, and what becomes of its props when they decode.
+struct Work: Hashable, Sendable {
+  enum Purpose: Hashable, Sendable {
+    case opening
+    case request(Request)
+    /// A rendering that was put off while edits waited.
+    case catchingUp
+  }
+
+  let ticket: Evaluation.Ticket
+  let purpose: Purpose
+  let props: Value
+  let wantsRendering: Bool
+  var isDecoded = false
+}

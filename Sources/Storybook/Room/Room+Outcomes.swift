@@ -1,0 +1,111 @@
+import StorybookSchema
+
+extension Room {
+  /// Takes a part of the answer to an evaluation; one that nobody waits for is passed over.
+  package mutating func receive(
+    _ outcome: Outcome, for ticket: Evaluation.Ticket
+  ) -> [Effect] {
+    guard let work, work.ticket == ticket else { return [] }
+    switch outcome {
+    case .decoded: return decoded(work)
+    case .rejected(let mismatch): return rejected(work, mismatch)
+    case .rendered(let rendering, let timing): return rendered(rendering, timing)
+    case .crashed(let kind, let message): return crashed(work, kind, message)
+    }
+  }
+
+  private mutating func decoded(_ work: Work) -> [Effect] {
+    self.work?.isDecoded = true
+    var effects = commit(work) + openDoors()
+    if !work.wantsRendering { effects += finish() }
+    return effects
+  }
+
+  private mutating func commit(_ work: Work) -> [Effect] {
+    guard case .request(let request) = work.purpose else { return [] }
+    let old = props
+    let patch: Patch
+    switch request.action {
+    case .edit(let edit, let merge):
+      patch = edit
+      let paths = edit.operations.map(\.path)
+      history.edited(
+        from: old, by: .init(participant: request.participant, paths: paths), merge: merge)
+    case .undo:
+      patch = .difference(from: old, to: work.props)
+      history.wentBack(from: old)
+    case .redo:
+      patch = .difference(from: old, to: work.props)
+      history.wentForward(from: old)
+    default:
+      patch = .difference(from: old, to: work.props)
+      history.edited(
+        from: old, by: .init(participant: request.participant, paths: []), merge: false)
+    }
+    props = work.props
+    revision += 1
+    return toAuthorAndOthers(request) { seq in
+      .changed(
+        HostMessage.Changed(
+          revision: revision, seq: seq, participant: request.participant, patch: patch,
+          history: history.counts))
+    }
+  }
+
+  private mutating func rejected(_ work: Work, _ mismatch: Mismatch) -> [Effect] {
+    switch work.purpose {
+    case .request(let request):
+      return [reject(request, mismatch)] + finish()
+    case .opening where work.props != original:
+      props = original
+      let doors = openDoors()
+      let everyone = HostMessage.rejected(seq: 0, mismatch)
+      return doors + [.send(everyone, to: .everyone)]
+        + evaluate(original, for: .catchingUp, rendering: true)
+    case .opening, .catchingUp:
+      return crashed(work, .error, "\(mismatch)")
+    }
+  }
+
+  private mutating func rendered(_ rendering: Rendering, _ timing: Timing) -> [Effect] {
+    self.rendering = Rendered(
+      revision: revision, mediaType: rendering.mediaType, body: rendering.body, timing: timing)
+    crash = nil
+    settledRevision = revision
+    return openDoors() + [.show(to: .everyone)] + finish()
+  }
+
+  /// Props that trap while they decode are not taken over: the next edit starts from good ones.
+  private mutating func crashed(
+    _ work: Work, _ kind: Crash.Kind, _ message: String
+  ) -> [Effect] {
+    var effects = openDoors()
+    let crash = Crash(revision: revision, kind: kind, message: message, props: work.props)
+    if case .request(let request) = work.purpose, !work.isDecoded {
+      let path = request.path ?? Pointer()
+      effects.append(reject(request, Mismatch(path: path, reason: message)))
+    } else {
+      self.crash = crash
+      settledRevision = revision
+    }
+    return effects + [.send(.crashed(crash), to: .everyone)] + finish()
+  }
+
+  private mutating func openDoors() -> [Effect] {
+    guard let waiting else { return [] }
+    self.waiting = nil
+    return waiting.flatMap { letIn($0) }
+  }
+
+  private mutating func finish() -> [Effect] {
+    work = nil
+    return advance()
+  }
+}
+
+extension Request {
+  fileprivate var path: Pointer? {
+    guard case .edit(let patch, _) = action else { return nil }
+    return patch.operations.first?.path
+  }
+}

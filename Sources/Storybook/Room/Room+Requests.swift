@@ -1,0 +1,87 @@
+import StorybookSchema
+
+extension Room {
+  /// Takes requests in order until one needs the author's code.
+  mutating func advance() -> [Effect] {
+    var effects: [Effect] = []
+    while work == nil, !requests.isEmpty {
+      effects += serve(requests.removeFirst())
+    }
+    if work == nil, settledRevision < revision {
+      effects += evaluate(props, for: .catchingUp, rendering: true)
+    }
+    return effects
+  }
+
+  private mutating func serve(_ request: Request) -> [Effect] {
+    switch request.action {
+    case .edit(let patch, _): edit(patch, request)
+    case .undo: step(to: history.previous, .nothingToUndo, request)
+    case .redo: step(to: history.next, .nothingToRedo, request)
+    case .reset: evaluate(original, for: .request(request))
+    case .environment(let patch): change(patch, request)
+    case .save(let save): [.save(save, props: props, for: request.participant)]
+    case .export(let kind):
+      [.export(seq: request.seq, kind, props: props, for: request.participant)]
+    }
+  }
+
+  private mutating func edit(_ patch: Patch, _ request: Request) -> [Effect] {
+    do throws(Patch.Failure) {
+      return evaluate(try props.applying(patch), for: .request(request))
+    } catch {
+      return [reject(request, Mismatch(path: error.path, reason: error.reason))]
+    }
+  }
+
+  private mutating func step(
+    to value: Value?, _ nothing: ProtocolFailure.Code, _ request: Request
+  ) -> [Effect] {
+    if let value { return evaluate(value, for: .request(request)) }
+    let message =
+      nothing == .nothingToUndo ? "There is nothing to undo." : "There is nothing to redo."
+    return [fail(ProtocolFailure(nothing, message, seq: request.seq), request)]
+  }
+
+  private mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
+    do {
+      environment = try environment.merging(environment.value.applying(patch))
+    } catch {
+      return [fail(ProtocolFailure(.badEnvironment, "\(error)", seq: request.seq), request)]
+    }
+    revision += 1
+    return toAuthorAndOthers(request) {
+      .environment(seq: $0, revision: revision, environment)
+    }
+  }
+
+  mutating func evaluate(
+    _ props: Value, for purpose: Work.Purpose, rendering: Bool? = nil
+  ) -> [Effect] {
+    ticket += 1
+    let wantsRendering = rendering ?? !requests.contains(where: \.changesState)
+    work = Work(ticket: ticket, purpose: purpose, props: props, wantsRendering: wantsRendering)
+    return [
+      .evaluate(
+        Evaluation(
+          ticket: ticket, screen: screen, props: props.bytes, environment: environment,
+          wantsRendering: wantsRendering))
+    ]
+  }
+
+  func reject(_ request: Request, _ mismatch: Mismatch) -> Effect {
+    .send(.rejected(seq: request.seq, mismatch), to: .one(request.participant))
+  }
+
+  private func fail(_ failure: ProtocolFailure, _ request: Request) -> Effect {
+    .send(.failed(failure), to: .one(request.participant))
+  }
+
+  /// Only the author of a change gets its `seq` back.
+  func toAuthorAndOthers(_ request: Request, _ message: (Int?) -> HostMessage) -> [Effect] {
+    [
+      .send(message(request.seq), to: .one(request.participant)),
+      .send(message(nil), to: .others(request.participant)),
+    ]
+  }
+}

@@ -1,0 +1,110 @@
+package import StorybookSchema
+
+/// The live state of one open story: a pure reducer, with no clock, no socket and no file.
+///
+/// Messages and outcomes go in, effects come out. Requests that change the state wait in line for
+/// the author's code: one evaluation is under way at a time, so everybody sees the same order.
+package struct Room: Sendable {
+  package let id: String
+  package let story: String
+  package let screen: String
+  package let schema: Value
+  let original: Value
+
+  package internal(set) var props: Value
+  package internal(set) var environment: Environment
+  package internal(set) var revision = 0
+  package internal(set) var participants: [Participant] = []
+  /// The newest rendering that worked; it stays when a later one crashes.
+  package internal(set) var rendering: Rendered?
+  package internal(set) var crash: Crash?
+
+  var history = History()
+  var requests: [Request] = []
+  var work: Work?
+  var ticket = 0
+  /// The newest revision whose rendering was answered, well or badly.
+  var settledRevision = -1
+  /// Nil once the first props were looked at: then those who wait are let in.
+  var waiting: [Participant]? = []
+
+  /// Requests beyond this are refused: the author's code cannot keep up.
+  static let requestLimit = 1000
+  static let participantLimit = 2000
+
+  /// - Parameter props: a state from a link or a page that comes back, instead of the story's own.
+  package init(
+    id: String, story: String, screen: String, schema: Value, original: Value,
+    props: Value? = nil, environment: Environment
+  ) {
+    self.id = id
+    self.story = story
+    self.screen = screen
+    self.schema = schema
+    self.original = original
+    self.props = props ?? original
+    self.environment = environment
+  }
+
+  /// The first effects of a new room.
+  package mutating func start() -> [Effect] { evaluate(props, for: .opening, rendering: true) }
+
+  package mutating func join(_ participant: Participant) -> [Effect] {
+    guard participants.count < Self.participantLimit else {
+      let failure = ProtocolFailure(.limit, "This room is full.")
+      return [.send(.failed(failure), to: .one(participant.id))]
+    }
+    guard waiting == nil else {
+      waiting?.append(participant)
+      return []
+    }
+    return letIn(participant)
+  }
+
+  package mutating func leave(_ participant: Participant.ID) -> [Effect] {
+    waiting?.removeAll { $0.id == participant }
+    participants.removeAll { $0.id == participant }
+    return [.send(.participants(participants), to: .everyone)]
+  }
+
+  package var isEmpty: Bool { participants.isEmpty && (waiting ?? []).isEmpty }
+
+  package mutating func receive(
+    _ message: ClientMessage, from participant: Participant.ID
+  ) -> [Effect] {
+    if case .focus(let path) = message { return focus(path, participant) }
+    guard let request = Request(message, participant) else { return [] }
+    guard requests.count < Self.requestLimit else {
+      let failure = ProtocolFailure(
+        .limit, "The screen is too slow for so many edits.", seq: request.seq)
+      return [.send(.failed(failure), to: .one(participant))]
+    }
+    requests.append(request)
+    return advance()
+  }
+
+  private mutating func focus(_ path: Pointer?, _ id: Participant.ID) -> [Effect] {
+    guard let index = participants.firstIndex(where: { $0.id == id }) else { return [] }
+    participants[index].focus = path
+    return [.send(.participants(participants), to: .others(id))]
+  }
+
+  mutating func letIn(_ participant: Participant) -> [Effect] {
+    participants.append(participant)
+    var effects: [Effect] = [
+      .send(.opened(opened(for: participant.id)), to: .one(participant.id)),
+      .send(.participants(participants), to: .others(participant.id)),
+    ]
+    if rendering != nil { effects.append(.show(to: .one(participant.id))) }
+    if let crash { effects.append(.send(.crashed(crash), to: .one(participant.id))) }
+    return effects
+  }
+
+  /// What a participant needs to be where the room is.
+  package func opened(for participant: Participant.ID) -> HostMessage.Opened {
+    HostMessage.Opened(
+      room: id, screen: screen, story: story, schema: schema, props: props, revision: revision,
+      environment: environment, history: history.counts, participants: participants,
+      participant: participant)
+  }
+}

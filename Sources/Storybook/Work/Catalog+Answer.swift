@@ -1,0 +1,78 @@
+import StorybookSchema
+
+extension Catalog {
+  /// Runs the author's code for one request; replies as soon as a part of the answer is known.
+  package func answer(_ request: WorkerRequest, _ reply: (WorkerReply) -> Void) {
+    switch request {
+    case .schema(let id):
+      guard let screen = screen(id) else { return reply(.failed("There is no screen “\(id)”.")) }
+      let schema = screen.props.schema()
+      reply(.schema(schema.value, problems: schema.problems.map(\.description)))
+    case .sample(let screen, let story): reply(sample(screen, story))
+    case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
+    case .export(let screen, let kind, let props): reply(export(screen, kind, props))
+    }
+  }
+
+  private func sample(_ id: String, _ slug: String) -> WorkerReply {
+    guard let screen = screen(id),
+      let index = screen.stories.firstIndex(where: { $0.slug == slug })
+    else { return .failed("There is no story “\(id)/\(slug)”.") }
+    do {
+      return .sample(try screen.props.sample(index))
+    } catch {
+      return .failed("The props of “\(id)/\(slug)” cannot be encoded: \(Failure.sentence(error))")
+    }
+  }
+
+  private func evaluate(_ evaluation: Evaluation, _ reply: (Outcome) -> Void) {
+    guard let screen = screen(evaluation.screen) else {
+      return reply(.crashed(.error, message: "There is no screen “\(evaluation.screen)”."))
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    do throws(Mismatch) {
+      let props = try screen.props.decode(evaluation.props)
+      let decoded = clock.now
+      reply(.decoded)
+      guard evaluation.wantsRendering else { return }
+      reply(rendered(props, evaluation.environment, start.duration(to: decoded), clock))
+    } catch {
+      reply(.rejected(error))
+    }
+  }
+
+  private func rendered(
+    _ props: DecodedProps, _ environment: Environment, _ decode: Duration, _ clock: ContinuousClock
+  ) -> Outcome {
+    let start = clock.now
+    do {
+      let rendering = try props.render(context(environment)).formatted(as: environment.format)
+      let timing = Timing(
+        decode: decode.microseconds, render: start.duration(to: clock.now).microseconds)
+      return .rendered(rendering, timing)
+    } catch {
+      return .crashed(.error, message: Failure.sentence(error))
+    }
+  }
+
+  private func export(_ id: String, _ kind: ExportKind, _ props: [UInt8]) -> WorkerReply {
+    guard let screen = screen(id) else { return .failed("There is no screen “\(id)”.") }
+    do {
+      let decoded = try screen.props.decode(props)
+      return switch kind {
+      case .json: .exported(try decoded.value().canonicalText)
+      case .swift: .exported(decoded.expression())
+      }
+    } catch {
+      return .failed(Failure.sentence(error))
+    }
+  }
+}
+
+extension Duration {
+  /// Whole microseconds.
+  package var microseconds: Int {
+    Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000)
+  }
+}

@@ -1,0 +1,31 @@
+package import StorybookSchema
+
+/// What the host asks of the process that runs the author's code.
+package enum WorkerRequest: Hashable, Sendable {
+  /// The schema of a screen's props, and the wishes for controls that map to nothing.
+  case schema(screen: String)
+  /// The props that a story was written with.
+  case sample(screen: String, story: String)
+  case evaluate(Evaluation)
+  /// Props as canonical JSON or as a Swift expression.
+  case export(screen: String, ExportKind, props: [UInt8])
+}
+
+/// An answer, or a part of one: an evaluation is answered in two.
+package enum WorkerReply: Hashable, Sendable {
+  case schema(Value, problems: [String])
+  case sample(Value)
+  case outcome(Outcome)
+  case exported(String)
+  case failed(String)
+}
+
+extension WorkerReply {
+  /// True when nothing more comes for that request.
+  package func isLast(for request: WorkerRequest) -> Bool {
+    guard case .evaluate(let evaluation) = request, case .outcome(.decoded) = self else {
+      return true
+    }
+    return !evaluation.wantsRendering
+  }
+}

@@ -1,0 +1,99 @@
+/// The place of a value that is still being written.
+final class EncodingSlot {
+  private enum Content {
+    case empty
+    case value(Value)
+    case object([(key: String, slot: EncodingSlot)])
+    case array([EncodingSlot])
+  }
+
+  /// How the parts of a value that has no order are put into one.
+  enum Order { case keys, elements, pairs }
+
+  private var content = Content.empty
+  private var positions: [String: Int] = [:]
+
+  var isEmpty: Bool {
+    if case .empty = content { true } else { false }
+  }
+
+  var count: Int {
+    if case .array(let slots) = content { slots.count } else { 0 }
+  }
+
+  /// The finished value; a slot that nothing was written to is an empty object.
+  var value: Value {
+    switch content {
+    case .empty: .object(Object())
+    case .value(let value): value
+    case .object(let members): .object(Object(members.lazy.map { ($0.key, $0.slot.value) }))
+    case .array(let slots): .array(slots.map(\.value))
+    }
+  }
+
+  func fill(_ value: Value) { content = .value(value) }
+
+  func becomeObject() {
+    if case .object = content { return }
+    content = .object([])
+  }
+
+  func becomeArray() {
+    if case .array = content { return }
+    content = .array([])
+  }
+
+  /// The place of a member; asked for twice, it is the same one.
+  func member(_ key: String) -> EncodingSlot {
+    guard case .object(var members) = content else { return EncodingSlot() }
+    if let position = positions[key] { return members[position].slot }
+    let slot = EncodingSlot()
+    content = .empty
+    positions[key] = members.count
+    members.append((key, slot))
+    content = .object(members)
+    return slot
+  }
+
+  func element() -> EncodingSlot {
+    guard case .array(var slots) = content else { return EncodingSlot() }
+    let slot = EncodingSlot()
+    content = .empty
+    slots.append(slot)
+    content = .array(slots)
+    return slot
+  }
+
+  func sort(as order: Order) {
+    switch (order, content) {
+    case (.keys, .object(let members)):
+      content = .object(members.sorted { Self.precedes($0.key, $1.key) })
+    case (.elements, .array(let slots)):
+      content = .array(slots.sorted { $0.value.text < $1.value.text })
+    case (.keys, .array(let slots)), (.pairs, .array(let slots)):
+      let pairs = stride(from: 0, to: slots.count - 1, by: 2).map { (slots[$0], slots[$0 + 1]) }
+      content = .array(
+        pairs.sorted { $0.0.value.text < $1.0.value.text }.flatMap { [$0.0, $0.1] })
+    default: break
+    }
+  }
+
+  /// Numbers by size, texts by their letters.
+  private static func precedes(_ left: String, _ right: String) -> Bool {
+    if let left = Int(left), let right = Int(right) { return left < right }
+    return left < right
+  }
+}
+
+/// A collection whose encoding has a different order in every process.
+protocol UnorderedEncodable {
+  var order: EncodingSlot.Order { get }
+}
+
+extension Set: UnorderedEncodable {
+  var order: EncodingSlot.Order { .elements }
+}
+
+extension Dictionary: UnorderedEncodable {
+  var order: EncodingSlot.Order { .keys }
+}

@@ -1,0 +1,37 @@
+/// Writes the members of an object.
+struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: ValueEncoder
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil(forKey key: Key) { encoder.slot.member(key.stringValue).fill(.null) }
+
+  func encode(_ value: some Encodable, forKey key: Key) throws { try member(key).encode(value) }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    member(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    member(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { member(SuperKey()) }
+  func superEncoder(forKey key: Key) -> any Encoder { member(key) }
+
+  private func member(_ key: any CodingKey) -> ValueEncoder {
+    encoder.nested(key, encoder.slot.member(key.stringValue))
+  }
+}
+
+/// The key that a class encodes its superclass under, unless it names one.
+struct SuperKey: CodingKey {
+  let stringValue = "super"
+  let intValue: Int? = nil
+
+  init() {}
+  init?(stringValue: String) { return nil }
+  init?(intValue: Int) { return nil }
+}

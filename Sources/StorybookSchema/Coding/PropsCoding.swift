@@ -1,0 +1,31 @@
+import Foundation
+
+/// Props to JSON and back, as a plain `JSONEncoder` and a plain `JSONDecoder` do it.
+package enum PropsCoding {
+  /// The value in the order of its type; throws what the type's `encode(to:)` throws.
+  package static func encode(
+    _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) throws -> Value {
+    try ValueEncoder.encode(value, userInfo: userInfo)
+  }
+
+  /// Decodes JSON text; throws ``Mismatch``.
+  package static func decode<Props: Decodable>(
+    _ type: Props.Type, from json: [UInt8], userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) throws(Mismatch) -> Props {
+    let decoder = JSONDecoder()
+    decoder.userInfo = userInfo
+    do {
+      return try decoder.decode(type, from: Data(json))
+    } catch {
+      throw Mismatch(error)
+    }
+  }
+
+  /// Decodes a value; throws ``Mismatch``.
+  package static func decode<Props: Decodable>(
+    _ type: Props.Type, from value: Value, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) throws(Mismatch) -> Props {
+    try decode(type, from: value.bytes, userInfo: userInfo)
+  }
+}

@@ -1,0 +1,45 @@
+/// Writes the elements of an array.
+struct UnkeyedValueEncoder: UnkeyedEncodingContainer {
+  let encoder: ValueEncoder
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.slot.count }
+
+  func encodeNil() { encoder.slot.element().fill(.null) }
+  func encode(_ value: some Encodable) throws { try element().encode(value) }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    element().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { element().unkeyedContainer() }
+  func superEncoder() -> any Encoder { element() }
+
+  private func element() -> ValueEncoder {
+    encoder.nested(IndexKey(index: count), encoder.slot.element())
+  }
+}
+
+/// The position of an element in a coding path.
+struct IndexKey: CodingKey {
+  let index: Int
+
+  var stringValue: String { "Index \(index)" }
+  var intValue: Int? { index }
+
+  init(index: Int) { self.index = index }
+  init?(stringValue: String) { return nil }
+  init?(intValue: Int) { index = intValue }
+}
+
+/// Writes one value that stands for the whole type.
+struct SingleValueEncoder: SingleValueEncodingContainer {
+  let encoder: ValueEncoder
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil() { encoder.slot.fill(.null) }
+  func encode(_ value: some Encodable) throws { try encoder.encode(value) }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// Encodes as a plain `JSONEncoder` would, in the type's own order and always the same way: keys of
+/// dictionaries and elements of sets, which have no order, are sorted.
+struct ValueEncoder: Encoder {
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
+  let slot: EncodingSlot
+  /// Sees every value that encodes itself, when it has done so.
+  let observe: ((any Encodable, EncodingSlot) -> Void)?
+
+  static func encode(
+    _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    observe: ((any Encodable, EncodingSlot) -> Void)? = nil
+  ) throws -> Value {
+    let slot = EncodingSlot()
+    let encoder = ValueEncoder(
+      codingPath: [], userInfo: userInfo, slot: slot, observe: observe)
+    try encoder.encode(value)
+    return slot.value
+  }
+
+  func container<Key: CodingKey>(keyedBy: Key.Type) -> KeyedEncodingContainer<Key> {
+    slot.becomeObject()
+    return KeyedEncodingContainer(KeyedValueEncoder(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    slot.becomeArray()
+    return UnkeyedValueEncoder(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    SingleValueEncoder(encoder: self)
+  }
+
+  func nested(_ key: any CodingKey, _ slot: EncodingSlot) -> ValueEncoder {
+    ValueEncoder(
+      codingPath: codingPath + [key], userInfo: userInfo, slot: slot, observe: observe)
+  }
+
+  /// Types that JSON has, and those that Foundation's coders treat by themselves, are not asked.
+  func encode(_ value: some Encodable) throws {
+    if let leaf = try leaf(value) {
+      slot.fill(leaf)
+    } else {
+      try value.encode(to: self)
+      // A type that encodes nothing is an empty object, as JSONEncoder has it at the top.
+      if slot.isEmpty { slot.becomeObject() }
+      if let unordered = value as? any UnorderedEncodable { slot.sort(as: unordered.order) }
+      observe?(value, slot)
+    }
+  }
+
+  private func leaf(_ value: any Encodable) throws -> Value? {
+    switch value {
+    case let value as String: .string(value)
+    case let value as Bool: .bool(value)
+    case let value as any FixedWidthInteger & Encodable: .number(Number(text: "\(value)"))
+    case let value as Double: try number(value)
+    case let value as Float: try number(value)
+    case let value as Date: try number(value.timeIntervalSinceReferenceDate)
+    case let value as Data: .string(value.base64EncodedString())
+    case let value as URL: .string(value.absoluteString)
+    case let value as Decimal: .number(Number(text: "\(value)"))
+    default: nil
+    }
+  }
+
+  private func number(_ value: Double) throws -> Value {
+    guard value.isFinite else { throw infinite(value) }
+    return .number(Number(value))
+  }
+
+  private func number(_ value: Float) throws -> Value {
+    guard value.isFinite else { throw infinite(value) }
+    return .number(Number(value))
+  }
+
+  private func infinite(_ value: Any) -> EncodingError {
+    EncodingError.invalidValue(
+      value, .init(codingPath: codingPath, debugDescription: "JSON has no number for \(value)."))
+  }
+}

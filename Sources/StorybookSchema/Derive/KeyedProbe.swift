@@ -1,0 +1,117 @@
+import StorybookReflection
+
+/// Members of an object. The key type says which there can be: it is an enum without payloads, so
+/// all its values can be made.
+struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let run: ProbeRun
+  let record: ProbeRecord
+  let path: [String]
+  private let keys: [Key]?
+
+  init(run: ProbeRun, record: ProbeRecord, path: [String]) {
+    self.run = run
+    self.record = record
+    self.path = path
+    record.shape = .keyed
+    keys = Reflection.cases(of: Key.self)
+    if let keys { record.declare(keys.map(Self.description)) } else { record.isOpen = true }
+  }
+
+  private static func description(_ key: Key) -> ProbeRecord.Key {
+    ProbeRecord.Key(identifier: Reflection.caseName(of: key), string: key.stringValue)
+  }
+
+  var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
+
+  /// The one key that this run is about.
+  var allKeys: [Key] {
+    record.wasAskedForAllKeys = true
+    guard let keys else { return [Key(stringValue: "key") ?? Key(stringValue: "0")].compactMap(\.self) }
+    guard !keys.isEmpty else { return [] }
+    let joined = path.joined(separator: "/")
+    if !run.choicePoints.contains(where: { $0.path == joined }) {
+      run.choicePoints.append((joined, keys.map(Self.description)))
+    }
+    let index = run.plan.choices[joined] ?? supplied(keys) ?? 0
+    return [keys[min(index, keys.count - 1)]]
+  }
+
+  private func supplied(_ keys: [Key]) -> Int? {
+    guard let object = run.plan.supply?[Pointer(path)]?.object else { return nil }
+    return keys.firstIndex { object[$0.stringValue] != nil }
+  }
+
+  func contains(_ key: Key) -> Bool {
+    let entry = record.entry(key.stringValue)
+    entry.isOptional = true
+    guard run.plan.absent.contains((path + [key.stringValue]).joined(separator: "/")) else {
+      return true
+    }
+    entry.isPresent = false
+    return false
+  }
+
+  func decodeNil(forKey key: Key) -> Bool {
+    record.entry(key.stringValue).isOptional = true
+    return false
+  }
+
+  func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
+    let entry = record.entry(key.stringValue)
+    guard let value = try run.value(type, path + [key.stringValue], entry) else {
+      throw ProbeFailure.exhausted
+    }
+    return value
+  }
+
+  func decodeIfPresent<Result: Decodable>(
+    _ type: Result.Type, forKey key: Key
+  ) throws -> Result? {
+    try run.value(
+      type, path + [key.stringValue], record.entry(key.stringValue), isOptional: true)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try decoder(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    try ProbeDecoder(run: run, record: record, path: path).below("super")
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
+
+  private func decoder(_ key: Key) throws -> ProbeDecoder {
+    try ProbeDecoder(run: run, record: record, path: path).below(key.stringValue)
+  }
+}
+
+// The protocol has a default for each primitive type that asks `contains` and `decodeNil` first: it
+// would hide that the key may be left out.
+extension KeyedProbe {
+  private func optional<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result? {
+    try run.value(
+      type, path + [key.stringValue], record.entry(key.stringValue), isOptional: true)
+  }
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try optional(type, key) }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try optional(type, key) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try optional(type, key) }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try optional(type, key) }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try optional(type, key) }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try optional(type, key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try optional(type, key) }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try optional(type, key) }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try optional(type, key) }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try optional(type, key) }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try optional(type, key) }
+}

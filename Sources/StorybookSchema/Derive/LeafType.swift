@@ -1,0 +1,77 @@
+import Foundation
+
+/// A type that is one control and is taken whole: its own `init(from:)` is not probed.
+protocol LeafType: Codable {
+  static var leafSchema: Schema { get }
+  /// Values that an author's `init(from:)` may be content with, the plainest first.
+  static var guesses: [Self] { get }
+}
+
+extension String: LeafType {
+  static var leafSchema: Schema { .string(.plain) }
+  static var guesses: [String] {
+    [
+      "", "text", "a", "name@example.com", "https://example.com/", "2024-01-01T00:00:00Z",
+      "2024-01-01", "12:00", "#336699", "1", "0", "1.0.0", "true",
+      "6F9619FF-8B86-D011-B42D-00C04FC964FF", "en", "en_US", "US", "EUR", "12345",
+      "+15555550100", "192.0.2.1", "/path", "{}", "[]", "A", "abcdefgh", "Abcdef1!",
+    ]
+  }
+}
+
+extension Bool: LeafType {
+  static var leafSchema: Schema { .boolean }
+  static var guesses: [Bool] { [false, true] }
+}
+
+extension LeafType where Self: FixedWidthInteger {
+  static var leafSchema: Schema { .integer(minimum: Number(min), maximum: Number(max)) }
+  static var guesses: [Self] {
+    [0, 1, 2, 3, 5, 10, 16, 50, 100, 1000, 2024, -1].compactMap { Self(exactly: $0) }
+  }
+}
+
+extension Int: LeafType {}
+extension Int8: LeafType {}
+extension Int16: LeafType {}
+extension Int32: LeafType {}
+extension Int64: LeafType {}
+extension UInt: LeafType {}
+extension UInt8: LeafType {}
+extension UInt16: LeafType {}
+extension UInt32: LeafType {}
+extension UInt64: LeafType {}
+
+extension LeafType where Self: ExpressibleByFloatLiteral {
+  static var guesses: [Self] { [0.0, 1.0, 0.5, 10.0, 100.0, -1.0] }
+}
+
+extension Double: LeafType { static var leafSchema: Schema { .number(.double) } }
+extension Float: LeafType { static var leafSchema: Schema { .number(.float) } }
+extension Decimal: LeafType { static var leafSchema: Schema { .number(.decimal) } }
+
+extension Date: LeafType {
+  static var leafSchema: Schema { .number(.date) }
+  static var guesses: [Date] {
+    [725_760_000, 3_092_601_600].map { Date(timeIntervalSinceReferenceDate: $0) }
+  }
+}
+
+extension URL: LeafType {
+  static var leafSchema: Schema { .string(.url) }
+  static var guesses: [URL] {
+    ["https://example.com/", "file:///a/b"].compactMap { URL(string: $0) }
+  }
+}
+
+extension UUID: LeafType {
+  static var leafSchema: Schema { .string(.uuid) }
+  static var guesses: [UUID] {
+    ["6F9619FF-8B86-D011-B42D-00C04FC964FF"].compactMap { UUID(uuidString: $0) }
+  }
+}
+
+extension Data: LeafType {
+  static var leafSchema: Schema { .string(.data) }
+  static var guesses: [Data] { [Data(), Data([1, 2, 3])] }
+}

@@ -1,0 +1,53 @@
+/// A decoder that has no data: it makes up what it is asked for, and writes down the question.
+struct ProbeDecoder: Decoder {
+  let run: ProbeRun
+  let record: ProbeRecord
+  let path: [String]
+
+  var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
+  var userInfo: [CodingUserInfoKey: Any] { run.prober.userInfo }
+
+  func container<Key: CodingKey>(keyedBy: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(KeyedProbe<Key>(run: run, record: record, path: path))
+  }
+
+  func unkeyedContainer() -> any UnkeyedDecodingContainer {
+    UnkeyedProbe(run: run, record: record, path: path)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    record.shape = .single
+    return SingleValueProbe(run: run, record: record, path: path)
+  }
+
+  /// A decoder for what lies below an entry.
+  func below(_ key: String) throws -> ProbeDecoder {
+    try run.countAsk()
+    let entry = record.entry(key)
+    let nested = entry.nested ?? ProbeRecord()
+    entry.nested = nested
+    return ProbeDecoder(run: run, record: nested, path: path + [key])
+  }
+}
+
+/// Reads a value that stands for the whole type.
+struct SingleValueProbe: SingleValueDecodingContainer {
+  let run: ProbeRun
+  let record: ProbeRecord
+  let path: [String]
+
+  var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
+
+  func decodeNil() -> Bool {
+    record.entry("").isOptional = true
+    return false
+  }
+
+  /// Of several reads of the same value the last one stands.
+  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
+    guard let value = try run.value(type, path, record.entry("")) else {
+      throw ProbeFailure.exhausted
+    }
+    return value
+  }
+}

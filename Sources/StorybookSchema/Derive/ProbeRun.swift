@@ -1,0 +1,127 @@
+/// One execution of one `init(from:)`: what it is given, and what it asked for.
+final class ProbeRun {
+  /// Settings that differ from run to run; paths are coding keys joined by `/`.
+  struct Plan {
+    /// Which key of `allKeys` is there.
+    var choices: [String: Int] = [:]
+    /// Which candidate is given.
+    var overrides: [String: Int] = [:]
+    /// Reads that fail, as `path:type`.
+    var refused: Set<String> = []
+    var absent: Set<String> = []
+    /// A sample's JSON, whose values go before any guess.
+    var supply: Value?
+  }
+
+  struct Point {
+    let path: String
+    let count: Int
+    let schema: Schema
+    let isOptional: Bool
+  }
+
+  /// A loop that swallows its errors would ask for ever.
+  private static let askLimit = 20_000
+
+  unowned let prober: Prober
+  let type: Any.Type
+  let plan: Plan
+  let record = ProbeRecord()
+  var points: [Point] = []
+  var choicePoints: [(path: String, keys: [ProbeRecord.Key])] = []
+  private(set) var asks = 0
+
+  init(_ prober: Prober, _ type: Any.Type, _ plan: Plan) {
+    self.prober = prober
+    self.type = type
+    self.plan = plan
+  }
+
+  func countAsk() throws {
+    asks += 1
+    if asks > Self.askLimit { throw ProbeFailure.exhausted }
+  }
+
+  /// A value for a read, as planned; nil for an optional one that is left out.
+  func value<Result: Decodable>(
+    _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool = false
+  ) throws -> Result? {
+    try countAsk()
+    let joined = path.joined(separator: "/")
+    let schema = prober.describe(type)
+    entry.schema = schema
+    entry.typeName = "\(type)"
+    if isOptional || type is any OptionalType.Type { entry.isOptional = true }
+    if plan.absent.contains(joined) { return try leaveOut(entry, path, isOptional) }
+    if plan.refused.contains("\(joined):\(type)") { throw refuse(entry, path, type) }
+    let given = plan.supply?[Pointer(path)]
+    var candidates = prober.candidates(type, for: self.type, given: given)
+    if isOptional {
+      let position = given != nil && given != .null ? 1 : 0
+      candidates.insert({ throw ProbeFailure.leftOut }, at: min(position, candidates.count))
+    }
+    points.append(
+      Point(path: joined, count: candidates.count, schema: schema, isOptional: isOptional))
+    return try take(candidates, plan.overrides[joined] ?? 0, entry, isOptional)
+  }
+
+  private func take<Result>(
+    _ candidates: [() throws -> (Result, Value)], _ index: Int, _ entry: ProbeRecord.Entry,
+    _ isOptional: Bool
+  ) throws -> Result? {
+    guard index < candidates.count else { throw ProbeFailure.exhausted }
+    do {
+      let (result, value) = try candidates[index]()
+      entry.value = value
+      entry.isPresent = true
+      return result
+    } catch let failure as ProbeFailure where isOptional {
+      if case .exhausted = failure { throw failure }
+      entry.isPresent = false
+      return nil
+    }
+  }
+
+  private func leaveOut<Result>(
+    _ entry: ProbeRecord.Entry, _ path: [String], _ isOptional: Bool
+  ) throws -> Result? {
+    entry.isPresent = false
+    if isOptional { return nil }
+    let keys = path.map(ProbeKey.init)
+    throw DecodingError.keyNotFound(
+      ProbeKey(path.last ?? ""), .init(codingPath: keys, debugDescription: "absent"))
+  }
+
+  private func refuse(
+    _ entry: ProbeRecord.Entry, _ path: [String], _ type: Any.Type
+  ) -> DecodingError {
+    entry.isPresent = false
+    return .typeMismatch(
+      type, .init(codingPath: path.map(ProbeKey.init), debugDescription: "refused"))
+  }
+}
+
+/// Why a probe stopped.
+enum ProbeFailure: Error, CustomStringConvertible {
+  case recursion(Any.Type)
+  case leftOut
+  case exhausted
+
+  var description: String {
+    switch self {
+    case .recursion(let type): "\(type) needs a value of itself"
+    case .leftOut: "left out"
+    case .exhausted: "no value was found that it takes"
+    }
+  }
+}
+
+/// A coding key of any name.
+struct ProbeKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { Int(stringValue) }
+
+  init(_ string: String) { stringValue = string }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { stringValue = "\(intValue)" }
+}

@@ -1,0 +1,35 @@
+/// From a Codable type, and samples of it, to its schema.
+package enum SchemaDeriver {
+  /// Samples go before guesses: a type that is particular about its values is satisfied by them.
+  package static func derive<Props: Codable>(
+    _ type: Props.Type, samples: [Props] = [], controls: Controls<Props> = Controls(),
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) -> DerivedSchema {
+    let prober = Prober(userInfo: userInfo)
+    var document = prober.document(type, samples: samples)
+    let unmet = controls.wishes.filter { wish in
+      let resolver = KeyPathResolver(document, samples: samples, mayDecode: false)
+      return !wish.apply(&document, resolver).isEmpty
+    }
+    guard !unmet.isEmpty else { return DerivedSchema(document: document, problems: []) }
+    // Only what has no place in memory is looked for by decoding changed values.
+    document.pools = prober.pools(document)
+    let problems = unmet.flatMap { wish in
+      let resolver = KeyPathResolver(document, samples: samples, mayDecode: true)
+      return wish.apply(&document, resolver).map { reason in
+        ControlProblem(wish: wish.name, reason: reason, file: wish.file, line: wish.line)
+      }
+    }
+    return DerivedSchema(document: document, problems: problems)
+  }
+
+  /// The schema with what random values need: pools for definitions that are particular.
+  package static func document<Props: Codable>(
+    _ type: Props.Type, samples: [Props] = [], userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) -> SchemaDocument {
+    let prober = Prober(userInfo: userInfo)
+    var document = prober.document(type, samples: samples)
+    document.pools = prober.pools(document)
+    return document
+  }
+}

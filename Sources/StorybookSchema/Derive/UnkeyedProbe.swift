@@ -1,0 +1,58 @@
+/// A list of one element, or as many as are read without asking for the end.
+struct UnkeyedProbe: UnkeyedDecodingContainer {
+  private static let elementLimit = 64
+
+  let run: ProbeRun
+  let record: ProbeRecord
+  let path: [String]
+  private(set) var currentIndex = 0
+
+  init(run: ProbeRun, record: ProbeRecord, path: [String]) {
+    self.run = run
+    self.record = record
+    self.path = path
+    record.shape = .unkeyed
+  }
+
+  var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
+
+  var count: Int? {
+    record.wasAskedForEnd = true
+    return 1
+  }
+
+  var isAtEnd: Bool {
+    record.wasAskedForEnd = true
+    // Also the way out of a loop that never gets on.
+    return currentIndex >= 1 || (try? run.countAsk()) == nil
+  }
+
+  mutating func decodeNil() -> Bool { false }
+
+  mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
+    guard currentIndex < Self.elementLimit else { throw ProbeFailure.exhausted }
+    let key = "\(currentIndex)"
+    guard let value = try run.value(type, path + [key], record.entry(key)) else {
+      throw ProbeFailure.exhausted
+    }
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    try next().container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next().unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next() }
+
+  private mutating func next() throws -> ProbeDecoder {
+    defer { currentIndex += 1 }
+    return try ProbeDecoder(run: run, record: record, path: path).below("\(currentIndex)")
+  }
+}

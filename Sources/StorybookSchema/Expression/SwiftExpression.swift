@@ -1,0 +1,166 @@
+import Foundation
+import StorybookReflection
+
+/// A value as Swift source, for a place whose type is known: `.init(name: "Ann", mood: .calm)`.
+package struct SwiftExpression {
+  /// Longer expressions are broken into lines.
+  private static let lineLimit = 80
+
+  /// Properties that no initializer takes (`let k = 42`), by type.
+  private let constants: [String: Set<String>]
+  private var isSure = true
+
+  /// The expression; where a part has none, decoding the JSON instead, which always compiles.
+  package static func expression(for value: some Encodable, schema: DerivedSchema) -> String {
+    var expression = SwiftExpression(schema.document)
+    let text = expression.node(value).text(indentation: 0, limit: lineLimit)
+    guard expression.isSure else { return decoding(value) }
+    return text + "\n"
+  }
+
+  private init(_ document: SchemaDocument) {
+    constants = Dictionary(
+      document.definitions.values.compactMap { definition in
+        guard case .object(let fields) = definition.schema else { return nil }
+        return (definition.title, Set(fields.filter(\.isConstant).compactMap(\.property)))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func decoding(_ value: some Encodable) -> String {
+    let json = (try? ValueEncoder.encode(value).canonicalText) ?? "null\n"
+    return """
+      try JSONDecoder().decode(
+        \(type(of: value)).self,
+        from: Data(
+          #\"""
+      \(json.dropLast())
+      \"""#.utf8))
+
+      """
+  }
+}
+
+// MARK: Values
+
+extension SwiftExpression {
+  private mutating func node(_ value: Any) -> SwiftSource {
+    leaf(value).map { .text($0) } ?? compound(value)
+  }
+
+  private func leaf(_ value: Any) -> String? {
+    switch value {
+    case let value as String: value.debugDescription
+    case let value as Bool: "\(value)"
+    case let value as any BinaryInteger: "\(value)"
+    case let value as Double: number(value, "\(value)")
+    case let value as Float: number(Double(value), "\(value)")
+    case let value as Date:
+      "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
+    case let value as URL: "URL(string: \(value.absoluteString.debugDescription))!"
+    case let value as UUID: "UUID(uuidString: \"\(value.uuidString)\")!"
+    case let value as Data: "Data(base64Encoded: \"\(value.base64EncodedString())\")!"
+    case let value as Decimal: "Decimal(string: \"\(value)\")!"
+    default: nil
+    }
+  }
+
+  private func number(_ value: Double, _ text: String) -> String {
+    value.isNaN ? ".nan" : value.isInfinite ? (value < 0 ? "-.infinity" : ".infinity") : text
+  }
+
+  private mutating func compound(_ value: Any) -> SwiftSource {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return optional(mirror)
+    case .collection, .set:
+      return .list("[", mirror.children.map { node($0.value) }, "]")
+    case .dictionary: return dictionary(mirror)
+    case .tuple: return .list("(", arguments(mirror), ")")
+    case .enum: return enumCase(value, mirror)
+    case .struct: return structure(value, mirror)
+    default:
+      isSure = false
+      return .text("")
+    }
+  }
+
+  private mutating func optional(_ mirror: Mirror) -> SwiftSource {
+    guard let wrapped = mirror.children.first else { return .text("nil") }
+    let source = node(wrapped.value)
+    if case .text("nil") = source { return .text(".some(nil)") }
+    return source
+  }
+
+  private mutating func dictionary(_ mirror: Mirror) -> SwiftSource {
+    guard !mirror.children.isEmpty else { return .text("[:]") }
+    let pairs = mirror.children.compactMap { child -> (key: String, pair: SwiftSource)? in
+      let pair = Array(Mirror(reflecting: child.value).children)
+      guard pair.count == 2 else { return nil }
+      let key = node(pair[0].value).text(indentation: 0, limit: .max)
+      return (key, .labelled(key, node(pair[1].value)))
+    }
+    return .list("[", pairs.sorted { $0.key < $1.key }.map(\.pair), "]")
+  }
+
+  private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> SwiftSource {
+    func name<Enum>(_ value: Enum) -> String? { Reflection.caseName(of: value) }
+    let payload = mirror.children.first
+    guard let name = _openExistential(value, do: name) ?? payload?.label else {
+      isSure = false
+      return .text("")
+    }
+    guard let payload else { return .text(".\(Self.quoted(name))") }
+    let arguments: [SwiftSource]
+    if Reflection.isTuple(type(of: payload.value)) {
+      arguments = self.arguments(Mirror(reflecting: payload.value))
+    } else {
+      arguments = [node(payload.value)]
+    }
+    return .list(".\(Self.quoted(name))(", arguments, ")")
+  }
+
+  private mutating func structure(_ value: Any, _ mirror: Mirror) -> SwiftSource {
+    if let raw = value as? any RawRepresentable {
+      func open<Raw: RawRepresentable>(_ raw: Raw) -> Any { raw.rawValue }
+      let isOptionSet = value is any OptionSet
+      // Only an option set's initializer is known not to fail.
+      let sure = isOptionSet ? "" : (Self.canFail(raw) ? "!" : "")
+      let raw = node(open(raw))
+      return .list(".init(", [.labelled("rawValue", raw)], ")" + sure)
+    }
+    if let range = range(value, mirror) { return range }
+    let skipped = constants["\(type(of: value))"] ?? []
+    let members = mirror.children.filter { !skipped.contains($0.label ?? "") }
+    return .list(".init(", members.map { member($0) }, ")")
+  }
+
+  /// A failing initializer returns an optional of its type.
+  private static func canFail<Raw: RawRepresentable>(_ raw: Raw) -> Bool { Raw.self is any CaseIterable.Type }
+
+  /// A wrapper's storage is `_level`; the memberwise initializer takes the wrapped value.
+  private mutating func member(_ child: Mirror.Child) -> SwiftSource {
+    guard let label = child.label else { return node(child.value) }
+    guard label.hasPrefix("_") else { return .labelled(label, node(child.value)) }
+    let wrapped = Mirror(reflecting: child.value).children.first { $0.label == "wrappedValue" }
+    return .labelled(String(label.dropFirst()), node(wrapped?.value ?? child.value))
+  }
+
+  private mutating func range(_ value: Any, _ mirror: Mirror) -> SwiftSource? {
+    let name = "\(type(of: value))"
+    let sign = name.hasPrefix("Range<") ? "..<" : name.hasPrefix("ClosedRange<") ? "..." : nil
+    let bounds = mirror.children.map { node($0.value).text(indentation: 0, limit: .max) }
+    guard let sign, bounds.count == 2 else { return nil }
+    return .text(bounds[0] + sign + bounds[1])
+  }
+
+  private mutating func arguments(_ mirror: Mirror) -> [SwiftSource] {
+    mirror.children.map { child in
+      guard let label = child.label, !label.hasPrefix(".") else { return node(child.value) }
+      return .labelled(label, node(child.value))
+    }
+  }
+
+  private static func quoted(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+  }
+}

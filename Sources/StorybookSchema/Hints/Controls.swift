@@ -1,0 +1,48 @@
+/// Wishes for how the properties of a type are edited.
+///
+/// ```swift
+/// Screen("Player", controls: Controls()
+///   .control(\.volume, .slider(0...1), .label("Loudness"))
+///   .controls(for: Track.self) { $0.control(\.notes, .multiline) },
+///   render: Player.html) { … }
+/// ```
+///
+/// A wish for a whole type holds wherever the type occurs: in arrays, and in payloads of enums,
+/// which no key path reaches.
+public struct Controls<Root: Codable & Sendable>: Sendable {
+  let wishes: [Wish]
+
+  public init() { wishes = [] }
+
+  private init(_ wishes: [Wish]) { self.wishes = wishes }
+
+  package var isEmpty: Bool { wishes.isEmpty }
+
+  /// Wishes for the property at a key path.
+  public func control<Property>(
+    _ property: any KeyPath<Root, Property> & Sendable, _ controls: Control<Property>...,
+    file: String = #fileID, line: Int = #line
+  ) -> Controls {
+    let hints = controls.reduce(into: Object()) { hints, control in
+      for hint in control.hints { hints[hint.key] = hint.value }
+    }
+    return Controls(wishes + [Wish(property, hints, file: file, line: line)])
+  }
+
+  /// Wishes for a type wherever it occurs in the props.
+  public func controls<Part: Codable & Sendable>(
+    for type: Part.Type, _ make: (Controls<Part>) -> Controls<Part>
+  ) -> Controls {
+    Controls(wishes + make(Controls<Part>()).wishes.map { $0.within(type) })
+  }
+}
+
+/// A wish that maps to nothing, and why.
+package struct ControlProblem: Hashable, Sendable, CustomStringConvertible {
+  package let wish: String
+  package let reason: String
+  package let file: String
+  package let line: Int
+
+  package var description: String { "\(file):\(line): \(wish): \(reason)" }
+}

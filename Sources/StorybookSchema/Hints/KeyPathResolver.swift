@@ -1,0 +1,195 @@
+import StorybookReflection
+
+/// Finds the coding keys that lead to what a key path leads to.
+struct KeyPathResolver {
+  private let document: SchemaDocument
+  private let json: [Value]
+  /// False where only the place in memory is looked at, and none of the author's code runs.
+  let mayDecode: Bool
+
+  init(_ document: SchemaDocument, samples: [some Encodable], mayDecode: Bool) {
+    self.init(
+      document, json: samples.compactMap { try? ValueEncoder.encode($0) }, mayDecode: mayDecode)
+  }
+
+  init(_ document: SchemaDocument, json: [Value], mayDecode: Bool) {
+    self.document = document
+    self.json = json
+    self.mayDecode = mayDecode
+  }
+
+  /// By the place in memory, which is exact for stored properties of structs; else by changing one
+  /// value after the other and looking which one the key path sees.
+  func path<Root: Codable, Property>(of property: KeyPath<Root, Property>) -> [String]? {
+    byOffset(property) ?? (mayDecode ? byPerturbing(property) : nil)
+  }
+
+  // MARK: By offset
+
+  private func byOffset<Root, Property>(_ property: KeyPath<Root, Property>) -> [String]? {
+    guard let offset = MemoryLayout<Root>.offset(of: property) else { return nil }
+    return names(Root.self, offset, Property.self).flatMap(keys)
+  }
+
+  /// Several zero-size properties may lie at one offset: the type tells them apart.
+  private func names(_ type: Any.Type, _ offset: Int, _ property: Any.Type) -> [String]? {
+    for field in Reflection.fields(of: type) {
+      guard let fieldType = field.type, let start = field.offset else { continue }
+      if start == offset, fieldType == property { return [field.name] }
+      let size = max(Reflection.size(of: fieldType), 1)
+      if Reflection.isStruct(fieldType), (start..<start + size).contains(offset),
+        let rest = names(fieldType, offset - start, property)
+      {
+        return [field.name] + rest
+      }
+    }
+    return nil
+  }
+
+  /// Property names to coding keys; nil where a name has no key of its own.
+  private func keys(_ names: [String]) -> [String]? {
+    var schema = document.root
+    var keys: [String] = []
+    for name in names {
+      guard case .object(let fields) = document.resolved(schema),
+        let field = fields.first(where: { ($0.property ?? $0.key) == name })
+      else { return nil }
+      keys.append(field.key)
+      schema = field.schema
+    }
+    return keys
+  }
+
+  // MARK: By perturbing
+
+  private static let draws = 12
+  private static let depthLimit = 6
+
+  private func byPerturbing<Root: Codable, Property>(
+    _ property: KeyPath<Root, Property>
+  ) -> [String]? {
+    guard let base = filled(Root.self),
+      let value = try? PropsCoding.decode(Root.self, from: base)
+    else { return nil }
+    let before = Self.fingerprint(value[keyPath: property])
+    let hits = paths(document.root, []).filter { path in
+      changes(property, base, path, before)
+    }
+    guard var common = hits.first else { return nil }
+    for hit in hits { while !hit.starts(with: common) { common.removeLast() } }
+    return fitting(common, base, value[keyPath: property])
+  }
+
+  /// The value at the path has to be the property's own: `\.name.count` changes with the name, and
+  /// is none.
+  private func fitting(_ path: [String], _ base: Value, _ property: Any) -> [String]? {
+    guard let property = property as? any Encodable,
+      let json = try? ValueEncoder.encode(property)
+    else { return nil }
+    var path = path
+    while !path.isEmpty {
+      if base[Pointer(path)] == json { return path }
+      path.removeLast()
+    }
+    return nil
+  }
+
+  /// A value whose optional parts are there, so that `\.work?.zip` leads somewhere.
+  private func filled<Root: Codable>(_ type: Root.Type) -> Value? {
+    var random = RandomValues(document, seed: 11)
+    guard var base = json.first ?? (0..<Self.draws).lazy.map({ _ in random.next() }).first(where: {
+      (try? PropsCoding.decode(type, from: $0)) != nil
+    }) else { return nil }
+    for path in paths(document.root, []) where base[Pointer(path)] ?? .null == .null {
+      guard let schema = schema(at: path), base[Pointer(path.dropLast())] != nil else { continue }
+      for _ in 0..<Self.draws {
+        let value = random.value(document.resolved(schema), 2)
+        guard let next = try? base.applying(Patch([.add(Pointer(path), value)])),
+          (try? PropsCoding.decode(type, from: next)) != nil
+        else { continue }
+        base = next
+        break
+      }
+    }
+    return canonical(type, base)
+  }
+
+  private func canonical<Root: Codable>(_ type: Root.Type, _ json: Value) -> Value? {
+    (try? PropsCoding.decode(type, from: json)).flatMap { try? ValueEncoder.encode($0) }
+  }
+
+  private func changes<Root: Codable, Property>(
+    _ property: KeyPath<Root, Property>, _ base: Value, _ path: [String], _ before: String
+  ) -> Bool {
+    guard let schema = schema(at: path), !isObject(schema) else { return false }
+    var random = RandomValues(document, seed: 5)
+    return (0..<Self.draws).contains { _ in
+      let value = random.value(schema, 1)
+      guard value != base[Pointer(path)],
+        let json = try? base.applying(Patch([.add(Pointer(path), value)])),
+        let changed = try? PropsCoding.decode(Root.self, from: json)
+      else { return false }
+      return Self.fingerprint(changed[keyPath: property]) != before
+    }
+  }
+
+  /// Paths of all fields, those of objects before what is in them.
+  private func paths(_ schema: Schema, _ path: [String]) -> [[String]] {
+    guard path.count < Self.depthLimit, case .object(let fields) = document.resolved(schema) else {
+      return []
+    }
+    return fields.filter { !$0.isConstant }.flatMap { field in
+      [path + [field.key]] + paths(field.schema, path + [field.key])
+    }
+  }
+
+  private func schema(at path: [String]) -> Schema? {
+    var schema = document.root
+    for key in path {
+      guard case .object(let fields) = document.resolved(schema),
+        let field = fields.first(where: { $0.key == key })
+      else { return nil }
+      schema = field.schema
+    }
+    return schema
+  }
+
+  private func isObject(_ schema: Schema) -> Bool {
+    if case .object(let fields) = document.resolved(schema) { !fields.isEmpty } else { false }
+  }
+
+  private static func fingerprint(_ value: Any) -> String {
+    if let value = value as? any Encodable, let json = try? ValueEncoder.encode(value) {
+      return json.text
+    }
+    return String(reflecting: value)
+  }
+
+  /// Values of a definition inside the samples, to start a perturbation from.
+  func samples(in document: SchemaDocument, of name: String) -> [Value] {
+    json.flatMap { found(name, $0, document.root, 0) }
+  }
+
+  private func found(_ name: String, _ value: Value, _ schema: Schema, _ depth: Int) -> [Value] {
+    guard depth < 32 else { return [] }
+    switch (schema, value) {
+    case (.reference(name), _): return [value]
+    case (.reference(let other), _):
+      return document.definitions[other].map { found(name, value, $0.schema, depth + 1) } ?? []
+    case (.optional(let wrapped), _): return found(name, value, wrapped, depth)
+    case (.array(let element, _), .array(let values)):
+      return values.flatMap { found(name, $0, element, depth + 1) }
+    case (.map(_, let element), .object(let object)):
+      return object.flatMap { found(name, $0.value, element, depth + 1) }
+    case (.object(let fields), .object(let object)):
+      return fields.flatMap { field in
+        object[field.key].map { found(name, $0, field.schema, depth + 1) } ?? []
+      }
+    case (.union(let variants), .object(let object)):
+      return variants.flatMap { variant in
+        object[variant.key].map { found(name, $0, variant.payload, depth + 1) } ?? []
+      }
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// One wish of an author: a property, and the members it adds to the published schema.
+struct Wish: Sendable {
+  /// The key path as it prints.
+  let name: String
+  let file: String
+  let line: Int
+  let apply: @Sendable (inout SchemaDocument, KeyPathResolver) -> [String]
+
+  init<Root: Codable & Sendable, Property>(
+    _ property: any KeyPath<Root, Property> & Sendable, _ hints: Object, file: String, line: Int
+  ) {
+    name = "\(property)"
+    self.file = file
+    self.line = line
+    apply = { document, resolver in
+      guard let path = resolver.path(of: property) else {
+        return ["It is no property that is decoded by a key of its own."]
+      }
+      return document.add(hints, at: path) ? [] : ["The schema has nothing at \(Pointer(path))."]
+    }
+  }
+
+  private init(
+    name: String, file: String, line: Int,
+    apply: @escaping @Sendable (inout SchemaDocument, KeyPathResolver) -> [String]
+  ) {
+    self.name = name
+    self.file = file
+    self.line = line
+    self.apply = apply
+  }
+
+  /// The same wish for the definition of a type inside another.
+  func within<Part: Codable>(_ type: Part.Type) -> Wish {
+    let title = "\(type)"
+    return Wish(name: name, file: file, line: line) { [apply] document, resolver in
+      guard let name = document.definitions.first(where: { $0.value.title == title })?.key else {
+        return ["The props have no \(title) in them."]
+      }
+      var part = document
+      part.root = .reference(name)
+      let samples = resolver.samples(in: document, of: name)
+      let problems = apply(&part, KeyPathResolver(part, json: samples, mayDecode: resolver.mayDecode))
+      document.definitions = part.definitions
+      return problems
+    }
+  }
+}
+
+extension SchemaDocument {
+  /// Adds members to a field's published schema; false when there is no such field. On the way
+  /// through a type that others use too, the type gets a form of its own there.
+  mutating func add(_ hints: Object, at path: [String]) -> Bool {
+    guard let first = path.first else { return false }
+    var root = root
+    defer { self.root = root }
+    return edit(&root, first, path.dropFirst()[...], hints, isRoot: true, trail: "")
+  }
+
+  private mutating func edit(
+    _ schema: inout Schema, _ key: String, _ rest: ArraySlice<String>, _ hints: Object,
+    isRoot: Bool, trail: String
+  ) -> Bool {
+    switch schema {
+    case .optional(var wrapped):
+      defer { schema = .optional(wrapped) }
+      return edit(&wrapped, key, rest, hints, isRoot: isRoot, trail: trail)
+    case .reference(let name):
+      guard var definition = definitions[name] else { return false }
+      let isDone = edit(&definition.schema, key, rest, hints, isRoot: false, trail: "\(trail)\(name).")
+      guard isDone else { return false }
+      let own = isRoot ? name : "\(trail)\(name)"
+      definitions[own] = definition
+      schema = .reference(own)
+      return true
+    case .object(var fields):
+      guard let index = fields.firstIndex(where: { $0.key == key }) else { return false }
+      defer { schema = .object(fields.placed) }
+      guard let next = rest.first else {
+        for hint in hints { fields[index].hints[hint.key] = hint.value }
+        return true
+      }
+      return edit(
+        &fields[index].schema, next, rest.dropFirst(), hints, isRoot: false,
+        trail: "\(trail)\(key).")
+    default: return false
+    }
+  }
+}
+
+extension [Field] {
+  /// Fields with a wish for their place first, in that order.
+  fileprivate var placed: [Field] {
+    enumerated().sorted {
+      ($0.element.hints["x-place"]?.int ?? .max, $0.offset)
+        < ($1.element.hints["x-place"]?.int ?? .max, $1.offset)
+    }.map(\.element)
+  }
+}

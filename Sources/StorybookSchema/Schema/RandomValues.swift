@@ -1,0 +1,166 @@
+import Foundation
+
+/// Draws random values that fit a schema: plain ones, odd ones and the bounds.
+package struct RandomValues {
+  private static let depthLimit = 4
+  private static let texts = [
+    "", " ", "a", "Hello", "Привет мир", "日本語テキスト", "👩‍👩‍👧‍👦🇩🇪", "<script>alert(1)</script>",
+    "a\"b\\c\n\t", "null", String(repeating: "long ", count: 60), "name@example.com", "e\u{301}",
+    "\u{202E}rtl",
+  ]
+  private static let addresses = [
+    "https://example.com/a?b=c#d", "mailto:a@b.co", "file:///x%20y", "relative/path",
+  ]
+  private static let numbers: [Number] = [
+    Number(0), Number(-1), Number(0.5), Number(3.25), Number(1e6), Number(-0.125),
+  ]
+
+  private let document: SchemaDocument
+  private var random: RandomSource
+
+  package init(_ document: SchemaDocument, seed: UInt64) {
+    self.document = document
+    random = RandomSource(seed: seed)
+  }
+
+  package mutating func next() -> Value { value(document.root, 0) }
+
+  mutating func value(_ schema: Schema, _ depth: Int) -> Value {
+    switch schema {
+    case .any: .object(Object())
+    case .unknown: .null
+    case .boolean: .bool(Bool.random(using: &random))
+    case .string(let format): string(format)
+    case .integer(let minimum, let maximum): .number(integer(minimum, maximum))
+    case .number(.date): .number(Number(Double(Int.random(in: -2_000_000_000...3_000_000_000, using: &random))))
+    case .number: .number(pick(Self.numbers) ?? Number(0))
+    case .optional(let wrapped):
+      random.chance(1, of: 3) || depth > Self.depthLimit ? .null : value(wrapped, depth)
+    case .choice(let choices): pick(choices)?.value ?? .null
+    case .anyOf(let schemas): pick(schemas).map { value($0, depth) } ?? .null
+    case .reference(let name): named(name, depth)
+    default: compound(schema, depth)
+    }
+  }
+
+  private mutating func compound(_ schema: Schema, _ depth: Int) -> Value {
+    switch schema {
+    case .array(let element, let isUnique): list(element, isUnique, depth)
+    case .tuple(let elements): .array(elements.map { value($0, depth + 1) })
+    case .map(let key, let element): map(key, element, depth)
+    case .pairs(let key, let element): pairs(key, element, depth)
+    case .object(let fields): .object(object(fields, depth))
+    case .union(let variants): union(variants, depth)
+    case .tagged(let key, let variants): tagged(key, variants, depth)
+    default: .null
+    }
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element? {
+    elements.randomElement(using: &random)
+  }
+
+  private mutating func string(_ format: Schema.StringFormat) -> Value {
+    switch format {
+    case .plain: .string(pick(Self.texts) ?? "")
+    case .url: .string(pick(Self.addresses) ?? "")
+    case .uuid: .string(uuid())
+    case .data: .string(Data((0..<Int.random(in: 0...9, using: &random)).map { _ in byte() }).base64EncodedString())
+    }
+  }
+
+  private mutating func byte() -> UInt8 { UInt8.random(in: .min ... .max, using: &random) }
+
+  private mutating func uuid() -> String {
+    let digits = (0..<16).map { _ in byte() }.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
+    return parts.joined(separator: "-").uppercased()
+  }
+
+  private mutating func integer(_ minimum: Number, _ maximum: Number) -> Number {
+    if random.chance(1, of: 8) { return minimum }
+    if random.chance(1, of: 8) { return maximum }
+    let number = Int.random(in: -100...1000, using: &random)
+    let low = minimum.int ?? .min
+    let high = maximum.int ?? .max
+    return Number(min(max(number, low), high))
+  }
+
+  private mutating func length(_ depth: Int) -> Int {
+    depth >= Self.depthLimit ? 0 : Int.random(in: 0...3, using: &random)
+  }
+
+  private mutating func list(_ element: Schema, _ isUnique: Bool, _ depth: Int) -> Value {
+    var values: [Value] = []
+    for _ in 0..<length(depth) {
+      let value = value(element, depth + 1)
+      if !isUnique || !values.contains(value) { values.append(value) }
+    }
+    return .array(values)
+  }
+
+  private mutating func map(_ key: Schema, _ element: Schema, _ depth: Int) -> Value {
+    var object = Object()
+    for _ in 0..<length(depth) {
+      let key = value(key, depth + 1)
+      object[key.string ?? key.text] = value(element, depth + 1)
+    }
+    return .object(object)
+  }
+
+  private mutating func pairs(_ key: Schema, _ element: Schema, _ depth: Int) -> Value {
+    var keys: [Value] = []
+    var values: [Value] = []
+    for _ in 0..<length(depth) {
+      let key = value(key, depth + 1)
+      guard !keys.contains(key) else { continue }
+      keys.append(key)
+      values += [key, value(element, depth + 1)]
+    }
+    return .array(values)
+  }
+
+  private mutating func object(_ fields: [Field], _ depth: Int) -> Object {
+    var object = Object()
+    for field in fields where !field.isConstant {
+      let isLeftOut = random.chance(1, of: 2) || depth > Self.depthLimit
+      if !field.isRequired && isLeftOut { continue }
+      object[field.key] = value(field.schema, depth + 1)
+    }
+    return object
+  }
+
+  private mutating func union(_ variants: [Schema.Variant], _ depth: Int) -> Value {
+    let flat = variants.filter { !$0.payload.refers }
+    let choice = depth >= Self.depthLimit && !flat.isEmpty ? flat : variants
+    guard let variant = pick(choice) else { return .null }
+    return .object([variant.key: value(variant.payload, depth + 1)])
+  }
+
+  private mutating func tagged(
+    _ key: String, _ variants: [Schema.TaggedVariant], _ depth: Int
+  ) -> Value {
+    guard let variant = pick(variants) else { return .null }
+    var object = object(variant.fields, depth)
+    object[key] = variant.tag
+    return .object(object)
+  }
+
+  private mutating func named(_ name: String, _ depth: Int) -> Value {
+    if let pool = document.pools[name], let value = pick(pool) { return value }
+    guard depth < 40, let definition = document.definitions[name] else { return .null }
+    return value(definition.schema, depth + 1)
+  }
+}
+
+extension Schema {
+  /// True when a value needs one of a definition: what keeps recursion going.
+  fileprivate var refers: Bool {
+    switch self {
+    case .reference: true
+    case .object(let fields): fields.contains { $0.isRequired && $0.schema.refers }
+    case .tuple(let schemas): schemas.contains(where: \.refers)
+    default: false
+    }
+  }
+}

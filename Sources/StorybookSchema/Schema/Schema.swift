@@ -1,0 +1,69 @@
+/// What values of a type look like in JSON, and so how they are edited.
+package indirect enum Schema: Hashable, Sendable {
+  case any
+  /// Could not be derived; says why.
+  case unknown(String)
+  case boolean
+  case string(StringFormat)
+  case integer(minimum: Number, maximum: Number)
+  case number(NumberFormat)
+  case optional(Schema)
+  case array(Schema, isUnique: Bool)
+  case tuple([Schema])
+  case map(key: Schema, value: Schema)
+  /// A dictionary that is written as keys and values in turn.
+  case pairs(key: Schema, value: Schema)
+  case choice([Choice])
+  case object([Field])
+  /// An enum with payloads, as synthesized Codable writes it: an object with one key.
+  case union([Variant])
+  /// An enum, or a struct, one of whose fields says which others there are.
+  case tagged(key: String, [TaggedVariant])
+  case anyOf([Schema])
+  case reference(String)
+
+  package enum StringFormat: Hashable, Sendable { case plain, url, uuid, data }
+  package enum NumberFormat: String, Hashable, Sendable { case double, float, decimal, date }
+
+  package struct Choice: Hashable, Sendable {
+    package let name: String?
+    package let value: Value
+  }
+
+  package struct Variant: Hashable, Sendable {
+    package let name: String
+    package let key: String
+    package let payload: Schema
+  }
+
+  package struct TaggedVariant: Hashable, Sendable {
+    package let tag: Value
+    package let fields: [Field]
+  }
+}
+
+/// A member of an object.
+package struct Field: Hashable, Sendable {
+  package let key: String
+  /// The Swift name, where it is known.
+  package var property: String?
+  package var schema: Schema
+  package var isRequired = true
+  /// True when a missing key and null decode to the same.
+  package var absentMeansNull = false
+  package var defaultValue: Value?
+  /// Written, never read: a `let` with a value.
+  package var isConstant = false
+  /// Known from metadata only: `init(from:)` did not come to ask for it.
+  package var isGuessed = false
+  /// Members of the published schema that an author wished for.
+  package var hints = Object()
+}
+
+/// A type by its name.
+package struct Definition: Hashable, Sendable {
+  package let title: String
+  package var schema: Schema
+  /// Why a part of the type could not be looked at.
+  package var note: String?
+}

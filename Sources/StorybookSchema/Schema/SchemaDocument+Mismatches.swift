@@ -1,0 +1,72 @@
+extension SchemaDocument {
+  /// Where a value does not have the form of the schema; empty when it has.
+  package func mismatches(_ value: Value) -> [Mismatch] { mismatches(value, root, Pointer()) }
+
+  private func mismatches(_ value: Value, _ schema: Schema, _ path: Pointer) -> [Mismatch] {
+    switch (schema, value) {
+    case (.any, _), (.boolean, .bool), (.string, .string), (.number, .number), (.optional, .null):
+      return []
+    case (.unknown(let reason), _): return [Mismatch(path: path, reason: reason)]
+    case (.integer(let minimum, let maximum), .number(let number)):
+      guard let int = number.int, let low = minimum.int else { return [] }
+      let isInside = int >= low && int <= maximum.int ?? .max
+      return isInside ? [] : [Mismatch(path: path, reason: "out of bounds")]
+    case (.optional(let wrapped), _): return mismatches(value, wrapped, path)
+    case (.reference(let name), _):
+      guard let definition = definitions[name] else {
+        return [Mismatch(path: path, reason: "There is no definition “\(name)”.")]
+      }
+      return mismatches(value, definition.schema, path)
+    case (.choice(let choices), _):
+      return choices.contains { $0.value == value }
+        ? [] : [Mismatch(path: path, reason: "\(value.text) is none of the choices.")]
+    case (.anyOf(let schemas), _):
+      return schemas.contains { mismatches(value, $0, path).isEmpty }
+        ? [] : [Mismatch(path: path, reason: "fits none of its forms")]
+    default: return compound(value, schema, path)
+    }
+  }
+
+  private func compound(_ value: Value, _ schema: Schema, _ path: Pointer) -> [Mismatch] {
+    switch (schema, value) {
+    case (.array(let element, _), .array(let values)):
+      return values.enumerated().flatMap { mismatches($1, element, path.appending($0)) }
+    case (.tuple(let elements), .array(let values)) where elements.count == values.count:
+      return zip(elements, values).enumerated().flatMap {
+        mismatches($1.1, $1.0, path.appending($0))
+      }
+    case (.map(_, let element), .object(let object)):
+      return object.flatMap { mismatches($0.value, element, path.appending($0.key)) }
+    case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
+      return values.enumerated().flatMap {
+        mismatches($1, $0 % 2 == 0 ? key : element, path.appending($0))
+      }
+    case (.object(let fields), .object(let object)): return members(object, fields, path)
+    case (.union(let variants), .object(let object)):
+      guard object.count == 1, let member = object.first,
+        let variant = variants.first(where: { $0.key == member.key })
+      else { return [Mismatch(path: path, reason: "has no known case")] }
+      return mismatches(member.value, variant.payload, path.appending(member.key))
+    case (.tagged(let key, let variants), .object(var object)):
+      guard let variant = variants.first(where: { $0.tag == object[key] }) else {
+        return [Mismatch(path: path.appending(key), reason: "has no known tag")]
+      }
+      object[key] = nil
+      return members(object, variant.fields, path)
+    default: return [Mismatch(path: path, reason: "\(value.text.prefix(40)) has another form")]
+    }
+  }
+
+  private func members(_ object: Object, _ fields: [Field], _ path: Pointer) -> [Mismatch] {
+    let unknown = object.filter { member in !fields.contains { $0.key == member.key } }
+    return unknown.map { Mismatch(path: path.appending($0.key), reason: "is not known") }
+      + fields.flatMap { field -> [Mismatch] in
+        let path = path.appending(field.key)
+        guard let value = object[field.key] else {
+          return field.isRequired ? [Mismatch(path: path, reason: "is missing")] : []
+        }
+        if value == .null, !field.isRequired { return [] }
+        return mismatches(value, field.schema, path)
+      }
+  }
+}

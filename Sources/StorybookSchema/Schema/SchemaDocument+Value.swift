@@ -1,0 +1,144 @@
+extension SchemaDocument {
+  /// JSON Schema 2020-12, with what an editor wants to know besides in `x-` members.
+  package var value: Value {
+    var object: Object = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
+    for member in root.object { object[member.key] = member.value }
+    if !definitions.isEmpty {
+      object["$defs"] = .object(
+        Object(definitions.sorted { $0.key < $1.key }.map { ($0.key, .object($0.value.object)) }))
+    }
+    return .object(object)
+  }
+}
+
+extension Definition {
+  fileprivate var object: Object {
+    var object: Object = ["title": .string(title)]
+    for member in schema.object { object[member.key] = member.value }
+    object["x-note"] = note.map { .string($0) }
+    return object
+  }
+}
+
+extension Schema {
+  fileprivate var value: Value { .object(object) }
+
+  fileprivate var object: Object {
+    switch self {
+    case .any: [:]
+    case .unknown(let reason): ["x-unknown": .string(reason)]
+    case .boolean: ["type": "boolean"]
+    case .string(let format): format.object
+    case .integer(let minimum, let maximum):
+      ["type": "integer", "minimum": .number(minimum), "maximum": .number(maximum)]
+    case .number(.date): ["type": "number", "x-control": "date"]
+    case .number(let format): ["type": "number", "format": .string(format.rawValue)]
+    case .optional(let wrapped): ["anyOf": [wrapped.value, ["type": "null"]]]
+    case .anyOf(let schemas): ["anyOf": .array(schemas.map(\.value))]
+    case .reference(let name): ["$ref": .string("#/$defs/\(Self.escaped(name))")]
+    case .choice(let choices):
+      [
+        "enum": .array(choices.map(\.value)),
+        "x-names": .array(choices.map { .string($0.name ?? $0.value.string ?? $0.value.text) }),
+      ]
+    default: compound
+    }
+  }
+
+  private var compound: Object {
+    switch self {
+    case .array(let element, let isUnique):
+      var object: Object = ["type": "array", "items": element.value]
+      if isUnique { object["uniqueItems"] = true }
+      return object
+    case .tuple(let elements):
+      return [
+        "type": "array", "prefixItems": .array(elements.map(\.value)),
+        "minItems": .number(Number(elements.count)), "maxItems": .number(Number(elements.count)),
+        "items": false,
+      ]
+    case .map(let key, let value):
+      return ["type": "object", "propertyNames": key.keyValue, "additionalProperties": value.value]
+    case .pairs(let key, let value):
+      return [
+        "type": "array", "items": ["anyOf": [key.value, value.value]],
+        "x-pairs": ["key": key.value, "value": value.value],
+      ]
+    case .object(let fields): return Self.object(fields)
+    case .union(let variants): return ["oneOf": .array(variants.map(\.value))]
+    case .tagged(let key, let variants):
+      return [
+        "x-tag": .string(key), "oneOf": .array(variants.map { .object($0.object(key: key)) }),
+      ]
+    default: return [:]
+    }
+  }
+
+  /// Keys of objects are texts: those of `[Int: T]` are texts of digits.
+  private var keyValue: Value {
+    switch self {
+    case .integer: ["type": "string", "pattern": "^-?[0-9]+$"]
+    default: value
+    }
+  }
+
+  fileprivate static func object(_ fields: [Field]) -> Object {
+    [
+      "type": "object",
+      "properties": .object(Object(fields.map { ($0.key, .object($0.object)) })),
+      "required": .array(fields.filter(\.isRequired).map { .string($0.key) }),
+      "x-order": .array(fields.map { .string($0.key) }),
+    ]
+  }
+
+  /// JSON Pointer in a URI fragment (RFC 6901, section 6): names keep to safe letters instead.
+  private static func escaped(_ name: String) -> String {
+    name.replacing("~", with: "~0").replacing("/", with: "~1")
+  }
+}
+
+extension Schema.StringFormat {
+  fileprivate var object: Object {
+    switch self {
+    case .plain: ["type": "string"]
+    case .url: ["type": "string", "format": "uri-reference", "x-control": "url"]
+    case .uuid: ["type": "string", "format": "uuid"]
+    case .data: ["type": "string", "contentEncoding": "base64", "x-control": "data"]
+    }
+  }
+}
+
+extension Field {
+  fileprivate var object: Object {
+    var object = isConstant ? [:] : schema.object
+    if isConstant, let defaultValue {
+      object["const"] = defaultValue
+      object["readOnly"] = true
+    } else {
+      object["default"] = defaultValue
+    }
+    if absentMeansNull { object["x-absent"] = "null" }
+    if isGuessed { object["x-guessed"] = true }
+    for hint in hints { object[hint.key] = hint.value }
+    return object
+  }
+}
+
+extension Schema.Variant {
+  fileprivate var value: Value {
+    [
+      "title": .string(name), "type": "object", "required": [.string(key)],
+      "properties": .object(Object([(key, payload.value)])), "additionalProperties": false,
+    ]
+  }
+}
+
+extension Schema.TaggedVariant {
+  fileprivate func object(key: String) -> Object {
+    var field = Field(key: key, schema: .any)
+    field.hints = ["const": tag]
+    var object: Object = ["title": .string(tag.string ?? tag.text)]
+    for member in Schema.object([field] + fields) { object[member.key] = member.value }
+    return object
+  }
+}

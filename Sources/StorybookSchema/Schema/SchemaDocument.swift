@@ -1,0 +1,26 @@
+/// The schema of one props type: its root, and the types it refers to.
+package struct SchemaDocument: Sendable {
+  package var root: Schema
+  package var definitions: [String: Definition]
+  /// Values of definitions that are known to decode, where random ones do not always.
+  package var pools: [String: [Value]] = [:]
+
+  /// The schema with references and optionals taken off.
+  package func resolved(_ schema: Schema) -> Schema {
+    switch schema {
+    case .reference(let name): definitions[name].map { resolved($0.schema) } ?? schema
+    case .optional(let wrapped): resolved(wrapped)
+    default: schema
+    }
+  }
+}
+
+/// What is known of a screen's props.
+package struct DerivedSchema: Sendable {
+  package let document: SchemaDocument
+  /// Wishes for controls that map to nothing.
+  package let problems: [ControlProblem]
+
+  /// JSON Schema 2020-12.
+  package var value: Value { document.value }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Storybook
+import StorybookSchema
+
+/// `export`: props as a fixture or as Swift.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Print a story's props as canonical JSON, or save them as a fixture.")
+
+  @Argument(help: "The story's id, as “list” shows it.")
+  var story: String
+
+  @Option(help: "A JSON file with other props; “-” reads standard input.", completion: .file())
+  var props: String?
+
+  @Option(help: "Save a fixture of this name beside the screen instead of printing.")
+  var name: String?
+
+  @Flag(help: "Replace a fixture of that name.")
+  var overwrite = false
+
+  @Flag(help: "Print a Swift expression.")
+  var swift = false
+
+  func validate() throws {
+    guard !(swift && name != nil) else {
+      throw ValidationError("A fixture is JSON: --swift and --name do not go together.")
+    }
+  }
+
+  func run() throws {
+    let lookup = StoryLookup()
+    let (screen, _) = try lookup.story(story)
+    let props = try lookup.props(story, file: props)
+    switch lookup.answer(.export(screen: screen.id, swift ? .swift : .json, props: props)).last {
+    case .exported(let content): try deliver(content, screen)
+    case .failed(let reason): throw CommandFailure.story("The props do not fit: \(reason)")
+    default: throw CommandFailure.story("“\(story)” cannot be exported.")
+    }
+  }
+
+  private func deliver(_ content: String, _ screen: CatalogListing.Screen) throws {
+    guard let name else { return print(content, terminator: content.hasSuffix("\n") ? "" : "\n") }
+    do throws(ProtocolFailure) {
+      let folder = FixtureFolder(path: screen.fixtureFolder)
+      print(try folder.save(content, name: FixtureName(name), overwrite: overwrite))
+    } catch {
+      throw CommandFailure.call(error.message)
+    }
+  }
+}

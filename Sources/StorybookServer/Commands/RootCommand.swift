@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import Storybook
+
+/// The command line of every executable that serves a catalog.
+struct RootCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent },
+    abstract: "Shows every story of a catalog in a browser, with an editor for its props.",
+    discussion: """
+      Without a command it serves. Exit codes: 0 fine, 1 the stories are at fault, \
+      2 the call is at fault.
+      """,
+    subcommands: [
+      ServeCommand.self, ListCommand.self, SchemaCommand.self, RenderCommand.self,
+      ExportCommand.self,
+    ],
+    defaultSubcommand: ServeCommand.self)
+
+  /// The catalog of this process; set once, before any command runs.
+  @TaskLocal static var makeCatalog: @Sendable () -> Catalog = { Catalog {} }
+
+  static func run(_ catalog: @escaping @Sendable () -> Catalog) async -> Never {
+    let code = await $makeCatalog.withValue(catalog) {
+      do {
+        try await runParsed()
+        return Int32(0)
+      } catch {
+        return report(error)
+      }
+    }
+    Foundation.exit(code)
+  }
+
+  private static func runParsed() async throws {
+    var command = try parseAsRoot()
+    if var asynchronous = command as? any AsyncParsableCommand {
+      try await asynchronous.run()
+    } else {
+      try command.run()
+    }
+  }
+
+  /// The parser's own code for a wrong call is 64; ours is 2, for every command alike.
+  private static func report(_ error: any Error) -> Int32 {
+    if let failure = error as? CommandFailure {
+      StandardError.write(failure.description + "\n")
+      return failure.code
+    }
+    let isHelp = exitCode(for: error) == .success
+    let message = fullMessage(for: error)
+    if isHelp { print(message) } else { StandardError.write(message + "\n") }
+    return isHelp ? 0 : 2
+  }
+}
+
+/// A command that did not do what it was asked, in one sentence.
+struct CommandFailure: Error, CustomStringConvertible {
+  let code: Int32
+  let description: String
+
+  static func story(_ sentence: String) -> Self { Self(code: 1, description: sentence) }
+  static func call(_ sentence: String) -> Self { Self(code: 2, description: sentence) }
+}
+
+/// Standard error, for what is no result.
+enum StandardError {
+  static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

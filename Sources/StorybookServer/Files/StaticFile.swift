@@ -1,0 +1,35 @@
+import StorybookWebSockets
+
+/// A file in memory with its ETag, and compressed once where that helps.
+struct StaticFile: Sendable {
+  let type: String
+  let bytes: [UInt8]
+  let compressed: [UInt8]?
+  let tag: String
+
+  init(type: String, bytes: [UInt8]) {
+    self.type = type
+    self.bytes = bytes
+    tag = "\"\(String(Self.hash(bytes), radix: 16))\""
+    let compressed = MediaTypes.isCompressible(type) ? Compression.gzip(bytes) : nil
+    self.compressed = compressed.flatMap { $0.count < bytes.count ? $0 : nil }
+  }
+
+  /// 304 when the client has this version, else the file as the client takes it.
+  func response(to request: Request, policy: String) -> Response {
+    var headers = ContentPolicy.headers(type, policy: policy, cache: "no-cache")
+    headers.append(.init("etag", tag))
+    headers.append(.init("vary", "accept-encoding"))
+    if request.ifNoneMatch?.contains(tag) == true { return Response(status: 304, headers: headers) }
+    guard let compressed, request.acceptEncoding?.contains("gzip") == true else {
+      return Response(headers: headers, body: bytes)
+    }
+    headers.append(.init("content-encoding", "gzip"))
+    return Response(headers: headers, body: compressed)
+  }
+
+  /// FNV-1a: a version mark, no security.
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}

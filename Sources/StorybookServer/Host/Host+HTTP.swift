@@ -1,0 +1,151 @@
+import Foundation
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+extension Host {
+  private typealias Route = @Sendable (isolated Host, Request, Responder) -> Void
+
+  /// The first route whose path fits serves the request.
+  private static let routes: [(path: String, isPrefix: Bool, route: Route)] = [
+    ("/healthz", false, { _, _, responder in responder.send(.text(200, "ok")) }),
+    ("/catalog.json", false, { host, _, responder in host.sendCatalog(responder) }),
+    ("/schema/", true, { host, request, responder in host.sendSchema(request, responder) }),
+    ("/render/", true, { host, request, responder in host.sendRendering(request, responder) }),
+    ("/assets/", true, { host, request, responder in host.sendAsset(request, responder) }),
+    ("/", true, { host, request, responder in host.sendPage(request, responder) }),
+  ]
+
+  func answer(_ request: Request, _ responder: Responder) {
+    if request.path != "/healthz", let refusal = configuration.access.refusal(of: request) {
+      return responder.send(refusal)
+    }
+    let found = Self.routes.first {
+      $0.isPrefix ? request.path.hasPrefix($0.path) : request.path == $0.path
+    }
+    found?.route(self, request, responder)
+  }
+
+  private func sendCatalog(_ responder: Responder) {
+    announceShelf()
+    responder.send(.json(shelf?.value ?? [:]))
+  }
+
+  private func sendSchema(_ request: Request, _ responder: Responder) {
+    let name = request.path.dropFirst("/schema/".count)
+    guard name.hasSuffix(".json"), let screen = shelf?.screen(String(name.dropLast(5))) else {
+      return responder.send(.text(404, "There is no screen “\(name.prefix(100))”."))
+    }
+    loadSchema(screen.id) { responder.send(.json($0)) }
+  }
+
+  private func sendAsset(_ request: Request, _ responder: Responder) {
+    let path = String(request.path.dropFirst("/assets/".count))
+    guard let folder = listing?.assets, let file = Assets(folder: folder).file(path) else {
+      return responder.send(.text(404, "There is no such asset."))
+    }
+    var response = file.response(to: request, policy: "default-src 'none'")
+    // Fonts are fetched with CORS, and the canvas has an origin of its own.
+    response.headers.append(.init("access-control-allow-origin", "*"))
+    responder.send(response)
+  }
+
+  private func sendPage(_ request: Request, _ responder: Responder) {
+    guard let file = page.file(request.path) else {
+      return responder.send(.text(404, "There is nothing at \(request.path.prefix(200))."))
+    }
+    let policy = request.path == "/canvas.html" ? ContentPolicy.canvas : ContentPolicy.page
+    var response = file.response(to: request, policy: policy)
+    if let token = configuration.access.token, request.value(of: "token") == token {
+      let cookie = "\(Access.cookie)=\(token); HttpOnly; SameSite=Strict; Path=/"
+      response.headers.append(.init("set-cookie", cookie))
+    }
+    responder.send(response)
+  }
+}
+
+extension Host {
+  private func sendRendering(_ request: Request, _ responder: Responder) {
+    let id = String(request.path.dropFirst("/render/".count))
+    guard let (screen, story) = shelf?.find(id) else {
+      return responder.send(.text(404, "There is no story “\(id.prefix(100))”."))
+    }
+    do {
+      let environment = try environment(of: request)
+      if let props = try props(of: request) {
+        return render(screen.id, props, environment, story.title, responder)
+      }
+      loadProps(screen.id, story) { props in
+        switch props {
+        case .success(let props):
+          self.render(screen.id, props.bytes, environment, story.title, responder)
+        case .failure(let failure): responder.send(.text(500, failure.message))
+        }
+      }
+    } catch {
+      responder.send(.text(400, "\(error)"))
+    }
+  }
+
+  private func environment(of request: Request) throws(Mismatch) -> Environment {
+    var fields = Object()
+    for item in request.query where item.name != "props" { fields[item.name] = .string(item.value) }
+    return try Environment(device: listing?.devices.first?.id ?? "").merging(.object(fields))
+  }
+
+  private func props(of request: Request) throws -> [UInt8]? {
+    guard let text = request.value(of: "props") else { return nil }
+    guard let bytes = Base64.decodedURLSafe(text) else {
+      throw LaunchFailure(reason: "“props” is no URL-safe Base64.")
+    }
+    _ = try Value(json: bytes)
+    return bytes
+  }
+
+  private func render(
+    _ screen: String, _ props: [UInt8], _ environment: Environment, _ title: String,
+    _ responder: Responder
+  ) {
+    let evaluation = Evaluation(
+      ticket: 0, screen: screen, props: props, environment: environment, wantsRendering: true)
+    pool?.submit(.evaluate(evaluation)) { answer in
+      switch answer {
+      case .reply(.outcome(.decoded)): break
+      case .reply(.outcome(.rendered(let rendering, _))):
+        responder.send(.rendering(rendering, title: title, environment: environment))
+      case .reply(.outcome(.rejected(let mismatch))): responder.send(.text(422, "\(mismatch)"))
+      case .reply(.outcome(.crashed(_, let message))), .died(_, let message):
+        responder.send(.text(500, message))
+      case .reply: responder.send(.text(500, "The worker did not understand."))
+      }
+    }
+  }
+}
+
+extension Response {
+  fileprivate static func json(_ value: Value) -> Response {
+    Response(
+      headers: ContentPolicy.headers("application/json", policy: "default-src 'none'"),
+      body: value.bytes)
+  }
+
+  fileprivate static func rendering(
+    _ rendering: Rendering, title: String, environment: Environment
+  ) -> Response {
+    let (type, body) = rendering.document(title: title, environment: environment)
+    return Response(headers: ContentPolicy.headers(type, policy: ContentPolicy.rendering), body: body)
+  }
+}
+
+extension Rendering {
+  /// Content type and bytes of the rendering alone; HTML becomes a whole document.
+  func document(title: String, environment: Environment) -> (type: String, body: [UInt8]) {
+    switch body {
+    case .text(let text) where mediaType == "text/html":
+      let html = BareDocument.html(text, title: title, environment: environment)
+      return ("text/html; charset=utf-8", Array(html.utf8))
+    case .text(let text): return ("\(mediaType); charset=utf-8", Array(text.utf8))
+    case .bytes(let bytes): return (mediaType, bytes)
+    }
+  }
+}

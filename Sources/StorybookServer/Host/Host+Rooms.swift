@@ -1,0 +1,159 @@
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+extension Host {
+  func open(_ open: ClientMessage.Open, _ id: ConnectionID) {
+    do throws(ProtocolFailure) {
+      guard let found = shelf?.find(open.story) else {
+        throw ProtocolFailure(.unknownStory, "There is no story “\(open.story.prefix(100))”.")
+      }
+      let name = try roomName(open, found.story.id)
+      leaveRoom(id)
+      viewers[id]?.room = name
+      viewers[id]?.heldRevision = nil
+      if rooms[name] != nil { return join(name, id) }
+      openings[name, default: []].append(id)
+      if openings[name]?.count == 1 { create(name, open, found.screen, found.story) }
+    } catch {
+      send(.failed(error), to: id)
+    }
+  }
+
+  private func roomName(
+    _ open: ClientMessage.Open, _ story: String
+  ) throws(ProtocolFailure) -> String {
+    guard let name = open.room else {
+      guard rooms.count + openings.count < configuration.maximumRooms else {
+        throw ProtocolFailure(.limit, "This host has as many rooms as it takes.")
+      }
+      return RoomName.random()
+    }
+    let isOfStory = rooms[name].map { $0.room.story == story } ?? RoomName.isPossible(name)
+    guard isOfStory else {
+      throw ProtocolFailure(.unknownRoom, "There is no such room of this story.")
+    }
+    return name
+  }
+
+  private func create(
+    _ name: String, _ open: ClientMessage.Open, _ screen: CatalogListing.Screen,
+    _ story: Shelf.Story
+  ) {
+    loadSchema(screen.id) { schema in
+      self.loadProps(screen.id, story) { props in
+        switch props {
+        case .failure(let failure): self.abandon(name, failure)
+        case .success(let original):
+          let room = Room(
+            id: name, story: story.id, screen: screen.id, schema: schema, original: original,
+            props: open.props, environment: self.environment(open))
+          self.start(room)
+        }
+      }
+    }
+  }
+
+  /// A wrong environment in a link is no reason not to show the story.
+  private func environment(_ open: ClientMessage.Open) -> Environment {
+    let standard = Environment(device: listing?.devices.first?.id ?? "")
+    return open.environment.flatMap { try? standard.merging($0) } ?? standard
+  }
+
+  private func abandon(_ name: String, _ failure: ProtocolFailure) {
+    for id in openings.removeValue(forKey: name) ?? [] {
+      viewers[id]?.room = nil
+      send(.failed(failure), to: id)
+    }
+  }
+
+  private func start(_ room: Room) {
+    let waiting = openings.removeValue(forKey: room.id) ?? []
+    rooms[room.id] = LiveRoom(room: room)
+    update(room.id) { $0.start() }
+    for id in waiting { join(room.id, id) }
+    scheduleFarewellIfEmpty(room.id)
+  }
+
+  private func join(_ name: String, _ id: ConnectionID) {
+    guard let viewer = viewers[id], viewer.room == name else { return }
+    rooms[name]?.farewell?.cancel()
+    rooms[name]?.connections[viewer.participant.id] = id
+    update(name) { $0.join(viewer.participant) }
+  }
+
+  func leaveRoom(_ id: ConnectionID) {
+    guard let viewer = viewers[id], let name = viewer.room else { return }
+    viewers[id]?.room = nil
+    openings[name]?.removeAll { $0 == id }
+    rooms[name]?.connections[viewer.participant.id] = nil
+    update(name) { $0.leave(viewer.participant.id) }
+    scheduleFarewellIfEmpty(name)
+  }
+
+  /// A page that reloads, or comes back after a lost connection, finds its room.
+  private func scheduleFarewellIfEmpty(_ name: String) {
+    guard rooms[name]?.room.isEmpty == true else { return }
+    rooms[name]?.farewell = loop.schedule(after: configuration.roomGrace) { [weak self] in
+      self?.assumeIsolated { host in
+        if host.rooms[name]?.room.isEmpty == true { host.rooms[name] = nil }
+      }
+    }
+  }
+}
+
+extension Host {
+  /// Lets a room take a step, and does what it wants done.
+  func update(_ name: String, _ step: (inout Room) -> [Effect]) {
+    guard var live = rooms.removeValue(forKey: name) else { return }
+    let effects = step(&live.room)
+    rooms[name] = live
+    for effect in effects { perform(effect, in: name) }
+  }
+
+  private func perform(_ effect: Effect, in name: String) {
+    switch effect {
+    case .send(let message, let recipients): broadcast(message, to: connections(recipients, name))
+    case .show(let recipients): show(to: recipients, in: name)
+    case .evaluate(let evaluation): evaluate(evaluation, in: name)
+    case .save(let save, let props, let participant): self.save(save, props, name, participant)
+    case .export(let seq, let kind, let props, let participant):
+      export(kind, props, name) { answer in
+        let message: HostMessage =
+          switch answer {
+          case .success(let content): .exported(seq: seq, kind: kind, content: content)
+          case .failure(let failure): .failed(failure.with(seq: seq))
+          }
+        self.broadcast(message, to: self.connections(.one(participant), name))
+      }
+    }
+  }
+
+  private func connections(_ recipients: Effect.Recipients, _ name: String) -> [ConnectionID] {
+    guard let connections = rooms[name]?.connections else { return [] }
+    return switch recipients {
+    case .one(let participant): connections[participant].map { [$0] } ?? []
+    case .everyone: Array(connections.values)
+    case .others(let participant):
+      connections.compactMap { $0.key == participant ? nil : $0.value }
+    }
+  }
+
+  private func show(to recipients: Effect.Recipients, in name: String) {
+    guard let rendering = rooms[name]?.room.rendering else { return }
+    rooms[name]?.frames.show(rendering)
+    for connection in connections(recipients, name) { server?.pull(connection) }
+  }
+
+  private func evaluate(_ evaluation: Evaluation, in name: String) {
+    pool?.submit(.evaluate(evaluation)) { answer in
+      let outcome: Outcome =
+        switch answer {
+        case .reply(.outcome(let outcome)): outcome
+        case .died(let kind, let message): .crashed(kind, message: message)
+        case .reply: .crashed(.error, message: "The worker did not understand.")
+        }
+      self.update(name) { $0.receive(outcome, for: evaluation.ticket) }
+    }
+  }
+}

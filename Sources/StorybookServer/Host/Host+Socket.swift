@@ -1,0 +1,102 @@
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+extension Host: ServerDelegate {
+  nonisolated func admit(_ handshake: Request) -> Response? {
+    assumeIsolated { $0.configuration.access.refusal(of: handshake) }
+  }
+
+  nonisolated func opened(_ id: ConnectionID, _ handshake: Request) {
+    assumeIsolated { $0.welcome(id) }
+  }
+
+  nonisolated func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {
+    let message = Result { () throws(ProtocolFailure) in try Self.message(text) }
+    assumeIsolated { $0.take(message, from: id) }
+  }
+
+  nonisolated func nextFrame(for id: ConnectionID) -> Frame? {
+    assumeIsolated { $0.nextRendering(for: id) }
+  }
+
+  nonisolated func closed(_ id: ConnectionID) { assumeIsolated { $0.farewell(id) } }
+
+  nonisolated func respond(to request: Request, with responder: Responder) {
+    assumeIsolated { $0.answer(request, responder) }
+  }
+}
+
+extension Host {
+  static let nameLimit = 80
+
+  private nonisolated static func message(
+    _ text: UnsafeRawBufferPointer
+  ) throws(ProtocolFailure) -> ClientMessage {
+    let value: Value
+    do throws(ValueParser.Failure) {
+      value = try ValueParser.parse(text.bindMemory(to: UInt8.self))
+    } catch {
+      let code: ProtocolFailure.Code = error.kind == .tooDeep ? .tooDeep : .malformed
+      throw ProtocolFailure(code, "The message is no JSON that this host takes: \(error).")
+    }
+    return try ClientMessage(value)
+  }
+
+  private func welcome(_ id: ConnectionID) {
+    viewers[id] = Viewer(connection: id, participant: makeParticipant())
+    guard let listing, let shelf else { return }
+    let hello = HostMessage.Hello(
+      title: listing.title, catalog: shelf.value, devices: listing.devices,
+      limits: [
+        "messageBytes": Value(configuration.server.maximumMessageBytes),
+        "depth": Value(ValueParser.maximumDepth), "name": Value(Self.nameLimit),
+      ],
+      readOnly: configuration.isReadOnly)
+    send(.hello(hello), to: id)
+  }
+
+  private func take(_ message: Result<ClientMessage, ProtocolFailure>, from id: ConnectionID) {
+    switch message {
+    case .failure(let failure): send(.failed(failure), to: id)
+    case .success(.open(let open)): self.open(open, id)
+    case .success(let message): pass(message, id)
+    }
+  }
+
+  private func pass(_ message: ClientMessage, _ id: ConnectionID) {
+    guard let viewer = viewers[id], let name = viewer.room else {
+      let failure = ProtocolFailure(.noRoom, "Open a story first.", seq: message.seq)
+      return send(.failed(failure), to: id)
+    }
+    update(name) { $0.receive(message, from: viewer.participant.id) }
+  }
+
+  private func nextRendering(for id: ConnectionID) -> Frame? {
+    guard var viewer = viewers[id], let name = viewer.room,
+      let newest = rooms[name]?.frames.newest, newest.revision != viewer.heldRevision
+    else { return nil }
+    let frame = rooms[name]?.frames.frame(heldRevision: viewer.heldRevision)
+    viewer.heldRevision = newest.revision
+    viewers[id] = viewer
+    return frame
+  }
+
+  private func farewell(_ id: ConnectionID) {
+    leaveRoom(id)
+    viewers[id] = nil
+  }
+}
+
+extension ClientMessage {
+  fileprivate var seq: Int? {
+    switch self {
+    case .edit(let edit): edit.seq
+    case .save(let save): save.seq
+    case .undo(let seq), .redo(let seq), .reset(let seq), .environment(let seq, _),
+      .export(let seq, _):
+      seq
+    case .open, .focus: nil
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Logging
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// Everything a host knows: viewers, rooms, workers. An actor on the service thread.
+actor Host {
+  nonisolated let loop: ServiceLoop
+  nonisolated let log: Logger
+  let configuration: HostConfiguration
+  let page: PageFiles
+
+  var server: Server?
+  var pool: WorkerPool?
+  var listing: CatalogListing?
+  var shelf: Shelf?
+  var schemas: [String: Value] = [:]
+  var viewers: [ConnectionID: Viewer] = [:]
+  var rooms: [String: LiveRoom] = [:]
+  /// Who waits for a room whose story is still being read.
+  var openings: [String: [ConnectionID]] = [:]
+  private var guests = 0
+  private var start: CheckedContinuation<CatalogListing, any Error>?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+  init(_ configuration: HostConfiguration, loop: ServiceLoop, page: PageFiles, log: Logger) {
+    self.configuration = configuration
+    self.loop = loop
+    self.page = page
+    self.log = log
+  }
+
+  /// Starts the workers, then the server; the port that it listens on.
+  func run() async throws -> Int {
+    let listing = try await startWorkers()
+    self.listing = listing
+    refreshShelf()
+    let server = Server(configuration.server, on: loop, delegate: self)
+    self.server = server
+    let port = try await server.start()
+    reportControls(listing)
+    return port
+  }
+
+  func stop() async {
+    await server?.stop(grace: .seconds(1))
+    pool?.stop()
+  }
+
+  /// A participant for a new connection.
+  func makeParticipant() -> Participant {
+    guests += 1
+    return Participant(id: "p\(guests)", name: "Guest \(guests)")
+  }
+
+  private func startWorkers() async throws -> CatalogListing {
+    let pool = WorkerPool(
+      configuration.workers, loop: loop, log: log,
+      route: { [weak self] id, event in
+        self?.assumeIsolated { $0.pool?.handle(event, from: id) }
+      },
+      notify: { [weak self] event in self?.assumeIsolated { $0.took(event) } })
+    self.pool = pool
+    return try await withCheckedThrowingContinuation {
+      start = $0
+      do { try pool.start() } catch { took(.unusable("\(error)")) }
+    }
+  }
+
+  private func took(_ event: WorkerPool.Event) {
+    switch event {
+    case .ready(let listing): start?.resume(returning: listing)
+    case .unusable(let reason):
+      start?.resume(
+        throwing: LaunchFailure(reason: "The catalog could not be built. \(reason)"))
+    }
+    start = nil
+  }
+
+  /// Wishes for controls that map to nothing are the author's mistakes: they are said at once.
+  private func reportControls(_ listing: CatalogListing) {
+    for screen in listing.screens where screen.hasControls {
+      loadSchema(screen.id) { _ in }
+    }
+  }
+}
+
+/// A host that cannot start, in one sentence.
+struct LaunchFailure: Error, CustomStringConvertible {
+  let reason: String
+  var description: String { reason }
+}
+
+extension Host {
+  /// Looks at the fixture folders again; true when anything changed.
+  @discardableResult
+  func refreshShelf() -> Bool {
+    guard let listing else { return false }
+    var fixtures: [String: [FixtureFolder.Entry]] = [:]
+    for screen in listing.screens {
+      let entries = FixtureFolder(path: screen.fixtureFolder).entries()
+      if !entries.isEmpty { fixtures[screen.id] = entries }
+    }
+    let shelf = Shelf(listing, fixtures: fixtures)
+    defer { self.shelf = shelf }
+    return shelf != self.shelf
+  }
+
+  /// Reads the folders again and tells everybody what is new.
+  func announceShelf() {
+    guard refreshShelf(), let shelf else { return }
+    broadcast(.catalog(shelf.value), to: Array(viewers.keys))
+  }
+
+  /// The schema of a screen's props; one that could not be derived says why in the editor's place.
+  func loadSchema(_ screen: String, _ body: @escaping (Value) -> Void) {
+    if let schema = schemas[screen] { return body(schema) }
+    pool?.submit(.schema(screen: screen)) { answer in
+      switch answer {
+      case .reply(.schema(let schema, let problems)):
+        for problem in problems { self.log.warning("Controls of “\(screen)”: \(problem)") }
+        self.schemas[screen] = schema
+        body(schema)
+      case .reply(.failed(let reason)), .died(_, let reason):
+        self.log.error("The props of “\(screen)” could not be probed: \(reason)")
+        body(["x-unknown": .string(reason)])
+      case .reply: body([:])
+      }
+    }
+  }
+
+  /// The props that a story starts with.
+  func loadProps(
+    _ screen: String, _ story: Shelf.Story,
+    _ body: @escaping (Result<Value, ProtocolFailure>) -> Void
+  ) {
+    switch story.origin {
+    case .fixture(let path):
+      body(Result { () throws(ProtocolFailure) in try FixtureFolder.props(at: path) })
+    case .source(let slug):
+      pool?.submit(.sample(screen: screen, story: slug)) { answer in
+        switch answer {
+        case .reply(.sample(let props)): body(.success(props))
+        case .reply(.failed(let reason)), .died(_, let reason):
+          body(.failure(ProtocolFailure(.worker, reason)))
+        case .reply: body(.failure(ProtocolFailure(.worker, "The worker did not understand.")))
+        }
+      }
+    }
+  }
+
+  func send(_ message: HostMessage, to connection: ConnectionID) {
+    server?.send(Frame(.text, message.value.bytes), to: connection)
+  }
+
+  /// Encodes once, however many listen.
+  func broadcast(_ message: HostMessage, to connections: [ConnectionID]) {
+    guard !connections.isEmpty else { return }
+    let frame = Frame(.text, message.value.bytes)
+    for connection in connections { server?.send(frame, to: connection) }
+  }
+}

@@ -1,0 +1,12 @@
+import StorybookWebSockets
+
+/// What the command line decides about a host.
+struct HostConfiguration: Sendable {
+  var server = ServerConfiguration()
+  var access = Access()
+  var isReadOnly = false
+  var workers: WorkerPool.Configuration
+  /// How long an empty room waits for somebody to come back.
+  var roomGrace: Duration = .seconds(60)
+  var maximumRooms = 10_000
+}

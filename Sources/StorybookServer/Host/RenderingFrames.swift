@@ -1,0 +1,69 @@
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// The frames that bring viewers to the newest rendering of a room: whole, or as a splice against
+/// what they hold. Made once for all who need the same one.
+struct RenderingFrames {
+  /// Bodies that a splice may start from; who holds an older one gets the whole.
+  private static let memory = 8
+  /// Below this a whole body is as good.
+  private static let smallest = 512
+
+  private var bodies: [Held] = []
+  private var frames: [Int?: Frame] = [:]
+
+  private struct Held {
+    let revision: Int
+    let mediaType: String
+    let text: String
+  }
+
+  /// The newest rendering, once there is one.
+  private(set) var newest: Rendered?
+
+  mutating func show(_ rendered: Rendered) {
+    guard rendered != newest else { return }
+    if let newest, case .text(let text) = newest.body {
+      bodies.append(
+        Held(revision: newest.revision, mediaType: newest.mediaType, text: text))
+      if bodies.count > Self.memory { bodies.removeFirst() }
+    }
+    newest = rendered
+    frames = [:]
+  }
+
+  /// The frame for a viewer that holds the rendering of that revision, or none.
+  mutating func frame(heldRevision: Int?) -> Frame? {
+    guard let newest else { return nil }
+    let held = bodies.first { $0.revision == heldRevision && $0.mediaType == newest.mediaType }
+    if let frame = frames[held?.revision] { return frame }
+    let frame = Frame(.text, Self.bytes(newest, held))
+    frames[held?.revision] = frame
+    return frame
+  }
+
+  private static func bytes(_ rendered: Rendered, _ held: Held?) -> [UInt8] {
+    guard let held, case .text(let text) = rendered.body, text.utf8.count >= smallest else {
+      return HostMessage.rendered(rendered).value.bytes
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let splice = Splice(from: held.text, to: text)
+    guard splice.insert.utf8.count < text.utf8.count / 2 else {
+      return HostMessage.rendered(rendered).value.bytes
+    }
+    let timing = rendered.timing.value(
+      diff: start.duration(to: clock.now).microseconds, bytes: text.utf8.count)
+    let message: Value = [
+      "type": "rendered", "revision": Value(rendered.revision),
+      "mediaType": .string(rendered.mediaType),
+      "splice": [
+        "base": Value(held.revision), "at": Value(splice.at), "delete": Value(splice.delete),
+        "insert": .string(splice.insert),
+      ],
+      "timing": timing,
+    ]
+    return message.bytes
+  }
+}

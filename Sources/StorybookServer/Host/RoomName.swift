@@ -1,0 +1,23 @@
+import Storybook
+
+/// Names of rooms: whoever knows one is in, so nobody can guess one.
+enum RoomName {
+  /// 128 random bits in URL-safe Base64 (RFC 4648, section 5).
+  static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    return Base64.encoded(bytes).replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
+  }
+
+  /// True for names that may come back in a link after the host was started anew.
+  static func isPossible(_ name: String) -> Bool {
+    (16...64).contains(name.utf8.count)
+      && name.utf8.allSatisfy {
+        switch $0 {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,96 @@
+import Storybook
+import StorybookSchema
+
+/// The catalog as viewers see it: the stories written in Swift, and the fixtures found on disk.
+struct Shelf: Hashable, Sendable {
+  /// Where the props of a story come from.
+  enum Origin: Hashable, Sendable {
+    case source(slug: String)
+    case fixture(path: String)
+  }
+
+  struct Story: Hashable, Sendable {
+    let id: String
+    let title: String
+    let origin: Origin
+    let source: Value
+  }
+
+  struct Screen: Hashable, Sendable {
+    let listing: CatalogListing.Screen
+    let stories: [Story]
+  }
+
+  let screens: [Screen]
+  private let places: [String: Place]
+
+  private struct Place: Hashable, Sendable {
+    let screen: Int
+    let story: Int
+  }
+
+  init(_ listing: CatalogListing, fixtures: [String: [FixtureFolder.Entry]]) {
+    screens = listing.screens.map { screen in
+      Screen(listing: screen, stories: Self.stories(screen, fixtures[screen.id] ?? []))
+    }
+    var places: [String: Place] = [:]
+    for (screen, entry) in screens.enumerated() {
+      for (story, listed) in entry.stories.enumerated() {
+        places[listed.id] = Place(screen: screen, story: story)
+      }
+    }
+    self.places = places
+  }
+
+  /// A screen's id alone is its first story.
+  func find(_ id: String) -> (screen: CatalogListing.Screen, story: Story)? {
+    if let place = places[id] {
+      let screen = screens[place.screen]
+      return (screen.listing, screen.stories[place.story])
+    }
+    guard let screen = screens.first(where: { $0.listing.id == id }), let story = screen.stories.first
+    else { return nil }
+    return (screen.listing, story)
+  }
+
+  func screen(_ id: String) -> CatalogListing.Screen? {
+    screens.first { $0.listing.id == id }?.listing
+  }
+
+  var value: Value { ["screens": .array(screens.map(\.value))] }
+
+  private static func stories(
+    _ screen: CatalogListing.Screen, _ fixtures: [FixtureFolder.Entry]
+  ) -> [Story] {
+    var taken = Set(screen.stories.map(\.slug))
+    return screen.stories.map { story in
+      Story(
+        id: "\(screen.id)/\(story.slug)", title: story.title, origin: .source(slug: story.slug),
+        source: ["file": .string(story.file), "line": Value(story.line)])
+    }
+      + fixtures.map { fixture in
+        let slug = Slug.unique(
+          [Slug.slug(fixture.name), "\(Slug.slug(fixture.name))-fixture"], taken: &taken)
+        return Story(
+          id: "\(screen.id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
+          source: ["file": .string(fixture.path)])
+      }
+  }
+}
+
+extension Shelf.Screen {
+  fileprivate var value: Value {
+    [
+      "id": .string(listing.id), "title": .string(listing.title),
+      "path": .array(listing.path.map { .string($0) }),
+      "stories": .array(stories.map(\.value)),
+    ]
+  }
+}
+
+extension Shelf.Story {
+  fileprivate var value: Value {
+    let kind: Value = if case .fixture = origin { "fixture" } else { "story" }
+    return ["id": .string(id), "title": .string(title), "kind": kind, "source": source]
+  }
+}

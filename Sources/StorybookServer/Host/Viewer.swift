@@ -1,0 +1,11 @@
+import Storybook
+import StorybookWebSockets
+
+/// A connection and what it has seen.
+struct Viewer {
+  let connection: ConnectionID
+  let participant: Participant
+  var room: String?
+  /// The revision of the rendering it holds; nil before the first one of its room.
+  var heldRevision: Int?
+}

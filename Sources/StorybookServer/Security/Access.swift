@@ -1,0 +1,72 @@
+import StorybookWebSockets
+
+/// Who may talk to this host: a list of names it answers to, pages of its own origin, a token.
+struct Access: Sendable {
+  /// Host names besides the loopback ones, in lower case.
+  var hosts: Set<String> = []
+  /// Required of everybody when set.
+  var token: String?
+
+  static let cookie = "storybook-token"
+  private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
+  /// The page's own code is no secret, and its sandboxed canvas cannot send cookies.
+  private static let open = ["/healthz", "/canvas.html", "/js/", "/css/", "/assets/"]
+
+  /// Why a request is not served; nil when it is.
+  func refusal(of request: Request) -> Response? {
+    guard let host = request.host, isKnown(host) else {
+      return .text(421, "This host does not answer to that name; allow it with --allow-host.")
+    }
+    guard isOwn(request.origin, host, request) else {
+      return .text(403, "Pages of another origin may not talk to this host.")
+    }
+    guard hasToken(request) else {
+      return .text(401, "This host asks for its token: open the link that it printed.")
+    }
+    return nil
+  }
+
+  /// DNS rebinding makes a foreign name point here: the name is what gives it away.
+  private func isKnown(_ authority: String) -> Bool {
+    let name = Self.name(authority)
+    return Self.loopback.contains(name) || hosts.contains(name)
+  }
+
+  /// Browsers always say which origin a socket or a cross-origin request comes from.
+  private func isOwn(_ origin: String?, _ host: String, _ request: Request) -> Bool {
+    guard let origin else { return true }
+    // The canvas has an opaque origin; it loads the catalog's fonts, and nothing else, with CORS.
+    if origin == "null" { return !request.isUpgrade && request.path.hasPrefix("/assets/") }
+    return origin.lowercased() == "http://\(host.lowercased())"
+      || origin.lowercased() == "https://\(host.lowercased())"
+  }
+
+  private func hasToken(_ request: Request) -> Bool {
+    guard let token else { return true }
+    if !request.isUpgrade, Self.open.contains(where: { request.path.hasPrefix($0) }) { return true }
+    return given(request).contains { Self.isEqual($0, token) }
+  }
+
+  private func given(_ request: Request) -> [String] {
+    let cookies = (request.cookie ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+    let prefix = "\(Self.cookie)="
+    return [request.value(of: "token")].compactMap(\.self)
+      + cookies.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  /// Takes as long for a wrong guess as for a right one.
+  private static func isEqual(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    guard left.count == right.count else { return false }
+    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// The name of `name:port`; of an IPv6 address with its brackets.
+  private static func name(_ authority: String) -> String {
+    let authority = authority.lowercased()
+    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+      return String(authority[...end])
+    }
+    return String(authority.prefix { $0 != ":" })
+  }
+}

@@ -1,0 +1,107 @@
+import Storybook
+import StorybookSchema
+
+/// What a worker says: first its catalog, then answers.
+enum WorkerMessage {
+  case ready(CatalogListing)
+  case reply(WorkerReply)
+}
+
+extension WorkerMessage {
+  var message: [UInt8] {
+    switch self {
+    case .ready(let listing): Self.message(0) { $0.write(listing.value.bytes) }
+    case .reply(.schema(let schema, let problems)):
+      Self.message(1) {
+        $0.write(schema.bytes)
+        $0.write(problems.count)
+        for problem in problems { $0.write(problem) }
+      }
+    case .reply(.sample(let props)): Self.message(2) { $0.write(props.bytes) }
+    case .reply(.exported(let text)): Self.message(3) { $0.write(text) }
+    case .reply(.failed(let reason)): Self.message(4) { $0.write(reason) }
+    case .reply(.outcome(let outcome)): outcome.message
+    }
+  }
+
+  fileprivate static func message(
+    _ kind: UInt8, _ fields: (inout WireWriter) -> Void
+  ) -> [UInt8] {
+    var writer = WireWriter(kind: kind)
+    fields(&writer)
+    return writer.message
+  }
+
+  init(payload: ArraySlice<UInt8>) throws {
+    var reader = WireReader(payload)
+    let kind = try reader.byte()
+    switch kind {
+    case 0:
+      guard let listing = CatalogListing(try Value(json: reader.bytes())) else {
+        throw WireReader.Damage()
+      }
+      self = .ready(listing)
+    case 1:
+      let schema = try Value(json: reader.bytes(), maximumDepth: 512)
+      let count = try reader.number()
+      var problems: [String] = []
+      while problems.count < count { problems.append(try reader.text()) }
+      self = .reply(.schema(schema, problems: problems))
+    case 2: self = .reply(.sample(try Value(json: reader.bytes())))
+    case 3: self = .reply(.exported(try reader.text()))
+    case 4: self = .reply(.failed(try reader.text()))
+    default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
+    }
+  }
+}
+
+extension Outcome {
+  fileprivate var message: [UInt8] {
+    switch self {
+    case .decoded: WorkerMessage.message(5) { _ in }
+    case .rejected(let mismatch):
+      WorkerMessage.message(6) {
+        $0.write("\(mismatch.path)")
+        $0.write(mismatch.reason)
+      }
+    case .crashed(let kind, let message):
+      WorkerMessage.message(7) {
+        $0.write(kind.rawValue)
+        $0.write(message)
+      }
+    case .rendered(let rendering, let timing):
+      WorkerMessage.message(8) {
+        $0.write(timing.decode)
+        $0.write(timing.render)
+        $0.write(rendering.mediaType)
+        switch rendering.body {
+        case .text(let text):
+          $0.write(true)
+          $0.write(text)
+        case .bytes(let bytes):
+          $0.write(false)
+          $0.write(bytes)
+        }
+      }
+    }
+  }
+
+  fileprivate init(kind: UInt8, _ reader: inout WireReader) throws {
+    switch kind {
+    case 5: self = .decoded
+    case 6:
+      let path = Pointer(try reader.text()) ?? Pointer()
+      self = .rejected(Mismatch(path: path, reason: try reader.text()))
+    case 7:
+      guard let kind = Crash.Kind(rawValue: try reader.text()) else { throw WireReader.Damage() }
+      self = .crashed(kind, message: try reader.text())
+    case 8:
+      let timing = Timing(decode: try reader.number(), render: try reader.number())
+      let mediaType = try reader.text()
+      let isText = try reader.flag()
+      let body: Rendering.Body = isText ? .text(try reader.text()) : .bytes(try reader.bytes())
+      self = .rendered(Rendering(mediaType: mediaType, body: body), timing)
+    default: throw WireReader.Damage()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Storybook
+import StorybookSchema
+
+extension WorkerRequest {
+  var message: [UInt8] {
+    switch self {
+    case .schema(let screen):
+      var writer = WireWriter(kind: 0)
+      writer.write(screen)
+      return writer.message
+    case .sample(let screen, let story):
+      var writer = WireWriter(kind: 1)
+      writer.write(screen)
+      writer.write(story)
+      return writer.message
+    case .evaluate(let evaluation):
+      var writer = WireWriter(kind: 2)
+      writer.write(evaluation.ticket)
+      writer.write(evaluation.screen)
+      writer.write(evaluation.environment.value.bytes)
+      writer.write(evaluation.wantsRendering)
+      writer.write(evaluation.props)
+      return writer.message
+    case .export(let screen, let kind, let props):
+      var writer = WireWriter(kind: 3)
+      writer.write(screen)
+      writer.write(kind.rawValue)
+      writer.write(props)
+      return writer.message
+    }
+  }
+
+  init(payload: ArraySlice<UInt8>) throws {
+    var reader = WireReader(payload)
+    switch try reader.byte() {
+    case 0: self = .schema(screen: try reader.text())
+    case 1: self = .sample(screen: try reader.text(), story: try reader.text())
+    case 2:
+      let (ticket, screen) = (try reader.number(), try reader.text())
+      let environment = try Environment(device: "").merging(Value(json: reader.bytes()))
+      self = .evaluate(
+        Evaluation(
+          ticket: ticket, screen: screen, props: [], environment: environment,
+          wantsRendering: try reader.flag()
+        ).with(props: try reader.bytes()))
+    case 3:
+      let (screen, kind) = (try reader.text(), ExportKind(rawValue: try reader.text()))
+      guard let kind else { throw WireReader.Damage() }
+      self = .export(screen: screen, kind, props: try reader.bytes())
+    default: throw WireReader.Damage()
+    }
+  }
+}
+
+extension Evaluation {
+  fileprivate func with(props: [UInt8]) -> Evaluation {
+    var evaluation = self
+    evaluation.props = props
+    return evaluation
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// How a process ended, from the status that `waitpid` gives (POSIX, <sys/wait.h>).
+enum Termination: Hashable, Sendable {
+  case exit(Int32)
+  case signal(Int32)
+
+  init(status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+  }
+
+  /// What happened, for a person. The runtime's own words come first when it printed some.
+  func sentence(output: String) -> String {
+    if let words = Self.runtimeMessage(in: output) { return words }
+    switch self {
+    case .exit(let code): return "The screen ended its process with exit(\(code))."
+    case .signal(SIGSEGV), .signal(SIGBUS):
+      return "The screen overflowed its stack or touched memory it may not (\(name))."
+    case .signal(SIGILL), .signal(SIGTRAP):
+      return "The screen hit a Swift run-time check (\(name)), such as an index out of range,"
+        + " an overflow or an unwrapped nil."
+    case .signal(SIGABRT): return "The screen called abort (\(name))."
+    case .signal: return "The screen was ended by \(name)."
+    }
+  }
+
+  /// `File.swift:12: Fatal error: …` is how the Swift runtime reports.
+  private static func runtimeMessage(in output: String) -> String? {
+    let lines = output.split(separator: "\n")
+    guard let index = lines.lastIndex(where: { $0.contains("Fatal error") }) else { return nil }
+    return lines[index...].prefix { line in
+      !["***", "Current stack trace"].contains { line.hasPrefix($0) }
+    }.joined(separator: "\n")
+  }
+
+  private var name: String {
+    guard case .signal(let number) = self else { return "" }
+    let names: [Int32: String] = [
+      SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
+      SIGABRT: "SIGABRT", SIGKILL: "SIGKILL", SIGFPE: "SIGFPE", SIGTERM: "SIGTERM",
+    ]
+    return names[number] ?? "signal \(number)"
+  }
+}

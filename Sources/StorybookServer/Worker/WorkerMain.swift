@@ -1,0 +1,42 @@
+import Storybook
+import StorybookSchema
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#else
+  @preconcurrency import Darwin
+#endif
+
+/// The child process: reads requests from its standard input, runs the author's code, answers.
+enum WorkerMain {
+  /// The private mode of every executable that serves a catalog.
+  static let argument = "--storybook-worker"
+
+  static func run(_ catalog: () -> Catalog) -> Never {
+    let channel = takeChannel()
+    Lifeline.dieWithParent()
+    // Line by line, so that what was printed before a crash is not lost.
+    setvbuf(stdout, nil, _IOLBF, 0)
+    let catalog = catalog()
+    channel.write(WorkerMessage.ready(CatalogListing(catalog)).message)
+    while let payload = channel.read() {
+      guard let request = try? WorkerRequest(payload: payload) else { break }
+      catalog.answer(request) { reply in
+        fflush(nil)
+        channel.write(WorkerMessage.reply(reply).message)
+      }
+    }
+    _exit(0)
+  }
+
+  /// Moves the channel away from descriptor 0: an author who reads standard input finds it empty.
+  private static func takeChannel() -> BlockingChannel {
+    let descriptor = fcntl(0, F_DUPFD_CLOEXEC, 3)
+    let null = open("/dev/null", O_RDONLY)
+    precondition(descriptor >= 0 && null >= 0, "A worker is started by its host only.")
+    dup2(null, 0)
+    close(null)
+    signal(SIGPIPE, SIG_IGN)
+    return BlockingChannel(descriptor: descriptor)
+  }
+}

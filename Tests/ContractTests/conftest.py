@@ -1,0 +1,211 @@
+"""Starts the real executable, and speaks the contract of the socket with it."""
+
+import base64
+import json
+import os
+import pathlib
+import re
+import signal
+import socket
+import struct
+import subprocess
+
+import pytest
+
+EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
+DEADLINE = 20
+
+
+class Host:
+    def __init__(self, *arguments, log):
+        self.log_path = log
+        self.process = subprocess.Popen(
+            [EXECUTABLE, "serve", "--port", "0", *arguments],
+            stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True)
+        line = self.process.stdout.readline()
+        found = re.search(r"https?://\S+", line)
+        assert found, f"the host said {line!r} and {self.log()!r}"
+        self.url = found.group(0)
+        self.port = int(re.search(r":(\d+)/", self.url).group(1))
+
+    def log(self):
+        return pathlib.Path(self.log_path).read_text(errors="replace")
+
+    def workers(self):
+        """Process ids of the host's children."""
+        found = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True)
+        return [int(pid) for pid in found.stdout.split()]
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(DEADLINE)
+
+    def request(self, raw):
+        """Sends bytes, and reads what comes until the host closes or rests."""
+        with socket.create_connection(("127.0.0.1", self.port), DEADLINE) as connection:
+            connection.sendall(raw)
+            return read_response(connection)
+
+    def get(self, path, **headers):
+        lines = {"Host": f"127.0.0.1:{self.port}", "Connection": "close", **headers}
+        head = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in lines.items())
+        return Response(self.request(f"GET {path} HTTP/1.1\r\n{head}\r\n".encode("latin-1")))
+
+    def catalog(self):
+        return json.loads(self.get("/catalog.json").body)
+
+    def open(self, story, **fields):
+        client = Client(self)
+        client.expect("hello")
+        client.send(type="open", story=story, **fields)
+        client.opened = client.expect("opened")
+        client.expect("rendered")
+        return client
+
+
+class Response:
+    def __init__(self, raw):
+        head, _, self.body = raw.partition(b"\r\n\r\n")
+        lines = head.decode("latin-1").split("\r\n")
+        self.status = int(lines[0].split()[1]) if len(lines[0].split()) > 1 else None
+        pairs = (line.split(":", 1) for line in lines[1:] if ":" in line)
+        self.headers = {name.strip().lower(): value.strip() for name, value in pairs}
+
+
+def read_response(connection):
+    data = b""
+    while True:
+        try:
+            chunk = connection.recv(65536)
+        except (ConnectionResetError, TimeoutError):
+            return data
+        if not chunk:
+            return data
+        data += chunk
+        head, separator, body = data.partition(b"\r\n\r\n")
+        length = re.search(rb"content-length: *(\d+)", head, re.I)
+        if separator and length and len(body) >= int(length.group(1)):
+            return data
+
+
+class Closed(Exception):
+    def __init__(self, code):
+        super().__init__(f"closed with {code}")
+        self.code = code
+
+
+class Client:
+    """A WebSocket on a plain socket (RFC 6455): tests may send what no library would."""
+
+    def __init__(self, host, *, origin=None, name=None, protocol="storybook.v1", path="/socket"):
+        self.socket = socket.create_connection(("127.0.0.1", host.port), DEADLINE)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.buffer = b""
+        self.seq = 0
+        head = [
+            f"GET {path} HTTP/1.1", f"Host: {name or f'127.0.0.1:{host.port}'}",
+            "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}",
+        ]
+        head += [f"Origin: {origin}"] if origin else []
+        head += [f"Sec-WebSocket-Protocol: {protocol}"] if protocol else []
+        self.socket.sendall("\r\n".join([*head, "", ""]).encode())
+        while b"\r\n\r\n" not in self.buffer:
+            chunk = self.socket.recv(65536)
+            if not chunk:
+                break
+            self.buffer += chunk
+        answer, _, self.buffer = self.buffer.partition(b"\r\n\r\n")
+        words = answer.split()
+        self.status = int(words[1]) if len(words) > 1 else None
+
+    def send_frame(self, payload, opcode=1):
+        mask = b"\1\2\3\4"
+        length = len(payload)
+        if length < 126:
+            size = bytes([0x80 | length])
+        elif length < 65536:
+            size = bytes([0x80 | 126]) + struct.pack(">H", length)
+        else:
+            size = bytes([0x80 | 127]) + struct.pack(">Q", length)
+        key = int.from_bytes((mask * (length // 4 + 1))[:length], "big")
+        masked = (int.from_bytes(payload, "big") ^ key).to_bytes(length, "big")
+        self.socket.sendall(bytes([0x80 | opcode]) + size + mask + masked)
+
+    def send_text(self, text):
+        self.send_frame(text.encode())
+
+    def send(self, **message):
+        self.send_text(json.dumps(message))
+
+    def take(self, count):
+        while len(self.buffer) < count:
+            chunk = self.socket.recv(1 << 20)
+            if not chunk:
+                raise Closed(None)
+            self.buffer += chunk
+        taken, self.buffer = self.buffer[:count], self.buffer[count:]
+        return taken
+
+    def receive(self):
+        """The next message; pings are answered on the way."""
+        while True:
+            first, second = self.take(2)
+            length = second & 0x7F
+            if length == 126:
+                (length,) = struct.unpack(">H", self.take(2))
+            elif length == 127:
+                (length,) = struct.unpack(">Q", self.take(8))
+            payload = self.take(length)
+            opcode = first & 0x0F
+            if opcode == 8:
+                raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
+            if opcode == 9:
+                self.send_frame(payload, 10)
+            elif opcode in (1, 2):
+                return json.loads(payload)
+
+    def expect(self, *types):
+        """The next message of one of the types; what comes before is passed over."""
+        while True:
+            message = self.receive()
+            if message["type"] in types:
+                return message
+
+    def edit(self, path, value, op="replace"):
+        self.seq += 1
+        self.send(type="edit", seq=self.seq, patch=[{"op": op, "path": path, "value": value}])
+        return self.seq
+
+    def close(self):
+        self.socket.close()
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory):
+    host = Host("--deadline", "1", log=tmp_path_factory.mktemp("host") / "log")
+    yield host
+    assert host.stop() == 0
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Starts further hosts with arguments of their own."""
+    hosts = []
+
+    def start(*arguments):
+        hosts.append(Host(*arguments, log=tmp_path / f"log{len(hosts)}"))
+        return hosts[-1]
+
+    yield start
+    for host in hosts:
+        host.stop()
+
+
+@pytest.fixture
+def login(host):
+    client = host.open("login")
+    yield client
+    client.close()

@@ -1,0 +1,181 @@
+"""Whatever comes in, it gets a clear answer, changes nothing, and the host serves on."""
+
+import json
+
+import pytest
+from conftest import Client, Closed
+
+
+@pytest.fixture
+def room(host):
+    """A room in which nothing may have changed after the test."""
+    client = host.open("login")
+    yield client
+    client.send(type="export", seq=999, kind="json")
+    assert client.expect("exported")["seq"] == 999
+    witness = host.open(client.opened["story"], room=client.opened["room"])
+    assert witness.opened["props"] == client.opened["props"]
+    assert witness.opened["revision"] == client.opened["revision"]
+    witness.close()
+    client.close()
+
+
+@pytest.mark.parametrize("text, code", [
+    ("", "malformed"),
+    ("{", "malformed"),
+    ("nonsense", "malformed"),
+    ("[1,2", "malformed"),
+    ('{"type":"edit","seq":1,"patch":[}', "malformed"),
+    ('{"a":"\\ud800"}', "malformed"),
+    ("42", "malformed"),
+    ("[]", "malformed"),
+    ("{}", "malformed"),
+    ('{"type":7}', "malformed"),
+    ('{"type":"edit"}', "malformed"),
+    ('{"type":"edit","seq":"one","patch":[]}', "malformed"),
+    ('{"type":"save","seq":1,"kind":"fixture"}', "malformed"),
+    ('{"type":"fly"}', "unknown-type"),
+    ('{"type":"__proto__"}', "unknown-type"),
+    ('{"type":"edit","seq":1,"patch":{}}', "bad-patch"),
+    ('{"type":"edit","seq":1,"patch":[{"op":"become","path":"","value":1}]}', "bad-patch"),
+    ('{"type":"edit","seq":1,"patch":[{"op":"replace","path":"no-slash","value":1}]}', "bad-patch"),
+    ('{"type":"edit","seq":1,"patch":[{"op":"replace","path":"/a~2","value":1}]}', "bad-patch"),
+    ('{"type":"save","seq":1,"kind":"virus","name":"a"}', "unsupported"),
+    ('{"type":"open","story":"no/such"}', "unknown-story"),
+    ('{"type":"open","story":"../../etc/passwd"}', "unknown-story"),
+])
+def test_a_wrong_message_is_answered_with_its_code(room, text, code):
+    room.send_text(text)
+    failed = room.expect("failed")
+    assert failed["code"] == code
+    assert failed["message"]
+
+
+@pytest.mark.parametrize("levels", [200, 10_000, 200_000])
+def test_deep_nesting_is_refused(room, levels):
+    room.send_text('{"type":"edit","seq":1,"patch":' + "[" * levels + "]" * levels + "}")
+    assert room.expect("failed")["code"] == "too-deep"
+
+
+@pytest.mark.parametrize("patch", [
+    [{"op": "replace", "path": "/no/such/path", "value": 1}],
+    [{"op": "remove", "path": "/nothing"}],
+    [{"op": "replace", "path": "", "value": 42}],
+    [{"op": "replace", "path": "", "value": None}],
+    [{"op": "remove", "path": ""}],
+    [{"op": "test", "path": "", "value": "not this"}],
+    [{"op": "move", "from": "", "path": "/inside"}],
+    [{"op": "copy", "from": "/nowhere", "path": "/x"}],
+    [{"op": "add", "path": "/x", "value": 1}, {"op": "remove", "path": "/nothing"}],
+])
+def test_a_patch_that_does_not_apply_or_fit_is_rejected_whole(room, patch):
+    room.send(type="edit", seq=5, patch=patch)
+    rejected = room.expect("rejected")
+    assert rejected["seq"] == 5
+    assert rejected["reason"]
+    assert rejected["path"] == "" or rejected["path"].startswith("/")
+
+
+@pytest.mark.parametrize("name", [
+    "a/b", "..", "../../x", "/etc/passwd", "a\0b", "x" * 10_000, "", " ", "é", "a.json",
+])
+def test_a_fixture_name_that_is_none_is_refused(room, name):
+    room.send(type="save", seq=6, kind="fixture", name=name)
+    failed = room.expect("failed", "saved")
+    assert (failed["type"], failed["code"], failed["seq"]) == ("failed", "bad-name", 6)
+
+
+def test_a_message_over_the_limit_closes_with_1009(host):
+    client = Client(host)
+    limit = client.expect("hello")["limits"]["messageBytes"]
+    with pytest.raises(Closed) as closed:
+        client.send_text(json.dumps({"type": "x" * (limit + 1)}))
+        client.receive()
+    assert closed.value.code == 1009
+
+
+def test_invalid_utf8_closes_with_1007(host):
+    client = Client(host)
+    client.expect("hello")
+    client.send_frame(b'{"type":"\xff\xfe"}')
+    with pytest.raises(Closed) as closed:
+        client.receive()
+    assert closed.value.code == 1007
+
+
+def test_a_binary_message_closes_with_1003(host):
+    client = Client(host)
+    client.expect("hello")
+    client.send_frame(b"\0\1", opcode=2)
+    with pytest.raises(Closed) as closed:
+        client.receive()
+    assert closed.value.code == 1003
+
+
+@pytest.mark.parametrize("arguments, status", [
+    ({"origin": "http://evil.example"}, 403),
+    ({"origin": "null"}, 403),
+    ({"origin": "http://localhost:1"}, 403),
+    ({"name": "evil.example"}, 421),
+    ({"name": "127.0.0.1.evil.example"}, 421),
+    ({"protocol": None}, 400),
+    ({"protocol": "graphql-ws"}, 400),
+    ({"path": "/elsewhere"}, 404),
+])
+def test_a_foreign_handshake_is_refused(host, arguments, status):
+    assert Client(host, **arguments).status == status
+
+
+def test_an_edit_before_a_story_is_open_is_answered(host):
+    client = Client(host)
+    client.expect("hello")
+    client.edit("/a", 1)
+    assert client.expect("failed")["code"] == "no-room"
+
+
+def test_a_room_name_cannot_be_chosen_short_or_used_for_another_story(host, login):
+    other = next(
+        story["id"] for screen in host.catalog()["screens"] for story in screen["stories"]
+        if screen["id"] != "login")
+    for story, room in [("login", "guess"), (other, login.opened["room"])]:
+        client = Client(host)
+        client.expect("hello")
+        client.send(type="open", story=story, room=room)
+        assert client.expect("failed", "opened")["type"] == "failed"
+
+
+@pytest.mark.parametrize("path", [
+    "/assets/../Package.swift", "/assets/%2e%2e/Package.swift", "/assets/..%2fPackage.swift",
+    "/assets/%2e%2e%2f%2e%2e%2fetc/passwd", "/assets//etc/passwd", "/assets/\\..\\x",
+    "/assets/a%00b", "/assets/", "/assets/.", "/js/../../Package.swift",
+])
+def test_no_path_leads_out_of_a_folder(host, path):
+    response = host.get(path)
+    assert response.status in (400, 403, 404)
+    assert b"swift-tools-version" not in response.body
+    assert b"root:" not in response.body
+
+
+@pytest.mark.parametrize("raw, statuses", [
+    (b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\n\r\nx", {400, 405, 413, None}),
+    (b"DELETE / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", {405, None}),
+    (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -5\r\n\r\n", {400, None}),
+    (b"\x16\x03\x01garbage\r\n\r\n", {400, None}),
+    (b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", {421}),
+    (b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n", {400, 421, None}),
+])
+def test_a_wrong_request_is_refused(host, raw, statuses):
+    answer = host.request(raw)
+    status = int(answer.split()[1]) if answer.startswith(b"HTTP/") else None
+    assert status in statuses
+    assert host.get("/healthz").status == 200
+
+
+@pytest.mark.parametrize("query, status", [
+    ("props=%21%21", 400), ("props=e30", 422), ("props=eyJh", 400),
+    ("colorScheme=plaid", 400), ("format=pdf", 400),
+])
+def test_a_wrong_render_is_answered_in_words(host, query, status):
+    response = host.get(f"/render/login?{query}")
+    assert response.status == status
+    assert response.body

@@ -1,0 +1,231 @@
+"""Rooms through real sockets: edits, history, company, fixtures."""
+
+import json
+import pathlib
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE, Client, Closed
+
+
+def first_text(value, path=""):
+    """The pointer of the first text in the props."""
+    if isinstance(value, str):
+        return path
+    items = value.items() if isinstance(value, dict) else enumerate(
+        value if isinstance(value, list) else [])
+    for key, child in items:
+        found = first_text(child, f"{path}/{key}")
+        if found:
+            return found
+    return None
+
+
+@pytest.fixture
+def contact(host):
+    client = host.open("contact-editor")
+    yield client
+    client.close()
+
+
+def test_an_edit_changes_the_rendering(contact):
+    path = first_text(contact.opened["props"])
+    seq = contact.edit(path, "Zoë <script>")
+    changed = contact.expect("changed")
+    assert (changed["seq"], changed["revision"]) == (seq, 1)
+    assert changed["history"] == {"undo": 1, "redo": 0}
+    rendered = contact.expect("rendered")
+    text = rendered.get("body") or rendered["splice"]["insert"]
+    assert rendered["revision"] == 1
+    assert "<script>" not in text
+
+
+def test_a_second_browser_on_the_same_link_follows(host, contact):
+    other = host.open(contact.opened["story"], room=contact.opened["room"])
+    assert len(other.opened["participants"]) == 2
+    path = first_text(contact.opened["props"])
+    contact.edit(path, "first")
+    change = other.expect("changed")
+    assert "seq" not in change
+    assert change["patch"][0]["value"] == "first"
+    assert other.expect("rendered")["revision"] == contact.expect("rendered")["revision"]
+    other.close()
+    assert len(contact.expect("participants")["participants"]) == 1
+
+
+def test_a_wrong_typed_value_is_rejected_with_its_pointer(contact):
+    path = first_text(contact.opened["props"])
+    seq = contact.edit(path, {"no": "text"})
+    rejected = contact.expect("rejected")
+    assert (rejected["seq"], rejected["path"]) == (seq, path)
+    assert "DecodingError" not in rejected["reason"]
+
+
+def test_undo_redo_and_reset_come_back_as_patches(contact):
+    path = first_text(contact.opened["props"])
+    before = contact.opened["props"]
+    contact.edit(path, "other")
+    contact.expect("changed")
+    contact.send(type="undo", seq=50)
+    undone = contact.expect("changed")
+    assert undone["seq"] == 50
+    assert undone["patch"][0]["path"] == path
+    contact.send(type="redo", seq=51)
+    assert contact.expect("changed")["patch"][0]["value"] == "other"
+    contact.send(type="reset", seq=52)
+    assert contact.expect("changed")["history"] == {"undo": 2, "redo": 0}
+    contact.send(type="export", seq=53, kind="json")
+    assert json.loads(contact.expect("exported")["content"]) == before
+
+
+def test_a_link_restores_props_and_environment(host, contact):
+    path = first_text(contact.opened["props"])
+    props = json.loads(json.dumps(contact.opened["props"]))
+    target = props
+    for token in path.split("/")[1:-1]:
+        target = target[int(token)] if isinstance(target, list) else target[token]
+    target[path.split("/")[-1]] = "restored"
+    client = host.open(
+        "contact-editor", props=props, environment={"colorScheme": "dark", "locale": "de_CH"})
+    assert client.opened["props"] == props
+    assert client.opened["environment"]["colorScheme"] == "dark"
+    assert client.opened["environment"]["locale"] == "de_CH"
+    client.close()
+
+
+def test_an_environment_reaches_everybody(host, contact):
+    other = host.open(contact.opened["story"], room=contact.opened["room"])
+    contact.send(
+        type="environment", seq=3,
+        patch=[{"op": "replace", "path": "/colorScheme", "value": "dark"}])
+    assert contact.expect("environment")["seq"] == 3
+    told = other.expect("environment")
+    assert told["environment"]["colorScheme"] == "dark"
+    assert other.expect("rendered")["revision"] == told["revision"]
+    other.close()
+
+
+def test_a_saved_fixture_is_a_story_at_once_and_exports_the_same_bytes(host, contact):
+    watcher = Client(host)
+    watcher.expect("hello")
+    name = "contract test"
+    contact.edit(first_text(contact.opened["props"]), "kept")
+    contact.expect("rendered")
+    contact.send(type="save", seq=9, kind="fixture", name=name)
+    saved = contact.expect("saved", "failed")
+    assert saved["type"] == "saved", saved
+    file = pathlib.Path(saved["file"])
+    try:
+        assert saved["written"] is True
+        assert file.name == f"{name}.json" and file.parent.name == "Fixtures"
+        assert file.read_text() == saved["content"]
+        stories = [
+            story for screen in watcher.expect("catalog")["catalog"]["screens"]
+            for story in screen["stories"] if story["title"] == name]
+        assert [story["kind"] for story in stories] == ["fixture"]
+        contact.send(type="save", seq=10, kind="fixture", name=name)
+        assert contact.expect("failed")["code"] == "exists"
+        again = host.open(stories[0]["id"])
+        again.send(type="export", seq=1, kind="json")
+        assert again.expect("exported")["content"] == saved["content"]
+        again.close()
+    finally:
+        file.unlink()
+    watcher.close()
+
+
+def test_every_story_exports_imports_and_exports_the_same_bytes(host):
+    for screen in host.catalog()["screens"]:
+        for story in screen["stories"]:
+            client = host.open(story["id"])
+            client.send(type="export", seq=1, kind="json")
+            first = client.expect("exported")["content"]
+            client.close()
+            client = host.open(story["id"], props=json.loads(first))
+            client.send(type="export", seq=1, kind="json")
+            assert client.expect("exported")["content"] == first, story["id"]
+            client.close()
+
+
+def test_props_leave_as_swift_too(contact):
+    contact.send(type="export", seq=4, kind="swift")
+    exported = contact.expect("exported")
+    assert (exported["seq"], exported["kind"]) == (4, "swift")
+    assert "(" in exported["content"]
+
+
+def test_a_read_only_host_writes_nothing(start):
+    host = start("--read-only")
+    client = Client(host)
+    assert client.expect("hello")["readOnly"] is True
+    client.send(type="open", story="contact-editor")
+    client.expect("rendered")
+    client.send(type="save", seq=1, kind="fixture", name="never written")
+    saved = client.expect("saved")
+    assert saved["written"] is False
+    assert json.loads(saved["content"])
+    assert not pathlib.Path(saved["file"]).exists()
+
+
+def test_a_room_waits_for_those_who_come_back(host):
+    client = host.open("contact-editor")
+    client.edit(first_text(client.opened["props"]), "still here")
+    client.expect("rendered")
+    client.close()
+    again = host.open("contact-editor", room=client.opened["room"])
+    assert "still here" in json.dumps(again.opened["props"])
+    again.close()
+
+
+def test_a_host_that_was_started_anew_takes_the_page_s_state(start):
+    first = start()
+    client = first.open("contact-editor")
+    props, room = client.opened["props"], client.opened["room"]
+    first.stop()
+    second = start()
+    again = second.open("contact-editor", room=room, props=props)
+    assert (again.opened["room"], again.opened["props"]) == (room, props)
+    again.close()
+
+
+def test_stopping_says_goodbye_with_1001(start):
+    host = start()
+    client = host.open("login")
+    assert host.stop() == 0
+    with pytest.raises(Closed) as closed:
+        client.receive()
+    assert closed.value.code == 1001
+    assert host.workers() == []
+
+
+def test_a_slow_reader_holds_up_nobody(host, contact):
+    sleeper = host.open(contact.opened["story"], room=contact.opened["room"])
+    path = first_text(contact.opened["props"])
+    for number in range(300):
+        contact.edit(path, f"{number} " + "x" * 2000)
+        contact.expect("rendered")
+    last = {}
+    while last.get("revision") != 300 or last["type"] != "rendered":
+        last = sleeper.receive()
+    sleeper.close()
+
+
+def test_a_beyond_loopback_host_asks_for_its_token(start):
+    host = start("--token", "open sesame", "--allow-host", "127.0.0.1")
+    assert host.get("/catalog.json").status == 401
+    assert host.get("/healthz").status == 200
+    page = host.get("/?token=open%20sesame")
+    assert page.status == 200
+    cookie = page.headers["set-cookie"].split(";")[0]
+    assert host.get("/catalog.json", Cookie=cookie).status == 200
+    assert Client(host).status == 401
+    assert Client(host, path="/socket?token=open%20sesame").status == 101
+
+
+def test_a_taken_port_is_one_sentence_with_the_remedy(host):
+    second = subprocess.run(
+        [EXECUTABLE, "serve", "--port", str(host.port)], capture_output=True, text=True, timeout=30)
+    assert second.returncode == 2
+    assert "--port" in second.stderr
+    assert len(second.stderr.strip().splitlines()) == 1
+

@@ -1,0 +1,61 @@
+import Storybook
+import StorybookSchema
+@testable import StorybookServer
+import StorybookWebSockets
+import Testing
+
+struct RenderingFramesTests {
+  private static func rendered(_ revision: Int, _ text: String) -> Rendered {
+    Rendered(
+      revision: revision, mediaType: "text/html",
+      body: .text(String(repeating: "<p>row</p>", count: 100) + text), timing: Timing())
+  }
+
+  private static func message(_ frames: inout RenderingFrames, held: Int?) throws -> Value {
+    let frame = frames.frame(heldRevision: held)
+    return try Value(json: #require(frame).bytes)
+  }
+
+  @Test func `who holds nothing gets the whole body`() throws {
+    var frames = RenderingFrames()
+    frames.show(Self.rendered(0, "a"))
+    let message = try Self.message(&frames, held: nil)
+    #expect(message["body"]?.string?.hasSuffix("a") == true)
+    #expect(message["splice"] == nil)
+  }
+
+  @Test func `who holds the rendering before gets a splice`() throws {
+    var frames = RenderingFrames()
+    frames.show(Self.rendered(0, "a"))
+    frames.show(Self.rendered(1, "b"))
+    let message = try Self.message(&frames, held: 0)
+    #expect(message["splice"] == ["base": 0, "at": 1000, "delete": 1, "insert": "b"])
+    #expect(message["body"] == nil)
+    #expect(message["revision"] == 1)
+  }
+
+  @Test func `who holds one that is forgotten gets the whole body`() throws {
+    var frames = RenderingFrames()
+    for revision in 0...20 { frames.show(Self.rendered(revision, "\(revision)")) }
+    #expect(try Self.message(&frames, held: 1)["body"] != nil)
+    #expect(try Self.message(&frames, held: 19)["splice"] != nil)
+  }
+
+  @Test func `the frame for the same step is made once`() {
+    var frames = RenderingFrames()
+    frames.show(Self.rendered(0, "a"))
+    frames.show(Self.rendered(1, "b"))
+    let first = frames.frame(heldRevision: 0)
+    #expect(first != nil)
+    #expect(frames.frame(heldRevision: 0) === first)
+  }
+
+  @Test func `bytes travel in Base64`() throws {
+    var frames = RenderingFrames()
+    frames.show(
+      Rendered(revision: 3, mediaType: "image/png", body: .bytes([1, 2, 3]), timing: Timing()))
+    let message = try Self.message(&frames, held: nil)
+    #expect(message["body"] == "AQID")
+    #expect(message["encoding"] == "base64")
+  }
+}

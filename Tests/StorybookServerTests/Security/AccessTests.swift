@@ -1,0 +1,66 @@
+@testable import StorybookServer
+import StorybookWebSockets
+import Testing
+
+struct AccessTests {
+  private static func request(
+    _ path: String = "/", host: String? = "127.0.0.1:6006", origin: String? = nil,
+    cookie: String? = nil, token: String? = nil, isUpgrade: Bool = false
+  ) -> Request {
+    var request = Request(path: path)
+    request.host = host
+    request.origin = origin
+    request.cookie = cookie
+    request.isUpgrade = isUpgrade
+    request.query = token.map { [.init("token", $0)] } ?? []
+    return request
+  }
+
+  @Test(arguments: ["127.0.0.1:6006", "localhost", "LOCALHOST:1", "[::1]:6006", "book.test:80"])
+  func `these names are answered to`(host: String) {
+    #expect(Access(hosts: ["book.test"]).refusal(of: Self.request(host: host)) == nil)
+  }
+
+  @Test(arguments: ["evil.example", "127.0.0.1.evil.example", "", "localhost.evil", nil])
+  func `a foreign name is not answered to`(host: String?) {
+    #expect(Access().refusal(of: Self.request(host: host))?.status == 421)
+  }
+
+  static let origins: [(origin: String?, path: String, isUpgrade: Bool, isServed: Bool)] = [
+    (nil, "/socket", true, true),
+    ("http://127.0.0.1:6006", "/socket", true, true),
+    ("https://127.0.0.1:6006", "/socket", true, true),
+    ("http://127.0.0.1:3000", "/socket", true, false),
+    ("http://localhost:6006", "/socket", true, false),
+    ("http://evil.example", "/socket", true, false),
+    ("null", "/socket", true, false),
+    ("null", "/catalog.json", false, false),
+    ("null", "/assets/font.woff2", false, true),
+    ("http://evil.example", "/catalog.json", false, false),
+  ]
+
+  @Test(arguments: origins) func `only pages of this origin are served`(
+    origin: String?, path: String, isUpgrade: Bool, isServed: Bool
+  ) {
+    let request = Self.request(path, origin: origin, isUpgrade: isUpgrade)
+    #expect((Access().refusal(of: request) == nil) == isServed)
+  }
+
+  static let tokens: [(path: String, cookie: String?, token: String?, isServed: Bool)] = [
+    ("/", nil, nil, false),
+    ("/", nil, "secret", true),
+    ("/", nil, "Secret", false),
+    ("/", nil, "secretly", false),
+    ("/catalog.json", "a=b; storybook-token=secret", nil, true),
+    ("/catalog.json", "storybook-token=wrong", nil, false),
+    ("/js/main.js", nil, nil, true),
+    ("/render/a", nil, nil, false),
+  ]
+
+  @Test(arguments: tokens) func `a token is asked for, except for the page's own code`(
+    path: String, cookie: String?, token: String?, isServed: Bool
+  ) {
+    let request = Self.request(path, cookie: cookie, token: token)
+    #expect((Access(token: "secret").refusal(of: request) == nil) == isServed)
+  }
+}

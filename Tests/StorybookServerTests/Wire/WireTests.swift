@@ -1,0 +1,73 @@
+import Storybook
+import StorybookSchema
+@testable import StorybookServer
+import Testing
+
+struct WireTests {
+  static let requests: [WorkerRequest] = [
+    .schema(screen: "login"),
+    .sample(screen: "login", story: "wrong-password"),
+    .evaluate(
+      Evaluation(
+        ticket: 7, screen: "ü", props: Array("{\"a\":1}".utf8),
+        environment: Environment(device: "phone"), wantsRendering: true)),
+    .export(screen: "login", .swift, props: []),
+  ]
+
+  @Test(arguments: requests) func `a request arrives as it was sent`(
+    request: WorkerRequest
+  ) throws {
+    #expect(try WorkerRequest(payload: Self.payload(request.message)) == request)
+  }
+
+  static let replies: [WorkerReply] = [
+    .schema(["type": "string"], problems: ["a", "b"]),
+    .sample(["x": 1]),
+    .exported("text\n"),
+    .failed("no"),
+    .outcome(.decoded),
+    .outcome(.rejected(Mismatch(path: Pointer(["a", "0"]), reason: "wrong"))),
+    .outcome(.rendered(.html("<p>"), Timing(decode: 1, render: 2))),
+    .outcome(.rendered(.bytes([0, 255], mediaType: "image/png"), Timing())),
+    .outcome(.crashed(.error, message: "boom")),
+  ]
+
+  @Test(arguments: replies) func `a reply arrives as it was sent`(reply: WorkerReply) throws {
+    let message = try WorkerMessage(payload: Self.payload(WorkerMessage.reply(reply).message))
+    guard case .reply(let arrived) = message else {
+      Issue.record("A reply was expected.")
+      return
+    }
+    #expect(arrived == reply)
+  }
+
+  @Test func `messages come whole, however the stream is cut`() throws {
+    let messages = Self.requests.map(\.message)
+    var framing = WireFraming()
+    var arrived: [WorkerRequest] = []
+    for byte in messages.flatMap(\.self) {
+      withUnsafeBytes(of: byte) { framing.append($0) }
+      while let payload = try framing.next() {
+        arrived.append(try WorkerRequest(payload: payload))
+      }
+    }
+    #expect(arrived == Self.requests)
+  }
+
+  @Test(arguments: requests.indices) func `cut messages are damage, not a crash`(
+    index: Int
+  ) {
+    let payload = Self.payload(Self.requests[index].message)
+    for end in payload.startIndex..<payload.endIndex {
+      #expect(throws: (any Error).self) { try WorkerRequest(payload: payload[..<end]) }
+    }
+  }
+
+  @Test func `an impossible length is damage`() throws {
+    var framing = WireFraming()
+    withUnsafeBytes(of: UInt32.max) { framing.append($0) }
+    #expect(throws: WireReader.Damage.self) { try framing.next() }
+  }
+
+  private static func payload(_ message: [UInt8]) -> ArraySlice<UInt8> { message[4...] }
+}

@@ -1,0 +1,48 @@
+@testable import Storybook
+import Testing
+
+struct CatalogTests {
+  private static func screen(_ name: String) -> Screen {
+    Screen(name, render: { (props: Meter.Props) in HTML(text: props.name) }) {
+      Story("First one!", Meter.Props(level: 1, name: "x"))
+      Story("First one?", Meter.Props(level: 2, name: "y"))
+    }
+  }
+
+  @Test func `ids are slugs of the title, longer only where titles meet`() {
+    let catalog = Catalog {
+      Self.screen("Account/Log in")
+      Self.screen("Shop/Log in")
+      Self.screen("Shop/Log in")
+      Self.screen("Ünïcode")
+    }
+    #expect(catalog.screens.map(\.id) == ["log-in", "shop-log-in", "shop-log-in-2", "ünïcode"])
+    #expect(catalog.screens[0].path == ["Account", "Log in"])
+    #expect(catalog.screens[0].stories.map(\.slug) == ["first-one", "first-one-2"])
+    #expect(catalog.screen("shop-log-in")?.title == "Log in")
+  }
+
+  @Test func `a story knows where it was written`() {
+    let story = Self.screen("A").stories[0]
+    #expect(story.source.fileID == "StorybookTests/CatalogTests.swift")
+    #expect(story.source.line == 7)
+  }
+
+  @Test func `a listing survives its JSON`() {
+    let listing = CatalogListing(Catalog.meter)
+    #expect(CatalogListing(listing.value) == listing)
+  }
+
+  @Test(arguments: [
+    ("/p/Stories/Login/Login.swift", "Login", "/p/Stories/Login/Fixtures"),
+    ("/p/Stories/VideoPlayer/Player.swift", "Video Player", "/p/Stories/VideoPlayer/Fixtures"),
+    ("/p/Stories/Login.swift", "Account/Login", "/p/Stories/Login/Fixtures"),
+    ("/p/Sources/App/main.swift", "Cart", "/p/Sources/App/Cart/Fixtures"),
+  ])
+  func `fixtures lie beside the screen`(file: String, name: String, folder: String) {
+    let screen = Screen(
+      name, render: { (props: Meter.Props) in HTML(text: props.name) }, filePath: file
+    ) { Story("A", Meter.Props(level: 1, name: "x")) }
+    #expect(screen.fixtureFolder == folder)
+  }
+}

@@ -1,0 +1,93 @@
+@testable import Storybook
+import StorybookSchema
+
+/// A room with its catalog and participants, played in one process: effects are done at once, or
+/// one by one when a test holds the evaluations back.
+struct RoomStage {
+  var room: Room
+  let catalog: Catalog
+  /// What each participant was told, in order.
+  private(set) var heard: [Participant.ID: [HostMessage]] = [:]
+  /// What each participant was shown, in order.
+  private(set) var shown: [Participant.ID: [Rendered]] = [:]
+  private(set) var saved: [Value] = []
+  private(set) var evaluations: [Evaluation] = []
+  var holdsEvaluations: Bool
+
+  init(_ catalog: Catalog = .meter, props: Value? = nil, holdsEvaluations: Bool = false) {
+    self.catalog = catalog
+    self.holdsEvaluations = holdsEvaluations
+    let screen = catalog.screens[0]
+    guard case .sample(let original)? = Self.answer(
+      .sample(screen: screen.id, story: screen.stories[0].slug), catalog
+    ).last else { preconditionFailure("The first story has props.") }
+    room = Room(
+      id: "room", story: screen.storyID(screen.stories[0]), screen: screen.id, schema: [:],
+      original: original, props: props, environment: Environment(device: "phone"))
+    perform(room.start())
+  }
+
+  mutating func join(_ id: Participant.ID) {
+    heard[id] = []
+    shown[id] = []
+    perform(room.join(Participant(id: id, name: id.uppercased())))
+  }
+
+  mutating func leave(_ id: Participant.ID) { perform(room.leave(id)) }
+
+  mutating func say(_ message: ClientMessage, as id: Participant.ID) {
+    perform(room.receive(message, from: id))
+  }
+
+  /// Replaces the value at a path.
+  mutating func edit(
+    _ path: String, _ value: Value, seq: Int = 1, merge: Bool = false, as id: Participant.ID
+  ) {
+    let patch = Patch([.replace(Pointer(path)!, value)])
+    say(.edit(.init(seq: seq, patch: patch, merge: merge)), as: id)
+  }
+
+  /// Answers the oldest evaluation that was held back, one part of the answer at a time.
+  mutating func answerNext() {
+    guard !evaluations.isEmpty else { return }
+    let evaluation = evaluations.removeFirst()
+    for case .outcome(let outcome) in Self.answer(.evaluate(evaluation), catalog) {
+      perform(room.receive(outcome, for: evaluation.ticket))
+    }
+  }
+
+  mutating func answer(_ outcome: Outcome) {
+    let evaluation = evaluations.removeFirst()
+    perform(room.receive(outcome, for: evaluation.ticket))
+  }
+
+  private mutating func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .send(let message, let recipients):
+        for id in ids(recipients) { heard[id, default: []].append(message) }
+      case .show(let recipients):
+        guard let rendering = room.rendering else { continue }
+        for id in ids(recipients) { shown[id, default: []].append(rendering) }
+      case .evaluate(let evaluation):
+        evaluations.append(evaluation)
+        if !holdsEvaluations { answerNext() }
+      case .save(_, let props, _), .export(_, _, let props, _): saved.append(props)
+      }
+    }
+  }
+
+  private func ids(_ recipients: Effect.Recipients) -> [Participant.ID] {
+    switch recipients {
+    case .one(let id): [id]
+    case .everyone: room.participants.map(\.id)
+    case .others(let id): room.participants.map(\.id).filter { $0 != id }
+    }
+  }
+
+  private static func answer(_ request: WorkerRequest, _ catalog: Catalog) -> [WorkerReply] {
+    var replies: [WorkerReply] = []
+    catalog.answer(request) { replies.append($0) }
+    return replies
+  }
+}
