@@ -1,0 +1,33 @@
+// The composition root: makes the parts and hands each what it needs.
+
+import { Banner } from "./banner.js"
+import { Editor } from "./editor.js"
+import { Panes } from "./panes.js"
+import { Preview } from "./preview.js"
+import { Sidebar } from "./sidebar.js"
+import { Store } from "./store.js"
+import { Toolbar } from "./toolbar.js"
+import * as link from "./link.js"
+
+const find = id => document.getElementById(id)
+const store = new Store()
+const panes = new Panes(find("tabs"), find("theme"))
+const views = [
+  new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
+  new Toolbar(find("toolbar"), store),
+  new Banner(find("banner"), store),
+  new Preview(find("preview"), store),
+  new Editor(find("editor"), find("panel-head"), store)
+]
+
+store.addEventListener("change", ({ detail }) => {
+  for (const view of views) view.changed?.(store.state, detail)
+})
+store.addEventListener("connection", () => {
+  for (const view of views) view.connection?.(store)
+})
+addEventListener("hashchange", () => {
+  const { story, room } = link.parse(location.hash)
+  if (story && (story !== store.state.room?.story || (room && room !== store.state.room.id))) store.open(story, room)
+})
+store.start()

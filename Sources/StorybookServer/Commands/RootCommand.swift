@@ -20,7 +20,7 @@ struct RootCommand: AsyncParsableCommand {
   /// The catalog of this process; set once, before any command runs.
   @TaskLocal static var makeCatalog: @Sendable () -> Catalog = { Catalog {} }
 
-  static func run(_ catalog: @escaping @Sendable () -> Catalog) async -> Never {
+  @MainActor static func run(_ catalog: @escaping @Sendable () -> Catalog) async -> Never {
     let code = await $makeCatalog.withValue(catalog) {
       do {
         try await runParsed()
@@ -32,7 +32,7 @@ struct RootCommand: AsyncParsableCommand {
     Foundation.exit(code)
   }
 
-  private static func runParsed() async throws {
+  @MainActor private static func runParsed() async throws {
     var command = try parseAsRoot()
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()

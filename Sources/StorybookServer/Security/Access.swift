@@ -35,16 +35,20 @@ struct Access: Sendable {
   /// Browsers always say which origin a socket or a cross-origin request comes from.
   private func isOwn(_ origin: String?, _ host: String, _ request: Request) -> Bool {
     guard let origin else { return true }
-    // The canvas has an opaque origin; it loads the catalog's fonts, and nothing else, with CORS.
-    if origin == "null" { return !request.isUpgrade && request.path.hasPrefix("/assets/") }
+    // The canvas has an opaque origin: it loads its own code and the catalog's files, no more.
+    if origin == "null" { return !request.isUpgrade && isOpen(request) }
     return origin.lowercased() == "http://\(host.lowercased())"
       || origin.lowercased() == "https://\(host.lowercased())"
   }
 
   private func hasToken(_ request: Request) -> Bool {
     guard let token else { return true }
-    if !request.isUpgrade, Self.open.contains(where: { request.path.hasPrefix($0) }) { return true }
+    if !request.isUpgrade, isOpen(request) { return true }
     return given(request).contains { Self.isEqual($0, token) }
+  }
+
+  private func isOpen(_ request: Request) -> Bool {
+    Self.open.contains { request.path.hasPrefix($0) }
   }
 
   private func given(_ request: Request) -> [String] {

@@ -1,0 +1,154 @@
+// Runs in the canvas, a frame of an opaque origin: puts renderings in place of each other, and keeps
+// what a person did there: focus, selection, scroll, open details, running media, typed text.
+
+"use strict"
+
+addEventListener("DOMContentLoaded", () => parent.postMessage({ type: "ready" }, "*"))
+
+addEventListener("message", ({ source, data }) => {
+  if (source !== parent || data.type !== "show") return
+  const root = document.documentElement
+  for (const [name, value] of Object.entries(data.attributes)) root.setAttribute(name, value)
+  root.style.colorScheme = data.attributes["data-color-scheme"]
+  root.style.fontSize = data.fontSize
+  root.toggleAttribute("data-text", data.isText)
+  const page = new DOMParser().parseFromString(data.body, "text/html")
+  keepingFocus(() => {
+    morphChildren(document.head, headOf(page))
+    copyAttributes(document.body, page.body)
+    morphChildren(document.body, page.body)
+  })
+  if (data.isNew) scrollTo(0, 0)
+  root.dataset.storybookSettled = data.revision
+  parent.postMessage({ type: "settled", revision: data.revision }, "*")
+})
+
+/** Ours stays in the head: the script, and the style of texts. */
+function headOf(page) {
+  const head = page.head
+  for (const own of document.head.querySelectorAll("script, style[data-own]")) head.prepend(own.cloneNode(true))
+  if (!head.querySelector("style[data-own]")) head.prepend(ownStyle())
+  return head
+}
+
+function ownStyle() {
+  const style = document.createElement("style")
+  style.dataset.own = ""
+  style.textContent = `
+    html[data-text] { background: #fbfbf9; color: #1c1c1a }
+    html[data-text][data-color-scheme=dark] { background: #141413; color: #e8e7e2 }
+    html[data-text] body { margin: 0 }
+    pre.terminal { margin: 0; padding: 1.25rem; font: 0.8125rem/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; white-space: pre; tab-size: 8 }
+    .ansi-bold { font-weight: 700 } .ansi-dim { opacity: .65 } .ansi-italic { font-style: italic }
+    .ansi-underline { text-decoration: underline } .ansi-strike { text-decoration: line-through }
+    ${["black 1c1c1a 6b6b66", "red b42318 ff8a7a", "green 1a7f37 6fd08c", "yellow 8a6100 e8c15a", "blue 1f5fbf 7db4ff", "magenta 8a3ab9 d79bff", "cyan 0b7285 66d4e4", "white 5c5c57 e8e7e2"].map(row => {
+      const [name, light, dark] = row.split(" ")
+      return [["", 0], ["bright-", 1]].map(([bright]) => `.ansi-front-${bright}${name} { color: #${light} } .ansi-back-${bright}${name} { background: #${light}; color: #fff }
+        [data-color-scheme=dark] .ansi-front-${bright}${name} { color: #${dark} } [data-color-scheme=dark] .ansi-back-${bright}${name} { background: #${dark}; color: #111 }`).join("")
+    }).join("")}
+    .ansi-front-inverse { color: Canvas } .ansi-back-inverse { background: CanvasText }`
+  return style
+}
+
+/** Makes the children of one element those of the other; keyed ones are found wherever they moved. */
+function morphChildren(target, source) {
+  const keyed = new Map()
+  for (const child of target.children) if (keyOf(child)) keyed.set(keyOf(child), child)
+  let at = target.firstChild
+  for (const wanted of [...source.childNodes]) {
+    const match = partner(at, wanted, keyed)
+    if (!match) {
+      target.insertBefore(document.importNode(wanted, true), at)
+      continue
+    }
+    if (match !== at) target.insertBefore(match, at)
+    else at = at.nextSibling
+    morph(match, wanted)
+  }
+  while (at) {
+    const next = at.nextSibling
+    at.remove()
+    at = next
+  }
+}
+
+function partner(at, wanted, keyed) {
+  const key = keyOf(wanted)
+  if (key) {
+    const found = keyed.get(key)
+    return found && isAlike(found, wanted) ? found : null
+  }
+  return at && !keyOf(at) && isAlike(at, wanted) ? at : null
+}
+
+function keyOf(node) {
+  return node.nodeType === 1 ? node.id || node.dataset?.key || "" : ""
+}
+
+function isAlike(left, right) {
+  return left.nodeType === right.nodeType && left.nodeName === right.nodeName
+}
+
+function morph(target, source) {
+  if (target.nodeType !== 1) {
+    if (target.nodeValue !== source.nodeValue) target.nodeValue = source.nodeValue
+    return
+  }
+  if (target.isEqualNode(source) && !isField(target)) return
+  copyAttributes(target, source)
+  if (target.nodeName === "TEMPLATE") target.innerHTML = source.innerHTML
+  else if (!isField(target) || target.nodeName === "SELECT") morphChildren(target, source)
+  if (isField(target)) copyValue(target, source)
+}
+
+function isField(node) {
+  return node.nodeName === "INPUT" || node.nodeName === "TEXTAREA" || node.nodeName === "SELECT"
+}
+
+/** What a person opened, or what runs, stays so unless the rendering says otherwise than before. */
+function copyAttributes(target, source) {
+  const stays = target.nodeName === "DETAILS" || target.nodeName === "DIALOG" ? ["open"] : []
+  for (const { name, value } of [...source.attributes]) {
+    if (target.getAttribute(name) !== value && !(stays.includes(name) && rendered.get(target)?.[name] === value)) target.setAttribute(name, value)
+  }
+  for (const { name } of [...target.attributes]) {
+    if (source.hasAttribute(name) || (stays.includes(name) && rendered.get(target)?.[name] === undefined)) continue
+    target.removeAttribute(name)
+  }
+  if (stays.length) rendered.set(target, { open: source.getAttribute("open") ?? undefined })
+}
+
+const rendered = new WeakMap()
+
+/** A field follows the rendering when that changed; else it keeps what was typed. */
+function copyValue(target, source) {
+  const next = source.nodeName === "TEXTAREA" ? source.defaultValue : source.nodeName === "SELECT" ? source.value : source.getAttribute("value") ?? ""
+  const state = { value: next, checked: source.hasAttribute("checked") }
+  const before = rendered.get(target)
+  rendered.set(target, state)
+  if (before?.value !== state.value || (before === undefined && target.value !== next)) {
+    if (target.nodeName === "TEXTAREA") target.defaultValue = next
+    if (target.type !== "file" && target.value !== next) target.value = next
+  }
+  if (before?.checked !== state.checked && "checked" in target) target.checked = state.checked
+}
+
+/** Moving a node loses its focus: it is given back with its selection, and with every scroll. */
+function keepingFocus(change) {
+  const active = document.activeElement
+  const selection = active && "selectionStart" in active ? safely(() => [active.selectionStart, active.selectionEnd, active.selectionDirection]) : null
+  const scrolled = [...document.querySelectorAll("*")].filter(node => node.scrollTop || node.scrollLeft).map(node => [node, node.scrollTop, node.scrollLeft])
+  change()
+  for (const [node, top, left] of scrolled) if (node.isConnected) Object.assign(node, { scrollTop: top, scrollLeft: left })
+  if (!active || active === document.body || !active.isConnected || document.activeElement === active) return
+  active.focus({ preventScroll: true })
+  if (selection?.[0] !== null && selection) safely(() => active.setSelectionRange(...selection))
+}
+
+function safely(read) {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}

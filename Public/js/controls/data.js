@@ -1,0 +1,42 @@
+// Bytes: from a file, or as Base64.
+
+import { button, download, element } from "../dom.js"
+
+export class DataControl {
+  #place
+  #size
+  #problem
+
+  constructor(place, value) {
+    this.#place = place
+    this.input = element("textarea", { rows: 2, spellcheck: false, oninput: () => this.#typed(), placeholder: "Base64" })
+    this.#size = element("span", { class: "unit" })
+    this.#problem = element("p", { class: "problem", hidden: true })
+    const file = element("input", { type: "file", hidden: true, onchange: ({ target }) => this.#load(target.files[0]) })
+    this.element = element("div", { class: "data" }, this.input,
+      element("div", { class: "buttons" }, button("Choose file…", () => file.click(), { class: "quiet" }),
+        button("Copy out", () => download("data.base64.txt", this.input.value), { class: "quiet" }), this.#size), file, this.#problem)
+    this.update(value)
+  }
+
+  update(value) {
+    const text = value ?? ""
+    this.#size.textContent = `${Math.floor(text.replace(/=+$/, "").length * 3 / 4)} bytes`
+    if (this.input.value !== text && !this.#place.hasProblem) this.input.value = text
+  }
+
+  #typed() {
+    const text = this.input.value.trim()
+    const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
+    this.#problem.textContent = "Base64 has letters, digits, + and /, in fours."
+    this.#problem.hidden = isBase64
+    if (isBase64) this.#place.set(text)
+  }
+
+  async #load(file) {
+    if (!file) return
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 32768) }, (_, index) => String.fromCharCode(...bytes.subarray(index * 32768, (index + 1) * 32768)))
+    this.#place.set(btoa(pieces.join("")))
+  }
+}

@@ -1,0 +1,64 @@
+// A group of fields, in the order of the type.
+
+import { element } from "../dom.js"
+import { Field } from "../field.js"
+import { lazily } from "../lazy.js"
+import { keys, kind, label } from "../schema.js"
+import { isCompound } from "./index.js"
+
+export class ObjectControl {
+  #place
+  #children = []
+  #makeControl
+  #value
+
+  constructor(place, value, { makeControl }) {
+    this.#place = place
+    this.#makeControl = makeControl
+    this.#value = value
+    this.element = element("div", { class: "object" }, ...this.#groups())
+    if (!this.#children.length) this.element.append(element("p", { class: "hint" }, "Nothing to edit."))
+  }
+
+  update(value) {
+    this.#value = value
+    for (const { key, control } of this.#children) control.update(value?.[key])
+  }
+
+  #groups() {
+    const groups = new Map([["", []]])
+    for (const key of this.#shownKeys()) {
+      const name = this.#place.schema.properties[key]["x-group"] ?? ""
+      if (!groups.has(name)) groups.set(name, [])
+      groups.get(name).push(this.#child(key))
+    }
+    return [...groups].flatMap(([name, fields]) =>
+      name ? [element("fieldset", { class: "named-group" }, element("legend", {}, name), ...fields)] : fields)
+  }
+
+  #shownKeys() {
+    const { properties } = this.#place.schema
+    return keys(this.#place.schema).filter(key => properties[key] && properties[key]["x-control"] !== "hidden")
+  }
+
+  #child(key) {
+    const raw = this.#place.schema.properties[key]
+    const isRequired = this.#place.schema.required?.includes(key) ?? false
+    const place = this.#place.child(raw, key)
+    const canBeAbsent = !isRequired && kind(place.schema) !== "constant"
+    const isFoldable = isCompound(place)
+    const control = lazily(isFoldable, this.#value?.[key], value =>
+      this.#makeControl(canBeAbsent ? absentable(place) : place, value, { canBeAbsent }))
+    this.#children.push({ key, control })
+    return new Field(place, label(key, raw), control, { isFoldable, isOpen: isFoldable && place.depth < 3 }).element
+  }
+}
+
+/** A field that may be left out is edited like an optional. */
+function absentable(place) {
+  if (kind(place.schema) === "optional") return place
+  const { default: _, ...wrapped } = place.raw
+  const same = place.as({ anyOf: [wrapped], "x-only-absent": true })
+  same.raw = place.raw
+  return same
+}

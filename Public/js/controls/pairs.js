@@ -1,0 +1,71 @@
+// A dictionary that is written as keys and values in turn.
+
+import { button, element } from "../dom.js"
+import { initial, resolve } from "../schema.js"
+import { equal } from "../value.js"
+
+export class PairsControl {
+  #place
+  #value = []
+  #list = element("ul", { class: "rows" })
+  #problem = element("p", { class: "problem", role: "alert", hidden: true })
+  #rows = []
+  #makeControl
+
+  constructor(place, value, { makeControl }) {
+    this.#place = place
+    this.#makeControl = makeControl
+    this.element = element("div", { class: "map" }, this.#list, this.#problem, button("Add entry", () => this.#add(), { icon: "plus", class: "quiet add" }))
+    this.update(value)
+  }
+
+  update(value) {
+    this.#value = Array.isArray(value) ? value : []
+    const count = Math.floor(this.#value.length / 2)
+    while (this.#rows.length > count) this.#rows.pop().element.remove()
+    for (let index = 0; index < count; index++) {
+      const [key, item] = this.#value.slice(index * 2, index * 2 + 2)
+      const row = this.#rows[index] ?? this.#append(index, key, item)
+      row.key.update(key)
+      row.control.update(item)
+    }
+    const keys = this.#keys
+    const isDouble = keys.some((key, index) => keys.findIndex(other => equal(other, key)) !== index)
+    this.#problem.hidden = !isDouble
+    this.#problem.textContent = "Two entries have the same key: only one of them is kept."
+  }
+
+  get #keys() {
+    return this.#value.filter((_, index) => index % 2 === 0)
+  }
+
+  #append(index, key, value) {
+    const { key: keySchema, value: valueSchema } = this.#place.schema["x-pairs"]
+    const keyControl = this.#makeControl(this.#place.child(keySchema, index * 2), key)
+    const control = this.#makeControl(this.#place.child(valueSchema, index * 2 + 1), value)
+    keyControl.input?.setAttribute("aria-label", "Key")
+    control.input?.setAttribute("aria-label", "Value")
+    const row = element("li", { class: "row entry" },
+      element("div", { class: "entry-head" }, keyControl.element, button("Remove", () => this.#remove(index), { icon: "trash", hidesLabel: true, class: "quiet small" })),
+      control.element)
+    this.#list.append(row)
+    this.#rows[index] = { element: row, key: keyControl, control }
+    return this.#rows[index]
+  }
+
+  #remove(index) {
+    const path = `${this.#place.path}/${index * 2}`
+    this.#place.editor.edit([{ op: "remove", path }, { op: "remove", path }])
+  }
+
+  /** The first key that is not taken. */
+  #add() {
+    const { key: keySchema, value: valueSchema } = this.#place.schema["x-pairs"]
+    const { root } = this.#place.editor
+    const candidates = resolve(keySchema, root).enum ?? [initial(keySchema, root)]
+    const key = candidates.find(candidate => !this.#keys.some(taken => equal(taken, candidate)))
+    if (key === undefined) return
+    const path = `${this.#place.path}/-`
+    this.#place.editor.edit([{ op: "add", path, value: key }, { op: "add", path, value: initial(valueSchema, root) }])
+  }
+}

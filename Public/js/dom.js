@@ -1,0 +1,64 @@
+// Elements without markup text: what is a text can only ever be a text.
+
+export function element(name, properties = {}, ...children) {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(properties)) set(made, key, value)
+  made.append(...children.flat().filter(child => child !== undefined && child !== null && child !== false))
+  return made
+}
+
+function set(target, key, value) {
+  if (value === undefined || value === null) return
+  if (key.startsWith("on")) return target.addEventListener(key.slice(2), value)
+  if (key === "class") target.className = value
+  else if (key === "data") Object.assign(target.dataset, value)
+  else if (key in target && !key.startsWith("aria")) target[key] = value
+  else target.setAttribute(key, value === true ? "" : value)
+}
+
+/** A button that says what it does, with a drawing when there is one. */
+export function button(label, action, { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
+  const content = name ? [icon(name), hidesLabel ? undefined : label] : [label]
+  return element("button", {
+    type: "button", class: className, onclick: action, title: hidesLabel ? label : undefined,
+    "aria-label": hidesLabel ? label : undefined, ...rest
+  }, ...content)
+}
+
+const shapes = {
+  undo: "M4 8h9a5 5 0 0 1 0 10h-3M4 8l4-4M4 8l4 4",
+  redo: "M20 8h-9a5 5 0 0 0 0 10h3M20 8l-4-4M20 8l-4 4",
+  reset: "M5 12a7 7 0 1 0 2-5M7 3v4h4",
+  save: "M6 4h10l3 3v13H5V4zM8 4v5h7V4M8 20v-6h8v6",
+  share: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+  plus: "M12 5v14M5 12h14",
+  trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+  copy: "M9 9h10v11H9zM5 15V4h10",
+  up: "M12 19V5M6 11l6-6 6 6",
+  down: "M12 5v14M6 13l6 6 6-6",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4 12H2M22 12h-2M5 5l1.500 1.500M17.500 17.500 19 19M19 5l-1.500 1.500M6.500 17.500 5 19",
+  moon: "M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10",
+  more: "M6 12h.01M12 12h.01M18 12h.01",
+  close: "M6 6l12 12M18 6 6 18"
+}
+
+function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
+  svg.setAttribute("viewBox", "0 0 24 24")
+  svg.setAttribute("aria-hidden", "true")
+  svg.classList.add("icon")
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path")
+  path.setAttribute("d", shapes[name])
+  svg.append(path)
+  return svg
+}
+
+export function option(value, label = value) {
+  return element("option", { value }, label)
+}
+
+export function download(name, content) {
+  const url = URL.createObjectURL(new Blob([content], { type: "application/json" }))
+  element("a", { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

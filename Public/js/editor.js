@@ -1,0 +1,108 @@
+// The editor of a room's props: a control for every place, made from the schema.
+
+import { makeControl } from "./controls/index.js"
+import { element } from "./dom.js"
+import { Place } from "./place.js"
+import { get } from "./value.js"
+
+export class Editor {
+  #form
+  #head
+  #store
+  #control = null
+  #fields = new Set()
+  #lastPath = null
+  root = {}
+
+  constructor(form, head, store) {
+    this.#form = form
+    this.#head = head
+    this.#store = store
+    form.addEventListener("submit", event => event.preventDefault())
+    form.addEventListener("focusin", ({ target }) => this.#focused(target))
+    form.addEventListener("focusout", () => this.#left())
+    this.#drawEmpty()
+  }
+
+  changed({ room, errors }, { before }) {
+    if (!room) return
+    if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
+    else if (room.props !== before.room.props) this.#control.update(room.props)
+    if (errors !== before.errors) this.#showProblems(errors)
+    if (room.participants !== before.room?.participants) this.#showCompany(room)
+  }
+
+  // What controls ask for.
+
+  set(path, value) {
+    const exists = path === "" || get(this.#store.state.room.props, path) !== undefined
+    this.edit([{ op: exists ? "replace" : "add", path, value }])
+  }
+
+  /** Edits of one field that follow each other are one step of the history. */
+  edit(patch) {
+    const path = patch.length === 1 && patch[0].op === "replace" ? patch[0].path : null
+    this.#store.edit(patch, path !== null && path === this.#lastPath)
+    this.#lastPath = path
+  }
+
+  hasProblem(path) {
+    return path in this.#store.state.errors
+  }
+
+  /** A field that problems and company can be shown at. */
+  register(field) {
+    this.#fields.add(field)
+  }
+
+  #build(room, before) {
+    const isSame = room.id === before?.id && JSON.stringify(room.schema) === JSON.stringify(before.schema)
+    if (isSame && this.#control) return this.#control.update(room.props)
+    this.root = room.schema
+    this.#fields.clear()
+    const place = new Place(this, { ...room.schema, $defs: undefined })
+    this.#control = makeControl(place, room.props, { isRoot: true })
+    this.#form.replaceChildren(this.#control.element)
+    this.#head.replaceChildren(element("h2", {}, "Props"), element("p", {}, place.schema.title ?? room.screen))
+  }
+
+  #drawEmpty() {
+    this.#head.replaceChildren(element("h2", {}, "Props"))
+    this.#form.replaceChildren(element("p", { class: "hint" }, "Pick a story: what it is made of is edited here."))
+  }
+
+  #showProblems(errors) {
+    for (const field of this.#live()) field.showProblem(undefined)
+    for (const [path, reason] of Object.entries(errors)) this.#nearest(path)?.showProblem(reason)
+  }
+
+  /** The field at the path, or that of its closest parent. */
+  #nearest(path) {
+    const above = this.#live().filter(({ path: at }) => at === path || at === "" || path.startsWith(`${at}/`))
+    return above.sort((left, right) => right.path.length - left.path.length)[0]
+  }
+
+  #showCompany({ participants, participant }) {
+    const others = participants.filter(({ id, focus }) => id !== participant && focus !== undefined)
+    for (const field of this.#live()) {
+      const here = others.filter(({ focus }) => focus === field.path)
+      field.showCompany(here.map(({ name }) => name).join(", "))
+    }
+  }
+
+  #live() {
+    const live = [...this.#fields].filter(({ element }) => element.isConnected)
+    this.#fields = new Set(live)
+    return live
+  }
+
+  #focused(target) {
+    const field = this.#live().filter(({ element }) => element.contains(target)).sort((left, right) => right.path.length - left.path.length)[0]
+    if (field) this.#store.focus(field.path)
+  }
+
+  #left() {
+    this.#lastPath = null
+    this.#store.focus(undefined)
+  }
+}

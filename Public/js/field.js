@@ -1,0 +1,73 @@
+// The frame around a control: its name, its explanation, what is wrong, and who is there.
+
+import { element } from "./dom.js"
+
+let count = 0
+
+export class Field {
+  #place
+  #problem
+  #company
+  #control
+
+  /** `control` is what stands in the frame; one that holds others folds. */
+  constructor(place, name, control, { isFoldable = false, isOpen = true, aside } = {}) {
+    this.#place = place
+    this.#control = control
+    const id = `field-${++count}`
+    this.#problem = element("p", { class: "problem", id: `${id}-problem`, hidden: true })
+    this.#company = element("span", { class: "company", hidden: true })
+    const description = place.raw.description && element("p", { class: "hint", id: `${id}-hint` }, place.raw.description)
+    this.element = isFoldable
+      ? this.#folding(name, isOpen, aside, description)
+      : this.#plain(name, id, aside, description)
+    place.editor.register(this)
+  }
+
+  get path() {
+    return this.#place.path
+  }
+
+  showProblem(reason) {
+    this.#problem.textContent = reason ?? ""
+    this.#problem.hidden = !reason
+    this.element.classList.toggle("has-problem", Boolean(reason))
+    const input = this.#control.input
+    if (!input) return
+    if (reason) {
+      input.setAttribute("aria-invalid", "true")
+      input.setAttribute("aria-errormessage", this.#problem.id)
+    } else {
+      input.removeAttribute("aria-invalid")
+      input.removeAttribute("aria-errormessage")
+    }
+  }
+
+  showCompany(names) {
+    this.#company.textContent = names
+    this.#company.hidden = !names
+  }
+
+  #plain(name, id, aside, description) {
+    const input = this.#control.input
+    if (input) {
+      input.id = id
+      if (description) input.setAttribute("aria-describedby", description.id)
+    }
+    const label = element(input ? "label" : "span", { class: "name", for: input ? id : undefined }, name)
+    if (!input) this.#control.element.setAttribute("aria-label", name)
+    if (!input && !this.#control.element.hasAttribute("role")) this.#control.element.setAttribute("role", "group")
+    const isInline = this.#control.isInline
+    return element("div", { class: `field ${isInline ? "inline" : ""}` },
+      element("div", { class: "field-head" }, label, this.#company, aside), this.#control.element, description, this.#problem)
+  }
+
+  #folding(name, isOpen, aside, description) {
+    const body = element("div", { class: "fold-body" })
+    const fill = () => body.firstChild || body.append(...[description, this.#control.element].filter(Boolean))
+    const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && fill() },
+      element("summary", {}, element("span", { class: "name" }, name), this.#company, aside), this.#problem, body)
+    if (isOpen) fill()
+    return details
+  }
+}

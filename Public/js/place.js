@@ -1,0 +1,61 @@
+// A place in the props: where it is, what may be there. Its path follows when rows move.
+
+import { resolve } from "./schema.js"
+import { join } from "./value.js"
+
+export class Place {
+  /** The schema as the parent has it (`raw`), and with references followed (`schema`). */
+  constructor(editor, raw, parent = null, key = "") {
+    this.editor = editor
+    this.raw = raw
+    this.schema = resolve(raw, editor.root)
+    this.parent = parent
+    this.key = key
+  }
+
+  get path() {
+    return this.parent ? join(this.parent.path, this.key) : ""
+  }
+
+  get depth() {
+    return this.parent ? this.parent.depth + 1 : 0
+  }
+
+  child(raw, key) {
+    return new Place(this.editor, raw, this, key)
+  }
+
+  /** The same place with another schema: what an optional wraps, or the payload of a tag. */
+  as(raw) {
+    return new Alias(this, raw)
+  }
+
+  set(value) {
+    this.editor.set(this.path, value)
+  }
+
+  remove() {
+    this.editor.edit([{ op: "remove", path: this.path }])
+  }
+
+  get hasProblem() {
+    return this.editor.hasProblem(this.path)
+  }
+}
+
+class Alias extends Place {
+  #original
+
+  constructor(original, raw) {
+    super(original.editor, raw)
+    this.#original = original
+  }
+
+  get path() {
+    return this.#original.path
+  }
+
+  get depth() {
+    return this.#original.depth
+  }
+}

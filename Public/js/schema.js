@@ -1,0 +1,181 @@
+// What a JSON Schema of the host says of a place: its kind, its label, its first value.
+
+import { ExactNumber } from "./json.js"
+import { equal, isObject } from "./value.js"
+
+/** The schema with its references followed; what stands beside a reference wins. */
+export function resolve(schema, root) {
+  let resolved = schema
+  for (let depth = 0; resolved?.$ref && depth < 20; depth++) {
+    const { $ref, ...beside } = resolved
+    resolved = { ...root.$defs?.[$ref.slice("#/$defs/".length).replaceAll("~1", "/").replaceAll("~0", "~")], ...beside }
+  }
+  return resolved ?? {}
+}
+
+// The first row that fits names the kind of control; a new kind is a row here and a file in controls/.
+const kinds = [
+  ["hidden", schema => schema["x-control"] === "hidden"],
+  ["constant", schema => "const" in schema],
+  ["unknown", schema => "x-unknown" in schema],
+  ["optional", schema => schema["x-only-absent"] || schema.anyOf?.some(isNull)],
+  ["union", schema => schema.oneOf || schema.anyOf],
+  ["choice", schema => schema.enum],
+  ["date", schema => schema["x-control"] === "date" && schema.type !== "string"],
+  ["data", schema => schema["x-control"] === "data" || schema.contentEncoding === "base64"],
+  ["toggle", schema => schema.type === "boolean"],
+  ["number", schema => schema.type === "integer" || schema.type === "number"],
+  ["text", schema => schema.type === "string"],
+  ["pairs", schema => schema["x-pairs"]],
+  ["tuple", schema => schema.prefixItems],
+  ["list", schema => schema.type === "array"],
+  ["map", schema => schema.type === "object" && isObject(schema.additionalProperties)],
+  ["object", schema => schema.type === "object"]
+]
+
+export function kind(schema) {
+  return kinds.find(([, fits]) => fits(schema))?.[0] ?? "any"
+}
+
+export function isNull(schema) {
+  return schema.type === "null"
+}
+
+/** What an optional wraps, with the wishes for the field. */
+export function wrapped(schema) {
+  const { anyOf, "x-absent": _, "x-only-absent": __, default: ___, ...beside } = schema
+  const others = anyOf.filter(other => !isNull(other))
+  return others.length === 1 ? { ...others[0], ...beside } : { ...beside, anyOf: others }
+}
+
+/** Keys in the type's own order, those of groups together. */
+export function keys(schema) {
+  return schema["x-order"] ?? Object.keys(schema.properties ?? {})
+}
+
+/** `firstName` is `First name`; a title in a field's own schema is the author's wish. */
+export function label(key, schema) {
+  if (schema.title) return schema.title
+  if (/^_\d+$/.test(key)) return key === "_0" ? "Value" : `Value ${Number(key.slice(1)) + 1}`
+  return words(key)
+}
+
+export function words(name) {
+  const spaced = name
+    .replace(/[_-]+/g, " ")
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .trim()
+  const lower = spaced.split(" ").map(word => /^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()).join(" ")
+  return lower ? lower[0].toUpperCase() + lower.slice(1) : name
+}
+
+/** Cases of an enum: a name, the schema of the payload, and the key that the payload is under. */
+export function cases(schema) {
+  const tag = schema["x-tag"]
+  return (schema.oneOf ?? schema.anyOf).map(variant => {
+    if (!schema.oneOf) return { name: kind(variant), schema: variant }
+    if (tag) return { name: variant.title, tag, value: variant.properties[tag].const, schema: variant }
+    const [key] = variant.required
+    return { name: variant.title ?? key, key, schema: variant.properties[key] }
+  })
+}
+
+export function caseIndex(schema, value, root) {
+  return cases(schema).findIndex(option => {
+    if (option.key !== undefined) return isObject(value) && Object.hasOwn(value, option.key)
+    if (option.tag) return isObject(value) && equal(value[option.tag], option.value)
+    return fits(resolve(option.schema, root), value)
+  })
+}
+
+/** True when a value could be of the form, by its outside. */
+export function fits(schema, value) {
+  const test = {
+    boolean: () => typeof value === "boolean",
+    string: () => typeof value === "string" && (!schema.enum || schema.enum.includes(value)),
+    integer: () => isNumber(value) && !/[.eE]/.test(String(value)),
+    number: () => isNumber(value),
+    array: () => Array.isArray(value),
+    object: () => isObject(value),
+    null: () => value === null
+  }[schema.type]
+  if (test) return test()
+  return schema.enum ? schema.enum.some(choice => equal(choice, value)) : true
+}
+
+export function isNumber(value) {
+  return typeof value === "number" || value instanceof ExactNumber
+}
+
+/** The first value of a place that has none: its default, or the plainest that the type takes. */
+export function initial(schema, root, depth = 0) {
+  const resolved = resolve(schema, root)
+  if ("default" in resolved) return resolved.default
+  return initials[kind(resolved)]?.(resolved, root, depth) ?? null
+}
+
+const initials = {
+  constant: schema => schema.const,
+  optional: () => null,
+  choice: schema => schema.enum[0],
+  date: () => 0,
+  data: () => "",
+  toggle: () => false,
+  number: schema => clamp(schema),
+  text: schema => schema.format === "uuid" ? "00000000-0000-0000-0000-000000000000" : schema["x-control"] === "color" ? "#336699" : "",
+  pairs: () => [],
+  list: () => [],
+  map: () => ({}),
+  tuple: (schema, root, depth) => schema.prefixItems.map(item => initial(item, root, depth + 1)),
+  union: (schema, root, depth) => caseValue(simplest(cases(schema), root, depth), root, depth),
+  object: (schema, root, depth) => members(schema, root, depth),
+  hidden: (schema, root, depth) => initial({ ...schema, "x-control": undefined }, root, depth)
+}
+
+export function caseValue(option, root, depth = 0) {
+  const value = initial(option.schema, root, depth + 1)
+  if (option.key !== undefined) return { [option.key]: value }
+  return option.tag ? { ...value, [option.tag]: option.value } : value
+}
+
+function members(schema, root, depth) {
+  if (depth > 12) return {}
+  const required = new Set(schema.required ?? [])
+  const present = keys(schema).filter(key => required.has(key))
+  return Object.fromEntries(present.map(key => [key, initial(schema.properties[key], root, depth + 1)]))
+}
+
+/** Of the cases the first that does not lead back to where it came from. */
+function simplest(options, root, depth) {
+  if (depth < 2) return options.find(option => !leadsOn(option.schema, root, 0)) ?? options[0]
+  return options.find(option => !keys(resolve(option.schema, root)).length) ?? options.find(option => !leadsOn(option.schema, root, 0)) ?? options[0]
+}
+
+function leadsOn(schema, root, depth) {
+  if (schema?.$ref) {
+    if (depth > 3) return true
+    const resolved = resolve(schema, root)
+    return kind(resolved) === "union" && depth > 0 ? true : leadsOn(resolved, root, depth + 1)
+  }
+  const required = schema?.required ?? []
+  return required.some(key => leadsOn(schema.properties?.[key], root, depth + 1))
+}
+
+function clamp({ minimum, maximum }) {
+  if (minimum !== undefined && Number(minimum) > 0) return minimum
+  if (maximum !== undefined && Number(maximum) < 0) return maximum
+  return 0
+}
+
+/** Why a text is no number of the schema; nothing when it is one. */
+export function numberProblem(text, schema) {
+  const isInteger = schema.type === "integer"
+  const form = isInteger ? /^-?(0|[1-9]\d*)$/ : /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
+  if (!form.test(text)) return isInteger ? "A whole number, such as 42." : "A number, such as 1.5."
+  const { minimum, maximum } = schema
+  const isOutside = isInteger
+    ? (minimum !== undefined && BigInt(text) < BigInt(String(minimum))) || (maximum !== undefined && BigInt(text) > BigInt(String(maximum)))
+    : Number(text) < Number(minimum ?? -Infinity) || Number(text) > Number(maximum ?? Infinity)
+  return isOutside ? `Between ${minimum} and ${maximum}.` : undefined
+}

@@ -1,0 +1,126 @@
+// The page's state and its conversation with the host. Views are told what changed and draw it.
+
+import { Connection } from "./connection.js"
+import * as link from "./link.js"
+import { edited, initialState, receive } from "./state.js"
+
+export class Store extends EventTarget {
+  #state = initialState
+  #connection = new Connection(this)
+  #waiting = new Map()
+  #seq = 0
+  #opening = null
+  isConnected = false
+  wasConnected = false
+
+  get state() {
+    return this.#state
+  }
+
+  start() {
+    this.#connection.open()
+  }
+
+  /** Opens a story, or a room of it that a link names. */
+  open(story, room) {
+    this.#opening = story
+    this.#connection.send({ type: "open", story, room, environment: room ? undefined : this.#state.room?.environment })
+  }
+
+  /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
+  edit(patch, merge = false) {
+    const seq = ++this.#seq
+    this.#set(edited(this.#state, seq, patch), "edited")
+    this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
+  }
+
+  step(type) {
+    this.#connection.send({ type, seq: ++this.#seq })
+  }
+
+  setEnvironment(key, value) {
+    const patch = [{ op: "replace", path: `/${key}`, value }]
+    this.#connection.send({ type: "environment", seq: ++this.#seq, patch })
+  }
+
+  focus(path) {
+    this.#connection.send({ type: "focus", path })
+  }
+
+  /** The host's answer to a message that has one of its own. */
+  ask(message) {
+    const seq = ++this.#seq
+    if (!this.#connection.send({ ...message, seq })) return Promise.reject(new Error("There is no connection."))
+    return new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject }))
+  }
+
+  // Delegate of the connection.
+
+  connected() {
+    this.isConnected = true
+    this.wasConnected = true
+    const { story, room } = link.parse(location.hash)
+    if (this.#state.room && (!story || story === this.#state.room.story)) this.#reopen()
+    else if (story) this.open(story, room)
+    else this.#openFirst()
+    this.#tell("connection")
+  }
+
+  disconnected(delay) {
+    this.isConnected = false
+    for (const { reject } of this.#waiting.values()) reject(new Error("The connection was lost."))
+    this.#waiting.clear()
+    this.#tell("connection", delay)
+  }
+
+  received(message) {
+    const before = this.#state
+    this.#set(receive(before, message), message.type, message)
+    if (message.type === "opened") this.#opened(before)
+    if (message.type === "failed" && message.code === "unknown-room") this.#retryWithoutRoom()
+    if (this.#state.resync && !before.resync) this.#reopen()
+    this.#answer(message)
+  }
+
+  /** Edits that the room has not seen go out again, in their order. */
+  #opened() {
+    const { room, pending } = this.#state
+    for (const { seq, patch } of pending) this.#connection.send({ type: "edit", seq, patch })
+    const address = link.make(room.story, room.id)
+    if (location.hash !== address) history.replaceState(null, "", location.pathname + location.search + address)
+  }
+
+  #reopen() {
+    const { story, id, props, environment } = this.#state.room
+    this.#connection.send({ type: "open", story, room: id, props, environment })
+  }
+
+  #openFirst() {
+    const first = this.#state.catalog.screens.flatMap(screen => screen.stories)[0]
+    if (first) this.open(first.id)
+  }
+
+  #retryWithoutRoom() {
+    if (this.#opening) this.open(this.#opening)
+    this.#opening = null
+  }
+
+  #answer(message) {
+    const waiting = this.#waiting.get(message.seq)
+    if (!waiting) return
+    this.#waiting.delete(message.seq)
+    if (message.type === "failed") waiting.reject(Object.assign(new Error(message.message), { code: message.code }))
+    else waiting.resolve(message)
+  }
+
+  #set(state, reason, message) {
+    if (state === this.#state) return
+    const before = this.#state
+    this.#state = state
+    this.#tell("change", { before, reason, message })
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }))
+  }
+}

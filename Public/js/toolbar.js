@@ -1,0 +1,140 @@
+// What is done with a story: history, environment, company, and taking it away.
+
+import { toast } from "./banner.js"
+import { button, download, element, option } from "./dom.js"
+import { SaveDialog } from "./save.js"
+import { words } from "./schema.js"
+
+const schemes = [["light", "Light"], ["dark", "Dark"]]
+const formats = [["html", "HTML"], ["text", "Text"]]
+const directions = [["leftToRight", "Left to right"], ["rightToLeft", "Right to left"]]
+const sizes = ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"].map(size => [size, words(size)])
+const locales = ["en_US", "de_DE", "fr_FR", "es_ES", "ja_JP", "zh_CN", "ar_EG", "he_IL", "pt_BR", "hi_IN"]
+
+export class Toolbar {
+  #store
+  #undo
+  #redo
+  #fields = new Map()
+  #people
+  #save
+
+  constructor(target, store) {
+    this.#store = store
+    this.#save = new SaveDialog(store)
+    this.#undo = button("Undo", () => store.step("undo"), { icon: "undo", hidesLabel: true, disabled: true })
+    this.#redo = button("Redo", () => store.step("redo"), { icon: "redo", hidesLabel: true, disabled: true })
+    this.#people = element("div", { class: "people", role: "list", "aria-label": "Here now" })
+    target.append(this.#historyGroup(), ...this.#environment(), element("span", { class: "spacer" }), this.#people, this.#actions())
+    addEventListener("keydown", event => this.#key(event))
+  }
+
+  changed(state, { before }) {
+    if (state.devices !== before.devices) {
+      this.#fields.get("device").replaceChildren(...state.devices.map(({ id, title }) => option(id, title)))
+    }
+    const { room } = state
+    if (!room || room === before.room) return
+    this.#undo.disabled = !room.history.undo
+    this.#redo.disabled = !room.history.redo
+    for (const [key, field] of this.#fields) this.#show(field, room.environment[key])
+    if (room.participants !== before.room?.participants) this.#showPeople(room)
+  }
+
+  #historyGroup() {
+    return element("div", { class: "buttons", role: "group", "aria-label": "History" }, this.#undo, this.#redo,
+      button("Reset to the story", () => this.#store.step("reset"), { icon: "reset", hidesLabel: true }))
+  }
+
+  #environment() {
+    const wide = [this.#select("device", "Device", []), this.#select("colorScheme", "Colour scheme", schemes), this.#select("format", "Format", formats)]
+    const more = [
+      this.#select("locale", "Locale", locales.map(locale => [locale, locale])),
+      this.#select("direction", "Direction", directions), this.#select("textSize", "Text size", sizes)
+    ]
+    const menu = element("details", { class: "menu" },
+      element("summary", { title: "Locale, direction, text size" }, "More"),
+      element("div", { class: "menu-body" }, ...more))
+    closeOutside(menu)
+    return [element("div", { class: "fields" }, ...wide), menu]
+  }
+
+  #select(key, label, options) {
+    const select = element("select", { onchange: ({ target }) => this.#store.setEnvironment(key, target.value) },
+      ...options.map(([value, title]) => option(value, title)))
+    this.#fields.set(key, select)
+    return element("label", { class: "field-inline" }, element("span", {}, label), select)
+  }
+
+  #show(field, value) {
+    if (value !== undefined && ![...field.options].some(existing => existing.value === value)) field.append(option(value))
+    field.value = value
+  }
+
+  #actions() {
+    const menu = element("details", { class: "menu" },
+      element("summary", { class: "primary" }, "Save"),
+      element("div", { class: "menu-body" },
+        button("Save fixture…", () => this.#save.show(), { class: "item" }),
+        button("Download JSON", () => this.#download(), { class: "item" }),
+        button("Copy JSON", () => this.#copy("json"), { class: "item" }),
+        button("Copy Swift", () => this.#copy("swift"), { class: "item" })))
+    menu.addEventListener("click", ({ target }) => target.closest(".item") && (menu.open = false))
+    closeOutside(menu)
+    return element("div", { class: "buttons" }, button("Copy link", () => this.#share(), { icon: "share", hidesLabel: true }), menu)
+  }
+
+  async #share() {
+    await this.#toClipboard(location.href, "The link is copied. Who opens it is in this room.")
+  }
+
+  async #download() {
+    const { content } = await this.#store.ask({ type: "export", kind: "json" })
+    download(`${this.#store.state.room.story.split("/").at(-1)}.json`, content)
+  }
+
+  async #copy(kind) {
+    try {
+      const { content } = await this.#store.ask({ type: "export", kind })
+      await this.#toClipboard(content, kind === "json" ? "The JSON is copied." : "The Swift expression is copied.")
+    } catch (error) {
+      toast(error.message)
+    }
+  }
+
+  async #toClipboard(text, sentence) {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(sentence)
+    } catch {
+      toast("The browser does not let this page copy.")
+    }
+  }
+
+  #showPeople({ participants, participant }) {
+    this.#people.replaceChildren(...participants.map(({ id, name, focus }) => element("span", {
+      class: "person", role: "listitem", data: { color: hue(id) },
+      title: `${name}${id === participant ? " (you)" : ""}${focus ? `, at ${focus}` : ""}`
+    }, name.split(" ").map(word => word[0]).join(""), element("span", { class: "visually-hidden" }, id === participant ? " you" : ` ${name}`))))
+  }
+
+  /** In a text field undo is the browser's. */
+  #key(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || event.target.closest("input, textarea")) return
+    event.preventDefault()
+    this.#store.step(event.shiftKey ? "redo" : "undo")
+  }
+}
+
+function hue(id) {
+  return String([...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6)
+}
+
+function closeOutside(menu) {
+  document.addEventListener("click", ({ target }) => menu.contains(target) || (menu.open = false))
+  menu.addEventListener("keydown", event => {
+    if (event.key !== "Escape") return
+    menu.open = false
+    menu.querySelector("summary").focus()
+  })
+}

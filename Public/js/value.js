@@ -1,0 +1,87 @@
+// JSON values: pointers (RFC 6901), patches (RFC 6902), equality. Values are never changed in place.
+
+import { ExactNumber } from "./json.js"
+
+export function join(path, key) {
+  return `${path}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`
+}
+
+export function tokens(path) {
+  return path.split("/").slice(1).map(token => token.replaceAll("~1", "/").replaceAll("~0", "~"))
+}
+
+export function get(value, path) {
+  return tokens(path).reduce((at, token) => isContainer(at) ? own(at, token) : undefined, value)
+}
+
+export function isContainer(value) {
+  return value !== null && typeof value === "object" && !(value instanceof ExactNumber)
+}
+
+export function isObject(value) {
+  return isContainer(value) && !Array.isArray(value)
+}
+
+export function equal(left, right) {
+  if (left === right) return true
+  if (left instanceof ExactNumber || right instanceof ExactNumber) {
+    return String(left) === String(right)
+  }
+  if (!isContainer(left) || !isContainer(right) || Array.isArray(left) !== Array.isArray(right)) return false
+  const keys = Object.keys(left)
+  return keys.length === Object.keys(right).length
+    && keys.every(key => Object.hasOwn(right, key) && equal(left[key], right[key]))
+}
+
+/** The value after all operations; throws when one does not apply. */
+export function apply(value, patch) {
+  return patch.reduce((at, operation) => operations[operation.op](at, operation), value)
+}
+
+const operations = {
+  add: (value, { path, value: added }) => edit(value, tokens(path), () => added, true),
+  replace: (value, { path, value: next }) => edit(value, tokens(path), () => next),
+  remove: (value, { path }) => edit(value, tokens(path), () => undefined),
+  move(value, { from, path }) {
+    const moved = existing(value, from)
+    return operations.add(operations.remove(value, { path: from }), { path, value: moved })
+  },
+  copy: (value, { from, path }) => operations.add(value, { path, value: existing(value, from) }),
+  test(value, { path, value: expected }) {
+    if (!equal(existing(value, path), expected)) throw new RangeError(`not as expected at ${path}`)
+    return value
+  }
+}
+
+function existing(value, path) {
+  const found = get(value, path)
+  if (found === undefined) throw new RangeError(`nothing at ${path}`)
+  return found
+}
+
+function edit(value, [token, ...rest], change, isNew = false) {
+  if (token === undefined) return change()
+  if (Array.isArray(value)) return editArray(value, token, rest, change, isNew)
+  if (!isObject(value)) throw new RangeError(`nothing at ${token}`)
+  if (!Object.hasOwn(value, token) && (rest.length || !isNew)) throw new RangeError(`nothing at ${token}`)
+  const next = rest.length ? edit(value[token], rest, change, isNew) : change()
+  const members = Object.entries(value).filter(([key]) => next !== undefined || key !== token)
+  const changed = members.map(([key, old]) => [key, key === token ? next : old])
+  if (!Object.hasOwn(value, token)) changed.push([token, next])
+  return Object.fromEntries(changed)
+}
+
+function editArray(array, token, rest, change, isNew) {
+  const isInsertion = isNew && !rest.length
+  const index = token === "-" && isInsertion ? array.length : Number(token)
+  if (!/^(0|[1-9]\d*|-)$/.test(token) || !(index < array.length + (isInsertion ? 1 : 0))) {
+    throw new RangeError(`nothing at ${token}`)
+  }
+  if (isInsertion) return array.toSpliced(index, 0, change())
+  const next = rest.length ? edit(array[index], rest, change, isNew) : change()
+  return next === undefined ? array.toSpliced(index, 1) : array.with(index, next)
+}
+
+function own(container, token) {
+  return Object.hasOwn(container, token) ? container[token] : undefined
+}
