@@ -1,0 +1,90 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { edited, initialState, receive, spliced } from "../../Public/js/state.js"
+
+const opened = {
+  type: "opened", room: "r1", screen: "s", story: "s/a", schema: {}, props: { name: "Ann", rows: [1] }, revision: 3,
+  environment: { device: "phone" }, history: { undo: 0, redo: 0 }, participants: [], participant: "p1"
+}
+const changed = (revision, patch, seq) => ({ type: "changed", revision, seq, patch, history: { undo: 1, redo: 0 } })
+const replace = (path, value) => [{ op: "replace", path, value }]
+const start = () => receive(initialState, opened)
+
+test("an edit shows at once and is confirmed later", () => {
+  let state = edited(start(), 1, replace("/name", "B"))
+  assert.equal(state.room.props.name, "B")
+  assert.equal(state.room.confirmed.name, "Ann")
+  state = receive(state, changed(4, replace("/name", "B"), 1))
+  assert.deepEqual([state.room.confirmed.name, state.pending.length, state.room.revision], ["B", 0, 4])
+})
+
+test("an edit of somebody else goes below the own ones on their way", () => {
+  let state = edited(start(), 1, replace("/name", "mine"))
+  state = receive(state, changed(4, replace("/name", "theirs")))
+  assert.equal(state.room.props.name, "mine")
+  assert.equal(state.room.confirmed.name, "theirs")
+})
+
+test("revisions never go back", () => {
+  const state = receive(start(), changed(2, replace("/name", "old")))
+  assert.equal(state.room.props.name, "Ann")
+})
+
+test("a rejected edit is taken back, and its place remembers why", () => {
+  let state = edited(start(), 1, replace("/name", 7))
+  state = receive(state, { type: "rejected", seq: 1, path: "/name", reason: "Needs a text." })
+  assert.equal(state.room.props.name, "Ann")
+  assert.deepEqual(state.errors, { "/name": "Needs a text." })
+  state = edited(state, 2, replace("/name", "x"))
+  assert.deepEqual(state.errors, {})
+})
+
+test("an edit that no longer applies is let go", () => {
+  let state = edited(start(), 1, replace("/rows/0", 5))
+  state = receive(state, changed(4, [{ op: "remove", path: "/rows/0" }]))
+  assert.deepEqual(state.room.props.rows, [])
+})
+
+test("coming back to a room keeps the edits that it has not seen", () => {
+  let state = edited(start(), 1, replace("/name", "kept"))
+  state = receive(state, opened)
+  assert.equal(state.pending.length, 1)
+  assert.equal(state.room.props.name, "kept")
+})
+
+test("a room that was made anew from the page's state has nothing to catch up with", () => {
+  let state = edited(start(), 1, replace("/name", "kept"))
+  state = receive(state, { ...opened, props: { name: "kept", rows: [1] }, revision: 0 })
+  assert.equal(state.pending.length, 0)
+  assert.equal(state.room.props.name, "kept")
+})
+
+test("another story starts clean", () => {
+  let state = receive(start(), { type: "rejected", seq: 9, path: "/name", reason: "no" })
+  state = receive(state, { ...opened, story: "s/b", room: "r2" })
+  assert.deepEqual([state.errors, state.rendering], [{}, null])
+})
+
+test("a splice changes the rendering it is based on", () => {
+  let state = receive(start(), { type: "rendered", revision: 3, mediaType: "text/html", body: "<p>😀1</p>" })
+  state = receive(state, { type: "rendered", revision: 4, mediaType: "text/html", splice: { base: 3, at: 5, delete: 1, insert: "22" } })
+  assert.equal(state.rendering.body, "<p>😀22</p>")
+  assert.equal(spliced("abc", { at: 1, delete: 1, insert: "" }), "ac")
+})
+
+test("a splice of a rendering that is not held asks for the room again", () => {
+  const state = receive(start(), { type: "rendered", revision: 9, mediaType: "text/html", splice: { base: 8, at: 0, delete: 0, insert: "" } })
+  assert.equal(state.resync, true)
+})
+
+test("a crash stays until something renders", () => {
+  let state = receive(start(), { type: "crashed", revision: 3, kind: "trap", message: "boom", props: {} })
+  assert.equal(state.crash.message, "boom")
+  state = receive(state, { type: "rendered", revision: 4, mediaType: "text/html", body: "" })
+  assert.equal(state.crash, null)
+})
+
+test("a kind of message that is not known changes nothing", () => {
+  const state = start()
+  assert.equal(receive(state, { type: "later" }), state)
+})
