@@ -37,8 +37,8 @@ final class LibraryContext {
     (self.context, self.host) = (context, host)
   }
 
-  /// Hands an accepted socket over, which is closed in any case. False when it was not taken.
-  func adopt(_ descriptor: Int32, number: UInt64, isSecure: Bool) -> Bool {
+  /// Hands an accepted socket over, which is closed in any case. Nil when it was not taken.
+  func adopt(_ descriptor: Int32, number: UInt64, isSecure: Bool) -> Wire? {
     var description = lws_adopt_desc_t()
     description.vh = host
     description.fd = lws_sock_file_fd_type(sockfd: descriptor)
@@ -46,7 +46,7 @@ final class LibraryContext {
     let kind = LWS_ADOPT_SOCKET.rawValue | LWS_ADOPT_HTTP.rawValue
     description.type = lws_adoption_type(
       rawValue: isSecure ? kind | LWS_ADOPT_ALLOW_SSL.rawValue : kind)
-    return lws_adopt_descriptor_vhost_via_info(&description) != nil
+    return lws_adopt_descriptor_vhost_via_info(&description).map(Wire.init)
   }
 
   /// Has timeouts noticed that were set outside a callback: libwebsockets starts its libuv timer

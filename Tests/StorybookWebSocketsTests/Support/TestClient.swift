@@ -13,11 +13,26 @@ final class TestClient {
   private(set) var isAtEnd = false
 
   init(port: Int, receiveBuffer: Int32? = nil) throws {
-    #if canImport(Glibc)
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    descriptor = makeSocket(AF_INET)
+    prepare(receiveBuffer: receiveBuffer)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    try join(address)
+  }
+
+  init(ipv6Port port: Int) throws {
+    descriptor = makeSocket(AF_INET6)
+    prepare(receiveBuffer: nil)
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = in_port_t(port).bigEndian
+    address.sin6_addr = in6addr_loopback
+    try join(address)
+  }
+
+  private func prepare(receiveBuffer: Int32?) {
     signal(SIGPIPE, SIG_IGN)
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
@@ -25,13 +40,12 @@ final class TestClient {
     var patience = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+  }
+
+  private func join<Address>(_ address: Address) throws {
     let status = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
       }
     }
     if status != 0 { throw Failure.noConnection(errno) }
@@ -112,6 +126,14 @@ final class TestClient {
   }
 }
 
+private func makeSocket(_ family: Int32) -> Int32 {
+  #if canImport(Glibc)
+    socket(family, Int32(SOCK_STREAM.rawValue), 0)
+  #else
+    socket(family, SOCK_STREAM, 0)
+  #endif
+}
+
 /// The C functions under names that the client's own do not hide.
 enum SystemCalls {
   static func close(_ descriptor: Int32) -> Int32 {
@@ -136,5 +158,19 @@ enum SystemCalls {
     #else
       Darwin.write(descriptor, bytes, count)
     #endif
+  }
+}
+
+extension TestClient {
+  /// Sends whole messages until the system takes no more for a while; tells how many it took.
+  func sendUntilBlocked(_ message: [UInt8], atMost most: Int) -> Int {
+    var patience = timeval(tv_sec: 0, tv_usec: 300_000)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    for sent in 0..<most {
+      let count = SystemCalls.write(descriptor, message, message.count)
+      if count < message.count { return sent }
+    }
+    return most
   }
 }

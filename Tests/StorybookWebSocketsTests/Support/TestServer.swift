@@ -8,6 +8,7 @@ struct TestServer: Sendable {
   let port: Int
 
   /// Starts a server for the body, and stops all of it after.
+  @discardableResult
   static func run<Result>(
     _ delegate: TestDelegate = TestDelegate(),
     configure: (inout ServerConfiguration) -> Void = { _ in },
