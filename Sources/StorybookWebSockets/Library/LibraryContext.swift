@@ -22,11 +22,11 @@ final class LibraryContext {
     var info = lws_context_creation_info()
     memory.fill(&info, from: configuration, loop: loop, user: target.toOpaque())
     let before = loop.handles
-    guard let context = lws_create_context(&info) else {
+    DescriptorNumbers.whileNoneIsReused { memory.context.pointee = lws_create_context(&info) }
+    guard let context = memory.context.pointee else {
       target.release()
       throw Self.refusal
     }
-    memory.context.pointee = context
     let host = lws_create_vhost(context, &info)
     ownHandles = loop.handles.subtracting(before)
     guard let host else {

@@ -26,8 +26,10 @@ final class LibraryRemains {
 
   func destroy(on loop: ServiceLoop, then finish: @escaping () -> Void) {
     let eventPipe = eventPipe
-    lws_context_destroy(context)
-    placeholder = eventPipe.flatMap(DescriptorPlaceholder.init(holding:))
+    DescriptorNumbers.whileNoneIsReused {
+      lws_context_destroy(context)
+      placeholder = eventPipe.flatMap(DescriptorPlaceholder.init(holding:))
+    }
     waitUntilClosed(on: loop, then: finish)
   }
 

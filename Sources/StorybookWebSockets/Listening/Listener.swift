@@ -67,8 +67,10 @@ final class Listener {
 
   static func systemAccept(_ listening: Int32) -> Accepted {
     var descriptor: Int32 = -1
-    let peer = SocketAddress {
-      descriptor = systemAcceptCall(listening, $0, &$1)
+    let peer = SocketAddress { address, length in
+      descriptor = DescriptorNumbers.whileNoneIsReused {
+        systemAcceptCall(listening, address, &length)
+      }
       return descriptor >= 0
     }
     guard let peer else {

@@ -20,11 +20,11 @@ struct PlaceholderTests {
   }
 
   @Test func `a number that was closed in between is not closed again`() throws {
-    let placeholder = try #require(DescriptorPlaceholder(holding: 9_002))
-    _ = SystemCalls.close(9_002)
-    #expect(dup2(0, 9_002) == 9_002)
+    let placeholder = try #require(DescriptorPlaceholder(holding: 9_101))
+    _ = SystemCalls.close(9_101)
+    #expect(dup2(0, 9_101) == 9_101)
     placeholder.release()
-    #expect(fcntl(9_002, F_GETFD) != -1)
-    _ = SystemCalls.close(9_002)
+    #expect(fcntl(9_101, F_GETFD) != -1)
+    _ = SystemCalls.close(9_101)
   }
 }

@@ -1,3 +1,7 @@
+import Dispatch
+
+@testable import StorybookWebSockets
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -79,58 +83,76 @@ final class TestClient {
   func send(_ frame: ClientFrame) { send(frame.bytes) }
 
   /// Exactly that many bytes, or fewer at the end of the stream.
-  func read(_ count: Int) throws -> [UInt8] {
-    while buffer.count < count, try fill() {}
+  func read(_ count: Int) async throws -> [UInt8] {
+    while buffer.count < count, try await fill() {}
     defer { buffer.removeFirst(min(count, buffer.count)) }
     return Array(buffer.prefix(count))
   }
 
   /// All there is until the server closes; a reset counts as the end.
-  func readToEnd() throws -> String {
-    while try fill() {}
+  func readToEnd() async throws -> String {
+    while try await fill() {}
     defer { buffer = [] }
     return String(decoding: buffer, as: UTF8.self)
   }
 
   /// A response's head, up to and with its empty line.
-  func readHead() throws -> String {
+  func readHead() async throws -> String {
     let end = Array("\r\n\r\n".utf8)
     while true {
       if let range = buffer.firstRange(of: end) {
         defer { buffer.removeFirst(range.upperBound) }
         return String(decoding: buffer[..<range.upperBound], as: UTF8.self)
       }
-      guard try fill() else { return try readToEnd() }
+      guard try await fill() else { return try await readToEnd() }
     }
   }
 
   /// Nil at the end of the stream.
-  func readFrame() throws -> ServedFrame? {
-    let head = try read(2)
+  func readFrame() async throws -> ServedFrame? {
+    let head = try await read(2)
     guard head.count == 2 else { return nil }
     var count = Int(head[1] & 0x7f)
     if count >= 126 {
-      count = try read(count == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
+      count = try await read(count == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
     }
-    return ServedFrame(first: head[0], isMasked: head[1] >= 128, payload: try read(count))
+    return ServedFrame(first: head[0], isMasked: head[1] >= 128, payload: try await read(count))
   }
 
-  private func fill() throws -> Bool {
+  /// That many frames, or fewer at the end of the stream.
+  func readFrames(_ count: Int) async throws -> [ServedFrame] {
+    var frames: [ServedFrame] = []
+    while frames.count < count, let frame = try await readFrame() { frames.append(frame) }
+    return frames
+  }
+
+  private func fill() async throws -> Bool {
     if isAtEnd { return false }
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = SystemCalls.read(descriptor, &chunk, chunk.count)
-    if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw Failure.timeout(got: buffer) }
-    isAtEnd = count <= 0
-    if count > 0 { buffer += chunk[..<count] }
-    return count > 0
+    let (chunk, isLate) = await Self.receive(from: descriptor)
+    if isLate { throw Failure.timeout(got: buffer) }
+    isAtEnd = chunk.isEmpty
+    buffer += chunk
+    return !isAtEnd
+  }
+
+  /// Waits on a thread that tests do not need to go on.
+  private static func receive(from descriptor: Int32) async -> (chunk: [UInt8], isLate: Bool) {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        let count = SystemCalls.read(descriptor, &chunk, chunk.count)
+        let isLate = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
+        continuation.resume(returning: (Array(chunk.prefix(max(0, count))), isLate))
+      }
+    }
   }
 }
 
 private func makeSocket(_ family: Int32) -> Int32 {
   #if canImport(Glibc)
-    socket(family, Int32(SOCK_STREAM.rawValue), 0)
+    DescriptorNumbers.whileNoneIsReused { socket(family, Int32(SOCK_STREAM.rawValue), 0) }
   #else
-    socket(family, SOCK_STREAM, 0)
+    DescriptorNumbers.whileNoneIsReused { socket(family, SOCK_STREAM, 0) }
   #endif
 }
 

@@ -23,7 +23,7 @@ struct HandshakeTests {
     let answer = try await TestServer.run { server in
       let client = try server.client()
       client.send(refusal.handshake.text)
-      return try client.readToEnd()
+      return try await client.readToEnd()
     }
     #expect(answer.hasPrefix("HTTP/1.1 \(refusal.status) "))
     #expect(answer.contains("\r\nconnection: close\r\n"))
@@ -80,11 +80,11 @@ struct HandshakeTests {
       for _ in 0..<20 {
         let client = try server.client()
         client.send(Handshake().with { $0.upgrade = upgrade }.text)
-        #expect(!(try client.readToEnd()).contains(" 101 "))
+        #expect(!(try await client.readToEnd()).contains(" 101 "))
       }
-      let client = try server.socket()
+      let client = try await server.socket()
       client.send(.text("alive"))
-      #expect(try client.readFrame() == .text("echo: alive"))
+      #expect(try await client.readFrame() == .text("echo: alive"))
     }
   }
 
@@ -92,10 +92,10 @@ struct HandshakeTests {
     try await TestServer.run { server in
       let client = try server.client()
       client.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
-      #expect(try client.readHead().hasPrefix("HTTP/1.1 200 "))
-      _ = try client.read(Array("GET /a\n".utf8).count)
+      #expect(try await client.readHead().hasPrefix("HTTP/1.1 200 "))
+      _ = try await client.read(Array("GET /a\n".utf8).count)
       client.send(Handshake().with { $0.upgrade = "foo" }.text)
-      #expect(!(try client.readToEnd()).contains(" 101 "))
+      #expect(!(try await client.readToEnd()).contains(" 101 "))
     }
   }
 
@@ -107,7 +107,7 @@ struct HandshakeTests {
       let client = try server.client()
       client.send(
         Handshake().with { $0.more = ["Origin: http://evil.example", "Cookie: a=b"] }.text)
-      return try client.readToEnd()
+      return try await client.readToEnd()
     }
     #expect(answer.hasPrefix("HTTP/1.1 403 Forbidden\r\n"))
     #expect(answer.hasSuffix("\r\n\r\n127.0.0.1 http://evil.example a=b\n"))
@@ -121,8 +121,8 @@ struct HandshakeTests {
     let frame = try await TestServer.run(delegate) { server in
       let client = try server.client()
       client.send(Handshake().with { $0.path = "/socket?token=a%2Bb&x=%C3%A9" }.text)
-      _ = try client.readHead()
-      return try client.readFrame()
+      _ = try await client.readHead()
+      return try await client.readFrame()
     }
     #expect(frame == .text("/socket [\"a+b\", \"é\"] true"))
   }
@@ -131,8 +131,8 @@ struct HandshakeTests {
     let frame = try await TestServer.run { server in
       let client = try server.client()
       client.send(Array(Handshake().text.utf8) + ClientFrame.text("early").bytes)
-      _ = try client.readHead()
-      return try client.readFrame()
+      _ = try await client.readHead()
+      return try await client.readFrame()
     }
     #expect(frame == .text("echo: early"))
   }

@@ -8,7 +8,7 @@ struct MessageTests {
     let head = try await TestServer.run { server in
       let client = try server.client()
       client.send(Handshake().text)
-      return try client.readHead()
+      return try await client.readHead()
     }
     #expect(
       head == """
@@ -27,7 +27,7 @@ struct MessageTests {
       let client = try server.client()
       let offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"
       client.send(Handshake().with { $0.more = [offer] }.text)
-      return try client.readHead()
+      return try await client.readHead()
     }
     #expect(head.hasPrefix("HTTP/1.1 101 "))
     #expect(!head.lowercased().contains("extensions"))
@@ -37,7 +37,7 @@ struct MessageTests {
     let head = try await TestServer.run { server in
       let client = try server.client()
       client.send(Handshake().with { $0.subprotocol = "mqtt, storybook.v1" }.text)
-      return try client.readHead()
+      return try await client.readHead()
     }
     #expect(head.contains("Sec-WebSocket-Protocol: storybook.v1\r\n"))
   }
@@ -175,9 +175,9 @@ struct MessageTests {
 
   @Test func `an unmasked frame closes the connection`() async throws {
     let answer = try await TestServer.run { server in
-      let client = try server.socket()
+      let client = try await server.socket()
       client.send(ClientFrame(opcode: 1, payload: [97], isMasked: false))
-      return try client.readFrame()
+      return try await client.readFrame()
     }
     // RFC 6455, section 5.1 demands it; the library tells nothing of the mask.
     withKnownIssue("libwebsockets accepts them before 5.0", isIntermittent: true) {
@@ -188,14 +188,16 @@ struct MessageTests {
   /// Frames that end in a Close, or in nothing, have to be followed by the end of the stream.
   private func expect(_ frames: FrameCase) async throws {
     try await TestServer.run { server in
-      let client = try server.socket()
+      let client = try await server.socket()
       client.send(frames.sent.flatMap(\.bytes))
       var answer: [ServedFrame] = []
-      for _ in frames.answer { if let frame = try client.readFrame() { answer.append(frame) } }
+      for _ in frames.answer {
+        if let frame = try await client.readFrame() { answer.append(frame) }
+      }
       #expect(answer == frames.answer)
       guard frames.answer.last.map({ $0.first == 0x88 }) ?? true else { return }
       client.finish()
-      #expect(try client.readFrame() == nil)
+      #expect(try await client.readFrame() == nil)
     }
   }
 

@@ -97,7 +97,7 @@ struct RequestTests {
     let answer = try await TestServer.run { server in
       let client = try server.client()
       client.send(refusal.request + "\r\n\r\n")
-      return try client.readToEnd()
+      return try await client.readToEnd()
     }
     #expect(answer.hasPrefix("HTTP/1.1 \(refusal.status) "))
     #expect(answer.hasSuffix(refusal.ending))
@@ -114,13 +114,13 @@ struct RequestTests {
   ])
   func `nonsense ends its connection and no other`(_ nonsense: String) async throws {
     try await TestServer.run { server in
-      let other = try server.socket()
+      let other = try await server.socket()
       let client = try server.client()
       client.send(nonsense)
       client.finish()
-      #expect(!(try client.readToEnd()).contains("200 OK"))
+      #expect(!(try await client.readToEnd()).contains("200 OK"))
       other.send(.text("alive"))
-      #expect(try other.readFrame() == .text("echo: alive"))
+      #expect(try await other.readFrame() == .text("echo: alive"))
     }
   }
 
@@ -134,7 +134,7 @@ struct RequestTests {
       client.send("HEAD /200 HTTP/1.1\r\nHost: a\r\n\r\n")
       client.send("GET /204 HTTP/1.1\r\nHost: a\r\n\r\n")
       client.send("GET /304 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-      return try client.readToEnd()
+      return try await client.readToEnd()
     }
     #expect(
       answers == """
@@ -150,7 +150,7 @@ struct RequestTests {
       let client = try server.client()
       let paths = (0..<20).map { "GET /\($0) HTTP/1.1\r\nHost: a\r\n\r\n" }
       client.send(paths.joined() + "GET /end HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-      return try client.readToEnd()
+      return try await client.readToEnd()
     }
     let bodies = answers.split(separator: "\r\n\r\n").dropFirst().compactMap {
       $0.split(separator: "\n").first
@@ -165,7 +165,7 @@ struct RequestTests {
     let answer = try await TestServer.run(delegate) { server in
       let client = try TestClient(port: server.port, receiveBuffer: 8_192)
       client.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-      return try client.readToEnd()
+      return try await client.readToEnd()
     }
     #expect(
       answer == "HTTP/1.1 200 OK\r\ncontent-length: \(count)\r\n\r\n"
@@ -176,7 +176,7 @@ struct RequestTests {
     let answer = try await TestServer.run { server in
       let client = try server.client()
       client.send("GET /a HTTP/1.0\r\n\r\n")
-      return try client.readToEnd()
+      return try await client.readToEnd()
     }
     #expect(answer.hasSuffix("\r\n\r\nGET /a\n"))
   }
@@ -202,7 +202,7 @@ struct RequestTests {
     try await TestServer.run(delegate) { server in
       let client = try server.client()
       client.send(request.replacing("\r\n\r\n", with: "\r\nConnection: close\r\n\r\n"))
-      return try client.readToEnd()
+      return try await client.readToEnd()
     }
   }
 }

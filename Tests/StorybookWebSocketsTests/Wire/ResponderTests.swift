@@ -17,8 +17,8 @@ final class ResponderTests: Sendable {
       client.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
       for await _ in asked { break }
       await server.loop.run { self.answer("later") }
-      #expect(try client.readHead().hasPrefix("HTTP/1.1 200 OK\r\n"))
-      #expect(try client.read(6) == Array("later\n".utf8))
+      #expect(try await client.readHead().hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(try await client.read(6) == Array("later\n".utf8))
     }
   }
 
@@ -31,7 +31,7 @@ final class ResponderTests: Sendable {
         self.answer("first")
         self.answer("second")
       }
-      #expect(try client.readToEnd().hasSuffix("\r\n\r\nfirst\n"))
+      #expect(try await client.readToEnd().hasSuffix("\r\n\r\nfirst\n"))
     }
   }
 
@@ -42,9 +42,9 @@ final class ResponderTests: Sendable {
       for await _ in asked { break }
       client.close()
       await server.loop.run { self.answer("nobody hears") }
-      let other = try server.socket()
+      let other = try await server.socket()
       other.send(.text("alive"))
-      #expect(try other.readFrame() == .text("echo: alive"))
+      #expect(try await other.readFrame() == .text("echo: alive"))
     }
   }
 
@@ -56,11 +56,11 @@ final class ResponderTests: Sendable {
       client.send("GET /b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
       client.finish()
       await server.loop.run { self.answer("one") }
-      _ = try client.readHead()
-      #expect(try client.read(4) == Array("one\n".utf8))
+      _ = try await client.readHead()
+      #expect(try await client.read(4) == Array("one\n".utf8))
       for await _ in asked { break }
       await server.loop.run { self.answer("two") }
-      #expect(try client.readToEnd().hasSuffix("\r\n\r\ntwo\n"))
+      #expect(try await client.readToEnd().hasSuffix("\r\n\r\ntwo\n"))
     }
   }
 
@@ -71,7 +71,7 @@ final class ResponderTests: Sendable {
       client.finish()
       for await _ in asked { break }
       await server.loop.run { self.answer("still") }
-      #expect(try client.readToEnd().hasSuffix("\r\n\r\nstill\n"))
+      #expect(try await client.readToEnd().hasSuffix("\r\n\r\nstill\n"))
     }
   }
 

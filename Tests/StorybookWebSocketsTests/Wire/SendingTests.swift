@@ -9,9 +9,9 @@ struct SendingTests {
     let frame = Frame(String(repeating: "x", count: 100_000))
     let delegate = TestDelegate(opened: { server, id, _ in server.send(frame, to: id) })
     try await TestServer.run(delegate) { server in
-      let clients = try (0..<20).map { _ in try server.socket() }
+      let clients = try await server.sockets(20)
       for client in clients {
-        #expect(try client.readFrame() == .text(String(repeating: "x", count: 100_000)))
+        #expect(try await client.readFrame() == .text(String(repeating: "x", count: 100_000)))
       }
     }
   }
@@ -22,7 +22,7 @@ struct SendingTests {
     let delegate = TestDelegate(opened: { server, id, _ in
       server.send(Frame(.binary, bytes), to: id)
     })
-    let frame = try await TestServer.run(delegate) { try $0.socket().readFrame() }
+    let frame = try await TestServer.run(delegate) { try await $0.socket().readFrame() }
     #expect(frame == ServedFrame(first: 0x82, payload: bytes))
   }
 
@@ -31,13 +31,13 @@ struct SendingTests {
       for number in 0..<300 { server.send(Frame("\(text) \(number)"), to: id) }
     })
     try await TestServer.run(delegate) { server in
-      let client = try server.socket()
+      let client = try await server.socket()
       client.send(.text("in"))
       let id = try #require(await server.delegate.events.first())
       server.loop.post {
         for number in 0..<300 { server.server.send(Frame("out \(number)"), to: id) }
       }
-      let texts = try (0..<600).map { _ in try client.readFrame()?.text ?? "" }
+      let texts = try await client.readFrames(600).map(\.text)
       #expect(texts.filter { $0.hasPrefix("in") } == (0..<300).map { "in \($0)" })
       #expect(texts.filter { $0.hasPrefix("out") } == (0..<300).map { "out \($0)" })
     }
@@ -56,7 +56,7 @@ struct SendingTests {
       return isNew ? Frame("\(newest)" + String(repeating: " ", count: 100_000)) : nil
     })
     try await TestServer.run(delegate) { server in
-      let client = try server.socket(receiveBuffer: 8_192)
+      let client = try await server.socket(receiveBuffer: 8_192)
       let id = try #require(await server.delegate.events.first())
       for number in 1...last {
         await server.loop.run {
@@ -65,7 +65,7 @@ struct SendingTests {
         }
       }
       var seen: [Int] = []
-      while seen.last != last, let frame = try client.readFrame() {
+      while seen.last != last, let frame = try await client.readFrame() {
         seen.append(Int(frame.text.prefix { $0 != " " }) ?? -1)
       }
       #expect(seen.last == last)
@@ -77,7 +77,7 @@ struct SendingTests {
   @Test func `a connection that lets too much pile up is closed with 1013`() async throws {
     let frame = Frame(String(repeating: "x", count: 500_000))
     try await TestServer.run(configure: { $0.maximumQueuedBytes = 2_000_000 }) { server in
-      let client = try server.socket(receiveBuffer: 8_192)
+      let client = try await server.socket(receiveBuffer: 8_192)
       let id = try #require(await server.delegate.events.first())
       let queued = await server.loop.run {
         (0..<40).map { _ in
@@ -87,7 +87,7 @@ struct SendingTests {
       }
       #expect(queued.allSatisfy { $0 <= 2_000_000 })
       var last: ServedFrame?
-      while let next = try client.readFrame() {
+      while let next = try await client.readFrame() {
         last = next
         if next.closeCode != nil { client.send(.close(1000)) }
       }
@@ -97,11 +97,11 @@ struct SendingTests {
 
   @Test func `a peer that does not read is not read from, and loses nothing`() async throws {
     try await TestServer.run(configure: { $0.maximumQueuedBytes = 1 << 20 }) { server in
-      let client = try server.socket(receiveBuffer: 8_192)
+      let client = try await server.socket(receiveBuffer: 8_192)
       let message = String(repeating: "x", count: 50_000)
       let sent = client.sendUntilBlocked(ClientFrame.text(message).bytes, atMost: 2_000)
       #expect(sent < 2_000)
-      for _ in 0..<sent { #expect(try client.readFrame() == .text("echo: " + message)) }
+      for _ in 0..<sent { #expect(try await client.readFrame() == .text("echo: " + message)) }
     }
   }
 
@@ -112,12 +112,12 @@ struct SendingTests {
       server.send(Frame("late"), to: id)
     })
     try await TestServer.run(delegate) { server in
-      let client = try server.socket()
+      let client = try await server.socket()
       client.send(.text("go"))
-      let frames = try (0..<4).map { _ in try client.readFrame() }
+      let frames = try await client.readFrames(4)
       #expect(frames == [.text("0"), .text("1"), .text("2"), .close(1008, "enough")])
       client.send(.close(1008))
-      #expect(try client.readFrame() == nil)
+      #expect(try await client.readFrame() == nil)
     }
   }
 
@@ -125,13 +125,13 @@ struct SendingTests {
     let delegate = TestDelegate(opened: { server, id, _ in
       server.close(id, code: .internalError, reason: String(repeating: "é", count: 100))
     })
-    let frame = try await TestServer.run(delegate) { try $0.socket().readFrame() }
+    let frame = try await TestServer.run(delegate) { try await $0.socket().readFrame() }
     #expect(frame == .close(1011, String(repeating: "é", count: 61)))
   }
 
   @Test func `a connection that is gone takes nothing, and that is no error`() async throws {
     try await TestServer.run { server in
-      let client = try server.socket()
+      let client = try await server.socket()
       let id = try #require(await server.delegate.events.first())
       client.close()
       for await event in server.delegate.events where event == .closed(id) { break }
@@ -152,9 +152,9 @@ struct SendingTests {
         for id in ids.withLock({ $0 }) { server.send(Frame(text), to: id) }
       })
     try await TestServer.run(delegate) { server in
-      let clients = try (0..<10).map { _ in try server.socket() }
+      let clients = try await server.sockets(10)
       clients[3].send(.text("to all"))
-      for client in clients { #expect(try client.readFrame() == .text("to all")) }
+      for client in clients { #expect(try await client.readFrame() == .text("to all")) }
     }
   }
 }

@@ -7,12 +7,12 @@ import Testing
 struct StopTests {
   @Test func `a stop says 1001 to all, and the delegate hears of each`() async throws {
     try await TestServer.run { server in
-      let clients = try (0..<5).map { _ in try server.socket() }
+      let clients = try await server.sockets(5)
       async let stopped: Void = server.server.stop(grace: .seconds(5))
       for client in clients {
-        #expect(try client.readFrame() == .close(1001, "The server is shutting down."))
+        #expect(try await client.readFrame() == .close(1001, "The server is shutting down."))
         client.send(.close(1001))
-        #expect(try client.readFrame() == nil)
+        #expect(try await client.readFrame() == nil)
       }
       await stopped
       var closed = 0
@@ -25,10 +25,10 @@ struct StopTests {
 
   @Test func `a connection that does not answer is cut when the grace is over`() async throws {
     try await TestServer.run { server in
-      let client = try server.socket()
+      let client = try await server.socket()
       await server.server.stop(grace: .milliseconds(50))
-      #expect(try client.readFrame()?.closeCode == 1001)
-      #expect(try client.readFrame() == nil)
+      #expect(try await client.readFrame()?.closeCode == 1001)
+      #expect(try await client.readFrame() == nil)
     }
   }
 
@@ -45,12 +45,12 @@ struct StopTests {
 
   @Test func `a stop may be asked for more than once, and at once`() async throws {
     try await TestServer.run { server in
-      let client = try server.socket()
+      let client = try await server.socket()
       async let first: Void = server.server.stop(grace: .milliseconds(50))
       async let second: Void = server.server.stop(grace: .seconds(9))
       _ = await (first, second)
       await server.server.stop(grace: .seconds(9))
-      #expect(try client.readFrame()?.closeCode == 1001)
+      #expect(try await client.readFrame()?.closeCode == 1001)
     }
   }
 
@@ -65,10 +65,10 @@ struct StopTests {
       let silent = try server.client()
       let kept = try server.client()
       kept.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-      _ = try kept.readHead()
+      _ = try await kept.readHead()
       // Longer than this suite may take.
       await server.server.stop(grace: .seconds(600))
-      #expect(try silent.readToEnd() == "")
+      #expect(try await silent.readToEnd() == "")
     }
   }
 
@@ -85,7 +85,7 @@ struct StopTests {
       for await _ in asked { break }
       async let stopped: Void = server.server.stop(grace: .seconds(30))
       await server.loop.run { waiting.withLock { $0 }?.send(.text(200, "late")) }
-      #expect(try client.readToEnd().hasSuffix("\r\n\r\nlate\n"))
+      #expect(try await client.readToEnd().hasSuffix("\r\n\r\nlate\n"))
       await stopped
     }
   }
@@ -108,13 +108,13 @@ struct StopTests {
       let other = Server(ServerConfiguration(), on: server.loop, delegate: delegate)
       delegate.use(other)
       let port = try await other.start()
-      let client = try server.socket()
+      let client = try await server.socket()
       let its = TestServer(loop: server.loop, server: other, delegate: delegate, port: port)
-      let second = try its.socket()
+      let second = try await its.socket()
       await server.server.stop(grace: .milliseconds(20))
-      #expect(try client.readFrame()?.closeCode == 1001)
+      #expect(try await client.readFrame()?.closeCode == 1001)
       second.send(.text("alive"))
-      #expect(try second.readFrame() == .text("echo: alive"))
+      #expect(try await second.readFrame() == .text("echo: alive"))
       await other.stop(grace: .milliseconds(20))
     }
   }
