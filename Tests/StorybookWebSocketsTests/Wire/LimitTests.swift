@@ -79,7 +79,7 @@ struct LimitTests {
   @Test func `a silent peer is pinged and cut, one that answers is kept`() async throws {
     try await TestServer.run(configure: {
       $0.pingAfter = .seconds(1)
-      $0.hangUpAfter = .seconds(5)
+      $0.hangUpAfter = .seconds(4)
     }) { server in
       let dead = try await server.socket()
       let live = try await server.socket()
@@ -88,10 +88,13 @@ struct LimitTests {
         #expect(ping.first == 0x89)
         live.send(ClientFrame(opcode: 10, payload: ping.payload))
       }
-      #expect(try await dead.readFrame()?.first == 0x89)
-      #expect(try await dead.readFrame() == nil)
+      var silent: [UInt8] = []
+      while let frame = try await dead.readFrame() { silent.append(frame.first) }
+      #expect(Set(silent) == [0x89])
       live.send(.text("here"))
-      #expect(try await live.readFrame() == .text("echo: here"))
+      var frame = try await live.readFrame()
+      while frame?.first == 0x89 { frame = try await live.readFrame() }
+      #expect(frame == .text("echo: here"))
     }
   }
 
