@@ -117,6 +117,17 @@ struct ChannelTests {
     await loop.shutDown()
   }
 
+  @Test func `a loop that shuts down closes the channels left on it`() async throws {
+    let pair = try socketPair()
+    let loop = try ServiceLoop(log: { _ in })
+    let descriptor = pair[0]
+    _ = await loop.run { loop.adopt(descriptor, received: { _ in }, closed: {}) }
+    await loop.shutDown()
+    var byte: UInt8 = 0
+    #expect(SystemCalls.read(pair[1], &byte, 1) == 0)
+    _ = SystemCalls.close(pair[1])
+  }
+
   @Test func `a channel may be closed by what it received`() async throws {
     let pair = try socketPair()
     let loop = try ServiceLoop(log: { _ in })
