@@ -12,8 +12,8 @@
 final class DescriptorStream {
   private let descriptor: Int32
   private let loop: ServiceLoop
-  private let received: (UnsafeRawBufferPointer) -> Void
-  private let closed: () -> Void
+  private var received: (UnsafeRawBufferPointer) -> Void
+  private var closed: () -> Void
   private var watch: DescriptorWatch?
   private var outbox = ByteQueue()
   private var isOpen = true
@@ -32,8 +32,9 @@ final class DescriptorStream {
 
   func start() {
     watch = DescriptorWatch(descriptor, on: loop) { self.ready($0) }
-    guard watch != nil else { return fail() }
-    watch?.watch(for: .readable)
+    guard let watch else { return fail() }
+    watch.afterClose = { [descriptor] in systemClose(descriptor) }
+    watch.watch(for: .readable)
   }
 
   func write(_ bytes: [UInt8]) {
@@ -47,8 +48,11 @@ final class DescriptorStream {
     guard isOpen else { return }
     isOpen = false
     outbox = ByteQueue()
-    guard let watch else { return closeDescriptor() }
-    watch.close { self.closeDescriptor() }
+    // They often hold what holds the channel.
+    received = { _ in }
+    closed = {}
+    guard let watch else { return systemClose(descriptor) }
+    watch.close()
     self.watch = nil
   }
 
@@ -91,11 +95,10 @@ final class DescriptorStream {
   /// The owner hears of it in a moment, not within a call of its own.
   private func fail() {
     guard isOpen else { return }
+    let closed = closed
     close()
-    loop.afterThisTurn { self.closed() }
+    loop.afterThisTurn(closed)
   }
-
-  private func closeDescriptor() { systemClose(descriptor) }
 
   private var wouldBlock: Bool { errno == EAGAIN || errno == EWOULDBLOCK }
 

@@ -22,11 +22,11 @@ final class LibraryContext {
     var info = lws_context_creation_info()
     memory.fill(&info, from: configuration, loop: loop, user: target.toOpaque())
     let before = loop.handles
-    guard let context = lws_create_context(&info) else {
+    DescriptorNumbers.whileNoneIsReused { memory.context.pointee = lws_create_context(&info) }
+    guard let context = memory.context.pointee else {
       target.release()
       throw Self.refusal
     }
-    memory.context.pointee = context
     let host = lws_create_vhost(context, &info)
     ownHandles = loop.handles.subtracting(before)
     guard let host else {
@@ -37,8 +37,8 @@ final class LibraryContext {
     (self.context, self.host) = (context, host)
   }
 
-  /// Hands an accepted socket over, which is closed in any case. False when it was not taken.
-  func adopt(_ descriptor: Int32, number: UInt64, isSecure: Bool) -> Bool {
+  /// Hands an accepted socket over, which is closed in any case. Nil when it was not taken.
+  func adopt(_ descriptor: Int32, number: UInt64, isSecure: Bool) -> Wire? {
     var description = lws_adopt_desc_t()
     description.vh = host
     description.fd = lws_sock_file_fd_type(sockfd: descriptor)
@@ -46,7 +46,7 @@ final class LibraryContext {
     let kind = LWS_ADOPT_SOCKET.rawValue | LWS_ADOPT_HTTP.rawValue
     description.type = lws_adoption_type(
       rawValue: isSecure ? kind | LWS_ADOPT_ALLOW_SSL.rawValue : kind)
-    return lws_adopt_descriptor_vhost_via_info(&description) != nil
+    return lws_adopt_descriptor_vhost_via_info(&description).map(Wire.init)
   }
 
   /// Has timeouts noticed that were set outside a callback: libwebsockets starts its libuv timer

@@ -12,6 +12,7 @@ final class LibraryRemains {
   private let target: Unmanaged<LibraryCallbackTarget>
   private let ownHandles: Set<UnsafeMutablePointer<uv_handle_t>>
   private var turnsLeft = 5_000
+  private var placeholder: DescriptorPlaceholder?
 
   init(
     _ context: OpaquePointer, _ memory: LibraryMemory, _ target: Unmanaged<LibraryCallbackTarget>,
@@ -24,8 +25,21 @@ final class LibraryRemains {
   }
 
   func destroy(on loop: ServiceLoop, then finish: @escaping () -> Void) {
-    lws_context_destroy(context)
+    let eventPipe = eventPipe
+    DescriptorNumbers.whileNoneIsReused {
+      lws_context_destroy(context)
+      placeholder = eventPipe.flatMap(DescriptorPlaceholder.init(holding:))
+    }
     waitUntilClosed(on: loop, then: finish)
+  }
+
+  /// The one descriptor that the library watches for itself.
+  private var eventPipe: Int32? {
+    guard let handle = ownHandles.first(where: { uv_handle_get_type($0) == UV_POLL }) else {
+      return nil
+    }
+    var descriptor: Int32 = -1
+    return uv_fileno(handle, &descriptor) == 0 ? descriptor : nil
   }
 
   private func waitUntilClosed(on loop: ServiceLoop, then finish: @escaping () -> Void) {
@@ -35,6 +49,7 @@ final class LibraryRemains {
       return loop.afterThisTurn { self.waitUntilClosed(on: loop, then: finish) }
     }
     if memory.context.pointee != nil { lws_context_destroy(context) }
+    placeholder?.release()
     target.release()
     finish()
   }

@@ -50,7 +50,10 @@ extension Wire {
   private var query: [Request.QueryItem]? {
     guard lws_hdr_total_length(handle, WSI_TOKEN_HTTP_URI_ARGS) > 0 else { return [] }
     var items: [Request.QueryItem] = []
-    for fragment in fragments(WSI_TOKEN_HTTP_URI_ARGS) where !fragment.isEmpty {
+    var fragments = fragments(WSI_TOKEN_HTTP_URI_ARGS)
+    // The library puts a slash where a query ends in nothing, as it does for a path (parsers.c).
+    if fragments.last == [UInt8(ascii: "/")] { fragments.removeLast() }
+    for fragment in fragments {
       let equals = fragment.firstIndex(of: UInt8(ascii: "=")) ?? fragment.endIndex
       guard let name = text(Array(fragment[..<equals])),
         let value = text(Array(fragment[equals...].dropFirst()))

@@ -32,7 +32,8 @@ final class Listener {
     self.loop = loop
     self.accept = accept
     self.accepted = accepted
-    watch = DescriptorWatch(socket.descriptor, on: loop) { [unowned self] _ in acceptSome() }
+    watch = DescriptorWatch(socket.descriptor, on: loop) { [weak self] _ in self?.acceptSome() }
+    watch?.afterClose = { systemClose(socket.descriptor) }
     watch?.watch(for: .readable)
   }
 
@@ -41,9 +42,8 @@ final class Listener {
     guard isOpen else { return }
     isOpen = false
     pause?.cancel()
-    let descriptor = socket.descriptor
-    guard let watch else { return systemClose(descriptor) }
-    watch.close { systemClose(descriptor) }
+    guard let watch else { return systemClose(socket.descriptor) }
+    watch.close()
   }
 
   /// A bounded number, so that a flood of new connections leaves the open ones their turn.
@@ -67,8 +67,10 @@ final class Listener {
 
   static func systemAccept(_ listening: Int32) -> Accepted {
     var descriptor: Int32 = -1
-    let peer = SocketAddress {
-      descriptor = systemAcceptCall(listening, $0, &$1)
+    let peer = SocketAddress { address, length in
+      descriptor = DescriptorNumbers.whileNoneIsReused {
+        systemAcceptCall(listening, address, &length)
+      }
       return descriptor >= 0
     }
     guard let peer else {

@@ -15,7 +15,9 @@ struct ListeningSocket {
     guard let wanted = SocketAddress(numeric: address, port: port) else {
       throw .addressInvalid(address)
     }
-    let descriptor = socket(wanted.family, Self.stream, 0)
+    let descriptor = DescriptorNumbers.whileNoneIsReused {
+      socket(wanted.family, Self.stream, 0)
+    }
     guard descriptor >= 0 else { throw .socketFailed(reason: Self.reason) }
     guard Self.prepare(descriptor, family: wanted.family),
       wanted.withPointer({ bind(descriptor, $0, $1) }) == 0, listen(descriptor, Self.backlog) == 0

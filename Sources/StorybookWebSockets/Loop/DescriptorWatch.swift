@@ -8,7 +8,7 @@ final class DescriptorWatch: LoopHandle {
     static let writable = Readiness(rawValue: Int32(UV_WRITABLE.rawValue))
   }
 
-  private let ready: (Readiness) -> Void
+  private var ready: ((Readiness) -> Void)?
   private(set) var interest: Readiness = []
 
   /// Makes the descriptor non-blocking; nil when it is of a kind that cannot be waited for.
@@ -37,6 +37,8 @@ final class DescriptorWatch: LoopHandle {
   /// libuv stops watching a descriptor in error, so the interest has to be stated again.
   private func report(_ readiness: Readiness, failed: Bool) {
     if failed { interest = [] }
-    ready(readiness)
+    ready?(readiness)
   }
+
+  override func dropActions() { ready = nil }
 }

@@ -4,8 +4,9 @@ internal import CStorybookUV
 class LoopHandle {
   let base: UnsafeMutablePointer<uv_handle_t>
   private unowned let registry: HandleRegistry
+  /// Runs when libuv has let go of the handle, and of its descriptor, whoever closed it.
+  var afterClose: (() -> Void)?
   private var isClosing = false
-  private var afterClose: (() -> Void)?
 
   /// Makes room for a handle of the kind; `open` is called once libuv has initialised it.
   init(_ kind: uv_handle_type, in registry: HandleRegistry) {
@@ -20,14 +21,16 @@ class LoopHandle {
     registry.add(self)
   }
 
-  /// Idempotent. `then` runs when libuv has let go of the handle, and of its descriptor.
-  func close(then afterClose: (() -> Void)? = nil) {
+  /// Idempotent.
+  final func close() {
     guard !isClosing else { return }
     isClosing = true
-    self.afterClose = afterClose
     registry.remove(self)
     uv_close(base) { base in base.map(LoopHandle.finish) }
   }
+
+  /// Lets go of what would have been called; those closures often hold what holds the handle.
+  func dropActions() {}
 
   func memory<Raw>(as kind: Raw.Type) -> UnsafeMutablePointer<Raw> {
     UnsafeMutableRawPointer(base).assumingMemoryBound(to: kind)
@@ -46,6 +49,7 @@ class LoopHandle {
     let handle = Unmanaged<LoopHandle>.fromOpaque(data).takeRetainedValue()
     handle.afterClose?()
     handle.afterClose = nil
+    handle.dropActions()
   }
 
   deinit { UnsafeMutableRawPointer(base).deallocate() }

@@ -20,6 +20,8 @@ final class LoopTimer: LoopHandle {
     close()
   }
 
+  override func dropActions() { action = nil }
+
   private func fire() {
     let action = action
     cancel()

@@ -21,8 +21,10 @@ package final class ServiceLoop: SerialExecutor, Sendable {
     BrokenPipes.ignore()
     DescriptorLimit.adjust()
     LibraryMessage.route(to: log)
-    uv = .allocate(capacity: 1)
-    guard uv_loop_init(uv) == 0 else { throw .loopUnavailable }
+    let uv = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
+    self.uv = uv
+    let status = DescriptorNumbers.whileNoneIsReused { uv_loop_init(uv) }
+    guard status == 0 else { throw .loopUnavailable }
     let wake = try WakeUp(on: self)
     inbox.withLock { $0.wake = wake }
     try thread.start { self.run() }

@@ -1,10 +1,6 @@
 extension ServerCore: LibraryEvents {
-  /// The socket of a wire, which is known from the first callback on.
-  func socket(of wire: Wire) -> Socket? {
-    let socket = sockets[ConnectionID(wire.number)]
-    if let socket, socket.wire == nil { socket.wire = wire }
-    return socket
-  }
+  /// Nil for the library's own wires.
+  func socket(of wire: Wire) -> Socket? { sockets[ConnectionID(wire.number)] }
 
   func established(_ wire: Wire) -> Answer {
     guard let socket = socket(of: wire), case .handshake(let request) = socket.phase else {

@@ -67,8 +67,8 @@ extension ServerCore {
 
   /// Writes at once: two calls of epoll_ctl and a wait less than asking for the callback.
   private func flush(_ id: ConnectionID, _ conversation: Conversation) {
-    for _ in 0..<Self.framesATurn where conversation.wire.hasRoom {
-      guard let frame = nextFrame(for: id, conversation) else { return }
+    for _ in 0..<Self.framesATurn where hasMore(conversation) && conversation.wire.hasRoom {
+      guard let frame = nextFrame(for: id, conversation) else { break }
       guard conversation.write(frame) else { return cut(id) }
     }
     speedUp(conversation)

@@ -48,9 +48,8 @@ final class ServerCore {
     }
     let socket = sockets.add(from: address)
     let isSecure = configuration.certificate != nil
-    if !library.adopt(descriptor, number: socket.id.number, isSecure: isSecure) {
-      _ = sockets.remove(socket.id)
-    }
+    socket.wire = library.adopt(descriptor, number: socket.id.number, isSecure: isSecure)
+    if socket.wire == nil { _ = sockets.remove(socket.id) }
   }
 
   private func hasPlace(for address: String) -> Bool {

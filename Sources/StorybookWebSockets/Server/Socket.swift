@@ -13,7 +13,7 @@ final class Socket {
   let id: ConnectionID
   let address: String
   var phase = Phase.idle
-  /// Known once the library has called back for the connection.
+  /// Nil until the library has taken the connection.
   var wire: Wire?
 
   init(_ id: ConnectionID, address: String) {

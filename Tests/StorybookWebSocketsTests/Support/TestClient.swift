@@ -1,3 +1,7 @@
+import Dispatch
+
+@testable import StorybookWebSockets
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -13,11 +17,26 @@ final class TestClient {
   private(set) var isAtEnd = false
 
   init(port: Int, receiveBuffer: Int32? = nil) throws {
-    #if canImport(Glibc)
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    descriptor = makeSocket(AF_INET)
+    prepare(receiveBuffer: receiveBuffer)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    try join(address)
+  }
+
+  init(ipv6Port port: Int) throws {
+    descriptor = makeSocket(AF_INET6)
+    prepare(receiveBuffer: nil)
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = in_port_t(port).bigEndian
+    address.sin6_addr = in6addr_loopback
+    try join(address)
+  }
+
+  private func prepare(receiveBuffer: Int32?) {
     signal(SIGPIPE, SIG_IGN)
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
@@ -25,13 +44,12 @@ final class TestClient {
     var patience = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+  }
+
+  private func join<Address>(_ address: Address) throws {
     let status = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
       }
     }
     if status != 0 { throw Failure.noConnection(errno) }
@@ -65,51 +83,77 @@ final class TestClient {
   func send(_ frame: ClientFrame) { send(frame.bytes) }
 
   /// Exactly that many bytes, or fewer at the end of the stream.
-  func read(_ count: Int) throws -> [UInt8] {
-    while buffer.count < count, try fill() {}
+  func read(_ count: Int) async throws -> [UInt8] {
+    while buffer.count < count, try await fill() {}
     defer { buffer.removeFirst(min(count, buffer.count)) }
     return Array(buffer.prefix(count))
   }
 
   /// All there is until the server closes; a reset counts as the end.
-  func readToEnd() throws -> String {
-    while try fill() {}
+  func readToEnd() async throws -> String {
+    while try await fill() {}
     defer { buffer = [] }
     return String(decoding: buffer, as: UTF8.self)
   }
 
   /// A response's head, up to and with its empty line.
-  func readHead() throws -> String {
+  func readHead() async throws -> String {
     let end = Array("\r\n\r\n".utf8)
     while true {
       if let range = buffer.firstRange(of: end) {
         defer { buffer.removeFirst(range.upperBound) }
         return String(decoding: buffer[..<range.upperBound], as: UTF8.self)
       }
-      guard try fill() else { return try readToEnd() }
+      guard try await fill() else { return try await readToEnd() }
     }
   }
 
   /// Nil at the end of the stream.
-  func readFrame() throws -> ServedFrame? {
-    let head = try read(2)
+  func readFrame() async throws -> ServedFrame? {
+    let head = try await read(2)
     guard head.count == 2 else { return nil }
     var count = Int(head[1] & 0x7f)
     if count >= 126 {
-      count = try read(count == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
+      count = try await read(count == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
     }
-    return ServedFrame(first: head[0], isMasked: head[1] >= 128, payload: try read(count))
+    return ServedFrame(first: head[0], isMasked: head[1] >= 128, payload: try await read(count))
   }
 
-  private func fill() throws -> Bool {
-    if isAtEnd { return false }
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = SystemCalls.read(descriptor, &chunk, chunk.count)
-    if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw Failure.timeout(got: buffer) }
-    isAtEnd = count <= 0
-    if count > 0 { buffer += chunk[..<count] }
-    return count > 0
+  /// That many frames, or fewer at the end of the stream.
+  func readFrames(_ count: Int) async throws -> [ServedFrame] {
+    var frames: [ServedFrame] = []
+    while frames.count < count, let frame = try await readFrame() { frames.append(frame) }
+    return frames
   }
+
+  private func fill() async throws -> Bool {
+    if isAtEnd { return false }
+    let (chunk, isLate) = await Self.receive(from: descriptor)
+    if isLate { throw Failure.timeout(got: buffer) }
+    isAtEnd = chunk.isEmpty
+    buffer += chunk
+    return !isAtEnd
+  }
+
+  /// Waits on a thread that tests do not need to go on.
+  private static func receive(from descriptor: Int32) async -> (chunk: [UInt8], isLate: Bool) {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        let count = SystemCalls.read(descriptor, &chunk, chunk.count)
+        let isLate = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
+        continuation.resume(returning: (Array(chunk.prefix(max(0, count))), isLate))
+      }
+    }
+  }
+}
+
+private func makeSocket(_ family: Int32) -> Int32 {
+  #if canImport(Glibc)
+    DescriptorNumbers.whileNoneIsReused { socket(family, Int32(SOCK_STREAM.rawValue), 0) }
+  #else
+    DescriptorNumbers.whileNoneIsReused { socket(family, SOCK_STREAM, 0) }
+  #endif
 }
 
 /// The C functions under names that the client's own do not hide.
@@ -136,5 +180,19 @@ enum SystemCalls {
     #else
       Darwin.write(descriptor, bytes, count)
     #endif
+  }
+}
+
+extension TestClient {
+  /// Sends whole messages until the system takes no more for a while; tells how many it took.
+  func sendUntilBlocked(_ message: [UInt8], atMost most: Int) -> Int {
+    var patience = timeval(tv_sec: 0, tv_usec: 300_000)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    for sent in 0..<most {
+      let count = SystemCalls.write(descriptor, message, message.count)
+      if count < message.count { return sent }
+    }
+    return most
   }
 }

@@ -8,6 +8,7 @@ struct TestServer: Sendable {
   let port: Int
 
   /// Starts a server for the body, and stops all of it after.
+  @discardableResult
   static func run<Result>(
     _ delegate: TestDelegate = TestDelegate(),
     configure: (inout ServerConfiguration) -> Void = { _ in },
@@ -38,12 +39,18 @@ struct TestServer: Sendable {
   func client() throws -> TestClient { try TestClient(port: port) }
 
   /// A client whose handshake was accepted.
-  func socket(receiveBuffer: Int32? = nil) throws -> TestClient {
+  func socket(receiveBuffer: Int32? = nil) async throws -> TestClient {
     let client = try TestClient(port: port, receiveBuffer: receiveBuffer)
     client.send(Handshake().text)
-    let head = try client.readHead()
+    let head = try await client.readHead()
     guard head.hasPrefix("HTTP/1.1 101 ") else { throw Refused(head: head) }
     return client
+  }
+
+  func sockets(_ count: Int) async throws -> [TestClient] {
+    var clients: [TestClient] = []
+    for _ in 0..<count { clients.append(try await socket()) }
+    return clients
   }
 
   struct Refused: Error { let head: String }

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Keeps the number of a descriptor that was closed from being given to something else.
+///
+/// While it destroys a context, libwebsockets before 5.0 closes its event pipe twice, some time
+/// apart (4.1.6, lws_destroy_event_pipe, then __lws_close_free_wsi_final): the second close would
+/// hit whatever another thread has opened under that number since.
+struct DescriptorPlaceholder {
+  private let readingEnd: Int32
+  private let number: Int32
+
+  /// Nil when the number is taken already, or there are no descriptors left.
+  init?(holding number: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    if ends[0] == number { ends = Self.swapped(ends) }
+    if ends[1] != number { ends[1] = Self.moved(ends[1], to: number) }
+    guard ends[0] >= 0, ends[1] == number else {
+      for end in ends where end >= 0 { systemClose(end) }
+      return nil
+    }
+    _ = SocketOption.unblock(ends[0])
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    (readingEnd, self.number) = (ends[0], number)
+  }
+
+  /// The writing end under the number of the reading one, which gets another.
+  private static func swapped(_ ends: [Int32]) -> [Int32] {
+    let reading = dup(ends[0])
+    let writing = dup2(ends[1], ends[0])
+    systemClose(ends[1])
+    return [reading, writing]
+  }
+
+  /// The end under the lowest free number from there on.
+  private static func moved(_ end: Int32, to number: Int32) -> Int32 {
+    let copy = fcntl(end, F_DUPFD_CLOEXEC, number)
+    systemClose(end)
+    return copy
+  }
+
+  /// Gives the number free unless that was done: the pipe is at its end when nobody can write to it.
+  func release() {
+    var byte: UInt8 = 0
+    let isClosed = systemRead(readingEnd, &byte, 1) == 0
+    if !isClosed { systemClose(number) }
+    systemClose(readingEnd)
+  }
+}

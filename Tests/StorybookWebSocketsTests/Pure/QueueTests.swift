@@ -1,0 +1,97 @@
+import Testing
+
+@testable import StorybookWebSockets
+
+/// Queues and the assembly of messages, without a socket.
+struct QueueTests {
+  @Test func `bytes leave in the order they came, in pieces of any size`() {
+    var queue = ByteQueue()
+    let pieces = (0..<200).map { [UInt8](repeating: UInt8($0), count: $0 % 5) }
+    for piece in pieces { queue.append(piece) }
+    var out: [UInt8] = []
+    while !queue.isEmpty {
+      let taken = queue.withFirst { Array($0.prefix(3)) }
+      out += taken
+      queue.removeFirst(taken.count)
+    }
+    #expect(out == pieces.flatMap { $0 })
+    #expect(queue.count == 0)
+  }
+
+  @Test func `an outbox counts what is in it`() {
+    var outbox = Outbox()
+    for number in 0..<100 { outbox.append(Frame("\(number)")) }
+    #expect(outbox.bytes == 190)
+    var count = 0
+    while let frame = outbox.popFirst() {
+      #expect(frame.count == "\(count)".utf8.count)
+      count += 1
+    }
+    #expect(count == 100)
+    #expect(outbox.bytes == 0)
+    #expect(outbox.isEmpty)
+  }
+
+  struct Piece: Sendable {
+    var text: String
+    var isFirst = false
+    var isFinal = false
+    var rest = 0
+  }
+
+  @Test(arguments: [
+    ([Piece(text: "abc", isFirst: true, isFinal: true)], ["abc"]),
+    ([Piece(text: "", isFirst: true, isFinal: true)], [""]),
+    ([Piece(text: "ab", isFirst: true, rest: 1), Piece(text: "c", isFinal: true)], ["abc"]),
+    ([Piece(text: "ab", isFirst: true), Piece(text: "", isFinal: true)], ["ab"]),
+    ([Piece(text: "lost", isFirst: true), Piece(text: "a", isFirst: true, isFinal: true)], ["a"]),
+  ])
+  func `pieces become messages`(_ pieces: [Piece], _ messages: [String]) {
+    let (out, fits) = assemble(pieces, limit: 10)
+    #expect(out == messages)
+    #expect(fits.allSatisfy { $0 })
+  }
+
+  @Test(arguments: [
+    ([Piece(text: "12345678901", isFirst: true, isFinal: true)], [false]),
+    ([Piece(text: "1", isFirst: true, rest: 10)], [false]),
+    ([Piece(text: "1", isFirst: true, rest: .max)], [false]),
+    (
+      [Piece(text: "123456", isFirst: true), Piece(text: "78901", isFinal: true)],
+      [true, false]
+    ),
+    ([Piece(text: "1234567890", isFirst: true, isFinal: true)], [true]),
+  ])
+  func `a message over the limit is refused as soon as that shows`(
+    _ pieces: [Piece], _ expected: [Bool]
+  ) {
+    #expect(assemble(pieces, limit: 10).fits == expected)
+  }
+
+  private func assemble(_ pieces: [Piece], limit: Int) -> (out: [String], fits: [Bool]) {
+    var assembly = MessageAssembly(limit: limit)
+    var out: [String] = []
+    let fits = pieces.map { piece in
+      let place = MessageAssembly.Place(
+        isFirst: piece.isFirst, isFinal: piece.isFinal, rest: piece.rest)
+      return Array(piece.text.utf8).withUnsafeBytes { bytes in
+        assembly.add(bytes, at: place) { out.append(String(decoding: $0, as: UTF8.self)) }
+      }
+    }
+    return (out, fits)
+  }
+
+  @Test func `sockets are counted by address, and numbers are not used twice`() {
+    var table = SocketTable()
+    let first = table.add(from: "a")
+    let second = table.add(from: "a")
+    _ = table.add(from: "b")
+    #expect([table.count(of: "a"), table.count(of: "b"), table.count(of: "c")] == [2, 1, 0])
+    #expect(table.remove(first.id) != nil)
+    #expect(table.remove(first.id) == nil)
+    #expect(table.count(of: "a") == 1)
+    #expect(table.remove(second.id) != nil)
+    #expect(table.count(of: "a") == 0)
+    #expect(table.add(from: "a").id == ConnectionID(4))
+  }
+}

@@ -1,0 +1,208 @@
+import StorybookWebSockets
+import Synchronization
+import Testing
+
+/// Plain HTTP on the same port.
+@Suite(.timeLimit(.minutes(1)))
+struct RequestTests {
+  @Test func `a response has its own headers, its length, and nothing else`() async throws {
+    let delegate = TestDelegate(respond: { _, responder in
+      responder.send(
+        Response(headers: [.init("etag", "\"1\""), .init("x-a", "b")], body: Array("hello".utf8)))
+    })
+    let answer = try await answer(to: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", of: delegate)
+    #expect(
+      answer == "HTTP/1.1 200 OK\r\netag: \"1\"\r\nx-a: b\r\ncontent-length: 5\r\n\r\nhello")
+  }
+
+  @Test(arguments: [
+    ("/a%20b/c", "/a b/c"), ("/a%2520b", "/a%20b"), ("/%C3%A9", "/é"), ("/a/../b", "/b"),
+    ("/..%2f..%2fetc", "/etc"), ("//a///b", "/a/b"), ("/./a", "/a"), ("/a&b", "/a&b"),
+    ("/a?b=c", "/a"), ("/a%3Fb", "/a?b"), ("/.hidden", "/.hidden"),
+  ])
+  func `a path is decoded once and cleaned`(_ raw: String, _ path: String) async throws {
+    let answer = try await answer(to: "GET \(raw) HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(answer.hasSuffix("\r\n\r\nGET \(path)\n"))
+  }
+
+  @Test(arguments: [
+    ("a=1&b=2", [("a", "1"), ("b", "2")]), ("a", [("a", "")]), ("a=&=b", [("a", ""), ("", "b")]),
+    ("a=b=c", [("a", "b=c")]), ("a=x+y%2B", [("a", "x y+")]), ("a=%26%3D", [("a", "&=")]),
+    ("a=1&&b=2&", [("a", "1"), ("b", "2")]), ("a=1;b=2", [("a", "1"), ("b", "2")]),
+    ("p=/x/../y//z", [("p", "/x/../y//z")]), ("", []),
+  ])
+  func `a query is taken apart and decoded`(_ raw: String, _ items: [(String, String)]) async throws
+  {
+    let seen = Mutex<[Request.QueryItem]>([])
+    let delegate = TestDelegate(respond: { request, responder in
+      seen.withLock { $0 = request.query }
+      responder.send(.text(200, ""))
+    })
+    _ = try await answer(to: "GET /?\(raw) HTTP/1.1\r\nHost: a\r\n\r\n", of: delegate)
+    #expect(seen.withLock { $0 } == items.map { Request.QueryItem($0.0, $0.1) })
+  }
+
+  @Test func `the headers of a request are handed over`() async throws {
+    let seen = Mutex<Request?>(nil)
+    let delegate = TestDelegate(respond: { request, responder in
+      seen.withLock { $0 = request }
+      responder.send(.text(200, ""))
+    })
+    let lines = [
+      "HEAD /x HTTP/1.1", "Host: a:1", "Origin: http://a:1", "Cookie: c=d", "Authorization: B t",
+      "If-None-Match: \"1\"", "Accept-Encoding: gzip", "Range: bytes=0-1",
+      "Sec-Fetch-Site: same-origin",
+    ]
+    _ = try await answer(to: lines.joined(separator: "\r\n") + "\r\n\r\n", of: delegate)
+    var expected = Request(method: "HEAD", path: "/x")
+    expected.host = "a:1"
+    expected.origin = "http://a:1"
+    expected.cookie = "c=d"
+    expected.authorization = "B t"
+    expected.ifNoneMatch = "\"1\""
+    expected.acceptEncoding = "gzip"
+    expected.range = "bytes=0-1"
+    expected.fetchSite = "same-origin"
+    expected.peerAddress = "127.0.0.1"
+    #expect(seen.withLock { $0 } == expected)
+  }
+
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let request: String
+    let status: String
+    let ending: String
+    var testDescription: String { request.split(separator: "\r\n").joined(separator: " | ") }
+
+    init(_ request: String, _ status: String, _ ending: String) {
+      self.request = request
+      self.status = status
+      self.ending = ending
+    }
+  }
+
+  @Test(arguments: [
+    Refusal("POST / HTTP/1.1\r\nHost: a", "405", "Only GET, HEAD is understood here.\n"),
+    Refusal("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 3", "405", "understood here.\n"),
+    Refusal("DELETE / HTTP/1.1\r\nHost: a", "405", "Only GET, HEAD is understood here.\n"),
+    Refusal("OPTIONS / HTTP/1.1\r\nHost: a", "405", "Only GET, HEAD is understood here.\n"),
+    Refusal("PATCH / HTTP/1.1\r\nHost: a", "405", "Only GET, HEAD is understood here.\n"),
+    Refusal("GET / HTTP/1.1\r\nContent-Length: 3", "400", "A request has no body here.\n"),
+    Refusal("GET / HTTP/1.1\r\nContent-Length: x", "400", "A request has no body here.\n"),
+    Refusal("GET / HTTP/1.1\r\nTransfer-Encoding: chunked", "400", "no body here.\n"),
+    Refusal("GET /%FF HTTP/1.1\r\nHost: a", "400", "The path or query is not UTF-8.\n"),
+    Refusal("GET /?a=%FF HTTP/1.1\r\nHost: a", "400", "The path or query is not UTF-8.\n"),
+    Refusal("GET /socket HTTP/1.1\r\nHost: a", "426", "Open this path with a WebSocket.\n"),
+  ])
+  func `what is not served is refused with a sentence`(_ refusal: Refusal) async throws {
+    let answer = try await TestServer.run { server in
+      let client = try server.client()
+      client.send(refusal.request + "\r\n\r\n")
+      return try await client.readToEnd()
+    }
+    #expect(answer.hasPrefix("HTTP/1.1 \(refusal.status) "))
+    #expect(answer.hasSuffix(refusal.ending))
+    #expect(answer.contains("\r\nconnection: close\r\n"))
+  }
+
+  @Test(arguments: [
+    "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", "\u{16}\u{3}\u{1} hello\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\nabc",
+    "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", "GET /%00b HTTP/1.1\r\nHost: a\r\n\r\n",
+    "GET /a%00b HTTP/1.1\r\nHost: a\r\n\r\n", "GET /% HTTP/1.1\r\nHost: a\r\n\r\n",
+    "GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 40_000))\r\n\r\n",
+    "GET / HTTP/1.1\r\nGET / HTTP/1.1\r\n\r\n",
+  ])
+  func `nonsense ends its connection and no other`(_ nonsense: String) async throws {
+    try await TestServer.run { server in
+      let other = try await server.socket()
+      let client = try server.client()
+      client.send(nonsense)
+      client.finish()
+      #expect(!(try await client.readToEnd()).contains("200 OK"))
+      other.send(.text("alive"))
+      #expect(try await other.readFrame() == .text("echo: alive"))
+    }
+  }
+
+  @Test func `HEAD, 204 and 304 have no body`() async throws {
+    let delegate = TestDelegate(respond: { request, responder in
+      let status = Int(request.path.dropFirst()) ?? 0
+      responder.send(Response(status: status, body: [1, 2, 3]))
+    })
+    let answers = try await TestServer.run(delegate) { server in
+      let client = try server.client()
+      client.send("HEAD /200 HTTP/1.1\r\nHost: a\r\n\r\n")
+      client.send("GET /204 HTTP/1.1\r\nHost: a\r\n\r\n")
+      client.send("GET /304 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      return try await client.readToEnd()
+    }
+    #expect(
+      answers == """
+        HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r
+        HTTP/1.1 204 No Content\r\n\r
+        HTTP/1.1 304 Not Modified\r\n\r
+
+        """)
+  }
+
+  @Test func `requests that come at once are answered in their order`() async throws {
+    let answers = try await TestServer.run { server in
+      let client = try server.client()
+      let paths = (0..<20).map { "GET /\($0) HTTP/1.1\r\nHost: a\r\n\r\n" }
+      client.send(paths.joined() + "GET /end HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      return try await client.readToEnd()
+    }
+    let bodies = answers.split(separator: "\r\n\r\n").dropFirst().compactMap {
+      $0.split(separator: "\n").first
+    }
+    #expect(bodies.map { String($0) } == (0..<20).map { "GET /\($0)" } + ["GET /end"])
+  }
+
+  @Test(arguments: [0, 1, 16_383, 16_384, 16_385, 100_000, 3_000_000])
+  func `a body of any size arrives whole`(_ count: Int) async throws {
+    let body = (0..<count).map { UInt8(97 + $0 % 23) }
+    let delegate = TestDelegate(respond: { _, responder in responder.send(Response(body: body)) })
+    let answer = try await TestServer.run(delegate) { server in
+      let client = try TestClient(port: server.port, receiveBuffer: 8_192)
+      client.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      return try await client.readToEnd()
+    }
+    #expect(
+      answer == "HTTP/1.1 200 OK\r\ncontent-length: \(count)\r\n\r\n"
+        + String(decoding: body, as: UTF8.self))
+  }
+
+  @Test func `HTTP/1.0 is answered, and its connection closed`() async throws {
+    let answer = try await TestServer.run { server in
+      let client = try server.client()
+      client.send("GET /a HTTP/1.0\r\n\r\n")
+      return try await client.readToEnd()
+    }
+    #expect(answer.hasSuffix("\r\n\r\nGET /a\n"))
+  }
+
+  @Test(arguments: [
+    Response.Header("x-a", "b\r\nset-cookie: c"), .init("x-a", "b\nc"), .init("x-a", "\0"),
+    .init("x a", "b"), .init("", "b"), .init("x:", "b"), .init("x\r\ny", "b"),
+    .init("Content-Length", "7"), .init("transfer-encoding", "chunked"),
+  ])
+  func `a header that would break its line is never sent`(_ header: Response.Header) async throws {
+    let delegate = TestDelegate(respond: { _, responder in
+      responder.send(Response(headers: [header], body: [1]))
+    })
+    let answer = try await answer(to: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", of: delegate)
+    #expect(answer.hasPrefix("HTTP/1.1 500 "))
+    #expect(!answer.contains("set-cookie"))
+  }
+
+  /// What comes back before the connection is asked to close.
+  private func answer(
+    to request: String, of delegate: TestDelegate = TestDelegate()
+  ) async throws -> String {
+    try await TestServer.run(delegate) { server in
+      let client = try server.client()
+      client.send(request.replacing("\r\n\r\n", with: "\r\nConnection: close\r\n\r\n"))
+      return try await client.readToEnd()
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import StorybookWebSockets
+import Synchronization
+import Testing
+
+/// Frames from the server: queued, shared, or decided on at the last moment.
+@Suite(.timeLimit(.minutes(1)))
+struct SendingTests {
+  @Test func `one frame is shared by all connections`() async throws {
+    let frame = Frame(String(repeating: "x", count: 100_000))
+    let delegate = TestDelegate(opened: { server, id, _ in server.send(frame, to: id) })
+    try await TestServer.run(delegate) { server in
+      let clients = try await server.sockets(20)
+      for client in clients {
+        #expect(try await client.readFrame() == .text(String(repeating: "x", count: 100_000)))
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 125, 126, 65_535, 65_536, 2_000_000])
+  func `a binary frame of any size arrives whole`(_ count: Int) async throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let delegate = TestDelegate(opened: { server, id, _ in
+      server.send(Frame(.binary, bytes), to: id)
+    })
+    let frame = try await TestServer.run(delegate) { try await $0.socket().readFrame() }
+    #expect(frame == ServedFrame(first: 0x82, payload: bytes))
+  }
+
+  @Test func `frames keep their order, however they are sent`() async throws {
+    let delegate = TestDelegate(received: { server, id, text in
+      for number in 0..<300 { server.send(Frame("\(text) \(number)"), to: id) }
+    })
+    try await TestServer.run(delegate) { server in
+      let client = try await server.socket()
+      client.send(.text("in"))
+      let id = try #require(await server.delegate.events.first())
+      server.loop.post {
+        for number in 0..<300 { server.server.send(Frame("out \(number)"), to: id) }
+      }
+      let texts = try await client.readFrames(600).map(\.text)
+      #expect(texts.filter { $0.hasPrefix("in") } == (0..<300).map { "in \($0)" })
+      #expect(texts.filter { $0.hasPrefix("out") } == (0..<300).map { "out \($0)" })
+    }
+  }
+
+  @Test func `a reader that does not read gets the newest in the end`() async throws {
+    let last = 400
+    let version = Mutex(0)
+    let shown = Mutex<[Int]>([])
+    let delegate = TestDelegate(nextFrame: { _ in
+      let newest = version.withLock { $0 }
+      let isNew = shown.withLock { shown in
+        defer { if shown.last != newest { shown.append(newest) } }
+        return shown.last != newest
+      }
+      return isNew ? Frame("\(newest)" + String(repeating: " ", count: 100_000)) : nil
+    })
+    try await TestServer.run(delegate) { server in
+      let client = try await server.socket(receiveBuffer: 8_192)
+      let id = try #require(await server.delegate.events.first())
+      for number in 1...last {
+        await server.loop.run {
+          version.withLock { $0 = number }
+          server.server.pull(id)
+        }
+      }
+      var seen: [Int] = []
+      while seen.last != last, let frame = try await client.readFrame() {
+        seen.append(Int(frame.text.prefix { $0 != " " }) ?? -1)
+      }
+      #expect(seen.last == last)
+      #expect(seen.count < last)
+      #expect(seen == shown.withLock { $0 })
+    }
+  }
+
+  @Test func `a connection that lets too much pile up is closed with 1013`() async throws {
+    let frame = Frame(String(repeating: "x", count: 500_000))
+    try await TestServer.run(configure: { $0.maximumQueuedBytes = 2_000_000 }) { server in
+      let client = try await server.socket(receiveBuffer: 8_192)
+      let id = try #require(await server.delegate.events.first())
+      let queued = await server.loop.run {
+        (0..<40).map { _ in
+          server.server.send(frame, to: id)
+          return server.server.queuedBytes(id)
+        }
+      }
+      #expect(queued.allSatisfy { $0 <= 2_000_000 })
+      var last: ServedFrame?
+      while let next = try await client.readFrame() {
+        last = next
+        if next.closeCode != nil { client.send(.close(1000)) }
+      }
+      #expect(last == .close(1013, "Too much was waiting to be read."))
+    }
+  }
+
+  @Test func `a peer that does not read is not read from, and loses nothing`() async throws {
+    try await TestServer.run(configure: { $0.maximumQueuedBytes = 1 << 20 }) { server in
+      let client = try await server.socket(receiveBuffer: 8_192)
+      let message = String(repeating: "x", count: 50_000)
+      let sent = client.sendUntilBlocked(ClientFrame.text(message).bytes, atMost: 2_000)
+      #expect(sent < 2_000)
+      for _ in 0..<sent { #expect(try await client.readFrame() == .text("echo: " + message)) }
+    }
+  }
+
+  @Test func `what was sent before a close arrives before it`() async throws {
+    let delegate = TestDelegate(received: { server, id, _ in
+      for number in 0..<3 { server.send(Frame("\(number)"), to: id) }
+      server.close(id, code: .policyViolation, reason: "enough")
+      server.send(Frame("late"), to: id)
+    })
+    try await TestServer.run(delegate) { server in
+      let client = try await server.socket()
+      client.send(.text("go"))
+      let frames = try await client.readFrames(4)
+      #expect(frames == [.text("0"), .text("1"), .text("2"), .close(1008, "enough")])
+      client.send(.close(1008))
+      #expect(try await client.readFrame() == nil)
+    }
+  }
+
+  @Test func `a long reason is cut between two characters`() async throws {
+    let delegate = TestDelegate(opened: { server, id, _ in
+      server.close(id, code: .internalError, reason: String(repeating: "é", count: 100))
+    })
+    let frame = try await TestServer.run(delegate) { try await $0.socket().readFrame() }
+    #expect(frame == .close(1011, String(repeating: "é", count: 61)))
+  }
+
+  @Test func `a connection that is gone takes nothing, and that is no error`() async throws {
+    try await TestServer.run { server in
+      let client = try await server.socket()
+      let id = try #require(await server.delegate.events.first())
+      client.close()
+      for await event in server.delegate.events where event == .closed(id) { break }
+      await server.loop.run {
+        server.server.send(Frame("a"), to: id)
+        server.server.pull(id)
+        server.server.close(id, code: .normal)
+        #expect(server.server.queuedBytes(id) == 0)
+      }
+    }
+  }
+
+  @Test func `a delegate may send to others from anywhere`() async throws {
+    let ids = Mutex<[ConnectionID]>([])
+    let delegate = TestDelegate(
+      opened: { _, id, _ in ids.withLock { $0.append(id) } },
+      received: { server, _, text in
+        for id in ids.withLock({ $0 }) { server.send(Frame(text), to: id) }
+      })
+    try await TestServer.run(delegate) { server in
+      let clients = try await server.sockets(10)
+      clients[3].send(.text("to all"))
+      for client in clients { #expect(try await client.readFrame() == .text("to all")) }
+    }
+  }
+}
+
+extension AsyncStream<TestDelegate.Event> {
+  /// The next connection that opens.
+  func first() async -> ConnectionID? {
+    for await event in self { if case .opened(let id) = event { return id } }
+    return nil
+  }
+}
