@@ -1,5 +1,12 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// Fixtures lie beside the screens, and are read where they lie.
+let fixtureFolders = try FileManager.default
+  .contentsOfDirectory(atPath: Context.packageDirectory + "/Stories")
+  .map { "\($0)/Fixtures" }
+  .filter { FileManager.default.fileExists(atPath: Context.packageDirectory + "/Stories/\($0)") }
 
 let package = Package(
   name: "swift-storybook",
@@ -58,7 +65,7 @@ let package = Package(
       name: "Stories",
       dependencies: ["StorybookServer", "StorybookMustache"],
       path: "Stories",
-      exclude: []
+      exclude: fixtureFolders
     ),
     .testTarget(name: "StorybookReflectionTests", dependencies: ["StorybookReflection"]),
     .testTarget(name: "StorybookSchemaTests", dependencies: ["StorybookSchema"]),

@@ -5,24 +5,22 @@ import { join } from "./value.js"
 
 export class Place {
   /** The schema as the parent has it (`raw`), and with references followed (`schema`). */
-  constructor(editor, raw, parent = null, key = "") {
+  constructor(editor, raw, parent = null, key = "", depth = 0) {
     this.editor = editor
     this.raw = raw
     this.schema = resolve(raw, editor.root)
     this.parent = parent
     this.key = key
+    this.depth = depth
   }
 
   get path() {
     return this.parent ? join(this.parent.path, this.key) : ""
   }
 
-  get depth() {
-    return this.parent ? this.parent.depth + 1 : 0
-  }
-
-  child(raw, key) {
-    return new Place(this.editor, raw, this, key)
+  /** A place below; one without a frame of its own is no deeper for the eye. */
+  child(raw, key, { isFlat = false } = {}) {
+    return new Place(this.editor, raw, this, key, this.depth + (isFlat ? 0 : 1))
   }
 
   /** The same place with another schema: what an optional wraps, or the payload of a tag. */
@@ -47,15 +45,11 @@ class Alias extends Place {
   #original
 
   constructor(original, raw) {
-    super(original.editor, raw)
+    super(original.editor, raw, null, "", original.depth)
     this.#original = original
   }
 
   get path() {
     return this.#original.path
-  }
-
-  get depth() {
-    return this.#original.depth
   }
 }

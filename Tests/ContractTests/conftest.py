@@ -60,7 +60,8 @@ class Host:
         client = Client(self)
         client.expect("hello")
         client.send(type="open", story=story, **fields)
-        client.opened = client.expect("opened")
+        client.opened = client.expect("opened", "failed")
+        assert client.opened["type"] == "opened", client.opened
         client.expect("rendered")
         return client
 

@@ -41,8 +41,21 @@ export class ObjectControl {
     return keys(this.#place.schema).filter(key => properties[key] && properties[key]["x-control"] !== "hidden")
   }
 
+  /** The only payload of a case needs no name and no frame. */
+  #isSole(key) {
+    return key === "_0" && this.#shownKeys().length === 1 && this.#place.schema.required?.includes(key)
+  }
+
+  #soleChild(raw, key) {
+    const place = this.#place.child(raw, key, { isFlat: true })
+    const control = this.#makeControl(place, this.#value?.[key])
+    this.#children.push({ key, control })
+    return isCompound(place) ? control.element : new Field(place, label(key, raw), control).element
+  }
+
   #child(key) {
     const raw = this.#place.schema.properties[key]
+    if (this.#isSole(key)) return this.#soleChild(raw, key)
     const isRequired = this.#place.schema.required?.includes(key) ?? false
     const place = this.#place.child(raw, key)
     const canBeAbsent = !isRequired && kind(place.schema) !== "constant"

@@ -52,7 +52,7 @@ export class UnionControl {
   }
 
   #payloadPlace({ key, tag, schema }) {
-    if (key !== undefined) return this.#place.child(schema, key)
+    if (key !== undefined) return this.#place.child(schema, key, { isFlat: true })
     if (!tag) return this.#place.as(schema)
     const { [tag]: _, ...properties } = schema.properties
     return this.#place.as({ ...schema, properties, "x-order": schema["x-order"]?.filter(name => name !== tag) })

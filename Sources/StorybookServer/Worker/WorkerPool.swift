@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import Storybook
 import StorybookSchema
@@ -33,6 +34,9 @@ final class WorkerPool {
   private struct Job {
     let request: WorkerRequest
     let handler: Handler
+    /// True once a part of the answer was passed on: then it cannot be asked for again.
+    var isPartlyAnswered = false
+    var repetitions = 0
   }
 
   private let configuration: Configuration
@@ -147,6 +151,7 @@ extension WorkerPool {
       job.handler(.reply(reply))
       assign()
     } else {
+      running[worker.id]?.isPartlyAnswered = true
       job.handler(.reply(reply))
     }
   }
@@ -163,12 +168,28 @@ extension WorkerPool {
       ? "The screen did not answer within \(configuration.deadline)."
       : termination.sentence(output: worker.recentOutput)
     if let job = running.removeValue(forKey: worker.id) {
-      log.error("\(message)")
-      job.handler(.died(kind, message: message))
+      fail(job, kind, message, termination)
     } else if !wasReady {
       return notify(.unusable(message))
     }
     replenish()
+    assign()
+  }
+
+  /// A process that was killed from outside is not the screen's fault: its job is done again,
+  /// as often as there can be workers that are dead and not yet known to be.
+  private func fail(
+    _ job: Job, _ kind: Crash.Kind, _ message: String, _ termination: Termination
+  ) {
+    if kind == .trap, termination == .signal(SIGKILL), !job.isPartlyAnswered,
+      job.repetitions <= configuration.parallelism
+    {
+      var job = job
+      job.repetitions += 1
+      return waiting.insert(job, at: 0)
+    }
+    log.error("\(message)")
+    job.handler(.died(kind, message: message))
   }
 
   /// One more than can be at work is kept, so that a crash costs no start-up time.

@@ -1,0 +1,45 @@
+import Storybook
+
+/// An album: photos in rows of one height, some of them selected.
+enum PhotoList {
+  struct Props: Codable, Hashable, Sendable {
+    var album: String
+    var tiles = TileSize.medium
+    var photos: [Photo] = []
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.page(
+      context, style: style,
+      """
+      <main class="album">
+        <header><h1>\(props.album)</h1>\(summary(props.photos))</header>
+        \(props.photos.isEmpty ? empty : grid(props))
+      </main>
+      """)
+  }
+
+  private static func summary(_ photos: [Photo]) -> HTML {
+    let selected = photos.count(where: \.isSelected)
+    let total = photos.count == 1 ? "1 photo" : "\(photos.count) photos"
+    guard selected > 0 else { return "<p>\(photos.isEmpty ? "No photos" : total)</p>" }
+    return "<p><strong>\(selected) selected</strong> of \(total)</p>"
+  }
+
+  private static func grid(_ props: Props) -> HTML {
+    "<ul class=photos style=\("--height: \(props.tiles.height)rem")>\(props.photos.html(tile))</ul>"
+  }
+
+  private static func tile(_ photo: Photo) -> HTML {
+    let ratio = photo.shape.aspectRatio
+    return """
+      <li\(attribute: "class", photo.isSelected ? "selected" : nil) \
+      style=\("--ratio: \(ratio); --tint: \(photo.color)")>
+        <a\(attribute: "href", photo.safeLink) title=\(photo.title)>
+          \(scene(photo, ratio))\(photo.isSelected ? check : .empty)
+          <span>\(photo.title)</span>
+        </a>
+      </li>
+      """
+  }
+}

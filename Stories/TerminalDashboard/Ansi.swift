@@ -1,0 +1,47 @@
+/// The escape sequences the dashboard uses (ECMA-48, section 8.3.117).
+enum Ansi: Int {
+  case bold = 1
+  case dim = 2
+  case red = 31
+  case green = 32
+  case yellow = 33
+  case blue = 34
+  case cyan = 36
+
+  func callAsFunction(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
+}
+
+extension String {
+  /// Without control characters: text of others must not move the cursor or ring the bell.
+  var printable: String {
+    String(unicodeScalars.filter { $0.properties.generalCategory != .control })
+  }
+
+  /// How many columns a terminal takes for it, when nothing in it is an escape sequence.
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+
+  /// Exactly that many columns: cut with an ellipsis, or filled with spaces.
+  func fitted(to width: Int, atEnd: Bool = false) -> String {
+    guard width > 0 else { return "" }
+    var text = self
+    if text.columns > width {
+      while text.columns > width - 1 { text.removeLast() }
+      text += "…"
+    }
+    let space = String(repeating: " ", count: width - text.columns)
+    return atEnd ? space + text : text + space
+  }
+}
+
+extension Character {
+  /// Two for what East Asian scripts and emoji draw wide (Unicode Standard Annex 11).
+  fileprivate var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

@@ -1,0 +1,35 @@
+extension TerminalDashboard {
+  struct Props: Codable, Hashable, Sendable {
+    var host: String
+    var upHours: Int
+    var meters: [Meter]
+    var services: [Service]
+  }
+
+  struct Meter: Codable, Hashable, Sendable {
+    var name: String
+    var used: Double
+    var total: Double
+    var unit: String
+
+    /// Between 0 and 1, whatever the numbers are.
+    var fraction: Double {
+      let fraction = used / total
+      return fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    }
+  }
+
+  struct Service: Codable, Hashable, Sendable {
+    var name: String
+    var state: State
+    /// Milliseconds, the oldest first.
+    var latencies: [Double] = []
+  }
+
+  enum State: Codable, Hashable, Sendable {
+    case running(requestsPerSecond: Int)
+    case deploying(version: String, progress: Double)
+    case failed(reason: String)
+    case stopped
+  }
+}

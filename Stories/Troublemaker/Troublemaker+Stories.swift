@@ -1,0 +1,19 @@
+import Storybook
+
+extension Troublemaker {
+  /// Its stories are harmless; the trouble is chosen in the editor.
+  static let screen = Screen(
+    "Lab/Troublemaker",
+    controls: Controls()
+      .control(\.note, .description("Shown again unchanged once the trouble is over."))
+      .control(\.trouble, .select, .description("What the render function does.")),
+    render: html
+  ) {
+    Story("Quiet", Props(note: "Choose a trouble and see what happens."))
+    Story(
+      "The last row",
+      Props(note: "Row 2 is there, row 3 is not.", trouble: .outOfBounds(index: 2)))
+    Story("Talkative", Props(note: "What is printed goes to the log.", trouble: .prints(lines: 3)))
+    Story("A hundred", Props(note: "101 is refused, -1 traps.", count: Count(100)))
+  }
+}

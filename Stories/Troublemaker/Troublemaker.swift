@@ -1,0 +1,64 @@
+import Foundation
+import Storybook
+
+/// A screen that fails in every way a screen can fail, so that one can see who survives it.
+enum Troublemaker {
+  struct Props: Codable, Hashable, Sendable {
+    var note: String
+    var trouble = Trouble.none
+    var count = Count(3)
+  }
+
+  static let rows = ["Bread", "Apples", "Cheese"]
+
+  static func html(_ props: Props, _ context: RenderContext) throws -> HTML {
+    let outcome = try outcome(of: props.trouble)
+    return Look.page(
+      context, style: style,
+      """
+      <main class="card">
+        <p class="mark">\(mark)</p>
+        <h1>All is well</h1>
+        <p class="note">\(props.note)</p>
+        <dl><dt>Trouble</dt><dd>\(outcome)</dd>\(countRow(props.count.value))</dl>
+      </main>
+      """)
+  }
+
+  private static func countRow(_ count: Int) -> HTML {
+    """
+    <dt>Count</dt><dd>\(count) <span class="bar"><i style="inline-size: \(count)%"></i></span></dd>
+    """
+  }
+
+  /// Does what the trouble says; a sentence about it, if there still is somebody to say it.
+  private static func outcome(of trouble: Trouble) throws -> String {
+    switch trouble {
+    case .none: return "None asked for"
+    case .trap(let message): fatalError(message)
+    case .outOfBounds(let index): return "Row \(index) of three is “\(rows[index])”"
+    case .endlessLoop: loop()
+    case .stackOverflow: return "The stack ended at \(depth(below: 0))"
+    case .exit(let code): exit(code)
+    case .throwsError(let message): throw Mishap(message: message)
+    case .prints(let lines): return printed(lines)
+    case .abort: abort()
+    }
+  }
+
+  private static func printed(_ lines: Int) -> String {
+    for line in 0..<max(lines, 0) { print("Line \(line + 1) of \(lines) from the screen") }
+    return lines == 1 ? "One line printed" : "\(max(lines, 0)) lines printed"
+  }
+
+  private static func loop() -> Never {
+    var turns = 0
+    while true { turns &+= 1 }
+  }
+
+  /// Every call waits for the next one's value, so that no optimizer can make it a loop.
+  @inline(never) private static func depth(below level: Int) -> Int {
+    guard level != .max else { return level }
+    return (depth(below: level + 1) % 7) ^ level
+  }
+}

@@ -1,0 +1,114 @@
+extension VideoPlayerControls {
+  struct Player: Codable, Hashable, Sendable {
+    var playlist: Playlist
+    var item: Item
+    var seekbar: Seekbar
+    var action: PlaybackAction
+    var volume: Volume
+    var cameraAngles: Options
+    var subtitles: Options
+    var audio: Options
+    var settings: Settings
+    var menu: Menu
+    var airplay: AirPlay
+    var pictureInPicture: PictureInPictureButton
+    var thumbnail: Thumbnail?
+    var sideBar: SideBar
+  }
+
+  struct Playlist: Codable, Hashable, Sendable {
+    var title: String
+    var hasPrevious: Bool
+    var hasNext: Bool
+  }
+
+  struct Item: Codable, Hashable, Sendable {
+    var title: String
+    var subtitle: String
+    var live: LiveState
+    var error: PlaybackError?
+  }
+
+  enum LiveState: Codable, Hashable, Sendable {
+    case recorded
+    case live(viewers: Int)
+    case behind(seconds: Double, viewers: Int)
+  }
+
+  struct PlaybackError: Codable, Hashable, Sendable {
+    var code: String
+    var message: String
+    var canRetry: Bool
+  }
+
+  /// What the big button in the middle does, or what it waits for.
+  enum PlaybackAction: Codable, Hashable, Sendable {
+    case play
+    case pause
+    case replay
+    case buffering(progress: Double)
+  }
+
+  struct Volume: Codable, Hashable, Sendable {
+    var level: Double
+    var isMuted: Bool
+  }
+
+  /// Things to choose one from, if there is a choice.
+  enum Options: Codable, Hashable, Sendable {
+    case unavailable
+    case options(selected: Option, available: [Option])
+  }
+
+  struct Option: Codable, Hashable, Sendable {
+    var id: String
+    var title: String
+  }
+
+  struct Settings: Codable, Hashable, Sendable {
+    var quality: Quality
+    var speed: Double
+    var brightness: Double
+    var loops: Bool
+  }
+
+  enum Quality: Codable, Hashable, Sendable {
+    case automatic(lines: Int)
+    case fixed(lines: Int, megabitsPerSecond: Double)
+  }
+
+  enum Menu: String, Codable, Hashable, Sendable { case closed, cameraAngles, subtitles, audio, settings }
+
+  enum AirPlay: Codable, Hashable, Sendable {
+    case unavailable
+    case available
+    case connected(device: String)
+  }
+
+  enum PictureInPictureButton: String, Codable, Hashable, Sendable { case unavailable, possible }
+
+  /// A still above the seek bar, while somebody looks for a place.
+  struct Thumbnail: Codable, Hashable, Sendable {
+    var position: Double
+    var caption: String
+    var hue: Double
+  }
+
+  enum SideBar: Codable, Hashable, Sendable {
+    case hidden
+    case chapters([Chapter])
+    case upNext([Recommendation])
+  }
+
+  struct Chapter: Codable, Hashable, Sendable {
+    var title: String
+    var start: Double
+    var isCurrent: Bool
+  }
+
+  struct Recommendation: Codable, Hashable, Sendable {
+    var title: String
+    var duration: Double
+    var hue: Double
+  }
+}

@@ -1,0 +1,117 @@
+import Storybook
+
+extension VideoPlayerControls {
+  static let screen = Screen(
+    "Player/Video Player Controls", controls: controls, render: html
+  ) {
+    Story("Recorded", .player(.recorded))
+    Story("Live", .player(.live))
+    Story("Looking for a place", .player(.seeking))
+    Story("Failed", .player(.failed))
+    Story(
+      "Picture in picture",
+      .pictureInPicture(
+        PictureInPicture(
+          title: "The Long Way Home", position: 1312, isPaused: false, canReturn: true)))
+    Story("No player", .noPlayer)
+  }
+
+  private static let controls = Controls<Props>()
+    .controls(for: Player.self) { $0.control(\.pictureInPicture, .label("Picture in picture")) }
+    .controls(for: Volume.self) { $0.control(\.level, .slider(0...1, step: 0.01)) }
+    .controls(for: Settings.self) {
+      $0.control(\.brightness, .slider(0...2, step: 0.05))
+        .control(\.speed, .stepper(0.25...3, step: 0.25))
+    }
+    .controls(for: Thumbnail.self) { $0.control(\.hue, .slider(0...360)) }
+    .controls(for: Recommendation.self) { $0.control(\.hue, .slider(0...360)) }
+}
+
+extension VideoPlayerControls.Player {
+  fileprivate static let recorded = Self(
+    playlist: .init(title: "Slow Journeys", hasPrevious: true, hasNext: true),
+    item: .init(
+      title: "The Long Way Home", subtitle: "Slow Journeys · Season 2, episode 4",
+      live: .recorded, error: nil),
+    seekbar: .init(
+      position: 1312, duration: 3145, isSeekable: true,
+      buffered: [.init(start: 0, end: 420), .init(start: 1180, end: 1790)],
+      cuePoints: [
+        .init(time: 0, title: "Before sunrise", kind: .chapter),
+        .init(time: 640, title: "A word from our partners", kind: .advertisement),
+        .init(time: 1190, title: "Over the pass", kind: .chapter),
+        .init(time: 2044, title: "The storm", kind: .highlight),
+        .init(time: 2610, title: "Home", kind: .chapter),
+      ]),
+    action: .pause, volume: .init(level: 0.7, isMuted: false),
+    cameraAngles: .unavailable, subtitles: .subtitles, audio: .audio,
+    settings: .init(quality: .automatic(lines: 1080), speed: 1, brightness: 1, loops: false),
+    menu: .closed, airplay: .connected(device: "Living Room"), pictureInPicture: .possible,
+    thumbnail: nil,
+    sideBar: .chapters([
+      .init(title: "Before sunrise", start: 0, isCurrent: false),
+      .init(title: "The old road", start: 640, isCurrent: false),
+      .init(title: "Over the pass", start: 1190, isCurrent: true),
+      .init(title: "The storm", start: 2044, isCurrent: false),
+      .init(title: "Home", start: 2610, isCurrent: false),
+    ]))
+
+  fileprivate static var live: Self {
+    var player = recorded
+    player.playlist = .init(title: "Today’s matches", hasPrevious: false, hasNext: true)
+    player.item = .init(
+      title: "Lakeside – Harbour City", subtitle: "Second half · 2 : 1",
+      live: .behind(seconds: 48, viewers: 18_204), error: nil)
+    player.seekbar.cuePoints = [.init(time: 402, title: "1 : 0", kind: .highlight)]
+    player.cameraAngles = .options(
+      selected: .init(id: "main", title: "Main"),
+      available: [
+        .init(id: "main", title: "Main"), .init(id: "goal", title: "Behind the goal"),
+        .init(id: "drone", title: "From above"),
+      ])
+    player.menu = .cameraAngles
+    player.subtitles = .unavailable
+    player.airplay = .available
+    player.sideBar = .hidden
+    return player
+  }
+
+  fileprivate static var seeking: Self {
+    var player = recorded
+    player.action = .buffering(progress: 0.36)
+    player.thumbnail = .init(position: 2044, caption: "The storm", hue: 215)
+    player.volume.isMuted = true
+    player.sideBar = .upNext([
+      .init(title: "Along the river", duration: 2950, hue: 150),
+      .init(title: "Two days by train", duration: 3320, hue: 20),
+      .init(title: "The last ferry", duration: 1804, hue: 215),
+    ])
+    return player
+  }
+
+  fileprivate static var failed: Self {
+    var player = recorded
+    player.item.error = .init(
+      code: "manifest-404", message: "The video is no longer where it was.", canRetry: true)
+    player.action = .play
+    player.seekbar = .init(
+      position: 0, duration: 3145, isSeekable: false, buffered: [], cuePoints: [])
+    player.sideBar = .hidden
+    return player
+  }
+}
+
+extension VideoPlayerControls.Options {
+  fileprivate static let subtitles = options(
+    selected: .init(id: "en", title: "English"),
+    available: [
+      .init(id: "off", title: "Off"), .init(id: "en", title: "English"),
+      .init(id: "de", title: "Deutsch"), .init(id: "ja", title: "日本語"),
+    ])
+
+  fileprivate static let audio = options(
+    selected: .init(id: "en-51", title: "English 5.1"),
+    available: [
+      .init(id: "en-51", title: "English 5.1"), .init(id: "en-ad", title: "English, described"),
+    ])
+}
