@@ -4,4 +4,5 @@ import Storybook
 let catalog = Catalog("Example stories") {
   screensA
   screensB
+  screensD
 }

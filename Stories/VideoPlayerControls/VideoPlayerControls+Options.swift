@@ -50,8 +50,8 @@ extension VideoPlayerControls {
   private static func entries(_ settings: Settings) -> HTML {
     """
     \(setting("Quality", settings.quality.detail))
-    \(setting("Speed", "\(settings.speed) ×"))
-    \(setting("Brightness", "\((min(max(settings.brightness, 0), 2) * 100).rounded()) %"))
+    \(setting("Speed", "\(settings.speed.short) ×"))
+    \(setting("Brightness", "\(Int(min(max(settings.brightness, 0), 2) * 100)) %"))
     \(setting("Loop", settings.loops ? "On" : "Off"))
     """
   }
@@ -72,6 +72,11 @@ extension VideoPlayerControls {
   }
 }
 
+extension Double {
+  /// Without the `.0` of whole numbers.
+  fileprivate var short: String { "\(self)".replacing(/\.0$/, with: "") }
+}
+
 extension VideoPlayerControls.Quality {
   fileprivate var summary: String {
     switch self {
@@ -83,7 +88,7 @@ extension VideoPlayerControls.Quality {
   fileprivate var detail: String {
     switch self {
     case .automatic(let lines): "Auto, now \(lines)p"
-    case .fixed(let lines, let rate): "\(lines)p, \(rate) Mbit/s"
+    case .fixed(let lines, let rate): "\(lines)p, \(rate.short) Mbit/s"
     }
   }
 }

@@ -39,8 +39,8 @@ extension VideoPlayerControls {
     .big small { font-size: .75rem; font-weight: 600; line-height: 1 }
     .notice { flex: 1; display: grid; place-content: center; justify-items: center; gap: .625rem;
       padding: 1rem 2rem; text-align: center; overflow-wrap: anywhere }
-    .video ~ .notice { margin: -5rem 0 0; padding-top: 5rem; border-radius: 1.25rem;
-      background: #0c0a1ab3 }
+    .video ~ .notice::before { content: ""; position: absolute; inset: 0; z-index: -1;
+      border-radius: 1.25rem; background: #0c0a1ab3 }
     .notice p { max-width: 28rem; color: #fffc; font-size: .9375rem }
     .notice h2 { font-size: 1.25rem }
     .pill { display: inline-flex; align-items: center; gap: .5rem; margin-top: .5rem;
@@ -101,6 +101,7 @@ extension VideoPlayerControls {
     @media (max-width: 40rem) {
       .choice span { display: none }
       .choice { position: static }
+      .thumbnail div { display: none }
       .menu { inset-inline: 1rem; width: auto; max-width: none }
       body { padding: .75rem }
     }

@@ -1,7 +1,8 @@
 // A value that may be missing: a switch, or three states where the type tells null from absent.
 
 import { element, option } from "../dom.js"
-import { initial, isNull, wrapped } from "../schema.js"
+import { initial, isNull, label, wrapped } from "../schema.js"
+import { tokens } from "../value.js"
 
 export class OptionalControl {
   #place
@@ -36,6 +37,8 @@ export class OptionalControl {
     this.#remembered = value
     if (this.#control) return this.#control.update(value)
     this.#control = this.#makeControl(this.#inner, value)
+    // The field's own label belongs to the switch.
+    this.#control.input?.setAttribute("aria-label", label(tokens(this.#place.path).at(-1) ?? "", this.#place.raw))
     this.#body.replaceChildren(this.#control.element)
   }
 

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A badge as a program draws it that has an HTML writer of its own: a function to `String` that
+/// does all its escaping itself and knows nothing of storybooks.
+enum Badge {
+  struct Props: Codable, Hashable, Sendable {
+    var label: String
+    var message: String
+    var tone: Tone = .good
+    var style: Style = .flat
+  }
+
+  enum Tone: Codable, Hashable, Sendable {
+    case good, fair, bad
+    case custom(color: String)
+  }
+
+  enum Style: String, Codable, Hashable, Sendable { case flat, rounded, large }
+
+  static func markup(_ props: Props) -> String {
+    let (label, message) = (escaped(props.label), escaped(props.message))
+    var classes = ["badge", props.style.rawValue]
+    if props.label.isEmpty { classes.append("single") }
+    return """
+      <!doctype html>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(label)</title>
+      <style>\(css)</style>
+      <p class="\(classes.joined(separator: " "))" style="--tone: \(escaped(props.tone.color))">
+      <span class="label">\(label)</span><span class="message">\(message)</span>
+      </p>
+
+      """
+  }
+
+  /// The five characters that mean something in text and in quoted attributes.
+  private static func escaped(_ text: String) -> String {
+    let entities: [(String, String)] = [
+      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
+    ]
+    return entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  private static let css = """
+    :root { color-scheme: light dark }
+    body { display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 1rem;
+      box-sizing: border-box; background: light-dark(#f4f4f7, #111116);
+      font: 500 .8125rem/1 system-ui, sans-serif }
+    .badge { display: flex; max-width: 100%; margin: 0; overflow: hidden; border-radius: .25rem;
+      box-shadow: 0 1px 2px rgb(0 0 0 / .15), 0 .5rem 1.5rem -.5rem rgb(0 0 0 / .25) }
+    .badge span { padding: .4375rem .625rem; overflow-wrap: anywhere }
+    .label { background: #3b3b46; color: #fff }
+    .message { background: var(--tone); color: #fff; font-weight: 650 }
+    .rounded { border-radius: 99px }
+    .rounded .label { padding-inline-start: .875rem } .rounded .message { padding-inline-end: .875rem }
+    .large { border-radius: .5rem; font-size: 1.0625rem; text-transform: uppercase;
+      letter-spacing: .06em }
+    .large span { padding: .8125rem 1.125rem }
+    .single .label { display: none }
+    .single.rounded .message { padding-inline: .875rem }
+    """
+}
+
+extension Badge.Tone {
+  /// A colour that white text can be read on. Of a custom one only `#rgb` and `#rrggbb` are taken:
+  /// anything else could say more than a colour.
+  fileprivate var color: String {
+    switch self {
+    case .good: "#1a7f4b"
+    case .fair: "#9a6208"
+    case .bad: "#bb2d2d"
+    case .custom(let color) where color.wholeMatch(of: /#([0-9a-fA-F]{3}){1,2}/) != nil: color
+    case .custom: "#666673"
+    }
+  }
+}

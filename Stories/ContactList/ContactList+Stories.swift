@@ -1,0 +1,34 @@
+import Storybook
+
+extension ContactList {
+  static let screen = Screen("Contacts/Contact List", controls: controls, render: html) {
+    Story("Empty", Props(search: .inactive, groups: []))
+    Story("A few", Props(search: .inactive, groups: few))
+    Story("Searching", Props(search: .searching(text: "an"), groups: few))
+    Story("Nobody found", Props(search: .finished(text: "Zebulon"), groups: []))
+    Story("Large", Props(search: .inactive, groups: Crowd.groups(of: 860)))
+  }
+
+  private static let controls = Controls<Props>()
+    .controls(for: Contact.self) { $0.control(\.presence, .radio) }
+
+  private static let few = [
+    Group(
+      title: "A",
+      contacts: [
+        Contact(name: "Ada Lovelace", email: "ada@engine.example", presence: .online),
+        Contact(name: "Alan Turing", email: "alan@enigma.example", presence: .away),
+      ]),
+    Group(
+      title: "G",
+      contacts: [
+        Contact(name: "Grace Hopper", email: "grace@compiler.example", presence: .online)
+      ]),
+    Group(
+      title: "K",
+      contacts: [
+        Contact(name: "Katherine Johnson", email: "katherine@orbit.example", presence: .offline),
+        Contact(name: "Konrad Zuse", email: "konrad@z3.example", presence: .offline),
+      ]),
+  ]
+}

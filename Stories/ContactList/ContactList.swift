@@ -1,0 +1,103 @@
+import Storybook
+
+/// Everybody one knows, by first letter, with a search.
+enum ContactList {
+  struct Props: Codable, Hashable, Sendable {
+    var search: Search
+    var groups: [Group]
+  }
+
+  enum Search: Codable, Hashable, Sendable {
+    case inactive
+    /// What is shown is still from before.
+    case searching(text: String)
+    case finished(text: String)
+  }
+
+  struct Group: Codable, Hashable, Sendable {
+    var title: String
+    var contacts: [Contact]
+  }
+
+  struct Contact: Codable, Hashable, Sendable {
+    var name: String
+    var email: String
+    var presence: Presence
+
+    enum Presence: String, Codable, Hashable, Sendable { case online, away, offline }
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.page(
+      context, style: style,
+      """
+      <main class="card">
+      <header class="row"><h1>Contacts</h1><span class="badge">\(props.count)</span></header>
+      \(searchField(props.search))
+      \(props.count == 0 ? nothing(props.search) : groups(props))
+      </main>
+      """)
+  }
+
+  private static func groups(_ props: Props) -> HTML {
+    let isOld = if case .searching = props.search { true } else { false }
+    return """
+      <div class="groups\(raw: isOld ? " old" : "")">
+      \(props.groups.filter { !$0.contacts.isEmpty }.html { group($0, props.search.text) })</div>
+      """
+  }
+
+  private static func group(_ group: Group, _ text: String) -> HTML {
+    "<h2>\(group.title)</h2><ul>\(group.contacts.html { row($0, text) })</ul>\n"
+  }
+
+  /// Short, because there may be a thousand of them.
+  private static func row(_ contact: Contact, _ text: String) -> HTML {
+    """
+    <li><i class=\(contact.presence.rawValue)>\(contact.initials)</i>\
+    <b>\(Highlight.html(contact.name, text))</b><small>\(contact.email)</small>
+
+    """
+  }
+
+  private static func searchField(_ search: Search) -> HTML {
+    let isSearching = if case .searching = search { true } else { false }
+    return """
+      <div class="search">\(Icon.search.html(size: 1.125))
+      <input type="search" placeholder="Search" aria-label="Search" value="\(search.text)">
+      \(isSearching ? "<div class=\"spinner\"></div>" as HTML : .empty)</div>
+      """
+  }
+
+  private static func nothing(_ search: Search) -> HTML {
+    let (title, text) =
+      switch search {
+      case .inactive: ("No contacts yet", "People you add are listed here.")
+      case .searching(let text): ("Searching…", "Looking for “\(text)”.")
+      case .finished(let text): ("Nobody found", "Nobody is called “\(text)”.")
+      }
+    return """
+      <div class="nothing">\(Icon.person.html(size: 2.25))<strong>\(title)</strong>
+      <p class="muted">\(text)</p></div>
+      """
+  }
+}
+
+extension ContactList.Props {
+  var count: Int { groups.reduce(0) { $0 + $1.contacts.count } }
+}
+
+extension ContactList.Search {
+  var text: String {
+    switch self {
+    case .inactive: ""
+    case .searching(let text), .finished(let text): text
+    }
+  }
+}
+
+extension ContactList.Contact {
+  var initials: String {
+    String(name.split(separator: " ").prefix(2).compactMap(\.first)).uppercased()
+  }
+}

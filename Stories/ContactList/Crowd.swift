@@ -1,0 +1,30 @@
+/// More people than anybody knows; always the same ones.
+enum Crowd {
+  static func groups(of count: Int) -> [ContactList.Group] {
+    let contacts = (0..<count).map(contact)
+    return Dictionary(grouping: contacts) { String($0.name.prefix(1)) }
+      .map { ContactList.Group(title: $0, contacts: $1.sorted { $0.name < $1.name }) }
+      .sorted { $0.title < $1.title }
+  }
+
+  private static func contact(_ number: Int) -> ContactList.Contact {
+    let given = givenNames[number % givenNames.count]
+    let family = familyNames[number / givenNames.count % familyNames.count]
+    return ContactList.Contact(
+      name: "\(given) \(family)", email: "\(given).\(family)@example.org".lowercased(),
+      presence: number.isMultiple(of: 7) ? .online : number.isMultiple(of: 11) ? .away : .offline)
+  }
+
+  private static let givenNames = [
+    "Amara", "Anders", "Bao", "Beatriz", "Cem", "Chiara", "Daan", "Dalia", "Elif", "Emil", "Farah",
+    "Felix", "Gita", "Goran", "Hana", "Hugo", "Ines", "Ivan", "Jin", "Jonas", "Kaito", "Klara",
+    "Lena", "Luca", "Mika", "Mona", "Nadia", "Noah", "Olga", "Omar", "Pia", "Quentin", "Rosa",
+    "Samir", "Tara", "Uma", "Viktor", "Wanda", "Yara", "Zoe",
+  ]
+
+  private static let familyNames = [
+    "Almeida", "Berg", "Costa", "Dubois", "Eriksen", "Fischer", "Garcia", "Haddad", "Ito", "Jansen",
+    "Kaya", "Lund", "Meier", "Novak", "Okafor", "Petrov", "Quist", "Rossi", "Sato", "Tanaka",
+    "Usman", "Varga", "Weber", "Yilmaz", "Zhang",
+  ]
+}

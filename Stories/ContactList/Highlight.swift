@@ -1,0 +1,13 @@
+import Foundation
+import Storybook
+
+/// Text in which what was searched for is marked.
+enum Highlight {
+  static func html(_ text: String, _ searched: String) -> HTML {
+    guard !searched.isEmpty, let range = text.range(of: searched, options: .caseInsensitive) else {
+      return HTML(text: text)
+    }
+    let (before, after) = (text[..<range.lowerBound], text[range.upperBound...])
+    return "\(before)<mark>\(text[range])</mark>\(after)"
+  }
+}

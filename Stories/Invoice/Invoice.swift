@@ -1,0 +1,85 @@
+import Foundation
+import StorybookMustache
+
+/// A bill, drawn by a Mustache template that somebody else may have written.
+enum Invoice {
+  struct Props: Codable, Hashable, Sendable {
+    var number: String
+    var customer: Customer
+    var currency = Currency.eur
+    var items: [Item] = []
+    var taxPercent: Decimal = 20
+    var status: Status
+    var note: String?
+  }
+
+  struct Customer: Codable, Hashable, Sendable {
+    var name: String
+    var address: [String] = []
+  }
+
+  struct Item: Codable, Hashable, Sendable {
+    var title: String
+    var quantity = 1
+    var unitPrice: Decimal
+  }
+
+  enum Currency: String, Codable, Hashable, Sendable { case eur, chf, usd }
+
+  enum Status: Codable, Hashable, Sendable {
+    case due(on: String)
+    case overdue(since: String)
+    case paid(with: String)
+  }
+}
+
+extension Invoice.Props {
+  var net: Decimal { items.reduce(0) { $0 + $1.amount } }
+  /// Rounded to a cent, half a cent away from zero: what a customer recalculates with a pencil.
+  var tax: Decimal { (net * taxPercent / 100).rounded(places: 2) }
+  var total: Decimal { net + tax }
+}
+
+extension Invoice.Item {
+  var amount: Decimal { Decimal(quantity) * unitPrice }
+}
+
+extension Decimal {
+  fileprivate func rounded(places: Int) -> Decimal {
+    var (value, result) = (self, Decimal())
+    NSDecimalRound(&result, &value, places, .plain)
+    return result
+  }
+
+  /// `1,234.50`
+  fileprivate var money: String {
+    formatted(.number.precision(.fractionLength(2)).locale(Locale(identifier: "en_US")))
+  }
+}
+
+// What the template's functions, such as `{{total(.)}}`, find.
+
+extension Invoice.Props: MustacheTransformable {
+  func transform(_ name: String) -> Any? {
+    switch name {
+    case "net": net.money
+    case "tax": tax.money
+    case "total": total.money
+    default: nil
+    }
+  }
+}
+
+extension Invoice.Item: MustacheTransformable {
+  func transform(_ name: String) -> Any? {
+    switch name {
+    case "price": unitPrice.money
+    case "amount": amount.money
+    default: nil
+    }
+  }
+}
+
+extension Invoice.Currency: CustomStringConvertible {
+  var description: String { rawValue.uppercased() }
+}

@@ -1,0 +1,111 @@
+"""A real host and a real browser."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
+
+
+class Host:
+    def __init__(self, port=0):
+        self.process = subprocess.Popen(
+            [EXECUTABLE, "serve", "--port", str(port), "--deadline", "1"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.url = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
+        self.port = int(re.search(r":(\d+)/", self.url).group(1))
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def host():
+    host = Host()
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def make_host():
+    """Hosts that a test stops and starts by itself."""
+    hosts = []
+
+    def make(port=0):
+        hosts.append(Host(port))
+        return hosts[-1]
+
+    yield make
+    for host in hosts:
+        host.stop()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Book:
+    """A page of the storybook, and what a person does in it."""
+
+    def __init__(self, browser, host, **options):
+        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
+        self.page = self.context.new_page()
+        self.problems = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", lambda entry: entry.type == "error" and self.problems.append(entry.text))
+        self.host = host
+
+    def open(self, story, room=None):
+        self.page.goto(f"{self.host.url}#/{story}" + (f"?room={room}" if room else ""))
+        self.settled()
+        return self
+
+    def settled(self):
+        """Waits until the canvas shows a rendering."""
+        self.page.locator("html[data-settled]").wait_for(state="attached")
+
+    @property
+    def canvas(self):
+        return self.page.frame_locator(".viewport iframe")
+
+    @property
+    def editor(self):
+        return self.page.locator("#editor")
+
+    def field(self, name):
+        return self.editor.get_by_label(name, exact=True)
+
+    @property
+    def room(self):
+        return self.page.evaluate("new URLSearchParams(location.hash.split('?')[1]).get('room')")
+
+    def menu(self, item):
+        self.page.get_by_text("Save", exact=True).first.click()
+        self.page.get_by_role("button", name=item).click()
+
+
+@pytest.fixture
+def open_book(browser, host):
+    books = []
+
+    def open_book(story=None, *, at=None, room=None, **options):
+        book = Book(browser, at or host, **options)
+        books.append(book)
+        return book.open(story, room) if story else book
+
+    yield open_book
+    for book in books:
+        book.context.close()
+        assert book.problems == [], book.problems

@@ -1,0 +1,61 @@
+"""The page itself: keyboard, narrow windows, dark and light, names for everything."""
+
+import pytest
+from playwright.sync_api import expect
+
+
+def test_a_story_is_found_with_the_keyboard_alone(open_book):
+    book = open_book("login")
+    book.page.locator("body").press("/")
+    expect(book.page.locator("#filter")).to_be_focused()
+    book.page.keyboard.type("terminal one")
+    book.page.keyboard.press("Enter")
+    expect(book.page.locator("a.story[aria-current]")).to_contain_text("One failed")
+
+
+def test_arrows_walk_through_the_tree(open_book):
+    book = open_book("login")
+    book.page.locator("#filter").focus()
+    book.page.keyboard.press("ArrowDown")
+    first = book.page.evaluate("document.activeElement.textContent")
+    book.page.keyboard.press("ArrowDown")
+    assert book.page.evaluate("document.activeElement.textContent") != first
+
+
+def test_a_filter_that_finds_nothing_says_so(open_book):
+    book = open_book("login")
+    book.page.locator("#filter").fill("zzz")
+    expect(book.page.locator("#tree")).to_contain_text("Nothing is called “zzz”.")
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 1280])
+def test_nothing_is_cut_off_sideways(open_book, width):
+    book = open_book("login", viewport={"width": width, "height": 780})
+    assert book.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for pane in ("sidebar", "panel", "canvas"):
+        tab = book.page.locator(f"[data-pane={pane}]").last
+        if tab.is_visible():
+            tab.click()
+            expect(book.page.locator(f"#{pane}")).to_be_visible()
+            assert book.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_dark_and_light_are_chosen_and_kept(open_book):
+    book = open_book("login", color_scheme="light")
+    background = lambda: book.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    light = background()
+    book.page.get_by_role("button", name="Dark page").click()
+    dark = background()
+    assert dark != light
+    book.page.reload()
+    book.settled()
+    assert background() == dark
+
+
+@pytest.mark.parametrize("story", ["login/wrong-password", "video-player-controls/recorded", "contact-editor/full", "photo-list/album"])
+def test_every_control_has_a_name(open_book, story):
+    book = open_book(story)
+    nameless = book.page.evaluate("""() => [...document.querySelectorAll('input, select, textarea, button')]
+        .filter(node => node.checkVisibility() && !(node.labels?.length || node.ariaLabel || node.title || node.textContent.trim()))
+        .map(node => node.outerHTML)""")
+    assert nameless == []

@@ -1,0 +1,178 @@
+"""Tweak real props live, alone and together."""
+
+import pathlib
+
+from playwright.sync_api import expect
+
+NOTE = "Note"
+
+
+def test_the_first_story_is_there_without_a_click(open_book):
+    book = open_book()
+    book.page.goto(book.host.url)
+    book.settled()
+    expect(book.page.locator("a.story[aria-current]")).to_have_count(1)
+    expect(book.canvas.locator("body")).not_to_be_empty()
+
+
+def test_a_click_in_the_sidebar_shows_another_story(open_book):
+    book = open_book("login")
+    book.page.get_by_role("link", name="Talkative").click()
+    expect(book.canvas.locator("body")).to_contain_text("What is printed goes to the log.")
+    expect(book.page).to_have_title("Talkative · Example stories")
+    assert "#/troublemaker/talkative?room=" in book.page.url
+
+
+def test_the_screen_changes_as_one_types(open_book):
+    book = open_book("troublemaker/quiet")
+    book.field(NOTE).fill("")
+    book.field(NOTE).press_sequentially("<b>Zoë</b> & 😀")
+    expect(book.canvas.locator("body")).to_contain_text("<b>Zoë</b> & 😀")
+    expect(book.canvas.locator("b", has_text="Zoë")).to_have_count(0)
+    expect(book.field(NOTE)).to_have_value("<b>Zoë</b> & 😀")
+
+
+def test_a_second_browser_on_the_same_link_follows_every_edit(open_book):
+    one = open_book("troublemaker/quiet")
+    two = open_book("troublemaker/quiet", room=one.room)
+    expect(one.page.locator(".person")).to_have_count(2)
+    one.field(NOTE).fill("from one")
+    expect(two.field(NOTE)).to_have_value("from one")
+    expect(two.canvas.locator("body")).to_contain_text("from one")
+    two.field(NOTE).fill("from two")
+    expect(one.canvas.locator("body")).to_contain_text("from two")
+
+
+def test_company_is_shown_at_the_field_it_is_on(open_book):
+    one = open_book("troublemaker/quiet")
+    two = open_book("troublemaker/quiet", room=one.room)
+    two.field(NOTE).focus()
+    expect(one.editor.locator(".company:visible")).to_contain_text("Guest")
+
+
+def test_the_caret_stays_where_it_is_while_others_edit(open_book):
+    one = open_book("photo-list/album")
+    two = open_book("photo-list/album", room=one.room)
+    first = one.editor.locator("input[type=text]").first
+    first.focus()
+    first.evaluate("input => input.setSelectionRange(2, 2)")
+    two.editor.locator("input[type=text]").nth(1).fill("Elsewhere")
+    expect(one.editor.locator("input[type=text]").nth(1)).to_have_value("Elsewhere")
+    assert first.evaluate("input => [document.activeElement === input, input.selectionStart]") == [True, 2]
+
+
+def test_undo_redo_and_reset(open_book):
+    book = open_book("troublemaker/quiet")
+    before = book.field(NOTE).input_value()
+    undo, redo = (book.page.get_by_role("button", name=name) for name in ("Undo", "Redo"))
+    expect(undo).to_be_disabled()
+    book.field(NOTE).press_sequentially("!!")
+    expect(book.canvas.locator("body")).to_contain_text("!!")
+    undo.click()
+    expect(book.field(NOTE)).to_have_value(before)
+    redo.click()
+    expect(book.canvas.locator("body")).to_contain_text("!!")
+    book.page.get_by_role("button", name="Reset to the story").click()
+    expect(book.canvas.locator("body")).not_to_contain_text("!!")
+
+
+def test_a_value_that_the_type_refuses_is_explained_at_its_field(open_book):
+    book = open_book("troublemaker/quiet")
+    number = book.editor.locator(".number input").last
+    number.fill("101")
+    expect(book.editor.locator(".field.has-problem .problem", has_text="At most 100")).to_be_visible()
+    expect(number).to_have_value("101")
+    number.fill("99")
+    expect(book.editor.locator(".field.has-problem")).to_have_count(0)
+
+
+def test_a_crash_is_a_card_over_the_last_good_rendering(open_book):
+    book = open_book("troublemaker/quiet")
+    good = book.canvas.locator("body").inner_text()
+    book.editor.get_by_label("Case").select_option(label="Trap")
+    card = book.page.locator(".crash")
+    expect(card).to_contain_text("The screen crashed")
+    assert book.canvas.locator("body").inner_text() == good
+    card.get_by_role("button", name="Undo").click()
+    expect(card).to_be_hidden()
+
+
+def test_a_saved_fixture_is_in_the_sidebar_at_once(open_book):
+    name = "browser test"
+    book = open_book("troublemaker/quiet")
+    file = None
+    try:
+        book.field(NOTE).fill("kept for a test")
+        book.menu("Save fixture…")
+        book.page.get_by_label("Name", exact=True).fill(name)
+        book.page.get_by_role("dialog").get_by_role("button", name="Save").click()
+        toast = book.page.locator(".toast", has_text="Saved as")
+        file = pathlib.Path(toast.inner_text().split("Saved as ")[1])
+        link = book.page.get_by_role("link", name=name)
+        expect(link).to_contain_text("fixture")
+        book.menu("Save fixture…")
+        book.page.get_by_role("dialog").get_by_role("button", name="Save").click()
+        expect(book.page.get_by_role("alert").filter(has_text="already")).to_be_visible()
+        expect(book.page.get_by_role("button", name="Replace it")).to_be_visible()
+        book.page.get_by_role("button", name="Cancel").click()
+        link.click()
+        expect(book.canvas.locator("body")).to_contain_text("kept for a test")
+    finally:
+        if file:
+            file.unlink()
+    expect(book.page.get_by_role("link", name=name)).to_have_count(0)
+
+
+def test_props_are_copied_as_json_and_as_swift(open_book):
+    book = open_book("troublemaker/quiet", permissions=["clipboard-read", "clipboard-write"])
+    for item, start in [("Copy JSON", "{"), ("Copy Swift", ".init(")]:
+        book.menu(item)
+        expect(book.page.locator(".toast").last).to_contain_text("copied")
+        assert book.page.evaluate("navigator.clipboard.readText()").startswith(start)
+
+
+def test_what_is_downloaded_is_the_canonical_json(open_book):
+    book = open_book("troublemaker/quiet")
+    with book.page.expect_download() as download:
+        book.menu("Download JSON")
+    text = pathlib.Path(download.value.path()).read_text()
+    assert text.startswith("{\n  \"note\"") and text.endswith("}\n")
+
+
+def test_a_lost_connection_loses_no_character(open_book, make_host):
+    host = make_host()
+    book = open_book("troublemaker/quiet", at=host)
+    host.stop()
+    expect(book.page.locator("#banner")).to_be_visible()
+    book.field(NOTE).fill("typed while away")
+    room = book.room
+    again = make_host(host.port)
+    expect(book.page.locator("#banner")).to_be_hidden(timeout=20_000)
+    expect(book.canvas.locator("body")).to_contain_text("typed while away")
+    witness = open_book("troublemaker/quiet", at=again, room=room)
+    expect(witness.field(NOTE)).to_have_value("typed while away")
+    book.problems.clear()
+
+
+def test_text_and_html_of_the_same_story(open_book):
+    book = open_book("order-e-mail")
+    expect(book.canvas.locator("table").first).to_be_visible()
+    book.page.get_by_label("Format").select_option("text")
+    expect(book.canvas.locator("pre.terminal")).to_be_visible()
+
+
+def test_a_terminal_screen_has_its_colours(open_book):
+    book = open_book("terminal-dashboard")
+    assert book.canvas.locator("pre.terminal span[class*=ansi-front]").count() > 3
+
+
+def test_device_direction_scheme_and_text_size_reach_the_screen(open_book):
+    book = open_book("login")
+    book.page.get_by_label("Device").select_option("phone")
+    expect(book.page.locator(".viewport")).to_have_css("width", "390px")
+    book.page.get_by_label("Colour scheme").select_option("dark")
+    root = book.canvas.locator("html")
+    expect(root).to_have_attribute("data-color-scheme", "dark")
+    book.page.get_by_text("More", exact=True).click()
+    book.page.get_by_label("Direction").select_option("rightToLeft")
+    expect(root).to_have_attribute("dir", "rtl")
