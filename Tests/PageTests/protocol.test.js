@@ -1,0 +1,41 @@
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { test } from "node:test"
+import { parse, stringify } from "../../Public/js/json.js"
+import { initialState, receive } from "../../Public/js/state.js"
+import { apply } from "../../Public/js/value.js"
+
+const text = name => readFileSync(new URL(`../Fixtures/protocol/${name}.json`, import.meta.url), "utf8")
+const message = name => parse(text(name))
+const told = (...names) => names.reduce((state, name) => receive(state, message(name)), initialState)
+
+test("a host's greeting names its catalog and its devices", () => {
+  const state = told("host-hello")
+  assert.equal(state.title, "Stories")
+  assert.equal(state.catalog.screens[0].stories[1].kind, "fixture")
+  assert.deepEqual(state.devices.map(({ id }) => id), ["phone", "terminal"])
+})
+
+test("a room is followed through a change, renderings and a crash", () => {
+  const state = told("host-hello", "host-opened", "host-changed", "host-rendered", "host-rendered-splice", "host-environment", "host-participants", "host-crashed")
+  assert.equal(state.room.props.name, "Bob")
+  assert.deepEqual(state.room.history, { undo: 3, redo: 0 })
+  assert.equal(state.rendering.body, "<p>Zoë &amp; 😀</p>")
+  assert.equal(state.crash.kind, "trap")
+  assert.equal(state.room.participants[1].focus, "/name")
+})
+
+test("a rejection is kept at its place", () => assert.deepEqual(told("host-opened", "host-rejected").errors, { "/name": "Needs a text." }))
+
+for (const name of ["host-catalog", "host-saved", "host-exported", "host-failed"]) {
+  test(`${name} is taken`, () => assert.doesNotThrow(() => told("host-hello", "host-opened", name)))
+}
+
+test("a patch with every operation applies as it does on the host", () => {
+  const before = { name: "Ann", rows: [1, 2], old: true, "a/b": 3 }
+  const after = apply(before, message("client-edit").patch)
+  assert.equal(stringify(after), "{\"name\":\"Bob\",\"rows\":[2,1,18446744073709551615],\"a/b\":3,\"c\":3}")
+})
+
+test("exact numbers of an edit go out as they came", () =>
+  assert.equal(stringify(message("client-edit")), JSON.stringify(JSON.parse(text("client-edit"))).replace("18446744073709552000", "18446744073709551615")))

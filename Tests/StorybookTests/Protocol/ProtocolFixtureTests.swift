@@ -1,0 +1,132 @@
+import Foundation
+@testable import Storybook
+import StorybookSchema
+import Testing
+
+/// One example of every message, which the page's tests read too.
+struct ProtocolFixtureTests {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../Fixtures/protocol").standardized
+
+  private static func value(_ name: String) throws -> Value {
+    try Value(json: Array(Data(contentsOf: folder.appending(path: "\(name).json"))))
+  }
+
+  private static func path(_ text: String) -> Pointer { Pointer(text)! }
+
+  static let clientMessages: [(name: String, message: ClientMessage)] = [
+    (
+      "client-open",
+      .open(
+        .init(
+          story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
+          environment: ["colorScheme": "dark"]))
+    ),
+    (
+      "client-edit",
+      .edit(
+        .init(
+          seq: 7,
+          patch: Patch([
+            .replace(path("/name"), "Bob"),
+            .add(path("/rows/-"), .number(Number(text: "18446744073709551615"))),
+            .remove(path("/old")), .move(from: path("/rows/0"), to: path("/rows/1")),
+            .copy(from: Pointer(["a/b"]), to: path("/c")), .test(path("/name"), "Bob"),
+          ]), merge: true))
+    ),
+    ("client-undo", .undo(seq: 8)), ("client-redo", .redo(seq: 9)),
+    ("client-reset", .reset(seq: 10)),
+    (
+      "client-environment",
+      .environment(seq: 11, patch: Patch([.replace(path("/colorScheme"), "dark")]))
+    ),
+    ("client-save", .save(.init(seq: 12, name: "wrong password", overwrite: true))),
+    ("client-export", .export(seq: 13, kind: .swift)),
+    ("client-focus", .focus(path: path("/name"))),
+  ]
+
+  @Test(arguments: clientMessages) func `what a page says is understood`(
+    name: String, message: ClientMessage
+  ) throws {
+    #expect(try ClientMessage(Self.value(name)) == message)
+  }
+
+  @Test func `every kind of message has an example`() {
+    let examples = Self.clientMessages.map { String($0.name.dropFirst("client-".count)) }
+    #expect(examples.sorted() == ClientMessage.types)
+  }
+
+  static let people = [
+    Participant(id: "p1", name: "Guest 1"),
+    Participant(id: "p2", name: "Guest 2", focus: Pointer(["name"])),
+  ]
+
+  static func hostMessages() throws -> [(name: String, message: HostMessage)] {
+    let environment = Environment(device: "phone")
+    let catalog = try value("host-catalog")["catalog"] ?? .null
+    let room = "AAAAAAAAAAAAAAAAAAAAAA"
+    return [
+      (
+        "host-hello",
+        .hello(
+          .init(
+            title: "Stories", catalog: catalog,
+            devices: [.phone, Device(id: "terminal", title: "Terminal", columns: 80, rows: 24)],
+            limits: ["messageBytes": 1_048_576, "depth": 128, "name": 80], readOnly: false))
+      ),
+      ("host-catalog", .catalog(catalog)),
+      (
+        "host-opened",
+        .opened(
+          .init(
+            room: room, screen: "login", story: "login/empty",
+            schema: try value("host-opened")["schema"] ?? .null, props: ["name": "Ann"],
+            revision: 3, environment: environment, history: .init(undo: 2, redo: 0),
+            participants: people, participant: "p1"))
+      ),
+      (
+        "host-changed",
+        .changed(
+          .init(
+            revision: 4, seq: 7, participant: "p1",
+            patch: Patch([.replace(Pointer(["name"]), "Bob")]), history: .init(undo: 3, redo: 0)))
+      ),
+      ("host-environment", .environment(seq: 11, revision: 5, environment)),
+      (
+        "host-rendered",
+        .rendered(
+          .init(
+            revision: 4, mediaType: "text/html", body: .text("<p>Bob &amp; 😀</p>"),
+            timing: Timing(decode: 20, render: 31)))
+      ),
+      ("host-rejected", .rejected(seq: 7, Mismatch(path: Pointer(["name"]), reason: "Needs a text."))),
+      ("host-participants", .participants(people)),
+      (
+        "host-saved",
+        .saved(
+          .init(
+            seq: 12, name: "wrong password",
+            file: "Stories/Login/Fixtures/wrong password.json",
+            content: "{\n  \"name\": \"Bob\"\n}\n", written: true))
+      ),
+      ("host-exported", .exported(seq: 13, kind: .swift, content: ".init(name: \"Bob\")\n")),
+      (
+        "host-crashed",
+        .crashed(
+          .init(
+            revision: 6, kind: .trap, message: "Login.swift:12: Fatal error: Index out of range",
+            props: ["name": "Bob"]))
+      ),
+      (
+        "host-failed",
+        .failed(ProtocolFailure(.badName, "A name has 1 to 80 letters.", seq: 14))
+      ),
+    ]
+  }
+
+  @Test func `what the host says is written as in the examples, member by member`() throws {
+    for (name, message) in try Self.hostMessages() {
+      #expect(try message.value.canonicalText == Self.value(name).canonicalText, "\(name)")
+    }
+  }
+}
