@@ -58,7 +58,7 @@ function morphChildren(target, source) {
   for (const wanted of [...source.childNodes]) {
     const match = partner(at, wanted, keyed)
     if (!match) {
-      target.insertBefore(document.importNode(wanted, true), at)
+      target.insertBefore(imported(wanted), at)
       continue
     }
     if (match !== at) target.insertBefore(match, at)
@@ -70,6 +70,28 @@ function morphChildren(target, source) {
     at.remove()
     at = next
   }
+}
+
+/** A copy, with a note of what the rendering said of everything a person can change. */
+function imported(wanted) {
+  const copy = document.importNode(wanted, true)
+  if (copy.nodeType !== 1) return copy
+  for (const node of [copy, ...copy.querySelectorAll("details, dialog, input, textarea, select")]) note(node, node)
+  return copy
+}
+
+function note(target, source) {
+  if (isFoldable(target)) rendered.set(target, { open: source.getAttribute("open") ?? undefined })
+  if (isField(target)) rendered.set(target, fieldState(source))
+}
+
+function isFoldable(node) {
+  return node.nodeName === "DETAILS" || node.nodeName === "DIALOG"
+}
+
+function fieldState(source) {
+  const value = source.nodeName === "TEXTAREA" ? source.defaultValue : source.nodeName === "SELECT" ? source.value : source.getAttribute("value") ?? ""
+  return { value, checked: source.hasAttribute("checked") }
 }
 
 function partner(at, wanted, keyed) {
@@ -107,7 +129,7 @@ function isField(node) {
 
 /** What a person opened, or what runs, stays so unless the rendering says otherwise than before. */
 function copyAttributes(target, source) {
-  const stays = target.nodeName === "DETAILS" || target.nodeName === "DIALOG" ? ["open"] : []
+  const stays = isFoldable(target) ? ["open"] : []
   for (const { name, value } of [...source.attributes]) {
     if (target.getAttribute(name) !== value && !(stays.includes(name) && rendered.get(target)?.[name] === value)) target.setAttribute(name, value)
   }
@@ -115,20 +137,19 @@ function copyAttributes(target, source) {
     if (source.hasAttribute(name) || (stays.includes(name) && rendered.get(target)?.[name] === undefined)) continue
     target.removeAttribute(name)
   }
-  if (stays.length) rendered.set(target, { open: source.getAttribute("open") ?? undefined })
+  if (stays.length) note(target, source)
 }
 
 const rendered = new WeakMap()
 
 /** A field follows the rendering when that changed; else it keeps what was typed. */
 function copyValue(target, source) {
-  const next = source.nodeName === "TEXTAREA" ? source.defaultValue : source.nodeName === "SELECT" ? source.value : source.getAttribute("value") ?? ""
-  const state = { value: next, checked: source.hasAttribute("checked") }
   const before = rendered.get(target)
+  const state = fieldState(source)
   rendered.set(target, state)
-  if (before?.value !== state.value || (before === undefined && target.value !== next)) {
-    if (target.nodeName === "TEXTAREA") target.defaultValue = next
-    if (target.type !== "file" && target.value !== next) target.value = next
+  if (before?.value !== state.value) {
+    if (target.nodeName === "TEXTAREA") target.defaultValue = state.value
+    if (target.type !== "file" && target.value !== state.value) target.value = state.value
   }
   if (before?.checked !== state.checked && "checked" in target) target.checked = state.checked
 }
