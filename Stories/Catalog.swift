@@ -2,7 +2,15 @@ import Storybook
 
 /// All example screens; nothing in them is hidden from a package of somebody else.
 let catalog = Catalog("Example stories") {
-  screensA
-  screensB
-  screensD
+  Login.screen
+  VideoPlayerControls.screen
+  ContactList.screen
+  ContactEditor.screen
+  PhotoList.screen
+  OrderEmail.screen
+  TerminalDashboard.screen
+  Badge.screen
+  Invoice.screen
+  CommentThread.screen
+  Troublemaker.screen
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Storybook
+import Synchronization
 
 /// The command line of every executable that serves a catalog.
 struct RootCommand: AsyncParsableCommand {
@@ -17,19 +18,24 @@ struct RootCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: ServeCommand.self)
 
-  /// The catalog of this process; set once, before any command runs.
-  @TaskLocal static var makeCatalog: @Sendable () -> Catalog = { Catalog {} }
+  /// Set once, before any command runs: the parser makes commands from nothing but the arguments.
+  private static let source = Mutex<(@Sendable () -> Catalog)?>(nil)
+
+  static func makeCatalog() -> Catalog {
+    guard let make = source.withLock(\.self) else {
+      preconditionFailure("A command runs only for a catalog.")
+    }
+    return make()
+  }
 
   @MainActor static func run(_ catalog: @escaping @Sendable () -> Catalog) async -> Never {
-    let code = await $makeCatalog.withValue(catalog) {
-      do {
-        try await runParsed()
-        return Int32(0)
-      } catch {
-        return report(error)
-      }
+    source.withLock { $0 = catalog }
+    do {
+      try await runParsed()
+      Foundation.exit(0)
+    } catch {
+      Foundation.exit(report(error))
     }
-    Foundation.exit(code)
   }
 
   @MainActor private static func runParsed() async throws {

@@ -1,0 +1,2 @@
+class Problem(Exception):
+    """A figure that cannot be had, in one sentence."""

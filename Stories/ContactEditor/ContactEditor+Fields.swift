@@ -1,0 +1,104 @@
+import Foundation
+import Storybook
+
+extension ContactEditor {
+  static func names(_ props: Props) -> HTML {
+    """
+    <div class="pair">
+    \(field("First name", props.givenName, props.checks.givenName))
+    \(field("Last name", props.familyName, props.checks.familyName))
+    </div>
+    """
+  }
+
+  static func work(_ company: Company?) -> HTML {
+    guard let company else { return .empty }
+    return """
+      <div class="pair">
+      \(field("Company", company.name))
+      \(field("Role", company.role, placeholder: "Not known"))
+      </div>
+      """
+  }
+
+  static func reach(_ props: Props) -> HTML {
+    """
+    <fieldset class="field\(raw: props.checks.phones.className)"><legend>Phone</legend>
+    \(PhoneKind.allCases.html { phone($0, props.phones[$0]) })
+    \(message(props.checks.phones))
+    </fieldset>
+    \(field("E-mail", props.email, props.checks.email, type: "email",
+      placeholder: "name@example.org"))
+    """
+  }
+
+  static func person(_ props: Props, _ locale: Locale) -> HTML {
+    """
+    <div class="pair">
+    \(field("Birthday", props.birthday.map { day($0, locale) }, props.checks.birthday,
+      placeholder: "Not known"))
+    <div class="field"><span>Credit</span>
+    <output class="\(props.credit < 0 ? "debt" : "credit")">\(amount(props.credit, locale))</output></div>
+    </div>
+    <label class="field"><span>Note</span>
+    <textarea rows="3" placeholder="Only you can read this.">
+    \(props.note)</textarea></label>
+    """
+  }
+
+  private static func phone(_ kind: PhoneKind, _ number: String?) -> HTML {
+    """
+    <label class="phone"><span>\(kind.title)</span>
+    <input type="tel" value="\(number)" placeholder="None"></label>
+    """
+  }
+
+  private static func field(
+    _ title: String, _ text: String?, _ check: Check = .pending, type: String = "text",
+    placeholder: String? = nil
+  ) -> HTML {
+    """
+    <label class="field\(raw: check.className)"><span>\(title)</span>
+    <input type="\(type)" value="\(text)"\(attribute: "placeholder", placeholder)\
+    \(attribute: "aria-invalid", check.reason.map { _ in "true" })>
+    \(message(check))</label>
+    """
+  }
+
+  private static func message(_ check: Check) -> HTML {
+    check.reason.map { "<small role=\"alert\">\($0)</small>" } ?? .empty
+  }
+
+  /// A day of the calendar; far outside of recorded time there are none.
+  private static func day(_ date: Date, _ locale: Locale) -> String {
+    guard abs(date.timeIntervalSince1970) < 1e11 else { return "Outside of the calendar" }
+    var style = Date.FormatStyle(date: .long, time: .omitted, locale: locale)
+    style.timeZone = .gmt
+    return date.formatted(style)
+  }
+
+  private static func amount(_ credit: Decimal, _ locale: Locale) -> String {
+    credit.formatted(.currency(code: "EUR").locale(locale))
+  }
+}
+
+extension ContactEditor.Check {
+  /// What is added to the classes of the field.
+  fileprivate var className: String {
+    switch self {
+    case .pending: ""
+    case .valid: " valid"
+    case .invalid: " invalid"
+    }
+  }
+}
+
+extension ContactEditor.PhoneKind {
+  fileprivate var title: String {
+    switch self {
+    case .mobile: "Mobile"
+    case .home: "Home"
+    case .work: "Work"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Storybook
+
+/// The form for one contact: names, what may be missing, and what was found wrong with each field.
+enum ContactEditor {
+  struct Props: Codable, Hashable, Sendable {
+    var givenName = ""
+    var familyName = ""
+    var nickname: String?
+    var company: Company?
+    var phones: [PhoneKind: String] = [:]
+    var email: String?
+    var birthday: Date?
+    /// An image file.
+    var avatar: Data?
+    var id: UInt64
+    var credit: Decimal = 0
+    var note: String?
+    var checks = Checks()
+  }
+
+  struct Company: Codable, Hashable, Sendable {
+    var name: String
+    var role: String?
+  }
+
+  enum PhoneKind: String, Codable, CaseIterable, Hashable, Sendable { case mobile, home, work }
+
+  /// What is known of the fields that can be wrong.
+  struct Checks: Codable, Hashable, Sendable {
+    var givenName = Check.pending
+    var familyName = Check.pending
+    var phones = Check.pending
+    var email = Check.pending
+    var birthday = Check.pending
+  }
+
+  enum Check: Codable, Hashable, Sendable {
+    case pending
+    case valid
+    case invalid(reason: String)
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.page(
+      context, style: style,
+      """
+      <main class="card stack">
+      \(header(props))
+      \(summary(props.checks))
+      <form class="stack">
+      \(names(props))
+      \(work(props.company))
+      \(reach(props))
+      \(person(props, Locale(identifier: context.locale)))
+      \(buttons(props))
+      </form>
+      </main>
+      """)
+  }
+
+  private static func header(_ props: Props) -> HTML {
+    """
+    <header class="row">\(avatar(props))
+    <div><h1>\(props.fullName.isEmpty ? "New contact" : props.fullName)</h1>
+    <p class="muted small">\(props.nickname.map { "“\($0)” · " })No. \(props.id)</p></div></header>
+    """
+  }
+
+  private static func summary(_ checks: Checks) -> HTML {
+    let count = checks.reasons.count
+    guard count > 0 else { return .empty }
+    let sentence = count == 1 ? "One field needs" : "\(count) fields need"
+    return """
+      <p class="summary row" role="status">\(Icon.warning.html(size: 1.25))\
+      \(sentence) another look before this can be saved.</p>
+      """
+  }
+
+  private static func buttons(_ props: Props) -> HTML {
+    """
+    <footer class="row"><button type="button" class="button quiet">Cancel</button>
+    <button type="button" class="button"\(attribute: "disabled", !props.canSave)>Save</button></footer>
+    """
+  }
+}
+
+extension ContactEditor.Props {
+  var fullName: String { [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ") }
+
+  /// Somebody needs a name, and nothing may be known to be wrong.
+  var canSave: Bool { !fullName.isEmpty && checks.reasons.isEmpty }
+}
+
+extension ContactEditor.Checks {
+  var reasons: [String] { [givenName, familyName, phones, email, birthday].compactMap(\.reason) }
+}
+
+extension ContactEditor.Check {
+  var reason: String? {
+    if case .invalid(let reason) = self { reason } else { nil }
+  }
+}
