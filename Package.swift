@@ -68,12 +68,14 @@ let package = Package(
     ),
     .testTarget(name: "StorybookReflectionTests", dependencies: ["StorybookReflection"]),
     .testTarget(name: "StorybookSchemaTests", dependencies: ["StorybookSchema"]),
-    .testTarget(name: "StorybookTests", dependencies: ["Storybook", "StorybookSchema", "StorybookMustache"]),
+    .testTarget(
+      name: "StorybookTests", dependencies: ["Storybook", "StorybookSchema", "StorybookMustache"]),
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
     .testTarget(
       name: "StorybookServerTests",
       dependencies: ["StorybookServer", "Storybook", "StorybookSchema", "StorybookWebSockets"]),
-    .testTarget(name: "StoriesTests", dependencies: ["Stories"]),
+    .testTarget(
+      name: "StoriesTests", dependencies: ["Stories", "Storybook", "StorybookSchema"]),
   ]
 )
 

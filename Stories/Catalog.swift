@@ -6,6 +6,7 @@ let catalog = Catalog("Example stories") {
   VideoPlayerControls.screen
   ContactList.screen
   ContactEditor.screen
+  EpisodeDetail.screen
   PhotoList.screen
   OrderEmail.screen
   TerminalDashboard.screen

@@ -1,1 +1,2 @@
-// Sources follow.
+// Who renders with Mustache writes templates: one import is enough.
+@_exported public import Mustache

@@ -1,6 +1,6 @@
-/// A library was asked for a template that it does not have.
+/// A library of templates was asked for one that it does not have.
 public struct MissingTemplate: Error, Hashable, CustomStringConvertible {
   public let name: String
 
-  public var description: String { "The library has no Mustache template named “\(name)”." }
+  public var description: String { "The library has no template “\(name)”." }
 }

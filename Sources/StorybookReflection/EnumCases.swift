@@ -16,7 +16,9 @@ extension Reflection {
   private static func make<Enum>(_ type: Enum.Type, tag: Int, _ metadata: TypeMetadata) -> Enum {
     withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { memory in
       memory.initializeMemory(as: UInt8.self, repeating: 0)
-      guard let base = memory.baseAddress else { preconditionFailure("Eight bytes were asked for.") }
+      guard let base = memory.baseAddress else {
+        preconditionFailure("Eight bytes were asked for.")
+      }
       metadata.inject(tag: tag, into: base)
       return base.assumingMemoryBound(to: type).pointee
     }

@@ -31,7 +31,8 @@ struct TypeMetadata {
   /// The nominal type descriptor.
   private var descriptor: UnsafeRawPointer? {
     switch kind {
-    case .struct, .enum, .optional: return pointer.load(fromByteOffset: 8, as: UnsafeRawPointer?.self)
+    case .struct, .enum, .optional:
+      return pointer.load(fromByteOffset: 8, as: UnsafeRawPointer?.self)
     case .class:
       #if canImport(ObjectiveC)
         return pointer.load(fromByteOffset: 64, as: UnsafeRawPointer?.self)

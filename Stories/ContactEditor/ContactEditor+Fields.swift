@@ -23,7 +23,7 @@ extension ContactEditor {
 
   static func reach(_ props: Props) -> HTML {
     """
-    <fieldset class="field\(raw: props.checks.phones.className)"><legend>Phone</legend>
+    <fieldset class="field phones\(raw: props.checks.phones.className)"><legend>Phone</legend>
     \(PhoneKind.allCases.html { phone($0, props.phones[$0]) })
     \(message(props.checks.phones))
     </fieldset>
@@ -38,7 +38,7 @@ extension ContactEditor {
     \(field("Birthday", props.birthday.map { day($0, locale) }, props.checks.birthday,
       placeholder: "Not known"))
     <div class="field"><span>Credit</span>
-    <output class="\(props.credit < 0 ? "debt" : "credit")">\(amount(props.credit, locale))</output></div>
+    <output class="\(balance(props.credit))">\(amount(props.credit, locale))</output></div>
     </div>
     <label class="field"><span>Note</span>
     <textarea rows="3" placeholder="Only you can read this.">
@@ -75,6 +75,10 @@ extension ContactEditor {
     var style = Date.FormatStyle(date: .long, time: .omitted, locale: locale)
     style.timeZone = .gmt
     return date.formatted(style)
+  }
+
+  private static func balance(_ credit: Decimal) -> String {
+    credit < 0 ? "debt" : credit > 0 ? "credit" : "even"
   }
 
   private static func amount(_ credit: Decimal, _ locale: Locale) -> String {

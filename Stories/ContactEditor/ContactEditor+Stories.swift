@@ -20,7 +20,7 @@ extension ContactEditor.Props {
     givenName: "Grace", familyName: "Hopper", nickname: "Amazing Grace",
     company: .init(name: "Harvard Computation Lab", role: "Programmer of the Mark I"),
     phones: [.mobile: "+1 202 555 0147", .home: "+1 212 555 0109", .work: "+1 617 555 0132"],
-    email: "grace@compiler.example", birthday: Date(timeIntervalSinceReferenceDate: -2_969_913_600),
+    email: "grace@compiler.example", birthday: Date(timeIntervalSinceReferenceDate: -2_968_444_800),
     avatar: portrait, id: 18_446_744_073_709_551_615, credit: Decimal(string: "1906.12") ?? 0,
     note: """
       Found the first actual bug, and taped it into the log book.

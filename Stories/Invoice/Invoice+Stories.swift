@@ -30,7 +30,8 @@ extension Invoice {
         status: .paid(with: "Visa ending in 4242")))
     Story(
       "Nothing billed",
-      Props(number: "FK-2042", customer: Customer(name: "Alan Turing"), status: .due(on: "30 March")))
+      Props(
+        number: "FK-2042", customer: Customer(name: "Alan Turing"), status: .due(on: "30 March")))
   }
 
   private static let controls = Controls<Props>()

@@ -8,5 +8,7 @@ enum Timecode {
     return hours == 0 ? "\(minutes):\(rest)" : "\(hours):\(twoDigits(minutes)):\(rest)"
   }
 
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
 }

@@ -77,7 +77,9 @@ extension VideoPlayerControls {
     case fixed(lines: Int, megabitsPerSecond: Double)
   }
 
-  enum Menu: String, Codable, Hashable, Sendable { case closed, cameraAngles, subtitles, audio, settings }
+  enum Menu: String, Codable, Hashable, Sendable {
+    case closed, cameraAngles, subtitles, audio, settings
+  }
 
   enum AirPlay: Codable, Hashable, Sendable {
     case unavailable

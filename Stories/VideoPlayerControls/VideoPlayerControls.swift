@@ -64,7 +64,8 @@ enum VideoPlayerControls {
   private static func failure(_ error: PlaybackError) -> HTML {
     notice(
       .warning, "This video cannot be played", "\(error.message) (\(error.code))",
-      error.canRetry ? "<button class=\"pill\">\(Icon.retry.html(size: 1.125)) Try again</button>" : .empty)
+      error.canRetry
+        ? "<button class=\"pill\">\(Icon.retry.html(size: 1.125)) Try again</button>" : .empty)
   }
 
   private static func notice(

@@ -18,7 +18,8 @@ public struct Rendering: Hashable, Sendable {
   }
 }
 
-extension Rendering {
+// On the protocol, so that a render closure may say `.html(raw: page($0))`.
+extension RenderingConvertible where Self == Rendering {
   /// HTML, with the text version a screen may have of its own.
   public static func html(_ html: HTML, text: String? = nil) -> Rendering {
     Rendering(mediaType: "text/html", body: .text(html.markup), alternativeText: text)

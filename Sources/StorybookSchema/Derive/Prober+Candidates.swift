@@ -162,7 +162,7 @@ extension Prober {
     if let known = samples[id]?.first ?? instances[id], let value = known.value as? Subject {
       return (value, known.json)
     }
-    if case .reference = describe(type) {} else {
+    guard case .reference = describe(type) else {
       guard let first = candidates(type, for: type, given: nil).first else {
         throw ProbeFailure.exhausted
       }

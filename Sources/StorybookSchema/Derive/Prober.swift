@@ -74,7 +74,8 @@ extension Prober {
     if let name = names[id] { return name }
     let taken = Set(names.values)
     let short = Self.safe("\(type)")
-    let candidates = [short, Self.safe(String(reflecting: type))] + (2...500).map { "\(short)\($0)" }
+    let candidates =
+      [short, Self.safe(String(reflecting: type))] + (2...500).map { "\(short)\($0)" }
     let name = candidates.first { !taken.contains($0) } ?? "Type\(names.count)"
     names[id] = name
     return name
@@ -131,7 +132,9 @@ extension Prober {
     let id = ObjectIdentifier(type)
     if let known = choices[id] { return known }
     var found: [(choice: Schema.Choice, value: Any)]?
-    if let type = type as? any (RawRepresentable & Codable).Type { found = Self.rawValues(of: type) }
+    if let type = type as? any (RawRepresentable & Codable).Type {
+      found = Self.rawValues(of: type)
+    }
     choices[id] = .some(found)
     return found
   }

@@ -135,7 +135,9 @@ extension SwiftExpression {
   }
 
   /// A failing initializer returns an optional of its type.
-  private static func canFail<Raw: RawRepresentable>(_ raw: Raw) -> Bool { Raw.self is any CaseIterable.Type }
+  private static func canFail<Raw: RawRepresentable>(_ raw: Raw) -> Bool {
+    Raw.self is any CaseIterable.Type
+  }
 
   /// A wrapper's storage is `_level`; the memberwise initializer takes the wrapped value.
   private mutating func member(_ child: Mirror.Child) -> SwiftSource {

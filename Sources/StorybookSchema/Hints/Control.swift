@@ -55,7 +55,8 @@ extension Control where Value: TextValue {
 
 extension Control where Value: NumericValue {
   /// A slider between two bounds.
-  public static func slider(_ range: ClosedRange<Value.Bound>, step: Value.Bound? = nil) -> Control {
+  public static func slider(_ range: ClosedRange<Value.Bound>, step: Value.Bound? = nil) -> Control
+  {
     Control(hints("slider", range, step))
   }
 

@@ -97,9 +97,12 @@ struct KeyPathResolver {
   /// A value whose optional parts are there, so that `\.work?.zip` leads somewhere.
   private func filled<Root: Codable>(_ type: Root.Type) -> Value? {
     var random = RandomValues(document, seed: 11)
-    guard var base = json.first ?? (0..<Self.draws).lazy.map({ _ in random.next() }).first(where: {
-      (try? PropsCoding.decode(type, from: $0)) != nil
-    }) else { return nil }
+    guard
+      var base = json.first
+        ?? (0..<Self.draws).lazy.map({ _ in random.next() }).first(where: {
+          (try? PropsCoding.decode(type, from: $0)) != nil
+        })
+    else { return nil }
     for path in paths(document.root, []) where base[Pointer(path)] ?? .null == .null {
       guard let schema = schema(at: path), base[Pointer(path.dropLast())] != nil else { continue }
       for _ in 0..<Self.draws {

@@ -40,7 +40,8 @@ struct Wish: Sendable {
       var part = document
       part.root = .reference(name)
       let samples = resolver.samples(in: document, of: name)
-      let problems = apply(&part, KeyPathResolver(part, json: samples, mayDecode: resolver.mayDecode))
+      let problems = apply(
+        &part, KeyPathResolver(part, json: samples, mayDecode: resolver.mayDecode))
       document.definitions = part.definitions
       return problems
     }
@@ -67,7 +68,8 @@ extension SchemaDocument {
       return edit(&wrapped, key, rest, hints, isRoot: isRoot, trail: trail)
     case .reference(let name):
       guard var definition = definitions[name] else { return false }
-      let isDone = edit(&definition.schema, key, rest, hints, isRoot: false, trail: "\(trail)\(name).")
+      let isDone = edit(
+        &definition.schema, key, rest, hints, isRoot: false, trail: "\(trail)\(name).")
       guard isDone else { return false }
       let own = isRoot ? name : "\(trail)\(name)"
       definitions[own] = definition

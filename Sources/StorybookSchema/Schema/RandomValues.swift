@@ -32,7 +32,8 @@ package struct RandomValues {
     case .boolean: .bool(Bool.random(using: &random))
     case .string(let format): string(format)
     case .integer(let minimum, let maximum): .number(integer(minimum, maximum))
-    case .number(.date): .number(Number(Double(Int.random(in: -2_000_000_000...3_000_000_000, using: &random))))
+    case .number(.date):
+      .number(Number(Double(Int.random(in: -2_000_000_000...3_000_000_000, using: &random))))
     case .number: .number(pick(Self.numbers) ?? Number(0))
     case .optional(let wrapped):
       random.chance(1, of: 3) || depth > Self.depthLimit ? .null : value(wrapped, depth)
@@ -65,7 +66,9 @@ package struct RandomValues {
     case .plain: .string(pick(Self.texts) ?? "")
     case .url: .string(pick(Self.addresses) ?? "")
     case .uuid: .string(uuid())
-    case .data: .string(Data((0..<Int.random(in: 0...9, using: &random)).map { _ in byte() }).base64EncodedString())
+    case .data:
+      .string(
+        Data((0..<Int.random(in: 0...9, using: &random)).map { _ in byte() }).base64EncodedString())
     }
   }
 

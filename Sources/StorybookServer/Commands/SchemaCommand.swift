@@ -13,7 +13,8 @@ struct SchemaCommand: ParsableCommand {
   func run() throws {
     let lookup = StoryLookup()
     guard lookup.shelf.screen(screen) != nil else {
-      throw CommandFailure.call("There is no screen “\(screen)”. The command “list” shows them all.")
+      throw CommandFailure.call(
+        "There is no screen “\(screen)”. The command “list” shows them all.")
     }
     guard case .schema(let schema, let problems) = lookup.answer(.schema(screen: screen)).last
     else { throw CommandFailure.story("The props of “\(screen)” have no schema.") }

@@ -133,7 +133,8 @@ extension Response {
     _ rendering: Rendering, title: String, environment: Environment
   ) -> Response {
     let (type, body) = rendering.document(title: title, environment: environment)
-    return Response(headers: ContentPolicy.headers(type, policy: ContentPolicy.rendering), body: body)
+    return Response(
+      headers: ContentPolicy.headers(type, policy: ContentPolicy.rendering), body: body)
   }
 }
 

@@ -48,7 +48,8 @@ struct Shelf: Hashable, Sendable {
       let screen = screens[place.screen]
       return (screen.listing, screen.stories[place.story])
     }
-    guard let screen = screens.first(where: { $0.listing.id == id }), let story = screen.stories.first
+    guard let screen = screens.first(where: { $0.listing.id == id }),
+      let story = screen.stories.first
     else { return nil }
     return (screen.listing, story)
   }

@@ -41,8 +41,9 @@ final class BlockingChannel {
   private func fill() -> Bool {
     let count = chunk.withUnsafeMutableBytes { buffer in
       var count = 0
-      repeat { count = recv(descriptor, buffer.baseAddress, buffer.count, 0) }
-      while count < 0 && errno == EINTR
+      repeat {
+        count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      } while count < 0 && errno == EINTR
       return count
     }
     guard count > 0 else { return false }

@@ -65,7 +65,8 @@ final class Worker {
       (recentOutput + String(decoding: bytes, as: UTF8.self)).suffix(Self.recentLimit))
     line += bytes
     var lines: [String] = []
-    while let end = line.firstIndex(of: 0x0A) ?? (line.count > Self.lineLimit ? line.endIndex : nil) {
+    while let end = line.firstIndex(of: 0x0A) ?? (line.count > Self.lineLimit ? line.endIndex : nil)
+    {
       lines.append(String(decoding: line[..<end], as: UTF8.self))
       line.removeFirst(min(end + 1, line.count))
     }

@@ -16,7 +16,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     self.init(samples: samples, values: samples.map { try! PropsCoding.encode($0) })
   }
 
-  init<Subject: Codable>(_ type: Subject.Type, _ texts: String...) {
+  init<Subject: Codable & SendableMetatype>(_ type: Subject.Type, _ texts: String...) {
     let values = texts.map { try! Value(json: $0) }
     self.init(type: type, values: values)
   }
@@ -25,7 +25,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     self.init(type: Subject.self, values: values)
   }
 
-  private init<Subject: Codable>(type: Subject.Type, values: [Value]) {
+  private init<Subject: Codable & SendableMetatype>(type: Subject.Type, values: [Value]) {
     let subject = Metatype(type: type)
     let sample = values[0]
     name = "\(type)"
@@ -37,7 +37,7 @@ struct Row: Sendable, CustomTestStringConvertible {
 }
 
 /// A metatype of a class that is not Sendable is as immutable as any.
-struct Metatype<Subject: Codable>: @unchecked Sendable {
+struct Metatype<Subject: Codable & SendableMetatype>: @unchecked Sendable {
   let type: Subject.Type
 
   func document(_ sample: Value) -> SchemaDocument {
@@ -55,13 +55,16 @@ extension Row {
     Row(Leaves()),
     Row(Optionals(), Optionals(text: "x", nested: 1, address: Address(street: "s"))),
     Row(Collections()),
-    Row(Person(name: "a", home: Address(street: "s", zip: 1)),
+    Row(
+      Person(name: "a", home: Address(street: "s", zip: 1)),
       Person(name: "a", home: Address(street: "s"), work: Address(street: "t"))),
     Row(Animal.self, #"{"name":"a","legs":4}"#),
     Row(Dog.self, #"{"tricks":["sit"],"name":"a","legs":4}"#),
     Row(Derived<Status>.self, #"{"own":"bad","base":["bad","valid"]}"#),
-    Row(RawEnums(), RawEnums(paint: .blue, status: .invalid, level: .high, bare: .c, optional: nil)),
-    Row(Message.text("hi"), .pair(1, "x"), .labelled(x: 1, y: 2.5), .mixed(1, flag: true),
+    Row(
+      RawEnums(), RawEnums(paint: .blue, status: .invalid, level: .high, bare: .c, optional: nil)),
+    Row(
+      Message.text("hi"), .pair(1, "x"), .labelled(x: 1, y: 2.5), .mixed(1, flag: true),
       .nested(Address(street: "s")), .maybe(nil), .maybe(3), .nothing, .defaulted()),
     Row(Tree.leaf(1), .node(left: .leaf(1), right: .node(left: .leaf(1), right: .leaf(2)))),
     Row(Chain.end, .link(1, .link(2, .end))),
@@ -75,7 +78,8 @@ extension Row {
     Row(LinkNode.self, #"{"value":1,"next":{"value":2}}"#),
     Row(Constants(fixed: "f")),
     Row(HandWritten.self, #"{"a":1,"b":"x","c":[1],"lenient":1.5}"#, #"{"c":[]}"#),
-    Row(ThreeStates(nickname: .none), ThreeStates(nickname: .some(nil)), ThreeStates(nickname: "x")),
+    Row(
+      ThreeStates(nickname: .none), ThreeStates(nickname: .some(nil)), ThreeStates(nickname: "x")),
     Row(Shape.circle(1), .rectangle(1, 2), .empty),
     Row(Media.self, #"{"kind":"A","seconds":1}"#, #"{"kind":"V","width":2}"#),
     Row(IntOrText.int(1), .text("x")),

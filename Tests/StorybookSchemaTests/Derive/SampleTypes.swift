@@ -1,3 +1,6 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// Literals that are known to be good.
+
 import Foundation
 
 // Types as authors write them: every row of the table in DerivationTests.
@@ -198,6 +201,7 @@ struct Constants: Codable, Sendable {
   var x = 3
   let answer = 42
   let fixed: String
+  enum CodingKeys: CodingKey { case x, answer, fixed }
   init(fixed: String) { self.fixed = fixed }
 }
 
@@ -248,7 +252,8 @@ enum Shape: Codable, Sendable {
     case "circle": self = .circle(try container.decode(Double.self, forKey: .r))
     case "rectangle":
       self = .rectangle(
-        try container.decode(Double.self, forKey: .w), try container.decode(Double.self, forKey: .h))
+        try container.decode(Double.self, forKey: .w), try container.decode(Double.self, forKey: .h)
+      )
     case "empty": self = .empty
     default:
       throw DecodingError.dataCorruptedError(

@@ -68,7 +68,9 @@ struct FixtureFolderTests {
     #expect(failure?.message.contains("at byte 5") == true)
   }
 
-  @Test(arguments: ["a", "Wrong password 2", "snake_case-and-hyphen", String(repeating: "x", count: 80)])
+  @Test(arguments: [
+    "a", "Wrong password 2", "snake_case-and-hyphen", String(repeating: "x", count: 80),
+  ])
   func `these are names`(text: String) throws {
     #expect(try FixtureName(text).text == text)
   }

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// Literals that are known to be good.
+
 import Foundation
 @testable import Storybook
 import StorybookSchema
@@ -99,7 +102,10 @@ struct ProtocolFixtureTests {
             revision: 4, mediaType: "text/html", body: .text("<p>Bob &amp; 😀</p>"),
             timing: Timing(decode: 20, render: 31)))
       ),
-      ("host-rejected", .rejected(seq: 7, Mismatch(path: Pointer(["name"]), reason: "Needs a text."))),
+      (
+        "host-rejected",
+        .rejected(seq: 7, Mismatch(path: Pointer(["name"]), reason: "Needs a text."))
+      ),
       ("host-participants", .participants(people)),
       (
         "host-saved",

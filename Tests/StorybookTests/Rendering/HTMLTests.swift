@@ -45,7 +45,8 @@ struct HTMLTests {
 
   @Test func `attributes come and go`() {
     let none: String? = nil
-    let html: HTML = "<a\(attribute: "href", "/?a=1&b=2")\(attribute: "title", none)\(attribute: "hidden", true)\(attribute: "inert", false)>"
+    let html: HTML =
+      "<a\(attribute: "href", "/?a=1&b=2")\(attribute: "title", none)\(attribute: "hidden", true)\(attribute: "inert", false)>"
     #expect(html.markup == "<a href=\"/?a=1&amp;b=2\" hidden>")
   }
 

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// Literals that are known to be good.
+
 @testable import Storybook
 import StorybookSchema
 
@@ -18,9 +21,11 @@ struct RoomStage {
     self.catalog = catalog
     self.holdsEvaluations = holdsEvaluations
     let screen = catalog.screens[0]
-    guard case .sample(let original)? = Self.answer(
-      .sample(screen: screen.id, story: screen.stories[0].slug), catalog
-    ).last else { preconditionFailure("The first story has props.") }
+    guard
+      case .sample(let original)? = Self.answer(
+        .sample(screen: screen.id, story: screen.stories[0].slug), catalog
+      ).last
+    else { preconditionFailure("The first story has props.") }
     room = Room(
       id: "room", story: screen.storyID(screen.stories[0]), screen: screen.id, schema: [:],
       original: original, props: props, environment: Environment(device: "phone"))

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// Literals that are known to be good.
+
 @testable import Storybook
 import StorybookSchema
 import Testing

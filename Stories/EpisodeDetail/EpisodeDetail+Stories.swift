@@ -1,0 +1,40 @@
+import Storybook
+
+extension EpisodeDetail {
+  static let screen = Screen("Library/Episode Detail", controls: controls, render: html) {
+    Story("Loading", .loading)
+    Story("Offline", .error(message: "You seem to be offline.", canRetry: true))
+    Story(
+      "Not for this country",
+      .error(message: "This episode is not available where you are.", canRetry: false))
+    Story("No data", .noData)
+    Story("Episode", .data(lighthouse))
+    Story("Downloading", .data(short))
+  }
+
+  private static let controls = Controls<Props>()
+    .controls(for: Episode.self) {
+      $0.control(\.summary, .multiline)
+        .control(\.minutes, .stepper(1...600))
+        .control(\.published, .description("As the reader sees it, for example “3 May”."))
+    }
+    .controls(for: Chapter.self) { $0.control(\.startSeconds, .label("Start, in seconds")) }
+
+  private static let lighthouse = Episode(
+    title: "The last keeper of Fastnet Rock", show: "Salt & Stone", number: 42, minutes: 68,
+    published: "3 May",
+    summary: """
+      Thirty-five years after the light was automated, its last keeper goes back for one night.
+
+      With sounds recorded on the rock.
+      """,
+    chapters: [
+      Chapter(title: "A boat every two weeks", startSeconds: 0),
+      Chapter(title: "The night of the race", startSeconds: 1_145),
+      Chapter(title: "Who turns it off?", startSeconds: 3_672),
+    ], download: .onDevice)
+
+  private static let short = Episode(
+    title: "Trailer", show: "Salt & Stone", minutes: 3, published: "1 January",
+    summary: "What is coming this season.", download: .running(fraction: 0.62))
+}

@@ -1,0 +1,141 @@
+import Foundation
+@testable import Stories
+import Storybook
+import StorybookSchema
+import Testing
+
+/// Props that a screen can be asked for: those of its stories, and those of its fixtures on disk.
+struct Case: Sendable, CustomTestStringConvertible {
+  let screen: String
+  let name: String
+  let props: Value
+
+  var testDescription: String { "\(screen)/\(name)" }
+
+  static let all: [Case] = catalog.screens.flatMap { screen in
+    screen.stories.indices.map { index in
+      Case(
+        screen: screen.id, name: screen.stories[index].slug,
+        props: (try? screen.props.sample(index)) ?? .null)
+    } + fixtures(screen)
+  }
+
+  static func fixtures(_ screen: Screen) -> [Case] {
+    let folder = URL(filePath: screen.fixtureFolder)
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }.sorted().map { file in
+      let data = (try? Data(contentsOf: folder.appending(path: file))) ?? Data()
+      let props = (try? Value(json: Array(data))) ?? .null
+      return Case(screen: screen.id, name: file, props: props)
+    }
+  }
+
+  func rendering(_ props: Value? = nil, change: (inout Environment) -> Void = { _ in })
+    -> Rendering?
+  {
+    var environment = Environment(device: "phone")
+    change(&environment)
+    let evaluation = Evaluation(
+      ticket: 0, screen: screen, props: (props ?? self.props).bytes, environment: environment,
+      wantsRendering: true)
+    var rendering: Rendering?
+    catalog.answer(.evaluate(evaluation)) { reply in
+      if case .outcome(.rendered(let made, _)) = reply { rendering = made }
+    }
+    return rendering
+  }
+
+  func exported(_ props: Value) -> String? {
+    var text: String?
+    catalog.answer(.export(screen: screen, .json, props: props.bytes)) { reply in
+      if case .exported(let content) = reply { text = content }
+    }
+    return text
+  }
+}
+
+struct CatalogTests {
+  @Test(arguments: Case.all) func `it renders, in every scheme and direction`(given: Case) throws {
+    for scheme in RenderContext.ColorScheme.allCases {
+      for direction in RenderContext.Direction.allCases {
+        let rendering = given.rendering {
+          $0.colorScheme = scheme
+          $0.direction = direction
+        }
+        #expect(try #require(rendering).body.count > 0)
+      }
+    }
+  }
+
+  @Test(arguments: Case.all) func `it has a text version without markup`(given: Case) throws {
+    let rendering = try #require(given.rendering { $0.format = .text })
+    #expect(rendering.mediaType == "text/plain")
+  }
+
+  @Test(arguments: Case.all) func `export, import and export give the same bytes`(
+    given: Case
+  ) throws {
+    let first = try #require(given.exported(given.props))
+    #expect(try given.exported(Value(json: first)) == first)
+  }
+
+  /// What people type must never become markup, wherever it is shown.
+  @Test(arguments: Case.all) func `text of its props never becomes markup`(given: Case) {
+    let marker = "<script>planted</script>"
+    let texts = Self.texts(given.props, Pointer())
+    // Of a list of thousands the rows are alike: some of them stand for all.
+    for index in stride(from: 0, to: texts.count, by: max(1, texts.count / 60)) {
+      let path = texts[index]
+      guard let props = try? given.props.applying(Patch([.replace(path, .string(marker))])),
+        case .text(let markup)? = given.rendering(props)?.body
+      else { continue }
+      #expect(!markup.contains(marker) || given.screen == "terminal-dashboard", "\(path)")
+    }
+  }
+
+  private static func texts(_ value: Value, _ path: Pointer) -> [Pointer] {
+    switch value {
+    case .string: [path]
+    case .array(let values): values.enumerated().flatMap { texts($1, path.appending($0)) }
+    case .object(let object): object.flatMap { texts($0.value, path.appending($0.key)) }
+    default: []
+    }
+  }
+
+  @Test func `every screen has two to six stories and a saved fixture`() {
+    for screen in catalog.screens {
+      #expect((2...6).contains(screen.stories.count), "\(screen.title)")
+      #expect(!Case.fixtures(screen).isEmpty, "\(screen.title)")
+    }
+  }
+
+  @Test func `fixtures are canonical: exporting one changes nothing`() throws {
+    for screen in catalog.screens {
+      for fixture in Case.fixtures(screen) {
+        #expect(fixture.exported(fixture.props) == fixture.props.canonicalText, "\(fixture.name)")
+      }
+    }
+  }
+
+  @Test func `the player has production size`() throws {
+    let player = try #require(Case.all.first { $0.screen == "video-player-controls" })
+    #expect(Self.leaves(player.props) >= 60)
+    #expect(Self.depth(player.props) >= 4)
+  }
+
+  private static func leaves(_ value: Value) -> Int {
+    switch value {
+    case .array(let values): values.reduce(0) { $0 + leaves($1) }
+    case .object(let object): object.reduce(0) { $0 + leaves($1.value) }
+    default: 1
+    }
+  }
+
+  private static func depth(_ value: Value) -> Int {
+    switch value {
+    case .array(let values): 1 + (values.map(depth).max() ?? 0)
+    case .object(let object): 1 + (object.map { depth($0.value) }.max() ?? 0)
+    default: 0
+    }
+  }
+}
