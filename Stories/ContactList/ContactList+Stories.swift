@@ -2,14 +2,20 @@ import Storybook
 
 extension ContactList {
   static let screen = Screen("Contacts/Contact List", controls: controls, render: html) {
-    Story("Empty", Props(search: .inactive, groups: []))
-    Story("A few", Props(search: .inactive, groups: few))
+    Story("Empty", Props(groups: []))
+    Story("A few", Props(selection: .one(email: "grace@compiler.example"), groups: few))
     Story("Searching", Props(search: .searching(text: "an"), groups: few))
     Story("Nobody found", Props(search: .finished(text: "Zebulon"), groups: []))
-    Story("Large", Props(search: .inactive, groups: Crowd.groups(of: 860)))
+    Story(
+      "Picking",
+      Props(
+        title: "Whom to write?",
+        selection: .several(emails: ["ada@engine.example", "konrad@z3.example"]), groups: few))
+    Story("Large", Props(title: "Everybody", groups: Crowd.groups(of: 1000)))
   }
 
   private static let controls = Controls<Props>()
+    .control(\.selection, .radio)
     .controls(for: Contact.self) { $0.control(\.presence, .radio) }
 
   private static let few = [

@@ -28,6 +28,20 @@ extension ContactList {
     li i.offline::after { display: none }
     li b { font-weight: 550; align-self: end }
     li small { color: var(--muted); font-size: .8125rem }
+    li.one { background: var(--tint); box-shadow: inset .1875rem 0 var(--accent) }
+    [dir=rtl] li.one { box-shadow: inset -.1875rem 0 var(--accent) }
+    li.one small { color: inherit }
+    li.one i { background: var(--accent); color: var(--on-accent) }
+    li.one i::after { border-color: var(--tint) }
+    li.picked i { background: var(--accent); color: transparent }
+    li.picked i::before { content: "✓"; position: absolute; inset: 0; color: var(--on-accent);
+      font-size: 1.125rem }
+    footer.row { position: sticky; bottom: .75rem; flex-wrap: wrap; margin: 0 1rem .5rem;
+      padding: .625rem .625rem .625rem 1rem; border: 1px solid var(--line); border-radius: 1rem;
+      background: var(--surface); box-shadow: var(--shadow) }
+    footer strong { flex: 1; white-space: nowrap }
+    footer .button { padding: .4375rem .875rem; font-size: .9375rem }
+    footer .button.remove { color: var(--danger) }
     mark { border-radius: .1875rem; background: var(--warning-tint); color: var(--warning) }
     .nothing { display: grid; justify-items: center; gap: .25rem; padding: 2.5rem 1.5rem 3rem;
       text-align: center; overflow-wrap: anywhere }

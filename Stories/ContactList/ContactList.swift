@@ -3,8 +3,19 @@ import Storybook
 /// Everybody one knows, by first letter, with a search.
 enum ContactList {
   struct Props: Codable, Hashable, Sendable {
-    var search: Search
+    var title = "Contacts"
+    var search = Search.inactive
+    var selection = Selection.none
     var groups: [Group]
+  }
+
+  /// Contacts are told apart by their addresses.
+  enum Selection: Codable, Hashable, Sendable {
+    case none
+    /// The one that is looked at.
+    case one(email: String)
+    /// Those that something is about to be done with.
+    case several(emails: [String])
   }
 
   enum Search: Codable, Hashable, Sendable {
@@ -32,9 +43,10 @@ enum ContactList {
       context, style: style,
       """
       <main class="card">
-      <header class="row"><h1>Contacts</h1><span class="badge">\(props.count)</span></header>
+      <header class="row"><h1>\(props.title)</h1><span class="badge">\(props.count)</span></header>
       \(searchField(props.search))
       \(props.count == 0 ? nothing(props.search) : groups(props))
+      \(actions(props))
       </main>
       """)
   }
@@ -43,19 +55,20 @@ enum ContactList {
     let isOld = if case .searching = props.search { true } else { false }
     return """
       <div class="groups\(raw: isOld ? " old" : "")">
-      \(props.groups.filter { !$0.contacts.isEmpty }.html { group($0, props.search.text) })</div>
+      \(props.groups.filter { !$0.contacts.isEmpty }.html { group($0, props) })</div>
       """
   }
 
-  private static func group(_ group: Group, _ text: String) -> HTML {
-    "<h2>\(group.title)</h2><ul>\(group.contacts.html { row($0, text) })</ul>\n"
+  private static func group(_ group: Group, _ props: Props) -> HTML {
+    let rows = group.contacts.html { row($0, props.search.text, props.selection.mark($0)) }
+    return "<h2>\(group.title)</h2><ul>\(rows)</ul>\n"
   }
 
   /// Short, because there may be a thousand of them.
-  private static func row(_ contact: Contact, _ text: String) -> HTML {
+  private static func row(_ contact: Contact, _ text: String, _ mark: HTML) -> HTML {
     """
-    <li><i class=\(contact.presence.rawValue)>\(contact.initials)</i>\
-    <b>\(Highlight.html(contact.name, text))</b><small>\(contact.email)</small>
+    <li\(mark)><i class=\(contact.presence.rawValue)>\(contact.initials)</i>\
+    <b>\(Highlight.html(contact.name, text))</b><small>\(contact.email)</small></li>
 
     """
   }

@@ -11,7 +11,7 @@ enum Crowd {
     let given = givenNames[number % givenNames.count]
     let family = familyNames[number / givenNames.count % familyNames.count]
     return ContactList.Contact(
-      name: "\(given) \(family)", email: "\(given).\(family)@example.org".lowercased(),
+      name: "\(given) \(family)", email: "\(given).\(family)@mail.example.org".lowercased(),
       presence: number.isMultiple(of: 7) ? .online : number.isMultiple(of: 11) ? .away : .offline)
   }
 

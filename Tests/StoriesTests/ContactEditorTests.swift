@@ -10,7 +10,7 @@ struct ContactEditorTests {
       givenName: "Margaret", familyName: "Hamilton",
       company: ContactEditor.Company(name: "Draper Laboratory"),
       phones: [.work: "+1 617 555 0169"], email: "margaret@apollo",
-      birthday: Date(timeIntervalSinceReferenceDate: -2_028_931_200), id: 9_007_199_254_740_993,
+      birthday: Date(timeIntervalSinceReferenceDate: -2_031_523_200), id: 9_007_199_254_740_993,
       credit: Decimal(sign: .minus, exponent: -1, significand: 1),
       checks: ContactEditor.Checks(
         givenName: .valid, familyName: .valid, phones: .valid,

@@ -33,11 +33,12 @@ package struct ValueParser {
 
 extension ValueParser {
   private mutating func value(depth: Int) throws(Failure) -> Value {
-    guard depth <= maximumDepth else {
+    skipSpace()
+    let opens = peek == UInt8(ascii: "{") || peek == UInt8(ascii: "[")
+    guard !opens || depth < maximumDepth else {
       throw Failure(
         kind: .tooDeep, offset: offset, reason: "more than \(maximumDepth) levels of nesting")
     }
-    skipSpace()
     switch peek {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)

@@ -1,0 +1,33 @@
+import Storybook
+
+extension ContactList.Selection {
+  /// The attributes of a row: none at all for most of a thousand.
+  func mark(_ contact: ContactList.Contact) -> HTML {
+    switch self {
+    case .one(contact.email): " class=\"one\" aria-current=\"true\""
+    case .several(let emails) where emails.contains(contact.email): " class=\"picked\""
+    case .none, .one, .several: .empty
+    }
+  }
+}
+
+extension ContactList {
+  /// What can be done with those that are picked; what is not shown cannot be picked.
+  static func actions(_ props: Props) -> HTML {
+    let count = props.pickedCount
+    guard count > 0 else { return .empty }
+    return """
+      <footer class="row"><strong>\(count) picked</strong>
+      <button type="button" class="button quiet">\(Icon.mail.html(size: 1.125))Write</button>
+      <button type="button" class="button quiet remove">Remove</button></footer>
+      """
+  }
+}
+
+extension ContactList.Props {
+  var pickedCount: Int {
+    guard case .several(let emails) = selection else { return 0 }
+    let picked = Set(emails)
+    return groups.reduce(0) { $0 + $1.contacts.count { picked.contains($0.email) } }
+  }
+}
