@@ -44,8 +44,9 @@ def test_each_case_keeps_its_draft(open_book):
 
 def test_an_optional_remembers_its_value(open_book):
     book = open_book("contact-editor/full", bypass_csp=True)
-    switch = book.editor.get_by_role("switch").first
-    body = book.editor.locator(".optional", has=switch).locator(".optional-body").first
+    optional = book.editor.locator(".optional").first
+    switch = optional.get_by_role("switch").first
+    body = optional.locator(".optional-body").first
     expect(switch).to_be_checked()
     before = props(book)
     switch.uncheck()
