@@ -66,20 +66,32 @@ def read(id, path_variable=""):
     if path is not None:
         return Story(id, props, body, (path,))
     schema = json.loads(stories("schema", id.split("/")[0]))
-    return Story(id, props, body, tuple(texts(schema, schema, props))[:8])
+    fields = sorted(texts(schema, schema, props), key=lambda path: path.count("/"))
+    return Story(id, props, body, tuple(fields[:8]))
 
 
 def texts(schema, root, value, path="", depth=0):
-    """Pointers of plain texts, the outermost first."""
+    """Pointers of plain texts: members, the first element of a list, the payload of a case."""
     schema = resolved(schema, root)
-    if not isinstance(value, dict) or depth > 4:
+    if isinstance(value, str) and is_plain_text(schema):
+        yield path
+    if depth > 6:
         return
-    members = schema.get("properties", {})
-    for key in members:
-        if is_plain_text(resolved(members[key], root)) and isinstance(value.get(key), str):
-            yield f"{path}/{escaped(key)}"
-    for key in members:
-        yield from texts(members[key], root, value.get(key), f"{path}/{escaped(key)}", depth + 1)
+    for key, inner in parts(schema, value):
+        place = f"{path}/{escaped(key)}"
+        member = value[int(key)] if isinstance(value, list) else value[key]
+        yield from texts(inner, root, member, place, depth + 1)
+
+
+def parts(schema, value):
+    if isinstance(value, list) and value and "items" in schema:
+        yield "0", schema["items"]
+    if not isinstance(value, dict):
+        return
+    for case in [schema, *schema.get("oneOf", [])]:
+        for key, inner in case.get("properties", {}).items():
+            if key in value:
+                yield key, inner
 
 
 def is_plain_text(schema):

@@ -57,9 +57,11 @@ export class Field {
     const label = element(input ? "label" : "span", { class: "name", for: input ? id : undefined }, name)
     if (!input) this.#control.element.setAttribute("aria-label", name)
     if (!input && !this.#control.element.hasAttribute("role")) this.#control.element.setAttribute("role", "group")
-    const isInline = this.#control.isInline
+    const { isInline, isHeadline } = this.#control
+    // The switch of an optional stands beside its name, what it switches below.
+    const headline = isHeadline ? input : undefined
     return element("div", { class: `field ${isInline ? "inline" : ""}` },
-      element("div", { class: "field-head" }, label, this.#company, aside), this.#control.element, description, this.#problem)
+      element("div", { class: "field-head" }, label, this.#company, aside, headline), this.#control.element, description, this.#problem)
   }
 
   #folding(name, isOpen, aside, description) {

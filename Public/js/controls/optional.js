@@ -21,6 +21,7 @@ export class OptionalControl {
     const isTold = canBeNull && canBeAbsent && place.schema["x-absent"] !== "null"
     this.#states = isTold ? ["absent", "null", "value"] : [canBeAbsent ? "absent" : "null", "value"]
     this.input = isTold ? this.#select() : this.#switch()
+    this.isHeadline = !isTold
     this.element = element("div", { class: "optional" }, this.input, this.#body)
     this.update(value)
   }
