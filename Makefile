@@ -42,7 +42,8 @@ test-browser: install-tests
 	  $(PYTHON) -m pytest -q Tests/BrowserTests
 
 bench: install-tests
-	STORYBOOK_PYTHON=$(abspath $(PYTHON)) Benchmarks/run
+	STORYBOOK_PYTHON=$(abspath $(PYTHON)) \
+	  BENCH_SMALL_STORY=contact-editor/full BENCH_LARGE_STORY=contact-list/large Benchmarks/run
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Stories Public/Page.swift Tests

@@ -75,7 +75,8 @@ let package = Package(
       name: "StorybookServerTests",
       dependencies: ["StorybookServer", "Storybook", "StorybookSchema", "StorybookWebSockets"]),
     .testTarget(
-      name: "StoriesTests", dependencies: ["Stories", "Storybook", "StorybookSchema"]),
+      name: "StoriesTests",
+      dependencies: ["Stories", "Storybook", "StorybookMustache", "StorybookSchema"]),
   ]
 )
 

@@ -8,9 +8,9 @@ addEventListener("DOMContentLoaded", () => parent.postMessage({ type: "ready" },
 addEventListener("message", ({ source, data }) => {
   if (source !== parent || data.type !== "show") return
   const root = document.documentElement
-  for (const [name, value] of Object.entries(data.attributes)) root.setAttribute(name, value)
-  root.style.colorScheme = data.attributes["data-color-scheme"]
-  root.style.fontSize = data.fontSize
+  for (const [name, value] of Object.entries(data.attributes)) if (root.getAttribute(name) !== value) root.setAttribute(name, value)
+  set(root.style, "colorScheme", data.attributes["data-color-scheme"])
+  set(root.style, "fontSize", data.fontSize)
   root.toggleAttribute("data-text", data.isText)
   const page = new DOMParser().parseFromString(data.body, "text/html")
   keepingFocus(() => {
@@ -22,6 +22,15 @@ addEventListener("message", ({ source, data }) => {
   root.dataset.storybookSettled = data.revision
   parent.postMessage({ type: "settled", revision: data.revision }, "*")
 })
+
+/** Writing a style that is there already would lay out the page again. */
+function set(style, name, value) {
+  if (style[name] !== value) style[name] = value
+}
+
+/** What was ever scrolled: asking every element for its place would lay out the page each time. */
+const scrollers = new Set()
+addEventListener("scroll", ({ target }) => target.nodeType === 1 && scrollers.add(target), true)
 
 /** Ours stays in the head: the script, and the style of texts. */
 function headOf(page) {
@@ -158,9 +167,12 @@ function copyValue(target, source) {
 function keepingFocus(change) {
   const active = document.activeElement
   const selection = active && "selectionStart" in active ? safely(() => [active.selectionStart, active.selectionEnd, active.selectionDirection]) : null
-  const scrolled = [...document.querySelectorAll("*")].filter(node => node.scrollTop || node.scrollLeft).map(node => [node, node.scrollTop, node.scrollLeft])
+  const scrolled = [...scrollers].map(node => [node, node.scrollTop, node.scrollLeft])
   change()
-  for (const [node, top, left] of scrolled) if (node.isConnected) Object.assign(node, { scrollTop: top, scrollLeft: left })
+  for (const [node, top, left] of scrolled) {
+    if (!node.isConnected) scrollers.delete(node)
+    else if (node.scrollTop !== top || node.scrollLeft !== left) Object.assign(node, { scrollTop: top, scrollLeft: left })
+  }
   if (!active || active === document.body || !active.isConnected || document.activeElement === active) return
   active.focus({ preventScroll: true })
   if (selection?.[0] !== null && selection) safely(() => active.setSelectionRange(...selection))

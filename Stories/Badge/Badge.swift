@@ -1,5 +1,3 @@
-import Foundation
-
 /// A badge as a program draws it that has an HTML writer of its own: a function to `String` that
 /// does all its escaping itself and knows nothing of storybooks.
 enum Badge {
@@ -34,12 +32,19 @@ enum Badge {
       """
   }
 
-  /// The five characters that mean something in text and in quoted attributes.
+  /// The five characters that mean something in text and in quoted attributes. It goes by scalars:
+  /// to a browser a quote is one also where a combining mark follows, to `Character` it is not.
   private static func escaped(_ text: String) -> String {
-    let entities: [(String, String)] = [
-      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
-    ]
-    return entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   private static let css = """
@@ -53,7 +58,8 @@ enum Badge {
     .label { background: #3b3b46; color: #fff }
     .message { background: var(--tone); color: #fff; font-weight: 650 }
     .rounded { border-radius: 99px }
-    .rounded .label { padding-inline-start: .875rem } .rounded .message { padding-inline-end: .875rem }
+    .rounded .label { padding-inline-start: .875rem }
+    .rounded .message { padding-inline-end: .875rem }
     .large { border-radius: .5rem; font-size: 1.0625rem; text-transform: uppercase;
       letter-spacing: .06em }
     .large span { padding: .8125rem 1.125rem }

@@ -11,13 +11,14 @@ extension CommentThread {
     <article>
     \(avatar(comment))
     <div class="said">
-    <p class="by"><strong>\(comment.content == .deleted ? "Somebody" : comment.author.name)</strong>\
+    <p class="by"><strong>\
+    \(comment.content == .deleted ? "Somebody" : comment.author.name)</strong>\
     \(comment.author.isWriter ? " <span class=\"badge\">Writer</span>" : HTML.empty)
     <span class="muted small">\(comment.ago)</span></p>
     \(text(comment.content))
     \(likes(comment))
-    \(replies(comment, depth: depth + 1, props))
     </div>
+    \(replies(comment, depth: depth + 1, props))
     </article>
     </li>
     """
@@ -46,7 +47,8 @@ extension CommentThread {
   private static func likes(_ comment: Comment) -> HTML {
     guard comment.likes > 0, comment.content != .deleted else { return .empty }
     return """
-      <p class="likes small muted"><svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" \
+      <p class="likes small muted">\
+      <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" \
       aria-hidden="true"><path d="M7 12.5C2.5 9 1 7 1 4.6A3 3 0 0 1 7 3.4 3 3 0 0 1 13 4.6C13 7 \
       11.5 9 7 12.5z"/></svg>\(comment.likes)<span class="unseen"> likes</span></p>
       """

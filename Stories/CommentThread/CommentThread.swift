@@ -37,7 +37,8 @@ enum CommentThread {
       context, style: style,
       """
       <main class="card">
-      <header class="row"><h1>\(props.title)</h1><span class="badge">\(count(props.comments))</span></header>
+      <header class="row"><h1>\(props.title)</h1>
+      <span class="badge">\(count(props.comments))</span></header>
       \(props.comments.isEmpty ? empty : list(props.comments, depth: 0, props))
       </main>
       """)

@@ -47,9 +47,13 @@ extension EpisodeDetail {
     guard !chapters.isEmpty else { return .empty }
     return """
       <section><h2>Chapters</h2><ol>
-      \(chapters.html { "<li><time>\(clock($0.startSeconds))</time><span>\($0.title)</span></li>\n" })
+      \(chapters.html(chapter))
       </ol></section>
       """
+  }
+
+  private static func chapter(_ chapter: Chapter) -> HTML {
+    "<li><time>\(clock(chapter.startSeconds))</time><span>\(chapter.title)</span></li>\n"
   }
 
   /// `4:05`, and `1:04:05` from an hour on.

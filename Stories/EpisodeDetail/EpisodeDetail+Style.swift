@@ -17,7 +17,7 @@ extension EpisodeDetail {
     .summary { white-space: pre-line }
     h2 { margin-bottom: .5rem }
     li { display: flex; gap: 1rem; padding: .5625rem 0; border-top: 1px solid var(--line) }
-    time { min-width: 3.25rem; color: var(--muted); font-variant-numeric: tabular-nums }
+    time { min-width: 4rem; color: var(--muted); font-variant-numeric: tabular-nums }
     .status { display: grid; justify-items: center; gap: .5rem; text-align: center;
       overflow-wrap: anywhere }
     .status svg { margin-bottom: .5rem; color: var(--accent) }

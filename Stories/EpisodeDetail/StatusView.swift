@@ -46,7 +46,8 @@ extension StatusView {
     """
 
   private static let cloud: HTML = """
-    <path d="M17 42a10 10 0 0 1-1-20 13 13 0 0 1 25 3 9 9 0 0 1 1 17z"/><path d="M28 27v6M28 37.5v.1"/>
+    <path d="M17 42a10 10 0 0 1-1-20 13 13 0 0 1 25 3 9 9 0 0 1 1 17z"/>
+    <path d="M28 27v6M28 37.5v.1"/>
     """
 
   private static let headphones: HTML = """

@@ -2,7 +2,7 @@ import StorybookMustache
 
 extension Invoice {
   /// The text is a constant of this file: that it parses is a fact, and a test's business.
-  static let template = try! MustacheTemplate(string: text)  // swift-format-ignore
+  static let template = try! MustacheTemplate(string: text)
 
   private static let text = """
     <!doctype html>
@@ -59,7 +59,8 @@ extension Invoice {
     * { box-sizing: border-box; margin: 0 }
     body { padding: 2rem 1rem; background: var(--desk); color: var(--ink);
       font: .9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-    main { max-width: 42rem; margin: auto; padding: clamp(1.25rem, 5vw, 3rem); background: var(--paper);
+    main { max-width: 42rem; margin: auto; padding: clamp(1.25rem, 5vw, 3rem);
+      background: var(--paper);
       border-top: .375rem solid var(--fern); border-radius: .25rem;
       box-shadow: 0 1px 2px rgb(0 0 0 / .06), 0 1rem 2.5rem -1rem rgb(0 0 0 / .2) }
     header, .parties { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1rem }

@@ -13,7 +13,7 @@ enum Trouble: Codable, Hashable, Sendable {
 }
 
 /// An error of the screen's own.
-struct Mishap: Error, CustomStringConvertible {
+struct Mishap: Error, Hashable, CustomStringConvertible {
   var message: String
   var description: String { message }
 }

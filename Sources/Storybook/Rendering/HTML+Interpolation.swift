@@ -66,15 +66,27 @@ extension HTML {
 extension String {
   /// Escapes what could end a text or a quoted attribute value (HTML Living Standard, 13.1.2).
   mutating func appendEscaped(_ text: some StringProtocol) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": self += "&amp;"
-      case "<": self += "&lt;"
-      case ">": self += "&gt;"
-      case "\"": self += "&quot;"
-      case "'": self += "&#39;"
-      default: unicodeScalars.append(scalar)
+    var text = String(text)
+    text.withUTF8 { bytes in
+      var start = 0
+      for index in bytes.indices {
+        guard let reference = Self.reference(bytes[index]) else { continue }
+        self += String(decoding: bytes[start..<index], as: UTF8.self)
+        self += reference
+        start = index + 1
       }
+      self += String(decoding: bytes[start...], as: UTF8.self)
+    }
+  }
+
+  private static func reference(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
     }
   }
 }

@@ -32,7 +32,9 @@ extension HTML {
 extension Sequence {
   /// The markup of every element, one after the other.
   public func html(_ transform: (Element) throws -> HTML) rethrows -> HTML {
-    HTML(raw: try map { try transform($0).markup }.joined())
+    var markup = ""
+    for element in self { markup += try transform(element).markup }
+    return HTML(raw: markup)
   }
 }
 

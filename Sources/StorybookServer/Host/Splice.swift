@@ -37,6 +37,15 @@ struct Splice: Hashable, Sendable {
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Int {
     var count = 0
+    // Eight bytes at a time while they are the same, then one at a time.
+    if let oldBase = UnsafeRawPointer(old.baseAddress),
+      let newBase = UnsafeRawPointer(new.baseAddress)
+    {
+      while count + 8 <= limit,
+        (oldBase + (old.count - count - 8)).loadUnaligned(as: UInt64.self)
+          == (newBase + (new.count - count - 8)).loadUnaligned(as: UInt64.self)
+      { count += 8 }
+    }
     while count < limit, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
     while count > 0, isContinuation(old, old.count - count) { count -= 1 }
     return count

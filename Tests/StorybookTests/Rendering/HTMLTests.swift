@@ -11,6 +11,11 @@ struct HTMLTests {
         == "<p>&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot; onload=&quot;evil() &amp;</p>")
   }
 
+  @Test func `a combining mark does not hide what it stands on`() {
+    let html: HTML = "<p title=\"\("\"\u{301}<\u{338}")\">"
+    #expect(html.markup == "<p title=\"&quot;\u{301}&lt;\u{338}\">")
+  }
+
   @Test func `text cannot end a quoted attribute`() {
     let double: HTML = "<p title=\"\(Self.attack)\">"
     let single: HTML = "<p title='\(Self.attack)'>"

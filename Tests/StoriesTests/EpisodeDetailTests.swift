@@ -1,0 +1,72 @@
+import Foundation
+import Storybook
+import Testing
+
+@testable import Stories
+
+struct EpisodeDetailTests {
+  @Test func `the fixtures decode with a plain decoder`() throws {
+    let long = try Fixture.decode(
+      EpisodeDetail.Props.self, "EpisodeDetail/Fixtures/without-number.json")
+    let markup = EpisodeDetail.html(long, RenderContext()).markup
+    #expect(markup.contains("<p class=\"small muted\">125 min</p>"))
+    #expect(markup.contains("<time>2:00:05</time><span>The vote</span>"))
+    let props = try Fixture.decode(
+      EpisodeDetail.Props.self, "EpisodeDetail/Fixtures/bad gateway.json")
+    #expect(
+      props == .error(message: "The server answered with an error (502).", canRetry: true))
+  }
+
+  @Test(arguments: [
+    (EpisodeDetail.Props.loading, StatusView.Status.loading(what: "the episode")),
+    (.error(message: "Off", canRetry: true), .failed("Off", canRetry: true)),
+    (.error(message: "Off", canRetry: false), .failed("Off", canRetry: false)),
+    (.noData, .missing(what: "episode")),
+  ])
+  func `the status view can be replaced`(
+    props: EpisodeDetail.Props, status: StatusView.Status
+  ) {
+    let words = StatusView { HTML(text: "own: \($0)") }
+    let markup = EpisodeDetail.html(props, RenderContext(), status: words).markup
+    #expect(markup.contains(HTML(text: "own: \(status)").markup))
+    #expect(!markup.contains("class=\"status"))
+  }
+
+  @Test(arguments: [true, false]) func `there is a button where trying again can help`(
+    canRetry: Bool
+  ) {
+    let markup = EpisodeDetail.html(
+      .error(message: "Off", canRetry: canRetry), RenderContext()
+    ).markup
+    #expect(markup.contains("Try again") == canRetry)
+  }
+
+  @Test(arguments: [
+    (0, "0:00"), (65, "1:05"), (3599, "59:59"), (3600, "1:00:00"), (7205, "2:00:05"), (-9, "0:00"),
+  ])
+  func `the start of a chapter reads as a clock`(seconds: Int, clock: String) {
+    #expect(EpisodeDetail.clock(seconds) == clock)
+  }
+
+  @Test(arguments: [(-1.0, "0"), (0.625, "63"), (7, "100"), (.infinity, "100"), (.nan, "0")])
+  func `any number is a share of a download`(fraction: Double, percent: String) {
+    let episode = EpisodeDetail.Episode(
+      title: "t", show: "s", minutes: 1, published: "", summary: "",
+      download: .running(fraction: fraction))
+    #expect(EpisodeDetail.detail(episode).markup.contains("Downloading \(percent) %"))
+  }
+
+  @Test func `what its makers wrote stays text`() {
+    let text = Fixture.hostileText
+    let episode = EpisodeDetail.Episode(
+      title: text, show: text, minutes: 1, published: text, summary: text,
+      chapters: [EpisodeDetail.Chapter(title: text, startSeconds: 0)])
+    for props in [
+      EpisodeDetail.Props.data(episode), .error(message: text, canRetry: true),
+    ] {
+      let markup = EpisodeDetail.html(props, RenderContext()).markup
+      #expect(!markup.contains(text))
+      #expect(markup.contains(Fixture.escapedText))
+    }
+  }
+}

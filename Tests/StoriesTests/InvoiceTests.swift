@@ -1,0 +1,59 @@
+import Foundation
+import Storybook
+import StorybookMustache
+import Testing
+
+@testable import Stories
+
+struct InvoiceTests {
+  private static func markup(_ props: Invoice.Props) -> String {
+    Invoice.template.render(props)
+  }
+
+  private static func props(
+    _ items: [Invoice.Item] = [], tax: Decimal = 20, status: Invoice.Status = .due(on: "1 May")
+  ) -> Invoice.Props {
+    Invoice.Props(
+      number: "1", customer: Invoice.Customer(name: "Ann"), items: items, taxPercent: tax,
+      status: status)
+  }
+
+  @Test func `the fixture decodes with a plain decoder`() throws {
+    let props = try Fixture.decode(
+      Invoice.Props.self, "Invoice/Fixtures/second-reminder.json")
+    #expect(props.status == .overdue(since: "1 January"))
+    #expect(props.total == Decimal(string: "227159.48"))
+    #expect(Self.markup(props).contains("Smith &amp; Sons &lt;Tea&gt;"))
+  }
+
+  @Test(arguments: [
+    ("0.05", "10", "0.01"), ("0.04", "10", "0"), ("376.80", "8.1", "30.52"),
+    ("-0.05", "10", "-0.01"),
+  ])
+  func `tax is rounded to a cent, half a cent away from zero`(
+    price: String, percent: String, tax: String
+  ) throws {
+    let item = Invoice.Item(title: "Tea", unitPrice: try #require(Decimal(string: price)))
+    let props = Self.props([item], tax: try #require(Decimal(string: percent)))
+    #expect(props.tax == Decimal(string: tax))
+  }
+
+  @Test(arguments: [
+    (Invoice.Status.due(on: "1 May"), "Due on 1 May"),
+    (.overdue(since: "1 May"), "Overdue since 1 May"),
+    (.paid(with: "cash"), "Paid with cash"),
+  ])
+  func `the template shows the one status there is`(status: Invoice.Status, text: String) {
+    let markup = Self.markup(Self.props(status: status))
+    #expect(markup.contains(">\(text)</p>"))
+    #expect(markup.components(separatedBy: "<p class=\"status ").count == 2)
+  }
+
+  @Test func `an invoice without items says so`() {
+    #expect(Self.markup(Self.props()).contains("Nothing has been billed yet."))
+    let item = Invoice.Item(title: "Tea", quantity: 3, unitPrice: Decimal(1234))
+    let markup = Self.markup(Self.props([item]))
+    #expect(!markup.contains("Nothing has been billed yet."))
+    #expect(markup.contains("<td>3</td><td>1,234.00</td><td>3,702.00</td>"))
+  }
+}
