@@ -30,7 +30,7 @@ export class Store extends EventTarget {
   /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
   edit(patch, merge = false) {
     const seq = ++this.#seq
-    this.#set(edited(this.#state, seq, patch), "edited")
+    this.#set(edited(this.#state, seq, patch, merge), "edited")
     this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
   }
 
@@ -85,7 +85,7 @@ export class Store extends EventTarget {
   /** Edits that the room has not seen go out again, in their order. */
   #opened() {
     const { room, pending } = this.#state
-    for (const { seq, patch } of pending) this.#connection.send({ type: "edit", seq, patch })
+    for (const { seq, patch, merge } of pending) this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
     const address = link.make(room.story, room.id)
     if (location.hash !== address) history.replaceState(null, "", location.pathname + location.search + address)
   }
