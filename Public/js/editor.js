@@ -66,7 +66,11 @@ export class Editor {
     const place = new Place(this, { ...room.schema, $defs: undefined })
     this.#control = makeControl(place, room.props, { isRoot: true })
     this.#form.replaceChildren(this.#control.element)
-    this.#head.replaceChildren(element("h2", {}, "Props"), element("p", {}, place.schema.title ?? room.screen))
+    this.#head.replaceChildren(element("h2", {}, "Props"), element("p", {}, this.#screenTitle(room)))
+  }
+
+  #screenTitle({ screen }) {
+    return this.#store.state.catalog.screens.find(({ id }) => id === screen)?.title ?? screen
   }
 
   #drawEmpty() {

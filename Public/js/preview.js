@@ -18,10 +18,12 @@ export class Preview {
   #viewport
   #card
   #store
+  #save
   #isReady = false
 
-  constructor(target, store) {
+  constructor(target, store, save) {
     this.#store = store
+    this.#save = save
     this.#frame = element("iframe", { title: "The screen", src: "/canvas.html", sandbox: "allow-scripts allow-forms" })
     this.#viewport = element("div", { class: "viewport" }, this.#frame)
     this.#card = element("section", { class: "crash", role: "alert", hidden: true })
@@ -70,11 +72,14 @@ export class Preview {
     this.#card.hidden = !crash
     if (!crash) return
     const titles = { trap: "The screen crashed", timeout: "The screen did not finish", memory: "The screen used too much memory", error: "The screen threw an error" }
-    this.#card.replaceChildren(
+    this.#card.replaceChildren(...[
       element("h2", {}, titles[crash.kind] ?? "The screen failed"),
       element("pre", {}, crash.message),
+      crash.stack && element("details", {}, element("summary", {}, "Stack"), element("pre", {}, crash.stack)),
       element("p", {}, "Below is the last rendering that worked. The next edit is answered by a fresh process."),
-      element("div", { class: "buttons" }, button("Undo", () => this.#store.step("undo")), button("Dismiss", () => (this.#card.hidden = true), { class: "quiet" })))
+      element("div", { class: "buttons" }, button("Undo", () => this.#store.step("undo")),
+        button("Save as fixture…", () => this.#save.show()), button("Dismiss", () => (this.#card.hidden = true), { class: "quiet" }))
+    ].filter(Boolean))
   }
 }
 

@@ -77,7 +77,7 @@ export class Store extends EventTarget {
     const before = this.#state
     this.#set(receive(before, message), message.type, message)
     if (message.type === "opened") this.#opened(before)
-    if (message.type === "failed" && message.code === "unknown-room") this.#retryWithoutRoom()
+    if (message.type === "failed") this.#failed(message)
     if (this.#state.resync && !before.resync) this.#reopen()
     this.#answer(message)
   }
@@ -100,9 +100,11 @@ export class Store extends EventTarget {
     if (first) this.open(first.id)
   }
 
-  #retryWithoutRoom() {
-    if (this.#opening) this.open(this.#opening)
-    this.#opening = null
+  /** A room that is gone is started anew; who asked is answered; all else is shown. */
+  #failed(message) {
+    if (message.code === "unknown-room" && this.#opening) this.open(this.#opening)
+    else if (!this.#waiting.has(message.seq)) this.#tell("failed", message)
+    if (message.code === "unknown-room") this.#opening = null
   }
 
   #answer(message) {
