@@ -34,6 +34,7 @@ export class Preview {
   changed(state, { before }) {
     const isElsewhere = state.room?.id !== before.room?.id
     if (isElsewhere || state.room?.environment.device !== before.room?.environment.device) this.#size(state)
+    if (state.room) this.#viewport.dataset.scheme = state.room.environment.colorScheme
     if (state.rendering !== before.rendering) this.#show(state, isElsewhere)
     if (state.crash !== before.crash) this.#showCrash(state.crash)
   }
@@ -76,7 +77,7 @@ export class Preview {
       element("h2", {}, titles[crash.kind] ?? "The screen failed"),
       element("pre", {}, crash.message),
       crash.stack && element("details", {}, element("summary", {}, "Stack"), element("pre", {}, crash.stack)),
-      element("p", {}, "Below is the last rendering that worked. The next edit is answered by a fresh process."),
+      element("p", {}, "What you see is the last rendering that worked. The next edit is answered by a fresh process."),
       element("div", { class: "buttons" }, button("Undo", () => this.#store.step("undo")),
         button("Save as fixture…", () => this.#save.show()), button("Dismiss", () => (this.#card.hidden = true), { class: "quiet" }))
     ].filter(Boolean))
