@@ -19,8 +19,13 @@ export class Banner {
     this.#show("lost", element("p", {}, words))
   }
 
-  changed(state, { reason, message }) {
-    if (reason === "failed" && message.seq === undefined) toast(message.message)
+  changed(state, { reason }) {
+    if (reason === "opened") this.#hide("unknown")
+  }
+
+  failed({ code, message }) {
+    if (code === "unknown-story") this.#show("unknown", element("p", {}, `${message} Pick one of the list.`))
+    else toast(message)
   }
 
   #show(kind, ...content) {

@@ -3,7 +3,7 @@
 import { makeControl } from "./controls/index.js"
 import { element } from "./dom.js"
 import { Place } from "./place.js"
-import { get } from "./value.js"
+import { get, isWithin } from "./value.js"
 
 export class Editor {
   #form
@@ -11,7 +11,7 @@ export class Editor {
   #store
   #control = null
   #fields = new Set()
-  #lastPath = null
+  #typedPath = null
   root = {}
 
   constructor(form, head, store) {
@@ -34,20 +34,23 @@ export class Editor {
 
   // What controls ask for.
 
-  set(path, value) {
+  /** What is typed in one field without leaving it is one step of the history. */
+  set(path, value, isTyped = false) {
     const exists = path === "" || get(this.#store.state.room.props, path) !== undefined
-    this.edit([{ op: exists ? "replace" : "add", path, value }])
+    const goesOn = isTyped && path === this.#typedPath
+    this.#store.edit([{ op: exists ? "replace" : "add", path, value }], goesOn)
+    this.#typedPath = isTyped ? path : null
   }
 
-  /** Edits of one field that follow each other are one step of the history. */
   edit(patch) {
-    const path = patch.length === 1 && patch[0].op === "replace" ? patch[0].path : null
-    this.#store.edit(patch, path !== null && path === this.#lastPath)
-    this.#lastPath = path
+    this.#typedPath = null
+    this.#store.edit(patch, false)
   }
 
+  /** True while what was typed there was not accepted: it stays to be corrected. */
   hasProblem(path) {
-    return path in this.#store.state.errors
+    const { errors, drafts } = this.#store.state
+    return drafts.includes(path) || Object.keys(errors).some(at => isWithin(at, path))
   }
 
   /** A field that problems and company can be shown at. */
@@ -63,7 +66,11 @@ export class Editor {
     const place = new Place(this, { ...room.schema, $defs: undefined })
     this.#control = makeControl(place, room.props, { isRoot: true })
     this.#form.replaceChildren(this.#control.element)
-    this.#head.replaceChildren(element("h2", {}, "Props"), element("p", {}, place.schema.title ?? room.screen))
+    this.#head.replaceChildren(element("h2", {}, "Props"), element("p", {}, this.#screenTitle(room)))
+  }
+
+  #screenTitle({ screen }) {
+    return this.#store.state.catalog.screens.find(({ id }) => id === screen)?.title ?? screen
   }
 
   #drawEmpty() {
@@ -78,7 +85,7 @@ export class Editor {
 
   /** The field at the path, or that of its closest parent. */
   #nearest(path) {
-    const above = this.#live().filter(({ path: at }) => at === path || at === "" || path.startsWith(`${at}/`))
+    const above = this.#live().filter(({ path: at }) => isWithin(path, at))
     return above.sort((left, right) => right.path.length - left.path.length)[0]
   }
 
@@ -102,7 +109,7 @@ export class Editor {
   }
 
   #left() {
-    this.#lastPath = null
+    this.#typedPath = null
     this.#store.focus(undefined)
   }
 }

@@ -15,13 +15,19 @@ export class Field {
     this.#place = place
     this.#control = control
     const id = `field-${++count}`
-    this.#problem = element("p", { class: "problem", id: `${id}-problem`, hidden: true })
+    this.#problem = element("p", { class: "problem", id: `${id}-problem`, "aria-live": "polite", hidden: true })
     this.#company = element("span", { class: "company", hidden: true })
     const description = place.raw.description && element("p", { class: "hint", id: `${id}-hint` }, place.raw.description)
     this.element = isFoldable
       ? this.#folding(name, isOpen, aside, description)
       : this.#plain(name, id, aside, description)
+    this.#control.named?.(name)
     place.editor.register(this)
+  }
+
+  rename(name) {
+    this.element.querySelector(".name").textContent = name
+    this.#control.named?.(name)
   }
 
   get path() {
@@ -29,6 +35,7 @@ export class Field {
   }
 
   showProblem(reason) {
+    if (this.#problem.textContent === (reason ?? "")) return
     this.#problem.textContent = reason ?? ""
     this.#problem.hidden = !reason
     this.element.classList.toggle("has-problem", Boolean(reason))
@@ -72,4 +79,12 @@ export class Field {
     if (isOpen) fill()
     return details
   }
+}
+
+/** Tells a control that stands in no frame of its own what it is called. */
+export function nameControl(control, name) {
+  if (control.named) return control.named(name)
+  const target = control.input ?? control.element
+  if (!control.input && !target.hasAttribute("role")) target.setAttribute("role", "group")
+  target.setAttribute("aria-label", name)
 }

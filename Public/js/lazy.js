@@ -2,11 +2,18 @@
 export function lazily(isFoldable, value, make) {
   if (!isFoldable) return make(value)
   let control = null
+  let name
   let latest = value
   return {
     get element() {
-      control ??= make(latest)
+      if (control) return control.element
+      control = make(latest)
+      control.named?.(name)
       return control.element
+    },
+    named(next) {
+      name = next
+      control?.named?.(next)
     },
     update(next) {
       latest = next

@@ -4,6 +4,7 @@ import { Banner } from "./banner.js"
 import { Editor } from "./editor.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
+import { SaveDialog } from "./save.js"
 import { Sidebar } from "./sidebar.js"
 import { Store } from "./store.js"
 import { Toolbar } from "./toolbar.js"
@@ -12,11 +13,12 @@ import * as link from "./link.js"
 const find = id => document.getElementById(id)
 const store = new Store()
 const panes = new Panes(find("tabs"), find("theme"))
+const save = new SaveDialog(store)
 const views = [
   new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
-  new Toolbar(find("toolbar"), store),
+  new Toolbar(find("toolbar"), store, save),
   new Banner(find("banner"), store),
-  new Preview(find("preview"), store),
+  new Preview(find("preview"), store, save),
   new Editor(find("editor"), find("panel-head"), store)
 ]
 
@@ -25,6 +27,9 @@ store.addEventListener("change", ({ detail }) => {
 })
 store.addEventListener("connection", () => {
   for (const view of views) view.connection?.(store)
+})
+store.addEventListener("failed", ({ detail }) => {
+  for (const view of views) view.failed?.(detail)
 })
 addEventListener("hashchange", () => {
   const { story, room } = link.parse(location.hash)

@@ -32,6 +32,11 @@ export class Place {
     this.editor.set(this.path, value)
   }
 
+  /** One more letter: goes on with the step of the history before. */
+  type(value) {
+    this.editor.set(this.path, value, true)
+  }
+
   remove() {
     this.editor.edit([{ op: "remove", path: this.path }])
   }

@@ -18,10 +18,12 @@ export class Preview {
   #viewport
   #card
   #store
+  #save
   #isReady = false
 
-  constructor(target, store) {
+  constructor(target, store, save) {
     this.#store = store
+    this.#save = save
     this.#frame = element("iframe", { title: "The screen", src: "/canvas.html", sandbox: "allow-scripts allow-forms" })
     this.#viewport = element("div", { class: "viewport" }, this.#frame)
     this.#card = element("section", { class: "crash", role: "alert", hidden: true })
@@ -32,6 +34,7 @@ export class Preview {
   changed(state, { before }) {
     const isElsewhere = state.room?.id !== before.room?.id
     if (isElsewhere || state.room?.environment.device !== before.room?.environment.device) this.#size(state)
+    if (state.room) this.#viewport.dataset.scheme = state.room.environment.colorScheme
     if (state.rendering !== before.rendering) this.#show(state, isElsewhere)
     if (state.crash !== before.crash) this.#showCrash(state.crash)
   }
@@ -70,11 +73,14 @@ export class Preview {
     this.#card.hidden = !crash
     if (!crash) return
     const titles = { trap: "The screen crashed", timeout: "The screen did not finish", memory: "The screen used too much memory", error: "The screen threw an error" }
-    this.#card.replaceChildren(
+    this.#card.replaceChildren(...[
       element("h2", {}, titles[crash.kind] ?? "The screen failed"),
       element("pre", {}, crash.message),
-      element("p", {}, "Below is the last rendering that worked. The next edit is answered by a fresh process."),
-      element("div", { class: "buttons" }, button("Undo", () => this.#store.step("undo")), button("Dismiss", () => (this.#card.hidden = true), { class: "quiet" })))
+      crash.stack && element("details", {}, element("summary", {}, "Stack"), element("pre", {}, crash.stack)),
+      element("p", {}, "What you see is the last rendering that worked. The next edit is answered by a fresh process."),
+      element("div", { class: "buttons" }, button("Undo", () => this.#store.step("undo")),
+        button("Save as fixture…", () => this.#save.show()), button("Dismiss", () => (this.#card.hidden = true), { class: "quiet" }))
+    ].filter(Boolean))
   }
 }
 

@@ -43,7 +43,8 @@ export function isNull(schema) {
 
 /** What an optional wraps, with the wishes for the field. */
 export function wrapped(schema) {
-  const { anyOf, "x-absent": _, "x-only-absent": __, default: ___, ...beside } = schema
+  const { anyOf, "x-absent": _, "x-only-absent": __, ...beside } = schema
+  if (beside.default === null) delete beside.default
   const others = anyOf.filter(other => !isNull(other))
   return others.length === 1 ? { ...others[0], ...beside } : { ...beside, anyOf: others }
 }
@@ -97,7 +98,7 @@ export function fits(schema, value) {
     integer: () => isNumber(value) && !/[.eE]/.test(String(value)),
     number: () => isNumber(value),
     array: () => Array.isArray(value),
-    object: () => isObject(value),
+    object: () => isObject(value) && (schema.required ?? []).every(key => Object.hasOwn(value, key)),
     null: () => value === null
   }[schema.type]
   if (test) return test()
@@ -106,66 +107,6 @@ export function fits(schema, value) {
 
 export function isNumber(value) {
   return typeof value === "number" || value instanceof ExactNumber
-}
-
-/** The first value of a place that has none: its default, or the plainest that the type takes. */
-export function initial(schema, root, depth = 0) {
-  const resolved = resolve(schema, root)
-  if ("default" in resolved) return resolved.default
-  return initials[kind(resolved)]?.(resolved, root, depth) ?? null
-}
-
-const initials = {
-  constant: schema => schema.const,
-  optional: () => null,
-  choice: schema => schema.enum[0],
-  date: () => 0,
-  data: () => "",
-  toggle: () => false,
-  number: schema => clamp(schema),
-  text: schema => schema.format === "uuid" ? "00000000-0000-0000-0000-000000000000" : schema["x-control"] === "color" ? "#336699" : "",
-  pairs: () => [],
-  list: () => [],
-  map: () => ({}),
-  tuple: (schema, root, depth) => schema.prefixItems.map(item => initial(item, root, depth + 1)),
-  union: (schema, root, depth) => caseValue(simplest(cases(schema), root, depth), root, depth),
-  object: (schema, root, depth) => members(schema, root, depth),
-  hidden: (schema, root, depth) => initial({ ...schema, "x-control": undefined }, root, depth)
-}
-
-export function caseValue(option, root, depth = 0) {
-  const value = initial(option.schema, root, depth + 1)
-  if (option.key !== undefined) return { [option.key]: value }
-  return option.tag ? { ...value, [option.tag]: option.value } : value
-}
-
-function members(schema, root, depth) {
-  if (depth > 12) return {}
-  const required = new Set(schema.required ?? [])
-  const present = keys(schema).filter(key => required.has(key))
-  return Object.fromEntries(present.map(key => [key, initial(schema.properties[key], root, depth + 1)]))
-}
-
-/** Of the cases the first that does not lead back to where it came from. */
-function simplest(options, root, depth) {
-  if (depth < 2) return options.find(option => !leadsOn(option.schema, root, 0)) ?? options[0]
-  return options.find(option => !keys(resolve(option.schema, root)).length) ?? options.find(option => !leadsOn(option.schema, root, 0)) ?? options[0]
-}
-
-function leadsOn(schema, root, depth) {
-  if (schema?.$ref) {
-    if (depth > 3) return true
-    const resolved = resolve(schema, root)
-    return kind(resolved) === "union" && depth > 0 ? true : leadsOn(resolved, root, depth + 1)
-  }
-  const required = schema?.required ?? []
-  return required.some(key => leadsOn(schema.properties?.[key], root, depth + 1))
-}
-
-function clamp({ minimum, maximum }) {
-  if (minimum !== undefined && Number(minimum) > 0) return minimum
-  if (maximum !== undefined && Number(maximum) < 0) return maximum
-  return 0
 }
 
 /** Why a text is no number of the schema; nothing when it is one. */

@@ -82,10 +82,16 @@ export class Sidebar {
   #mark() {
     const current = this.#store.state.room?.story
     for (const anchor of this.#links) {
-      if (anchor.dataset.story === current) anchor.setAttribute("aria-current", "page")
+      if (anchor.dataset.story === current) this.#point(anchor)
       else anchor.removeAttribute("aria-current")
     }
     document.title = current ? `${this.#tree.querySelector("[aria-current] span")?.textContent ?? current} · ${this.#store.state.title}` : this.#store.state.title
+  }
+
+  #point(anchor) {
+    anchor.setAttribute("aria-current", "page")
+    for (let fold = anchor.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true
+    anchor.scrollIntoView({ block: "nearest" })
   }
 
   get #links() {

@@ -1,10 +1,10 @@
 // Everything the page knows, and how a message or an edit changes it. No DOM, no socket, no clock.
 
-import { apply, equal } from "./value.js"
+import { apply, equal, isWithin } from "./value.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false,
-  room: null, pending: [], rendering: null, crash: null, errors: {}, resync: false
+  room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false
 })
 
 /** The state after a message of the host; a kind that is not known changes nothing. */
@@ -20,10 +20,9 @@ const messages = {
 
   opened(state, { type: _, ...opened }) {
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
-    const isCaughtUp = !isSame || equal(opened.props, state.room.props)
-    const pending = isCaughtUp ? [] : state.pending
+    const pending = isSame ? unseen(state.pending, opened.props, state.room.props) : []
     const room = { ...opened, id: opened.room, confirmed: opened.props }
-    const kept = isSame ? { rendering: state.rendering, errors: state.errors } : { rendering: null, errors: {} }
+    const kept = isSame ? { rendering: state.rendering, errors: state.errors, drafts: state.drafts } : { rendering: null, errors: {}, drafts: [] }
     return rebased({ ...state, ...kept, room, pending, crash: null, resync: false })
   },
 
@@ -33,7 +32,7 @@ const messages = {
     const confirmed = applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
     const room = { ...state.room, confirmed, revision, history }
-    return rebased({ ...state, room, pending, errors: withoutErrors(state.errors, patch) })
+    return rebased({ ...state, ...corrected(state, patch), room, pending })
   },
 
   environment(state, { revision, environment }) {
@@ -50,8 +49,10 @@ const messages = {
   },
 
   rejected(state, { seq, path, reason }) {
-    const pending = state.pending.filter(edit => edit.seq !== seq)
-    return rebased({ ...state, pending, errors: { ...state.errors, [path]: reason } })
+    const refused = state.pending.find(edit => edit.seq === seq)
+    const drafts = [...state.drafts, ...refused?.patch.map(operation => operation.path) ?? []]
+    const pending = state.pending.filter(edit => edit !== refused)
+    return rebased({ ...state, pending, drafts, errors: { ...state.errors, [path]: reason } })
   },
 
   participants: (state, { participants }) =>
@@ -66,17 +67,25 @@ const messages = {
 }
 
 /** An edit of this page: shown at once, confirmed later. */
-export function edited(state, seq, patch) {
+export function edited(state, seq, patch, merge = false) {
   if (!state.room) return state
-  const errors = withoutErrors(state.errors, patch)
-  return rebased({ ...state, errors, pending: [...state.pending, { seq, patch }] })
+  return rebased({ ...state, ...corrected(state, patch), pending: [...state.pending, { seq, patch, merge }] })
+}
+
+/** Of the edits on their way those that the props do not hold yet; all when that cannot be told. */
+function unseen(pending, props, wanted) {
+  const rests = [[], ...pending.map((_, seen) => pending.slice(seen)).reverse()]
+  return rests.find(rest => equal(wanted, replayed(rest, props))) ?? pending
+}
+
+function replayed(edits, props) {
+  return edits.reduce((value, { patch }) => applied(value, patch) ?? value, props)
 }
 
 /** What was confirmed, with the edits on their way on top; one that no longer applies is let go. */
 function rebased(state) {
   if (!state.room) return state
-  const props = state.pending.reduce((value, edit) => applied(value, edit.patch) ?? value, state.room.confirmed)
-  return { ...state, room: { ...state.room, props } }
+  return { ...state, room: { ...state.room, props: replayed(state.pending, state.room.confirmed) } }
 }
 
 function applied(value, patch) {
@@ -87,11 +96,11 @@ function applied(value, patch) {
   }
 }
 
-function withoutErrors(errors, patch) {
-  const paths = patch.map(operation => operation.path)
-  const kept = Object.entries(errors).filter(([at]) =>
-    !paths.some(path => at === path || at.startsWith(`${path}/`) || path.startsWith(`${at}/`)))
-  return Object.fromEntries(kept)
+/** An edit takes what was wrong at, in and around its places off. */
+function corrected({ errors, drafts }, patch) {
+  if (!drafts.length && !Object.keys(errors).length) return { errors, drafts }
+  const stays = at => !patch.some(({ path }) => isWithin(at, path) || isWithin(path, at))
+  return { errors: Object.fromEntries(Object.entries(errors).filter(([at]) => stays(at))), drafts: drafts.filter(stays) }
 }
 
 /** UTF-16 units, as strings count here. */

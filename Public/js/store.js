@@ -30,7 +30,7 @@ export class Store extends EventTarget {
   /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
   edit(patch, merge = false) {
     const seq = ++this.#seq
-    this.#set(edited(this.#state, seq, patch), "edited")
+    this.#set(edited(this.#state, seq, patch, merge), "edited")
     this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
   }
 
@@ -77,7 +77,7 @@ export class Store extends EventTarget {
     const before = this.#state
     this.#set(receive(before, message), message.type, message)
     if (message.type === "opened") this.#opened(before)
-    if (message.type === "failed" && message.code === "unknown-room") this.#retryWithoutRoom()
+    if (message.type === "failed") this.#failed(message)
     if (this.#state.resync && !before.resync) this.#reopen()
     this.#answer(message)
   }
@@ -85,7 +85,7 @@ export class Store extends EventTarget {
   /** Edits that the room has not seen go out again, in their order. */
   #opened() {
     const { room, pending } = this.#state
-    for (const { seq, patch } of pending) this.#connection.send({ type: "edit", seq, patch })
+    for (const { seq, patch, merge } of pending) this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
     const address = link.make(room.story, room.id)
     if (location.hash !== address) history.replaceState(null, "", location.pathname + location.search + address)
   }
@@ -100,9 +100,11 @@ export class Store extends EventTarget {
     if (first) this.open(first.id)
   }
 
-  #retryWithoutRoom() {
-    if (this.#opening) this.open(this.#opening)
-    this.#opening = null
+  /** A room that is gone is started anew; who asked is answered; all else is shown. */
+  #failed(message) {
+    if (message.code === "unknown-room" && this.#opening) this.open(this.#opening)
+    else if (!this.#waiting.has(message.seq)) this.#tell("failed", message)
+    if (message.code === "unknown-room") this.#opening = null
   }
 
   #answer(message) {

@@ -2,7 +2,6 @@
 
 import { toast } from "./banner.js"
 import { button, download, element, option } from "./dom.js"
-import { SaveDialog } from "./save.js"
 import { words } from "./schema.js"
 
 const schemes = [["light", "Light"], ["dark", "Dark"]]
@@ -19,9 +18,9 @@ export class Toolbar {
   #people
   #save
 
-  constructor(target, store) {
+  constructor(target, store, save) {
     this.#store = store
-    this.#save = new SaveDialog(store)
+    this.#save = save
     this.#undo = button("Undo", () => store.step("undo"), { icon: "undo", hidesLabel: true, disabled: true })
     this.#redo = button("Redo", () => store.step("redo"), { icon: "redo", hidesLabel: true, disabled: true })
     this.#people = element("div", { class: "people", role: "list", "aria-label": "Here now" })

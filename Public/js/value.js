@@ -10,6 +10,11 @@ export function tokens(path) {
   return path.split("/").slice(1).map(token => token.replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
+/** True for the path of a place, and for all paths in it. */
+export function isWithin(path, place) {
+  return path === place || path.startsWith(`${place}/`)
+}
+
 export function get(value, path) {
   return tokens(path).reduce((at, token) => isContainer(at) ? own(at, token) : undefined, value)
 }

@@ -1,6 +1,7 @@
 """A real host and a real browser."""
 
 import os
+import pathlib
 import re
 import shutil
 import signal
@@ -10,6 +11,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
 class Host:
@@ -109,3 +112,32 @@ def open_book(browser, host):
     for book in books:
         book.context.close()
         assert book.problems == [], book.problems
+
+
+@pytest.fixture(scope="session")
+def bare_stage(browser):
+    """The editor alone, without a host; its files come from the sources."""
+    page = browser.new_page(viewport={"width": 420, "height": 900}, reduced_motion="reduce")
+    page.set_default_timeout(5_000)
+    page.problems = []
+    page.on("pageerror", lambda error: page.problems.append(str(error)))
+    page.route("http://stage.test/**", serve)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def stage(bare_stage):
+    bare_stage.goto("http://stage.test/stage/controls.html")
+    bare_stage.wait_for_function("window.stage")
+    yield bare_stage
+    assert bare_stage.problems == []
+
+
+def serve(route):
+    path = route.request.url.removeprefix("http://stage.test/")
+    file = (ROOT / "Tests/BrowserTests" if path.startswith("stage/") else ROOT / "Public") / path
+    if file.is_file():
+        route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix])
+    else:
+        route.fulfill(status=404)

@@ -59,3 +59,18 @@ def test_every_control_has_a_name(open_book, story):
         .filter(node => node.checkVisibility() && !(node.labels?.length || node.ariaLabel || node.title || node.textContent.trim()))
         .map(node => node.outerHTML)""")
     assert nameless == []
+
+
+def test_a_link_to_a_story_that_is_not_there_says_so(open_book):
+    book = open_book()
+    book.page.goto(f"{book.host.url}#/no-such/story")
+    expect(book.page.locator("#banner")).to_contain_text("Pick one of the list.")
+    book.page.get_by_role("link", name="Wrong password").click()
+    expect(book.page.locator("#banner")).to_be_hidden()
+    book.settled()
+
+
+def test_the_current_story_is_in_sight_in_the_sidebar(open_book):
+    book = open_book("terminal-dashboard", viewport={"width": 1280, "height": 400})
+    expect(book.page.locator("a.story[aria-current]")).to_be_in_viewport()
+    expect(book.page.locator("#panel-head")).to_contain_text("Terminal Dashboard")

@@ -97,6 +97,26 @@ def test_a_crash_is_a_card_over_the_last_good_rendering(open_book):
     expect(card).to_be_hidden()
 
 
+def test_the_props_of_a_crash_can_be_saved(open_book):
+    book = open_book("troublemaker/quiet")
+    book.editor.get_by_label("Case").select_option(label="Trap")
+    book.page.locator(".crash").get_by_role("button", name="Save as fixture…").click()
+    expect(book.page.get_by_role("dialog", name="Save a fixture")).to_be_visible()
+    expect(book.page.get_by_label("Name", exact=True)).to_be_focused()
+
+
+def test_control_z_undoes_outside_of_text_fields(open_book):
+    book = open_book("troublemaker/quiet")
+    before = book.field(NOTE).input_value()
+    book.field(NOTE).press_sequentially("!!")
+    expect(book.canvas.locator("body")).to_contain_text("!!")
+    book.page.get_by_role("button", name="Reset to the story").focus()
+    book.page.keyboard.press("Control+z")
+    expect(book.field(NOTE)).to_have_value(before)
+    book.page.keyboard.press("Control+Shift+z")
+    expect(book.field(NOTE)).to_have_value("!!" + before)
+
+
 def test_a_saved_fixture_is_in_the_sidebar_at_once(open_book):
     name = "browser test"
     book = open_book("troublemaker/quiet")

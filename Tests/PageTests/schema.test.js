@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { caseIndex, initial, kind, label, numberProblem, resolve, words, wrapped } from "../../Public/js/schema.js"
+import { initial } from "../../Public/js/defaults.js"
+import { caseIndex, kind, label, numberProblem, resolve, words, wrapped } from "../../Public/js/schema.js"
 
 const root = {
   $defs: {

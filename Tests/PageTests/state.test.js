@@ -88,3 +88,39 @@ test("a kind of message that is not known changes nothing", () => {
   const state = start()
   assert.equal(receive(state, { type: "later" }), state)
 })
+
+const add = value => [{ op: "add", path: "/rows/-", value }]
+
+for (const [told, rows, resent] of [["nothing", [1], [1, 2]], ["the first", [1, 7], [2]], ["both", [1, 7, 8], []]]) {
+  test(`a room that has seen ${told} of two new rows gets only the others`, () => {
+    let state = edited(edited(start(), 1, add(7)), 2, add(8))
+    state = receive(state, { ...opened, props: { name: "Ann", rows } })
+    assert.deepEqual(state.pending.map(({ seq }) => seq), resent)
+    assert.deepEqual(state.room.props.rows, [1, 7, 8])
+  })
+}
+
+test("all edits go out again when others have changed the room meanwhile", () => {
+  let state = edited(start(), 1, add(7))
+  state = receive(state, { ...opened, props: { name: "Bob", rows: [1] } })
+  assert.deepEqual([state.pending.length, state.room.props], [1, { name: "Bob", rows: [1, 7] }])
+})
+
+test("an edit that goes on with the one before still does when it goes out again", () => {
+  const state = receive(edited(start(), 1, replace("/name", "B"), true), opened)
+  assert.deepEqual(state.pending, [{ seq: 1, patch: replace("/name", "B"), merge: true }])
+})
+
+test("a place whose text was refused is a draft, also when the reason is given elsewhere", () => {
+  let state = edited(start(), 1, replace("/name", "no"))
+  state = receive(state, { type: "rejected", seq: 1, path: "", reason: "Not together." })
+  assert.deepEqual([state.drafts, state.errors], [["/name"], { "": "Not together." }])
+  state = receive(state, changed(4, replace("/name", "yes")))
+  assert.deepEqual([state.drafts, state.errors], [[], {}])
+})
+
+test("an edit elsewhere leaves what is wrong as it is", () => {
+  const state = receive(start(), { type: "rejected", seq: 9, path: "/name", reason: "no" })
+  assert.equal(edited(state, 10, replace("/rows/0", 5)).errors["/name"], "no")
+  assert.equal(edited(state, 10, replace("/nam", 5)).errors["/name"], "no")
+})

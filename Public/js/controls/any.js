@@ -28,7 +28,7 @@ export class AnyControl {
     try {
       this.#value = parse(this.input.value)
       this.#problem.hidden = true
-      this.#place.set(this.#value)
+      this.#place.type(this.#value)
     } catch {
       this.#problem.textContent = "That is no JSON yet."
       this.#problem.hidden = false

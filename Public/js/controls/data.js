@@ -22,7 +22,10 @@ export class DataControl {
   update(value) {
     const text = value ?? ""
     this.#size.textContent = `${Math.floor(text.replace(/=+$/, "").length * 3 / 4)} bytes`
-    if (this.input.value !== text && !this.#place.hasProblem) this.input.value = text
+    const isDraft = !this.#problem.hidden && document.activeElement === this.input
+    if (this.input.value === text || isDraft || this.#place.hasProblem) return
+    this.input.value = text
+    this.#problem.hidden = true
   }
 
   #typed() {
@@ -30,11 +33,12 @@ export class DataControl {
     const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
     this.#problem.textContent = "Base64 has letters, digits, + and /, in fours."
     this.#problem.hidden = isBase64
-    if (isBase64) this.#place.set(text)
+    if (isBase64) this.#place.type(text)
   }
 
   async #load(file) {
     if (!file) return
+    this.#problem.hidden = true
     const bytes = new Uint8Array(await file.arrayBuffer())
     const pieces = Array.from({ length: Math.ceil(bytes.length / 32768) }, (_, index) => String.fromCharCode(...bytes.subarray(index * 32768, (index + 1) * 32768)))
     this.#place.set(btoa(pieces.join("")))

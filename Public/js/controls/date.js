@@ -11,12 +11,14 @@ export class DateControl {
   }
 
   update(value) {
+    const isDraft = !this.input.value && document.activeElement === this.input
+    if (isDraft) return
     const text = toField(value ?? 0)
     if (fromField(this.input.value) !== fromField(text)) this.input.value = text
   }
 
   #changed(place) {
     const seconds = fromField(this.input.value)
-    if (seconds !== undefined) place.set(seconds)
+    if (seconds !== undefined) place.type(seconds)
   }
 }

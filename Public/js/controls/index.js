@@ -24,6 +24,8 @@ const controls = {
   unknown: AnyControl
 }
 
+export const kinds = Object.keys(controls)
+
 const compound = new Set(["list", "map", "object", "pairs", "tuple", "union"])
 
 /** A control for a place: `{element, input?, update(value)}`. */

@@ -1,9 +1,9 @@
 // Rows that can be added, removed, duplicated and moved.
 
+import { fresh, initial } from "../defaults.js"
 import { button, element } from "../dom.js"
 import { Field } from "../field.js"
 import { lazily } from "../lazy.js"
-import { initial } from "../schema.js"
 import { equal } from "../value.js"
 import { isCompound } from "./index.js"
 
@@ -12,19 +12,21 @@ export class ListControl {
   #rows = []
   #list = element("ol", { class: "rows" })
   #makeControl
-  #length = 0
+  #values = []
+  #problem = element("p", { class: "problem", role: "alert", hidden: true }, "Two rows are the same: only one of them is kept.")
 
   constructor(place, value, { makeControl }) {
     this.#place = place
     this.#makeControl = makeControl
-    this.element = element("div", { class: "list" }, this.#list, button("Add row", () => this.#add(), { icon: "plus", class: "quiet add" }))
+    this.element = element("div", { class: "list" }, this.#list, this.#problem, button("Add row", () => this.#add(), { icon: "plus", class: "quiet add" }))
     this.update(value)
   }
 
   /** A row stays with its value when others come, go or move. */
   update(value) {
     const values = Array.isArray(value) ? value : []
-    this.#length = values.length
+    this.#values = values
+    this.#problem.hidden = !this.#isSet || !values.some((item, index) => values.slice(0, index).some(other => equal(other, item)))
     const free = [...this.#rows]
     const isKept = values.length === free.length
     const matched = values.map((item, index) => isKept ? undefined : take(free, row => equal(row.value, item)) ?? undefined)
@@ -34,13 +36,16 @@ export class ListControl {
     if (elements.length !== this.#list.children.length || elements.some((row, index) => this.#list.children[index] !== row)) this.#list.replaceChildren(...elements)
   }
 
+  get #isSet() {
+    return this.#place.schema.uniqueItems === true
+  }
+
   #row(value, index) {
     const place = this.#place.child(this.#place.schema.items ?? {}, index)
     const isFoldable = isCompound(place)
     const control = lazily(isFoldable, value, latest => this.#makeControl(place, latest))
     const actions = element("span", { class: "row-actions" })
-    const field = new Field(place, `Row ${index + 1}`, control, { isFoldable, isOpen: place.depth < 4 && this.#length <= 12, aside: actions })
-    const name = field.element.querySelector(".name")
+    const field = new Field(place, `Row ${index + 1}`, control, { isFoldable, isOpen: place.depth < 4 && this.#values.length <= 12, aside: actions })
     const item = element("li", { class: "row" }, field.element)
     const make = (label, icon, run, disabled) => button(label, event => { event.preventDefault(); run() }, { icon, hidesLabel: true, class: "quiet small", disabled })
     const up = make("Move up", "up", () => this.#move(place.key, place.key - 1))
@@ -51,7 +56,7 @@ export class ListControl {
       show(next, at, count) {
         this.value = next
         place.key = at
-        name.textContent = `Row ${at + 1}`
+        field.rename(`Row ${at + 1}`)
         up.disabled = at === 0
         down.disabled = at === count - 1
         control.update(next)
@@ -60,7 +65,9 @@ export class ListControl {
   }
 
   #add() {
-    const value = initial(this.#place.schema.items ?? {}, this.#place.editor.root)
+    const { items = {} } = this.#place.schema
+    const { root } = this.#place.editor
+    const value = (this.#isSet ? fresh(items, this.#values, root) : undefined) ?? initial(items, root)
     this.#place.editor.edit([{ op: "add", path: `${this.#place.path}/-`, value }])
   }
 

@@ -1,7 +1,9 @@
 // Entries of a dictionary, whose keys can be edited.
 
+import { initial } from "../defaults.js"
 import { button, element, option } from "../dom.js"
-import { initial, resolve } from "../schema.js"
+import { nameControl } from "../field.js"
+import { resolve } from "../schema.js"
 import { isObject, join } from "../value.js"
 
 export class MapControl {
@@ -38,7 +40,7 @@ export class MapControl {
     const control = this.#makeControl(place, value)
     const problem = element("p", { class: "problem", role: "alert", hidden: true })
     const name = this.#keyField(key, next => this.#rename(place, next, problem))
-    if (control.input) control.input.setAttribute("aria-label", "Value")
+    nameControl(control, `Value of ${key}`)
     const row = element("li", { class: "row entry" },
       element("div", { class: "entry-head" }, name, button("Remove", () => place.remove(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
       control.element, problem)
@@ -63,6 +65,7 @@ export class MapControl {
     if (reason) return
     const from = place.path
     place.key = next
+    nameControl(this.#rows.get(old).control, `Value of ${next}`)
     this.#rows = new Map([...this.#rows].map(([key, row]) => [key === old ? next : key, row]))
     this.#place.editor.edit([{ op: "move", from, path: place.path }])
   }

@@ -21,7 +21,7 @@ export class NumberControl {
   }
 
   update(value) {
-    if (this.#place.hasProblem || value === undefined) return
+    if (this.#place.hasProblem || this.#isDraft || value === undefined) return
     const text = String(value)
     if (this.#range) this.#range.value = text
     if (same(this.input.value, text)) return
@@ -29,11 +29,21 @@ export class NumberControl {
     this.#problem.hidden = true
   }
 
+  named(name) {
+    this.input.setAttribute("aria-label", name)
+    this.#range?.setAttribute("aria-label", `${name}, slider`)
+  }
+
+  /** What is no number yet stays under the caret, whatever the others do. */
+  get #isDraft() {
+    return !this.#problem.hidden && document.activeElement === this.input
+  }
+
   #parts() {
     const wish = this.#place.schema["x-control"]
     if (wish === "slider") {
       const { minimum = 0, maximum = 100, "x-step": step = this.#place.schema.type === "integer" ? 1 : "any" } = this.#place.schema
-      this.#range = element("input", { type: "range", min: String(minimum), max: String(maximum), step: String(step), "aria-label": "Slider", oninput: () => this.#accept(this.#range.value) })
+      this.#range = element("input", { type: "range", min: String(minimum), max: String(maximum), step: String(step), oninput: () => this.#accept(this.#range.value) })
       return [element("div", { class: "slider" }, this.#range, this.input)]
     }
     if (wish === "stepper") {
@@ -53,7 +63,7 @@ export class NumberControl {
     this.#problem.hidden = !problem
     this.input.setAttribute("aria-invalid", Boolean(problem))
     if (problem) return
-    this.#place.set(number(text))
+    this.#place.type(number(text))
     if (this.#range) this.#range.value = text
   }
 

@@ -11,6 +11,7 @@ export class ObjectControl {
   #children = []
   #makeControl
   #value
+  #sole = null
 
   constructor(place, value, { makeControl }) {
     this.#place = place
@@ -23,6 +24,13 @@ export class ObjectControl {
   update(value) {
     this.#value = value
     for (const { key, control } of this.#children) control.update(value?.[key])
+  }
+
+  /** A frameless payload is called what its place is called. */
+  named(name) {
+    this.element.setAttribute("role", "group")
+    this.element.setAttribute("aria-label", name)
+    this.#sole?.named?.(name)
   }
 
   #groups() {
@@ -50,7 +58,8 @@ export class ObjectControl {
     const place = this.#place.child(raw, key, { isFlat: true })
     const control = this.#makeControl(place, this.#value?.[key])
     this.#children.push({ key, control })
-    return isCompound(place) ? control.element : new Field(place, label(key, raw), control).element
+    if (isCompound(place)) this.#sole = control
+    return this.#sole ? control.element : new Field(place, label(key, raw), control).element
   }
 
   #child(key) {
@@ -70,8 +79,7 @@ export class ObjectControl {
 /** A field that may be left out is edited like an optional. */
 function absentable(place) {
   if (kind(place.schema) === "optional") return place
-  const { default: _, ...wrapped } = place.raw
-  const same = place.as({ anyOf: [wrapped], "x-only-absent": true })
+  const same = place.as({ anyOf: [place.raw], "x-only-absent": true })
   same.raw = place.raw
   return same
 }

@@ -1,8 +1,9 @@
 // A value that may be missing: a switch, or three states where the type tells null from absent.
 
+import { initial } from "../defaults.js"
 import { element, option } from "../dom.js"
-import { initial, isNull, label, wrapped } from "../schema.js"
-import { tokens } from "../value.js"
+import { nameControl } from "../field.js"
+import { isNull, wrapped } from "../schema.js"
 
 export class OptionalControl {
   #place
@@ -12,6 +13,7 @@ export class OptionalControl {
   #states
   #remembered
   #makeControl
+  #name = "Value"
 
   constructor(place, value, { makeControl, canBeAbsent = false }) {
     this.#place = place
@@ -38,9 +40,13 @@ export class OptionalControl {
     this.#remembered = value
     if (this.#control) return this.#control.update(value)
     this.#control = this.#makeControl(this.#inner, value)
-    // The field's own label belongs to the switch.
-    this.#control.input?.setAttribute("aria-label", label(tokens(this.#place.path).at(-1) ?? "", this.#place.raw))
+    nameControl(this.#control, this.#name)
     this.#body.replaceChildren(this.#control.element)
+  }
+
+  named(name) {
+    this.#name = `${name}, value`
+    if (this.#control) nameControl(this.#control, this.#name)
   }
 
   #switch() {

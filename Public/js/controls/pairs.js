@@ -1,7 +1,9 @@
 // A dictionary that is written as keys and values in turn.
 
+import { fresh, initial } from "../defaults.js"
 import { button, element } from "../dom.js"
-import { initial, resolve } from "../schema.js"
+import { nameControl } from "../field.js"
+import { isNumber, words } from "../schema.js"
 import { equal } from "../value.js"
 
 export class PairsControl {
@@ -28,11 +30,16 @@ export class PairsControl {
       const row = this.#rows[index] ?? this.#append(index, key, item)
       row.key.update(key)
       row.control.update(item)
+      nameControl(row.control, `Value of ${this.#keyName(key)}`)
     }
     const keys = this.#keys
     const isDouble = keys.some((key, index) => keys.findIndex(other => equal(other, key)) !== index)
     this.#problem.hidden = !isDouble
     this.#problem.textContent = "Two entries have the same key: only one of them is kept."
+  }
+
+  #keyName(key) {
+    return typeof key === "string" || isNumber(key) ? words(String(key)).toLowerCase() : "entry"
   }
 
   get #keys() {
@@ -43,8 +50,7 @@ export class PairsControl {
     const { key: keySchema, value: valueSchema } = this.#place.schema["x-pairs"]
     const keyControl = this.#makeControl(this.#place.child(keySchema, index * 2), key)
     const control = this.#makeControl(this.#place.child(valueSchema, index * 2 + 1), value)
-    keyControl.input?.setAttribute("aria-label", "Key")
-    control.input?.setAttribute("aria-label", "Value")
+    nameControl(keyControl, "Key")
     const row = element("li", { class: "row entry" },
       element("div", { class: "entry-head" }, keyControl.element, button("Remove", () => this.#remove(index), { icon: "trash", hidesLabel: true, class: "quiet small" })),
       control.element)
@@ -62,8 +68,7 @@ export class PairsControl {
   #add() {
     const { key: keySchema, value: valueSchema } = this.#place.schema["x-pairs"]
     const { root } = this.#place.editor
-    const candidates = resolve(keySchema, root).enum ?? [initial(keySchema, root)]
-    const key = candidates.find(candidate => !this.#keys.some(taken => equal(taken, candidate)))
+    const key = fresh(keySchema, this.#keys, root)
     if (key === undefined) return
     const path = `${this.#place.path}/-`
     this.#place.editor.edit([{ op: "add", path, value: key }, { op: "add", path, value: initial(valueSchema, root) }])

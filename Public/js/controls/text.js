@@ -11,7 +11,7 @@ export class TextControl {
     this.input = wish === "multiline" || (!wish && String(value ?? "").includes("\n"))
       ? element("textarea", { rows: 4, spellcheck: false })
       : element("input", { type: wish === "color" ? "color" : "text", spellcheck: false, inputMode: wish === "url" ? "url" : undefined })
-    this.input.addEventListener("input", () => place.set(this.input.value))
+    this.input.addEventListener("input", () => place.type(this.input.value))
     this.element = wish === "color" ? this.#withText() : this.input
     this.update(value)
   }
@@ -28,7 +28,7 @@ export class TextControl {
 
   /** A colour can be typed too. */
   #withText() {
-    this.second = element("input", { type: "text", spellcheck: false, "aria-label": "Colour as text", oninput: ({ target }) => this.#place.set(target.value) })
+    this.second = element("input", { type: "text", spellcheck: false, "aria-label": "Colour as text", oninput: ({ target }) => this.#place.type(target.value) })
     return element("div", { class: "color" }, this.input, this.second)
   }
 }

@@ -1,7 +1,9 @@
 // An enum with payloads: a case, and what it carries. Each case keeps what was typed for it.
 
+import { caseValue } from "../defaults.js"
 import { element, option } from "../dom.js"
-import { caseIndex, cases, caseValue, words } from "../schema.js"
+import { nameControl } from "../field.js"
+import { caseIndex, cases, words } from "../schema.js"
 
 export class UnionControl {
   #place
@@ -11,12 +13,13 @@ export class UnionControl {
   #control = null
   #body = element("div", { class: "union-body" })
   #makeControl
+  #name = "Case"
 
   constructor(place, value, { makeControl }) {
     this.#place = place
     this.#makeControl = makeControl
     this.#cases = cases(place.schema)
-    this.input = element("select", { class: "case", "aria-label": "Case", onchange: () => this.#choose(Number(this.input.value)) },
+    this.input = element("select", { class: "case", "aria-label": this.#name, onchange: () => this.#choose(Number(this.input.value)) },
       ...this.#cases.map(({ name }, index) => option(String(index), words(name))))
     this.element = element("div", { class: "union" }, this.input, this.#body)
     this.update(value)
@@ -29,6 +32,12 @@ export class UnionControl {
     if (index !== this.#index) this.#build(index, value)
     else this.#control?.update(this.#payload(index, value))
     this.#index = index
+  }
+
+  named(name) {
+    this.#name = name
+    this.input.setAttribute("aria-label", `${name}, case`)
+    if (this.#control) nameControl(this.#control, `${name}, value`)
   }
 
   #choose(index) {
@@ -48,6 +57,7 @@ export class UnionControl {
     const place = this.#payloadPlace(chosen)
     if (place.schema.type === "object" && !Object.keys(place.schema.properties ?? {}).length && !place.schema.additionalProperties) return
     this.#control = this.#makeControl(place, this.#payload(index, value))
+    nameControl(this.#control, `${this.#name}, value`)
     this.#body.append(this.#control.element)
   }
 
