@@ -82,9 +82,9 @@ function editArray(array, token, rest, change, isNew) {
   if (!/^(0|[1-9]\d*|-)$/.test(token) || !(index < array.length + (isInsertion ? 1 : 0))) {
     throw new RangeError(`nothing at ${token}`)
   }
-  if (isInsertion) return array.toSpliced(index, 0, change())
+  if (isInsertion) return [...array.slice(0, index), change(), ...array.slice(index)]
   const next = rest.length ? edit(array[index], rest, change, isNew) : change()
-  return next === undefined ? array.toSpliced(index, 1) : array.with(index, next)
+  return [...array.slice(0, index), ...(next === undefined ? [] : [next]), ...array.slice(index + 1)]
 }
 
 function own(container, token) {
