@@ -145,9 +145,9 @@ def test_a_saved_fixture_is_in_the_sidebar_at_once(open_book):
 
 def test_props_are_copied_as_json_and_as_swift(open_book):
     book = open_book("troublemaker/quiet", permissions=["clipboard-read", "clipboard-write"])
-    for item, start in [("Copy JSON", "{"), ("Copy Swift", ".init(")]:
+    for item, start, said in [("Copy JSON", "{", "The JSON is copied."), ("Copy Swift", ".init(", "The Swift expression is copied.")]:
         book.menu(item)
-        expect(book.page.locator(".toast").last).to_contain_text("copied")
+        expect(book.page.locator(".toast", has_text=said)).to_be_visible()
         assert book.page.evaluate("navigator.clipboard.readText()").startswith(start)
 
 
