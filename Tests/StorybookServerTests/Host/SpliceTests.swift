@@ -1,4 +1,5 @@
 @testable import StorybookServer
+import StorybookSchema
 import Testing
 
 struct SpliceTests {
@@ -25,14 +26,14 @@ struct SpliceTests {
 
   /// Texts of a few pieces that look alike, so that shared starts and ends overlap.
   @Test(arguments: 0..<200) func `a page that applies a splice has the new text`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: seed)
     let pieces = ["a", "é", "語", "😀", "😁", "<p>", "ab", "\u{301}"]
     let old = Self.text(pieces, &random)
     let new = Self.text(pieces, &random)
     #expect(Array(Splice(from: old, to: new).applied(to: old)) == Array(new.utf16))
   }
 
-  private static func text(_ pieces: [String], _ random: inout SeededGenerator) -> String {
+  private static func text(_ pieces: [String], _ random: inout RandomSource) -> String {
     (0..<Int.random(in: 0...12, using: &random)).map { _ in
       pieces.randomElement(using: &random) ?? ""
     }.joined()
@@ -44,20 +45,5 @@ extension Splice {
     var units = Array(old.utf16)
     units.replaceSubrange(at..<at + delete, with: insert.utf16)
     return units
-  }
-}
-
-/// SplitMix64: small, fast, and the same everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

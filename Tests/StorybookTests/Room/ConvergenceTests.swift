@@ -7,7 +7,7 @@ struct ConvergenceTests {
   @Test(arguments: 1...8) func `every participant converges to the same props and rendering`(
     seed: UInt64
   ) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: seed)
     var stage = RoomStage(holdsEvaluations: true)
     let people = ["a", "b", "c", "d"]
     for person in people { stage.join(person) }
@@ -29,7 +29,7 @@ struct ConvergenceTests {
   }
 
   /// Right and wrong edits, and steps through the history.
-  private static func message(_ seq: Int, _ random: inout SeededGenerator) -> ClientMessage {
+  private static func message(_ seq: Int, _ random: inout RandomSource) -> ClientMessage {
     func edit(_ operation: Patch.Operation) -> ClientMessage {
       .edit(.init(seq: seq, patch: Patch([operation])))
     }
@@ -60,20 +60,5 @@ struct ConvergenceTests {
       }
     }
     return (props, revision)
-  }
-}
-
-/// SplitMix64: small, fast, and the same everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }
