@@ -7,14 +7,16 @@ extension RenderingConvertible where Self == Rendering {
   /// ```swift
   /// import StorybookMustache
   ///
-  /// Screen("Invoice", render: { try .mustache(MustacheTemplate(string: "<h1>{{title}}</h1>"), $0) })
+  /// Screen("Invoice", render: { try .mustache(MustacheTemplate(html: "<h1>{{title}}</h1>"), $0) })
   /// ```
   ///
   /// The object's stored properties are the names of the template; computed ones are not seen
   /// (swift-mustache reads a `Mirror`), so give it a type that holds what is to be shown.
   ///
-  /// `{{name}}` is escaped for text and quoted attributes, `{{{name}}}` is not escaped at all. A
-  /// name that the object does not have is nothing: no error, no text.
+  /// `{{name}}` is escaped, `{{{name}}}` is not. Make the template with `MustacheTemplate(html:)`
+  /// where an attribute holds what somebody else may have typed: it says why. A name that the
+  /// object does not have is nothing: no error, no text. Cases without a payload are sections once
+  /// their enum conforms to ``MustacheCases``.
   ///
   /// On the protocol rather than on ``Rendering``, so that `.mustache(…)` alone is found where a
   /// screen wants anything that converts to a rendering.

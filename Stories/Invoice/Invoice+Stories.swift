@@ -31,7 +31,7 @@ extension Invoice {
     Story(
       "Nothing billed",
       Props(
-        number: "FK-2042", customer: Customer(name: "Alan Turing"), status: .due(on: "30 March")))
+        number: "FK-2042", customer: Customer(name: "Alan Turing"), status: .draft))
   }
 
   private static let controls = Controls<Props>()

@@ -2,7 +2,7 @@ import StorybookMustache
 
 extension Invoice {
   /// The text is a constant of this file: that it parses is a fact, and a test's business.
-  static let template = try! MustacheTemplate(string: text)
+  static let template = try! MustacheTemplate(html: text)
 
   private static let text = """
     <!doctype html>
@@ -23,6 +23,7 @@ extension Invoice {
     <address><span class="label">Billed to</span><strong>{{customer.name}}</strong>
     {{#customer.address}}<br>{{.}}{{/customer.address}}</address>
     {{#status}}
+    {{#draft}}<p class="status draft">Draft</p>{{/draft}}
     {{#due}}<p class="status due">Due on {{on}}</p>{{/due}}
     {{#overdue}}<p class="status overdue">Overdue since {{since}}</p>{{/overdue}}
     {{#paid}}<p class="status paid">Paid with {{with}}</p>{{/paid}}
@@ -52,10 +53,11 @@ extension Invoice {
     """
 
   private static let style = """
-    :root { color-scheme: light dark; --ink: #1d1f1c; --quiet: #6a6f66; --line: #e4e5de;
-      --paper: #fffefb; --desk: #ecede6; --fern: #2f6b4a; --red: #b3382c; --amber: #8d6312 }
-    @media (prefers-color-scheme: dark) { :root { --ink: #eef0ea; --quiet: #a0a69b; --line: #363a35;
-      --paper: #1e211e; --desk: #131513; --fern: #7cc79d; --red: #ff8f82; --amber: #e5b869 } }
+    :root { color-scheme: light dark; --ink: light-dark(#1d1f1c, #eef0ea);
+      --quiet: light-dark(#6a6f66, #a0a69b); --line: light-dark(#e4e5de, #363a35);
+      --paper: light-dark(#fffefb, #1e211e); --desk: light-dark(#ecede6, #131513);
+      --fern: light-dark(#2f6b4a, #7cc79d); --red: light-dark(#b3382c, #ff8f82);
+      --amber: light-dark(#8d6312, #e5b869) }
     * { box-sizing: border-box; margin: 0 }
     body { padding: 2rem 1rem; background: var(--desk); color: var(--ink);
       font: .9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
@@ -73,6 +75,7 @@ extension Invoice {
     .label { display: block; margin-bottom: .25rem }
     .status { padding: .25rem .75rem; border: 1px solid; border-radius: 99px; font-weight: 600;
       font-size: .8125rem }
+    .draft { color: var(--quiet); border-style: dashed }
     .due { color: var(--amber) } .overdue { color: var(--red) } .paid { color: var(--fern) }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
     th, td { padding: .625rem 0 .625rem 1rem; border-bottom: 1px solid var(--line); text-align: end;

@@ -27,6 +27,7 @@ enum Invoice {
   enum Currency: String, Codable, Hashable, Sendable { case eur, chf, usd }
 
   enum Status: Codable, Hashable, Sendable {
+    case draft
     case due(on: String)
     case overdue(since: String)
     case paid(with: String)
@@ -79,6 +80,8 @@ extension Invoice.Item: MustacheTransformable {
     }
   }
 }
+
+extension Invoice.Status: MustacheCases {}
 
 extension Invoice.Currency: CustomStringConvertible {
   var description: String { rawValue.uppercased() }

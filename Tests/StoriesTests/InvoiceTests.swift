@@ -39,7 +39,8 @@ struct InvoiceTests {
   }
 
   @Test(arguments: [
-    (Invoice.Status.due(on: "1 May"), "Due on 1 May"),
+    (Invoice.Status.draft, "Draft"),
+    (.due(on: "1 May"), "Due on 1 May"),
     (.overdue(since: "1 May"), "Overdue since 1 May"),
     (.paid(with: "cash"), "Paid with cash"),
   ])
