@@ -4,7 +4,7 @@ import PackageDescription
 /// Fixtures lie beside the screens, and are read where they lie.
 let fixtureFolders = [
   "Badge", "CommentThread", "ContactEditor", "ContactList", "EpisodeDetail", "Invoice", "Login",
-  "OrderEmail", "PhotoList", "TerminalDashboard", "Troublemaker", "VideoPlayerControls",
+  "OrderEmail", "PhotoList", "TerminalDashboard", "Troublemaker", "VideoPlayerControls", "Voucher",
 ].map { "\($0)/Fixtures" }
 
 let package = Package(
@@ -35,6 +35,8 @@ let package = Package(
       pkgConfig: "libuv",
       providers: [.apt(["libuv1-dev"]), .brew(["libuv"])]
     ),
+    // The last words of a crashing process: signal handlers are safe in C only.
+    .target(name: "CStorybookTrace"),
     .target(name: "StorybookReflection"),
     .target(name: "StorybookSchema", dependencies: ["StorybookReflection"]),
     .target(name: "Storybook", dependencies: ["StorybookSchema"]),
@@ -51,7 +53,7 @@ let package = Package(
     .target(
       name: "StorybookServer",
       dependencies: [
-        "Storybook", "StorybookWebSockets", "StorybookPage",
+        "Storybook", "StorybookWebSockets", "StorybookPage", "CStorybookTrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]

@@ -13,5 +13,6 @@ let catalog = Catalog("Example stories") {
   Badge.screen
   Invoice.screen
   CommentThread.screen
+  Voucher.screen
   Troublemaker.screen
 }

@@ -4,12 +4,21 @@ enum Trouble: Codable, Hashable, Sendable {
   case trap(message: String)
   /// There are three rows: 0, 1 and 2 are fine.
   case outOfBounds(index: Int)
+  case unwrapsNil
+  /// More than 100 does not fit with what is added to it.
+  case overflow(number: Int8)
   case endlessLoop
   case stackOverflow
   case exit(code: Int32)
   case throwsError(message: String)
   case prints(lines: Int)
   case abort
+  /// SIGSEGV is 11, SIGTERM is 15, SIGSTOP is 19 on Linux.
+  case signal(number: Int32)
+  case takesMemory
+  case floods
+  /// Writes into every file that is open, the channel to the host among them.
+  case writesGarbage
 }
 
 /// An error of the screen's own.

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 import Foundation
 import Storybook
 
@@ -36,6 +37,8 @@ enum Troublemaker {
     switch trouble {
     case .none: return "None asked for"
     case .trap(let message): fatalError(message)
+    case .unwrapsNil: return rows.first { $0.hasPrefix("X") }!
+    case .overflow(let number): return "\(number) and 27 is \(number + 27)"
     case .outOfBounds(let index): return "Row \(index) of three is “\(rows[index])”"
     case .endlessLoop: loop()
     case .stackOverflow: return "The stack ended at \(depth(below: 0))"
@@ -43,6 +46,10 @@ enum Troublemaker {
     case .throwsError(let message): throw Mishap(message: message)
     case .prints(let lines): return printed(lines)
     case .abort: abort()
+    case .signal(let number): return "Signal \(number) was sent: \(raise(number) == 0)"
+    case .takesMemory: return "\(hoarded()) bytes taken"
+    case .floods: flood()
+    case .writesGarbage: return "\(scribbled()) files written into"
     }
   }
 
@@ -54,6 +61,21 @@ enum Troublemaker {
   private static func loop() -> Never {
     var turns = 0
     while true { turns &+= 1 }
+  }
+
+  private static func hoarded() -> Int {
+    var hoard: [[UInt8]] = []
+    while hoard.count < 1 << 20 { hoard.append([UInt8](repeating: 1, count: 1 << 22)) }
+    return hoard.reduce(0) { $0 + $1.count }
+  }
+
+  private static func flood() -> Never {
+    while true { print("More and more and more of what nobody will ever read.") }
+  }
+
+  private static func scribbled() -> Int {
+    let words = Array("This is not what was agreed upon.".utf8)
+    return (3..<64).count { write($0, words, words.count) > 0 }
   }
 
   /// Every call waits for the next one's value, so that no optimizer can make it a loop.

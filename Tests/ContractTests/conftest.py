@@ -186,7 +186,7 @@ class Client:
 
 @pytest.fixture(scope="session")
 def host(tmp_path_factory):
-    host = Host("--deadline", "1", log=tmp_path_factory.mktemp("host") / "log")
+    host = Host("--deadline", "1", "--memory-limit", "200", log=tmp_path_factory.mktemp("host") / "log")
     yield host
     assert host.stop() == 0
 
@@ -203,6 +203,15 @@ def start(tmp_path):
     yield start
     for host in hosts:
         host.stop()
+
+
+@pytest.fixture
+def fixtures():
+    """Files that a test had written; they are gone afterwards."""
+    files = []
+    yield files
+    for file in files:
+        pathlib.Path(file).unlink(missing_ok=True)
 
 
 @pytest.fixture

@@ -3,19 +3,30 @@
 import base64
 import json
 import os
+import re
 import signal
+import sys
 
 import pytest
 from conftest import Client
 
+# trouble, kind, cause, words of the message, the author's function that the stack begins with
 TROUBLES = [
-    ({"trap": {"message": "planted"}}, "trap", "planted"),
-    ({"outOfBounds": {"index": 3}}, "trap", ""),
-    ({"endlessLoop": {}}, "timeout", "did not answer"),
-    ({"stackOverflow": {}}, "trap", "stack"),
-    ({"exit": {"code": 3}}, "trap", "exit(3)"),
-    ({"abort": {}}, "trap", "abort"),
-    ({"throwsError": {"message": "planted error"}}, "error", "planted error"),
+    ({"trap": {"message": "planted"}}, "trap", "trap", "planted", "outcome"),
+    ({"outOfBounds": {"index": 3}}, "trap", "trap", "out of range", "outcome"),
+    ({"unwrapsNil": {}}, "trap", "trap", "nil", "outcome"),
+    ({"overflow": {"number": 120}}, "trap", "trap", "overflow", "outcome"),
+    ({"endlessLoop": {}}, "timeout", "deadline", "did not answer", "loop"),
+    ({"stackOverflow": {}}, "trap", "stack-overflow", "stack", "depth"),
+    ({"exit": {"code": 3}}, "trap", "exit", "exit(3)", "outcome"),
+    ({"abort": {}}, "trap", "abort", "abort", "outcome"),
+    ({"signal": {"number": int(signal.SIGSEGV)}}, "trap", "signal", "SIGSEGV", "outcome"),
+    ({"signal": {"number": int(signal.SIGTERM)}}, "trap", "signal", "SIGTERM", None),
+    ({"signal": {"number": int(signal.SIGSTOP)}}, "timeout", "stopped", "stopped", None),
+    ({"takesMemory": {}}, "memory", "memory", "200 MB", "hoarded"),
+    ({"floods": {}}, "trap", "output", "printed more", "flood"),
+    ({"writesGarbage": {}}, "trap", "garbage", "channel", None),
+    ({"throwsError": {"message": "planted error"}}, "error", "thrown", "planted error", None),
 ]
 
 
@@ -26,14 +37,19 @@ def lab(host):
     client.close()
 
 
-@pytest.mark.parametrize("trouble, kind, words", TROUBLES)
-def test_trouble_is_contained(host, lab, trouble, kind, words):
+@pytest.mark.parametrize("trouble, kind, cause, words, function", TROUBLES)
+def test_trouble_is_contained(host, lab, trouble, kind, cause, words, function):
     witness = host.open("login")
     lab.edit("/trouble", trouble)
     crashed = lab.expect("crashed")
-    assert crashed["kind"] == kind
+    assert (crashed["kind"], crashed["cause"]) == (kind, cause)
     assert words in crashed["message"]
     assert crashed["props"]["trouble"] == trouble
+    if function and sys.platform == "linux":
+        first = crashed["stack"][0]
+        assert re.search(r"/Stories/Troublemaker/Troublemaker\.swift:\d+:\d+$", first["location"])
+        assert function in first["function"]
+        assert first["author"]
     witness.send(type="environment", seq=1, patch=[{"op": "replace", "path": "/colorScheme", "value": "dark"}])
     assert witness.expect("rendered", "crashed")["type"] == "rendered"
     lab.edit("/trouble", {"none": {}})
@@ -109,3 +125,72 @@ def test_a_bare_rendering_that_traps_is_an_answer(host, lab):
     response = host.get(f"/render/troublemaker?props={text}")
     assert response.status == 500
     assert b"planted" in response.body
+
+
+def test_the_stack_of_a_trap_in_init_from_decoder_names_the_line(lab):
+    lab.edit("/count/value", -1)
+    crashed = lab.expect("crashed")
+    assert "Precondition failed: A count is never negative." in crashed["message"]
+    if sys.platform == "linux":
+        assert "/Stories/Troublemaker/Count.swift:" in crashed["stack"][0]["location"]
+
+
+def test_a_crash_becomes_a_fixture_with_its_exact_props(host, lab, fixtures):
+    lab.edit("/count/value", -1)
+    crashed = lab.expect("crashed")
+    lab.edit("/note", "the room goes on")
+    lab.expect("rendered")
+    lab.send(type="save", seq=80, kind="fixture", name="zz negative", source="crash")
+    saved = lab.expect("saved", "failed")
+    assert saved["type"] == "saved", saved
+    fixtures.append(saved["file"])
+    assert json.loads(saved["content"]) == crashed["props"]
+    again = Client(host)
+    again.expect("hello")
+    again.send(type="open", story="troublemaker/zz-negative")
+    assert again.expect("opened", "failed")["props"] == crashed["props"]
+    assert again.expect("crashed")["props"] == crashed["props"]
+    again.close()
+
+
+def test_without_a_crash_there_is_none_to_save(lab):
+    lab.send(type="save", seq=81, kind="fixture", name="zz none", source="crash")
+    assert lab.expect("saved", "failed")["code"] == "unknown-crash"
+
+
+def test_a_type_that_traps_while_it_is_probed_still_has_an_editor(host):
+    client = host.open("voucher")
+    schema = client.opened["schema"]
+    assert "A voucher has a code." in schema["x-guessed"]
+    assert schema["$defs"]["Props"]["properties"]["uses"]["type"] == "integer"
+    client.edit("/uses", 4)
+    assert client.expect("rendered", "crashed")["type"] == "rendered"
+    client.edit("/code/text", "no code")
+    assert "two parts of four" in client.expect("crashed")["message"]
+    client.close()
+
+
+def test_stopped_workers_cost_nobody_a_crash(host, lab):
+    for pid in host.workers():
+        os.kill(pid, signal.SIGSTOP)
+    lab.edit("/note", "after the freeze")
+    assert lab.expect("rendered", "crashed")["type"] == "rendered"
+
+
+def test_many_looping_rooms_do_not_delay_a_quick_one(start):
+    host = start("--deadline", "3")
+    loops = [host.open("troublemaker") for _ in range(6)]
+    witness = host.open("login")
+    for loop in loops:
+        loop.edit("/trouble", {"endlessLoop": {}})
+        loop.expect("changed")
+    for number in range(10):
+        scheme = "dark" if number % 2 == 0 else "light"
+        witness.send(
+            type="environment", seq=number,
+            patch=[{"op": "replace", "path": "/colorScheme", "value": scheme}])
+        assert witness.expect("rendered", "crashed")["type"] == "rendered"
+    for loop in loops:
+        loop.socket.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            loop.socket.recv(1)

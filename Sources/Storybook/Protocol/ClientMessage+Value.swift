@@ -23,7 +23,8 @@ extension ClientMessage {
       .open(
         Open(
           story: try fields.string("story"), room: fields.value["room"]?.string,
-          props: fields.value["props"], environment: fields.value["environment"]))
+          props: fields.value["props"], environment: fields.value["environment"],
+          revision: try fields.revision))
     },
     "edit": { (fields) throws(ProtocolFailure) in
       .edit(
@@ -45,7 +46,8 @@ extension ClientMessage {
       return .save(
         Save(
           seq: try fields.seq, name: try fields.string("name"),
-          overwrite: fields.value["overwrite"]?.bool ?? false))
+          overwrite: fields.value["overwrite"]?.bool ?? false,
+          source: try fields.source))
     },
     "export": { (fields) throws(ProtocolFailure) in
       guard let kind = ExportKind(rawValue: try fields.string("kind")) else {
@@ -77,6 +79,27 @@ private struct Fields {
       do { return try Patch(patch) } catch {
         throw ProtocolFailure(.badPatch, "\(error)", seq: value["seq"]?.int)
       }
+    }
+  }
+
+  /// No room ever gets as far as the bound: what is beyond it would overflow one day.
+  var revision: Int? {
+    get throws(ProtocolFailure) {
+      guard let value = value["revision"] else { return nil }
+      guard let revision = value.int, (0..<(1 << 52)).contains(revision) else {
+        throw missing("revision", "a whole number that is not negative")
+      }
+      return revision
+    }
+  }
+
+  var source: ClientMessage.Save.Source {
+    get throws(ProtocolFailure) {
+      guard let value = value["source"] else { return .room }
+      guard let source = value.string.flatMap(ClientMessage.Save.Source.init(rawValue:)) else {
+        throw missing("source", "“room” or “crash”")
+      }
+      return source
     }
   }
 

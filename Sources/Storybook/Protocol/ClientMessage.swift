@@ -17,6 +17,8 @@ package enum ClientMessage: Hashable, Sendable {
     package var room: String?
     package var props: Value?
     package var environment: Value?
+    /// The revision that `props` had in the room they come from.
+    package var revision: Int?
   }
 
   package struct Edit: Hashable, Sendable {
@@ -30,6 +32,10 @@ package enum ClientMessage: Hashable, Sendable {
     package var seq: Int
     package var name: String
     package var overwrite = false
+    package var source = Source.room
+
+    /// Which props: those of the room, or those that its last crash had.
+    package enum Source: String, Hashable, Sendable { case room, crash }
   }
 }
 
@@ -61,6 +67,7 @@ package struct ProtocolFailure: Error, Hashable, Sendable {
     case readOnly = "read-only"
     case nothingToUndo = "nothing-to-undo"
     case nothingToRedo = "nothing-to-redo"
+    case unknownCrash = "unknown-crash"
     case unwritable
   }
 }

@@ -132,9 +132,13 @@ extension Timing {
 
 extension Crash {
   fileprivate var value: Value {
-    [
-      "type": "crashed", "revision": Value(revision), "kind": .string(kind.rawValue),
-      "message": .string(message), "props": props,
+    var object: Object = [
+      "type": "crashed", "revision": Value(revision),
+      "kind": .string(report.cause.kind.rawValue), "cause": .string(report.cause.rawValue),
+      "message": .string(report.message),
     ]
+    if let stack = report.stack, !stack.isEmpty { object["stack"] = .array(stack.map(\.value)) }
+    object["props"] = props
+    return .object(object)
   }
 }

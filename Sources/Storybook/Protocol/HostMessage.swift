@@ -97,12 +97,3 @@ package struct Timing: Hashable, Sendable {
     self.render = render
   }
 }
-
-/// The author's code failed on these props.
-package struct Crash: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable { case trap, timeout, memory, error }
-  package var revision: Int
-  package var kind: Kind
-  package var message: String
-  package var props: Value
-}

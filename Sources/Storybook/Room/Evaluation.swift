@@ -27,5 +27,5 @@ package enum Outcome: Hashable, Sendable {
   case decoded
   case rejected(Mismatch)
   case rendered(Rendering, Timing)
-  case crashed(Crash.Kind, message: String)
+  case crashed(CrashReport)
 }

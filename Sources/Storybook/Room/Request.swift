@@ -8,6 +8,7 @@ struct Request: Hashable, Sendable {
     case redo
     case reset
     case environment(Patch)
+    case restore(Value, revision: Int)
     case save(ClientMessage.Save)
     case export(ExportKind)
   }
@@ -15,6 +16,13 @@ struct Request: Hashable, Sendable {
   let action: Action
   let seq: Int
   let participant: Participant.ID
+
+  /// A state that a page brings along. It has no author: everybody hears of it alike.
+  init(restoring props: Value, revision: Int) {
+    action = .restore(props, revision: revision)
+    seq = 0
+    participant = ""
+  }
 
   /// Nil for messages that a room does not queue.
   init?(_ message: ClientMessage, _ participant: Participant.ID) {

@@ -10,7 +10,7 @@ extension Room {
     case .decoded: return decoded(work)
     case .rejected(let mismatch): return rejected(work, mismatch)
     case .rendered(let rendering, let timing): return rendered(rendering, timing)
-    case .crashed(let kind, let message): return crashed(work, kind, message)
+    case .crashed(let report): return crashed(work, report)
     }
   }
 
@@ -44,6 +44,7 @@ extension Room {
     }
     props = work.props
     revision += 1
+    if case .restore(_, let restored) = request.action { revision = max(revision, restored) }
     return toAuthorAndOthers(request) { seq in
       .changed(
         HostMessage.Changed(
@@ -63,7 +64,7 @@ extension Room {
       return doors + [.send(everyone, to: .everyone)]
         + evaluate(original, for: .catchingUp, rendering: true)
     case .opening, .catchingUp:
-      return crashed(work, .error, "\(mismatch)")
+      return crashed(work, CrashReport(.thrown, "\(mismatch)"))
     }
   }
 
@@ -76,19 +77,35 @@ extension Room {
   }
 
   /// Props that trap while they decode are not taken over: the next edit starts from good ones.
-  private mutating func crashed(
-    _ work: Work, _ kind: Crash.Kind, _ message: String
-  ) -> [Effect] {
+  private mutating func crashed(_ work: Work, _ report: CrashReport) -> [Effect] {
     var effects = openDoors()
-    let crash = Crash(revision: revision, kind: kind, message: message, props: work.props)
+    let crash = Crash(revision: revision, report: report, props: work.props)
+    lastCrash = crash
     if case .request(let request) = work.purpose, !work.isDecoded {
       let path = request.path ?? Pointer()
-      effects.append(reject(request, Mismatch(path: path, reason: message)))
+      effects.append(reject(request, Mismatch(path: path, reason: report.message)))
     } else {
       self.crash = crash
       settledRevision = revision
     }
-    return effects + [.send(.crashed(crash), to: .everyone)] + finish()
+    guard report.stack == nil else {
+      return effects + [.send(.crashed(crash), to: .everyone)] + finish()
+    }
+    unexplained[work.ticket] = crash
+    return effects + finish()
+  }
+
+  /// Takes what was found out about a crash: now it is told, though the room may have gone on.
+  package mutating func explain(
+    _ report: CrashReport, for ticket: Evaluation.Ticket
+  ) -> [Effect] {
+    guard var crash = unexplained.removeValue(forKey: ticket) else { return [] }
+    let isShown = self.crash == crash
+    let isLast = lastCrash == crash
+    crash.report = report
+    if isShown { self.crash = crash }
+    if isLast { lastCrash = crash }
+    return [.send(.crashed(crash), to: .everyone)]
   }
 
   private mutating func openDoors() -> [Effect] {

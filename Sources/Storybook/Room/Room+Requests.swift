@@ -20,9 +20,25 @@ extension Room {
     case .redo: step(to: history.next, .nothingToRedo, request)
     case .reset: evaluate(original, for: .request(request))
     case .environment(let patch): change(patch, request)
-    case .save(let save): [.save(save, props: props, for: request.participant)]
+    case .restore(let props, let revision):
+      // While it waited the room may have overtaken it.
+      revision > self.revision ? evaluate(props, for: .request(request)) : []
+    case .save(let save): [self.save(save, request)]
     case .export(let kind):
       [.export(seq: request.seq, kind, props: props, for: request.participant)]
+    }
+  }
+
+  private func save(_ save: ClientMessage.Save, _ request: Request) -> Effect {
+    switch save.source {
+    case .room: return .save(save, props: props, for: request.participant)
+    case .crash:
+      guard let crash = lastCrash else {
+        let failure = ProtocolFailure(
+          .unknownCrash, "This room has had no crash.", seq: request.seq)
+        return fail(failure, request)
+      }
+      return .save(save, props: crash.props, for: request.participant)
     }
   }
 

@@ -13,11 +13,15 @@ package struct Room: Sendable {
 
   package internal(set) var props: Value
   package internal(set) var environment: Environment
-  package internal(set) var revision = 0
+  package internal(set) var revision: Int
   package internal(set) var participants: [Participant] = []
   /// The newest rendering that worked; it stays when a later one crashes.
   package internal(set) var rendering: Rendered?
   package internal(set) var crash: Crash?
+  /// The newest crash, which can be saved as a fixture when the room has gone on.
+  var lastCrash: Crash?
+  /// Crashes whose place in the code is still looked up.
+  var unexplained: [Evaluation.Ticket: Crash] = [:]
 
   var history = History()
   var requests: [Request] = []
@@ -32,10 +36,12 @@ package struct Room: Sendable {
   static let requestLimit = 1000
   static let participantLimit = 2000
 
-  /// - Parameter props: a state from a link or a page that comes back, instead of the story's own.
+  /// - Parameters:
+  ///   - props: a state from a link or a page that comes back, instead of the story's own.
+  ///   - revision: the revision that state had; the room goes on from it.
   package init(
     id: String, story: String, screen: String, schema: Value, original: Value,
-    props: Value? = nil, environment: Environment
+    props: Value? = nil, revision: Int = 0, environment: Environment
   ) {
     self.id = id
     self.story = story
@@ -43,6 +49,7 @@ package struct Room: Sendable {
     self.schema = schema
     self.original = original
     self.props = props ?? original
+    self.revision = revision
     self.environment = environment
   }
 
@@ -87,6 +94,13 @@ package struct Room: Sendable {
     guard let index = participants.firstIndex(where: { $0.id == id }) else { return [] }
     participants[index].focus = path
     return [.send(.participants(participants), to: .others(id))]
+  }
+
+  /// Takes over a newer state than its own, from a page that outlived the host it had it from.
+  package mutating func restore(_ props: Value, revision: Int) -> [Effect] {
+    guard revision > self.revision else { return [] }
+    requests.append(Request(restoring: props, revision: revision))
+    return advance()
   }
 
   mutating func letIn(_ participant: Participant) -> [Effect] {

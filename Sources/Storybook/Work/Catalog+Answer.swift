@@ -4,14 +4,19 @@ extension Catalog {
   /// Runs the author's code for one request; replies as soon as a part of the answer is known.
   package func answer(_ request: WorkerRequest, _ reply: (WorkerReply) -> Void) {
     switch request {
-    case .schema(let id):
-      guard let screen = screen(id) else { return reply(.failed("There is no screen “\(id)”.")) }
-      let schema = screen.props.schema()
-      reply(.schema(schema.value, problems: schema.problems.map(\.description)))
+    case .schema(let id): reply(schema(id) { $0.schema() })
+    case .outline(let id, let reason): reply(schema(id) { $0.outline(reason) })
     case .sample(let screen, let story): reply(sample(screen, story))
     case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
     case .export(let screen, let kind, let props): reply(export(screen, kind, props))
+    case .locate: reply(.failed("Only a worker's process knows its addresses."))
     }
+  }
+
+  private func schema(_ id: String, _ derive: (PropsType) -> DerivedSchema) -> WorkerReply {
+    guard let screen = screen(id) else { return .failed("There is no screen “\(id)”.") }
+    let schema = derive(screen.props)
+    return .schema(schema.value, problems: schema.problems.map(\.description))
   }
 
   private func sample(_ id: String, _ slug: String) -> WorkerReply {
@@ -27,7 +32,7 @@ extension Catalog {
 
   private func evaluate(_ evaluation: Evaluation, _ reply: (Outcome) -> Void) {
     guard let screen = screen(evaluation.screen) else {
-      return reply(.crashed(.error, message: "There is no screen “\(evaluation.screen)”."))
+      return reply(.crashed(CrashReport(.thrown, "There is no screen “\(evaluation.screen)”.")))
     }
     let clock = ContinuousClock()
     let start = clock.now
@@ -52,7 +57,7 @@ extension Catalog {
         decode: decode.microseconds, render: start.duration(to: clock.now).microseconds)
       return .rendered(rendering, timing)
     } catch {
-      return .crashed(.error, message: Failure.sentence(error))
+      return .crashed(CrashReport(.thrown, Failure.sentence(error)))
     }
   }
 

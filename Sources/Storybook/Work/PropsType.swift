@@ -6,6 +6,8 @@ package struct PropsType: Sendable {
   /// The props of the story at that position; throws what the author's expression throws.
   package let sample: @Sendable (Int) throws -> Value
   package let schema: @Sendable () -> DerivedSchema
+  /// The schema from metadata alone, with the reason: none of the author's code runs.
+  package let outline: @Sendable (String) -> DerivedSchema
 
   init<Props: Codable & Sendable>(
     controls: Controls<Props>, samples: [@Sendable () throws -> Props],
@@ -16,6 +18,7 @@ package struct PropsType: Sendable {
         Props.self, samples: samples.compactMap { try? $0() }, controls: controls)
     }
     self.schema = schema
+    outline = { SchemaDeriver.outline(Props.self, controls: controls, reason: $0) }
     sample = { try PropsCoding.encode(samples[$0]()) }
     decode = { (bytes) throws(Mismatch) in
       let props = try PropsCoding.decode(Props.self, from: bytes)

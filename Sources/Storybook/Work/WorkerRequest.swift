@@ -4,11 +4,15 @@ package import StorybookSchema
 package enum WorkerRequest: Hashable, Sendable {
   /// The schema of a screen's props, and the wishes for controls that map to nothing.
   case schema(screen: String)
+  /// The same from metadata alone, for a type that cannot be probed, and why it cannot.
+  case outline(screen: String, reason: String)
   /// The props that a story was written with.
   case sample(screen: String, story: String)
   case evaluate(Evaluation)
   /// Props as canonical JSON or as a Swift expression.
   case export(screen: String, ExportKind, props: [UInt8])
+  /// The names of the places in a trace of this executable.
+  case locate(Trace)
 }
 
 /// An answer, or a part of one: an evaluation is answered in two.
@@ -17,6 +21,8 @@ package enum WorkerReply: Hashable, Sendable {
   case sample(Value)
   case outcome(Outcome)
   case exported(String)
+  /// The frames, and the run time's message when a frame holds one.
+  case located([StackFrame], failure: String?)
   case failed(String)
 }
 

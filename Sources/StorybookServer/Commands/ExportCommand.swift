@@ -3,7 +3,7 @@ import Storybook
 import StorybookSchema
 
 /// `export`: props as a fixture or as Swift.
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Print a story's props as canonical JSON, or save them as a fixture.")
@@ -29,14 +29,19 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let lookup = StoryLookup()
-    let (screen, _) = try lookup.story(story)
-    let props = try lookup.props(story, file: props)
-    switch lookup.answer(.export(screen: screen.id, swift ? .swift : .json, props: props)).last {
-    case .exported(let content): try deliver(content, screen)
-    case .failed(let reason): throw CommandFailure.story("The props do not fit: \(reason)")
-    default: throw CommandFailure.story("“\(story)” cannot be exported.")
+  @OptionGroup var limits: LimitOptions
+
+  func run() async throws {
+    try await StoryLookup.run(limits) { lookup in
+      let (screen, _) = try lookup.story(story)
+      let props = try await lookup.props(story, file: props)
+      let kind: ExportKind = swift ? .swift : .json
+      let request = WorkerRequest.export(screen: screen.id, kind, props: props)
+      switch try await lookup.workshop.answer(request) {
+      case .exported(let content): try deliver(content, screen)
+      case .failed(let reason): throw CommandFailure.story("The props do not fit: \(reason)")
+      default: throw CommandFailure.story("“\(story)” cannot be exported.")
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import Storybook
 import StorybookSchema
 
 /// `render`: a rendering on standard output.
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render a story to standard output.")
 
@@ -26,32 +26,39 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "A locale such as de_CH.")
   var locale: String?
 
-  func run() throws {
-    let lookup = StoryLookup()
-    let (screen, _) = try lookup.story(story)
-    let evaluation = Evaluation(
-      ticket: 0, screen: screen.id, props: try lookup.props(story, file: props),
-      environment: try environment(lookup.catalog), wantsRendering: true)
-    switch lookup.answer(.evaluate(evaluation)).last {
+  @OptionGroup var limits: LimitOptions
+
+  func run() async throws {
+    try await StoryLookup.run(limits) { lookup in
+      let (screen, _) = try lookup.story(story)
+      let evaluation = Evaluation(
+        ticket: 0, screen: screen.id, props: try await lookup.props(story, file: props),
+        environment: try environment(lookup.listing.devices), wantsRendering: true)
+      try deliver(try await lookup.workshop.answer(.evaluate(evaluation)))
+    }
+  }
+
+  private func deliver(_ reply: WorkerReply) throws {
+    switch reply {
     case .outcome(.rendered(let rendering, _)): write(rendering)
     case .outcome(.rejected(let mismatch)):
       throw CommandFailure.story("The props do not fit: \(mismatch)")
-    case .outcome(.crashed(_, let message)): throw CommandFailure.story(message)
+    case .outcome(.crashed(let report)): throw CommandFailure.story(report.message)
     default: throw CommandFailure.story("“\(story)” has no rendering.")
     }
   }
 
-  private func environment(_ catalog: Catalog) throws -> Environment {
+  private func environment(_ devices: [Device]) throws -> Environment {
     var fields: Object = ["format": .string(format)]
     fields["device"] = device.map { .string($0) }
     fields["colorScheme"] = colorScheme.map { .string($0) }
     fields["locale"] = locale.map { .string($0) }
-    if let device, !catalog.devices.contains(where: { $0.id == device }) {
-      let known = catalog.devices.map(\.id).joined(separator: ", ")
+    if let device, !devices.contains(where: { $0.id == device }) {
+      let known = devices.map(\.id).joined(separator: ", ")
       throw CommandFailure.call("There is no device “\(device)”; there are \(known).")
     }
     do {
-      return try Environment(device: catalog.devices[0].id).merging(.object(fields))
+      return try Environment(device: devices.first?.id ?? "").merging(.object(fields))
     } catch {
       throw CommandFailure.call(error.reason)
     }

@@ -3,22 +3,37 @@ import Storybook
 import StorybookSchema
 
 /// `schema`: the JSON Schema of a screen's props.
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of a screen's props.")
 
   @Argument(help: "The screen's id, as “list” shows it before the slash.")
   var screen: String
 
-  func run() throws {
-    let lookup = StoryLookup()
-    guard lookup.shelf.screen(screen) != nil else {
-      throw CommandFailure.call(
-        "There is no screen “\(screen)”. The command “list” shows them all.")
+  @OptionGroup var limits: LimitOptions
+
+  func run() async throws {
+    try await StoryLookup.run(limits) { lookup in
+      guard lookup.shelf.screen(screen) != nil else {
+        throw CommandFailure.call(
+          "There is no screen “\(screen)”. The command “list” shows them all.")
+      }
+      guard case .schema(let schema, let problems) = try await schema(lookup.workshop) else {
+        throw CommandFailure.story("The props of “\(screen)” have no schema.")
+      }
+      print(schema.canonicalText, terminator: "")
+      for problem in problems { StandardError.write("\(problem)\n") }
     }
-    guard case .schema(let schema, let problems) = lookup.answer(.schema(screen: screen)).last
-    else { throw CommandFailure.story("The props of “\(screen)” have no schema.") }
-    print(schema.canonicalText, terminator: "")
-    for problem in problems { StandardError.write("\(problem)\n") }
+  }
+
+  /// A type that traps while it is probed has the schema that its metadata gives.
+  private func schema(_ workshop: Workshop) async throws -> WorkerReply {
+    do {
+      return try await workshop.answer(.schema(screen: screen))
+    } catch let death as WorkerDeath {
+      let reason = death.report.message
+      StandardError.write("The props of “\(screen)” could not be probed: \(reason)\n")
+      return try await workshop.answer(.outline(screen: screen, reason: reason))
+    }
   }
 }

@@ -32,8 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "A PEM file with the certificate's private key.", completion: .file())
   var key: String?
 
-  @Option(help: "Seconds a render may take before its process is ended.")
-  var deadline = 2.0
+  @OptionGroup var limits: LimitOptions
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
@@ -41,9 +40,6 @@ struct ServeCommand: AsyncParsableCommand {
     }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key go together.")
-    }
-    guard deadline > 0, deadline <= 3600 else {
-      throw ValidationError("The deadline has to be between 0 and 3600 seconds.")
     }
   }
 
@@ -85,13 +81,7 @@ struct ServeCommand: AsyncParsableCommand {
     server.port = port
     server.certificate = certificate
     server.key = key
-    let executable = CommandLine.arguments.first ?? ""
-    var configuration = HostConfiguration(
-      server: server,
-      workers: WorkerPool.Configuration(
-        executable: Bundle.main.executablePath ?? executable,
-        parallelism: max(2, ProcessInfo.processInfo.activeProcessorCount),
-        deadline: .milliseconds(Int64(deadline * 1000))))
+    var configuration = HostConfiguration(server: server, workers: limits.workers)
     let own = address.contains(":") ? "[\(address)]" : address
     configuration.access = Access(
       hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token)

@@ -1,16 +1,40 @@
 import ArgumentParser
 import Foundation
+import Logging
 import Storybook
 import StorybookSchema
+import StorybookWebSockets
 
-/// Finds what a command line names, in this process, with the fixtures beside the sources.
+/// Finds what a command line names, with the fixtures beside the sources, and asks workers of it:
+/// a story that ends its process ends no command.
 struct StoryLookup {
-  let catalog: Catalog
+  let listing: CatalogListing
   let shelf: Shelf
+  let workshop: Workshop
 
-  init() {
-    catalog = RootCommand.makeCatalog()
-    let listing = CatalogListing(catalog)
+  /// Runs the body with a worker at hand.
+  static func run(
+    _ limits: LimitOptions, _ body: (StoryLookup) async throws -> Void
+  ) async throws {
+    let workshop = try Workshop()
+    // What screens print is no result of a command.
+    var log = Logger(label: "storybook", factory: { StreamLogHandler.standardError(label: $0) })
+    log.logLevel = .critical
+    var configuration = limits.workers
+    configuration.parallelism = 1
+    do {
+      let listing = try await workshop.open(configuration, log: log)
+      try await body(StoryLookup(listing, workshop))
+      await workshop.close()
+    } catch {
+      await workshop.close()
+      throw Self.failure(error)
+    }
+  }
+
+  private init(_ listing: CatalogListing, _ workshop: Workshop) {
+    self.listing = listing
+    self.workshop = workshop
     let fixtures = Dictionary(
       uniqueKeysWithValues: listing.screens.map {
         ($0.id, FixtureFolder(path: $0.fixtureFolder).entries())
@@ -18,6 +42,16 @@ struct StoryLookup {
     shelf = Shelf(listing, fixtures: fixtures)
   }
 
+  private static func failure(_ error: any Error) -> any Error {
+    switch error {
+    case let death as WorkerDeath: CommandFailure.story(death.description)
+    case let failure as LaunchFailure: CommandFailure.story(failure.description)
+    default: error
+    }
+  }
+}
+
+extension StoryLookup {
   func story(_ id: String) throws -> (screen: CatalogListing.Screen, story: Shelf.Story) {
     guard let found = shelf.find(id) else {
       throw CommandFailure.call("There is no story “\(id)”. The command “list” shows them all.")
@@ -26,24 +60,18 @@ struct StoryLookup {
   }
 
   /// Props from a file (“-” is standard input), else the story's own.
-  func props(_ id: String, file: String?) throws -> [UInt8] {
+  func props(_ id: String, file: String?) async throws -> [UInt8] {
     if let file { return try Self.read(file) }
     let (screen, story) = try story(id)
     switch story.origin {
     case .fixture(let path): return try Self.read(path)
     case .source(let slug):
-      guard case .sample(let props) = answer(.sample(screen: screen.id, story: slug)).last else {
-        throw CommandFailure.story("The props of “\(id)” cannot be encoded.")
+      switch try await workshop.answer(.sample(screen: screen.id, story: slug)) {
+      case .sample(let props): return props.bytes
+      case .failed(let reason): throw CommandFailure.story(reason)
+      default: throw CommandFailure.story("The props of “\(id)” cannot be encoded.")
       }
-      return props.bytes
     }
-  }
-
-  /// All parts of the answer to a request, run in this process.
-  func answer(_ request: WorkerRequest) -> [WorkerReply] {
-    var replies: [WorkerReply] = []
-    catalog.answer(request) { replies.append($0) }
-    return replies
   }
 
   private static func read(_ file: String) throws -> [UInt8] {

@@ -12,8 +12,8 @@ extension Host {
     pool?.submit(.export(screen: screen, kind, props: props.bytes)) { answer in
       switch answer {
       case .reply(.exported(let content)): body(.success(content))
-      case .reply(.failed(let reason)), .died(_, let reason):
-        body(.failure(ProtocolFailure(.worker, reason)))
+      case .reply(.failed(let reason)): body(.failure(ProtocolFailure(.worker, reason)))
+      case .died(let report): body(.failure(ProtocolFailure(.worker, report.message)))
       case .reply: body(.failure(ProtocolFailure(.worker, "The worker did not understand.")))
       }
     }
@@ -22,7 +22,7 @@ extension Host {
   func save(
     _ save: ClientMessage.Save, _ props: Value, _ room: String, _ participant: Participant.ID
   ) {
-    export(.json, props, room) { content in
+    let written = { (content: Result<String, ProtocolFailure>) in
       let message: HostMessage
       do throws(ProtocolFailure) {
         message = .saved(try self.write(save, try content.get(), room))
@@ -32,6 +32,11 @@ extension Host {
       guard let connection = self.rooms[room]?.connections[participant] else { return }
       self.send(message, to: connection)
       self.announceShelf()
+    }
+    switch save.source {
+    case .room: export(.json, props, room, written)
+    // The type may be what failed on them: they are written as they are.
+    case .crash: written(.success(props.canonicalText))
     }
   }
 

@@ -114,8 +114,10 @@ extension Host {
       case .reply(.outcome(.rendered(let rendering, _))):
         responder.send(.rendering(rendering, title: title, environment: environment))
       case .reply(.outcome(.rejected(let mismatch))): responder.send(.text(422, "\(mismatch)"))
-      case .reply(.outcome(.crashed(_, let message))), .died(_, let message):
-        responder.send(.text(500, message))
+      case .reply(.outcome(.crashed(let report))): responder.send(.text(500, report.message))
+      case .died(let report):
+        // It is told twice when its place is looked up; one answer is enough.
+        if report.stack != nil { responder.send(.text(500, report.message)) }
       case .reply: responder.send(.text(500, "The worker did not understand."))
       }
     }

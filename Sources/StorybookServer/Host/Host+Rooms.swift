@@ -12,12 +12,21 @@ extension Host {
       leaveRoom(id)
       viewers[id]?.room = name
       viewers[id]?.heldRevision = nil
-      if rooms[name] != nil { return join(name, id) }
+      if rooms[name] != nil {
+        restore(name, open)
+        return join(name, id)
+      }
       openings[name, default: []].append(id)
       if openings[name]?.count == 1 { create(name, open, found.screen, found.story) }
     } catch {
       send(.failed(error), to: id)
     }
+  }
+
+  /// A page that outlived its host may hold a newer state than the one that came back first.
+  private func restore(_ name: String, _ open: ClientMessage.Open) {
+    guard let props = open.props, let revision = open.revision else { return }
+    update(name) { $0.restore(props, revision: revision) }
   }
 
   private func roomName(
@@ -47,7 +56,8 @@ extension Host {
         case .success(let original):
           let room = Room(
             id: name, story: story.id, screen: screen.id, schema: schema, original: original,
-            props: open.props, environment: self.environment(open))
+            props: open.props, revision: open.props == nil ? 0 : open.revision ?? 0,
+            environment: self.environment(open))
           self.start(room)
         }
       }
@@ -146,14 +156,24 @@ extension Host {
   }
 
   private func evaluate(_ evaluation: Evaluation, in name: String) {
-    pool?.submit(.evaluate(evaluation)) { answer in
-      let outcome: Outcome =
-        switch answer {
-        case .reply(.outcome(let outcome)): outcome
-        case .died(let kind, let message): .crashed(kind, message: message)
-        case .reply: .crashed(.error, message: "The worker did not understand.")
-        }
-      self.update(name) { $0.receive(outcome, for: evaluation.ticket) }
+    let lane: WorkerPool.Lane = rooms[name]?.isSlow == true ? .slow : .fast
+    let start = ContinuousClock.now
+    var wasTold = false
+    pool?.submit(.evaluate(evaluation), lane: lane) { answer in
+      switch answer {
+      case .reply(.outcome(let outcome)):
+        self.rooms[name]?.isSlow = start.duration(to: .now) > LiveRoom.slow
+        self.update(name) { $0.receive(outcome, for: evaluation.ticket) }
+      case .died(let report) where wasTold:
+        self.update(name) { $0.explain(report, for: evaluation.ticket) }
+      case .died(let report):
+        wasTold = true
+        self.rooms[name]?.isSlow = report.cause.kind == .timeout
+        self.update(name) { $0.receive(.crashed(report), for: evaluation.ticket) }
+      case .reply:
+        let report = CrashReport(.garbage, "The worker did not understand.")
+        self.update(name) { $0.receive(.crashed(report), for: evaluation.ticket) }
+      }
     }
   }
 }

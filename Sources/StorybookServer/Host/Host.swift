@@ -20,7 +20,6 @@ actor Host {
   /// Who waits for a room whose story is still being read.
   var openings: [String: [ConnectionID]] = [:]
   private var guests = 0
-  private var start: CheckedContinuation<CatalogListing, any Error>?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
@@ -59,23 +58,11 @@ actor Host {
       configuration.workers, loop: loop, log: log,
       route: { [weak self] id, event in
         self?.assumeIsolated { $0.pool?.handle(event, from: id) }
-      },
-      notify: { [weak self] event in self?.assumeIsolated { $0.took(event) } })
+      })
     self.pool = pool
-    return try await withCheckedThrowingContinuation {
-      start = $0
-      do { try pool.start() } catch { took(.unusable("\(error)")) }
+    return try await withCheckedThrowingContinuation { continuation in
+      pool.start { continuation.resume(with: $0) }
     }
-  }
-
-  private func took(_ event: WorkerPool.Event) {
-    switch event {
-    case .ready(let listing): start?.resume(returning: listing)
-    case .unusable(let reason):
-      start?.resume(
-        throwing: LaunchFailure(reason: "The catalog could not be built. \(reason)"))
-    }
-    start = nil
   }
 
   /// Wishes for controls that map to nothing are the author's mistakes: they are said at once.
@@ -122,11 +109,24 @@ extension Host {
         for problem in problems { self.log.warning("Controls of “\(screen)”: \(problem)") }
         self.schemas[screen] = schema
         body(schema)
-      case .reply(.failed(let reason)), .died(_, let reason):
-        self.log.error("The props of “\(screen)” could not be probed: \(reason)")
-        body(["x-unknown": .string(reason)])
+      case .reply(.failed(let reason)): body(["x-unknown": .string(reason)])
+      case .died(let report): self.loadOutline(screen, report.message, body)
       case .reply: body([:])
       }
+    }
+  }
+
+  /// A type that traps while it is probed: what its metadata gives, with the reason.
+  private func loadOutline(
+    _ screen: String, _ reason: String, _ body: @escaping (Value) -> Void
+  ) {
+    log.error("The props of “\(screen)” could not be probed: \(reason)")
+    pool?.submit(.outline(screen: screen, reason: reason)) { answer in
+      guard case .reply(.schema(let schema, _)) = answer else {
+        return body(["x-unknown": .string(reason)])
+      }
+      self.schemas[screen] = schema
+      body(schema)
     }
   }
 
@@ -142,8 +142,8 @@ extension Host {
       pool?.submit(.sample(screen: screen, story: slug)) { answer in
         switch answer {
         case .reply(.sample(let props)): body(.success(props))
-        case .reply(.failed(let reason)), .died(_, let reason):
-          body(.failure(ProtocolFailure(.worker, reason)))
+        case .reply(.failed(let reason)): body(.failure(ProtocolFailure(.worker, reason)))
+        case .died(let report): body(.failure(ProtocolFailure(.worker, report.message)))
         case .reply: body(.failure(ProtocolFailure(.worker, "The worker did not understand.")))
         }
       }

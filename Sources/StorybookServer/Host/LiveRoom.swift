@@ -5,6 +5,9 @@ import StorybookWebSockets
 struct LiveRoom {
   var room: Room
   var connections: [Participant.ID: ConnectionID] = [:]
+  /// True when its last evaluation took long: then others go first.
+  var isSlow = false
+  static let slow = Duration.milliseconds(250)
   var frames = RenderingFrames()
   /// The removal of a room that everybody has left.
   var farewell: ScheduledAction?

@@ -5,6 +5,8 @@ import StorybookSchema
 enum WorkerMessage {
   case ready(CatalogListing)
   case reply(WorkerReply)
+  /// Written by a worker that is about to end.
+  case trace(Trace)
 }
 
 extension WorkerMessage {
@@ -21,8 +23,18 @@ extension WorkerMessage {
     case .reply(.exported(let text)): Self.message(3) { $0.write(text) }
     case .reply(.failed(let reason)): Self.message(4) { $0.write(reason) }
     case .reply(.outcome(let outcome)): outcome.message
+    case .reply(.located(let frames, let failure)):
+      Self.message(9) {
+        $0.write(failure ?? "")
+        $0.write(frames.count)
+        for frame in frames { frame.write(to: &$0) }
+      }
+    case .trace(let trace): Self.message(Self.traceKind) { trace.write(to: &$0) }
     }
   }
+
+  /// The C code that writes traces is told this number.
+  static let traceKind: UInt8 = 10
 
   fileprivate static func message(
     _ kind: UInt8, _ fields: (inout WireWriter) -> Void
@@ -50,6 +62,13 @@ extension WorkerMessage {
     case 2: self = .reply(.sample(try Value(json: reader.bytes())))
     case 3: self = .reply(.exported(try reader.text()))
     case 4: self = .reply(.failed(try reader.text()))
+    case 9:
+      let failure = try reader.text()
+      let count = try reader.number()
+      var frames: [StackFrame] = []
+      while frames.count < count { frames.append(try StackFrame(&reader)) }
+      self = .reply(.located(frames, failure: failure.isEmpty ? nil : failure))
+    case Self.traceKind: self = .trace(try Trace(&reader))
     default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
     }
   }
@@ -64,10 +83,10 @@ extension Outcome {
         $0.write("\(mismatch.path)")
         $0.write(mismatch.reason)
       }
-    case .crashed(let kind, let message):
+    case .crashed(let report):
       WorkerMessage.message(7) {
-        $0.write(kind.rawValue)
-        $0.write(message)
+        $0.write(report.cause.rawValue)
+        $0.write(report.message)
       }
     case .rendered(let rendering, let timing):
       WorkerMessage.message(8) {
@@ -93,8 +112,9 @@ extension Outcome {
       let path = Pointer(try reader.text()) ?? Pointer()
       self = .rejected(Mismatch(path: path, reason: try reader.text()))
     case 7:
-      guard let kind = Crash.Kind(rawValue: try reader.text()) else { throw WireReader.Damage() }
-      self = .crashed(kind, message: try reader.text())
+      let cause = CrashReport.Cause(rawValue: try reader.text())
+      guard let cause else { throw WireReader.Damage() }
+      self = .crashed(CrashReport(cause, try reader.text()))
     case 8:
       let timing = Timing(decode: try reader.number(), render: try reader.number())
       let mediaType = try reader.text()

@@ -27,6 +27,15 @@ extension WorkerRequest {
       writer.write(kind.rawValue)
       writer.write(props)
       return writer.message
+    case .outline(let screen, let reason):
+      var writer = WireWriter(kind: 4)
+      writer.write(screen)
+      writer.write(reason)
+      return writer.message
+    case .locate(let trace):
+      var writer = WireWriter(kind: 5)
+      trace.write(to: &writer)
+      return writer.message
     }
   }
 
@@ -47,6 +56,8 @@ extension WorkerRequest {
       let (screen, kind) = (try reader.text(), ExportKind(rawValue: try reader.text()))
       guard let kind else { throw WireReader.Damage() }
       self = .export(screen: screen, kind, props: try reader.bytes())
+    case 4: self = .outline(screen: try reader.text(), reason: try reader.text())
+    case 5: self = .locate(try Trace(&reader))
     default: throw WireReader.Damage()
     }
   }

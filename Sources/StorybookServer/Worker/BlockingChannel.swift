@@ -6,7 +6,7 @@
 
 /// The worker's end of the socket pair: whole messages, one thread, nothing else to wait for.
 final class BlockingChannel {
-  private let descriptor: Int32
+  let descriptor: Int32
   private var framing = WireFraming()
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 

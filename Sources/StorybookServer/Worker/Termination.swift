@@ -16,7 +16,7 @@ enum Termination: Hashable, Sendable {
     switch self {
     case .exit(let code): return "The screen ended its process with exit(\(code))."
     case .signal(SIGSEGV), .signal(SIGBUS):
-      return "The screen overflowed its stack or touched memory it may not (\(name))."
+      return "The screen touched memory it may not, or overflowed a stack (\(name))."
     case .signal(SIGILL), .signal(SIGTRAP):
       return "The screen hit a Swift run-time check (\(name)), such as an index out of range,"
         + " an overflow or an unwrapped nil."
@@ -25,10 +25,14 @@ enum Termination: Hashable, Sendable {
     }
   }
 
+  static func hasRuntimeMessage(_ output: String) -> Bool { runtimeMessage(in: output) != nil }
+
   /// `File.swift:12: Fatal error: …` is how the Swift runtime reports.
   private static func runtimeMessage(in output: String) -> String? {
     let lines = output.split(separator: "\n")
-    guard let index = lines.lastIndex(where: { $0.contains("Fatal error") }) else { return nil }
+    let marks = ["Fatal error", "Precondition failed", "Assertion failed"]
+    let index = lines.lastIndex { line in marks.contains { line.contains($0) } }
+    guard let index else { return nil }
     return lines[index...].prefix { line in
       !["***", "Current stack trace"].contains { line.hasPrefix($0) }
     }.joined(separator: "\n")

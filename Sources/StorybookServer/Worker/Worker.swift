@@ -1,3 +1,5 @@
+import CStorybookTrace
+import Foundation
 import Storybook
 import StorybookWebSockets
 
@@ -9,16 +11,26 @@ final class Worker {
     case received([UInt8])
     case printed([UInt8])
     case timedOut
+    /// It was asked for its last words, and did not say them.
+    case keptSilent
     case closed
   }
 
   /// What is kept of the output to explain a crash with.
   private static let recentLimit = 16 << 10
-  private static let lineLimit = 8 << 10
 
   let id: ID
   let process: WorkerProcess
+  /// Its last words, said just before it ends.
+  var trace: Trace?
+  /// True once it has said that it is ready.
+  var wasUseful = false
   private(set) var recentOutput = ""
+  /// Why it was told to say where it is, and to end.
+  private(set) var ending: Ending?
+  private(set) var wasStopped = false
+  /// Bytes printed since the evaluation began.
+  private(set) var printed = 0
 
   private let loop: ServiceLoop
   private let channel: Channel
@@ -26,7 +38,7 @@ final class Worker {
   private let route: @Sendable (ID, ChannelEvent) -> Void
   private var deadline: ScheduledAction?
   private var framing = WireFraming()
-  private var line: [UInt8] = []
+  private var lines = OutputLines()
 
   init(
     id: ID, process: WorkerProcess, loop: ServiceLoop,
@@ -44,7 +56,7 @@ final class Worker {
   }
 
   func send(_ message: [UInt8], deadline duration: Duration) {
-    deadline = loop.schedule(after: duration) { [route, id] in route(id, .timedOut) }
+    schedule(.timedOut, after: duration)
     channel.write(message)
   }
 
@@ -52,6 +64,16 @@ final class Worker {
     deadline?.cancel()
     deadline = nil
     recentOutput = ""
+    printed = 0
+    lines.begin()
+  }
+
+  /// Asks a process that broke a limit where it is; it ends after that.
+  func askForLastWords(_ ending: Ending, within duration: Duration) {
+    self.ending = ending
+    wasStopped = process.isStopped
+    process.signal(storybook_trace_signal())
+    schedule(.keptSilent, after: wasStopped ? .zero : duration)
   }
 
   func takeMessages(_ bytes: [UInt8], _ body: (WorkerMessage) -> Void) throws {
@@ -59,22 +81,17 @@ final class Worker {
     while let payload = try framing.next() { body(try WorkerMessage(payload: payload)) }
   }
 
-  /// The whole lines that are done now.
+  /// The lines that are done now and belong into the log.
   func takeOutput(_ bytes: [UInt8]) -> [String] {
+    printed += bytes.count
     recentOutput = String(
       (recentOutput + String(decoding: bytes, as: UTF8.self)).suffix(Self.recentLimit))
-    line += bytes
-    var lines: [String] = []
-    while let end = line.firstIndex(of: 0x0A) ?? (line.count > Self.lineLimit ? line.endIndex : nil)
-    {
-      lines.append(String(decoding: line[..<end], as: UTF8.self))
-      line.removeFirst(min(end + 1, line.count))
-    }
-    return lines
+    return lines.take(bytes)
   }
 
   func end() -> Termination {
-    finishedForGood()
+    deadline?.cancel()
+    deadline = nil
     return process.end()
   }
 
@@ -83,8 +100,8 @@ final class Worker {
     output.close()
   }
 
-  private func finishedForGood() {
+  private func schedule(_ event: ChannelEvent, after duration: Duration) {
     deadline?.cancel()
-    deadline = nil
+    deadline = loop.schedule(after: duration) { [route, id] in route(id, event) }
   }
 }

@@ -1,3 +1,4 @@
+import CStorybookTrace
 import Storybook
 import StorybookSchema
 
@@ -13,20 +14,33 @@ enum WorkerMain {
   static let argument = "--storybook-worker"
 
   static func run(_ catalog: () -> Catalog) -> Never {
+    let limit = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
     let channel = takeChannel()
+    storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, Symbols.origin)
     Lifeline.dieWithParent()
+    let memory = MemoryWatch(limit: limit)
     // Line by line, so that what was printed before a crash is not lost.
     setvbuf(stdout, nil, _IOLBF, 0)
     let catalog = catalog()
     channel.write(WorkerMessage.ready(CatalogListing(catalog)).message)
     while let payload = channel.read() {
       guard let request = try? WorkerRequest(payload: payload) else { break }
-      catalog.answer(request) { reply in
+      memory.begin()
+      answer(request, catalog) { reply in
         fflush(nil)
         channel.write(WorkerMessage.reply(reply).message)
       }
+      memory.end()
     }
     _exit(0)
+  }
+
+  private static func answer(
+    _ request: WorkerRequest, _ catalog: Catalog, _ reply: (WorkerReply) -> Void
+  ) {
+    guard case .locate(let trace) = request else { return catalog.answer(request, reply) }
+    let (frames, failure) = Symbols.frames(of: trace)
+    reply(.located(frames, failure: failure))
   }
 
   /// Moves the channel away from descriptor 0: an author who reads standard input finds it empty.

@@ -14,7 +14,9 @@ struct WorkerProcess: Sendable {
   }
 
   /// Starts the executable of this process again, as a worker.
-  static func start(executable: String) throws(Failure) -> WorkerProcess {
+  static func start(
+    executable: String, arguments: [String] = []
+  ) throws(Failure) -> WorkerProcess {
     let sockets = try pair { socketpair(AF_UNIX, streamType, 0, &$0) }
     let pipes = try pair { pipe(&$0) }
     defer {
@@ -23,7 +25,7 @@ struct WorkerProcess: Sendable {
     }
     for descriptor in sockets + pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     do throws(Failure) {
-      let identifier = try spawn(executable, input: sockets[1], output: pipes[1])
+      let identifier = try spawn(executable, arguments, input: sockets[1], output: pipes[1])
       return WorkerProcess(identifier: identifier, channel: sockets[0], output: pipes[0])
     } catch {
       close(sockets[0])
@@ -39,6 +41,15 @@ struct WorkerProcess: Sendable {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
     return Termination(status: status)
+  }
+
+  func signal(_ number: Int32) { kill(identifier, number) }
+
+  /// True when somebody stopped it (SIGSTOP). An end is not taken note of here: `end` waits for it.
+  var isStopped: Bool {
+    var information = siginfo_t()
+    let code = waitid(P_PID, id_t(identifier), &information, WSTOPPED | WNOHANG | WNOWAIT)
+    return code == 0 && information.si_signo == SIGCHLD
   }
 
   /// What an ended process printed and nobody has read yet.
@@ -65,7 +76,7 @@ struct WorkerProcess: Sendable {
 
 extension WorkerProcess {
   private static func spawn(
-    _ executable: String, input: Int32, output: Int32
+    _ executable: String, _ arguments: [String], input: Int32, output: Int32
   ) throws(Failure) -> pid_t {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
@@ -84,9 +95,14 @@ extension WorkerProcess {
       posix_spawn_file_actions_adddup2(&actions, from, to)
     }
     // A group of its own: Ctrl-C in the terminal is for the host, which stops its workers itself.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // Signals as a program expects them: the host's threads block some.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     var identifier: pid_t = 0
-    let arguments = [executable, WorkerMain.argument]
+    let arguments = [executable, WorkerMain.argument] + arguments
     let code = withStrings(arguments) { arguments in
       withStrings(environment) { environment in
         posix_spawn(&identifier, executable, &actions, &attributes, arguments, environment)

@@ -12,6 +12,8 @@ struct WireTests {
         ticket: 7, screen: "ü", props: Array("{\"a\":1}".utf8),
         environment: Environment(device: "phone"), wantsRendering: true)),
     .export(screen: "login", .swift, props: []),
+    .outline(screen: "login", reason: "It traps."),
+    .locate(Trace(cause: .stackOverflow, fault: -4, addresses: [1, -2, .max])),
   ]
 
   @Test(arguments: requests) func `a request arrives as it was sent`(
@@ -29,7 +31,15 @@ struct WireTests {
     .outcome(.rejected(Mismatch(path: Pointer(["a", "0"]), reason: "wrong"))),
     .outcome(.rendered(.html("<p>"), Timing(decode: 1, render: 2))),
     .outcome(.rendered(.bytes([0, 255], mediaType: "image/png"), Timing())),
-    .outcome(.crashed(.error, message: "boom")),
+    .outcome(.crashed(CrashReport(.thrown, "boom"))),
+    .located([], failure: nil),
+    .located(
+      [
+        StackFrame(
+          function: "html(_:)", source: .init(file: "/a.swift", line: 3, column: 9),
+          isAuthors: true),
+        StackFrame(function: "render", source: nil, isAuthors: false),
+      ], failure: "arithmetic overflow"),
   ]
 
   @Test(arguments: replies) func `a reply arrives as it was sent`(reply: WorkerReply) throws {
@@ -39,6 +49,15 @@ struct WireTests {
       return
     }
     #expect(arrived == reply)
+  }
+
+  @Test func `last words arrive as they were said`() throws {
+    let trace = Trace(cause: .memory, fault: 0, addresses: [7, 8])
+    let message = try WorkerMessage(payload: Self.payload(WorkerMessage.trace(trace).message))
+    guard case .trace(trace) = message else {
+      Issue.record("A trace was expected.")
+      return
+    }
   }
 
   @Test func `messages come whole, however the stream is cut`() throws {

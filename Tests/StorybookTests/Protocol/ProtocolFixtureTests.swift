@@ -23,7 +23,7 @@ struct ProtocolFixtureTests {
       .open(
         .init(
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
-          environment: ["colorScheme": "dark"]))
+          environment: ["colorScheme": "dark"], revision: 17))
     ),
     (
       "client-edit",
@@ -43,7 +43,7 @@ struct ProtocolFixtureTests {
       "client-environment",
       .environment(seq: 11, patch: Patch([.replace(path("/colorScheme"), "dark")]))
     ),
-    ("client-save", .save(.init(seq: 12, name: "wrong password", overwrite: true))),
+    ("client-save", .save(.init(seq: 12, name: "wrong password", overwrite: true, source: .crash))),
     ("client-export", .export(seq: 13, kind: .swift)),
     ("client-focus", .focus(path: path("/name"))),
   ]
@@ -120,7 +120,16 @@ struct ProtocolFixtureTests {
         "host-crashed",
         .crashed(
           .init(
-            revision: 6, kind: .trap, message: "Login.swift:12: Fatal error: Index out of range",
+            revision: 6,
+            report: CrashReport(
+              .trap, "Login.swift:12: Fatal error: Index out of range",
+              stack: [
+                StackFrame(
+                  function: "Login.html(_:)",
+                  source: .init(file: "/Stories/Login/Login.swift", line: 12, column: 9),
+                  isAuthors: true),
+                StackFrame(function: "Screen.render", source: nil, isAuthors: false),
+              ]),
             props: ["name": "Bob"]))
       ),
       (

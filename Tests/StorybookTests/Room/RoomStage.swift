@@ -17,7 +17,10 @@ struct RoomStage {
   private(set) var evaluations: [Evaluation] = []
   var holdsEvaluations: Bool
 
-  init(_ catalog: Catalog = .meter, props: Value? = nil, holdsEvaluations: Bool = false) {
+  init(
+    _ catalog: Catalog = .meter, props: Value? = nil, revision: Int = 0,
+    holdsEvaluations: Bool = false
+  ) {
     self.catalog = catalog
     self.holdsEvaluations = holdsEvaluations
     let screen = catalog.screens[0]
@@ -28,7 +31,8 @@ struct RoomStage {
     else { preconditionFailure("The first story has props.") }
     room = Room(
       id: "room", story: screen.storyID(screen.stories[0]), screen: screen.id, schema: [:],
-      original: original, props: props, environment: Environment(device: "phone"))
+      original: original, props: props, revision: revision,
+      environment: Environment(device: "phone"))
     perform(room.start())
   }
 
@@ -64,6 +68,19 @@ struct RoomStage {
   mutating func answer(_ outcome: Outcome) {
     let evaluation = evaluations.removeFirst()
     perform(room.receive(outcome, for: evaluation.ticket))
+  }
+
+  /// The evaluation that was answered in part ends in a crash.
+  mutating func crash(_ report: CrashReport) {
+    perform(room.receive(.crashed(report), for: room.work?.ticket ?? 0))
+  }
+
+  mutating func explain(_ report: CrashReport, for ticket: Evaluation.Ticket) {
+    perform(room.explain(report, for: ticket))
+  }
+
+  mutating func restore(_ props: Value, revision: Int) {
+    perform(room.restore(props, revision: revision))
   }
 
   private mutating func perform(_ effects: [Effect]) {

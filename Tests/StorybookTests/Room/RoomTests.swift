@@ -121,7 +121,7 @@ struct RoomTests {
     stage.join("a")
     stage.edit("/fails", true, as: "a")
     let crash = Crash(
-      revision: 1, kind: .error, message: "The meter is broken.",
+      revision: 1, report: CrashReport(.thrown, "The meter is broken."),
       props: ["level": 1, "name": "Tank", "tags": [], "fails": true])
     #expect(stage.heard["a"]?.last == .crashed(crash))
     #expect(stage.room.rendering?.body == .text("<p>Tank: 1 </p>"))
@@ -136,7 +136,7 @@ struct RoomTests {
     stage.join("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 5, seq: 9, as: "a")
-    stage.answer(.crashed(.trap, message: "Fatal error: no fives"))
+    stage.answer(.crashed(CrashReport(.trap, "Fatal error: no fives")))
     let mismatch = Mismatch(path: Pointer(["level"]), reason: "Fatal error: no fives")
     #expect(stage.heard["a"]?.contains(.rejected(seq: 9, mismatch)) == true)
     #expect(stage.room.props["level"] == 1)

@@ -1,0 +1,20 @@
+import Storybook
+
+extension Trace {
+  /// The layout that the C code writes: cause, fault, count, addresses.
+  func write(to writer: inout WireWriter) {
+    writer.write(cause.rawValue)
+    writer.write(fault)
+    writer.write(addresses.count)
+    for address in addresses { writer.write(address) }
+  }
+
+  init(_ reader: inout WireReader) throws(WireReader.Damage) {
+    guard let cause = Cause(rawValue: try reader.number()) else { throw WireReader.Damage() }
+    let fault = try reader.number()
+    let count = try reader.number()
+    var addresses: [Int] = []
+    while addresses.count < count { addresses.append(try reader.number()) }
+    self.init(cause: cause, fault: fault, addresses: addresses)
+  }
+}

@@ -1,0 +1,55 @@
+import CStorybookTrace
+import Foundation
+import Synchronization
+
+/// Ends an evaluation that takes more memory than it may, from a thread beside it.
+///
+/// The resident size is what counts: address space that nobody touched costs nothing.
+final class MemoryWatch: Sendable {
+  private let limit: Int
+  private let isBusy = Atomic(false)
+  private let isAsleep = Mutex(false)
+  private let wake = DispatchSemaphore(value: 0)
+
+  /// - Parameter limit: bytes.
+  init(limit: Int) {
+    self.limit = limit
+    let thread = Thread { self.run() }
+    thread.stackSize = 64 << 10
+    thread.start()
+  }
+
+  func begin() {
+    isBusy.store(true, ordering: .relaxed)
+    let wasAsleep = isAsleep.withLock { asleep in
+      defer { asleep = false }
+      return asleep
+    }
+    if wasAsleep { wake.signal() }
+  }
+
+  func end() { isBusy.store(false, ordering: .relaxed) }
+
+  /// Looks while there is work, and for a second after; then sleeps until there is some again.
+  private func run() {
+    var quietRounds = 0
+    while true {
+      Thread.sleep(forTimeInterval: 0.01)
+      if isBusy.load(ordering: .relaxed) {
+        quietRounds = 0
+        if ResidentMemory.bytes() > limit {
+          return storybook_trace_request(Int32(STORYBOOK_TRACE_MEMORY))
+        }
+      } else {
+        quietRounds += 1
+      }
+      if quietRounds > 100 { sleepUntilBusy() }
+    }
+  }
+
+  private func sleepUntilBusy() {
+    isAsleep.withLock { $0 = true }
+    if !isBusy.load(ordering: .relaxed) || !isAsleep.withLock({ $0 }) { wake.wait() }
+    isAsleep.withLock { $0 = false }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Logging
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+extension WorkerPool {
+  /// Takes what a worker's channel said.
+  func handle(_ event: Worker.ChannelEvent, from id: Worker.ID) {
+    guard let worker = workers[id] else { return }
+    switch event {
+    case .received(let bytes): receive(bytes, worker)
+    case .printed(let bytes): printed(bytes, worker)
+    case .timedOut: worker.askForLastWords(.late, within: configuration.limits.lastWords)
+    case .keptSilent, .closed: bury(worker, worker.ending ?? .gone)
+    }
+  }
+
+  private func receive(_ bytes: [UInt8], _ worker: Worker) {
+    do {
+      try worker.takeMessages(bytes) { message in
+        switch message {
+        case .ready(let listing): becameReady(worker, listing)
+        case .reply(let reply): answer(reply, worker)
+        case .trace(let trace): worker.trace = trace
+        }
+      }
+    } catch {
+      log.error("A worker sent damaged data; it is replaced.")
+      bury(worker, .damaged)
+    }
+  }
+
+  private func printed(_ bytes: [UInt8], _ worker: Worker) {
+    guard worker.ending == nil else { return }
+    for line in worker.takeOutput(bytes) { log.info("\(line)") }
+    if worker.printed > configuration.limits.output {
+      worker.askForLastWords(.flooded, within: configuration.limits.lastWords)
+    }
+  }
+
+  private func becameReady(_ worker: Worker, _ listing: CatalogListing) {
+    idle.insert(worker.id, at: 0)
+    worker.wasUseful = true
+    staffing.failures = 0
+    if !wasReady { started(.success(listing)) }
+    replenish()
+    assign()
+    callForRest()
+  }
+
+  private func answer(_ reply: WorkerReply, _ worker: Worker) {
+    guard let job = running[worker.id], worker.ending == nil else { return }
+    guard reply.isLast(for: job.request) else {
+      running[worker.id]?.isPartlyAnswered = true
+      if !job.isPartlyAnswered { job.handler(.reply(reply)) }
+      return
+    }
+    running[worker.id] = nil
+    worker.finished()
+    idle.append(worker.id)
+    job.handler(.reply(reply))
+    assign()
+  }
+
+  private func bury(_ worker: Worker, _ ending: Ending) {
+    workers[worker.id] = nil
+    idle.removeAll { $0 == worker.id }
+    let termination = worker.end()
+    for line in worker.takeOutput(worker.process.remainingOutput()) { log.info("\(line)") }
+    worker.close()
+    guard !isStopped else { return }
+    let report = ending.report(
+      termination, trace: worker.trace, output: worker.recentOutput,
+      limits: configuration.limits, wasStopped: worker.wasStopped)
+    if let job = running.removeValue(forKey: worker.id) {
+      fail(job, report, ending, termination, worker.trace)
+    } else if !wasReady {
+      let reason = "The catalog could not be built. \(report.message)"
+      return started(.failure(LaunchFailure(reason: reason)))
+    } else if !worker.wasUseful {
+      staffing.failures += 1
+    }
+    replenish()
+    assign()
+    callForRelief()
+  }
+
+  /// A process that somebody killed or stopped is not the screen's fault: its job is done again,
+  /// as often as there can be workers that are dead and not yet known to be.
+  private func fail(
+    _ job: Job, _ report: CrashReport, _ ending: Ending, _ termination: Termination,
+    _ trace: Trace?
+  ) {
+    let wasKilled = ending == .gone && termination == .signal(SIGKILL) && trace == nil
+    // A screen that stops its own process does it again.
+    let mayTryAgain =
+      report.cause == .stopped
+      ? job.repetitions == 0 : wasKilled && job.repetitions <= configuration.maximum
+    if mayTryAgain {
+      var job = job
+      job.repetitions += 1
+      return waiting.insert(job, at: 0)
+    }
+    log.error("\(report.message)")
+    guard let trace, case .evaluate = job.request else { return job.handler(.died(report)) }
+    explain(report, trace, job.handler)
+  }
+
+  /// Tells of the crash at once, and again with the names of the places.
+  private func explain(_ report: CrashReport, _ trace: Trace, _ handler: @escaping Handler) {
+    var pending = report
+    pending.stack = nil
+    handler(.died(pending))
+    submit(.locate(trace)) { answer in
+      var report = report
+      if case .reply(.located(let frames, let failure)) = answer {
+        report.stack = frames
+        if let failure, report.cause == .trap, !report.message.contains("Fatal error") {
+          report.message = failure
+        }
+      }
+      handler(.died(report))
+    }
+  }
+}

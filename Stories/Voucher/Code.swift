@@ -1,0 +1,24 @@
+extension Voucher {
+  /// Two parts of four letters or digits, such as `SAVE-2026`.
+  struct Code: Codable, Hashable, Sendable {
+    let text: String
+
+    init(_ text: String) {
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      precondition(
+        parts.count == 2 && parts.allSatisfy { $0.count == 4 },
+        "“\(text)” is no code: it has two parts of four.")
+      self.text = text
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      guard let text = try? container.decode(String.self, forKey: .text) else {
+        fatalError("A voucher has a code.")
+      }
+      self.init(text)
+    }
+
+    private enum CodingKeys: String, CodingKey { case text }
+  }
+}
