@@ -17,4 +17,9 @@ package enum Reflection {
   package static func caseNames(of type: Any.Type) -> [String] {
     isEnum(type) ? fields(of: type).map(\.name) : []
   }
+
+  /// Nil for what is no class, or one without a superclass.
+  package static func superclass(of type: Any.Type) -> Any.Type? {
+    (type as? AnyClass).flatMap(_getSuperclass)
+  }
 }

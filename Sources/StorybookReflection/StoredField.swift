@@ -6,4 +6,6 @@ package struct StoredField {
   /// Bytes from the start of a struct or tuple.
   package let offset: Int?
   package let isVariable: Bool
+  /// True for whatever has a type, be it one that could not be found.
+  package let hasPayload: Bool
 }

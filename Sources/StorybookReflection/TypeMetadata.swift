@@ -94,9 +94,10 @@ extension TypeMetadata {
     return (0..<count).map { index in
       let record = fields + 16 + index * size
       let name = Self.relative(record + 8).map(Self.string) ?? ""
+      let type = Self.relative(record + 4)
       return StoredField(
-        name: name, type: Self.relative(record + 4).flatMap(resolve), offset: offset(of: index),
-        isVariable: record.load(as: UInt32.self) & 2 != 0)
+        name: name, type: type.flatMap(resolve), offset: offset(of: index),
+        isVariable: record.load(as: UInt32.self) & 2 != 0, hasPayload: type != nil)
     }
   }
 
@@ -116,7 +117,7 @@ extension TypeMetadata {
       return StoredField(
         name: index < names.count ? String(names[index]) : "",
         type: element.load(as: Any.Type.self),
-        offset: element.load(fromByteOffset: 8, as: Int.self), isVariable: true)
+        offset: element.load(fromByteOffset: 8, as: Int.self), isVariable: true, hasPayload: true)
     }
   }
 

@@ -3,11 +3,13 @@ import Testing
 
 private enum Plain: String { case one, two = "zwei", three }
 private enum Loaded { case number(Int), pair(left: Int, right: String), nothing }
+private enum Said { case text(text: String), nothing }
 private struct Pair<First, Second> {
   let first: First
   var second: Second
 }
-private final class Thing { var name = "" }
+private class Thing { var name = "" }
+private final class Special: Thing {}
 
 struct ReflectionTests {
   @Test func `all values of an enum without payloads are made, in source order`() {
@@ -39,6 +41,17 @@ struct ReflectionTests {
     #expect(fields[2].type == nil)
     let payload = fields[1].type.map(Reflection.fields) ?? []
     #expect(payload.map(\.name) == ["left", "right"])
+  }
+
+  @Test func `one value with a label is a tuple too, and an empty case has no payload`() {
+    let said = Reflection.fields(of: Said.self)
+    #expect(said[0].type.map(Reflection.fields)?.map(\.name) == ["text"])
+    #expect(said.map(\.hasPayload) == [true, false])
+  }
+
+  @Test func `a class knows the one above it`() {
+    #expect(Reflection.superclass(of: Special.self) == Thing.self)
+    #expect(Reflection.superclass(of: Plain.self) == nil)
   }
 
   @Test func `kinds are told apart`() {

@@ -16,7 +16,7 @@ final class Prober {
   /// Types whose instance is being made, to see recursion.
   var producing: [ObjectIdentifier] = []
 
-  private var names: [ObjectIdentifier: String] = [:]
+  private var names = TypeNames()
   private var described: [ObjectIdentifier: Schema] = [:]
   private var choices: [ObjectIdentifier: [(choice: Schema.Choice, value: Any)]?] = [:]
   private var worklist: [any Decodable.Type] = []
@@ -68,23 +68,7 @@ final class Prober {
 // MARK: Naming and describing
 
 extension Prober {
-  /// Readable, unique, and safe in a pointer: `AsyncData<Array<Address>>` is `AsyncDataArrayAddress`.
-  func name(of type: Any.Type) -> String {
-    let id = ObjectIdentifier(type)
-    if let name = names[id] { return name }
-    let taken = Set(names.values)
-    let short = Self.safe("\(type)")
-    let candidates =
-      [short, Self.safe(String(reflecting: type))] + (2...500).map { "\(short)\($0)" }
-    let name = candidates.first { !taken.contains($0) } ?? "Type\(names.count)"
-    names[id] = name
-    return name
-  }
-
-  private static func safe(_ name: String) -> String {
-    let safe = name.filter { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    return safe.isEmpty ? "Type" : safe
-  }
+  func name(of type: Any.Type) -> String { names.name(of: type) }
 
   /// A type as others see it: a leaf, a container of such, or a reference to its definition.
   func describe(_ type: Any.Type) -> Schema {
@@ -96,20 +80,7 @@ extension Prober {
   }
 
   private func describeAnew(_ type: Any.Type) -> Schema {
-    switch type {
-    case let type as any LeafType.Type: return type.leafSchema
-    case let type as any StatedType.Type: return type.statedSchema
-    case let type as any OptionalType.Type:
-      let wrapped = describe(type.wrappedType)
-      if case .optional = wrapped { return wrapped }
-      return .optional(wrapped)
-    case let type as any ListType.Type:
-      return .array(describe(type.elementType), isUnique: type.isUnique)
-    case let type as any DictionaryType.Type:
-      let (key, value) = (describe(type.keyType), describe(type.valueType))
-      return type.writesObject ? .map(key: key, value: value) : .pairs(key: key, value: value)
-    default: break
-    }
+    if let stated = Schema.stated(type, describe: describe) { return stated }
     if let choices = choices(of: type) { return .choice(choices.map(\.choice)) }
     guard let type = type as? any Decodable.Type else {
       return .unknown("\(type) is not Decodable")
@@ -118,7 +89,7 @@ extension Prober {
   }
 
   private func reference(to type: any Decodable.Type) -> Schema {
-    if names[ObjectIdentifier(type)] == nil {
+    if !names.contains(type) {
       guard names.count < Self.typeLimit else { return .unknown("too many types") }
       types[name(of: type)] = type
       worklist.append(type)

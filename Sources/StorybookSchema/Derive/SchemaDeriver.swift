@@ -32,4 +32,27 @@ package enum SchemaDeriver {
     document.pools = prober.pools(document)
     return document
   }
+
+  /// A schema from metadata alone, for a type whose `init(from:)` traps: none of it is run, nor any
+  /// sample. Names of properties stand for coding keys, and wishes apply where the place in memory
+  /// says what they are for; the others are passed over, for they may be right.
+  ///
+  /// - Parameter reason: why it is a guess, for people; the published schema has it at its root.
+  package static func outline<Props: Codable>(
+    _ type: Props.Type, controls: Controls<Props> = Controls(), reason: String
+  ) -> DerivedSchema {
+    var document = outlineDocument(type, reason: reason)
+    for wish in controls.wishes {
+      let resolver = KeyPathResolver(document, json: [], mayDecode: false)
+      _ = wish.apply(&document, resolver)
+    }
+    return DerivedSchema(document: document, problems: [])
+  }
+
+  /// The same without wishes.
+  package static func outlineDocument(
+    _ type: any Codable.Type, reason: String
+  ) -> SchemaDocument {
+    Outliner().document(type, reason: reason)
+  }
 }

@@ -2,6 +2,7 @@ extension SchemaDocument {
   /// JSON Schema 2020-12, with what an editor wants to know besides in `x-` members.
   package var value: Value {
     var object: Object = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
+    object["x-guessed"] = guess.map { .string($0) }
     for member in root.object { object[member.key] = member.value }
     if !definitions.isEmpty {
       object["$defs"] = .object(

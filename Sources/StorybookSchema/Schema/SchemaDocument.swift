@@ -4,6 +4,8 @@ package struct SchemaDocument: Sendable {
   package var definitions: [String: Definition]
   /// Values of definitions that are known to decode, where random ones do not always.
   package var pools: [String: [Value]] = [:]
+  /// Why the schema is known from metadata only, and may be wrong.
+  package var guess: String?
 
   /// The schema with references and optionals taken off.
   package func resolved(_ schema: Schema) -> Schema {

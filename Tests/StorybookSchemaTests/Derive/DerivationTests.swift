@@ -6,6 +6,7 @@ import Testing
 struct Row: Sendable, CustomTestStringConvertible {
   let name: String
   let derive: @Sendable () -> SchemaDocument
+  let outline: @Sendable () -> SchemaDocument
   let schema: @Sendable () -> Value
   let values: [Value]
   let decodes: @Sendable (Value) -> Bool
@@ -31,6 +32,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     name = "\(type)"
     self.values = values
     derive = { subject.document(sample) }
+    outline = { subject.outline() }
     schema = { [derive] in derive().value }
     decodes = { subject.decodes($0) }
   }
@@ -43,6 +45,10 @@ struct Metatype<Subject: Codable & SendableMetatype>: @unchecked Sendable {
   func document(_ sample: Value) -> SchemaDocument {
     let sample = try! PropsCoding.decode(type, from: sample)
     return SchemaDeriver.document(type, samples: [sample])
+  }
+
+  func outline() -> SchemaDocument {
+    SchemaDeriver.outlineDocument(type, reason: "asked for")
   }
 
   func decodes(_ value: Value) -> Bool {

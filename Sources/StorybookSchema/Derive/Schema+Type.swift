@@ -1,0 +1,20 @@
+extension Schema {
+  /// The form of a type that is a leaf, or a container of the standard library: the type alone says
+  /// it, and nothing of the author's is run.
+  static func stated(_ type: Any.Type, describe: (Any.Type) -> Schema) -> Schema? {
+    switch type {
+    case let type as any LeafType.Type: return type.leafSchema
+    case let type as any StatedType.Type: return type.statedSchema
+    case let type as any OptionalType.Type:
+      let wrapped = describe(type.wrappedType)
+      if case .optional = wrapped { return wrapped }
+      return .optional(wrapped)
+    case let type as any ListType.Type:
+      return .array(describe(type.elementType), isUnique: type.isUnique)
+    case let type as any DictionaryType.Type:
+      let (key, value) = (describe(type.keyType), describe(type.valueType))
+      return type.writesObject ? .map(key: key, value: value) : .pairs(key: key, value: value)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Names of definitions: readable, unique, and safe in a pointer.
+struct TypeNames {
+  private var names: [ObjectIdentifier: String] = [:]
+
+  var count: Int { names.count }
+
+  func contains(_ type: Any.Type) -> Bool { names[ObjectIdentifier(type)] != nil }
+
+  /// `AsyncData<Array<Address>>` is `AsyncDataArrayAddress`.
+  mutating func name(of type: Any.Type) -> String {
+    let id = ObjectIdentifier(type)
+    if let name = names[id] { return name }
+    let taken = Set(names.values)
+    let short = Self.safe("\(type)")
+    let candidates =
+      [short, Self.safe(String(reflecting: type))] + (2...500).map { "\(short)\($0)" }
+    let name = candidates.first { !taken.contains($0) } ?? "Type\(names.count)"
+    names[id] = name
+    return name
+  }
+
+  private static func safe(_ name: String) -> String {
+    let safe = name.filter { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    return safe.isEmpty ? "Type" : safe
+  }
+}
