@@ -101,7 +101,7 @@ struct DriftTests {
   }
 
   @Test func `a type that holds itself is walked as deep as the props go`() throws {
-    let drift = try Self.drift(Before.Folder(), After.Folder.self)
+    let drift = try Self.drift(Before.Folder(inside: [.init(title: "b")]), After.Folder.self)
     #expect(
       Self.lines(drift) == [
         #"/name missing  → "a" from /title"#,
@@ -145,6 +145,25 @@ struct DriftTests {
     #expect(Self.lines(drift) == [#"/a type "x" → 17"#])
   }
 
+  @Test func `a proposal ends, though its type does not`() {
+    let props: Value = ["gone": 1]
+    let leaf: Value = ["leaf": ["_0": 0]]
+    let proposal = Self.drift(props, Tree.self).fields.first?.proposal
+    #expect(proposal == ["node": ["left": leaf, "right": leaf]])
+    #expect(Self.drift(Value.null, LinkNode.self).fields.first?.proposal == ["value": 0])
+  }
+
+  @Test func `64-bit bounds are exact`() {
+    let fits = Leaves()
+    var props = try? PropsCoding.encode(fits).object
+    props?["uint64"] = .number(Number(UInt64.max))
+    #expect(Self.drift(.object(props ?? [:]), Leaves.self).isEmpty)
+    props?["int64"] = .number(Number(UInt64.max))
+    #expect(Self.drift(.object(props ?? [:]), Leaves.self).fields.map(\.kind) == [.value])
+    props?["int64"] = .number(Number(text: "1.20e1"))
+    #expect(Self.drift(.object(props ?? [:]), Leaves.self).isEmpty)
+  }
+
   @Test func `a value beyond a slider still fits the type`() {
     let schema = SchemaDeriver.derive(
       Mixer.self, samples: [Mixer()],
@@ -154,7 +173,7 @@ struct DriftTests {
     #expect(Drift.between(.object(props ?? [:]), andPublished: schema.value).isEmpty)
     props?["vol"] = nil
     let drift = Drift.between(.object(props ?? [:]), andPublished: schema.value)
-    #expect(Self.lines(drift) == ["/vol missing  → 1"])
+    #expect(Self.lines(drift) == ["/vol missing  → 1.0"])
   }
 
   @Test func `a schema that is a guess accuses nobody`() {

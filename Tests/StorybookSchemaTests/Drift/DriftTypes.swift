@@ -19,7 +19,7 @@ enum Before {
   }
   struct Folder: Codable, Sendable {
     var title = "a"
-    var inside = [Folder(title: "b", inside: [])]
+    var inside: [Folder] = []
   }
 }
 
