@@ -110,7 +110,7 @@ extension Schema.StringFormat {
 }
 
 extension Field {
-  fileprivate var object: Object {
+  var object: Object {
     var object = isConstant ? [:] : schema.object
     if isConstant, let defaultValue {
       object["const"] = defaultValue

@@ -17,6 +17,8 @@ package struct Number: Hashable, Sendable {
   }
 
   package var int: Int? { Int(text) ?? normal.int }
+  /// Nil for what is not whole, or has more than 38 digits.
+  package var integer: Int128? { Int128(text) ?? normal.integer }
   package var double: Double { Double(text) ?? .nan }
 
   package static func == (left: Number, right: Number) -> Bool {
@@ -41,6 +43,13 @@ extension Number {
     var int: Int? {
       guard exponent >= 0, digits.count + exponent <= 19 else { return digits.isEmpty ? 0 : nil }
       return Int((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
+    }
+
+    var integer: Int128? {
+      guard exponent >= 0, exponent < 39, digits.count + exponent < 39 else {
+        return digits.isEmpty ? 0 : nil
+      }
+      return Int128((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
     }
   }
 

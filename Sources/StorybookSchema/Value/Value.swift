@@ -30,6 +30,11 @@ extension Value {
     return string
   }
 
+  package var number: Number? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+
   package var int: Int? {
     guard case .number(let number) = self else { return nil }
     return number.int

@@ -105,7 +105,7 @@ struct OutlineTests {
 
 extension Row {
   /// Rows whose coding is synthesized, under the names of their properties.
-  fileprivate static var outlined: [Row] {
+  static var outlined: [Row] {
     let names: Set = [
       "Leaves", "Optionals", "Collections", "Person", "Animal", "Dog", "Derived<Status>",
       "RawEnums", "Message", "Tree", "Chain", "Loading<Array<Address>>", "Ping", "Category",

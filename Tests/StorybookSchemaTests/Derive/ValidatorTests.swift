@@ -19,8 +19,8 @@ struct ValidatorTests {
 
   @Test(.enabled(if: python != nil, "STORYBOOK_PYTHON names no interpreter with jsonschema"))
   func `a public validator accepts every schema, and every value with it`() throws {
-    let lines = Row.table.map { row -> String in
-      let document = row.derive()
+    let documents = Row.table.map { ($0, $0.derive()) } + Row.outlined.map { ($0, $0.outline()) }
+    let lines = documents.map { row, document -> String in
       var random = RandomValues(document, seed: 3)
       let values = row.values + (0..<20).map { _ in random.next() }
       let line: Value = [

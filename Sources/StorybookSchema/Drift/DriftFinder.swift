@@ -1,0 +1,116 @@
+/// Walks through a value and its schema side by side, and writes down where they part.
+struct DriftFinder {
+  let document: SchemaDocument
+  private(set) var fields: [Drift.Field] = []
+  private(set) var operations: [Patch.Operation] = []
+  /// Set where only the answer counts: then no proposals are made.
+  let onlyLooks: Bool
+  private(set) var isFitting = true
+
+  init(_ document: SchemaDocument, onlyLooks: Bool = false) {
+    self.document = document
+    self.onlyLooks = onlyLooks
+  }
+
+  /// - Parameter fallback: goes before the smallest value that fits, as a proposal.
+  mutating func visit(
+    _ value: Value, _ schema: Schema, _ path: Pointer, fallback: Value? = nil
+  ) {
+    switch (schema, value) {
+    case (.any, _), (.unknown, _), (.optional, .null): break
+    case (.optional(let wrapped), _): visit(value, wrapped, path, fallback: fallback ?? .null)
+    case (.reference(let name), _): visit(value, named: name, path, fallback)
+    case (.choice(let choices), _):
+      guard !choices.contains(where: { $0.value == value }) else { break }
+      let isAlike = choices.contains { $0.value.isAlike(value) }
+      report(
+        isAlike ? .value : .type,
+        isAlike ? "\(value.shortText) is none of the choices" : schema.need, value, path,
+        proposal(value, schema, fallback))
+    case (.anyOf(let forms), _): visit(value, forms, path, fallback)
+    case (.boolean, _), (.string, _), (.integer, _), (.number, _):
+      guard let objection = schema.objection(to: value) else { break }
+      report(
+        objection.isOfType ? .type : .value, objection.reason, value, path,
+        proposal(value, schema, fallback))
+    default: visit(compound: value, schema, path, fallback)
+    }
+  }
+
+  private mutating func visit(
+    _ value: Value, named name: String, _ path: Pointer, _ fallback: Value?
+  ) {
+    guard let definition = document.definitions[name] else { return }
+    guard definition.note != nil, case .object(let fields) = definition.schema,
+      case .object(let object) = value
+    else { return visit(value, definition.schema, path, fallback: fallback) }
+    // Not looked at whole: it may know more than what was found.
+    visit(members: object, fields, path, areAllKnown: false)
+  }
+
+  /// Of several forms the one that is nearest counts.
+  private mutating func visit(
+    _ value: Value, _ forms: [Schema], _ path: Pointer, _ fallback: Value?
+  ) {
+    guard !forms.contains(where: { document.fits(value, $0) }) else { return }
+    guard !onlyLooks else { return isFitting = false }
+    let near = forms.map { form in
+      var finder = DriftFinder(document)
+      finder.visit(value, form, path)
+      return finder
+    }.filter { finder in !finder.fields.contains { $0.path == path } }
+    if let nearest = near.min(by: { $0.fields.count < $1.fields.count }) {
+      fields += nearest.fields
+      operations += nearest.operations
+    } else {
+      report(.type, "fits none of its forms", value, path, proposal(value, .anyOf(forms), fallback))
+    }
+  }
+
+  func proposal(_ value: Value, _ schema: Schema, _ fallback: Value?) -> Value {
+    proposal { $0.converted(value, to: schema) ?? fallback ?? $0.smallest(schema) }
+  }
+
+  func proposal(_ make: (SchemaDocument) -> Value?) -> Value {
+    onlyLooks ? .null : make(document) ?? .null
+  }
+}
+
+// MARK: Writing down
+
+extension DriftFinder {
+  /// A value that has to be another.
+  mutating func report(
+    _ kind: Drift.Kind, _ reason: String, _ was: Value, _ path: Pointer, _ proposal: Value
+  ) {
+    isFitting = false
+    guard !onlyLooks else { return }
+    fields.append(
+      Drift.Field(path: path, kind: kind, reason: reason, was: was, proposal: proposal))
+    operations.append(.replace(path, proposal))
+  }
+
+  mutating func report(missing path: Pointer, _ proposal: Value) {
+    isFitting = false
+    guard !onlyLooks else { return }
+    fields.append(
+      Drift.Field(path: path, kind: .missing, reason: "is missing", proposal: proposal))
+    operations.append(.add(path, proposal))
+  }
+
+  mutating func report(renamed path: Pointer, from: Pointer, _ value: Value) {
+    isFitting = false
+    guard !onlyLooks else { return }
+    let reason = "is missing; “\(from.tokens.last ?? "")” is no longer known, and fits"
+    fields.append(
+      Drift.Field(path: path, kind: .missing, reason: reason, proposal: value, from: from))
+    operations.append(.move(from: from, to: path))
+  }
+
+  mutating func report(unknown path: Pointer, _ reason: String, _ was: Value) {
+    isFitting = false
+    guard !onlyLooks else { return }
+    fields.append(Drift.Field(path: path, kind: .unknown, reason: reason, was: was))
+    operations.append(.remove(path))
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+extension SchemaDocument {
+  /// The value in the form of a schema, when nothing of it is lost; a number that is out of bounds
+  /// goes to the nearest one.
+  func converted(_ value: Value, to schema: Schema) -> Value? {
+    conversions(value, resolved(schema)).first { fits($0, schema) }
+  }
+
+  private func conversions(_ value: Value, _ schema: Schema) -> [Value] {
+    let candidates: [Value?] =
+      switch (schema, value) {
+      case (.boolean, _): [value.asBool]
+      case (.string, _): [value.asText.map { .string($0) }]
+      case (.integer(let minimum, let maximum), .number(let number)):
+        [number.integer.map { _ in .number(number.clamped(minimum, maximum)) }]
+      case (.number(.date), .string(let text)): [value.asNumber, Self.date(text)]
+      case (.integer, _), (.number, _): [value.asNumber]
+      case (.choice(let choices), _): [Self.choice(choices, value)]
+      case (.union(let variants), .string(let text)): [variant(variants, text)]
+      case (.array, .null): []
+      case (.array, _): [.array([value])]
+      case (.anyOf(let forms), _): forms.map { converted(value, to: $0) }
+      default: []
+      }
+    let only: [Value?] = value.array.map { $0.count == 1 ? [$0[0]] : [] } ?? []
+    return (candidates + only).compactMap(\.self)
+  }
+
+  /// ISO 8601, as a date is often written.
+  private static func date(_ text: String) -> Value? {
+    let date = try? Date(text, strategy: .iso8601)
+    return date.map { .number(Number($0.timeIntervalSinceReferenceDate)) }
+  }
+
+  /// By the case's name where its raw value has changed, and from a case that had payloads beside
+  /// it.
+  private static func choice(_ choices: [Schema.Choice], _ value: Value) -> Value? {
+    let name = value.object.flatMap { $0.count == 1 ? $0.first?.key : nil } ?? value.asText
+    guard let name else { return nil }
+    let names = choices.map { ($0.value, [$0.name, $0.value.asText]) }
+    return
+      (names.first { $0.1.contains(name) }
+      ?? names.first { $0.1.contains { $0?.lowercased() == name.lowercased() } })?.0
+  }
+
+  /// A case that has had a raw value until now.
+  private func variant(_ variants: [Schema.Variant], _ text: String) -> Value? {
+    guard let variant = variants.first(where: { $0.key == text || $0.name == text }) else {
+      return nil
+    }
+    return smallest(variant.payload).map { .object([variant.key: $0]) }
+  }
+}
+
+// MARK: Values of which a part stays
+
+extension SchemaDocument {
+  /// The value with its own drift taken out.
+  func repaired(_ value: Value, _ schema: Schema) -> Value {
+    var finder = DriftFinder(self)
+    finder.visit(value, schema, Pointer())
+    return (try? value.applying(Patch(finder.operations))) ?? smallest(schema) ?? .null
+  }
+
+  /// A list with as many elements as it has to have; those that there are stay.
+  func recounted(_ value: Value, _ schema: Schema) -> Value {
+    let values = value.array ?? []
+    switch schema {
+    case .tuple(let elements):
+      return .array(
+        elements.enumerated().map { index, element in
+          index < values.count
+            ? repaired(values[index], element) : smallest(element) ?? .null
+        })
+    default: return repaired(.array(Array(values.dropLast(values.count % 2))), schema)
+    }
+  }
+
+  /// The first kind there is, with those fields of the old one that it has too.
+  func retagged(
+    _ object: Object, _ key: String, _ variants: [Schema.TaggedVariant]
+  ) -> Value? {
+    guard let smallest = smallest(.tagged(key: key, variants)),
+      let variant = variants.first(where: { $0.tag == smallest[key] }), var new = smallest.object
+    else { return nil }
+    for field in variant.fields {
+      if let value = object[field.key], fits(value, field.schema) { new[field.key] = value }
+    }
+    return .object(new)
+  }
+
+  /// Whether a text is a key of a dictionary.
+  func isKey(_ text: String, _ schema: Schema) -> Bool {
+    switch resolved(schema) {
+    case .integer: Int(text) != nil
+    case .choice(let choices): choices.contains { $0.value.asText == text }
+    case let schema: schema.objection(toKey: text) == nil
+    }
+  }
+}
+
+extension Schema {
+  fileprivate func objection(toKey text: String) -> String? {
+    guard case .string = self else { return nil }
+    return objection(to: .string(text))?.reason
+  }
+}
+
+extension Value {
+  fileprivate var asBool: Value? {
+    switch self {
+    case "true", 1: true
+    case "false", 0: false
+    default: nil
+    }
+  }
+
+  fileprivate var asText: String? {
+    switch self {
+    case .string, .bool, .number: string ?? text
+    default: nil
+    }
+  }
+
+  fileprivate var asNumber: Value? {
+    switch self {
+    case .bool(let bool): bool ? 1 : 0
+    case .string(let text):
+      (try? Value(json: text)).flatMap { if case .number = $0 { $0 } else { nil } }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+extension SchemaDocument {
+  func fits(_ value: Value, _ schema: Schema) -> Bool {
+    var finder = DriftFinder(self, onlyLooks: true)
+    finder.visit(value, schema, Pointer())
+    return finder.isFitting
+  }
+
+  /// The plainest value of a schema; nil for one that needs a value of itself.
+  ///
+  /// - Parameter outer: definitions that it is inside of.
+  func smallest(_ schema: Schema, within outer: Set<String> = []) -> Value? {
+    switch schema {
+    case .any, .map: .object(Object())
+    case .unknown, .optional: .null
+    case .boolean: false
+    case .string(let format): .string(format.smallest)
+    case .integer(let minimum, let maximum): .number(Number(0).clamped(minimum, maximum))
+    case .number: 0
+    case .array, .pairs: .array([])
+    case .choice(let choices): choices.first?.value
+    case .tuple(let elements): all(elements.map { smallest($0, within: outer) }).map { .array($0) }
+    case .anyOf(let forms): forms.lazy.compactMap { smallest($0, within: outer) }.first
+    case .reference(let name): outer.contains(name) ? nil : smallest(named: name, outer)
+    case .object(let fields): smallest(fields, outer).map { .object($0) }
+    case .union(let variants):
+      variants.lazy.compactMap { variant in
+        smallest(variant.payload, within: outer).map { .object([variant.key: $0]) }
+      }.first
+    case .tagged(let key, let variants):
+      variants.lazy.compactMap { variant in
+        smallest(variant.fields, outer).map { .object(Object([(key, variant.tag)] + $0.pairs)) }
+      }.first
+    }
+  }
+
+  /// The default of a field, else the plainest value, inside the bounds that an author wished for.
+  func smallest(_ field: Field, within outer: Set<String> = []) -> Value? {
+    if let value = ownDefault(field) { return value }
+    guard case .number = field.schema else { return smallest(field.schema, within: outer) }
+    return .number(
+      Number(0).clamped(field.hints["minimum"]?.number, field.hints["maximum"]?.number))
+  }
+
+  /// The default of a field, when it is one.
+  func ownDefault(_ field: Field) -> Value? {
+    field.defaultValue.flatMap { fits($0, field.schema) ? $0 : nil }
+  }
+
+  private func smallest(named name: String, _ outer: Set<String>) -> Value? {
+    guard let definition = definitions[name] else { return .null }
+    return smallest(definition.schema, within: outer.union([name]))
+  }
+
+  private func smallest(_ fields: [Field], _ outer: Set<String>) -> Object? {
+    let fields = fields.filter(\.isRequired)
+    return all(fields.map { smallest($0, within: outer) }).map { values in
+      Object(zip(fields, values).map { ($0.key, $1) })
+    }
+  }
+
+  private func all(_ values: [Value?]) -> [Value]? {
+    let found = values.compactMap(\.self)
+    return found.count == values.count ? found : nil
+  }
+}
+
+extension Schema.StringFormat {
+  fileprivate var smallest: String {
+    switch self {
+    case .plain, .data: ""
+    case .url: "https://example.com/"
+    case .uuid: "00000000-0000-0000-0000-000000000000"
+    }
+  }
+}
+
+extension Object {
+  fileprivate var pairs: [(String, Value)] { map { ($0.key, $0.value) } }
+}
+
+extension Number {
+  /// The nearest number inside the bounds.
+  func clamped(_ minimum: Number?, _ maximum: Number?) -> Number {
+    if let minimum, minimum.double > double { return minimum }
+    if let maximum, maximum.double < double { return maximum }
+    return self
+  }
+}

@@ -1,0 +1,138 @@
+extension SchemaDocument {
+  /// Reads back what ``value`` writes; a form that it never writes is taken for any value.
+  package init(published: Value) {
+    let definitions = published["$defs"]?.object ?? [:]
+    self.init(
+      root: Schema(published: published),
+      definitions: Dictionary(
+        definitions.map { ($0.key, Definition(published: $0.value)) },
+        uniquingKeysWith: { first, _ in first }),
+      guess: published["x-guessed"]?.string)
+  }
+}
+
+extension Definition {
+  fileprivate init(published value: Value) {
+    self.init(
+      title: value["title"]?.string ?? "", schema: Schema(published: value),
+      note: value["x-note"]?.string)
+  }
+}
+
+extension Schema {
+  fileprivate init(published value: Value) {
+    if let name = value["$ref"]?.string {
+      self = .reference(Self.unescaped(name))
+    } else if let reason = value["x-unknown"]?.string {
+      self = .unknown(reason)
+    } else if let values = value["enum"]?.array {
+      let names = value["x-names"]?.array ?? []
+      self = .choice(
+        values.enumerated().map { index, value in
+          Choice(name: index < names.count ? names[index].string : nil, value: value)
+        })
+    } else if let forms = value["anyOf"]?.array {
+      let schemas = forms.map { Schema(published: $0) }
+      self =
+        forms.count == 2 && forms[1] == ["type": "null"] ? .optional(schemas[0]) : .anyOf(schemas)
+    } else if let forms = value["oneOf"]?.array {
+      self = Self.variants(forms, tag: value["x-tag"]?.string)
+    } else {
+      self = Self.typed(value)
+    }
+  }
+
+  private static func unescaped(_ name: String) -> String {
+    name.replacing("#/$defs/", with: "", maxReplacements: 1).replacing("~1", with: "/")
+      .replacing("~0", with: "~")
+  }
+
+  private static func variants(_ forms: [Value], tag: String?) -> Schema {
+    guard let tag else { return .union(forms.compactMap { Variant(published: $0) }) }
+    return .tagged(
+      key: tag,
+      forms.map { form in
+        let fields = fields(form)
+        let constant = fields.first { $0.key == tag }?.hints["const"] ?? .null
+        return TaggedVariant(tag: constant, fields: fields.filter { $0.key != tag })
+      })
+  }
+
+  private static func typed(_ value: Value) -> Schema {
+    switch value["type"]?.string {
+    case "boolean": .boolean
+    case "string": .string(StringFormat(published: value))
+    case "integer":
+      .integer(
+        minimum: value["minimum"]?.number ?? Number(Int.min),
+        maximum: value["maximum"]?.number ?? Number(Int.max))
+    case "number":
+      .number(value["format"]?.string.flatMap { NumberFormat(rawValue: $0) } ?? .date)
+    case "array": list(value)
+    case "object": members(value)
+    default: .any
+    }
+  }
+
+  private static func list(_ value: Value) -> Schema {
+    if let pairs = value["x-pairs"] {
+      return .pairs(
+        key: Schema(published: pairs["key"] ?? [:]), value: Schema(published: pairs["value"] ?? [:])
+      )
+    }
+    if let elements = value["prefixItems"]?.array {
+      return .tuple(elements.map { Schema(published: $0) })
+    }
+    return .array(
+      Schema(published: value["items"] ?? [:]), isUnique: value["uniqueItems"]?.bool == true)
+  }
+
+  private static func members(_ value: Value) -> Schema {
+    guard let element = value["additionalProperties"] else { return .object(fields(value)) }
+    let key = value["propertyNames"] ?? ["type": "string"]
+    let isNumber = key["pattern"] != nil
+    return .map(
+      key: isNumber ? Int.leafSchema : Schema(published: key), value: Schema(published: element))
+  }
+
+  fileprivate static func fields(_ value: Value) -> [Field] {
+    let required = Set(value["required"]?.array?.compactMap(\.string) ?? [])
+    return value["properties"]?.object?.map { member in
+      Field(
+        published: member.value, key: member.key, isRequired: required.contains(member.key))
+    } ?? []
+  }
+}
+
+extension Schema.StringFormat {
+  fileprivate init(published value: Value) {
+    switch value["format"]?.string {
+    case "uri-reference": self = .url
+    case "uuid": self = .uuid
+    default: self = value["contentEncoding"] == "base64" ? .data : .plain
+    }
+  }
+}
+
+extension Field {
+  /// What an author wished for is what the schema alone would not have said.
+  fileprivate init(published value: Value, key: String, isRequired: Bool) {
+    self.init(key: key, schema: Schema(published: value), isRequired: isRequired)
+    isConstant = value["readOnly"]?.bool == true
+    defaultValue = isConstant ? value["const"] : value["default"]
+    absentMeansNull = value["x-absent"] == "null"
+    isGuessed = value["x-guessed"]?.bool == true
+    let plain = object
+    hints = Object(
+      (value.object ?? [:]).filter { plain[$0.key] != $0.value }.map { ($0.key, $0.value) })
+  }
+}
+
+extension Schema.Variant {
+  fileprivate init?(published value: Value) {
+    guard let payload = value["properties"]?.object?.first else { return nil }
+    self.init(
+      name: value["title"]?.string ?? payload.key, key: payload.key,
+      payload: Schema(published: payload.value))
+  }
+}
