@@ -86,6 +86,8 @@ struct CatalogTests {
     // Of a list of thousands the rows are alike: some of them stand for all.
     for index in stride(from: 0, to: texts.count, by: max(1, texts.count / 60)) {
       let path = texts[index]
+      // What is no code ends the process: that is what this screen is there to show.
+      if given.screen == "voucher", path == Pointer(["code", "text"]) { continue }
       guard let props = try? given.props.applying(Patch([.replace(path, .string(marker))])),
         case .text(let markup)? = given.rendering(props)?.body
       else { continue }
