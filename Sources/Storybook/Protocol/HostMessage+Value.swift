@@ -31,6 +31,16 @@ extension HostMessage {
           ("kind", .string(kind.rawValue)), ("content", .string(content)),
         ])
     case .crashed(let crash): crash.value
+    case .drifted(let revision, let drift):
+      Self.object(
+        "drifted", seq: nil,
+        [
+          ("revision", Value(revision)), ("fields", drift.value["fields"] ?? []),
+          ("patch", drift.patch.value),
+        ])
+    case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
+    case .assets(let paths):
+      ["type": "assets", "paths": .array(paths.map { .string($0) })]
     case .failed(let failure):
       Self.object(
         "failed", seq: failure.seq,

@@ -13,6 +13,12 @@ package enum HostMessage: Hashable, Sendable {
   case saved(Saved)
   case exported(seq: Int, kind: ExportKind, content: String)
   case crashed(Crash)
+  /// The props do not fit their type at that revision; an empty drift says that they do again.
+  case drifted(Int, Drift)
+  /// The members of a report on the build under way.
+  case build(Object)
+  /// Paths below `/assets/` of files that changed.
+  case assets([String])
   case failed(ProtocolFailure)
 
   package struct Hello: Hashable, Sendable {

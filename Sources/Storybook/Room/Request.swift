@@ -55,6 +55,8 @@ struct Work: Hashable, Sendable {
     case request(Request)
     /// A rendering that was put off while edits waited.
     case catchingUp
+    /// The first look at the same props after the code has changed.
+    case rebuilt
   }
 
   let ticket: Evaluation.Ticket

@@ -16,7 +16,7 @@ extension Room {
 
   private mutating func decoded(_ work: Work) -> [Effect] {
     self.work?.isDecoded = true
-    var effects = commit(work) + openDoors()
+    var effects = commit(work) + openDoors() + noteDrift(work)
     if !work.wantsRendering { effects += finish() }
     return effects
   }
@@ -63,7 +63,9 @@ extension Room {
       let everyone = HostMessage.rejected(seq: 0, mismatch)
       return doors + [.send(everyone, to: .everyone)]
         + evaluate(original, for: .catchingUp, rendering: true)
-    case .opening, .catchingUp:
+    case .opening, .catchingUp, .rebuilt:
+      let drift = Drift.between(work.props, andPublished: schema)
+      if !drift.isEmpty { return drifted(drift) }
       return crashed(work, CrashReport(.thrown, "\(mismatch)"))
     }
   }
@@ -108,13 +110,13 @@ extension Room {
     return [.send(.crashed(crash), to: .everyone)]
   }
 
-  private mutating func openDoors() -> [Effect] {
+  mutating func openDoors() -> [Effect] {
     guard let waiting else { return [] }
     self.waiting = nil
     return waiting.flatMap { letIn($0) }
   }
 
-  private mutating func finish() -> [Effect] {
+  mutating func finish() -> [Effect] {
     work = nil
     return advance()
   }

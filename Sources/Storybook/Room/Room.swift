@@ -8,8 +8,10 @@ package struct Room: Sendable {
   package let id: String
   package let story: String
   package let screen: String
-  package let schema: Value
-  let original: Value
+  package internal(set) var schema: Value
+  package internal(set) var original: Value
+  /// True when its own props are a file, which may not fit its type any more.
+  let isFixture: Bool
 
   package internal(set) var props: Value
   package internal(set) var environment: Environment
@@ -18,6 +20,8 @@ package struct Room: Sendable {
   /// The newest rendering that worked; it stays when a later one crashes.
   package internal(set) var rendering: Rendered?
   package internal(set) var crash: Crash?
+  /// What does not fit the type, of these props.
+  package internal(set) var drift: Drift?
   /// The newest crash, which can be saved as a fixture when the room has gone on.
   var lastCrash: Crash?
   /// Crashes whose place in the code is still looked up.
@@ -41,13 +45,14 @@ package struct Room: Sendable {
   ///   - revision: the revision that state had; the room goes on from it.
   package init(
     id: String, story: String, screen: String, schema: Value, original: Value,
-    props: Value? = nil, revision: Int = 0, environment: Environment
+    isFixture: Bool = false, props: Value? = nil, revision: Int = 0, environment: Environment
   ) {
     self.id = id
     self.story = story
     self.screen = screen
     self.schema = schema
     self.original = original
+    self.isFixture = isFixture
     self.props = props ?? original
     self.revision = revision
     self.environment = environment
@@ -110,6 +115,7 @@ package struct Room: Sendable {
       .send(.participants(participants), to: .others(participant.id)),
     ]
     if rendering != nil { effects.append(.show(to: .one(participant.id))) }
+    if let drift { effects.append(.send(.drifted(revision, drift), to: .one(participant.id))) }
     if let crash { effects.append(.send(.crashed(crash), to: .one(participant.id))) }
     return effects
   }

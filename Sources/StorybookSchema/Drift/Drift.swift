@@ -28,6 +28,14 @@ package struct Drift: Hashable, Sendable {
     case value
   }
 
+  /// The fields of one kind alone, with their operations.
+  package func limited(to kind: Kind) -> Drift {
+    let fields = fields.filter { $0.kind == kind }
+    let paths = Set(fields.map(\.path))
+    return Drift(
+      fields: fields, patch: Patch(patch.operations.filter { paths.contains($0.path) }))
+  }
+
   /// Holds props against a schema. One that is a guess finds nothing: its names are not those that
   /// the type reads for certain.
   package static func between(_ props: Value, and document: SchemaDocument) -> Drift {

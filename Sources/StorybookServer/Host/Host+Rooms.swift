@@ -49,6 +49,7 @@ extension Host {
     _ name: String, _ open: ClientMessage.Open, _ screen: CatalogListing.Screen,
     _ story: Shelf.Story
   ) {
+    let generation = current
     loadSchema(screen.id) { schema in
       self.loadProps(screen.id, story) { props in
         switch props {
@@ -56,9 +57,11 @@ extension Host {
         case .success(let original):
           let room = Room(
             id: name, story: story.id, screen: screen.id, schema: schema, original: original,
-            props: open.props, revision: open.props == nil ? 0 : open.revision ?? 0,
+            isFixture: story.isFixture, props: open.props, revision: open.props == nil ? 0 : open.revision ?? 0,
             environment: self.environment(open))
           self.start(room)
+          // Meanwhile a new build came: what was read is of the old one.
+          if generation != self.current { self.rebuild(name) }
         }
       }
     }

@@ -54,6 +54,7 @@ extension Host {
       ],
       readOnly: configuration.isReadOnly)
     send(.hello(hello), to: id)
+    if let buildReport { send(.build(buildReport), to: id) }
   }
 
   private func take(_ message: Result<ClientMessage, ProtocolFailure>, from id: ConnectionID) {

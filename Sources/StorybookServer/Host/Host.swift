@@ -11,7 +11,14 @@ actor Host {
   let page: PageFiles
 
   var server: Server?
+  /// The workers of the newest build.
   var pool: WorkerPool?
+  /// Those of older builds, too, while they still have work.
+  var pools: [Int: WorkerPool] = [:]
+  var generation = 0
+  var current = 0
+  /// How the build goes, while it does not go well or is not over.
+  var buildReport: Object?
   var listing: CatalogListing?
   var shelf: Shelf?
   var schemas: [String: Value] = [:]
@@ -44,7 +51,7 @@ actor Host {
 
   func stop() async {
     await server?.stop(grace: .seconds(1))
-    pool?.stop()
+    for pool in pools.values { pool.stop() }
   }
 
   /// A participant for a new connection.
@@ -54,11 +61,8 @@ actor Host {
   }
 
   private func startWorkers() async throws -> CatalogListing {
-    let pool = WorkerPool(
-      configuration.workers, loop: loop, log: log,
-      route: { [weak self] id, event in
-        self?.assumeIsolated { $0.pool?.handle(event, from: id) }
-      })
+    let (generation, pool) = makePool(configuration.workers.executable)
+    current = generation
     self.pool = pool
     return try await withCheckedThrowingContinuation { continuation in
       pool.start { continuation.resume(with: $0) }
@@ -66,7 +70,7 @@ actor Host {
   }
 
   /// Wishes for controls that map to nothing are the author's mistakes: they are said at once.
-  private func reportControls(_ listing: CatalogListing) {
+  func reportControls(_ listing: CatalogListing) {
     for screen in listing.screens where screen.hasControls {
       loadSchema(screen.id) { _ in }
     }

@@ -14,6 +14,8 @@ struct Shelf: Hashable, Sendable {
     let title: String
     let origin: Origin
     let source: Value
+
+    var isFixture: Bool { if case .fixture = origin { true } else { false } }
   }
 
   struct Screen: Hashable, Sendable {
@@ -91,7 +93,7 @@ extension Shelf.Screen {
 
 extension Shelf.Story {
   fileprivate var value: Value {
-    let kind: Value = if case .fixture = origin { "fixture" } else { "story" }
+    let kind: Value = isFixture ? "fixture" : "story"
     return ["id": .string(id), "title": .string(title), "kind": kind, "source": source]
   }
 }
