@@ -15,6 +15,13 @@ struct DiagnosticHeader: Hashable, Sendable {
   var hasPlace: Bool { !file.isEmpty }
   var isError: Bool { severity == .error || severity == .fatal }
 
+  /// Says only that a step failed, or how it was started. Why is told elsewhere.
+  var hasNoReason: Bool {
+    message == "fatalError"
+      || ["command failed with exit code", "ExitCode(rawValue:", "Invalid manifest (compiled with"]
+        .contains(where: message.contains)
+  }
+
   /// Nil when the line is none.
   init?(_ text: String) {
     guard let mark = Self.mark(in: text) else { return nil }

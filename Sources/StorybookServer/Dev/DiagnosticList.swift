@@ -36,10 +36,10 @@ struct DiagnosticList: Hashable, Sendable {
     found[current].notes.append(note)
   }
 
-  mutating func add(source: String, line: Int) {
-    guard let current, found[current].line == line, found[current].source == nil else { return }
+  mutating func add(source: String, file: String, line: Int) {
+    guard let current, found[current].line == line, found[current].file == file,
+      found[current].source == nil
+    else { return }
     found[current].source = source
   }
-
-  var currentFile: String? { current.map { found[$0].file } }
 }
