@@ -105,9 +105,10 @@ extension BuildOutput {
     case .code(let line, let text):
       code = (line, text)
       list.add(source: text, file: codeFile, line: line)
-    case .note(let offset, let message):
+    case .frame: code = nil
+    case .note(let character, let message):
       guard let code else { return }
-      let column = code.text.prefix(offset - 1).utf8.count + 1
+      let column = code.text.prefix(character - 1).utf8.count + 1
       list.add(.init(file: codeFile, line: code.line, column: column, message: message))
     }
   }

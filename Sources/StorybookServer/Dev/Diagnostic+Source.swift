@@ -15,7 +15,7 @@ extension Diagnostic {
     var files: [String: [Substring]] = [:]
     return diagnostics.map { diagnostic in
       guard diagnostic.source == nil else { return diagnostic }
-      let lines = files[diagnostic.file] ?? lines(of: contents(diagnostic.file) ?? "")
+      let lines = files[diagnostic.file] ?? contents(diagnostic.file).map(lines) ?? []
       files[diagnostic.file] = lines
       guard lines.indices.contains(diagnostic.line - 1) else { return diagnostic }
       var diagnostic = diagnostic

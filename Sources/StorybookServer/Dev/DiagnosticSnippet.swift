@@ -7,10 +7,18 @@
 /// ```
 enum DiagnosticSnippet: Hashable, Sendable {
   case code(line: Int, text: String)
-  case note(offset: Int, message: String)
+  /// The character of the line above that it is about, from 1.
+  case note(character: Int, message: String)
+
+  /// The frame of a macro's expansion, whose code is in no file.
+  case frame
 
   /// Nil for every other line, and for carets that say nothing new.
   init?(_ text: String) {
+    if text.drop(while: { $0 == " " }).hasPrefix("+---") {
+      self = .frame
+      return
+    }
     guard let bar = text.firstIndex(of: "|") else { return nil }
     let margin = text[..<bar].filter { $0 != " " }
     let rest = text[bar...].dropFirst()
@@ -33,7 +41,7 @@ enum DiagnosticSnippet: Hashable, Sendable {
       let header = DiagnosticHeader(String(carets[mark.upperBound...])),
       header.severity == .note, !header.hasPlace
     else { return nil }
-    let offset = carets.distance(from: carets.startIndex, to: mark.lowerBound) - 1
-    self = .note(offset: offset, message: header.message)
+    let character = carets.distance(from: carets.startIndex, to: mark.lowerBound)
+    self = .note(character: character, message: header.message)
   }
 }
