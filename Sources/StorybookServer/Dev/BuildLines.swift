@@ -1,0 +1,54 @@
+/// Bytes of a terminal program as lines of plain text: no colours, no control characters.
+struct BuildLines: Hashable, Sendable {
+  /// What a longer line has beyond this is dropped.
+  static let longest = 4096
+
+  private var open: [UInt8] = []
+
+  /// The lines that these bytes end. A carriage return ends a line too.
+  mutating func take(_ bytes: some Sequence<UInt8>) -> [String] {
+    var lines: [String] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        lines.append(unfinished)
+        open.removeAll(keepingCapacity: true)
+      } else if open.count < Self.longest {
+        open.append(byte)
+      }
+    }
+    return lines
+  }
+
+  /// The line that has no end yet.
+  var unfinished: String { Self.plain(open) }
+
+  /// ECMA-48: `ESC [ parameters final`, `ESC ] text BEL` (or `ESC \`), and `ESC final`.
+  private static func plain(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case 0x1B: skipSequence(&rest)
+      case 0x09, 0x20...0x7E, 0x80...: text.append(byte)
+      default: continue
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func skipSequence(_ rest: inout ArraySlice<UInt8>) {
+    switch rest.popFirst() {
+    case UInt8(ascii: "["):
+      while let byte = rest.popFirst(), !(0x40...0x7E).contains(byte) {}
+    case UInt8(ascii: "]"):
+      while let byte = rest.popFirst(), byte != 0x07 {
+        if byte == 0x1B {
+          rest = rest.dropFirst()
+          return
+        }
+      }
+    default: return
+    }
+  }
+}

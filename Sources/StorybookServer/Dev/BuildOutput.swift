@@ -1,0 +1,140 @@
+/// What a build has said so far. Fed with the bytes that it prints, in any pieces.
+struct BuildOutput: Sendable {
+  /// Of the output's end this much is kept, for when there is no diagnostic.
+  static let tailLimit = 64 << 10
+  private static let failureLimit = 20
+  private static let messageLines = 12
+
+  private(set) var progress: BuildProgress?
+  private var lines = BuildLines()
+  private var list = DiagnosticList()
+  private var tail = BuildTail(limit: tailLimit)
+  /// Errors that name no place.
+  private var failures: [String] = []
+  /// What was said without a reason. The reason comes elsewhere, mostly.
+  private var reasonless: String?
+  /// The file of the code that is printed, and its last line: carets below point into it.
+  private var codeFile: String?
+  private var code: (line: Int, text: String)?
+  /// An error in the expansion of a macro, until its origin is told.
+  private var expansion: DiagnosticHeader?
+  /// Where the build runs: files may be named from there.
+  private let directory: String
+
+  init(directory: String = "/") { self.directory = directory }
+
+  /// Errors first, each once.
+  var diagnostics: [Diagnostic] { list.listed }
+
+  var errorCount: Int { diagnostics.prefix { $0.severity == .error }.count }
+
+  mutating func feed(_ bytes: some Sequence<UInt8>) {
+    for line in lines.take(bytes) { read(line) }
+    if let waiting = BuildProgress.waiting(lines.unfinished) { progress = waiting }
+  }
+
+  /// Reads the last line, which may have no end.
+  mutating func finish() { feed(CollectionOfOne(UInt8(ascii: "\n"))) }
+
+  /// Why a build failed that names no error in a file: errors without a place, else the last
+  /// lines. Nil when there is an error to show.
+  var message: String? {
+    guard errorCount == 0 else { return nil }
+    guard failures.isEmpty else { return failures.joined(separator: "\n") }
+    let last = tail.lines.suffix(Self.messageLines)
+    return last.isEmpty ? reasonless : last.joined(separator: "\n")
+  }
+}
+
+extension BuildOutput {
+  private mutating func read(_ line: String) {
+    if let next = BuildProgress(line: line) {
+      progress = next
+      endBlock()
+    } else if line.allSatisfy(\.isWhitespace) {
+      endCode()
+    } else if let snippet = DiagnosticSnippet(line) {
+      read(snippet)
+    } else if line.hasPrefix("`- "), let origin = DiagnosticHeader(String(line.dropFirst(3))) {
+      readOrigin(origin)
+    } else if let header = DiagnosticHeader(line) {
+      read(header)
+    } else {
+      tail.append(line)
+    }
+  }
+
+  private mutating func read(_ header: DiagnosticHeader) {
+    endCode()
+    guard header.hasPlace else { return fail(header) }
+    if header.file.hasPrefix("macro expansion @") {
+      expansion = header
+    } else if header.severity == .note {
+      codeFile = path(header.file)
+      list.add(
+        Diagnostic.Note(
+          file: path(header.file), line: header.line, column: header.column,
+          message: header.message))
+    } else {
+      begin(header, severity: header.severity, message: header.message)
+    }
+  }
+
+  /// An error in the expansion of a macro is shown where the macro stands.
+  private mutating func readOrigin(_ origin: DiagnosticHeader) {
+    guard let header = expansion, origin.hasPlace else { return }
+    expansion = nil
+    begin(origin, severity: header.severity, message: header.message)
+  }
+
+  private mutating func begin(
+    _ place: DiagnosticHeader, severity: DiagnosticHeader.Severity, message: String
+  ) {
+    list.end()
+    guard severity != .remark, severity != .note else { return }
+    codeFile = path(place.file)
+    list.begin(
+      Diagnostic(
+        file: path(place.file), line: place.line, column: place.column,
+        severity: severity == .warning ? .warning : .error, message: message))
+  }
+
+  private mutating func read(_ snippet: DiagnosticSnippet) {
+    guard let codeFile else { return }
+    switch snippet {
+    case .code(let line, let text):
+      code = (line, text)
+      list.add(source: text, file: codeFile, line: line)
+    case .frame: code = nil
+    case .note(let character, let message):
+      guard let code else { return }
+      let column = code.text.prefix(character - 1).utf8.count + 1
+      list.add(.init(file: codeFile, line: code.line, column: column, message: message))
+    }
+  }
+
+  private mutating func fail(_ header: DiagnosticHeader) {
+    guard header.isError else { return }
+    if header.hasNoReason {
+      reasonless = header.message
+    } else if failures.count < Self.failureLimit, !failures.contains(header.message) {
+      failures.append(header.message)
+    }
+  }
+
+  private mutating func endCode() {
+    codeFile = nil
+    code = nil
+  }
+
+  private mutating func endBlock() {
+    endCode()
+    expansion = nil
+    list.end()
+  }
+
+  private func path(_ file: String) -> String {
+    file.hasPrefix("/")
+      ? file : directory.hasSuffix("/") ? directory + file : "\(directory)/\(file)"
+  }
+}

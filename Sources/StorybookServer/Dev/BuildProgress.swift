@@ -1,0 +1,52 @@
+/// How far a build is, from a line such as `[12/40] Compiling Stories Login.swift`.
+struct BuildProgress: Hashable, Sendable {
+  var step: Int?
+  var steps: Int?
+  var label: String
+
+  init(step: Int? = nil, steps: Int? = nil, label: String) {
+    self.step = step
+    self.steps = steps
+    self.label = label
+  }
+
+  /// Nil when the line tells of no progress.
+  init?(line: String) {
+    if let progress = Self.counted(line) ?? Self.waiting(line) {
+      self = progress
+    } else if Self.beginnings.contains(where: line.hasPrefix) {
+      self.init(label: line.hasSuffix("...") ? String(line.dropLast(3)) : line)
+    } else {
+      return nil
+    }
+  }
+
+  private static let beginnings = [
+    "Building for ", "Fetching ", "Fetched ", "Updating ", "Updated ", "Cloning ",
+    "Computing version ", "Computed ", "Resolving ", "Creating working copy", "Working copy of ",
+    "Downloading ", "Downloaded ",
+  ]
+
+  /// A line of the waiting build is printed right behind its notice of that.
+  private static func counted(_ line: String) -> BuildProgress? {
+    let line = line.firstRange(of: waitingEnd).map { line[$0.upperBound...] } ?? line[...]
+    guard line.first == "[", let end = line.firstIndex(of: "]") else { return nil }
+    let numbers = line[..<end].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    guard numbers.count == 2, let step = Int(numbers[0]), let steps = Int(numbers[1]) else {
+      return nil
+    }
+    let label = line[end...].dropFirst().drop { $0 == " " }
+    return BuildProgress(step: step, steps: steps, label: String(label))
+  }
+
+  /// SwiftPM prints no line end after this until it goes on.
+  static func waiting(_ line: String) -> BuildProgress? {
+    guard line.hasPrefix("Another instance of SwiftPM") else { return nil }
+    let number = line.firstRange(of: "(PID: ").map {
+      " (process \(line[$0.upperBound...].prefix { "0" <= $0 && $0 <= "9" }))"
+    }
+    return BuildProgress(label: "Waiting for another SwiftPM\(number ?? "")")
+  }
+
+  private static let waitingEnd = "finished execution..."
+}

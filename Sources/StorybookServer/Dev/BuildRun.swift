@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+
+/// One run of a build command.
+///
+/// A thread of its own waits for output, for the end and for ``cancel()``: a build lasts long, and
+/// Swift's own threads are few.
+final class BuildRun: Sendable {
+  private struct State {
+    var isCancelled = false
+    var hasRun = false
+    /// Where the thread is woken, while it runs.
+    var wake: Int32?
+  }
+
+  private let command: BuildCommand
+  private let grace: Duration
+  private let output: @Sendable ([UInt8]) -> Void
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - grace: What a cancelled build has to end by itself.
+  ///   - output: Receives what the build prints, on the thread of the build, in order, and for the
+  ///     last time before ``run()`` returns.
+  init(
+    _ command: BuildCommand, grace: Duration = .seconds(2),
+    output: @escaping @Sendable ([UInt8]) -> Void
+  ) {
+    self.command = command
+    self.grace = grace
+    self.output = output
+  }
+
+  /// Runs the command, once. Returns when it has ended and nothing of it is left in this process.
+  /// To cancel the task is to ``cancel()``.
+  func run() async -> BuildResult {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: self.runBlocking()) }
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  /// Interrupts the build. One that does not end in the grace time is killed.
+  func cancel() {
+    state.withLock { state in
+      state.isCancelled = true
+      if let wake = state.wake { BuildPipe.write(BuildSupervision.cancelled, to: wake) }
+    }
+  }
+
+  private func runBlocking() -> BuildResult {
+    guard let wake = BuildPipe() else {
+      return .notStarted(reason: BuildProcess.Failure.system(errno).description)
+    }
+    defer {
+      state.withLock { $0.wake = nil }
+      close(wake.input)
+      close(wake.output)
+    }
+    let isCancelled = state.withLock { state in
+      precondition(!state.hasRun, "A BuildRun runs once.")
+      state.hasRun = true
+      state.wake = wake.input
+      return state.isCancelled
+    }
+    guard !isCancelled else { return .cancelled }
+    do throws(BuildProcess.Failure) {
+      let process = try BuildProcess.start(command)
+      var supervision = BuildSupervision(
+        process: process, wake: wake, grace: grace, output: output)
+      return supervision.run()
+    } catch {
+      return .notStarted(reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// What the thread of a build waits for, and what it does then.
+///
+/// ```text
+/// running ── exits ─────────────────────────────▶ read the rest, reap
+///    └─ cancelled ─ SIGINT ─┬─ exits, pipe ends ─▶ SIGKILL to what is left of the group, reap
+///                           └─ grace is over ────▶ SIGKILL, exits, reap
+/// ```
+/// A child of the build may hold the pipe longer than the build lives, so the pipe's end is not
+/// awaited; after a cancel it is, for that long the children of the build may be at work.
+struct BuildSupervision {
+  static let ended: UInt8 = 1
+  static let cancelled: UInt8 = 2
+  /// A pipe holds no more than this when the build ends.
+  private static let largestRest = 1 << 20
+
+  let process: BuildProcess
+  let wake: BuildPipe
+  let grace: Duration
+  let output: (([UInt8]) -> Void)
+
+  private var isOpen = true
+  private var hasEnded = false
+  private var isCancelled = false
+  private var wasKilled = false
+  private var deadline: ContinuousClock.Instant?
+
+  init(
+    process: BuildProcess, wake: BuildPipe, grace: Duration, output: @escaping ([UInt8]) -> Void
+  ) {
+    self.process = process
+    self.wake = wake
+    self.grace = grace
+    self.output = output
+  }
+
+  mutating func run() -> BuildResult {
+    let (process, wake) = (process, wake)
+    Thread.detachNewThread {
+      process.waitForEnd()
+      BuildPipe.write(Self.ended, to: wake.input)
+    }
+    while !isDone { step() }
+    if isCancelled { process.signal(SIGKILL) }
+    var rest = Self.largestRest
+    while isOpen, rest > 0, let count = readOutput() { rest -= count }
+    if isOpen { close(process.output) }
+    let result = process.reap()
+    return isCancelled ? .cancelled : result
+  }
+
+  private var isDone: Bool { hasEnded && (!isCancelled || !isOpen || wasKilled) }
+
+  private mutating func step() {
+    var waits = [pollfd(fd: wake.output, events: Int16(POLLIN), revents: 0)]
+    if isOpen { waits.append(pollfd(fd: process.output, events: Int16(POLLIN), revents: 0)) }
+    _ = poll(&waits, nfds_t(waits.count), milliseconds)
+    if waits[0].revents != 0 { readWake() }
+    if waits.count > 1, waits[1].revents != 0 { _ = readOutput() }
+    if let deadline, deadline <= .now { killGroup() }
+  }
+
+  /// Until the deadline, rounded up. Without one, for ever.
+  private var milliseconds: Int32 {
+    guard let deadline else { return -1 }
+    let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+    return Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
+  }
+
+  private mutating func readWake() {
+    for byte in BuildPipe.read(wake.output) ?? [] {
+      if byte == Self.ended {
+        hasEnded = true
+      } else if !isCancelled {
+        isCancelled = true
+        deadline = .now + grace
+        process.signal(SIGINT)
+      }
+    }
+  }
+
+  private mutating func killGroup() {
+    deadline = nil
+    wasKilled = true
+    process.signal(SIGKILL)
+  }
+
+  /// How much was read. Nil when there is nothing yet.
+  private mutating func readOutput() -> Int? {
+    guard let chunk = BuildPipe.read(process.output) else { return nil }
+    if chunk.isEmpty {
+      close(process.output)
+      isOpen = false
+    } else {
+      output(chunk)
+    }
+    return chunk.count
+  }
+}

@@ -1,0 +1,81 @@
+/// The line that starts a diagnostic: `/abs/Login.swift:12:9: error: cannot find 'x' in scope`.
+struct DiagnosticHeader: Hashable, Sendable {
+  enum Severity: String, CaseIterable {
+    case fatal = "fatal error"
+    case error, warning, note, remark
+  }
+
+  /// Empty when the line names no place: `error: no product named 'Shop'`.
+  var file: String
+  var line: Int
+  var column: Int?
+  var severity: Severity
+  var message: String
+
+  var hasPlace: Bool { !file.isEmpty }
+  var isError: Bool { severity == .error || severity == .fatal }
+
+  /// Says only that a step failed, or how it was started. Why is told elsewhere.
+  var hasNoReason: Bool {
+    message == "fatalError"
+      || ["command failed with exit code", "ExitCode(rawValue:", "Invalid manifest (compiled with"]
+        .contains(where: message.contains)
+  }
+
+  /// Nil when the line is none.
+  init?(_ text: String) {
+    guard let mark = Self.mark(in: text) else { return nil }
+    severity = mark.severity
+    message = Self.withoutGroup(mark.message)
+    (file, line, column) = Self.place(mark.place) ?? ("", 0, nil)
+  }
+
+  /// The first `severity: ` that stands at the start of the line, or after a `: `.
+  private static func mark(
+    in text: String
+  ) -> (place: Substring, severity: Severity, message: Substring)? {
+    var start = text.startIndex
+    while true {
+      let rest = text[start...]
+      for severity in Severity.allCases where rest.hasPrefix("\(severity.rawValue): ") {
+        let message = rest.dropFirst(severity.rawValue.count + 2)
+        return (text[..<start].dropLast(2), severity, message)
+      }
+      guard let next = rest.firstRange(of: ": ") else { return nil }
+      start = next.upperBound
+    }
+  }
+
+  /// `file:12:9` or `file:12`. A line 0, as in `<unknown>:0`, is no place.
+  private static func place(_ text: Substring) -> (String, Int, Int?)? {
+    guard let (rest, last) = trailingNumber(text), last > 0 else { return nil }
+    guard let (file, line) = trailingNumber(rest), line > 0 else {
+      return rest.isEmpty ? nil : (String(rest), last, nil)
+    }
+    return file.isEmpty ? nil : (String(file), line, last)
+  }
+
+  private static func trailingNumber(_ text: Substring) -> (Substring, Int)? {
+    guard let colon = text.lastIndex(of: ":"),
+      text[colon...].dropFirst().allSatisfy({ "0" <= $0 && $0 <= "9" }),
+      let number = Int(text[colon...].dropFirst())
+    else { return nil }
+    return (text[..<colon], number)
+  }
+
+  /// ` [#no-usage]` names the group that a warning can be turned off by.
+  private static func withoutGroup(_ message: Substring) -> String {
+    guard message.last == "]", let start = message.lastIndex(of: "["),
+      message[start...].hasPrefix("[#")
+    else { return String(message) }
+    return String(message[..<start].trimmingSuffix(while: { $0 == " " }))
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+    var text = self
+    while let last = text.last, predicate(last) { text.removeLast() }
+    return text
+  }
+}

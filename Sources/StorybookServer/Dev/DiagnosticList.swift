@@ -1,0 +1,45 @@
+/// The diagnostics of one build, each once, in the order they came.
+struct DiagnosticList: Hashable, Sendable {
+  static let limit = 200
+  static let noteLimit = 20
+
+  private var found: [Diagnostic] = []
+  /// The diagnostic that notes and code belong to now. Nil after one that had no room.
+  private var current: Int?
+
+  /// Errors before warnings.
+  var listed: [Diagnostic] {
+    found.filter { $0.severity == .error } + found.filter { $0.severity == .warning }
+  }
+
+  /// When the list is full, an error takes the place of the last warning.
+  mutating func begin(_ diagnostic: Diagnostic) {
+    current = found.firstIndex { $0.repeats(diagnostic) }
+    guard current == nil else { return }
+    if found.count >= Self.limit {
+      guard diagnostic.severity == .error,
+        let warning = found.lastIndex(where: { $0.severity == .warning })
+      else { return }
+      found.remove(at: warning)
+    }
+    current = found.count
+    found.append(diagnostic)
+  }
+
+  mutating func end() { current = nil }
+
+  /// What is said next of the current diagnostic.
+  mutating func add(_ note: Diagnostic.Note) {
+    guard let current, found[current].notes.count < Self.noteLimit,
+      !found[current].notes.contains(note)
+    else { return }
+    found[current].notes.append(note)
+  }
+
+  mutating func add(source: String, file: String, line: Int) {
+    guard let current, found[current].line == line, found[current].file == file,
+      found[current].source == nil
+    else { return }
+    found[current].source = source
+  }
+}

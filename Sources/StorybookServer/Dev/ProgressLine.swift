@@ -1,0 +1,87 @@
+import Foundation
+
+/// What the terminal says of a build, on one line that is written anew as the build goes on.
+struct ProgressLine: Hashable, Sendable {
+  enum State: Hashable, Sendable {
+    case building(BuildProgress?)
+    /// The build is good, the new code is on its way to the browsers.
+    case swapping
+    /// With the seconds of the swap, when there was one.
+    case ready(swap: Double?)
+    case failed(errors: Int)
+    case cancelled
+  }
+
+  var state: State
+  /// Since the build started; of a build that has ended, all that it took.
+  var seconds: Double
+
+  var text: String {
+    switch state {
+    case .building(let progress): Self.building(progress) + " · \(Self.seconds(seconds))"
+    case .swapping: "Built in \(Self.seconds(seconds)) · swapping"
+    case .ready(let swap):
+      "Built in \(Self.seconds(seconds))"
+        + (swap.map { " · swapped in \(Self.milliseconds($0))" } ?? "")
+    case .failed(let errors):
+      "Build failed in \(Self.seconds(seconds))" + Self.count(errors)
+    case .cancelled: "Build stopped after \(Self.seconds(seconds))"
+    }
+  }
+
+  /// What to print after an earlier line of the same build.
+  ///
+  /// A terminal shows every line in place of the one before. Elsewhere, in a log, a line is only
+  /// printed when the state is another.
+  func output(after previous: ProgressLine?, width: Int, isTTY: Bool) -> String {
+    guard isTTY else { return previous?.stage == stage ? "" : "\(text)\n" }
+    return "\r\u{1B}[2K" + Self.truncated(text, width: width) + (isLast ? "\n" : "")
+  }
+
+  private var stage: Int {
+    switch state {
+    case .building: 0
+    case .swapping: 1
+    case .ready: 2
+    case .failed: 3
+    case .cancelled: 4
+    }
+  }
+
+  private var isLast: Bool { stage >= 2 }
+}
+
+extension ProgressLine {
+  private static func building(_ progress: BuildProgress?) -> String {
+    guard let progress else { return "Building" }
+    guard let step = progress.step, let steps = progress.steps else { return progress.label }
+    return "Building \(step)/\(steps) · \(progress.label)"
+  }
+
+  private static func count(_ errors: Int) -> String {
+    errors == 0 ? "" : errors == 1 ? " · 1 error" : " · \(errors) errors"
+  }
+
+  /// One decimal, with a point in every locale.
+  private static func seconds(_ seconds: Double) -> String {
+    let tenths = Int((max(seconds, 0) * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) s"
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    seconds < 1 ? "\(Int((max(seconds, 0) * 1000).rounded())) ms" : Self.seconds(seconds)
+  }
+
+  /// A line that reaches the last column would wrap in some terminals, and not be cleared.
+  private static func truncated(_ text: String, width: Int) -> String {
+    let room = max(width - 1, 1)
+    guard text.reduce(0, { $0 + $1.columns }) > room else { return text }
+    var (short, columns) = ("", 1)
+    for character in text {
+      columns += character.columns
+      guard columns <= room else { break }
+      short.append(character)
+    }
+    return short + "…"
+  }
+}
