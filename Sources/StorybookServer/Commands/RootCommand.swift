@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Storybook
+import StorybookWebSockets
 import Synchronization
 
 /// The command line of every executable that serves a catalog.
@@ -13,7 +14,7 @@ struct RootCommand: AsyncParsableCommand {
       2 the call is at fault.
       """,
     subcommands: [
-      ServeCommand.self, ListCommand.self, SchemaCommand.self, RenderCommand.self,
+      ServeCommand.self, DevCommand.self, ListCommand.self, SchemaCommand.self, RenderCommand.self,
       ExportCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
@@ -67,6 +68,17 @@ struct CommandFailure: Error, CustomStringConvertible {
 
   static func story(_ sentence: String) -> Self { Self(code: 1, description: sentence) }
   static func call(_ sentence: String) -> Self { Self(code: 2, description: sentence) }
+
+  /// Runs a command that serves; what keeps it from that is told in one sentence.
+  static func told(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as ServerError {
+      throw call(error.description)
+    } catch let error as LaunchFailure {
+      throw story(error.description)
+    }
+  }
 }
 
 /// Standard error, for what is no result.

@@ -57,7 +57,8 @@ extension Host {
         case .success(let original):
           let room = Room(
             id: name, story: story.id, screen: screen.id, schema: schema, original: original,
-            isFixture: story.isFixture, props: open.props, revision: open.props == nil ? 0 : open.revision ?? 0,
+            isFixture: story.isFixture, props: open.props,
+            revision: open.props == nil ? 0 : open.revision ?? 0,
             environment: self.environment(open))
           self.start(room)
           // Meanwhile a new build came: what was read is of the old one.

@@ -1,27 +1,21 @@
-import Foundation
+import Logging
 import Storybook
+import StorybookWebSockets
 
 extension Host {
-  /// Looks at the fixture folders once a second: files that come or go show in the sidebar.
-  func watchFixtures() async {
-    guard let listing else { return }
-    let folders = listing.screens.map(\.fixtureFolder)
-    var seen = Self.signature(folders)
-    while (try? await Task.sleep(for: .seconds(1))) != nil {
-      guard !viewers.isEmpty else { continue }
-      let now = await Task.detached { Self.signature(folders) }.value
-      if now != seen { announceShelf() }
-      seen = now
-    }
+  /// What changed files mean for the catalog of now.
+  var watchRules: WatchRules {
+    WatchRules(
+      fixtureFolders: Set((listing?.screens ?? []).map(\.fixtureFolder)), assets: listing?.assets)
   }
 
-  /// A folder's own time changes when an entry comes, goes or is renamed.
-  private static nonisolated func signature(_ folders: [String]) -> [String: Date] {
-    var signature: [String: Date] = [:]
-    for folder in folders {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: folder)
-      signature[folder] = attributes?[.modificationDate] as? Date
-    }
-    return signature
+  /// Shows fixture files that come, change or go, by whatever hand.
+  func watchFixtures() -> Watch {
+    let rules = watchRules
+    return loop.watch(
+      rules.fixtureRoots.sorted(),
+      ignoring: { rules.ignoresForFixtures($0, isDirectory: $1) },
+      refused: { [log] in log.warning("\($0)") },
+      changed: { [weak self] paths in self?.assumeIsolated { $0.fixturesChanged(paths) } })
   }
 }

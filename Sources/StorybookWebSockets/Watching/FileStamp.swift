@@ -5,10 +5,10 @@
 #endif
 
 /// What tells one state of a file from another without reading it.
-struct FileStamp: Hashable, Sendable {
-  enum Kind: Hashable, Sendable { case file, directory }
+package struct FileStamp: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case file, directory }
 
-  let kind: Kind
+  package let kind: Kind
   private let seconds: Int
   private let nanoseconds: Int
   private let size: Int64
@@ -17,7 +17,7 @@ struct FileStamp: Hashable, Sendable {
 
   /// Nil for what is not there, and for what is neither a file nor a directory. A link to a file
   /// counts as the file; one to a directory is passed over, as it may lead in a circle.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     let isLink = status.st_mode & S_IFMT == S_IFLNK

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import Logging
+import StorybookWebSockets
+
+/// `dev`: serve, watch, build, and swap the code under the open browsers.
+struct DevCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dev",
+    abstract: "Serve, and build and show again whatever changes.",
+    discussion: """
+      Watches the package that the executable was built from. A change of a source file builds \
+      the product; the new code takes over under the open browsers, which keep their props. \
+      Fixtures, assets and templates take effect without a build.
+      """)
+
+  @OptionGroup var options: ServeOptions
+
+  @Option(help: "What builds the executable, as a shell reads it; by default “swift build”.")
+  var buildCommand: String?
+
+  @Option(help: "Another folder to watch. May be repeated.", completion: .directory)
+  var watch: [String] = []
+
+  func run() async throws {
+    try await CommandFailure.told { try await develop() }
+  }
+
+  private func develop() async throws {
+    let executable = options.limits.workers.executable
+    guard let root = PackageLocation.root(executable: executable, source: nil) ?? currentPackage
+    else {
+      throw LaunchFailure(
+        reason: "No Package.swift was found above \(executable), nor where this was started.")
+    }
+    let command = try command(executable, root)
+    Generation.removeStale(beside: executable)
+    let generation = try Generation(of: executable, number: 0)
+    defer { generation.remove() }
+    try await options.serve(executable: generation.path) { host, log in
+      let loop = DevLoop(
+        host: host, command: command, executable: executable, generation: generation, log: log)
+      return await start(loop, host, root, log)
+    }
+  }
+
+  private var currentPackage: String? {
+    PackageLocation.above(FileManager.default.currentDirectoryPath + "/Package.swift")
+  }
+
+  private func command(_ executable: String, _ root: String) throws -> BuildCommand {
+    if let buildCommand { return .shell(buildCommand, root: root) }
+    guard let command = BuildCommand.swift(executable: executable, root: root) else {
+      throw LaunchFailure(
+        reason: "\(executable) was not put there by “swift build”: name what builds it with"
+          + " --build-command.")
+    }
+    return command
+  }
+
+  /// Starts to watch and to build; what ends both is returned.
+  private func start(
+    _ loop: DevLoop, _ host: Host, _ root: String, _ log: Logger
+  ) async -> @Sendable () async -> Void {
+    let (changes, change) = AsyncStream.makeStream(of: Set<String>.self)
+    let roots = await roots(root, host)
+    let watch = await host.loop.run { [service = host.loop] in
+      service.watch(
+        roots, ignoring: { WatchRules().ignores($0, isDirectory: $1) },
+        refused: { log.warning("\($0)") }, changed: { change.yield($0) })
+    }
+    let task = Task { await loop.run(changes) }
+    return { [service = host.loop] in
+      await service.run { watch.cancel() }
+      change.finish()
+      await task.value
+    }
+  }
+
+  /// The package, packages beside it that screens lie in, the assets, and what was asked for.
+  private func roots(_ root: String, _ host: Host) async -> [String] {
+    let rules = await host.watchRules
+    let packages = rules.fixtureFolders.compactMap { PackageLocation.above($0) }
+    let all = Set([root] + packages + (rules.assets.map { [$0] } ?? []) + watch.map(absolute))
+    return all.filter { path in
+      // Checked-out dependencies do not change, and a folder within another is watched with it.
+      !path.contains("/checkouts/") && !all.contains { $0 != path && path.hasPrefix($0 + "/") }
+    }.sorted()
+  }
+
+  private func absolute(_ path: String) -> String {
+    let path = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

@@ -1,0 +1,59 @@
+import Storybook
+import StorybookSchema
+
+/// How a build goes, for the pages and for the terminal.
+struct BuildReport: Hashable, Sendable {
+  enum State: String, Hashable, Sendable { case building, failed, swapping, ready }
+
+  var state: State
+  var progress: BuildProgress?
+  /// Since the build began.
+  var seconds: Double
+  /// The swap alone, when there was one.
+  var swapSeconds: Double?
+  var diagnostics: [Diagnostic] = []
+  /// Why it failed, when no diagnostic says it.
+  var message: String?
+
+  /// The members of the message to the pages.
+  var members: Object {
+    var object: Object = ["state": .string(state.rawValue)]
+    object["step"] = progress?.step.map { Value($0) }
+    object["steps"] = progress?.steps.map { Value($0) }
+    object["label"] = (progress?.label).map { .string($0) }
+    object["seconds"] = .number(Self.number(seconds))
+    object["swapSeconds"] = swapSeconds.map { .number(Self.number($0)) }
+    object["diagnostics"] = .array(diagnostics.map(\.value))
+    object["message"] = message.map { .string($0) }
+    return object
+  }
+
+  var line: ProgressLine {
+    let state: ProgressLine.State =
+      switch state {
+      case .building: .building(progress)
+      case .swapping: .swapping
+      case .ready: .ready(swap: swapSeconds)
+      case .failed: .failed(errors: diagnostics.count { $0.severity == .error })
+      }
+    return ProgressLine(state: state, seconds: seconds - (swapSeconds ?? 0))
+  }
+
+  /// Milliseconds are exact enough.
+  private static func number(_ seconds: Double) -> Number {
+    let thousandths = Int((max(seconds, 0) * 1000).rounded())
+    let fraction = String(String(1000 + thousandths % 1000).dropFirst())
+    return Number(text: "\(thousandths / 1000).\(fraction)")
+  }
+}
+
+extension Diagnostic {
+  fileprivate var value: Value {
+    var object: Object = ["file": .string(file), "line": Value(line)]
+    object["column"] = column.map { Value($0) }
+    object["severity"] = .string(severity.rawValue)
+    object["message"] = .string(message)
+    object["source"] = source.map { .string($0) }
+    return .object(object)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// What a changed file means for a storybook that is being worked on.
+struct WatchRules: Hashable, Sendable {
+  /// Folders whose `.json` files are fixtures.
+  var fixtureFolders: Set<String> = []
+  /// The folder behind `/assets/`.
+  var assets: String?
+
+  enum Meaning: Hashable, Sendable {
+    /// The compiler reads it.
+    case source
+    case fixture
+    /// With its path below `/assets/`.
+    case asset(String)
+    /// A template, or whatever else a screen may read while it renders.
+    case other
+  }
+
+  private static let sourceExtensions: Set = [
+    "swift", "c", "cc", "cpp", "cxx", "m", "mm", "h", "hh", "hpp", "s", "S", "modulemap",
+  ]
+  private static let ignoredFolders: Set = ["node_modules", "DerivedData", "Pods", "Carthage"]
+
+  /// Build folders, hidden files, and what editors leave beside the files they edit.
+  func ignores(_ path: String, isDirectory: Bool) -> Bool {
+    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    if name.hasPrefix(".") { return true }
+    if isDirectory {
+      return Self.ignoredFolders.contains(String(name)) || name.hasSuffix(".xcodeproj")
+        || name.hasSuffix(".resources") || name.hasSuffix(".bundle")
+    }
+    return name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#") || name == "4913"
+      || [".swp", ".swx", ".swo", ".tmp", ".orig", ".bak"].contains { name.hasSuffix($0) }
+      || name.hasSuffix("___jb_tmp___") || name.hasSuffix("___jb_old___")
+  }
+
+  func meaning(of path: String) -> Meaning {
+    let folder = (path as NSString).deletingLastPathComponent
+    let name = (path as NSString).lastPathComponent
+    if name.hasSuffix(".json"), fixtureFolders.contains(folder) { return .fixture }
+    if let assets, path.hasPrefix(assets + "/") {
+      return .asset(String(path.dropFirst(assets.count + 1)))
+    }
+    let isSource =
+      name == "Package.resolved" || Self.sourceExtensions.contains((name as NSString).pathExtension)
+    return isSource ? .source : .other
+  }
+
+  /// Folders to watch when only fixtures matter: the nearest ones that exist.
+  var fixtureRoots: Set<String> {
+    Set(
+      fixtureFolders.map { folder in
+        var folder = folder
+        while folder.count > 1, !FileManager.default.fileExists(atPath: folder) {
+          folder = (folder as NSString).deletingLastPathComponent
+        }
+        return folder
+      })
+  }
+
+  /// For a watch over fixtures alone: all that does not lead to one.
+  func ignoresForFixtures(_ path: String, isDirectory: Bool) -> Bool {
+    guard isDirectory else { return meaning(of: path) != .fixture || path.contains("/.") }
+    return !fixtureFolders.contains { $0 == path || $0.hasPrefix(path + "/") }
+  }
+}
