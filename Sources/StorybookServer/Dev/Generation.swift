@@ -9,7 +9,7 @@ struct Generation: Sendable {
   ///
   /// Throws ``LaunchFailure`` when the folder of the build takes no file.
   init(of executable: String, number: Int) throws(LaunchFailure) {
-    path = Self.prefix(executable) + "\(getpid())-\(number)"
+    path = Self.files(executable).path("\(number)")
     unlink(path)
     guard link(executable, path) == 0 || (try? Self.copy(executable, path)) != nil else {
       throw LaunchFailure(
@@ -20,22 +20,12 @@ struct Generation: Sendable {
   func remove() { unlink(path) }
 
   /// Removes what a process that was killed left behind.
-  static func removeStale(beside executable: String) {
-    let folder = (executable as NSString).deletingLastPathComponent
-    let prefix = (Self.prefix(executable) as NSString).lastPathComponent
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      guard name.hasPrefix(prefix),
-        let process = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({
-          pid_t($0)
-        }), kill(process, 0) != 0, errno == ESRCH
-      else { continue }
-      unlink("\(folder)/\(name)")
-    }
-  }
+  static func removeStale(beside executable: String) { files(executable).removeStale() }
 
-  private static func prefix(_ executable: String) -> String {
-    let folder = (executable as NSString).deletingLastPathComponent
-    return "\(folder)/.\((executable as NSString).lastPathComponent)-dev-"
+  private static func files(_ executable: String) -> OwnedFile {
+    let path = executable as NSString
+    return OwnedFile(
+      folder: path.deletingLastPathComponent, prefix: ".\(path.lastPathComponent)-dev-")
   }
 
   private static func copy(_ from: String, _ to: String) throws {

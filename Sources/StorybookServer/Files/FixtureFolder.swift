@@ -40,7 +40,9 @@ struct FixtureFolder: Hashable, Sendable {
   ) throws(ProtocolFailure) -> String {
     try prepare()
     let file = "\(path)/\(name.text).json"
-    let temporary = "\(path)/.\(UUID().uuidString).tmp"
+    let files = OwnedFile(folder: path, prefix: ".storybook-")
+    files.removeStale()
+    let temporary = files.path("\(UUID().uuidString).tmp")
     defer { unlink(temporary) }
     try write(content, to: temporary)
     // A hard link never replaces a file, a rename always does.

@@ -40,6 +40,19 @@ struct FixtureFolderTests {
     #expect(try FixtureFolder.props(at: "\(scene.folder.path)/a.json") == 3)
   }
 
+  @Test func `what a host that was killed left half written is cleared away`() throws {
+    let scene = try Scene()
+    _ = try scene.folder.save("1", name: FixtureName("a"), overwrite: false)
+    // No process ever has the largest number; this one lives.
+    let stale = "\(scene.folder.path)/.storybook-\(Int32.max)-x.tmp"
+    let mine = "\(scene.folder.path)/.storybook-\(getpid())-x.tmp"
+    for path in [stale, mine] { try Data("{".utf8).write(to: URL(filePath: path)) }
+    _ = try scene.folder.save("2", name: FixtureName("b"), overwrite: false)
+    #expect(!FileManager.default.fileExists(atPath: stale))
+    #expect(FileManager.default.fileExists(atPath: mine))
+    #expect(scene.folder.entries().map(\.name) == ["a", "b"])
+  }
+
   @Test func `a link does not lead a fixture out of the folder`() throws {
     let scene = try Scene()
     let elsewhere = try Scene()

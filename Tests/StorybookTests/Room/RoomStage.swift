@@ -8,7 +8,7 @@ import StorybookSchema
 /// one by one when a test holds the evaluations back.
 struct RoomStage {
   var room: Room
-  let catalog: Catalog
+  private(set) var catalog: Catalog
   /// What each participant was told, in order.
   private(set) var heard: [Participant.ID: [HostMessage]] = [:]
   /// What each participant was shown, in order.
@@ -19,7 +19,7 @@ struct RoomStage {
 
   init(
     _ catalog: Catalog = .meter, props: Value? = nil, revision: Int = 0,
-    holdsEvaluations: Bool = false
+    fixture: Value? = nil, holdsEvaluations: Bool = false
   ) {
     self.catalog = catalog
     self.holdsEvaluations = holdsEvaluations
@@ -30,8 +30,9 @@ struct RoomStage {
       ).last
     else { preconditionFailure("The first story has props.") }
     room = Room(
-      id: "room", story: screen.storyID(screen.stories[0]), screen: screen.id, schema: [:],
-      original: original, props: props, revision: revision,
+      id: "room", story: screen.storyID(screen.stories[0]), screen: screen.id,
+      schema: screen.props.schema().value, original: fixture ?? original,
+      isFixture: fixture != nil, props: props, revision: revision,
       environment: Environment(device: "phone"))
     perform(room.start())
   }
@@ -78,6 +79,22 @@ struct RoomStage {
   mutating func explain(_ report: CrashReport, for ticket: Evaluation.Ticket) {
     perform(room.explain(report, for: ticket))
   }
+
+  /// Goes on with a new build, or with the same one and other props of the story.
+  mutating func rebuild(_ new: Catalog? = nil, original: Value? = nil) {
+    if let new { catalog = new }
+    let schema = catalog.screens[0].props.schema().value
+    let own = try? catalog.screens[0].props.sample(0)
+    evaluations = []
+    perform(room.rebuilt(schema: schema, original: original ?? own ?? .null))
+  }
+
+  /// An answer that comes when nobody waits for it any more.
+  mutating func late(_ outcome: Outcome, for ticket: Evaluation.Ticket) {
+    perform(room.receive(outcome, for: ticket))
+  }
+
+  mutating func answerAll() { while !evaluations.isEmpty { answerNext() } }
 
   mutating func restore(_ props: Value, revision: Int) {
     perform(room.restore(props, revision: revision))

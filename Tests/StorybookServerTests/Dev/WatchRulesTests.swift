@@ -1,0 +1,88 @@
+import Testing
+
+@testable import StorybookServer
+
+struct WatchRulesTests {
+  static let rules = WatchRules(
+    fixtureFolders: ["/shop/Stories/Login/Fixtures"], assets: "/shop/Assets")
+
+  static let ignored: [(path: String, isDirectory: Bool)] = [
+    ("/shop/.build", true), ("/shop/.build-release", true), ("/shop/.git", true),
+    ("/shop/.swiftpm", true), ("/shop/node_modules", true), ("/shop/Shop.xcodeproj", true),
+    ("/shop/Login.swift~", false), ("/shop/.Login.swift.swp", false), ("/shop/4913", false),
+    ("/shop/#Login.swift#", false), ("/shop/.#Login.swift", false),
+    ("/shop/Login.swift___jb_tmp___", false), ("/shop/Login.swift.tmp", false),
+    ("/shop/.DS_Store", false),
+  ]
+
+  @Test(arguments: ignored) func `what no author wrote is ignored`(
+    path: String, isDirectory: Bool
+  ) {
+    #expect(Self.rules.ignores(path, isDirectory: isDirectory))
+  }
+
+  static let watched: [(path: String, isDirectory: Bool)] = [
+    ("/shop/Sources", true), ("/shop/build", true), ("/shop/Login.swift", false),
+    ("/shop/Package.resolved", false), ("/shop/card.mustache", false), ("/shop/#1.txt", false),
+  ]
+
+  @Test(arguments: watched) func `what an author wrote is not`(path: String, isDirectory: Bool) {
+    #expect(!Self.rules.ignores(path, isDirectory: isDirectory))
+  }
+
+  static let meanings: [(path: String, meaning: WatchRules.Meaning)] = [
+    ("/shop/Sources/Login.swift", .source), ("/shop/Package.swift", .source),
+    ("/shop/Package.resolved", .source), ("/shop/Sources/C/shim.h", .source),
+    ("/shop/Sources/C/module.modulemap", .source),
+    ("/shop/Stories/Login/Fixtures/empty.json", .fixture),
+    ("/shop/Stories/Login/Fixtures/deeper/empty.json", .other),
+    ("/shop/Stories/Login/data.json", .other),
+    ("/shop/Assets/logo.svg", .asset("logo.svg")),
+    ("/shop/Assets/fonts/a.woff2", .asset("fonts/a.woff2")),
+    ("/shop/AssetsOfOthers/logo.svg", .other),
+    ("/shop/Stories/Login/card.mustache", .other),
+  ]
+
+  @Test(arguments: meanings) func `a path tells what is to be done`(
+    path: String, meaning: WatchRules.Meaning
+  ) {
+    #expect(Self.rules.meaning(of: path) == meaning)
+  }
+
+  @Test func `a burst becomes one chore`() {
+    let paths = Set(Self.meanings.map(\.path))
+    let chore = Chore(paths, rules: Self.rules, isBundled: { _ in false })
+    #expect(chore.fixtures == ["/shop/Stories/Login/Fixtures/empty.json"])
+    #expect(chore.assets == ["logo.svg", "fonts/a.woff2"])
+    #expect(chore.needsBuild && chore.needsRestart)
+  }
+
+  static let chores: [(path: String, isBundled: Bool, build: Bool, restart: Bool)] = [
+    ("/shop/Sources/Login.swift", false, true, false),
+    ("/shop/Stories/card.mustache", false, false, true),
+    ("/shop/Stories/card.mustache", true, true, false),
+    ("/shop/Assets/logo.svg", false, false, false),
+    ("/shop/Stories/Login/Fixtures/empty.json", false, false, false),
+  ]
+
+  @Test(arguments: chores) func `only what needs a build gets one`(
+    path: String, isBundled: Bool, build: Bool, restart: Bool
+  ) {
+    let chore = Chore([path], rules: Self.rules, isBundled: { _ in isBundled })
+    #expect(chore.needsBuild == build)
+    #expect(chore.needsRestart == restart)
+  }
+
+  @Test func `for fixtures alone only what leads to them is watched`() {
+    let rules = Self.rules
+    #expect(!rules.ignoresForFixtures("/shop/Stories", isDirectory: true))
+    #expect(!rules.ignoresForFixtures("/shop/Stories/Login/Fixtures", isDirectory: true))
+    #expect(rules.ignoresForFixtures("/shop/Sources", isDirectory: true))
+    #expect(rules.ignoresForFixtures("/shop/Stories/Login/Fixtures/old", isDirectory: true))
+    #expect(
+      !rules.ignoresForFixtures("/shop/Stories/Login/Fixtures/a.json", isDirectory: false))
+    #expect(
+      rules.ignoresForFixtures("/shop/Stories/Login/Fixtures/.a.json", isDirectory: false))
+    #expect(rules.ignoresForFixtures("/shop/Stories/Login/Login.swift", isDirectory: false))
+  }
+}
