@@ -1,6 +1,9 @@
 // The composition root: makes the parts and hands each what it needs.
 
 import { Banner } from "./banner.js"
+import { Build } from "./build.js"
+import { CrashCard } from "./crash.js"
+import { Drift } from "./drift.js"
 import { Editor } from "./editor.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
@@ -18,7 +21,10 @@ const views = [
   new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
   new Toolbar(find("toolbar"), store, save),
   new Banner(find("banner"), store),
-  new Preview(find("preview"), store, save),
+  new Preview(find("preview"), store),
+  new CrashCard(find("view"), store, save),
+  new Build(find("view")),
+  new Drift(find("drift"), store),
   new Editor(find("editor"), find("panel-head"), store)
 ]
 
