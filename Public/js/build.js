@@ -4,7 +4,7 @@ import { button, element } from "./dom.js"
 import { counted, place, pointed, progress, seconds, sorted } from "./report.js"
 
 export class Build {
-  #said = element("p", { class: "visually-hidden", role: "status" })
+  #said
   #words = element("span", { class: "build-words" })
   #time = element("span", { class: "build-time" })
   #bar = element("div", { class: "build-bar", role: "progressbar", "aria-label": "Build", "aria-valuemin": "0", "aria-valuemax": "100" }, element("i"))
@@ -16,14 +16,15 @@ export class Build {
   #timer
   #started = 0
 
-  constructor(target) {
+  constructor(target, said) {
+    this.#said = said
     this.#line = element("div", { class: "build-line", hidden: true }, this.#words, this.#time, this.#show, this.#bar)
     this.#overlay = element("section", { class: "failure", "aria-labelledby": "failure-title", hidden: true, onkeydown: ({ key }) => key === "Escape" && this.#close() },
       element("div", { class: "card" },
         element("header", {}, this.#title, button("Dismiss", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet" })),
         this.#list,
         element("p", { class: "hint" }, "Behind this is the last build that worked. This goes away by itself when the next one does.")))
-    target.append(this.#line, this.#overlay, this.#said)
+    target.append(this.#line, this.#overlay)
   }
 
   changed({ build, failure }, { before }) {
@@ -52,7 +53,7 @@ export class Build {
     if (part === undefined) this.#bar.removeAttribute("aria-valuenow")
     else this.#bar.setAttribute("aria-valuenow", Math.round(part * 100))
     this.#started = performance.now() - build.seconds * 1000
-    const tick = () => (this.#time.textContent = seconds((performance.now() - this.#started) / 1000))
+    const tick = () => (this.#time.textContent = `· ${seconds((performance.now() - this.#started) / 1000)}`)
     tick()
     this.#timer = setInterval(tick, 100)
   }

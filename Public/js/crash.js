@@ -47,7 +47,9 @@ export class CrashCard {
   }
 
   #fillProps() {
-    if (this.#props.open && !this.#props.querySelector("pre")) this.#props.append(element("pre", { tabIndex: 0 }, pretty(this.#crash.props)))
+    if (!this.#props.open) return
+    if (!this.#props.querySelector("pre")) this.#props.append(element("pre", { tabIndex: 0 }, pretty(this.#crash.props)))
+    this.#props.scrollIntoView({ block: "nearest" })
   }
 
   #dismiss() {

@@ -7,10 +7,12 @@ import { tokens } from "./value.js"
 
 export class Drift {
   #panel
+  #said
   #store
 
-  constructor(panel, store) {
+  constructor(panel, said, store) {
     this.#panel = panel
+    this.#said = said
     this.#store = store
   }
 
@@ -32,8 +34,9 @@ export class Drift {
 
   #content(drift) {
     const many = drift.fields.length > 1 ? `${drift.fields.length} fields do` : "One field does"
+    this.#said.textContent = `The type has changed: ${many} not fit it any more.`
     return [
-      element("header", {}, element("h2", { id: "drift-title", role: "status" }, "The type has changed"),
+      element("header", {}, element("h2", { id: "drift-title" }, "The type has changed"),
         drift.patch.length > 0 && this.#apply("Apply all", drift.patch, "primary")),
       element("p", { class: "hint" }, `${many} not fit it any more. What is applied can be undone.`),
       element("ul", {}, ...drift.fields.map(field => this.#row(drift, field)))

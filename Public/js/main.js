@@ -1,13 +1,11 @@
 // The composition root: makes the parts and hands each what it needs.
 
 import { Banner } from "./banner.js"
-import { Build } from "./build.js"
-import { CrashCard } from "./crash.js"
-import { Drift } from "./drift.js"
 import { Editor } from "./editor.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
 import { SaveDialog } from "./save.js"
+import { Seldom } from "./seldom.js"
 import { Sidebar } from "./sidebar.js"
 import { Store } from "./store.js"
 import { Toolbar } from "./toolbar.js"
@@ -22,9 +20,9 @@ const views = [
   new Toolbar(find("toolbar"), store, save),
   new Banner(find("banner"), store),
   new Preview(find("preview"), store),
-  new CrashCard(find("view"), store, save),
-  new Build(find("view")),
-  new Drift(find("drift"), store),
+  new Seldom(store, ({ crash }) => crash, async () => new (await import("./crash.js")).CrashCard(find("view"), store, save)),
+  new Seldom(store, ({ build }) => build, async () => new (await import("./build.js")).Build(find("view"), find("said"))),
+  new Seldom(store, ({ drift }) => drift, async () => new (await import("./drift.js")).Drift(find("drift"), find("said"), store)),
   new Editor(find("editor"), find("panel-head"), store)
 ]
 
