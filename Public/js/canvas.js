@@ -13,6 +13,7 @@ addEventListener("message", ({ source, data }) => {
   set(root.style, "fontSize", data.fontSize)
   root.toggleAttribute("data-text", data.isText)
   const page = new DOMParser().parseFromString(data.body, "text/html")
+  freshen(page, data.assets)
   keepingFocus(() => {
     morphChildren(document.head, headOf(page))
     copyAttributes(document.body, page.body)
@@ -35,7 +36,7 @@ addEventListener("scroll", ({ target }) => target.nodeType === 1 && scrollers.ad
 /** Ours stays in the head: the script, and the style of texts. */
 function headOf(page) {
   const head = page.head
-  for (const own of document.head.querySelectorAll("script, style[data-own]")) head.prepend(own.cloneNode(true))
+  head.prepend(...Array.from(document.head.querySelectorAll("script, style[data-own]"), own => own.cloneNode(true)))
   if (!head.querySelector("style[data-own]")) head.prepend(ownStyle())
   return head
 }

@@ -2,6 +2,7 @@
 
 import { makeControl } from "./controls/index.js"
 import { element } from "./dom.js"
+import { folds, keepingPlace } from "./keeping.js"
 import { Place } from "./place.js"
 import { get, isWithin } from "./value.js"
 
@@ -12,6 +13,8 @@ export class Editor {
   #control = null
   #fields = new Set()
   #typedPath = null
+  #folds = new Map()
+  #isBuilding = false
   root = {}
 
   constructor(form, head, store) {
@@ -28,8 +31,9 @@ export class Editor {
     if (!room) return
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
     else if (room.props !== before.room.props) this.#control.update(room.props)
-    if (errors !== before.errors) this.#showProblems(errors)
-    if (room.participants !== before.room?.participants) this.#showCompany(room)
+    const isRebuilt = room.schema !== before.room?.schema
+    if (isRebuilt || errors !== before.errors) this.#showProblems(errors)
+    if (isRebuilt || room.participants !== before.room?.participants) this.#showCompany(room)
   }
 
   // What controls ask for.
@@ -49,6 +53,7 @@ export class Editor {
 
   /** True while what was typed there was not accepted: it stays to be corrected. */
   hasProblem(path) {
+    if (this.#isBuilding) return false
     const { errors, drafts } = this.#store.state
     return drafts.includes(path) || Object.keys(errors).some(at => isWithin(at, path))
   }
@@ -58,15 +63,37 @@ export class Editor {
     this.#fields.add(field)
   }
 
+  /** True for a group that was open before the editor was made anew; undefined for one that is new. */
+  wasOpen(path) {
+    return this.#folds.get(path)
+  }
+
   #build(room, before) {
-    const isSame = room.id === before?.id && JSON.stringify(room.schema) === JSON.stringify(before.schema)
-    if (isSame && this.#control) return this.#control.update(room.props)
+    const isSameRoom = room.id === before?.id && room.story === before.story
+    if (this.#control && isSameRoom && JSON.stringify(room.schema) === JSON.stringify(before.schema)) return this.#control.update(room.props)
+    if (!isSameRoom) return this.#make(room)
+    this.#folds = folds(this.#live())
+    const typedPath = this.#typedPath
+    keepingPlace(this.#form, () => this.#live(), path => this.hasProblem(path), () => this.#make(room))
+    this.#typedPath = typedPath
+    this.#folds = new Map()
+  }
+
+  #make(room) {
     this.root = room.schema
     this.#fields.clear()
+    this.#isBuilding = true
     const place = new Place(this, { ...room.schema, $defs: undefined })
     this.#control = makeControl(place, room.props, { isRoot: true })
-    this.#form.replaceChildren(this.#control.element)
+    this.#isBuilding = false
+    this.#form.replaceChildren(...this.#guessed(room.schema["x-guessed"]), this.#control.element)
     this.#head.replaceChildren(element("h2", {}, "Props"), element("p", {}, this.#screenTitle(room)))
+  }
+
+  #guessed(reason) {
+    if (!reason) return []
+    return [element("div", { class: "notice", role: "note" }, element("strong", {}, "This editor is a guess"),
+      element("p", {}, "The type could not be probed, so its metadata alone says what to edit here. It may be wrong."), element("p", { class: "reason" }, reason))]
   }
 
   #screenTitle({ screen }) {

@@ -19,7 +19,7 @@ export class Field {
     this.#company = element("span", { class: "company", hidden: true })
     const description = place.raw.description && element("p", { class: "hint", id: `${id}-hint` }, place.raw.description)
     this.element = isFoldable
-      ? this.#folding(name, isOpen, aside, description)
+      ? this.#folding(name, place.editor.wasOpen(place.path) ?? isOpen, aside, description)
       : this.#plain(name, id, aside, description)
     this.#control.named?.(name)
     place.editor.register(this)

@@ -39,6 +39,16 @@ export function stringify(value) {
   return `{${members.join(",")}}`
 }
 
+/** The same over several lines, for eyes. */
+export function pretty(value, margin = "") {
+  const isArray = Array.isArray(value)
+  if (value === null || typeof value !== "object" || value instanceof ExactNumber) return stringify(value)
+  const inner = `${margin}  `
+  const rows = Object.entries(value).map(([key, member]) => `${inner}${isArray ? "" : `${JSON.stringify(key)}: `}${pretty(member, inner)}`)
+  const [start, end] = isArray ? "[]" : "{}"
+  return rows.length ? `${start}\n${rows.join(",\n")}\n${margin}${end}` : start + end
+}
+
 /** Sign, digits and power of ten, so that 1.50, 15e-1 and 1.5 are the same. */
 function digits(text) {
   const [, sign, whole, fraction = "", exponent = "0"] =

@@ -5,6 +5,7 @@ import { Editor } from "./editor.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
 import { SaveDialog } from "./save.js"
+import { Seldom } from "./seldom.js"
 import { Sidebar } from "./sidebar.js"
 import { Store } from "./store.js"
 import { Toolbar } from "./toolbar.js"
@@ -18,7 +19,10 @@ const views = [
   new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
   new Toolbar(find("toolbar"), store, save),
   new Banner(find("banner"), store),
-  new Preview(find("preview"), store, save),
+  new Preview(find("preview"), store),
+  new Seldom(store, ({ crash }) => crash, async () => new (await import("./crash.js")).CrashCard(find("view"), store, save)),
+  new Seldom(store, ({ build }) => build, async () => new (await import("./build.js")).Build(find("view"), find("said"))),
+  new Seldom(store, ({ drift }) => drift, async () => new (await import("./drift.js")).Drift(find("drift"), find("said"), store)),
   new Editor(find("editor"), find("panel-head"), store)
 ]
 

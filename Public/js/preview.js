@@ -1,7 +1,7 @@
 // The frame that a screen is shown in. It has an origin of its own, and is told what to show.
 
 import { html as ansi, escaped } from "./ansi.js"
-import { button, element } from "./dom.js"
+import { element } from "./dom.js"
 
 const sizes = { xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75 }
 
@@ -16,18 +16,14 @@ const shows = {
 export class Preview {
   #frame
   #viewport
-  #card
   #store
-  #save
   #isReady = false
 
-  constructor(target, store, save) {
+  constructor(target, store) {
     this.#store = store
-    this.#save = save
     this.#frame = element("iframe", { title: "The screen", src: "/canvas.html", sandbox: "allow-scripts allow-forms" })
     this.#viewport = element("div", { class: "viewport" }, this.#frame)
-    this.#card = element("section", { class: "crash", role: "alert", hidden: true })
-    target.append(this.#viewport, this.#card)
+    target.append(this.#viewport)
     addEventListener("message", event => this.#heard(event))
   }
 
@@ -35,8 +31,7 @@ export class Preview {
     const isElsewhere = state.room?.id !== before.room?.id
     if (isElsewhere || state.room?.environment.device !== before.room?.environment.device) this.#size(state)
     if (state.room) this.#viewport.dataset.scheme = state.room.environment.colorScheme
-    if (state.rendering !== before.rendering) this.#show(state, isElsewhere)
-    if (state.crash !== before.crash) this.#showCrash(state.crash)
+    if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere)
   }
 
   #heard({ source, data }) {
@@ -48,11 +43,11 @@ export class Preview {
     if (data?.type === "settled") document.documentElement.dataset.settled = data.revision
   }
 
-  #show({ rendering, room }, isNew) {
+  #show({ rendering, room, assets }, isNew) {
     if (!this.#isReady || !room) return
     const environment = room.environment
     this.#frame.contentWindow.postMessage({
-      type: "show", isNew, revision: rendering?.revision ?? -1, body: rendering ? markup(rendering) : "",
+      type: "show", isNew, assets, revision: rendering?.revision ?? -1, body: rendering ? markup(rendering) : "",
       isText: rendering?.mediaType === "text/plain",
       attributes: {
         lang: environment.locale.replaceAll("_", "-"), dir: environment.direction === "rightToLeft" ? "rtl" : "ltr",
@@ -67,20 +62,6 @@ export class Preview {
     this.#viewport.dataset.fits = device.width ? "device" : "all"
     this.#viewport.style.width = device.width ? `${device.width}px` : ""
     this.#viewport.style.height = device.height ? `${device.height}px` : ""
-  }
-
-  #showCrash(crash) {
-    this.#card.hidden = !crash
-    if (!crash) return
-    const titles = { trap: "The screen crashed", timeout: "The screen did not finish", memory: "The screen used too much memory", error: "The screen threw an error" }
-    this.#card.replaceChildren(...[
-      element("h2", {}, titles[crash.kind] ?? "The screen failed"),
-      element("pre", {}, crash.message),
-      crash.stack && element("details", {}, element("summary", {}, "Stack"), element("pre", {}, crash.stack)),
-      element("p", {}, "What you see is the last rendering that worked. The next edit is answered by a fresh process."),
-      element("div", { class: "buttons" }, button("Undo", () => this.#store.step("undo")),
-        button("Save as fixture…", () => this.#save.show()), button("Dismiss", () => (this.#card.hidden = true), { class: "quiet" }))
-    ].filter(Boolean))
   }
 }
 

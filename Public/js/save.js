@@ -10,6 +10,7 @@ export class SaveDialog {
   #problem
   #replace
   #place
+  #source
 
   constructor(store) {
     this.#store = store
@@ -26,11 +27,14 @@ export class SaveDialog {
     document.body.append(this.#dialog)
   }
 
-  show() {
+  /** `source` is "crash" for the props that the last crash was with. */
+  show({ source } = {}) {
+    this.#source = source
     this.#clear()
+    const props = source === "crash" ? "The props of the crash" : "The props as they are now"
     this.#place.textContent = this.#store.state.readOnly
       ? "This host writes no files: the fixture is downloaded instead."
-      : "The props as they are now become a JSON file beside the screen, and a story in the sidebar. A test reads it with a plain JSONDecoder."
+      : `${props} become a JSON file beside the screen, and a story in the sidebar. A test reads it with a plain JSONDecoder.`
     this.#dialog.showModal()
     this.#name.select()
   }
@@ -42,7 +46,7 @@ export class SaveDialog {
 
   async #save(overwrite) {
     try {
-      const saved = await this.#store.ask({ type: "save", kind: "fixture", name: this.#name.value, overwrite: overwrite || undefined })
+      const saved = await this.#store.ask({ type: "save", kind: "fixture", name: this.#name.value, overwrite: overwrite || undefined, source: this.#source })
       this.#dialog.close()
       if (!saved.written) download(`${saved.name}.json`, saved.content)
       toast(saved.written ? `Saved as ${saved.file}` : "Downloaded; this host writes no files.")

@@ -4,7 +4,8 @@ import { apply, equal, isWithin } from "./value.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false,
-  room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false
+  room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false,
+  build: null, failure: null, drift: null, assets: {}
 })
 
 /** The state after a message of the host; a kind that is not known changes nothing. */
@@ -13,8 +14,9 @@ export function receive(state, message) {
 }
 
 const messages = {
+  /** What the last connection told of builds and drifts is told again where it still holds. */
   hello: (state, { title, catalog, devices, limits, readOnly }) =>
-    ({ ...state, title, catalog, devices, limits, readOnly }),
+    ({ ...state, title, catalog, devices, limits, readOnly, build: null, failure: null, drift: null }),
 
   catalog: (state, { catalog }) => ({ ...state, catalog }),
 
@@ -22,7 +24,7 @@ const messages = {
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
     const pending = isSame ? unseen(state.pending, opened.props, state.room.props) : []
     const room = { ...opened, id: opened.room, confirmed: opened.props }
-    const kept = isSame ? { rendering: state.rendering, errors: state.errors, drafts: state.drafts } : { rendering: null, errors: {}, drafts: [] }
+    const kept = isSame ? { rendering: held(state.rendering, opened.revision) } : { rendering: null, errors: {}, drafts: [], drift: null }
     return rebased({ ...state, ...kept, room, pending, crash: null, resync: false })
   },
 
@@ -41,11 +43,12 @@ const messages = {
   },
 
   rendered(state, { revision, mediaType, body, splice, encoding, timing }) {
-    const held = state.rendering
-    if (held && revision < held.revision) return state
-    if (splice && held?.revision !== splice.base) return { ...state, resync: true }
-    const text = splice ? spliced(held.body, splice) : body
-    return { ...state, rendering: { revision, mediaType, body: text, encoding, timing }, crash: null }
+    const { rendering: shown, crash } = state
+    if (shown && revision < shown.revision) return state
+    if (splice && shown?.revision !== splice.base) return { ...state, resync: true }
+    const text = splice ? spliced(shown.body, splice) : body
+    const rendering = { revision, mediaType, body: text, encoding, timing }
+    return { ...state, rendering, crash: crash?.revision > revision ? crash : null }
   },
 
   rejected(state, { seq, path, reason }) {
@@ -58,7 +61,21 @@ const messages = {
   participants: (state, { participants }) =>
     state.room ? { ...state, room: { ...state.room, participants } } : state,
 
-  crashed: (state, { type: _, ...crash }) => ({ ...state, crash }),
+  /** Its stack takes a moment: meanwhile something newer may be shown. */
+  crashed: (state, { type: _, ...crash }) =>
+    crash.revision < state.rendering?.revision ? state : { ...state, crash },
+
+  /** What failed stays in sight while it is built again, until that worked. */
+  build(state, { type: _, ...build }) {
+    const failure = { building: state.failure, failed: build }[build.state] ?? null
+    return { ...state, failure, build: build.state === "ready" ? null : build }
+  },
+
+  drifted: (state, { type: _, ...drift }) => ({ ...state, drift: drift.fields.length ? drift : null }),
+
+  /** How often each file was changed. */
+  assets: (state, { paths }) =>
+    ({ ...state, assets: { ...state.assets, ...Object.fromEntries(paths.map(path => [path, (state.assets[path] ?? 0) + 1])) } }),
 
   failed(state, { seq }) {
     if (seq === undefined) return state
@@ -70,6 +87,18 @@ const messages = {
 export function edited(state, seq, patch, merge = false) {
   if (!state.room) return state
   return rebased({ ...state, ...corrected(state, patch), pending: [...state.pending, { seq, patch, merge }] })
+}
+
+/** The operations that bring one field of a drift in order. */
+export function repair({ patch }, { path, from }) {
+  const places = [path, from].filter(place => place !== undefined)
+  const touches = at => at !== undefined && places.some(place => isWithin(at, place))
+  return patch.filter(operation => touches(operation.path) || touches(operation.from))
+}
+
+/** A room that was made anew from older props counts anew; nothing can be based on what is shown then. */
+function held(rendering, revision) {
+  return rendering?.revision > revision ? { ...rendering, revision: -1 } : rendering
 }
 
 /** Of the edits on their way those that the props do not hold yet; all when that cannot be told. */

@@ -91,8 +91,8 @@ export class Store extends EventTarget {
   }
 
   #reopen() {
-    const { story, id, props, environment } = this.#state.room
-    this.#connection.send({ type: "open", story, room: id, props, environment })
+    const { story, id, props, revision, environment } = this.#state.room
+    this.#connection.send({ type: "open", story, room: id, props, revision, environment })
   }
 
   #openFirst() {

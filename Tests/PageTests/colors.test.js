@@ -18,8 +18,8 @@ function contrast(one, other) {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-const texts = ["paper", "surface", "raised"].flatMap(ground => [["ink", ground], ["ink-quiet", ground], ["accent", ground], ["bad", ground]])
-const pairs = [...texts, ["accent-ink", "accent"], ["accent", "accent-wash"], ["bad", "bad-wash"]].map(pair => [...pair, 4.5])
+const texts = ["paper", "surface", "raised"].flatMap(ground => [["ink", ground], ["ink-quiet", ground], ["accent", ground], ["bad", ground], ["warn", ground]])
+const pairs = [...texts, ["accent-ink", "accent"], ["accent", "accent-wash"], ["bad", "bad-wash"], ["ink", "accent-wash"], ["good", "raised"]].map(pair => [...pair, 4.5])
 const edges = [["line-strong", "surface", 3], ["line-strong", "paper", 3], ["accent", "backdrop", 3]]
 
 for (const [scheme, colors] of Object.entries(schemes)) {

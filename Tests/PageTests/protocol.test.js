@@ -21,11 +21,19 @@ test("a room is followed through a change, renderings and a crash", () => {
   assert.equal(state.room.props.name, "Bob")
   assert.deepEqual(state.room.history, { undo: 3, redo: 0 })
   assert.equal(state.rendering.body, "<p>Zoë &amp; 😀</p>")
-  assert.equal(state.crash.kind, "trap")
+  assert.equal(state.crash.cause, "trap")
+  assert.deepEqual(state.crash.stack.map(({ author }) => author), [true, true, false])
   assert.equal(state.room.participants[1].focus, "/name")
 })
 
 test("a rejection is kept at its place", () => assert.deepEqual(told("host-opened", "host-rejected").errors, { "/name": "Needs a text." }))
+
+test("a failed build, a drift and changed files are taken", () => {
+  const state = told("host-hello", "host-opened", "host-build", "host-drifted", "host-assets")
+  assert.equal(state.failure.diagnostics[0].line, 12)
+  assert.equal(state.drift.fields[0].from, "/name")
+  assert.deepEqual(state.assets, { "shop/logo.svg": 1 })
+})
 
 for (const name of ["host-catalog", "host-saved", "host-exported", "host-failed"]) {
   test(`${name} is taken`, () => assert.doesNotThrow(() => told("host-hello", "host-opened", name)))

@@ -1,0 +1,35 @@
+// Runs in the canvas: files below /assets/ that were changed are asked for anew. Their addresses count the
+// changes. The rendering that is morphed to counts too, so that nothing else is touched.
+
+"use strict"
+
+const oneAsset = /(?<![^/])assets\/([^?#]+)(\?)?/
+const someAssets = /(?<![^/\s"'(,])assets\/([^\s"'()?#,]+)(\?)?/g
+const assetPlaces = {
+  src: oneAsset, href: oneAsset, poster: oneAsset, data: oneAsset, "xlink:href": oneAsset,
+  srcset: someAssets, imagesrcset: someAssets, style: someAssets
+}
+
+function freshen(page, counts) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (!all) return
+  const counted = (found, path, query) => {
+    const count = path.endsWith(".css") ? all : counts[path] ?? counts[decoded(path)]
+    return count ? `assets/${path}?v=${count}${query ? "&" : ""}` : found
+  }
+  for (const [name, pattern] of Object.entries(assetPlaces)) {
+    for (const node of page.querySelectorAll(`[${CSS.escape(name)}]`)) {
+      const value = node.getAttribute(name)
+      if (value.includes("assets/")) node.setAttribute(name, value.replace(pattern, counted))
+    }
+  }
+  for (const style of page.querySelectorAll("style")) style.textContent = style.textContent.replace(someAssets, counted)
+}
+
+function decoded(path) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,47 @@
+// What a person has at hand in the editor stays so when it is made anew: focus, caret, scroll, folds, refused text.
+
+const focusable = "input, select, textarea, button, summary"
+
+/** Which groups are open, by path. */
+export function folds(fields) {
+  return new Map(fields.filter(({ element }) => element.nodeName === "DETAILS").map(({ path, element }) => [path, element.open]))
+}
+
+/** `live` tells the fields there are; `isRefused` where a text was typed that the host did not take. */
+export function keepingPlace(form, live, isRefused, change) {
+  const { scrollTop } = form
+  const spots = live().flatMap(spotsOf)
+  const active = spots.find(({ node }) => node === document.activeElement)
+  const selection = active?.node.selectionStart == null ? null : [active.node.selectionStart, active.node.selectionEnd]
+  const refused = spots.filter(({ node, path }) => isText(node) && (node.ariaInvalid === "true" || isRefused(path)))
+  change()
+  for (const spot of refused) retype(found(spot, live()), spot.node.value)
+  const next = active && found(active, live())
+  next?.focus({ preventScroll: true })
+  if (selection && next && isText(next)) next.setSelectionRange(...selection)
+  form.scrollTop = scrollTop
+}
+
+/** The things to use in a field's own frame, each with its number. */
+function spotsOf({ path, element }) {
+  return [...element.querySelectorAll(focusable)]
+    .filter(node => node.closest(".field") === element)
+    .map((node, index) => ({ path, node, index }))
+}
+
+function found({ path, node, index }, fields) {
+  const field = fields.find(field => field.path === path)
+  const spots = field ? spotsOf(field).map(spot => spot.node) : []
+  return spots[index]?.nodeName === node.nodeName ? spots[index] : spots[0]
+}
+
+function isText({ nodeName, type }) {
+  return nodeName === "TEXTAREA" || (nodeName === "INPUT" && type === "text")
+}
+
+/** The new type may take what the old one refused: it is tried again, once all else is in place. */
+function retype(node, text) {
+  if (!node || !isText(node)) return
+  node.value = text
+  queueMicrotask(() => node.dispatchEvent(new Event("input")))
+}

@@ -1,0 +1,260 @@
+"""What a development host tells: crashes with stacks, builds, drifts, changed assets, rooms anew."""
+
+import json
+import pathlib
+
+import pytest
+from playwright.sync_api import expect
+
+NOTE = "Note"
+FIXTURES = pathlib.Path(__file__).parents[1] / "Fixtures/protocol"
+
+
+class Wire:
+    """Between the page and a real host: tells the page more, and hears what it says."""
+
+    def __init__(self, page):
+        self.sent, self.heard = [], []
+        page.route_web_socket("**/socket*", self.connect)
+
+    def connect(self, socket):
+        self.socket, host = socket, socket.connect_to_server()
+        socket.on_message(lambda text: (self.sent.append(json.loads(text)), host.send(text)))
+        host.on_message(lambda text: (self.heard.append(json.loads(text)), socket.send(text)))
+
+    def tell(self, **message):
+        self.socket.send(json.dumps(message))
+
+    def fixture(self, name, **changes):
+        self.tell(**{**json.loads((FIXTURES / f"host-{name}.json").read_text()), **changes})
+
+    def last(self, messages, kind):
+        return [message for message in messages if message["type"] == kind][-1]
+
+    def open_again(self, change=lambda schema: None, **changes):
+        opened = {**self.last(self.heard, "opened"), **changes}
+        schema = json.loads(json.dumps(opened["schema"]))
+        change(schema)
+        self.tell(**{**opened, "schema": schema})
+
+
+@pytest.fixture
+def developing(open_book):
+    def developing(story="troublemaker/quiet", **options):
+        book = open_book(**options)
+        book.wire = Wire(book.page)
+        return book.open(story)
+    return developing
+
+
+def retitled(schema):
+    for type in [schema, *schema.get("$defs", {}).values()]:
+        if "note" in type.get("properties", {}):
+            type["properties"]["note"]["title"] = "Remark"
+
+
+def test_a_crash_has_its_cause_its_stack_and_its_props(developing):
+    book = developing()
+    book.wire.fixture("crashed", cause="stack-overflow")
+    card = book.page.get_by_role("region", name="The screen ran out of stack")
+    expect(card.get_by_role("alert")).to_contain_text("Index out of range")
+    expect(card.locator(".author li").first).to_contain_text("Login.field(at:)")
+    expect(card.locator(".author .place").first).to_have_text("Login.swift:12")
+    library = card.get_by_text("closure #1 in Screen.init")
+    expect(library).to_be_hidden()
+    card.get_by_text("1 frame of the libraries").click()
+    expect(library).to_be_visible()
+    card.get_by_text("Props that failed").click()
+    expect(card.locator("details pre")).to_have_text('{\n  "name": "Bob"\n}')
+    expect(book.canvas.locator("h1")).to_be_visible()
+    card.press("Escape")
+    expect(card).to_be_hidden()
+    expect(book.page.locator("#canvas")).to_be_focused()
+
+
+def test_a_stack_that_comes_later_opens_no_dismissed_card(developing):
+    book = developing()
+    book.wire.fixture("crashed", stack=None)
+    card = book.page.locator(".crash")
+    card.get_by_role("button", name="Dismiss").click()
+    book.wire.fixture("crashed")
+    expect(card.locator(".author li")).to_have_count(2)
+    expect(card).to_be_hidden()
+    book.wire.fixture("crashed", revision=7)
+    expect(card).to_be_visible()
+
+
+def test_a_crash_older_than_what_is_shown_makes_no_card(developing):
+    book = developing()
+    book.wire.tell(type="rendered", revision=9, mediaType="text/html", body="<p>newer</p>")
+    book.wire.fixture("crashed", revision=8)
+    book.wire.fixture("build", state="building")
+    expect(book.page.locator(".build-line")).to_be_visible()
+    expect(book.page.locator(".crash:visible")).to_have_count(0)
+
+
+def test_the_props_of_the_crash_are_what_is_saved(developing):
+    book = developing()
+    book.wire.fixture("crashed")
+    book.page.locator(".crash").get_by_role("button", name="Save as fixture…").click()
+    dialog = book.page.get_by_role("dialog", name="Save a fixture")
+    expect(dialog).to_contain_text("The props of the crash")
+    dialog.get_by_label("Name", exact=True).fill("no/name")
+    dialog.get_by_label("Name", exact=True).evaluate("input => input.removeAttribute('pattern')")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog.get_by_role("alert")).to_be_visible()
+    assert book.wire.last(book.wire.sent, "save")["source"] == "crash"
+
+
+def test_a_build_is_one_line_whose_seconds_are_counted_on(developing):
+    book = developing()
+    book.page.clock.install()
+    book.page.clock.pause_at("2030-01-01")
+    book.wire.fixture("build", state="building", diagnostics=[])
+    line = book.page.locator(".build-line")
+    expect(line).to_contain_text("Building 12/40 · Compiling Stories Login.swift· 3.2 s")
+    expect(line.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "30")
+    book.page.clock.run_for(2_000)
+    expect(line).to_contain_text("5.2 s")
+    book.wire.fixture("build", state="swapping")
+    expect(line).to_contain_text("Swapping in the new build")
+    book.wire.fixture("build", state="ready")
+    expect(line).to_be_hidden()
+
+
+def test_what_does_not_compile_lies_over_the_canvas_until_it_does(developing):
+    book = developing()
+    book.wire.fixture("build")
+    overlay = book.page.get_by_role("region", name="The build failed: 1 error, 1 warning")
+    error = overlay.locator("[data-severity=error]")
+    expect(error).to_contain_text("Login.swift:12:9 in Login")
+    caret, name = error.locator(".source b").bounding_box(), error.locator(".unseen").bounding_box()
+    assert abs(caret["x"] - name["x"] - name["width"]) < 1
+    expect(error.locator(".unseen")).to_have_text("let ")
+    expect(overlay.get_by_text("was never used")).to_be_hidden()
+    overlay.get_by_role("button", name="Dismiss").click()
+    expect(overlay).to_be_hidden()
+    book.page.get_by_role("button", name="Show errors").click()
+    book.wire.fixture("build", state="building", diagnostics=[])
+    expect(book.page.locator(".build-line")).to_contain_text("Building")
+    expect(overlay).to_be_visible()
+    book.wire.fixture("build", state="ready", diagnostics=[])
+    expect(overlay).to_be_hidden()
+    expect(book.page.locator(".build-line")).to_be_hidden()
+
+
+def test_a_drift_is_applied_whole_or_field_by_field(developing):
+    book = developing()
+    patch = [{"op": "replace", "path": "/note", "value": "applied"}, {"op": "replace", "path": "/count/value", "value": 7}]
+    fields = [
+        {"path": "/note", "kind": "value", "reason": "is too long", "was": "old", "proposal": "applied"},
+        {"path": "/count", "kind": "type", "reason": "needs a number", "was": "x", "proposal": 7}]
+    book.wire.tell(type="drifted", revision=1, fields=fields, patch=patch)
+    panel = book.page.get_by_role("region", name="The type has changed")
+    expect(panel.get_by_role("listitem").first).to_contain_text("note is too long")
+    panel.get_by_role("button", name="Apply to note").click()
+    expect(book.canvas.locator("body")).to_contain_text("applied")
+    assert book.wire.last(book.wire.sent, "edit")["patch"] == patch[:1]
+    book.wire.tell(type="drifted", revision=2, fields=fields[1:], patch=patch)
+    expect(panel.get_by_role("listitem")).to_have_count(1)
+    panel.get_by_role("button", name="Apply all").click()
+    expect(book.canvas.locator("dd").last).to_contain_text("7")
+    assert book.wire.last(book.wire.sent, "edit")["patch"] == patch
+    book.wire.tell(type="drifted", revision=3, fields=[], patch=[])
+    expect(panel).to_be_hidden()
+
+
+def test_a_rebuilt_room_keeps_focus_caret_folds_and_the_rendering(developing):
+    book = developing("contact-editor/full")
+    fold = book.editor.locator("details.fold").first
+    fold.locator("summary").first.click()
+    expect(fold).not_to_have_attribute("open", "")
+    field = book.editor.locator("input[type=text]:visible").first
+    field.focus()
+    field.evaluate("input => { input.setSelectionRange(1, 2); input.old = true }")
+    scrolled = book.editor.evaluate("form => (form.scrollTop = 30, form.scrollTop)")
+    shown = book.canvas.locator("body").inner_text()
+    book.wire.open_again(lambda schema: schema.update({"x-guessed": "init(from:) trapped"}))
+    expect(book.editor.get_by_role("note")).to_contain_text("init(from:) trapped")
+    again = book.editor.locator("input[type=text]:visible").first
+    expect(again).to_be_focused()
+    assert again.evaluate("input => [input.old, input.selectionStart, input.selectionEnd]") == [None, 1, 2]
+    expect(book.editor.locator("details.fold").first).not_to_have_attribute("open", "")
+    assert book.editor.evaluate("form => form.scrollTop") == scrolled
+    assert book.canvas.locator("body").inner_text() == shown
+
+
+def test_a_text_that_was_refused_is_tried_on_the_new_type(developing):
+    book = developing()
+    number = book.editor.locator(".number input").last
+    problem = book.editor.locator(".has-problem .problem:visible")
+    number.fill("101")
+    expect(problem).to_contain_text("At most 100")
+    edits = lambda: [message["patch"] for message in book.wire.sent if message["type"] == "edit"]
+    refused = edits()
+    book.wire.open_again(retitled)
+    expect(book.field("Remark")).to_be_visible()
+    expect(number).to_have_value("101")
+    expect(number).to_be_focused()
+    expect(problem).to_contain_text("At most 100")
+    number.fill("12")
+    expect(problem).to_have_count(0)
+    expect(book.canvas.locator("dd").last).to_contain_text("12")
+    assert edits()[:-1] == refused * 2
+
+
+def test_a_changed_asset_is_shown_anew_without_touching_the_rest(developing):
+    book = developing()
+    asked = []
+    kinds = {"svg": ("image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>"), "css": ("text/css", "p { color: red }")}
+
+    def serve(route):
+        asked.append(route.request.url.split("/assets/")[1])
+        kind, body = kinds[asked[-1].split("?")[0].split(".")[1]]
+        route.fulfill(content_type=kind, body=body)
+
+    book.page.route("**/assets/**", serve)
+    body = '<link rel="stylesheet" href="/assets/shop/page.css"><img src="/assets/shop/logo.svg"><img src="/assets/shop/other.svg"><input><p style="height: 3000px">tall</p>'
+    book.wire.tell(type="rendered", revision=9, mediaType="text/html", body=body)
+    field = book.canvas.locator("input")
+    field.fill("kept")
+    field.evaluate("node => { node.marked = true; scrollTo(0, 40) }")
+    with book.page.expect_response("**/logo.svg?v=1"):
+        book.wire.fixture("assets")
+    with book.page.expect_response("**/page.css?v=2"):
+        book.wire.fixture("assets")
+    image = book.canvas.locator("img").first
+    expect(image).to_have_attribute("src", "/assets/shop/logo.svg?v=2")
+    book.wire.tell(type="rendered", revision=10, mediaType="text/html", body=body.replace("tall", "taller"))
+    expect(book.canvas.locator("p")).to_have_text("taller")
+    expect(image).to_have_attribute("src", "/assets/shop/logo.svg?v=2")
+    expect(field).to_be_focused()
+    assert field.evaluate("node => [node.marked, node.value, scrollY]") == [True, "kept", 40]
+    assert asked.count("shop/logo.svg?v=2") == asked.count("shop/other.svg") == 1
+
+
+def test_a_page_that_comes_back_says_which_revision_it_holds(developing):
+    book = developing()
+    book.field(NOTE).fill("changed")
+    expect(book.canvas.locator("body")).to_contain_text("changed")
+    revision = book.wire.last(book.wire.heard, "changed")["revision"]
+    sent = len(book.wire.sent)
+    book.wire.socket.close()
+    expect(book.page.locator("#status")).to_have_text("Connected")
+    expect(book.page.locator("#banner")).to_be_hidden()
+    opened = book.wire.last(book.wire.sent[sent:], "open")
+    assert (opened["props"]["note"], opened["revision"]) == ("changed", revision)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_no_report_is_cut_off_sideways(developing, width):
+    book = developing(viewport={"width": width, "height": 780})
+    for report in ("crashed", "build", "drifted"):
+        book.wire.fixture(report)
+    for name in (".failure", ".crash"):
+        expect(book.page.locator(name)).to_be_visible()
+        assert book.page.evaluate("name => { const box = document.querySelector(name).getBoundingClientRect(); return box.left >= 0 && box.right <= innerWidth }", name)
+    if width < 600:
+        book.page.locator(".tabs [data-pane=panel]").click()
+    expect(book.page.locator("#drift")).to_be_visible()
+    assert book.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
