@@ -18,7 +18,7 @@ struct ProgressLine: Hashable, Sendable {
 
   var text: String {
     switch state {
-    case .building(let progress): Self.building(progress) + " · \(Self.seconds(seconds))"
+    case .building(let progress): Self.building(progress) + elapsed
     case .swapping: "Built in \(Self.seconds(seconds)) · swapping"
     case .ready(let swap):
       "Built in \(Self.seconds(seconds))"
@@ -35,8 +35,18 @@ struct ProgressLine: Hashable, Sendable {
   /// printed when the state is another.
   func output(after previous: ProgressLine?, width: Int, isTTY: Bool) -> String {
     guard isTTY else { return previous?.stage == stage ? "" : "\(text)\n" }
-    return "\r\u{1B}[2K" + Self.truncated(text, width: width) + (isLast ? "\n" : "")
+    return "\r\u{1B}[2K" + shortened(width: width) + (isLast ? "\n" : "")
   }
+
+  /// The time of a running build stays while there is room for a word before it.
+  private func shortened(width: Int) -> String {
+    guard case .building(let progress) = state, width >= 30 else {
+      return Self.truncated(text, width: width)
+    }
+    return Self.truncated(Self.building(progress), width: width - elapsed.count) + elapsed
+  }
+
+  private var elapsed: String { " · \(Self.seconds(seconds))" }
 
   private var stage: Int {
     switch state {

@@ -87,7 +87,10 @@ struct BuildRunTests {
 
   @Test func `a cancelled build is interrupted and may clean up`() async {
     let listener = Listener()
-    let run = listener.run("trap 'echo cleaned; exit 3' INT; echo ready; cat /dev/zero >/dev/null")
+    // The child says that it is ready: a shell that is about to start a child keeps an interrupt
+    // to itself until the child has ended.
+    let child = "sh -c 'echo ready; exec cat /dev/zero >/dev/null'"
+    let run = listener.run("trap 'echo cleaned; exit 3' INT; \(child)")
     async let result = run.run()
     await listener.wait(for: "ready")
     run.cancel()
@@ -98,7 +101,7 @@ struct BuildRunTests {
 
   @Test func `to cancel the task is to cancel the build`() async {
     let listener = Listener()
-    let run = listener.run("echo ready; cat /dev/zero >/dev/null")
+    let run = listener.run("echo ready; exec cat /dev/zero >/dev/null")
     let task = Task { await run.run() }
     await listener.wait(for: "ready")
     task.cancel()
@@ -146,7 +149,7 @@ struct BuildRunTests {
 
   static let leavings: [(script: String, cancels: Bool)] = [
     ("exit 0", false), ("exit 1", false), ("exec cat /dev/zero >/dev/null", true),
-    ("exec >&- 2>&-; cat /dev/zero >/dev/null", true),
+    ("exec >&- 2>&-; exec cat /dev/zero >/dev/null", true),
   ]
 
   /// The number of a pipe is its own, whatever other tests have open at that time.

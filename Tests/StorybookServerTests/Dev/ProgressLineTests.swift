@@ -30,6 +30,8 @@ struct ProgressLineTests {
     ("Aé", 80, "Aé · 1.0 s"), ("Aé", 11, "Aé · 1.0 s"), ("Aé", 10, "Aé · 1.0…"),
     ("日本語", 9, "日本語 …"), ("日本語", 7, "日本…"), ("日本語", 6, "日本…"), ("日本語", 5, "日…"),
     ("Aé", 1, "…"), ("Aé", 0, "…"),
+    ("Compiling Stories Login.swift", 38, "Compiling Stories Login.swift · 1.0 s"),
+    ("Compiling Stories Login.swift", 37, "Compiling Stories Login.swi… · 1.0 s"),
   ]
 
   @Test(arguments: widths)
