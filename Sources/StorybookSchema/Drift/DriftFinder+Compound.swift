@@ -85,19 +85,20 @@ extension DriftFinder {
   ) {
     let known = Set(fields.map(\.key)).union([tag].compactMap(\.self))
     let unknown = object.filter { !known.contains($0.key) }
-    let carried = renamed(fields.filter { $0.isRequired && object[$0.key] == nil }, unknown)
+    let carried = onlyLooks ? [:] : renamed(fields.filter { object[$0.key] == nil }, unknown)
     for field in fields {
       let place = path.appending(field.key)
       if let value = object[field.key] {
         visit(value, field, place)
-      } else if let carried, carried.key == field.key {
-        report(renamed: place, from: path.appending(carried.old.key), carried.old.value)
+      } else if let old = carried[field.key] {
+        report(renamed: place, from: path.appending(old.key), old.value)
       } else if field.isRequired {
         report(missing: place, proposal { $0.smallest(field) })
       }
     }
     guard areAllKnown else { return }
-    for member in unknown where member.key != carried?.old.key {
+    let moved = Set(carried.values.map(\.key))
+    for member in unknown where !moved.contains(member.key) {
       report(unknown: path.appending(member.key), "is not known any more", member.value)
     }
   }
@@ -107,13 +108,48 @@ extension DriftFinder {
     visit(value, field.unbounded, path, fallback: onlyLooks ? nil : document.ownDefault(field))
   }
 
-  /// One field is missing, and one of those that are not known fits it: it has been renamed.
-  private func renamed(
-    _ missing: [Field], _ unknown: [Object.Member]
-  ) -> (key: String, old: Object.Member)? {
-    guard !onlyLooks, missing.count == 1 else { return nil }
-    let fitting = unknown.filter { document.fits($0.value, missing[0].unbounded) }
-    return fitting.count == 1 ? (missing[0].key, fitting[0]) : nil
+  /// Fields that are missing, with those that are not known any more and can only have become
+  /// these: a value fits no other of the missing, and no other value fits the field.
+  private func renamed(_ absent: [Field], _ unknown: [Object.Member]) -> [String: Object.Member] {
+    let required = absent.filter(\.isRequired)
+    let onlyOne = required.count == 1 && fitting(required[0], unknown).count == 1
+    var renamed: [String: Object.Member] = [:]
+    for field in absent {
+      guard let old = fitting(field, unknown).first, fitting(field, unknown).count == 1 else {
+        continue
+      }
+      let isOnlyOne = onlyOne && field.isRequired
+      // A field that may be absent goes behind those that may not.
+      let rivals = absent.filter { $0.key != field.key && ($0.isRequired || !field.isRequired) }
+      let isTelling = old.value.isTelling && !rivals.contains { fits(old, $0) }
+      if isOnlyOne || isTelling { renamed[field.key] = old }
+    }
+    // The one that is required goes before the others that the same value would fit.
+    if onlyOne, let old = renamed[required[0].key] {
+      renamed = renamed.filter { $0.key == required[0].key || $0.value.key != old.key }
+    }
+    return renamed
+  }
+
+  private func fitting(_ field: Field, _ unknown: [Object.Member]) -> [Object.Member] {
+    unknown.filter { fits($0, field) }
+  }
+
+  private func fits(_ member: Object.Member, _ field: Field) -> Bool {
+    document.fits(member.value, field.unbounded)
+  }
+}
+
+extension Value {
+  /// Values that any field may hold by chance say nothing of where they belong.
+  fileprivate var isTelling: Bool {
+    switch self {
+    case .null, .bool: false
+    case .string(let string): !string.isEmpty
+    case .array(let values): !values.isEmpty
+    case .object(let object): object.count > 0
+    case .number(let number): !["0", "1"].contains(number.text)
+    }
   }
 }
 

@@ -31,6 +31,31 @@ struct DriftTests {
     #expect(drift.patch.value.text == #"[{"op":"move","path":"/name","from":"/fullName"}]"#)
   }
 
+  @Test func `of several renamed fields each takes what can only be its own`() {
+    struct After: Codable {
+      var title = ""
+      var amount = 3
+      var isShut = false
+      var isOld = false
+    }
+    let drift = Self.drift(["name": "Ada", "level": 7, "isOpen": true], After.self)
+    #expect(
+      Self.lines(drift) == [
+        #"/title missing  → "Ada" from /name"#, "/amount missing  → 7 from /level",
+        "/isShut missing  → false", "/isOld missing  → false", "/isOpen unknown true → ",
+      ])
+  }
+
+  @Test func `a renamed optional field takes its value along, too`() {
+    struct After: Codable {
+      var age = 1
+      var remark: String?
+    }
+    let drift = Self.drift(["age": 1, "note": "Mind the gap"], After.self)
+    #expect(Self.lines(drift) == [#"/remark missing  → "Mind the gap" from /note"#])
+    #expect(Self.drift(["age": 1, "note": ""], After.self).fields.map(\.kind) == [.unknown])
+  }
+
   @Test func `an added field is missing, unless it is optional`() throws {
     let drift = try Self.drift(Before.User(), After.Grown.self)
     #expect(
@@ -116,7 +141,7 @@ struct DriftTests {
     let drift = Self.drift(fitting, After.Folder.self)
     #expect(
       Self.lines(drift) == [#"/name missing  → "b" from /heading"#, "/title unknown 1 → "])
-    let none: Value = ["heading": "b"]
+    let none: Value = ["heading": ""]
     #expect(Self.drift(none, After.Folder.self).fields.allSatisfy { $0.from == nil })
   }
 

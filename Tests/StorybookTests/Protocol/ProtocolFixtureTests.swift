@@ -3,7 +3,7 @@
 
 import Foundation
 @testable import Storybook
-import StorybookSchema
+@testable import StorybookSchema
 import Testing
 
 /// One example of every message, which the page's tests read too.
@@ -132,6 +132,25 @@ struct ProtocolFixtureTests {
               ]),
             props: ["name": "Bob"]))
       ),
+      (
+        "host-drifted",
+        .drifted(
+          7,
+          Drift(
+            fields: [
+              .init(
+                path: Pointer(["fullName"]), kind: .missing, reason: "is missing",
+                proposal: "Bob", from: Pointer(["name"])),
+              .init(
+                path: Pointer(["colour"]), kind: .unknown, reason: "is not known any more",
+                was: "red"),
+            ],
+            patch: Patch([
+              .move(from: Pointer(["name"]), to: Pointer(["fullName"])),
+              .remove(Pointer(["colour"])),
+            ])))
+      ),
+      ("host-assets", .assets(["shop/logo.svg"])),
       (
         "host-failed",
         .failed(ProtocolFailure(.badName, "A name has 1 to 80 letters.", seq: 14))

@@ -13,7 +13,7 @@ struct RoomTests {
       stage.heard["a"] == [
         .opened(
           .init(
-            room: "room", screen: "meter", story: "meter/low", schema: [:],
+            room: "room", screen: "meter", story: "meter/low", schema: stage.room.schema,
             props: ["level": 1, "name": "Tank", "tags": [], "fails": false], revision: 0,
             environment: Environment(device: "phone"), history: .init(undo: 0, redo: 0),
             participants: [Participant(id: "a", name: "A")], participant: "a"))

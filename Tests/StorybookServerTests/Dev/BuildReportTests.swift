@@ -1,0 +1,43 @@
+import Foundation
+import Storybook
+import StorybookSchema
+import Testing
+
+@testable import StorybookServer
+
+struct BuildReportTests {
+  @Test func `a report is written as in the example`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/protocol/host-build.json")
+    let report = BuildReport(
+      state: .failed,
+      progress: BuildProgress(step: 12, steps: 40, label: "Compiling Stories Login.swift"),
+      seconds: 3.2,
+      diagnostics: [
+        Diagnostic(
+          file: "/book/Stories/Login/Login.swift", line: 12, column: 9, severity: .error,
+          message: "cannot find 'x' in scope", source: "    let y = x"),
+        Diagnostic(
+          file: "/book/Stories/Login/Login.swift", line: 14, column: 7, severity: .warning,
+          message: "variable 'z' was never used", source: "  let z = 1"),
+      ], message: "The build failed.")
+    let example = try Value(json: Array(Data(contentsOf: file)))
+    #expect(HostMessage.build(report.members).value == example)
+  }
+
+  static let lines: [(report: BuildReport, text: String)] = [
+    (BuildReport(state: .building, seconds: 0.04), "Building · 0.0 s"),
+    (BuildReport(state: .ready, seconds: 2), "Built in 2.0 s"),
+    (
+      BuildReport(state: .ready, seconds: 2.05, swapSeconds: 0.05),
+      "Built in 2.0 s · swapped in 50 ms"
+    ),
+    (BuildReport(state: .failed, seconds: 1.5), "Build failed in 1.5 s"),
+  ]
+
+  @Test(arguments: lines) func `a report is a line of the terminal`(
+    report: BuildReport, text: String
+  ) {
+    #expect(report.line.text == text)
+  }
+}
