@@ -14,7 +14,7 @@ struct RootCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ServeCommand.self, ListCommand.self, SchemaCommand.self, RenderCommand.self,
-      ExportCommand.self,
+      ExportCommand.self, CheckCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 
