@@ -1,8 +1,9 @@
 # The two commands of the README, and the chores behind them.
 #
 #   make serve      build, then serve this repository's stories (PORT=6006)
+#   make dev        the same, and build and show again whatever changes
 #   make test       everything: Swift, page modules, an outside package, a real browser
-#   make test-swift | test-page | test-outside | test-contract | test-browser
+#   make test-swift | test-page | test-outside | test-dev | test-contract | test-browser
 #   make bench      the figures of Benchmarks/, on this machine
 #   make lint       formatting, as the toolchain's formatter wants it
 #   make format     let it
@@ -12,14 +13,18 @@ PORT ?= 6006
 PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
 
-.PHONY: serve test test-swift test-page test-outside test-contract test-browser bench lint format clean \
+.PHONY: serve dev test test-swift test-page test-outside test-dev test-contract test-browser bench lint format clean \
   install install-tests
 
 serve: install
 	swift build $(SWIFT_FLAGS) --product Stories
 	exec "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" serve --port $(PORT)
 
-test: install-tests lint test-swift test-page test-outside test-contract test-browser
+dev: install
+	swift build $(SWIFT_FLAGS) --product Stories
+	exec "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" dev --port $(PORT)
+
+test: install-tests lint test-swift test-page test-outside test-dev test-contract test-browser
 
 test-swift: install-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) swift test $(SWIFT_FLAGS)
@@ -29,6 +34,10 @@ test-page:
 
 test-outside: install
 	Tests/OutsideTests/run
+
+# A package that is changed while it is served; after test-outside, which builds it.
+test-dev: install-tests
+	$(PYTHON) -m pytest -q Tests/DevTests
 
 # A real host, spoken to by a client that sends what no library would.
 test-contract: install-tests

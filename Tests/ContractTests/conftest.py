@@ -219,3 +219,25 @@ def login(host):
     client = host.open("login")
     yield client
     client.close()
+
+
+@pytest.fixture(scope="session")
+def fixture_folders():
+    """Where the fixtures of each screen lie."""
+    listed = subprocess.run([EXECUTABLE, "list", "--json"], capture_output=True, check=True)
+    return {
+        screen["id"]: pathlib.Path(story["source"]["file"]).parent
+        for screen in json.loads(listed.stdout)["screens"] for story in screen["stories"]
+        if story["kind"] == "fixture"}
+
+
+@pytest.fixture
+def plant(fixtures, fixture_folders):
+    """Writes a fixture of a screen; it is gone afterwards."""
+    def plant(screen, name, content):
+        file = fixture_folders[screen] / f"{name}.json"
+        fixtures.append(file)
+        file.write_text(content if isinstance(content, str) else json.dumps(content))
+        return file
+
+    return plant

@@ -14,8 +14,8 @@ struct RootCommand: AsyncParsableCommand {
       2 the call is at fault.
       """,
     subcommands: [
-      ServeCommand.self, DevCommand.self, ListCommand.self, SchemaCommand.self, RenderCommand.self,
-      ExportCommand.self,
+      ServeCommand.self, DevCommand.self, ListCommand.self, SchemaCommand.self,
+      RenderCommand.self, ExportCommand.self, CheckCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 

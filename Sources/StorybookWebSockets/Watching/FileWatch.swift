@@ -21,6 +21,8 @@ final class FileWatch {
   private var handles: [String: DirectoryHandle] = [:]
   private var polled: Set<String> = []
   private var dirty: Set<String> = []
+  /// Directories that went: another may have taken the name already, with the same number.
+  private var lost: Set<String> = []
   private var flush: LoopTimer?
   private var deadline: LoopTimer?
   private var poll: LoopTimer?
@@ -61,7 +63,7 @@ final class FileWatch {
   private func watch(_ directory: String) {
     if handles.count < maximumHandles,
       let handle = DirectoryHandle(
-        directory, on: loop, changed: { [weak self] in self?.note(directory) })
+        directory, on: loop, changed: { [weak self] isItself in self?.note(directory, isItself) })
     {
       handles[directory] = handle
       return
@@ -73,8 +75,9 @@ final class FileWatch {
     polled.insert(directory)
   }
 
-  private func note(_ directory: String) {
+  private func note(_ directory: String, _ isItself: Bool = false) {
     dirty.insert(directory)
+    if isItself { lost.insert(directory) }
     flush?.cancel()
     flush = LoopTimer(after: timing.quiet, on: loop) { [weak self] in self?.flushNow() }
     if deadline == nil {
@@ -85,6 +88,10 @@ final class FileWatch {
   private func flushNow() {
     for timer in [flush, deadline] { timer?.cancel() }
     (flush, deadline) = (nil, nil)
+    for directory in lost where handles.removeValue(forKey: directory)?.close() != nil {
+      if FileStamp(directory)?.kind == .directory { watch(directory) }
+    }
+    lost = []
     let directories = dirty.sorted()
     dirty = []
     var changes = FileTree.Changes()

@@ -127,6 +127,27 @@ struct FileWatchTests {
       })
   }
 
+  @Test func `a directory that is deleted and made again at once is watched like it`()
+    async throws
+  {
+    try await withStage(
+      prepare: {
+        try FileManager.default.createDirectory(
+          atPath: "\($0)/folder/inner", withIntermediateDirectories: true)
+      },
+      { stage in
+        for number in 0..<20 {
+          try FileManager.default.removeItem(atPath: stage.path("folder"))
+          try FileManager.default.createDirectory(
+            atPath: stage.path("folder/inner"), withIntermediateDirectories: true)
+          try stage.write("first", "folder/inner/\(number).txt")
+          _ = await stage.told(of: "folder/inner/\(number).txt")
+          try stage.write("and second", "folder/inner/\(number).txt")
+          _ = await stage.told(of: "folder/inner/\(number).txt")
+        }
+      })
+  }
+
   @Test func `a burst of five hundred files is told of in few words`() async throws {
     try await withStage { stage in
       for number in 0..<500 { try stage.write("x", "file\(number).txt") }

@@ -1,0 +1,87 @@
+import Foundation
+import Storybook
+import StorybookSchema
+
+extension Checker {
+  /// Holds a fixture against its type.
+  ///
+  /// - Parameters:
+  ///   - schema: the screen's published schema.
+  ///   - fixes: true to write a drifted file again, as its type would write it now.
+  func finding(
+    fixture path: String, _ screen: String, schema: Value?, fixes: Bool
+  ) async throws -> Finding {
+    let props: Value
+    do throws(ProtocolFailure) {
+      props = try FixtureFolder.props(at: path)
+    } catch {
+      let damage = FixtureDamage(fileAt: path)?.description
+      return Finding(place: path, problems: [.sentence(damage ?? error.message)])
+    }
+    let verdict = try await verdict(props.bytes, screen)
+    let drift = try await drift(props, screen, verdict, schema)
+    var finding = Finding(place: path, problems: drift.problems + verdict.problems)
+    guard !drift.isEmpty else { return finding }
+    switch (try await repair(props, drift, screen), fixes) {
+    case (nil, true): finding.problems.append(.sentence("Its type refuses the proposals too."))
+    case (nil, false): break
+    case (_?, false): finding.isFixable = true
+    case (let repair?, true): write(repair, over: props, &finding)
+    }
+    return finding
+  }
+
+  private func drift(
+    _ props: Value, _ screen: String, _ verdict: Verdict, _ schema: Value?
+  ) async throws -> FixtureDrift {
+    let drift = schema.map { Drift.between(props, andPublished: $0) }
+    if case .refused(let mismatch) = verdict { return .refused(drift, mismatch) }
+    guard let drift, drift.hasUnread, let text = try await canonical(props, screen),
+      let kept = try? Value(json: text)
+    else { return .none }
+    return .taken(drift, keeping: kept)
+  }
+}
+
+// MARK: Carrying over
+
+extension Checker.Verdict {
+  /// A refusal is told with the drift that explains it.
+  fileprivate var problems: [Finding.Problem] {
+    if case .failed(let sentence) = self { [.sentence(sentence)] } else { [] }
+  }
+}
+
+extension Checker {
+  /// A fixture carried over, and what its type says of it.
+  private struct Repair {
+    let text: String
+    let verdict: Verdict
+  }
+
+  /// Nil when the type does not take the result either.
+  private func repair(
+    _ props: Value, _ drift: FixtureDrift, _ screen: String
+  ) async throws -> Repair? {
+    guard let patched = try? props.applying(drift.patch),
+      let text = try await canonical(patched, screen)
+    else { return nil }
+    let verdict = try await verdict(Array(text.utf8), screen)
+    if case .refused = verdict { return nil }
+    return Repair(text: text, verdict: verdict)
+  }
+
+  private func write(_ repair: Repair, over props: Value, _ finding: inout Finding) {
+    let path = finding.place as NSString
+    do throws(ProtocolFailure) {
+      let name = try FixtureName((path.lastPathComponent as NSString).deletingPathExtension)
+      let folder = FixtureFolder(path: path.deletingLastPathComponent)
+      _ = try folder.save(repair.text, name: name, overwrite: true)
+    } catch {
+      finding.problems.append(.sentence("It is not written: \(error.message)"))
+      return
+    }
+    finding.problems = repair.verdict.problems
+    finding.change = (try? Value(json: repair.text)).map { FixtureChange(old: props, new: $0) }
+  }
+}

@@ -1,0 +1,76 @@
+import Storybook
+import StorybookSchema
+
+/// What a check found at one story.
+struct Finding: Hashable, Sendable {
+  /// The fixture's file; of a story in Swift its line and its id.
+  let place: String
+  var problems: [Problem] = []
+  /// What was written over the fixture.
+  var change: FixtureChange?
+  /// True when the check can carry the fixture over, and was not told to.
+  var isFixable = false
+
+  var isFine: Bool { problems.isEmpty }
+
+  enum Problem: Hashable, Sendable {
+    /// The fixture parted from its type here.
+    case field(Drift.Field)
+    /// The type takes the props, and never reads this one.
+    case unread(Pointer, was: Value?)
+    /// The type refuses what is there, whatever its schema says.
+    case refusal(Mismatch)
+    case sentence(String)
+  }
+}
+
+extension Finding {
+  /// A block of the report; empty where there is nothing to tell.
+  var text: String {
+    guard !isFine || change != nil else { return "" }
+    var lines = [change == nil ? place : "\(place): fixed"]
+    lines += change?.lines ?? []
+    lines += AlignedRows(problems.compactMap(\.cells)).lines
+    lines += problems.flatMap(\.sentences)
+    return lines.map { $0 + "\n" }.joined(separator: "  ")
+  }
+}
+
+extension Finding.Problem {
+  /// Pointer, kind, reason, the value there, the value it should be.
+  fileprivate var cells: [String]? {
+    switch self {
+    case .field(let field): field.cells
+    case .unread(let path, let was):
+      [path.shown, "unknown", "is not known any more", was.map { "was \($0.shortened)" } ?? ""]
+    case .refusal(let mismatch): [mismatch.path.shown, "refused", mismatch.reason]
+    case .sentence: nil
+    }
+  }
+
+  fileprivate var sentences: [String] {
+    guard case .sentence(let text) = self else { return [] }
+    return text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+}
+
+extension Drift.Field {
+  fileprivate var cells: [String] {
+    let old = from.map { "from \($0)" } ?? was.map { "was \($0.shortened)" } ?? ""
+    let new = proposal.map { "→ \($0.shortened)" } ?? ""
+    return [path.shown, kind.rawValue, from == nil ? reason : "is renamed", old, new]
+  }
+}
+
+extension Pointer {
+  /// The empty pointer has no text to show.
+  var shown: String { isEmpty ? "(root)" : description }
+}
+
+extension Value {
+  /// JSON that fits in a line.
+  var shortened: String {
+    let text = text
+    return text.count <= 60 ? text : text.prefix(59) + "…"
+  }
+}

@@ -1,0 +1,169 @@
+"""A package of somebody else's, served by its own `dev` while a test changes its files."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+
+import pytest
+
+ROOT = pathlib.Path(__file__).parents[2]
+SHOP = ROOT / ".build/outside/Shop"
+ORIGINAL = ROOT / "Tests/OutsideTests/Shop"
+os.environ["STORYBOOK_EXECUTABLE"] = str(SHOP / ".build/debug/ShopStories")
+
+
+# A build of one file, on a machine that does other things too.
+DEADLINE = 30
+
+
+def load_contract():
+    import importlib.util
+
+    path = ROOT / "Tests/ContractTests/conftest.py"
+    spec = importlib.util.spec_from_file_location("storybook_contract", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.DEADLINE = DEADLINE
+    return module
+
+
+contract = load_contract()
+
+
+class Dev(contract.Host):
+    """The package's executable, as its author runs it."""
+
+    def __init__(self, *arguments, log):
+        self.log_path = log
+        self.process = subprocess.Popen(
+            [os.environ["STORYBOOK_EXECUTABLE"], "dev", "--port", "0", *arguments],
+            stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True)
+        line = self.process.stdout.readline()
+        found = re.search(r"https?://\S+", line)
+        assert found, f"it said {line!r} and {self.log()!r}"
+        self.url = found.group(0)
+        self.port = int(re.search(r":(\d+)/", self.url).group(1))
+
+
+class Visitor(contract.Client):
+    """Somebody who looks at a story, and sees how the build goes."""
+
+    def __init__(self, host, story, **fields):
+        super().__init__(host)
+        self.builds = []
+        self.taken = 0
+        self.body = ""
+        self.expect("hello")
+        self.send(type="open", story=story, **fields)
+        self.expect("opened")
+        self.expect("rendered")
+
+    def receive(self):
+        message = super().receive()
+        if message["type"] == "build":
+            self.builds.append(message)
+        if message["type"] == "opened":
+            self.opened = message
+        if message["type"] == "rendered" and "body" in message:
+            self.body = message["body"]
+        return message
+
+    def until_shown(self, text):
+        """Waits for a rendering with the text; it may be here already."""
+        while text not in self.body:
+            self.expect("rendered")
+
+    def until(self, kind, **fields):
+        """The next message of the kind with these members."""
+        while True:
+            message = self.expect(kind)
+            if all(message.get(key) == value for key, value in fields.items()):
+                return message
+
+    def until_built(self):
+        """How the next build ended that was not asked for yet."""
+        while True:
+            for report in self.builds[self.taken:]:
+                self.taken += 1
+                if report["state"] in ("ready", "failed"):
+                    return report
+            self.expect("build")
+
+
+class Shop:
+    """The sources of the package; as they were, when the test is over."""
+
+    def __init__(self):
+        self.cart = SHOP / "Sources/ShopScreens/Cart.swift"
+        self.original = (ORIGINAL / "Sources/ShopScreens/Cart.swift").read_text()
+
+    def change(self, *replacements):
+        """Writes the screen anew, from what it was at first."""
+        text = self.original
+        for old, new in replacements:
+            assert old in text, old
+            text = text.replace(old, new)
+        self.cart.write_text(text)
+
+    def restore(self):
+        self.cart.write_text(self.original)
+        shutil.rmtree(SHOP / "Sources/ShopScreens/Cart", ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def dev(tmp_path_factory):
+    if not pathlib.Path(os.environ["STORYBOOK_EXECUTABLE"]).exists():
+        pytest.fail("Run “make test-outside” first: it builds the package.")
+    Shop().restore()
+    host = Dev(log=tmp_path_factory.mktemp("dev") / "log")
+    yield host
+    assert host.stop() == 0
+    links = list((SHOP / ".build/debug").glob(".ShopStories-dev-*"))
+    assert links == [], "every build's own link is gone"
+
+
+@pytest.fixture
+def shop(dev):
+    """Waits until what the last test left is built, and leaves the same."""
+    shop = Shop()
+    witness = Visitor(dev, "cart/two")
+    shop.restore()
+    settle(witness, dev)
+    yield shop
+    shop.restore()
+    settle(witness, dev)
+    witness.close()
+
+
+def settle(witness, dev):
+    """A fixture is told of after all that was changed before it; then no build may be open."""
+    folder = SHOP / "Sources/ShopScreens/Cart/Fixtures"
+    folder.mkdir(parents=True, exist_ok=True)
+    mark = folder / "settled.json"
+    mark.write_text('{"items": [], "state": {"open": {}}}')
+    witness.expect("catalog")
+    shutil.rmtree(folder.parent)
+    while witness.builds and witness.builds[-1]["state"] not in ("ready", "failed"):
+        witness.expect("build")
+    while "cart/settled" in ids(dev):
+        witness.expect("catalog")
+
+
+def ids(dev):
+    return [story["id"] for screen in dev.catalog()["screens"] for story in screen["stories"]]
+
+
+@pytest.fixture
+def visit(dev, shop):
+    visitors = []
+
+    def visit(story="cart/two", **fields):
+        visitors.append(Visitor(dev, story, **fields))
+        return visitors[-1]
+
+    yield visit
+    for visitor in visitors:
+        visitor.close()

@@ -1,0 +1,183 @@
+"""Source in, rendering out, and nobody loses what they had."""
+
+import json
+import os
+import pathlib
+import signal
+import subprocess
+
+from conftest import SHOP, Dev, Visitor, ids
+
+ITEM = "<li>\\($0.count) × \\($0.title)</li>"
+
+
+def test_a_changed_screen_is_shown_with_the_props_that_were_edited(shop, visit):
+    ann, bob = visit(), None
+    ann.edit("/items/0/count", 7)
+    ann.expect("rendered")
+    bob = visit(room=ann.opened["room"])
+    shop.change((ITEM, "<li>\\($0.title): \\($0.count)</li>"))
+    for visitor in (ann, bob):
+        opened = visitor.expect("opened")
+        assert opened["room"] == ann.opened["room"]
+        assert opened["props"]["items"][0]["count"] == 7
+        body = visitor.expect("rendered")["body"]
+        assert "<li>&lt;Tea&gt;: 7</li>" in body
+    ready = ann.until_built()
+    assert ready["state"] == "ready"
+    assert 0 < ready["swapSeconds"] < ready["seconds"]
+
+
+def test_props_that_nobody_touched_follow_the_source(shop, visit):
+    ann = visit()
+    shop.change(('title: "<Tea>", count: 2', 'title: "Coffee", count: 5'))
+    assert ann.expect("opened")["props"]["items"] == [{"title": "Coffee", "count": 5}]
+    assert "5 × Coffee" in ann.expect("rendered")["body"]
+
+
+def test_a_build_error_is_told_with_its_place_and_goes_by_itself(dev, shop, visit):
+    ann = visit()
+    shop.change((ITEM, "<li>\\($0.cuont) × \\($0.title)</li>"))
+    failed = ann.until_built()
+    assert failed["state"] == "failed"
+    error = failed["diagnostics"][0]
+    assert error["file"] == str(shop.cart)
+    lines = shop.cart.read_text().splitlines()
+    assert error["source"].strip() == lines[error["line"] - 1].strip()
+    assert "cuont" in error["source"] and "cuont" in error["message"]
+    assert error["column"] > 1 and error["severity"] == "error"
+    assert "error: " in dev.log() and "cuont" in dev.log()
+    # Who comes now is told too; and the old code goes on.
+    late = Visitor(dev, "cart/two")
+    late.close()
+    assert late.builds[0]["state"] == "failed"
+    ann.edit("/items/0/count", 3)
+    assert "3 × " in ann.expect("rendered")["body"]
+    shop.restore()
+    assert ann.until_built()["state"] == "ready"
+
+
+def test_props_of_an_older_type_are_carried_over_with_one_edit(shop, visit):
+    ann, bob = visit(), None
+    ann.edit("/items/0/title", "Green tea")
+    ann.expect("rendered")
+    bob = visit(room=ann.opened["room"])
+    # A field renamed, one added, one removed, a case added.
+    shop.change(
+        ("public var title: String\n      public var count: Int",
+         "public var name: String\n      public var isGift: Bool"),
+        (ITEM, "<li>\\($0.name)\\($0.isGift ? \" (gift)\" : \"\")</li>"),
+        ('title: "<Tea>", count: 2', 'name: "<Tea>", isGift: false'),
+        ("case open\n", "case open\n      case lost\n"))
+    for visitor in (ann, bob):
+        drifted = visitor.expect("drifted")
+        fields = {field["path"]: field for field in drifted["fields"]}
+        assert fields["/items/0/name"]["from"] == "/items/0/title"
+        assert fields["/items/0/name"]["proposal"] == "Green tea"
+        assert (fields["/items/0/isGift"]["kind"], fields["/items/0/isGift"]["proposal"]) == ("missing", False)
+        assert (fields["/items/0/count"]["kind"], fields["/items/0/count"]["was"]) == ("unknown", 2)
+        assert not any(path.startswith("/state") for path in fields)
+    ann.seq += 1
+    ann.send(type="edit", seq=ann.seq, patch=drifted["patch"])
+    for visitor in (ann, bob):
+        assert visitor.expect("drifted")["fields"] == []
+        assert "<li>Green tea</li>" in visitor.expect("rendered")["body"]
+
+
+def test_a_fixture_that_is_saved_by_hand_needs_no_build(shop, visit):
+    ann = visit()
+    folder = SHOP / "Sources/ShopScreens/Cart/Fixtures"
+    folder.mkdir(parents=True)
+    file = folder / "by hand.json"
+    file.write_text(json.dumps({"items": [{"title": "Milk", "count": 1}], "state": {"open": {}}}))
+    stories = ann.expect("catalog")["catalog"]["screens"][0]["stories"]
+    assert stories[-1]["id"] == "cart/by-hand" and stories[-1]["kind"] == "fixture"
+    bob = visit("cart/by-hand")
+    # As git does it: another file takes the name.
+    other = folder / ".by hand.json.tmp"
+    other.write_text(json.dumps({"items": [{"title": "Oats", "count": 4}], "state": {"open": {}}}))
+    other.rename(file)
+    bob.until_shown("4 × Oats")
+    assert bob.opened["props"]["items"][0]["title"] == "Oats"
+    file.unlink()
+    ann.expect("catalog")
+    assert ann.builds == []
+
+
+def test_a_template_that_is_read_while_rendering_needs_no_build(shop, visit):
+    ann = visit()
+    template = SHOP / "Sources/ShopScreens/Cart/item.txt"
+    template.parent.mkdir(parents=True)
+    template.write_text("piece")
+    shop.change(
+        ("public import Storybook", "import Foundation\npublic import Storybook"),
+        ("  static func html(", f'  static let word = (try? String(contentsOfFile: "{template}", encoding: .utf8)) ?? "none"\n\n  static func html('),
+        (ITEM, "<li>\\($0.count) \\(word)</li>"))
+    assert ann.until_built()["state"] == "ready"
+    ann.until_shown("2 piece")
+    builds = len(ann.builds)
+    template.write_text("parcel")
+    ann.until_shown("2 parcel")
+    assert len(ann.builds) == builds
+
+
+def test_what_editors_leave_behind_starts_no_build(shop, visit):
+    ann = visit()
+    for name in (".Cart.swift.swp", "Cart.swift~", "#Cart.swift#", "4913"):
+        (shop.cart.parent / name).write_text("swap")
+    folder = SHOP / "Sources/ShopScreens/Cart/Fixtures"
+    folder.mkdir(parents=True)
+    (folder / "sentinel.json").write_text('{"items": [], "state": {"open": {}}}')
+    ann.expect("catalog")
+    for name in (".Cart.swift.swp", "Cart.swift~", "#Cart.swift#", "4913"):
+        (shop.cart.parent / name).unlink()
+    assert ann.builds == []
+
+
+def test_of_edits_in_a_row_the_last_one_is_shown(shop, visit):
+    ann = visit()
+    shop.change((ITEM, "<li>first</li>"))
+    ann.until("build", state="building")
+    shop.change((ITEM, "<li>second</li>"))
+    ann.until_shown("<li>second</li>")
+
+
+def test_a_catalog_that_traps_leaves_the_old_one_in_place(shop, visit):
+    ann = visit()
+    shop.change(('Story("Three", Cart.Badge(count: 3))', 'Story("Three", Cart.Badge(count: 3))\n    let _: Void = fatalError("no catalog today")'))
+    failed = ann.until_built()
+    assert failed["state"] == "failed"
+    assert "no catalog today" in failed["message"]
+    ann.edit("/items/0/count", 9)
+    assert "9 × " in ann.expect("rendered")["body"]
+
+
+def test_a_screen_that_is_gone_is_told_and_comes_back(dev, shop, visit):
+    badge = visit("badge/three")
+    shop.change(('Screen("Shop/Badge"', 'Screen("Shop/Label"'))
+    assert "badge" in badge.expect("failed")["message"]
+    assert "label/three" in ids(dev)
+    shop.restore()
+    assert badge.expect("opened")["story"] == "badge/three"
+
+
+def test_a_killed_dev_leaves_nothing_that_the_next_one_does_not_clear(tmp_path, shop):
+    links = SHOP / ".build/debug"
+    own = {path.name for path in links.glob(".ShopStories-dev-*")}
+    second = Dev(log=tmp_path / "log")
+    second.process.send_signal(signal.SIGKILL)
+    second.process.wait()
+    left = {path.name for path in links.glob(".ShopStories-dev-*")} - own
+    assert left
+    third = Dev(log=tmp_path / "log2")
+    assert not left & {path.name for path in links.glob(".ShopStories-dev-*")}
+    assert third.stop() == 0
+
+
+def test_without_a_package_there_is_nothing_to_develop(tmp_path):
+    copy = tmp_path / "ShopStories"
+    copy.write_bytes(pathlib.Path(os.environ["STORYBOOK_EXECUTABLE"]).read_bytes())
+    copy.chmod(0o755)
+    run = subprocess.run([copy, "dev", "--port", "0"], capture_output=True, text=True, cwd=tmp_path)
+    assert run.returncode == 1
+    assert "Package.swift" in run.stderr

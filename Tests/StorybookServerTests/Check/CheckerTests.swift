@@ -1,0 +1,121 @@
+import Storybook
+import StorybookSchema
+import Testing
+
+@testable import StorybookServer
+
+struct CheckerTests {
+  struct Case: Sendable {
+    let json: String
+    /// Below the file's name.
+    let report: String
+    var isFixable = false
+  }
+
+  static let fixtures = [
+    Case(json: #"{"level":1,"name":"A"}"#, report: ""),
+    Case(
+      json: #"{"level":1}"#, report: "  /name  missing  is missing  → \"\"\n", isFixable: true),
+    Case(
+      json: #"{"level":"1","name":"A","size":2}"#,
+      report: """
+          /level  type     needs a whole number   was "1"  → 1
+          /size   unknown  is not known any more  was 2
+
+        """,
+      isFixable: true),
+    Case(
+      json: #"{"level":1,"name":"A","size":2}"#,
+      report: "  /size  unknown  is not known any more  was 2\n", isFixable: true),
+    Case(
+      json: #"{"level":1,"name":"A","fails":true,"size":2}"#,
+      report: "  /size  unknown  is not known any more  was 2\n  The tank leaks.\n",
+      isFixable: true),
+    Case(json: #"{"level":1,"name":"A","fails":true}"#, report: "  The tank leaks.\n"),
+    Case(json: "{\n]", report: "  line 2, column 1: is no JSON: a key is missing\n"),
+  ]
+
+  @Test(arguments: fixtures) func `a fixture is held against its type`(example: Case) async throws {
+    let scene = try TankScene()
+    let path = try scene.write(example.json)
+    let finding = try await TankScene.finding(path)
+    #expect(finding.text == (example.report.isEmpty ? "" : "\(path)\n\(example.report)"))
+    #expect(finding.isFixable == example.isFixable)
+    #expect(try scene.read() == example.json)
+  }
+
+  @Test func `a drifted fixture is written as its type writes it`() async throws {
+    let scene = try TankScene()
+    let path = try scene.write(#"{"size":2,"title":"A","level":"1"}"#)
+    let finding = try await TankScene.finding(path, fixes: true)
+    #expect(
+      finding.text == """
+        \(path): fixed
+          /size
+          - 2
+          /title
+          - "A"
+          /level
+          - "1"
+          + 1
+          /name
+          + "A"
+          /fails
+          + false
+
+        """)
+    let text = "{\n  \"level\": 1,\n  \"name\": \"A\",\n  \"fails\": false\n}\n"
+    #expect(try scene.read() == text)
+    #expect(try await TankScene.finding(path, fixes: true) == Finding(place: path))
+  }
+
+  @Test func `a file whose name a fixture cannot have is left alone`() async throws {
+    let scene = try TankScene()
+    let path = try scene.write(#"{"level":1}"#, "ä.json")
+    let finding = try await TankScene.finding(path, fixes: true)
+    #expect(finding.text.contains("It is not written: A name has"))
+    #expect(try scene.read("ä.json") == #"{"level":1}"#)
+  }
+
+  @Test func `a fixture that is not there is named`() async throws {
+    let finding = try await TankScene.finding("/no/such.json", fixes: true)
+    #expect(finding.text.contains("cannot be read"))
+  }
+
+  @Test func `a death is told with its line`() async throws {
+    let scene = try TankScene()
+    let frame = StackFrame(
+      function: "html()", source: .init(file: "/A.swift", line: 7, column: 1), isAuthors: true)
+    let death = WorkerDeath(report: CrashReport(.trap, "It traps.", stack: [frame]))
+    let path = try scene.write(#"{"level":1,"name":"A"}"#)
+    let finding = try await TankScene.finding(path, checker: TankScene.checker(death))
+    #expect(finding.text == "\(path)\n  It traps.\n    at /A.swift:7 in html()\n")
+  }
+
+  /// The heading and the last line of each story's block; empty where it is fine.
+  private static func lines(_ checker: Checker) async throws -> [[Substring]] {
+    var lines: [[Substring]] = []
+    for story in Shelf(CatalogListing(Tank.catalog), fixtures: [:]).screens.flatMap(\.stories) {
+      guard case .source(let slug) = story.origin else { continue }
+      let text = try await checker.finding(story, slug: slug, "tank").text
+      lines.append(text.split(separator: "\n"))
+    }
+    return lines
+  }
+
+  @Test func `a story that has no props is named with its line`() async throws {
+    let lines = try await Self.lines(TankScene.checker())
+    #expect(lines.first == [])
+    #expect(lines.last?.first?.wholeMatch(of: /.*Tank\.swift:\d+: tank\/over/) != nil)
+    #expect(lines.last?.last?.hasSuffix("The tank overflows.") == true)
+  }
+
+  @Test func `a story whose expression ends the process is named with its line`() async throws {
+    let lines = try await Self.lines(
+      Checker(environment: Environment(device: "phone")) { _ in
+        throw WorkerDeath(report: CrashReport(.trap, "It traps."))
+      })
+    #expect(lines.first?.first?.wholeMatch(of: /.*Tank\.swift:\d+: tank\/low/) != nil)
+    #expect(lines.map(\.last) == ["  It traps.", "  It traps."])
+  }
+}
