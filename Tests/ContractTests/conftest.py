@@ -14,6 +14,8 @@ import pytest
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 DEADLINE = 20
+# Seconds for one test, whatever it waits for.
+PATIENCE = 120
 
 
 class Host:
@@ -184,6 +186,19 @@ class Client:
         self.socket.close()
 
 
+@pytest.fixture(autouse=True)
+def watchdog():
+    """Pings keep a socket from timing out: what waits for a message that never comes ends here."""
+
+    def bark(*_):
+        raise TimeoutError("the test waits for something that does not happen")
+
+    signal.signal(signal.SIGALRM, bark)
+    signal.alarm(PATIENCE)
+    yield
+    signal.alarm(0)
+
+
 @pytest.fixture(scope="session")
 def host(tmp_path_factory):
     host = Host("--deadline", "1", "--memory-limit", "200", log=tmp_path_factory.mktemp("host") / "log")
@@ -219,6 +234,19 @@ def login(host):
     client = host.open("login")
     yield client
     client.close()
+
+
+@pytest.fixture(autouse=True)
+def watchdog():
+    """Pings keep a socket from timing out: what waits for a message that never comes ends here."""
+
+    def bark(*_):
+        raise TimeoutError("the test waits for something that does not happen")
+
+    signal.signal(signal.SIGALRM, bark)
+    signal.alarm(PATIENCE)
+    yield
+    signal.alarm(0)
 
 
 @pytest.fixture(scope="session")

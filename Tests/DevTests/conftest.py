@@ -27,6 +27,7 @@ def load_contract():
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     module.DEADLINE = DEADLINE
+    module.PATIENCE = 2 * DEADLINE
     return module
 
 
@@ -109,8 +110,15 @@ class Shop:
         self.cart.write_text(text)
 
     def restore(self):
-        self.cart.write_text(self.original)
+        """True when there was something to put back that needs a build."""
         shutil.rmtree(SHOP / "Sources/ShopScreens/Cart", ignore_errors=True)
+        if self.cart.read_text() == self.original:
+            return False
+        self.cart.write_text(self.original)
+        return True
+
+
+watchdog = contract.watchdog
 
 
 @pytest.fixture(scope="session")
@@ -119,6 +127,9 @@ def dev(tmp_path_factory):
         pytest.fail("Run “make test-outside” first: it builds the package.")
     Shop().restore()
     host = Dev(log=tmp_path_factory.mktemp("dev") / "log")
+    first = Visitor(host, "cart/two")
+    assert first.until_built()["state"] == "ready"
+    first.close()
     yield host
     assert host.stop() == 0
     links = list((SHOP / ".build/debug").glob(".ShopStories-dev-*"))
@@ -127,29 +138,19 @@ def dev(tmp_path_factory):
 
 @pytest.fixture
 def shop(dev):
-    """Waits until what the last test left is built, and leaves the same."""
+    """Sources that a test may change; afterwards they are built as they were."""
     shop = Shop()
-    witness = Visitor(dev, "cart/two")
-    shop.restore()
-    settle(witness, dev)
     yield shop
-    shop.restore()
-    settle(witness, dev)
+    settle(dev, shop)
+
+
+def settle(dev, shop):
+    """Puts the sources back, and waits for the build that this asks for."""
+    witness = Visitor(dev, "cart/two")
+    witness.taken = len(witness.builds)
+    if shop.restore():
+        assert witness.until_built()["state"] == "ready"
     witness.close()
-
-
-def settle(witness, dev):
-    """A fixture is told of after all that was changed before it; then no build may be open."""
-    folder = SHOP / "Sources/ShopScreens/Cart/Fixtures"
-    folder.mkdir(parents=True, exist_ok=True)
-    mark = folder / "settled.json"
-    mark.write_text('{"items": [], "state": {"open": {}}}')
-    witness.expect("catalog")
-    shutil.rmtree(folder.parent)
-    while witness.builds and witness.builds[-1]["state"] not in ("ready", "failed"):
-        witness.expect("build")
-    while "cart/settled" in ids(dev):
-        witness.expect("catalog")
 
 
 def ids(dev):

@@ -136,15 +136,15 @@ def test_what_editors_leave_behind_starts_no_build(shop, visit):
 
 def test_of_edits_in_a_row_the_last_one_is_shown(shop, visit):
     ann = visit()
-    shop.change((ITEM, "<li>first</li>"))
+    shop.change((ITEM, "<li>first \\($0.count)</li>"))
     ann.until("build", state="building")
-    shop.change((ITEM, "<li>second</li>"))
-    ann.until_shown("<li>second</li>")
+    shop.change((ITEM, "<li>second \\($0.count)</li>"))
+    ann.until_shown("<li>second 2</li>")
 
 
 def test_a_catalog_that_traps_leaves_the_old_one_in_place(shop, visit):
     ann = visit()
-    shop.change(('Story("Three", Cart.Badge(count: 3))', 'Story("Three", Cart.Badge(count: 3))\n    let _: Void = fatalError("no catalog today")'))
+    shop.change(('Catalog("Shop")', 'Catalog({ () -> String in fatalError("no catalog today") }())'))
     failed = ann.until_built()
     assert failed["state"] == "failed"
     assert "no catalog today" in failed["message"]
