@@ -243,3 +243,116 @@ class Room:
             player.replace("/trouble", choose.choice(TROUBLES))
         elif self.story == "contact-editor":
             player.send("edit", patch=[choose.choice(RESHAPINGS)])
+
+    def settle(self):
+        """Everybody edits once more, then sees the rendering of the last revision.
+
+        A stopped process may take that rendering with it: one more edit asks a next one.
+        """
+        if self.story.startswith("troublemaker"):
+            self.players[0].replace("/trouble", {"none": {}})
+            pump_until(self.players, lambda player: not player.waiting, "no answer")
+        path = TEXTS[self.story][0]
+        for number, player in enumerate(self.players):
+            player.replace(path, f"the last of {number}", allowed={"changed"})
+        pump_until(self.players, lambda player: not player.waiting, "no answer to the last edit")
+        end = time.monotonic() + DEADLINE
+        while any(player.shown != player.revision for player in self.players):
+            pump(self.players, 0.1)
+            assert time.monotonic() < end, f"seed {SEED}: no last rendering: {self.states()}"
+            first = self.players[0]
+            if first.crashed == first.revision and not first.waiting:
+                first.replace(path, f"once more after {first.crashed}", allowed={"changed"})
+
+    def states(self):
+        names = ["revision", "shown", "crashed", "waiting"]
+        return [{name: vars(player)[name] for name in names} for player in self.players]
+
+    def check(self):
+        """All participants, and one who comes only now, have the same props and body."""
+        self.join()
+        *players, fresh = self.players
+        pump_until([fresh], lambda player: player.body, "nothing for who comes late")
+        for player in players:
+            assert player.props == fresh.opened["props"], f"seed {SEED}: {self.story}"
+            assert player.body == fresh.body, f"seed {SEED}: {self.story}"
+
+    def close(self):
+        for player in self.players:
+            player.client.close()
+
+
+# What the host holds
+
+SLACK = {"files": 4, "threads": 2, "children": 1, "zombies": 0, "kilobytes": 64 * 1024}
+
+
+def holdings(host):
+    process = Path(f"/proc/{host.process.pid}")
+    status = dict(line.split(":", 1) for line in (process / "status").read_text().splitlines())
+    states = subprocess.run(
+        ["ps", "-o", "stat=", "--ppid", str(host.process.pid)], capture_output=True, text=True)
+    return {
+        "files": len(list((process / "fd").iterdir())),
+        "threads": len(list((process / "task").iterdir())),
+        "children": len(host.workers()),
+        "zombies": states.stdout.count("Z"),
+        "kilobytes": int(status["VmRSS"].split()[0]),
+    }
+
+
+def check_leaks(host, before):
+    """The host gives back what it took; unused processes may wait for 10 s."""
+    end = time.monotonic() + DEADLINE
+    after = holdings(host)
+    while any(after[name] > before[name] + SLACK[name] for name in SLACK):
+        assert time.monotonic() < end, f"seed {SEED}: {before} became {after}"
+        select.select([host.process.stdout], [], [], 0.2)
+        after = holdings(host)
+
+
+def warm_up(host):
+    for story in STORIES:
+        Room(host, story).close()
+    return holdings(host) if sys.platform == "linux" else None
+
+
+def kill_one(host, choose):
+    workers = sorted(host.workers())
+    if workers:
+        try:
+            os.kill(choose.choice(workers), choose.choice([signal.SIGKILL, signal.SIGSTOP]))
+        except ProcessLookupError:
+            pass
+
+
+def rage(host, rooms, choose):
+    end = time.monotonic() + SECONDS
+    next_kill, number = time.monotonic() + KILL_INTERVAL, 0
+    while time.monotonic() < end:
+        choose.choice(rooms).act(choose, number)
+        number += 1
+        pump([player for room in rooms for player in room.players], choose.uniform(0, 0.04))
+        if time.monotonic() >= next_kill:
+            next_kill += KILL_INTERVAL
+            kill_one(host, choose)
+
+
+def test_all_participants_agree_after_chaos(start):
+    host = start("--deadline", "0.5", "--memory-limit", "200")
+    before = warm_up(host)
+    choose = random.Random(SEED)
+    rooms = [Room(host, story) for story in STORIES]
+    for room in rooms:
+        room.join()
+        room.join()
+    rage(host, rooms, choose)
+    everybody = [player for room in rooms for player in room.players]
+    pump_until(everybody, lambda player: not player.waiting, "no answer")
+    for room in rooms:
+        room.settle()
+        room.check()
+    for room in rooms:
+        room.close()
+    if before:
+        check_leaks(host, before)
