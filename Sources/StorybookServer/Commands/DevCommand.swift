@@ -67,7 +67,7 @@ struct DevCommand: AsyncParsableCommand {
     let watch = await host.loop.run { [service = host.loop] in
       service.watch(
         roots, ignoring: { WatchRules().ignores($0, isDirectory: $1) },
-        refused: { log.warning("\($0)") }, changed: { change.yield($0) })
+        log: { log.warning("\($0)") }, changed: { change.yield($0) })
     }
     let task = Task { await loop.run(changes) }
     return { [service = host.loop] in

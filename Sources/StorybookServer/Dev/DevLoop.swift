@@ -15,7 +15,7 @@ actor DevLoop {
   /// Its workers may still have something to finish.
   private var previous: Generation?
   private var number = 0
-  private var stamp: FileStamp?
+  private var stamp: ProductStamp?
   private var build: Task<Void, Never>?
 
   init(
@@ -26,7 +26,7 @@ actor DevLoop {
     self.executable = executable
     self.generation = generation
     self.log = log
-    stamp = FileStamp(executable)
+    stamp = ProductStamp(executable)
   }
 
   /// Builds once, as sources may be newer than what runs, then whenever something changes.
@@ -106,7 +106,7 @@ actor DevLoop {
 
   private func swapIfNew(_ report: BuildReport, _ start: ContinuousClock.Instant) async {
     var report = report
-    let built = FileStamp(executable)
+    let built = ProductStamp(executable)
     if built != stamp {
       report.state = .swapping
       await tell(report)

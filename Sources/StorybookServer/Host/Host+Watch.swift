@@ -15,7 +15,7 @@ extension Host {
     return loop.watch(
       rules.fixtureRoots.sorted(),
       ignoring: { rules.ignoresForFixtures($0, isDirectory: $1) },
-      refused: { [log] in log.warning("\($0)") },
+      log: { [log] in log.warning("\($0)") },
       changed: { [weak self] paths in self?.assumeIsolated { $0.fixturesChanged(paths) } })
   }
 }

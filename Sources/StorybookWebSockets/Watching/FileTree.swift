@@ -1,79 +1,70 @@
-/// What is known of the files below some roots; a look at a directory says what changed there.
+/// The directories that are known, and what was in them when they were last read.
 struct FileTree {
-  /// Files and directories beyond this are not looked at: such a tree is no package.
-  static let limit = 100_000
+  struct Directory {
+    var files: [String: FileStamp] = [:]
+    var directories: Set<String> = []
 
-  private let ignoring: (_ path: String, _ isDirectory: Bool) -> Bool
-  private var entries: [String: [String: FileStamp]] = [:]
-  private(set) var count = 0
-
-  struct Changes: Hashable {
-    var files: Set<String> = []
-    var newDirectories: [String] = []
-    var goneDirectories: [String] = []
+    var count: Int { files.count + directories.count }
   }
 
-  init(ignoring: @escaping (_ path: String, _ isDirectory: Bool) -> Bool) {
-    self.ignoring = ignoring
+  private var all: [String: Directory] = [:]
+
+  subscript(_ path: String) -> Directory? {
+    get { all[path] }
+    set { all[path] = newValue }
   }
 
-  var directories: Dictionary<String, [String: FileStamp]>.Keys { entries.keys }
+  func contains(_ directory: String) -> Bool { all[directory] != nil }
 
-  /// Takes a directory in, with all below it; its files count as changed.
-  mutating func add(_ directory: String) -> Changes {
-    guard entries[directory] == nil else { return Changes() }
-    entries[directory] = [:]
-    var changes = look(at: directory)
-    changes.newDirectories.insert(directory, at: 0)
-    return changes
+  func stamp(ofFile path: String) -> FileStamp? {
+    all[Self.folder(of: path)]?.files[Self.name(of: path)]
   }
 
-  /// What changed in a directory since the last look, with all that came or went below it.
-  mutating func look(at directory: String) -> Changes {
-    guard let before = entries[directory] else { return Changes() }
-    let now = stamps(in: directory)
-    entries[directory] = now
-    count += now.count - before.count
-    var changes = Changes()
-    for (path, stamp) in now where before[path] != stamp {
-      if stamp.kind == .file {
-        changes.files.insert(path)
-      } else {
-        // A directory that took the name of another has files, and needs a watch, of its own.
-        if let old = before[path], old.node != stamp.node { changes.add(remove(path)) }
-        changes.add(add(path))
-      }
+  mutating func set(_ stamp: FileStamp, ofFile path: String) {
+    all[Self.folder(of: path)]?.files[Self.name(of: path)] = stamp
+  }
+
+  mutating func note(directory path: String) {
+    all[Self.folder(of: path)]?.directories.insert(Self.name(of: path))
+  }
+
+  /// True when there was such a file.
+  mutating func removeFile(_ path: String) -> Bool {
+    all[Self.folder(of: path)]?.files.removeValue(forKey: Self.name(of: path)) != nil
+  }
+
+  /// Forgets the directory and all below; returns the directories and the files that were known.
+  mutating func removeDirectory(_ path: String) -> (directories: [String], files: [String]) {
+    all[Self.folder(of: path)]?.directories.remove(Self.name(of: path))
+    var directories = [path]
+    var files: [String] = []
+    var next = 0
+    while next < directories.count {
+      let directory = directories[next]
+      next += 1
+      guard let removed = all.removeValue(forKey: directory) else { continue }
+      files += removed.files.keys.map { Self.path($0, in: directory) }
+      directories += removed.directories.map { Self.path($0, in: directory) }
     }
-    for (path, stamp) in before where now[path]?.kind != stamp.kind {
-      if stamp.kind == .file { changes.files.insert(path) } else { changes.add(remove(path)) }
-    }
-    return changes
-  }
-
-  private mutating func remove(_ directory: String) -> Changes {
-    guard let gone = entries.removeValue(forKey: directory) else { return Changes() }
-    count -= gone.count
-    var changes = Changes(goneDirectories: [directory])
-    for (path, stamp) in gone {
-      if stamp.kind == .file { changes.files.insert(path) } else { changes.add(remove(path)) }
-    }
-    return changes
-  }
-
-  private func stamps(in directory: String) -> [String: FileStamp] {
-    var stamps: [String: FileStamp] = [:]
-    for path in DirectoryListing.entries(of: directory) where count + stamps.count < Self.limit {
-      guard let stamp = FileStamp(path), !ignoring(path, stamp.kind == .directory) else { continue }
-      stamps[path] = stamp
-    }
-    return stamps
+    return (directories, files)
   }
 }
 
-extension FileTree.Changes {
-  mutating func add(_ other: Self) {
-    files.formUnion(other.files)
-    newDirectories += other.newDirectories
-    goneDirectories += other.goneDirectories
+extension FileTree {
+  static func path(_ name: String, in folder: String) -> String {
+    folder == "/" ? "/" + name : "\(folder)/\(name)"
+  }
+
+  /// Byte by byte: a slash before a combining mark is no character of its own.
+  static func name(of path: String) -> String {
+    String(path[(lastSlash(in: path).map { path.utf8.index(after: $0) } ?? path.startIndex)...])
+  }
+
+  static func folder(of path: String) -> String {
+    lastSlash(in: path).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
+  }
+
+  private static func lastSlash(in path: String) -> String.Index? {
+    path.utf8.lastIndex(of: UInt8(ascii: "/"))
   }
 }

@@ -79,12 +79,12 @@ struct LimitTests {
   @Test func `a silent peer is pinged and cut, one that answers is kept`() async throws {
     try await TestServer.run(configure: {
       $0.pingAfter = .seconds(1)
-      $0.hangUpAfter = .seconds(4)
+      $0.hangUpAfter = .seconds(8)
     }) { server in
       let dead = try await server.socket()
       let live = try await server.socket()
-      // Six pings take longer than the silent one is given, and leave the other one fresh.
-      for _ in 0..<6 {
+      // Ten pings take longer than the silent one is given, and leave the other one fresh.
+      for _ in 0..<10 {
         let ping = try #require(await live.readFrame())
         #expect(ping.first == 0x89)
         live.send(ClientFrame(opcode: 10, payload: ping.payload))

@@ -1,0 +1,75 @@
+internal import CStorybookUV
+
+/// Tells that something in a directory changed, as the platform reports it.
+final class FileEvents: LoopHandle {
+  /// What the platform said when it refused to watch a directory.
+  struct Refusal: Error, CustomStringConvertible {
+    let code: Int32
+
+    /// There is no such directory, or none that this process may look into.
+    var concernsDirectory: Bool {
+      [UV_ENOENT, UV_ENOTDIR, UV_EACCES, UV_EPERM].contains { $0.rawValue == code }
+    }
+
+    var description: String {
+      #if os(Linux)
+        if code == UV_ENOSPC.rawValue { return "fs.inotify.max_user_watches is used up" }
+        if code == UV_EMFILE.rawValue { return "fs.inotify.max_user_instances is used up" }
+      #endif
+      return String(cString: uv_strerror(code))
+    }
+  }
+
+  /// True where one handle reports what happens in all directories below (libuv, "uv_fs_event_t").
+  static var coversFoldersBelow: Bool {
+    #if os(macOS)
+      true
+    #else
+      false
+    #endif
+  }
+
+  private var reported: ((_ name: String?, _ isRename: Bool) -> Void)?
+
+  /// Reports the name below the directory, as far as the platform knows it, and whether a file
+  /// may have come, gone, or changed places.
+  ///
+  /// What happens to the directory itself is reported under its own last name, or under none.
+  init(
+    of directory: String, on loop: ServiceLoop,
+    reported: @escaping (_ name: String?, _ isRename: Bool) -> Void
+  ) throws(Refusal) {
+    self.reported = reported
+    super.init(UV_FS_EVENT, in: loop.turn.handles)
+    let events = memory(as: uv_fs_event_t.self)
+    let status = uv_fs_event_init(loop.uv, events)
+    guard status == 0 else { throw Refusal(code: status) }
+    open()
+    try start(events, directory)
+  }
+
+  private func start(
+    _ events: UnsafeMutablePointer<uv_fs_event_t>, _ directory: String
+  ) throws(Refusal) {
+    let flags = Self.coversFoldersBelow ? UV_FS_EVENT_RECURSIVE.rawValue : 0
+    let status = DescriptorNumbers.whileNoneIsReused {
+      uv_fs_event_start(
+        events,
+        { events, name, flags, status in
+          let isRename = status != 0 || flags & Int32(UV_RENAME.rawValue) != 0
+          FileEvents.owner(of: events)?.report(name, isRename)
+        }, directory, UInt32(flags))
+    }
+    guard status == 0 else {
+      close()
+      throw Refusal(code: status)
+    }
+  }
+
+  private func report(_ name: UnsafePointer<CChar>?, _ isRename: Bool) {
+    let name = name.map { String(cString: $0) }
+    reported?(name?.isEmpty == true ? nil : name, isRename)
+  }
+
+  override func dropActions() { reported = nil }
+}

@@ -1,0 +1,51 @@
+extension FileWatcher {
+  /// Has the platform report what happens in the directory, or notes it for the scans.
+  func listen(to directory: String) {
+    handles.removeValue(forKey: directory)?.close()
+    polled.remove(directory)
+    if FileSystem.isShared(directory) {
+      poll(directory, "it may be written to from another machine")
+    }
+    guard !isCovered(directory) else { return }
+    guard handles.count < limits.handles else {
+      return poll(directory, "there are more than \(limits.handles) of them")
+    }
+    do {
+      handles[directory] = try FileEvents(of: directory, on: loop) { name, isRename in
+        self.receive(name, in: directory, isRename: isRename)
+      }
+    } catch  where !error.concernsDirectory {
+      poll(directory, "\(error)")
+    } catch {
+      // Reading the directory fails for the same reason, and says so.
+    }
+  }
+
+  /// Reads the next directories in turn, as many as a scan may, and roots that may be back.
+  func scan() {
+    let known = found.count
+    for root in missing where !tree.contains(root) { read(root, afresh: true) }
+    let end = ContinuousClock.now + limits.longestScan
+    var entries = 0
+    var directories = polled.count
+    while directories > 0, entries < limits.entriesAScan, .now < end, let next = polled.next() {
+      read(next, afresh: false)
+      entries += 1 + (tree[next]?.count ?? 0)
+      directories -= 1
+    }
+    if found.count > known { wait() }
+  }
+
+  private func poll(_ directory: String, _ reason: String) {
+    polled.insert(directory)
+    logOnce(directory, reason)
+  }
+
+  /// True when the handle of a root reports what happens in the directory.
+  private func isCovered(_ directory: String) -> Bool {
+    guard FileEvents.coversFoldersBelow else { return false }
+    return roots.contains { root in
+      handles[root] != nil && directory.utf8.starts(with: FileTree.path("", in: root).utf8)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+extension FileWatcher {
+  /// Looks at a path of which the platform reported something.
+  func visit(_ path: String, isRename: Bool) {
+    let isRoot = roots.contains(path)
+    guard let (kind, stamp) = FileSystem.look(at: path, followingLink: isRoot),
+      kind == .directory || (kind == .file && !isRoot),
+      isRoot || !ignoring(path, kind == .directory)
+    else { return forget(path) }
+    guard kind == .directory else { return take(stamp, of: path) }
+    if tree.removeFile(path) { found.insert(path) }
+    tree.note(directory: path)
+    read(path, afresh: isRename || !tree.contains(path))
+  }
+
+  /// Reads the directory, and those below that are not known; afresh, all of them.
+  ///
+  /// Afresh because a directory that was removed and made again has the same name, but is watched
+  /// no longer. Each is watched first and read then: what happens in between is seen twice.
+  func read(_ directory: String, afresh: Bool) {
+    var waiting = [directory]
+    while let next = waiting.popLast() {
+      if afresh || !tree.contains(next) { listen(to: next) }
+      do {
+        waiting += merge(try FileSystem.entries(of: next), of: next, afresh: afresh)
+      } catch {
+        handle(error, of: next)
+      }
+    }
+  }
+
+  /// What was at the path, a file or a directory with all in it, is there no longer.
+  func forget(_ path: String) {
+    if tree.removeFile(path) { found.insert(path) }
+    let gone = tree.removeDirectory(path)
+    found.formUnion(gone.files)
+    for directory in gone.directories {
+      handles.removeValue(forKey: directory)?.close()
+      polled.remove(directory)
+    }
+    if roots.contains(path) { missing.insert(path) }
+  }
+
+  private func take(_ stamp: FileStamp, of path: String) {
+    if tree.contains(path) { forget(path) }
+    let known = tree.stamp(ofFile: path)
+    if let known, known.isSame(as: stamp), !known.isFresh { return }
+    tree.set(stamp, ofFile: path)
+    found.insert(path)
+  }
+
+  /// Compares the entries with the known ones; returns the directories to read next.
+  private func merge(
+    _ entries: [FileSystem.Entry], of directory: String, afresh: Bool
+  ) -> [String] {
+    let old = tree[directory] ?? FileTree.Directory()
+    var new = FileTree.Directory()
+    for entry in entries { add(entry, to: &new, of: directory) }
+    for (name, stamp) in new.files where old.files[name].map({ !stamp.isSame(as: $0) }) ?? true {
+      found.insert(FileTree.path(name, in: directory))
+    }
+    for name in old.files.keys where new.files[name] == nil {
+      found.insert(FileTree.path(name, in: directory))
+    }
+    for name in old.directories.subtracting(new.directories) {
+      forget(FileTree.path(name, in: directory))
+    }
+    tree[directory] = new
+    missing.remove(directory)
+    let below = new.directories.map { FileTree.path($0, in: directory) }
+    return afresh ? below : below.filter { !tree.contains($0) }
+  }
+
+  private func add(
+    _ entry: FileSystem.Entry, to new: inout FileTree.Directory, of directory: String
+  ) {
+    let path = FileTree.path(entry.name, in: directory)
+    guard let kind = entry.kind ?? FileSystem.look(at: path)?.kind, kind != .other,
+      !ignoring(path, kind == .directory)
+    else { return }
+    if kind == .directory {
+      new.directories.insert(entry.name)
+    } else if let (_, stamp) = FileSystem.look(at: path) {
+      new.files[entry.name] = stamp
+    }
+  }
+
+  private func handle(_ failure: FileSystem.Failure, of directory: String) {
+    if failure.isFinal { return forget(directory) }
+    // Out of descriptors, say: what is known stays, until it can be read.
+    tree[directory] = tree[directory] ?? FileTree.Directory()
+    polled.insert(directory)
+  }
+}

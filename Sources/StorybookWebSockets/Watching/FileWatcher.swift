@@ -1,0 +1,132 @@
+/// Finds out which files changed: the platform says where to look, and the stamps say what is new.
+///
+/// The handles and timers hold the watcher until they are closed, so an owner need not.
+final class FileWatcher {
+  let loop: ServiceLoop
+  let limits: WatchLimits
+  let roots: [String]
+  private(set) var ignoring: (_ path: String, _ isDirectory: Bool) -> Bool
+  var tree = FileTree()
+  /// What changed since the last report.
+  var found: Set<String> = []
+  var handles: [String: FileEvents] = [:]
+  /// Directories that are read each second.
+  var polled = Rotation()
+  /// Roots that are not there.
+  var missing: Set<String> = []
+  private var isOpen = true
+  private var log: (String) -> Void
+  private var hasLogged = false
+  private var changed: (Set<String>) -> Void
+  /// Where to look, and whether a file or directory may have changed places there.
+  private var marked: [String: Bool] = [:]
+  private var burst: Burst?
+  private var reportTimer: LoopTimer?
+  private var scanTimer: LoopTimer?
+
+  init(
+    _ roots: [String], limits: WatchLimits, on loop: ServiceLoop,
+    ignoring: @escaping (_ path: String, _ isDirectory: Bool) -> Bool,
+    log: @escaping (String) -> Void, changed: @escaping (Set<String>) -> Void
+  ) {
+    self.roots = roots.map(Self.plain)
+    self.limits = limits
+    self.loop = loop
+    self.ignoring = ignoring
+    self.log = log
+    self.changed = changed
+  }
+
+  func start() {
+    for root in roots where !tree.contains(root) { read(root, afresh: true) }
+    found = []
+    scanLater()
+  }
+
+  func cancel() {
+    guard isOpen else { return }
+    isOpen = false
+    for handle in handles.values { handle.close() }
+    for timer in [reportTimer, scanTimer] { timer?.cancel() }
+    (handles, marked, found, tree) = ([:], [:], [], FileTree())
+    // They often hold what holds the watch.
+    (ignoring, log, changed) = ({ _, _ in true }, { _ in }, { _ in })
+  }
+
+  /// Takes an event on a name below the directory, or on the directory itself.
+  func receive(_ name: String?, in directory: String, isRename: Bool) {
+    if let name {
+      let path = nearestKnown(FileTree.path(name, in: directory), below: directory)
+      let isOwn = name == FileTree.name(of: directory)
+      if isOwn { mark(directory, isRename) }
+      guard !ignoring(path, false) || !ignoring(path, true) else { return }
+      mark(path, isRename)
+    } else {
+      mark(directory, isRename)
+    }
+    wait()
+  }
+
+  /// Starts the wait for the end of the burst, or prolongs it.
+  func wait() {
+    if burst == nil { burst = Burst(at: .now) } else { burst?.add(at: .now) }
+    if reportTimer == nil { report(after: limits.quiet) }
+  }
+
+  func logOnce(_ directory: String, _ reason: String) {
+    guard !hasLogged else { return }
+    hasLogged = true
+    log("\(directory) cannot be watched: \(reason). Such folders are read each second instead.")
+  }
+
+  func scanLater() {
+    guard isOpen, scanTimer == nil, polled.count + missing.count > 0 else { return }
+    scanTimer = LoopTimer(after: limits.scanInterval, on: loop) {
+      self.scanTimer = nil
+      self.scan()
+      self.scanLater()
+    }
+  }
+
+  private func mark(_ path: String, _ isRename: Bool) {
+    marked[path] = isRename || marked[path] == true
+  }
+
+  /// The path, or the first folder on the way to it that is not known yet.
+  private func nearestKnown(_ path: String, below directory: String) -> String {
+    var path = path
+    while case let folder = FileTree.folder(of: path), folder.utf8.count > directory.utf8.count,
+      !tree.contains(folder)
+    {
+      path = folder
+    }
+    return path
+  }
+
+  private func report(after delay: Duration) {
+    reportTimer = LoopTimer(after: delay, on: loop) {
+      self.reportTimer = nil
+      let rest = self.burst?.rest(at: .now, limits: self.limits) ?? .zero
+      if rest > .zero { self.report(after: rest) } else { self.report() }
+    }
+  }
+
+  private func report() {
+    if burst?.events ?? 0 > limits.eventsBeforeRescan {
+      for root in roots { visit(root, isRename: true) }
+    } else {
+      for path in marked.keys.sorted() { visit(path, isRename: marked[path] == true) }
+    }
+    let found = found
+    (self.found, marked, burst) = ([], [:], nil)
+    scanLater()
+    if !found.isEmpty { changed(found) }
+  }
+
+  private static func plain(_ root: String) -> String {
+    precondition(root.hasPrefix("/"), "A folder to watch is given by its absolute path.")
+    var root = root
+    while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
+    return root
+  }
+}
