@@ -4,6 +4,7 @@ STORYBOOK_CHAOS_SECONDS says how long, STORYBOOK_CHAOS_SEED which choices: the o
 processes answer is not part of the seed.
 """
 
+import contextlib
 import copy
 import json
 import os
@@ -44,69 +45,41 @@ ANSWERS = {"changed", "environment", "rejected", "failed"}
 
 # RFC 6902
 
-def steps(pointer):
-    return [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
+def key_in(container, key):
+    if isinstance(container, dict):
+        return key
+    return len(container) if key == "-" else int(key)
 
 
-def child(parent, key):
-    return parent[int(key)] if isinstance(parent, list) else parent[key]
-
-
-def value_at(document, path):
+def located(root, pointer):
+    """The container and the key in it that a pointer names; the document is at "" in the root."""
+    *path, last = [key.replace("~1", "/").replace("~0", "~") for key in pointer.split("/")]
     for key in path:
-        document = child(document, key)
-    return document
-
-
-def put(document, path, value, *, replaces):
-    """The document with the value; it is the value itself when the path is empty."""
-    if not path:
-        return value
-    parent, key = value_at(document, path[:-1]), path[-1]
-    if isinstance(parent, dict):
-        assert key in parent or not replaces, f"nothing to replace at {path}"
-        parent[key] = value
-    elif replaces:
-        parent[int(key)] = value
-    else:
-        parent.insert(len(parent) if key == "-" else int(key), value)
-    return document
-
-
-def remove(document, path):
-    parent, key = value_at(document, path[:-1]), path[-1]
-    return parent.pop(int(key) if isinstance(parent, list) else key)
+        root = root[key_in(root, key)]
+    return root, key_in(root, last)
 
 
 def patched(document, patch):
-    document = copy.deepcopy(document)
-    for operation in patch:
-        path, kind = steps(operation["path"]), operation["op"]
-        if kind == "remove":
-            remove(document, path)
-            continue
-        if kind == "move":
-            value = remove(document, steps(operation["from"]))
-        elif kind == "copy":
-            value = copy.deepcopy(value_at(document, steps(operation["from"])))
-        else:
-            assert kind in ("add", "replace"), operation
-            value = copy.deepcopy(operation["value"])
-        document = put(document, path, value, replaces=kind == "replace")
-    return document
+    root = {"": document}
+    for operation in copy.deepcopy(patch):
+        kind, value = operation["op"], operation.get("value")
+        if kind in ("move", "copy"):
+            source, name = located(root, operation["from"])
+            value = source.pop(name) if kind == "move" else copy.deepcopy(source[name])
+        parent, key = located(root, operation["path"])
+        if kind in ("remove", "replace"):
+            del parent[key]
+        if kind != "remove" and isinstance(parent, list):
+            parent.insert(key, value)
+        elif kind != "remove":
+            parent[key] = value
+    return root[""]
 
 
 # Participants
 
 def utf16(text):
     return text.encode("utf-16-le", "surrogatepass")
-
-
-def spliced(body, splice):
-    start = 2 * splice["at"]
-    end = start + 2 * splice["delete"]
-    assert end <= len(body), (splice, len(body))
-    return body[:start] + utf16(splice["insert"]) + body[end:]
 
 
 def split_frame(buffer):
@@ -135,15 +108,17 @@ class Player:
         self.waiting = {}
         self.client.send(type="open", story=story, **({"room": room} if room else {}))
 
+    def __repr__(self):
+        return f"revision {self.revision}, shown {self.shown}, waits for {self.waiting}"
+
     def send(self, kind, *, allowed=frozenset(ANSWERS), **fields):
         self.seq += 1
-        self.waiting[self.seq] = (allowed, kind, fields)
+        self.waiting[self.seq] = (allowed, (kind, fields))
         self.client.send(type=kind, seq=self.seq, **fields)
-        return self.seq
 
     def replace(self, path, value, **options):
         patch = [{"op": "replace", "path": path, "value": value}]
-        return self.send("edit", patch=patch, **options)
+        self.send("edit", patch=patch, **options)
 
     def pump(self):
         """Takes in what the socket has; it must have something."""
@@ -162,7 +137,7 @@ class Player:
         kind = message["type"]
         if kind == "opened":
             self.opened = message
-            self.props, self.revision = message["props"], message["revision"]
+            self.props, self.revision = copy.deepcopy(message["props"]), message["revision"]
         elif kind in ("changed", "environment"):
             grown = message["revision"] > self.revision
             assert grown, f"seed {SEED}: {message} came after revision {self.revision}"
@@ -172,23 +147,22 @@ class Player:
             self.show(message)
         elif kind == "crashed":
             self.crashed = message["revision"]
-        if kind in ANSWERS and (kind == "failed" or "seq" in message):
-            self.answer(message)
+        if kind == "failed" or (kind in ANSWERS and "seq" in message):
+            allowed, sent = self.waiting.pop(message.get("seq"), ((), "nothing"))
+            assert kind in allowed, f"seed {SEED}: {sent} was answered by {message}"
 
     def show(self, message):
         if "splice" in message:
             base = message["splice"]["base"]
             assert base == self.shown, f"seed {SEED}: a splice of {base}, shown is {self.shown}"
-            self.body = spliced(self.body, message["splice"])
+            start, size = 2 * message["splice"]["at"], 2 * message["splice"]["delete"]
+            assert start + size <= len(self.body), f"seed {SEED}: {message}"
+            inserted = utf16(message["splice"]["insert"])
+            self.body = self.body[:start] + inserted + self.body[start + size:]
         else:
             self.body = utf16(message["body"])
         assert message["revision"] >= self.shown, f"seed {SEED}: the rendering went back"
         self.shown = message["revision"]
-
-    def answer(self, message):
-        expected = self.waiting.pop(message.get("seq"), None)
-        assert expected, f"seed {SEED}: nobody waits for {message}"
-        assert message["type"] in expected[0], f"seed {SEED}: {expected} was answered by {message}"
 
 
 def pump(players, timeout):
@@ -197,11 +171,10 @@ def pump(players, timeout):
         sockets[ready].pump()
 
 
-def pump_until(players, is_done, what, blame=lambda player: vars(player)):
+def pump_until(players, is_done, what):
     end = time.monotonic() + DEADLINE
     while not all(is_done(player) for player in players):
-        late = [blame(player) for player in players if not is_done(player)]
-        assert time.monotonic() < end, f"seed {SEED}: {what} in {DEADLINE} s: {late}"
+        assert time.monotonic() < end, f"seed {SEED}: {what} in {DEADLINE} s: {players}"
         pump(players, 0.1)
 
 
@@ -214,12 +187,6 @@ class Room:
 
     def join(self):
         self.players.append(Player(self.host, self.story, self.name))
-
-    def swap(self, player):
-        """The participant leaves without waiting for answers, and comes back."""
-        player.client.close()
-        self.players.remove(player)
-        self.join()
 
     def act(self, choose, number):
         player = choose.choice(self.players)
@@ -238,7 +205,9 @@ class Room:
             player.send("environment", patch=[
                 {"op": "replace", "path": "/colorScheme", "value": scheme}])
         elif action == "swap":
-            self.swap(player)
+            player.client.close()
+            self.players.remove(player)
+            self.join()
         elif self.story.startswith("troublemaker"):
             player.replace("/trouble", choose.choice(TROUBLES))
         elif self.story == "contact-editor":
@@ -259,14 +228,10 @@ class Room:
         end = time.monotonic() + DEADLINE
         while any(player.shown != player.revision for player in self.players):
             pump(self.players, 0.1)
-            assert time.monotonic() < end, f"seed {SEED}: no last rendering: {self.states()}"
+            assert time.monotonic() < end, f"seed {SEED}: no last rendering: {self.players}"
             first = self.players[0]
             if first.crashed == first.revision and not first.waiting:
                 first.replace(path, f"once more after {first.crashed}", allowed={"changed"})
-
-    def states(self):
-        names = ["revision", "shown", "crashed", "waiting"]
-        return [{name: vars(player)[name] for name in names} for player in self.players]
 
     def check(self):
         """All participants, and one who comes only now, have the same props and body."""
@@ -291,12 +256,13 @@ def holdings(host):
     process = Path(f"/proc/{host.process.pid}")
     status = dict(line.split(":", 1) for line in (process / "status").read_text().splitlines())
     states = subprocess.run(
-        ["ps", "-o", "stat=", "--ppid", str(host.process.pid)], capture_output=True, text=True)
+        ["ps", "-o", "stat=", "--ppid", str(host.process.pid)],
+        capture_output=True, text=True).stdout.split()
     return {
         "files": len(list((process / "fd").iterdir())),
         "threads": len(list((process / "task").iterdir())),
-        "children": len(host.workers()),
-        "zombies": states.stdout.count("Z"),
+        "children": len([state for state in states if state[0] != "Z"]),
+        "zombies": len([state for state in states if state[0] == "Z"]),
         "kilobytes": int(status["VmRSS"].split()[0]),
     }
 
@@ -311,19 +277,10 @@ def check_leaks(host, before):
         after = holdings(host)
 
 
-def warm_up(host):
-    for story in STORIES:
-        Room(host, story).close()
-    return holdings(host) if sys.platform == "linux" else None
-
-
 def kill_one(host, choose):
-    workers = sorted(host.workers())
-    if workers:
-        try:
-            os.kill(choose.choice(workers), choose.choice([signal.SIGKILL, signal.SIGSTOP]))
-        except ProcessLookupError:
-            pass
+    for worker in choose.sample(sorted(host.workers()), 1):
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(worker, choose.choice([signal.SIGKILL, signal.SIGSTOP]))
 
 
 def rage(host, rooms, choose):
@@ -340,7 +297,9 @@ def rage(host, rooms, choose):
 
 def test_all_participants_agree_after_chaos(start):
     host = start("--deadline", "0.5", "--memory-limit", "200")
-    before = warm_up(host)
+    for story in STORIES:
+        Room(host, story).close()
+    before = holdings(host) if sys.platform == "linux" else None
     choose = random.Random(SEED)
     rooms = [Room(host, story) for story in STORIES]
     for room in rooms:
