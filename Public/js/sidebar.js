@@ -66,7 +66,7 @@ export class Sidebar {
     const stories = screen.stories.map(story => element("li", {},
       element("a", { href: link.make(story.id), class: "story", data: { story: story.id, kind: story.kind } },
         element("span", {}, story.title),
-        story.kind === "fixture" && element("span", { class: "tag" }, "fixture"))))
+        story.kind === "fixture" && element("span", { class: story.problem ? "tag wrong" : "tag", title: story.problem }, story.problem ? "does not fit" : "fixture"))))
     return this.#foldable(screen.title, "screen", [element("ul", { "aria-label": screen.title }, ...stories)], screen.stories.length)
   }
 

@@ -104,6 +104,47 @@ def test_a_fixture_that_is_saved_by_hand_needs_no_build(shop, visit):
     assert ann.builds == []
 
 
+def test_fixtures_that_no_longer_fit_are_marked_in_the_catalog(shop, visit):
+    ann = visit()
+    folder = SHOP / "Sources/ShopScreens/Cart/Fixtures"
+    folder.mkdir(parents=True)
+    (folder / "old.json").write_text('{"items": [{"title": "Milk", "count": 1}], "state": {"open": {}}}')
+
+    def problem():
+        message = ann.expect("catalog")
+        stories = message["catalog"]["screens"][0]["stories"]
+        return next((story.get("problem") for story in stories if story["title"] == "old"), None)
+
+    assert problem() is None
+    shop.change(
+        ("public var count: Int", "public var amount: Int"), ("$0.count", "$0.amount"),
+        ("count: 2", "amount: 2"))
+    while not (reason := problem()):
+        pass
+    assert "amount" in reason and "/items/0" in reason
+    bob = visit("cart/old", shown=False)
+    drifted = bob.expect("drifted")
+    assert [field["from"] for field in drifted["fields"]] == ["/items/0/count"]
+    shop.restore()
+    while problem():
+        pass
+
+
+def test_an_asset_needs_no_build(dev, shop, visit):
+    ann = visit()
+    assets = SHOP / "Sources/ShopScreens/Cart/Assets"
+    assets.mkdir(parents=True)
+    (assets / "logo.svg").write_text("<svg/>")
+    shop.change(('Catalog("Shop")', 'Catalog("Shop", assets: "Cart/Assets")'))
+    assert ann.until_built()["state"] == "ready"
+    assert dev.get("/assets/logo.svg").body == b"<svg/>"
+    builds = len(ann.builds)
+    (assets / "logo.svg").write_text("<svg><g/></svg>")
+    assert ann.expect("assets")["paths"] == ["logo.svg"]
+    assert dev.get("/assets/logo.svg").body == b"<svg><g/></svg>"
+    assert len(ann.builds) == builds
+
+
 def test_a_template_that_is_read_while_rendering_needs_no_build(shop, visit):
     ann = visit()
     template = SHOP / "Sources/ShopScreens/Cart/item.txt"

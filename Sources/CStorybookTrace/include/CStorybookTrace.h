@@ -26,4 +26,8 @@ void storybook_trace_request(int cause);
 /// What the host sends to ask the same from outside.
 int storybook_trace_signal(void);
 
+/// A pipe whose ends are closed in other programs from the first moment on, where the system can
+/// do that (pipe2(2), which Swift's C library module does not show). Returns 0, or -1 and errno.
+int storybook_pipe(int descriptors[2]);
+
 #endif

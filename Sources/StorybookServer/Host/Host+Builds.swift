@@ -46,6 +46,7 @@ extension Host {
     if let shelf { broadcast(.catalog(shelf.value), to: Array(viewers.keys)) }
     for name in rooms.keys.sorted() { rebuild(name) }
     reportControls(listing)
+    checkFixtures()
     oldPool?.drain { self.pools[oldGeneration] = nil }
   }
 
@@ -82,6 +83,7 @@ extension Host {
   /// Fixture files came, went or changed, by whatever hand.
   func fixturesChanged(_ paths: Set<String>) {
     announceShelf()
+    checkFixtures { paths.contains($0) }
     for (name, live) in rooms {
       guard case .fixture(let path)? = shelf?.find(live.room.story)?.story.origin,
         paths.contains(path), case .success(let props) = Self.fixture(path),

@@ -22,6 +22,8 @@ actor Host {
   var listing: CatalogListing?
   var shelf: Shelf?
   var schemas: [String: Value] = [:]
+  /// Fixtures that do not fit their type, by path, with the reason.
+  var problems: [String: String] = [:]
   var viewers: [ConnectionID: Viewer] = [:]
   var rooms: [String: LiveRoom] = [:]
   /// Who waits for a room whose story is still being read.
@@ -46,6 +48,7 @@ actor Host {
     self.server = server
     let port = try await server.start()
     reportControls(listing)
+    checkFixtures()
     return port
   }
 
@@ -93,7 +96,7 @@ extension Host {
       let entries = FixtureFolder(path: screen.fixtureFolder).entries()
       if !entries.isEmpty { fixtures[screen.id] = entries }
     }
-    let shelf = Shelf(listing, fixtures: fixtures)
+    let shelf = Shelf(listing, fixtures: fixtures, problems: problems)
     defer { self.shelf = shelf }
     return shelf != self.shelf
   }

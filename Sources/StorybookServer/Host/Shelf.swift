@@ -14,6 +14,8 @@ struct Shelf: Hashable, Sendable {
     let title: String
     let origin: Origin
     let source: Value
+    /// Why its props do not fit their type any more.
+    var problem: String?
 
     var isFixture: Bool { if case .fixture = origin { true } else { false } }
   }
@@ -31,9 +33,19 @@ struct Shelf: Hashable, Sendable {
     let story: Int
   }
 
-  init(_ listing: CatalogListing, fixtures: [String: [FixtureFolder.Entry]]) {
+  /// - Parameter problems: what is wrong with fixtures, by their paths.
+  init(
+    _ listing: CatalogListing, fixtures: [String: [FixtureFolder.Entry]],
+    problems: [String: String] = [:]
+  ) {
     screens = listing.screens.map { screen in
-      Screen(listing: screen, stories: Self.stories(screen, fixtures[screen.id] ?? []))
+      let stories = Self.stories(screen, fixtures[screen.id] ?? []).map { story in
+        guard case .fixture(let path) = story.origin else { return story }
+        var story = story
+        story.problem = problems[path]
+        return story
+      }
+      return Screen(listing: screen, stories: stories)
     }
     var places: [String: Place] = [:]
     for (screen, entry) in screens.enumerated() {
@@ -94,6 +106,9 @@ extension Shelf.Screen {
 extension Shelf.Story {
   fileprivate var value: Value {
     let kind: Value = isFixture ? "fixture" : "story"
-    return ["id": .string(id), "title": .string(title), "kind": kind, "source": source]
+    var object: Object = ["id": .string(id), "title": .string(title), "kind": kind]
+    object["source"] = source
+    object["problem"] = problem.map { .string($0) }
+    return .object(object)
   }
 }

@@ -89,15 +89,32 @@ final class Worker {
     return lines.take(bytes)
   }
 
-  func end() -> Termination {
+  /// Ends the process, and tells how it ended once the system has taken it apart: that may take a
+  /// while, as it holds much memory, and the service thread does not wait.
+  func end(_ ended: @escaping (Termination) -> Void) {
     deadline?.cancel()
     deadline = nil
-    return process.end()
+    channel.close()
+    process.kill()
+    reap(after: .milliseconds(1), ended)
   }
 
-  func close() {
+  /// Ends the process before anything else happens.
+  func endNow() {
+    deadline?.cancel()
+    process.end()
     channel.close()
     output.close()
+  }
+
+  private func reap(after delay: Duration, _ ended: @escaping (Termination) -> Void) {
+    if let termination = process.reap() {
+      recentOutput += String(decoding: process.remainingOutput(), as: UTF8.self)
+      output.close()
+      return ended(termination)
+    }
+    nonisolated(unsafe) let (worker, ended) = (self, ended)
+    loop.schedule(after: delay) { worker.reap(after: min(delay * 2, .milliseconds(50)), ended) }
   }
 
   private func schedule(_ event: ChannelEvent, after duration: Duration) {

@@ -66,14 +66,25 @@ extension WorkerPool {
   private func bury(_ worker: Worker, _ ending: Ending) {
     workers[worker.id] = nil
     idle.removeAll { $0 == worker.id }
-    let termination = worker.end()
-    for line in worker.takeOutput(worker.process.remainingOutput()) { log.info("\(line)") }
-    worker.close()
-    guard !isStopped else { return }
+    dying[worker.id] = worker
+    // The spare one takes over before it is known how this one ended.
+    let job = running.removeValue(forKey: worker.id)
+    if wasReady, worker.wasUseful { replenish() }
+    assign()
+    worker.end { [weak self] termination in
+      guard let self, !isStopped else { return }
+      dying[worker.id] = nil
+      buried(worker, job, ending, termination)
+    }
+  }
+
+  private func buried(
+    _ worker: Worker, _ job: Job?, _ ending: Ending, _ termination: Termination
+  ) {
     let report = ending.report(
       termination, trace: worker.trace, output: worker.recentOutput,
       limits: configuration.limits, wasStopped: worker.wasStopped)
-    if let job = running.removeValue(forKey: worker.id) {
+    if let job {
       fail(job, report, ending, termination, worker.trace)
     } else if !wasReady {
       let reason = "The catalog could not be built. \(report.message)"

@@ -5,6 +5,9 @@ extension WorkerPool {
   /// When workers are started and let go.
   struct Staffing {
     var nextID = 0
+    /// Those whose process is being made.
+    var starting: Set<Worker.ID> = []
+    var isRetryDue = false
     /// Deaths in a row before a worker was of any use.
     var failures = 0
     var isReliefCalled = false
@@ -13,32 +16,56 @@ extension WorkerPool {
 
   /// How long a job waits before another worker is started for it.
   private static var patience: Duration { .milliseconds(30) }
+  /// How long the making of a process may take.
+  private static var startLimit: Duration { .seconds(5) }
   /// How long extra workers are kept when there is nothing to do.
   private static var rest: Duration { .seconds(10) }
 
-  func startWorker() throws(WorkerProcess.Failure) {
-    let process = try WorkerProcess.start(
-      executable: configuration.executable, arguments: ["\(configuration.limits.memory)"])
+  /// Those at hand, and those under way.
+  private var staff: Int { workers.count + staffing.starting.count }
+
+  func startWorker() {
     let id = staffing.nextID
     staffing.nextID += 1
-    workers[id] = Worker(id: id, process: process, loop: loop, route: route)
+    staffing.starting.insert(id)
+    nonisolated(unsafe) weak let pool = self
+    spawner.start(
+      executable: configuration.executable, arguments: ["\(configuration.limits.memory)"]
+    ) { pool?.spawned($0, id) }
+    schedule(after: Self.startLimit) { pool in
+      // Somebody holds it: it may come late, others go first.
+      if pool.staffing.starting.remove(id) != nil { pool.replenish() }
+    }
+  }
+
+  private func spawned(
+    _ result: Result<WorkerProcess, WorkerProcess.Failure>, _ id: Worker.ID
+  ) {
+    staffing.starting.remove(id)
+    switch result {
+    case .success(let process):
+      workers[id] = Worker(id: id, process: process, loop: loop, route: route)
+    case .failure(let failure):
+      log.error("\(failure)")
+      staffing.failures += 1
+      if wasReady { retryLater() } else { started(.failure(LaunchFailure(reason: "\(failure)"))) }
+    }
   }
 
   /// One more than can be at work is kept, so that a crash costs no start-up time.
   func replenish() {
     guard wasReady, !isStopped else { return }
     guard staffing.failures == 0 else { return retryLater() }
-    while workers.count <= configuration.parallelism {
-      guard startOrLog() else { return retryLater() }
-    }
+    while staff <= configuration.parallelism { startWorker() }
   }
 
   /// A worker that dies before it is ready would die again: each try waits longer.
   private func retryLater() {
-    guard workers.isEmpty else { return }
-    let delay = Duration.milliseconds(100 << min(staffing.failures, 6))
-    schedule(after: delay) { pool in
-      if pool.workers.isEmpty { _ = pool.startOrLog() }
+    guard staff == 0, !staffing.isRetryDue else { return }
+    staffing.isRetryDue = true
+    schedule(after: .milliseconds(100 << min(staffing.failures, 6))) { pool in
+      pool.staffing.isRetryDue = false
+      if pool.staff == 0 { pool.startWorker() }
     }
   }
 
@@ -49,8 +76,8 @@ extension WorkerPool {
     schedule(after: Self.patience) { pool in
       pool.staffing.isReliefCalled = false
       guard !pool.waiting.isEmpty else { return }
-      let isStarting = pool.workers.count > pool.running.count + pool.idle.count
-      if !isStarting, pool.workers.count < pool.configuration.maximum { _ = pool.startOrLog() }
+      let isStarting = pool.staff > pool.running.count + pool.idle.count
+      if !isStarting, pool.staff < pool.configuration.maximum { pool.startWorker() }
       pool.callForRelief()
     }
   }
@@ -70,19 +97,8 @@ extension WorkerPool {
   func letGo(_ id: Worker.ID) {
     idle.removeAll { $0 == id }
     guard let worker = workers.removeValue(forKey: id) else { return }
-    _ = worker.end()
-    worker.close()
-  }
-
-  private func startOrLog() -> Bool {
-    guard !isStopped else { return false }
-    do {
-      try startWorker()
-      return true
-    } catch {
-      log.error("\(error)")
-      return false
-    }
+    dying[id] = worker
+    worker.end { [weak self] _ in self?.dying[id] = nil }
   }
 
   /// The timers fire on the service thread, which the pool lives on.

@@ -44,6 +44,8 @@ final class WorkerPool {
   let route: @Sendable (Worker.ID, Worker.ChannelEvent) -> Void
 
   var workers: [Worker.ID: Worker] = [:]
+  /// Those that were ended, until the system has taken them apart.
+  var dying: [Worker.ID: Worker] = [:]
   var running: [Worker.ID: Job] = [:]
   var idle: [Worker.ID] = []
   var waiting: [Job] = []
@@ -51,6 +53,7 @@ final class WorkerPool {
   var wasReady = false
   /// Hears of the catalog of the first worker, or why there is none.
   private var ready: ((Result<CatalogListing, LaunchFailure>) -> Void)?
+  let spawner: Spawner
   private(set) var isStopped = false
   /// Called when the last job is done, once no more are taken.
   private var drained: (() -> Void)?
@@ -63,16 +66,13 @@ final class WorkerPool {
     self.loop = loop
     self.log = log
     self.route = route
+    spawner = Spawner(on: loop)
   }
 
   /// Starts one worker; the others follow once it has shown that the catalog can be built.
   func start(_ ready: @escaping (Result<CatalogListing, LaunchFailure>) -> Void) {
     self.ready = ready
-    do throws(WorkerProcess.Failure) {
-      try startWorker()
-    } catch {
-      started(.failure(LaunchFailure(reason: "\(error)")))
-    }
+    startWorker()
   }
 
   func started(_ result: Result<CatalogListing, LaunchFailure>) {
@@ -97,11 +97,10 @@ final class WorkerPool {
 
   func stop() {
     isStopped = true
-    for worker in workers.values {
-      _ = worker.end()
-      worker.close()
-    }
-    workers = [:]
+    spawner.close()
+    for worker in workers.values { worker.endNow() }
+    for worker in dying.values { worker.endNow() }
+    (workers, dying) = ([:], [:])
   }
 
   /// The worker that was busy last is taken first: its caches are warm.
@@ -128,7 +127,7 @@ final class WorkerPool {
   }
 
   private func endIfDrained() {
-    guard let drained, running.isEmpty, waiting.isEmpty else { return }
+    guard let drained, running.isEmpty, waiting.isEmpty, dying.isEmpty else { return }
     self.drained = nil
     stop()
     drained()

@@ -1,3 +1,4 @@
+import CStorybookTrace
 import Foundation
 
 /// A child process with a socket on its standard input and its output in a pipe.
@@ -18,11 +19,12 @@ struct WorkerProcess: Sendable {
     executable: String, arguments: [String] = []
   ) throws(Failure) -> WorkerProcess {
     let sockets = try pair { socketpair(AF_UNIX, streamType, 0, &$0) }
-    let pipes = try pair { pipe(&$0) }
+    let pipes = try pair { storybook_pipe(&$0) }
     defer {
       close(sockets[1])
       close(pipes[1])
     }
+    // Closed in other children, where it was not so from the first moment on.
     for descriptor in sockets + pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     do throws(Failure) {
       let identifier = try spawn(executable, arguments, input: sockets[1], output: pipes[1])
@@ -34,22 +36,39 @@ struct WorkerProcess: Sendable {
     }
   }
 
-  /// Ends the process whatever it does, and says how it ended. One that is past its own end
-  /// already keeps its own status: a dying process takes no more signals.
-  func end() -> Termination {
-    kill(identifier, SIGKILL)
+  /// Ends the process whatever it does. One that is past its own end already keeps its own
+  /// status: a dying process takes no more signals.
+  func kill() { signal(SIGKILL) }
+
+  /// How the process ended; nil while it has not. Never waits, and is asked until it says it once.
+  func reap() -> Termination? {
     var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    let reaped = waitpid(identifier, &status, WNOHANG)
+    if reaped == 0 || (reaped < 0 && errno == EINTR) { return nil }
     return Termination(status: status)
   }
 
-  func signal(_ number: Int32) { kill(identifier, number) }
+  /// Kills the process and waits until it is gone.
+  func end() {
+    kill()
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+  }
+
+  func signal(_ number: Int32) { _ = Foundation.kill(identifier, number) }
 
   /// True when somebody stopped it (SIGSTOP). An end is not taken note of here: `end` waits for it.
   var isStopped: Bool {
     var information = siginfo_t()
     let code = waitid(P_PID, id_t(identifier), &information, WSTOPPED | WNOHANG | WNOWAIT)
     return code == 0 && information.si_signo == SIGCHLD
+  }
+
+  /// Ends a process that nobody wants, with its descriptors.
+  func discard() {
+    end()
+    close(channel)
+    close(output)
   }
 
   /// What an ended process printed and nobody has read yet.
@@ -67,7 +86,7 @@ struct WorkerProcess: Sendable {
 
   private static var streamType: Int32 {
     #if canImport(Glibc)
-      Int32(SOCK_STREAM.rawValue)
+      Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #else
       SOCK_STREAM
     #endif

@@ -1,0 +1,56 @@
+"""Every way a screen can fail, in a real browser: a card over the last good rendering."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+# case of the trouble, title of the card, words in it, function that the stack begins with
+TROUBLES = [
+    ("Trap", "The screen crashed", "Fatal error", "outcome"),
+    ("Unwraps nil", "The screen crashed", "nil", "outcome"),
+    ("Stack overflow", "The screen ran out of stack", "calls itself", "depth"),
+    ("Endless loop", "The screen did not finish in time", "did not answer", "Troublemaker"),
+    ("Abort", "The screen aborted", "abort", "outcome"),
+    ("Floods", "The screen printed without end", "printed more", "flood"),
+    ("Writes garbage", "The screen garbled its answer", "channel", None),
+]
+
+
+@pytest.mark.parametrize("trouble, title, words, function", TROUBLES)
+def test_a_card_says_what_happened(open_book, trouble, title, words, function):
+    book = open_book("troublemaker/quiet")
+    select = book.editor.get_by_label(re.compile("Trouble, case|^Trouble$")).first
+    select.select_option(label=trouble)
+    card = book.page.locator(".crash")
+    expect(card).to_be_visible(timeout=20_000)
+    expect(card).to_contain_text(title)
+    expect(card).to_contain_text(words)
+    if function:
+        expect(card.locator(".author li").first).to_contain_text(function)
+        expect(card.locator(".author .place").first).to_contain_text("Troublemaker.swift:")
+    expect(book.canvas.locator("h1")).to_have_text("All is well")
+    select.select_option(label="None")
+    expect(card).to_be_hidden()
+    expect(book.canvas.locator("h1")).to_have_text("All is well")
+
+
+def test_a_crash_is_saved_as_a_fixture_from_its_card(open_book, request):
+    book = open_book("troublemaker/the-last-row")
+    index = book.editor.get_by_label("Index").first
+    index.fill("3")
+    card = book.page.locator(".crash")
+    expect(card).to_be_visible(timeout=20_000)
+    card.get_by_role("button", name="Save as fixture").click()
+    book.page.get_by_label("Name").fill("zz row three")
+    book.page.get_by_role("button", name="Save", exact=True).last.click()
+    entry = book.page.get_by_role("link", name="zz row three")
+    try:
+        expect(entry).to_be_visible()
+        entry.click()
+        expect(card).to_contain_text("Index out of range", timeout=20_000)
+        expect(book.editor.get_by_label("Index").first).to_have_value("3")
+    finally:
+        for file in request.config.rootpath.glob("Stories/Troublemaker/Fixtures/zz *.json"):
+            file.unlink()
+    expect(entry).to_have_count(0)
