@@ -2,7 +2,7 @@
 
 import sys
 
-from figures import browser, compression, crash, page, round_trip, start
+from figures import browser, compression, crash, dev, page, round_trip, start
 from support.problem import Problem
 from support.report import say, section
 from support.machine import describe
@@ -13,6 +13,7 @@ FIGURES = {
     "browser": browser,
     "start": start,
     "crash": crash,
+    "dev": dev,
     "page": page,
 }
 
