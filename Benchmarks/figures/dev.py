@@ -4,7 +4,7 @@ import time
 
 from support.problem import Problem
 from support.report import median, percentile, say, table
-from support.shop import ITEM, item_of_cart, visitor
+from support.shop import ITEM, item_of_cart, rendering, visitor
 
 TITLE = "Save to rendering under “dev”: a screen of another package, with somebody looking at it"
 STORY = "cart/two"
@@ -56,7 +56,8 @@ def moments(client, shown):
         message = client.expect("build", "rendered")
         now = time.monotonic()
         if message["type"] == "rendered":
-            if shown in message.get("body", ""):
+            client.body = rendering(message, client.body)
+            if shown in client.body:
                 at.setdefault("rendered", now)
         elif message["state"] == "failed":
             raise Problem(f"the build failed: {message.get('message') or message['diagnostics']}")
