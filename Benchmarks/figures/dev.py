@@ -28,8 +28,8 @@ def measure():
 
 def settle(client, save):
     """Waits until what “dev” builds at first is over: a text that no earlier build can have."""
-    item = f"<li>{time.time_ns()}</li>"
-    turn(client, save, item, item)
+    unique = time.time_ns()
+    turn(client, save, f"<li>{unique} \\($0.count)</li>", f"<li>{unique} 2</li>")
 
 
 def turn(client, save, item, shown):
