@@ -2,7 +2,7 @@
 
 import sys
 
-from figures import browser, compression, page, round_trip, start
+from figures import browser, compression, crash, dev, page, round_trip, start
 from support.problem import Problem
 from support.report import say, section
 from support.machine import describe
@@ -12,6 +12,8 @@ FIGURES = {
     "compression": compression,
     "browser": browser,
     "start": start,
+    "crash": crash,
+    "dev": dev,
     "page": page,
 }
 

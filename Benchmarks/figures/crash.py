@@ -1,0 +1,120 @@
+"""How long somebody waits for the next rendering when the screen has crashed."""
+
+import os
+import signal
+import time
+
+from support.contract import contract_host
+from support.report import median, percentile, say, table
+
+TITLE = "After a crash: until it is told, and until the next good edit is rendered"
+STORY = "troublemaker"
+ROUNDS = 30
+WARM_UP = 5
+BUDGET = 50
+
+TROUBLES = {
+    "trap": {"trap": {"message": "planted"}},
+    "outOfBounds": {"outOfBounds": {"index": 3}},
+    "abort": {"abort": {}},
+    "exit": {"exit": {"code": 3}},
+    "stackOverflow": {"stackOverflow": {}},
+}
+HARMLESS = {"outOfBounds": {"index": 2}}
+NONE = {"none": {}}
+
+
+def measure():
+    with contract_host() as host:
+        lab = host.open(STORY)
+        for _ in range(WARM_UP):
+            undisturbed(lab)
+        rounds = [turn(lab) for _ in range(ROUNDS)]
+        killed = [massacre(host, lab) for _ in range(ROUNDS)]
+        lab.close()
+    calm = [time for told in rounds for time in told["calm"]]
+    rows = [row("no crash", "", [], calm, calm)]
+    worst = []
+    for name in TROUBLES:
+        told, after, at_once = zip(*(told[name] for told in rounds))
+        rows += [row(name, "told first", told, after, calm), row("", "at once", [], at_once, calm)]
+        worst += [percentile(after, 99), percentile(at_once, 99)]
+    waits = [wait for wait, _ in killed]
+    rows.append(row("all killed", "at once", [], waits, calm))
+    report(rows, max(worst), percentile(waits, 99), median([count for _, count in killed]))
+
+
+def turn(lab):
+    """Every trouble once, and as often the same edit with no trouble before it."""
+    told = {"calm": []}
+    for name, trouble in TROUBLES.items():
+        told["calm"].append(undisturbed(lab))
+        told[name] = (*after_told(lab, trouble), at_once(lab, trouble))
+    return told
+
+
+def undisturbed(lab):
+    timed(lab, HARMLESS, "rendered")
+    return timed(lab, NONE, "rendered")
+
+
+def after_told(lab, trouble):
+    """Until the crash is told, and then until the edit that ends it is rendered."""
+    return timed(lab, trouble, "crashed"), timed(lab, NONE, "rendered")
+
+
+def at_once(lab, trouble):
+    """The edit that ends it goes out as soon as the one that crashes was taken."""
+    lab.edit("/trouble", trouble)
+    revision = lab.expect("changed")["revision"]
+    began = time.monotonic()
+    lab.edit("/trouble", NONE)
+    pending = {"crashed", "rendered"}
+    while pending:
+        message = lab.expect(*pending)
+        pending.discard(message["type"])
+        if message["type"] == "rendered":
+            took = milliseconds(began)
+        else:
+            assert message["revision"] == revision, "another edit crashed"
+    return took
+
+
+def massacre(host, lab):
+    """All workers die; somebody edits. How long that took, and how many there were."""
+    undisturbed(lab)
+    timed(lab, HARMLESS, "rendered")
+    workers = host.workers()
+    for worker in workers:
+        os.kill(worker, signal.SIGKILL)
+    return timed(lab, NONE, "rendered"), len(workers)
+
+
+def timed(lab, trouble, answer):
+    """Milliseconds from an edit until it is answered so."""
+    began = time.monotonic()
+    lab.edit("/trouble", trouble)
+    message = lab.expect("rendered", "crashed")
+    assert message["type"] == answer, f"an edit to {trouble} {message['type']}"
+    return milliseconds(began)
+
+
+def milliseconds(began):
+    return (time.monotonic() - began) * 1000
+
+
+def row(name, next_edit, told, rendered, calm):
+    figures = [f"{percentile(told, part):.1f}" if told else "" for part in (50, 99)]
+    figures += [f"{percentile(rendered, part):.1f}" for part in (50, 99)]
+    return [name, next_edit, *figures, f"{median(rendered) / median(calm):.1f} x"]
+
+
+def report(rows, crashed, killed, count):
+    say(f"{STORY}, {ROUNDS} rounds of each, in turns; milliseconds; the p99 of {ROUNDS} is the largest.")
+    table([["", "next edit", "told p50", "p99", "rendered p50", "p99", "against no crash"], *rows])
+    say("Told: edit to crashed, with the author's line looked up. Told first: the next edit waits")
+    say("for that. At once: it is sent as soon as the edit that crashes was taken; the wait is then")
+    say(f"the crash's own too. All killed: {count:.0f} workers get SIGKILL, then there is an edit.")
+    for title, most in {"a crash": crashed, "all killed": killed}.items():
+        verdict = "within" if most < BUDGET else "OVER"
+        say(f"Budget of {BUDGET} ms, {title}: {verdict}; the largest p99 is {most:.1f} ms.")

@@ -1,0 +1,96 @@
+"""Source in, rendering out: what of the wait is the build's, and what is ours."""
+
+import time
+
+from support.problem import Problem
+from support.report import median, percentile, say, table
+from support.shop import ITEM, item_of_cart, rendering, visitor
+
+TITLE = "Save to rendering under “dev”: a screen of another package, with somebody looking at it"
+STORY = "cart/two"
+ROUNDS = 8
+WARM_UP = 2
+BUDGET = 150
+
+# What is saved in turn, and what it renders; the last one is what was there at first.
+TEXTS = [
+    ("<li>\\($0.title): \\($0.count)</li>", "<li>&lt;Tea&gt;: 2</li>"),
+    (ITEM, "<li>2 × &lt;Tea&gt;</li>"),
+]
+
+
+def measure():
+    with item_of_cart() as save, visitor(STORY) as client:
+        settle(client, save)
+        rounds = [turn(client, save, *TEXTS[number % 2]) for number in range(WARM_UP + ROUNDS)]
+    report(rounds[WARM_UP:])
+
+
+def settle(client, save):
+    """Waits until what “dev” builds at first is over: a text that no earlier build can have."""
+    unique = time.time_ns()
+    turn(client, save, f"<li>{unique} \\($0.count)</li>", f"<li>{unique} 2</li>")
+
+
+def turn(client, save, item, shown):
+    """The parts of one save, in milliseconds."""
+    began = time.monotonic()
+    save(item)
+    at = moments(client, shown)
+    own = at.pop("own")
+    at = {name: (moment - began) * 1000 for name, moment in at.items()}
+    parts = {
+        "watch": at["building"],
+        "build": at["swapping"] - at["building"],
+        "swap": at["ready"] - at["swapping"],
+        "render": at["rendered"] - at["ready"],
+    }
+    ours = at["rendered"] - parts["build"]
+    return {**parts, "own": own * 1000, "ours": ours, "all": at["rendered"]}
+
+
+def moments(client, shown):
+    """When the build was told of, and the new text; and the swap, as the host timed it."""
+    at = {}
+    while not {"ready", "rendered"} <= set(at):
+        message = client.expect("build", "rendered")
+        now = time.monotonic()
+        if message["type"] == "rendered":
+            client.body = rendering(message, client.body)
+            if shown in client.body:
+                at.setdefault("rendered", now)
+        elif message["state"] == "failed":
+            raise Problem(f"the build failed: {message.get('message') or message['diagnostics']}")
+        elif message["state"] != "ready":
+            at.setdefault(message["state"], now)
+        # Other builds, an older one or one too many, end with nothing to swap.
+        elif "swapping" in at and "ready" not in at and "swapSeconds" in message:
+            at.update(ready=now, own=message["swapSeconds"])
+    return at
+
+
+def report(rounds):
+    titles = {
+        "watch": "watch: save to building",
+        "build": "build: building to swapping",
+        "swap": "swap: swapping to ready",
+        "own": "  of it, as the host says",
+        "render": "render: ready to rendered",
+        "ours": "ours: all but the build",
+        "all": "all: save to rendered",
+    }
+    whole = median([parts["all"] for parts in rounds])
+    say(f"{STORY} of the package Shop, {ROUNDS} saves of Cart.swift; milliseconds.")
+    table([["", "p50", "p99", "least", "of all"]] + [
+        row(title, [parts[name] for parts in rounds], whole) for name, title in titles.items()])
+    say("A debug build, host included, as its author has it; the p99 of so few is the largest.")
+    say("Below zero: the rendering came before the word that all is ready.")
+    ours = [parts["ours"] for parts in rounds]
+    verdict = "within" if median(ours) < BUDGET else "OVER"
+    say(f"Budget of {BUDGET} ms for ours: {verdict}; p50 {median(ours):.0f} ms,"
+        f" p99 {percentile(ours, 99):.0f} ms.")
+
+
+def row(title, times, whole):
+    figures = [f"{time:.1f}" for time in (median(times), percentile(times, 99), min(times))]
+    return [title, *figures, f"{100 * median(times) / whole:.1f} %"]
