@@ -8,7 +8,7 @@ struct Request: Hashable, Sendable {
     case redo
     case reset
     case environment(Patch)
-    case restore(Value, revision: Int)
+    case restore(Value, revision: Int, Environment?)
     case save(ClientMessage.Save)
     case export(ExportKind)
   }
@@ -18,8 +18,8 @@ struct Request: Hashable, Sendable {
   let participant: Participant.ID
 
   /// A state that a page brings along. It has no author: everybody hears of it alike.
-  init(restoring props: Value, revision: Int) {
-    action = .restore(props, revision: revision)
+  init(restoring props: Value, revision: Int, _ environment: Environment?) {
+    action = .restore(props, revision: revision, environment)
     seq = 0
     participant = ""
   }

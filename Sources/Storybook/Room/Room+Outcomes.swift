@@ -44,7 +44,7 @@ extension Room {
     }
     props = work.props
     revision += 1
-    if case .restore(_, let restored) = request.action { revision = max(revision, restored) }
+    if case .restore(_, let restored, _) = request.action { revision = max(revision, restored) }
     return toAuthorAndOthers(request) { seq in
       .changed(
         HostMessage.Changed(

@@ -20,9 +20,8 @@ extension Room {
     case .redo: step(to: history.next, .nothingToRedo, request)
     case .reset: evaluate(original, for: .request(request))
     case .environment(let patch): change(patch, request)
-    case .restore(let props, let revision):
-      // While it waited the room may have overtaken it.
-      revision > self.revision ? evaluate(props, for: .request(request)) : []
+    case .restore(let props, let revision, let environment):
+      restore(props, revision, environment, request)
     case .save(let save): [self.save(save, request)]
     case .export(let kind):
       [.export(seq: request.seq, kind, props: props, for: request.participant)]
@@ -40,6 +39,19 @@ extension Room {
       }
       return .save(save, props: crash.props, for: request.participant)
     }
+  }
+
+  /// While it waited the room may have overtaken it.
+  private mutating func restore(
+    _ props: Value, _ revision: Int, _ environment: Environment?, _ request: Request
+  ) -> [Effect] {
+    guard revision > self.revision else { return [] }
+    guard let environment, environment != self.environment else {
+      return evaluate(props, for: .request(request))
+    }
+    self.environment = environment
+    let message = HostMessage.environment(seq: nil, revision: self.revision, environment)
+    return [.send(message, to: .everyone)] + evaluate(props, for: .request(request))
   }
 
   private mutating func edit(_ patch: Patch, _ request: Request) -> [Effect] {

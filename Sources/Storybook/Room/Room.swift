@@ -102,9 +102,11 @@ package struct Room: Sendable {
   }
 
   /// Takes over a newer state than its own, from a page that outlived the host it had it from.
-  package mutating func restore(_ props: Value, revision: Int) -> [Effect] {
+  package mutating func restore(
+    _ props: Value, revision: Int, environment: Environment? = nil
+  ) -> [Effect] {
     guard revision > self.revision else { return [] }
-    requests.append(Request(restoring: props, revision: revision))
+    requests.append(Request(restoring: props, revision: revision, environment))
     return advance()
   }
 

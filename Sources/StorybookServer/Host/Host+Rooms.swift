@@ -16,7 +16,7 @@ extension Host {
         restore(name, open)
         return join(name, id)
       }
-      openings[name, default: []].append(id)
+      openings[name, default: []].append(Opening(connection: id, message: open))
       if openings[name]?.count == 1 { create(name, open, found.screen, found.story) }
     } catch {
       send(.failed(error), to: id)
@@ -26,7 +26,8 @@ extension Host {
   /// A page that outlived its host may hold a newer state than the one that came back first.
   private func restore(_ name: String, _ open: ClientMessage.Open) {
     guard let props = open.props, let revision = open.revision else { return }
-    update(name) { $0.restore(props, revision: revision) }
+    let environment = open.environment.map { _ in self.environment(open) }
+    update(name) { $0.restore(props, revision: revision, environment: environment) }
   }
 
   private func roomName(
@@ -75,9 +76,9 @@ extension Host {
   }
 
   private func abandon(_ name: String, _ failure: ProtocolFailure) {
-    for id in openings.removeValue(forKey: name) ?? [] {
-      viewers[id]?.room = nil
-      send(.failed(failure), to: id)
+    for opening in openings.removeValue(forKey: name) ?? [] {
+      viewers[opening.connection]?.room = nil
+      send(.failed(failure), to: opening.connection)
     }
   }
 
@@ -85,7 +86,8 @@ extension Host {
     let waiting = openings.removeValue(forKey: room.id) ?? []
     rooms[room.id] = LiveRoom(room: room)
     update(room.id) { $0.start() }
-    for id in waiting { join(room.id, id) }
+    for opening in waiting { restore(room.id, opening.message) }
+    for opening in waiting { join(room.id, opening.connection) }
     scheduleFarewellIfEmpty(room.id)
   }
 
@@ -99,7 +101,7 @@ extension Host {
   func leaveRoom(_ id: ConnectionID) {
     guard let viewer = viewers[id], let name = viewer.room else { return }
     viewers[id]?.room = nil
-    openings[name]?.removeAll { $0 == id }
+    openings[name]?.removeAll { $0.connection == id }
     rooms[name]?.connections[viewer.participant.id] = nil
     update(name) { $0.leave(viewer.participant.id) }
     scheduleFarewellIfEmpty(name)

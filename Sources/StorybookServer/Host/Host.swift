@@ -27,7 +27,7 @@ actor Host {
   var viewers: [ConnectionID: Viewer] = [:]
   var rooms: [String: LiveRoom] = [:]
   /// Who waits for a room whose story is still being read.
-  var openings: [String: [ConnectionID]] = [:]
+  var openings: [String: [Opening]] = [:]
   private var guests = 0
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }

@@ -109,7 +109,9 @@ final class Worker {
 
   private func reap(after delay: Duration, _ ended: @escaping (Termination) -> Void) {
     if let termination = process.reap() {
-      recentOutput += String(decoding: process.remainingOutput(), as: UTF8.self)
+      // Only the channel knows whether the descriptor is still its own.
+      let rest = output.readRest()
+      if !rest.isEmpty { route(id, .printed(rest)) }
       output.close()
       return ended(termination)
     }

@@ -7,6 +7,7 @@ import StorybookWebSockets
 extension WorkerPool {
   /// Takes what a worker's channel said.
   func handle(_ event: Worker.ChannelEvent, from id: Worker.ID) {
+    if let worker = dying[id], case .printed(let bytes) = event { logOutput(bytes, worker) }
     guard let worker = workers[id] else { return }
     switch event {
     case .received(let bytes): receive(bytes, worker)
@@ -33,10 +34,14 @@ extension WorkerPool {
 
   private func printed(_ bytes: [UInt8], _ worker: Worker) {
     guard worker.ending == nil else { return }
-    for line in worker.takeOutput(bytes) { log.info("\(line)") }
+    logOutput(bytes, worker)
     if worker.printed > configuration.limits.output {
       worker.askForLastWords(.flooded, within: configuration.limits.lastWords)
     }
+  }
+
+  private func logOutput(_ bytes: [UInt8], _ worker: Worker) {
+    for line in worker.takeOutput(bytes) { log.info("\(line)") }
   }
 
   private func becameReady(_ worker: Worker, _ listing: CatalogListing) {
@@ -63,7 +68,7 @@ extension WorkerPool {
     assign()
   }
 
-  private func bury(_ worker: Worker, _ ending: Ending) {
+  func bury(_ worker: Worker, _ ending: Ending) {
     workers[worker.id] = nil
     idle.removeAll { $0 == worker.id }
     dying[worker.id] = worker

@@ -45,6 +45,9 @@ extension WorkerPool {
     switch result {
     case .success(let process):
       workers[id] = Worker(id: id, process: process, loop: loop, route: route)
+      schedule(after: configuration.limits.probeDeadline) { pool in
+        if let worker = pool.workers[id], !worker.wasUseful { pool.bury(worker, .late) }
+      }
     case .failure(let failure):
       log.error("\(failure)")
       staffing.failures += 1
@@ -61,11 +64,11 @@ extension WorkerPool {
 
   /// A worker that dies before it is ready would die again: each try waits longer.
   private func retryLater() {
-    guard staff == 0, !staffing.isRetryDue else { return }
+    guard staff <= configuration.parallelism, !staffing.isRetryDue else { return }
     staffing.isRetryDue = true
     schedule(after: .milliseconds(100 << min(staffing.failures, 6))) { pool in
       pool.staffing.isRetryDue = false
-      if pool.staff == 0 { pool.startWorker() }
+      if pool.staff <= pool.configuration.parallelism { pool.startWorker() }
     }
   }
 
@@ -76,9 +79,17 @@ extension WorkerPool {
     schedule(after: Self.patience) { pool in
       pool.staffing.isReliefCalled = false
       guard !pool.waiting.isEmpty else { return }
+      pool.buryStopped()
       let isStarting = pool.staff > pool.running.count + pool.idle.count
       if !isStarting, pool.staff < pool.configuration.maximum { pool.startWorker() }
       pool.callForRelief()
+    }
+  }
+
+  /// Somebody stopped workers while they started: they will never be ready.
+  private func buryStopped() {
+    for worker in workers.values where !worker.wasUseful && worker.process.isStopped {
+      bury(worker, .gone)
     }
   }
 

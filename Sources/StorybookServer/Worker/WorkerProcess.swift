@@ -71,13 +71,6 @@ struct WorkerProcess: Sendable {
     close(output)
   }
 
-  /// What an ended process printed and nobody has read yet.
-  func remainingOutput() -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 64 << 10)
-    let count = bytes.withUnsafeMutableBytes { read(output, $0.baseAddress, $0.count) }
-    return Array(bytes.prefix(max(count, 0)))
-  }
-
   private static func pair(_ make: (inout [Int32]) -> Int32) throws(Failure) -> [Int32] {
     var descriptors: [Int32] = [-1, -1]
     guard make(&descriptors) == 0 else { throw Failure(reason: String(cString: strerror(errno))) }

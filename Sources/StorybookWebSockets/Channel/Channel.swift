@@ -10,6 +10,9 @@ package final class Channel: Sendable {
   /// How many bytes wait for the other side to read.
   package var queuedBytes: Int { stream.value.queuedBytes }
 
+  /// What can be read now and has not been passed on, up to 64 kB.
+  package func readRest() -> [UInt8] { stream.value.readRest() }
+
   /// Closes the descriptor; what is still queued is lost, and `closed` is not called. Idempotent.
   package func close() { stream.value.close() }
 }

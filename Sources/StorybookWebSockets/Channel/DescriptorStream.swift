@@ -44,6 +44,16 @@ final class DescriptorStream {
     if wasEmpty { flush() }
   }
 
+  /// What can be read now, up to a limit; nothing once the other side was found gone, as all of it
+  /// was passed on before that.
+  func readRest() -> [UInt8] {
+    guard isOpen else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
+      let base = UnsafeMutableRawBufferPointer(buffer).baseAddress
+      count = max(0, retrying { systemRead(descriptor, base, buffer.count) })
+    }
+  }
+
   func close() {
     guard isOpen else { return }
     isOpen = false
