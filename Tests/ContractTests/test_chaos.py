@@ -1,0 +1,106 @@
+"""Many people, bad screens and a hostile system at once: nothing is lost, mixed up or leaked.
+
+STORYBOOK_CHAOS_SECONDS is how long they go on, STORYBOOK_CHAOS_SEED what they do. The same seed
+makes the same choices; when an answer comes is the machine's business.
+"""
+
+import os
+import pathlib
+
+import pytest
+from conftest import Host
+from crowd import Crowd, Participant
+from follower import canonical
+
+SECONDS = float(os.environ.get("STORYBOOK_CHAOS_SECONDS", "8"))
+SEED = int(os.environ.get("STORYBOOK_CHAOS_SEED", "20261121"))
+CAUSES = {
+    "trap", "stack-overflow", "exit", "abort", "signal", "deadline", "stopped", "memory", "output",
+    "garbage", "thrown"}
+
+
+class Footprint:
+    """What a host takes of the system while everybody is calm."""
+
+    def __init__(self, host):
+        process = pathlib.Path(f"/proc/{host.process.pid}")
+        children = host.children()
+        self.children = len(children)
+        self.zombies = sum(state.startswith("Z") for state in children.values())
+        self.descriptors = len(os.listdir(process / "fd"))
+        self.threads = len(os.listdir(process / "task"))
+        status = dict(line.split(":", 1) for line in (process / "status").read_text().splitlines())
+        self.megabytes = int(status["VmRSS"].split()[0]) / 1024
+
+    def __repr__(self):
+        return str(vars(self))
+
+
+class Aftermath:
+    """A crowd that has raged twice; the first time is for what is made once and kept."""
+
+    def __init__(self, host):
+        self.crowd = Crowd(host, SEED)
+        self.crowd.rage(SECONDS / 4)
+        self.crowd.calm()
+        self.before = Footprint(host)
+        self.crowd.rage(SECONDS * 3 / 4)
+        self.crowd.calm()
+        self.host = host
+
+
+@pytest.fixture(scope="module")
+def aftermath(tmp_path_factory):
+    host = Host("--deadline", "0.3", log=tmp_path_factory.mktemp("chaos") / "log")
+    yield Aftermath(host)
+    assert host.stop() == 0
+
+
+@pytest.fixture(autouse=True)
+def seed():
+    print(f"STORYBOOK_CHAOS_SEED={SEED} STORYBOOK_CHAOS_SECONDS={SECONDS:g}")
+
+
+def test_everybody_in_a_room_ends_with_the_same(aftermath):
+    crowd = aftermath.crowd
+    rooms = {person.room: person.story for person in crowd.people}
+    for room, story in rooms.items():
+        people = [person for person in crowd.people if person.room == room]
+        joiner = Participant(aftermath.host, story, room)
+        people.append(joiner)
+        crowd.until(lambda: agree(people), lambda: f"{story}: {summary(people)}", people)
+        assert canonical(joiner.follower.opened["props"]) == canonical(people[0].follower.props)
+        joiner.leave()
+
+
+def agree(people):
+    """True once all have what was made of the newest revision, and it is the same."""
+    followers = [person.follower for person in people]
+    return (
+        all(follower.opened and follower.settled >= follower.revision for follower in followers)
+        and len({follower.state() for follower in followers}) == 1)
+
+
+def summary(people):
+    return [
+        (follower.revision, follower.rendered, follower.settled, follower.props,
+         follower.environment, len(follower.body or ""))
+        for follower in (person.follower for person in people)]
+
+
+def test_there_was_something_to_survive(aftermath):
+    crowd = aftermath.crowd
+    print(f"{crowd.requests} requests, {crowd.strikes} strikes, {aftermath.before!r}")
+    assert crowd.strikes > SECONDS / 4
+    assert crowd.requests > SECONDS * 10
+
+
+def test_every_crash_names_its_cause(aftermath):
+    causes = set().union(*(person.causes for person in aftermath.crowd.people))
+    assert causes and causes <= CAUSES
+
+
+def test_nothing_leaks(aftermath):
+    before, crowd = aftermath.before, aftermath.crowd
+    after = Footprint(aftermath.host)
+    print(before, after)
