@@ -4,6 +4,7 @@
 #   make dev        the same, and build and show again whatever changes
 #   make test       everything: Swift, page modules, an outside package, a real browser
 #   make test-swift | test-page | test-outside | test-dev | test-contract | test-browser
+#   make soak       three minutes of chaos: people, bad screens, killed workers
 #   make bench      the figures of Benchmarks/, on this machine
 #   make lint       formatting, as the toolchain's formatter wants it
 #   make format     let it
@@ -13,7 +14,7 @@ PORT ?= 6006
 PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
 
-.PHONY: serve dev test test-swift test-page test-outside test-dev test-contract test-browser bench lint format clean \
+.PHONY: serve dev test test-swift test-page test-outside test-dev test-contract test-browser soak bench lint format clean \
   install install-tests
 
 serve: install
@@ -49,6 +50,12 @@ test-browser: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
 	  $(PYTHON) -m pytest -q Tests/BrowserTests
+
+# Where test-contract rages for seconds; STORYBOOK_CHAOS_SEED=… for other choices.
+soak: install-tests
+	swift build $(SWIFT_FLAGS) --product Stories
+	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
+	  STORYBOOK_CHAOS_SECONDS=180 $(PYTHON) -m pytest -q Tests/ContractTests/test_chaos.py
 
 bench: install-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) \

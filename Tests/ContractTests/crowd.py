@@ -228,7 +228,8 @@ class Crowd:
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, (
-                f"not so after {PATIENCE} s: {what() if callable(what) else what}")
+                f"not so after {PATIENCE} s: {what() if callable(what) else what}; workers:"
+                f" {self.host.children()}")
             self.pump(0.05, people)
 
     def calm(self):

@@ -106,7 +106,9 @@ class Follower:
         self.step(message["revision"])
 
     def take_crashed(self, message):
-        self.crashed = message
+        """One that took a moment to explain may come after a newer one."""
+        if self.crashed is None or message["revision"] >= self.crashed["revision"]:
+            self.crashed = message
 
     def take_rendered(self, message):
         if "splice" in message:
