@@ -6,9 +6,11 @@ makes the same choices; when an answer comes is the machine's business.
 
 import os
 import pathlib
+import signal
+import time
 
 import pytest
-from conftest import Host
+from conftest import DEADLINE, Host
 from crowd import Crowd, Participant
 from follower import canonical
 
@@ -121,3 +123,23 @@ def test_nothing_leaks(aftermath):
 
     aftermath.crowd.until(lambda: aftermath.is_back(Footprint(aftermath.host)), report)
     print(report())
+
+
+def test_workers_that_are_stopped_while_they_start_are_replaced(start):
+    host = start("--deadline", "0.3")
+    client = host.open("login")
+    old = set(host.workers())
+    for worker in old:
+        os.kill(worker, signal.SIGKILL)
+    end = time.monotonic() + DEADLINE
+    while not are_others_and_stopped(host.children(), old):
+        assert time.monotonic() < end, host.children()
+        for worker in set(host.workers()) - old:
+            os.kill(worker, signal.SIGSTOP)
+    client.edit("/input/_0/username/text", "Is anybody there?")
+    assert client.expect("changed", "rejected")["type"] == "changed"
+    assert client.expect("rendered", "crashed")["type"] == "rendered"
+
+
+def are_others_and_stopped(children, old):
+    return old.isdisjoint(children) and all(state.startswith("T") for state in children.values())
