@@ -15,7 +15,8 @@ PATIENCE = 60
 ANSWERS = {"changed", "environment", "rejected", "failed", "exported"}
 
 TEXTS = [
-    "", "Zoë", "<script>alert(1)</script>", "🙃 e\u0301 \u202e", "a\u0000b", "&amp;\"'", "x" * 3000]
+    "", "Zoë", "<script>alert(1)</script>", "🙃 e\u0301 \u202e", "a\u0000b", "&amp;\"'",
+    "x" * 3000]
 
 # Where any state of the story takes a text.
 STORIES = {
@@ -256,7 +257,8 @@ class Crowd:
             speakers = [person for person in said if person.answers[said[person]] != "changed"]
             if not speakers:
                 return
-        raise AssertionError(f"a harmless edit was refused: {[person.story for person in speakers]}")
+        refused = [person.story for person in speakers]
+        raise AssertionError(f"a harmless edit was refused: {refused}")
 
     def all_are_answered(self):
         return not any(person.pending for person in self.people)

@@ -60,7 +60,7 @@ class Aftermath:
     def is_back(self, now):
         """True once the workers that a crowd called for have gone, and all else is as it was."""
         return (
-            (now.children, now.zombies) == (self.fresh.children, 0)
+            0 < now.children <= self.fresh.children and now.zombies == 0
             and now.descriptors <= self.warm.descriptors
             and now.threads <= self.warm.threads + THREADS
             and now.megabytes <= self.warm.megabytes + MEGABYTES)
