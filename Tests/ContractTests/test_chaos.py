@@ -69,8 +69,10 @@ class Aftermath:
 @pytest.fixture(scope="module")
 def aftermath(tmp_path_factory):
     host = Host("--deadline", "0.3", log=tmp_path_factory.mktemp("chaos") / "log")
-    yield Aftermath(host)
-    assert host.stop() == 0
+    try:
+        yield Aftermath(host)
+    finally:
+        assert host.stop() == 0
 
 
 @pytest.fixture(autouse=True)
