@@ -4,7 +4,7 @@
 #   make dev        the same, and build and show again whatever changes
 #   make test       everything: Swift, page modules, an outside package, a real browser
 #   make test-swift | test-page | test-outside | test-dev | test-contract | test-browser
-#   make soak       three minutes of people who edit while workers are killed
+#   make soak       three minutes of chaos: people, bad screens, killed workers
 #   make bench      the figures of Benchmarks/, on this machine
 #   make lint       formatting, as the toolchain's formatter wants it
 #   make format     let it
@@ -51,6 +51,7 @@ test-browser: install-tests
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
 	  $(PYTHON) -m pytest -q Tests/BrowserTests
 
+# Where test-contract rages for seconds; STORYBOOK_CHAOS_SEED=… for other choices.
 soak: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \

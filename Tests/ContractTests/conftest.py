@@ -35,14 +35,25 @@ class Host:
 
     def workers(self):
         """Process ids of the host's children."""
+        return list(self.children())
+
+    def children(self):
+        """The state of every child by its process id, as ps writes it: Z is a zombie."""
         found = subprocess.run(
-            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True)
-        return [int(pid) for pid in found.stdout.split()]
+            ["ps", "-o", "pid=,stat=", "--ppid", str(self.process.pid)],
+            capture_output=True, text=True)
+        rows = (line.split() for line in found.stdout.splitlines())
+        return {int(pid): state for pid, state in rows}
 
     def stop(self):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         return self.process.wait(DEADLINE)
+
+    def kill(self):
+        """The hard way: the host can do nothing about it."""
+        self.process.kill()
+        self.process.wait(DEADLINE)
 
     def request(self, raw):
         """Sends bytes, and reads what comes until the host closes or rests."""
@@ -143,32 +154,45 @@ class Client:
     def send(self, **message):
         self.send_text(json.dumps(message))
 
-    def take(self, count):
-        while len(self.buffer) < count:
-            chunk = self.socket.recv(1 << 20)
-            if not chunk:
-                raise Closed(None)
-            self.buffer += chunk
-        taken, self.buffer = self.buffer[:count], self.buffer[count:]
-        return taken
+    def fill(self):
+        """Waits for bytes."""
+        chunk = self.socket.recv(1 << 20)
+        if not chunk:
+            raise Closed(None)
+        self.buffer += chunk
 
-    def receive(self):
-        """The next message; pings are answered on the way."""
-        while True:
-            first, second = self.take(2)
-            length = second & 0x7F
-            if length == 126:
-                (length,) = struct.unpack(">H", self.take(2))
-            elif length == 127:
-                (length,) = struct.unpack(">Q", self.take(8))
-            payload = self.take(length)
-            opcode = first & 0x0F
+    def frame(self):
+        """Opcode and payload of the next frame; None while it has not come whole."""
+        if len(self.buffer) < 2:
+            return None
+        first, length = self.buffer[0], self.buffer[1] & 0x7F
+        start = {126: 4, 127: 10}.get(length, 2)
+        if len(self.buffer) < start:
+            return None
+        if start > 2:
+            length = int.from_bytes(self.buffer[2:start], "big")
+        if len(self.buffer) < start + length:
+            return None
+        payload, self.buffer = self.buffer[start:start + length], self.buffer[start + length:]
+        return first & 0x0F, payload
+
+    def arrived(self):
+        """The next message that is there already, or None; pings are answered on the way."""
+        while frame := self.frame():
+            opcode, payload = frame
             if opcode == 8:
                 raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
             if opcode == 9:
                 self.send_frame(payload, 10)
             elif opcode in (1, 2):
                 return json.loads(payload)
+        return None
+
+    def receive(self):
+        """The next message."""
+        while (message := self.arrived()) is None:
+            self.fill()
+        return message
 
     def expect(self, *types):
         """The next message of one of the types; what comes before is passed over."""

@@ -5,12 +5,12 @@ import json
 import os
 import pathlib
 import random
-import signal
 import threading
 import time
 
 import pytest
 from conftest import DEADLINE, Client, Closed
+from follower import Follower
 
 
 @pytest.fixture
@@ -18,8 +18,7 @@ def rise(start):
     """Kills a host the hard way, and starts another on its port."""
 
     def rise(host):
-        host.process.send_signal(signal.SIGKILL)
-        host.process.wait(DEADLINE)
+        host.kill()
         return start("--port", str(host.port))
 
     return rise
@@ -70,6 +69,120 @@ def test_the_newest_revision_wins_whoever_comes_first(start, rise, newest_comes)
     assert last.opened["props"] == dict(newest_props, count={"value": 9})
 
 
+class Page:
+    """Holds on to its room whatever becomes of the host."""
+
+    def __init__(self, host):
+        self.follower = Follower()
+        self.connect(host)
+        self.client.send(type="open", story="troublemaker")
+        self.read_until(lambda: self.follower.opened)
+        self.room = self.follower.opened["room"]
+
+    def connect(self, host):
+        self.client = Client(host)
+        self.client.expect("hello")
+
+    def come_back(self, host, *, knows=True):
+        held = self.follower
+        self.follower = Follower()
+        self.connect(host)
+        state = {
+            "props": held.props, "environment": held.environment, "revision": held.revision}
+        self.client.send(
+            type="open", story="troublemaker", room=self.room, **(state if knows else {}))
+
+    def join(self, host, room):
+        self.room = room
+        self.come_back(host, knows=False)
+        self.read_until(lambda: self.follower.opened)
+
+    def read_until(self, condition):
+        while not condition():
+            message = self.client.receive()
+            assert message["type"] not in ("rejected", "failed"), message
+            self.follower.take(message)
+
+    def say(self, text):
+        """An edit that everybody sees, and that is over once this page has its echo."""
+        self.client.edit("/note", text)
+        self.read_until(lambda: self.follower.props["note"] == text)
+
+
+def gather(host, count):
+    """Pages in one room."""
+    pages = [Page(host) for _ in range(count)]
+    for page in pages[1:]:
+        page.join(host, pages[0].room)
+    return pages
+
+
+def agree(pages, text):
+    """All that are in hear what one says, and have the same then; the revision."""
+    for page in pages:
+        page.read_until(lambda: page.follower.opened)
+    pages[0].client.edit("/note", text)
+    for page in pages:
+        page.read_until(lambda: page.follower.props["note"] == text)
+        page.read_until(lambda: page.follower.settled >= page.follower.revision)
+    states = {page.follower.state() for page in pages}
+    assert len(states) == 1, states
+    return pages[0].follower.revision
+
+
+@pytest.mark.parametrize("together", [True, False], ids=["together", "in turn"])
+@pytest.mark.parametrize("order", itertools.permutations(range(3)), ids=str)
+def test_pages_of_all_ages_agree_on_the_newest(start, rise, order, together):
+    """The first knows the newest state, the second an old one, the third nothing at all."""
+    first = start()
+    newest, old, blank = pages = gather(first, 3)
+    newest.client.edit("/count/value", 8)
+    old.read_until(lambda: old.follower.props["count"]["value"] == 8)
+    newest.client.edit("/count/value", 9)
+    newest.read_until(lambda: newest.follower.props["count"]["value"] == 9)
+    held = newest.follower.revision
+    second = rise(first)
+    for index in order:
+        pages[index].come_back(second, knows=pages[index] is not blank)
+        if not together:
+            pages[index].read_until(lambda: pages[index].follower.opened)
+    assert agree(pages, "together again") > held
+    assert newest.follower.props["count"] == {"value": 9}
+
+
+@pytest.mark.parametrize("newest_comes", ["first", "last"])
+def test_the_environment_comes_back_too(start, rise, newest_comes):
+    first = start()
+    newest, old = pages = gather(first, 2)
+    newest.client.send(
+        type="environment", seq=1,
+        patch=[{"op": "replace", "path": "/colorScheme", "value": "dark"}])
+    newest.read_until(lambda: newest.follower.environment["colorScheme"] == "dark")
+    held = newest.follower.revision
+    second = rise(first)
+    for page in pages if newest_comes == "first" else reversed(pages):
+        page.come_back(second)
+        page.read_until(lambda: page.follower.opened)
+    assert agree(pages, "in the dark") > held
+    assert old.follower.environment["colorScheme"] == "dark"
+
+
+def test_a_room_outlives_hosts_that_are_killed_again_and_again(start, rise):
+    """Seeded; each time some edits are under way, and the pages come back in another order."""
+    chance = random.Random(7)
+    host = start()
+    pages = gather(host, 3)
+    for turn in range(8):
+        for number in range(chance.randrange(6)):
+            chance.choice(pages).client.edit("/count/value", chance.randrange(100))
+        chance.choice(pages).say(f"before {turn}")
+        held = max(page.follower.revision for page in pages)
+        host = rise(host)
+        for page in chance.sample(pages, len(pages)):
+            page.come_back(host)
+        assert agree(pages, f"after {turn}") > held
+
+
 def test_a_room_that_comes_back_without_props_starts_anew(start, rise):
     first = start()
     ann = first.open("troublemaker")
@@ -109,63 +222,69 @@ def test_workers_do_not_outlive_a_killed_host(start):
     lab.expect("changed")
     workers = host.workers()
     assert workers
-    host.process.send_signal(signal.SIGKILL)
-    host.process.wait(DEADLINE)
+    host.kill()
     end = time.monotonic() + DEADLINE
     while any(pathlib.Path(f"/proc/{worker}").exists() for worker in workers):
         assert time.monotonic() < end, "a worker lives on"
         os.sched_yield()
 
 
-def test_fixtures_are_whole_whenever_the_host_is_killed(start, host):
+def test_fixtures_are_whole_whenever_the_host_is_killed(start, host, fixture_folders):
     """Seeded, and killed at any moment of a save: a fixture is as it was, or as it was to be."""
+    folder = fixture_folders["troublemaker"]
     sample = host.open("troublemaker").opened["props"]
-    chance = random.Random(20)
-    folder = None
+    chance, sent, before = random.Random(20), set(), contents(folder)
     try:
-        for turn in range(12):
+        for turn in range(15):
             victim = start()
             lab = victim.open("troublemaker")
             timer = threading.Timer(chance.uniform(0.0, 0.06), victim.process.kill)
             timer.start()
-            saved = save_until_it_ends(lab, turn)
+            save_until_it_ends(lab, turn, sent)
             timer.join()
             victim.process.wait(DEADLINE)
-            folder = folder or (pathlib.Path(saved).parent if saved else None)
-            check_whole(folder, sample)
-        assert folder, "no save was ever answered"
-        assert list(folder.glob(".storybook-*")) == [] or clear(host, folder)
+            check_whole(folder, sample, sent)
+        assert any(name.startswith("zz kill") for name in contents(folder)), "nothing was saved"
+        save_once_more(host)
+        # What killed hosts left half written is gone with that, and nothing else was touched.
+        assert {
+            name: content for name, content in contents(folder).items()
+            if not name.startswith("zz kill")} == before
     finally:
-        for file in folder.glob("zz kill*.json") if folder else []:
-            file.unlink()
+        for name in contents(folder).keys() - before.keys():
+            (folder / name).unlink()
 
 
-def save_until_it_ends(lab, turn):
-    """Saves large fixtures until the host is gone; the last file it told of."""
-    saved = None
+def contents(folder):
+    """Every file of the folder, hidden ones too."""
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def save_until_it_ends(lab, turn, sent):
+    """Saves large fixtures until the host is gone: new ones, and in the place of old ones."""
     try:
         for number in itertools.count():
-            lab.edit("/note", "x" * 40_000 + f" {turn} {number}")
-            lab.send(
-                type="save", seq=1000 + number, kind="fixture", name=f"zz kill {number % 3}",
-                overwrite=True)
-            saved = lab.expect("saved", "failed").get("file", saved)
-    except (Closed, ConnectionError, OSError):
-        return saved
+            text = "x" * 40_000 + f" {turn} {number}"
+            sent.add(text)
+            lab.edit("/note", text)
+            for name in (f"zz kill {number % 3}", f"zz kill new {turn} {number}"):
+                lab.send(type="save", seq=number, kind="fixture", name=name, overwrite=True)
+            lab.send(type="save", seq=number, kind="fixture", name=f"zz kill {turn}-{number}")
+            lab.expect("saved", "failed")
+    except (Closed, OSError):
+        pass
 
 
-def check_whole(folder, sample):
-    for file in folder.glob("*.json") if folder else []:
+def check_whole(folder, sample, sent):
+    for file in folder.glob("zz kill*.json"):
         props = json.loads(file.read_text())
-        assert props.keys() == sample.keys(), file
-        if file.name.startswith("zz kill"):
-            assert props["note"].startswith("x" * 40_000 + " "), file
+        assert props["note"] in sent, file
+        assert props == dict(sample, note=props["note"]), file
+        assert file.read_text().endswith("}\n")
 
 
-def clear(host, folder):
-    """What killed hosts left half written is gone with the next save."""
+def save_once_more(host):
     lab = host.open("troublemaker")
     lab.send(type="save", seq=5, kind="fixture", name="zz kill last", overwrite=True)
     assert lab.expect("saved", "failed")["type"] == "saved"
     lab.close()
-    return list(folder.glob(".storybook-*")) == []
