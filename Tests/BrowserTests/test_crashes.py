@@ -54,3 +54,22 @@ def test_a_crash_is_saved_as_a_fixture_from_its_card(open_book, request):
         for file in request.config.rootpath.glob("Stories/Troublemaker/Fixtures/zz *.json"):
             file.unlink()
     expect(entry).to_have_count(0)
+
+
+def test_a_room_outlives_its_host_in_the_pages_that_are_open(open_book, make_host):
+    host = make_host()
+    ann = open_book("troublemaker/quiet", at=host)
+    bob = open_book("troublemaker/quiet", at=host, room=ann.room)
+    ann.field("Note").fill("said before")
+    expect(bob.canvas.locator(".note")).to_have_text("said before")
+    host.process.kill()
+    host.process.wait(20)
+    expect(ann.page.locator("#banner")).to_be_visible()
+    make_host(host.port)
+    for book in (ann, bob):
+        expect(book.page.locator("#banner")).to_be_hidden(timeout=20_000)
+        expect(book.field("Note")).to_have_value("said before")
+    bob.field("Note").fill("said after")
+    expect(ann.canvas.locator(".note")).to_have_text("said after")
+    for book in (ann, bob):
+        book.problems.clear()
