@@ -5,9 +5,12 @@ struct OutputLines {
 
   private var rest: [UInt8] = []
   private var count = 0
+  /// After this line of the run time come addresses, which are told by their names instead.
+  private static let traceBeginning = "Current stack trace:"
+  private var isTrace = false
 
   /// A new evaluation: it has all its lines before it.
-  mutating func begin() { count = 0 }
+  mutating func begin() { (count, isTrace) = (0, false) }
 
   mutating func take(_ bytes: [UInt8]) -> [String] {
     guard count <= Self.linesPerEvaluation else { return [] }
@@ -15,6 +18,8 @@ struct OutputLines {
     var lines: [String] = []
     var start = rest.startIndex
     while let line = nextLine(&start), count <= Self.linesPerEvaluation {
+      isTrace = isTrace || line == Self.traceBeginning
+      guard !isTrace else { continue }
       count += 1
       lines.append(count > Self.linesPerEvaluation ? "… the rest is not shown." : line)
     }

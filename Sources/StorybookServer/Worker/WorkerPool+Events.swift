@@ -40,6 +40,14 @@ extension WorkerPool {
     }
   }
 
+  /// The author's own frames, as a terminal lets one click them.
+  private func logPlace(_ frames: [StackFrame]) {
+    for frame in frames.prefix(5) where frame.isAuthors {
+      guard let source = frame.source else { continue }
+      log.error("  at \(source.file):\(source.line):\(source.column) \(frame.function)")
+    }
+  }
+
   private func logOutput(_ bytes: [UInt8], _ worker: Worker) {
     for line in worker.takeOutput(bytes) { log.info("\(line)") }
   }
@@ -132,6 +140,7 @@ extension WorkerPool {
       var report = report
       if case .reply(.located(let frames, let failure)) = answer {
         report.stack = frames
+        self.logPlace(frames)
         if let failure, report.cause == .trap, !report.message.contains("Fatal error") {
           report.message = failure
         }

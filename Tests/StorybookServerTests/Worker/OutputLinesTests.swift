@@ -15,6 +15,15 @@ struct OutputLinesTests {
     #expect(lines.take(long).map(\.count) == [9000])
   }
 
+  @Test func `the addresses of a crash are left out`() {
+    var lines = OutputLines()
+    let output = "a.swift:1: Fatal error\nCurrent stack trace:\n0 libc 0x7f\n1 libc 0x7e\n"
+    #expect(lines.take(Array(output.utf8)) == ["a.swift:1: Fatal error"])
+    #expect(lines.take(Array("2 libc 0x7d\n".utf8)) == [])
+    lines.begin()
+    #expect(lines.take(Array("next\n".utf8)) == ["next"])
+  }
+
   @Test func `an evaluation fills no log`() {
     var lines = OutputLines()
     let many = Array(String(repeating: "again\n", count: 1000).utf8)
