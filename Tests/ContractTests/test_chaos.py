@@ -53,9 +53,20 @@ class Aftermath:
         self.crowd = Crowd(host, SEED)
         self.crowd.rage(SECONDS / 4)
         self.crowd.calm()
-        self.warm = Footprint(host)
+        self.warm = self.settled_footprint()
         self.crowd.rage(SECONDS * 3 / 4)
         self.crowd.calm()
+
+    def settled_footprint(self):
+        """Once no worker is being taken apart: nobody knows which of its descriptors are closed."""
+        seen = []
+
+        def is_settled():
+            seen.append(Footprint(self.host))
+            return seen[-1].zombies == 0
+
+        self.crowd.until(is_settled, "every dead worker is taken apart")
+        return seen[-1]
 
     def is_back(self, now):
         """True once the workers that a crowd called for have gone, and all else is as it was."""
