@@ -62,3 +62,10 @@ export function download(name, content) {
   element("a", { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
+
+/** A style sheet that is not there from the start, once. */
+export function style(name) {
+  const href = `/css/${name}.css`
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
+  return new Promise((onload, onerror) => document.head.append(element("link", { rel: "stylesheet", href, onload, onerror })))
+}

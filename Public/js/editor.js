@@ -51,6 +51,12 @@ export class Editor {
     this.#store.edit(patch, false)
   }
 
+  /** Runs a command that is in the props. */
+  perform(path, value) {
+    this.#typedPath = null
+    this.#store.perform(path, value)
+  }
+
   /** True while what was typed there was not accepted: it stays to be corrected. */
   hasProblem(path) {
     if (this.#isBuilding) return false
@@ -87,7 +93,7 @@ export class Editor {
     this.#control = makeControl(place, room.props, { isRoot: true })
     this.#isBuilding = false
     this.#form.replaceChildren(...this.#guessed(room.schema["x-guessed"]), this.#control.element)
-    this.#head.replaceChildren(element("h2", {}, "Props"), element("p", {}, this.#screenTitle(room)))
+    this.#head.replaceChildren(element("h2", {}, this.#screenTitle(room)))
   }
 
   #guessed(reason) {
@@ -101,7 +107,6 @@ export class Editor {
   }
 
   #drawEmpty() {
-    this.#head.replaceChildren(element("h2", {}, "Props"))
     this.#form.replaceChildren(element("p", { class: "hint" }, "Pick a story: what it is made of is edited here."))
   }
 

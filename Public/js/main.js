@@ -2,6 +2,7 @@
 
 import { Banner } from "./banner.js"
 import { Editor } from "./editor.js"
+import { Panel } from "./panel.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
 import { SaveDialog } from "./save.js"
@@ -15,15 +16,18 @@ const find = id => document.getElementById(id)
 const store = new Store()
 const panes = new Panes(find("tabs"), find("theme"))
 const save = new SaveDialog(store)
+const editor = new Editor(find("editor"), find("panel-head"), store)
 const views = [
   new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
   new Toolbar(find("toolbar"), store, save),
   new Banner(find("banner"), store),
   new Preview(find("preview"), store),
+  new Seldom(store, ({ rendering }) => rendering?.commands?.length, async () => new (await import("./keys.js")).Keys(find("view"), store)),
   new Seldom(store, ({ crash }) => crash, async () => new (await import("./crash.js")).CrashCard(find("view"), store, save)),
   new Seldom(store, ({ build }) => build, async () => new (await import("./build.js")).Build(find("view"), find("said"))),
   new Seldom(store, ({ drift }) => drift, async () => new (await import("./drift.js")).Drift(find("drift"), find("said"), store)),
-  new Editor(find("editor"), find("panel-head"), store)
+  editor,
+  new Panel(find("panel-tabs"), find("panel-props"), store, editor)
 ]
 
 store.addEventListener("change", ({ detail }) => {

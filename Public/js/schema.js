@@ -16,6 +16,7 @@ export function resolve(schema, root) {
 // The first row that fits names the kind of control; a new kind is a row here and a file in controls/.
 const kinds = [
   ["hidden", schema => schema["x-control"] === "hidden"],
+  ["command", schema => schema["x-control"] === "command"],
   ["constant", schema => "const" in schema],
   ["unknown", schema => "x-unknown" in schema],
   ["optional", schema => schema["x-only-absent"] || schema.anyOf?.some(isNull)],

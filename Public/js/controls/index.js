@@ -3,6 +3,7 @@
 import { kind } from "../schema.js"
 import { AnyControl } from "./any.js"
 import { ChoiceControl } from "./choice.js"
+import { CommandControl } from "./command.js"
 import { ConstantControl } from "./constant.js"
 import { DataControl } from "./data.js"
 import { DateControl } from "./date.js"
@@ -18,10 +19,10 @@ import { TupleControl } from "./tuple.js"
 import { UnionControl } from "./union.js"
 
 const controls = {
-  any: AnyControl, choice: ChoiceControl, constant: ConstantControl, data: DataControl, date: DateControl,
-  list: ListControl, map: MapControl, number: NumberControl, object: ObjectControl, optional: OptionalControl,
-  pairs: PairsControl, text: TextControl, toggle: ToggleControl, tuple: TupleControl, union: UnionControl,
-  unknown: AnyControl
+  any: AnyControl, choice: ChoiceControl, command: CommandControl, constant: ConstantControl, data: DataControl,
+  date: DateControl, list: ListControl, map: MapControl, number: NumberControl, object: ObjectControl,
+  optional: OptionalControl, pairs: PairsControl, text: TextControl, toggle: ToggleControl, tuple: TupleControl,
+  union: UnionControl, unknown: AnyControl
 }
 
 export const kinds = Object.keys(controls)

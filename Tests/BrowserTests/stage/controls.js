@@ -13,6 +13,7 @@ class Stage {
   state = initialState
   isSlow = false
   sent = []
+  performed = []
   #editor = new Editor(document.getElementById("editor"), document.getElementById("head"), this)
   #seq = 0
 
@@ -40,6 +41,10 @@ class Stage {
 
   receive(message) {
     this.#set(receive(this.state, message))
+  }
+
+  perform(command, value) {
+    this.performed.push({ command, value })
   }
 
   focus() {}

@@ -1,0 +1,4 @@
+export class View {
+  constructor() {}
+  changed() {}
+}
