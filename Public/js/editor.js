@@ -27,12 +27,13 @@ export class Editor {
     this.#drawEmpty()
   }
 
-  changed({ room, errors }, { before }) {
+  changed({ room, errors, inspected }, { before }) {
     if (!room) return
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
     else if (room.props !== before.room.props) this.#control.update(room.props)
     const isRebuilt = room.schema !== before.room?.schema
     if (isRebuilt || errors !== before.errors) this.#showProblems(errors)
+    if (isRebuilt || inspected?.broken !== before.inspected?.broken) this.#showRules(inspected?.broken ?? [])
     if (isRebuilt || room.participants !== before.room?.participants) this.#showCompany(room)
   }
 
@@ -112,11 +113,20 @@ export class Editor {
 
   #showProblems(errors) {
     for (const field of this.#live()) field.showProblem(undefined)
-    for (const [path, reason] of Object.entries(errors)) this.#nearest(path)?.showProblem(reason)
+    for (const [path, reason] of Object.entries(errors)) this.nearest(path)?.showProblem(reason)
+  }
+
+  /** Where several rules are broken at one field all are told. */
+  #showRules(broken) {
+    const told = new Map(this.#live().map(field => [field, []]))
+    for (const { name, paths = [], message } of broken) {
+      for (const field of new Set(paths.map(path => this.nearest(path)))) told.get(field)?.push(message ? `${name}: ${message}` : name)
+    }
+    for (const [field, rules] of told) field.showRule(rules.join("\n"))
   }
 
   /** The field at the path, or that of its closest parent. */
-  #nearest(path) {
+  nearest(path) {
     const above = this.#live().filter(({ path: at }) => isWithin(path, at))
     return above.sort((left, right) => right.path.length - left.path.length)[0]
   }

@@ -27,7 +27,7 @@ const views = [
   new Seldom(store, ({ build }) => build, async () => new (await import("./build.js")).Build(find("view"), find("said"))),
   new Seldom(store, ({ drift }) => drift, async () => new (await import("./drift.js")).Drift(find("drift"), find("said"), store)),
   editor,
-  new Panel(find("panel-tabs"), find("panel-props"), store, editor)
+  new Panel(find("panel-tabs"), find("panel-props"), store, editor, save)
 ]
 
 store.addEventListener("change", ({ detail }) => {

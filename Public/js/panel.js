@@ -20,8 +20,9 @@ export class Panel {
   #wanted = localStorage.getItem("panel") ?? "props"
 
   /** `props` is the panel of the first tab, made already; the others are put beside it. */
-  constructor(list, props, store, editor) {
+  constructor(list, props, store, editor, save) {
     this.#store = store
+    this.save = save
     this.#editor = editor
     this.#tabs = tabs.map(tab => ({ ...tab, ...parts(tab, () => this.show(tab.id)), view: null, seen: initialState }))
     this.#tabs[0].panel = props

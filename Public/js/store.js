@@ -22,9 +22,9 @@ export class Store extends EventTarget {
   }
 
   /** Opens a story, or a room of it that a link names; in a new room with the props that are given. */
-  open(story, room, props) {
+  open(story, room, props, environment = this.#state.room?.environment) {
     this.#opening = story
-    this.#connection.send({ type: "open", story, room, props, environment: room ? undefined : this.#state.room?.environment })
+    this.#connection.send({ type: "open", story, room, props, environment: room ? undefined : environment })
   }
 
   /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
@@ -46,8 +46,13 @@ export class Store extends EventTarget {
     this.#set({ ...this.#state, performed: [] }, "cleared")
   }
 
+  /** A message that is answered to everyone, if at all. */
+  send(message) {
+    this.#connection.send({ ...message, seq: ++this.#seq })
+  }
+
   step(type) {
-    this.#connection.send({ type, seq: ++this.#seq })
+    this.send({ type })
   }
 
   setEnvironment(key, value) {
@@ -55,7 +60,7 @@ export class Store extends EventTarget {
   }
 
   changeEnvironment(patch) {
-    this.#connection.send({ type: "environment", seq: ++this.#seq, patch })
+    this.send({ type: "environment", patch })
   }
 
   focus(path) {
