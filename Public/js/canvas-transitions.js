@@ -1,38 +1,26 @@
-// Runs in the canvas: one rendering goes over into the next. What comes meanwhile is never lost.
+// Runs in the canvas, from the first transition on: one rendering goes over into the next. What comes
+// meanwhile is never lost.
 
 "use strict"
 
-/** The newest rendering that is not in place yet, and what is to be done once it is. */
-let waiting = null
-const later = []
 let transition = null
 
-function show(data) {
+/** What comes meanwhile is put in place at once; what was on its way is with it. */
+function skipTransition() {
   transition?.skipTransition()
-  waiting = { ...data, isNew: data.isNew || Boolean(waiting?.isNew) }
-  if (isAnimated(data)) animate(data.transition)
+}
+
+function animate({ transition, isStill }) {
+  if (isAnimated(transition) && !isStill) goOver(transition)
   else putInPlace()
 }
 
-function afterwards(run) {
-  if (waiting) later.push(run)
-  else run()
-}
-
-function putInPlace() {
-  if (!waiting) return
-  const data = waiting
-  waiting = null
-  place(data)
-  for (const run of later.splice(0)) run()
-}
-
-function isAnimated({ transition, isStill }) {
-  return ["cross-fade", "slide"].includes(transition?.name) && !isStill && document.startViewTransition
+function isAnimated(transition) {
+  return ["cross-fade", "slide"].includes(transition?.name) && document.startViewTransition
     && !matchMedia("(prefers-reduced-motion: reduce)").matches
 }
 
-function animate({ name, direction = "left", elements = {} }) {
+function goOver({ name, direction = "left", elements = {} }) {
   adoptStyle()
   nameElements(elements)
   const { dataset, style } = document.documentElement

@@ -11,6 +11,42 @@ addEventListener("message", ({ source, data }) => {
   if (data.type === "landed") afterwards(() => landed(data))
 })
 
+/** The newest rendering that is not in place yet, and what is to be done once it is. */
+let waiting = null
+const later = []
+let areTransitionsFetched = false
+
+function show(data) {
+  waiting = { ...data, isNew: data.isNew || Boolean(waiting?.isNew) }
+  if (typeof skipTransition === "function") skipTransition()
+  if (!data.transition) putInPlace()
+  else if (typeof animate === "function") animate(data)
+  else if (!areTransitionsFetched) fetchTransitions()
+}
+
+function putInPlace() {
+  if (!waiting) return
+  const data = waiting
+  waiting = null
+  place(data)
+  for (const run of later.splice(0)) run()
+}
+
+function afterwards(run) {
+  if (waiting) later.push(run)
+  else run()
+}
+
+/** With the first transition there is; without them the rendering comes as any other. */
+function fetchTransitions() {
+  areTransitionsFetched = true
+  const script = document.createElement("script")
+  script.src = "/js/canvas-transitions.js"
+  script.onload = () => waiting && animate(waiting)
+  script.onerror = putInPlace
+  document.head.append(script)
+}
+
 /** Puts a rendering in place, at once. */
 function place(data) {
   const root = document.documentElement

@@ -45,7 +45,9 @@ export class Panel {
   show(id) {
     this.#wanted = id
     localStorage.setItem("panel", id)
-    this.#select(this.#tabs.find(tab => tab.id === id))
+    const tab = this.#tabs.find(tab => tab.id === id)
+    this.#select(tab)
+    tab.button.scrollIntoView({ block: "nearest", inline: "nearest" })
   }
 
   /** Shows a place of the props where it is edited. */
@@ -105,7 +107,6 @@ export class Panel {
     const tab = offered.at(next % offered.length)
     this.show(tab.id)
     tab.button.focus()
-    tab.button.scrollIntoView({ block: "nearest", inline: "nearest" })
   }
 }
 

@@ -1,16 +1,18 @@
 // The frame that a screen is shown in. It has an origin of its own, and is told what to show.
 
-import { html as ansi, escaped } from "./ansi.js"
-import { element } from "./dom.js"
+import { element, escaped } from "./dom.js"
 import { wanted } from "./performing.js"
 import { storyOf } from "./state.js"
 
 const sizes = { xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75 }
 
+/** Fetched with the first text. */
+let ansi = null
+
 // How a body becomes markup, by media type; the longest start that fits.
 const shows = {
   "text/html": ({ body }) => body,
-  "text/plain": ({ body, commands }) => `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi(body)}</pre>`,
+  "text/plain": ({ body, commands }) => `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.html(body)}</pre>`,
   "image/": rendering => `<img alt="" src="${escaped(dataURL(rendering))}">`,
   "": rendering => `<p><a download href="${escaped(dataURL(rendering))}">${escaped(rendering.mediaType)}</a></p>`
 }
@@ -81,10 +83,12 @@ export class Preview {
 
   #show({ rendering, room, assets }, isNew, isNews = false) {
     if (!this.#isReady || !room) return
+    const isText = rendering?.mediaType.startsWith("text/plain") === true
+    if (isText && !ansi) return this.#fetchText(isNew)
     const environment = room.environment
     this.#frame.contentWindow.postMessage({
       type: "show", isNew, assets, revision: rendering?.revision ?? -1, body: rendering ? markup(rendering) : "",
-      isText: rendering?.mediaType === "text/plain", isSettled: rendering?.settled !== false,
+      isText, isSettled: rendering?.settled !== false,
       keys: rendering?.commands?.map(({ key }) => key) ?? [], transition: isNews ? rendering.transition : undefined,
       isStill: environment.reducedMotion === true,
       attributes: {
@@ -93,6 +97,11 @@ export class Preview {
       },
       fontSize: `${(sizes[environment.textSize] ?? 1) * 100}%`
     }, "*")
+  }
+
+  async #fetchText(isNew) {
+    ansi = await import("./ansi.js")
+    this.#show(this.#store.state, isNew)
   }
 
   #size({ room, devices }) {
