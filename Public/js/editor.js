@@ -1,6 +1,6 @@
 // The editor of a room's props: a control for every place, made from the schema.
 
-import { makeControl } from "./controls/index.js"
+import { fetchControls, makeControl } from "./controls/index.js"
 import { element } from "./dom.js"
 import { folds, keepingPlace } from "./keeping.js"
 import { Place } from "./place.js"
@@ -15,6 +15,8 @@ export class Editor {
   #typedPath = null
   #folds = new Map()
   #isBuilding = false
+  /** What was there when a type came whose controls are on their way. */
+  #since = null
   root = {}
 
   constructor(form, head, store) {
@@ -27,14 +29,23 @@ export class Editor {
     this.#drawEmpty()
   }
 
-  changed({ room, errors, inspected }, { before }) {
+  changed({ room, errors, inspected }, { before: last }) {
     if (!room) return
+    const before = this.#since ?? last
+    if (room.schema !== before.room?.schema && this.#waits(room.schema, before)) return
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
     else if (room.props !== before.room.props) this.#control.update(room.props)
     const isRebuilt = room.schema !== before.room?.schema
     if (isRebuilt || errors !== before.errors) this.#showProblems(errors)
     if (isRebuilt || inspected?.broken !== before.inspected?.broken) this.#showRules(inspected?.broken ?? [])
     if (isRebuilt || room.participants !== before.room?.participants) this.#showCompany(room)
+  }
+
+  #waits(schema, before) {
+    const controls = fetchControls(schema)
+    this.#since = controls ? before : null
+    controls?.then(() => this.#since && this.changed(this.#store.state, { before: this.#since }))
+    return Boolean(controls)
   }
 
   // What controls ask for.

@@ -38,6 +38,14 @@ export function kind(schema) {
   return kinds.find(([, fits]) => fits(schema))?.[0] ?? "any"
 }
 
+/** A schema and all that are within it, without following references: what they lead to is within the whole. */
+export function within(schema) {
+  if (!isObject(schema)) return []
+  const { properties, $defs, anyOf, oneOf, prefixItems, items, additionalProperties, propertyNames, "x-pairs": pairs, "x-value": value } = schema
+  const inner = [properties, $defs, anyOf, oneOf, prefixItems, pairs].flatMap(group => Object.values(group ?? {}))
+  return [schema, ...[...inner, items, additionalProperties, propertyNames, value].flatMap(within)]
+}
+
 export function isNull(schema) {
   return schema.type === "null"
 }

@@ -6,8 +6,8 @@ import { apply, equal, isWithin } from "./value.js"
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false,
   room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false,
-  build: null, failure: null, drift: null, assets: {},
-  flights: [], performed: [], inspected: null, recording: null, replaying: null
+  build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
+  flights: [], performed: [], inspected: null
 })
 
 /** The state after a message of the host; a kind that is not known changes nothing. */
@@ -81,9 +81,13 @@ const messages = {
 
   recording: (state, { type: _, ...recording }) => ({ ...state, recording }),
 
-  /** The steps are told once, when a recording is loaded. */
-  replaying: (state, { type: _, ...replaying }) =>
-    ({ ...state, replaying: replaying.state === "stopped" ? null : { steps: state.replaying?.steps ?? [], ...replaying } }),
+  /** The steps come once; what is found out about one of them is kept with it. */
+  replaying(state, { type: _, ...report }) {
+    const replaying = { ...state.replaying, ...report }
+    const { step, ...found } = report.drift ?? {}
+    const steps = replaying.steps?.map((listed, index) => index === step ? { ...listed, drift: found } : listed)
+    return { ...state, replaying: report.state === "stopped" ? null : { ...replaying, steps, drift: report.drift ?? null } }
+  },
 
   participants: (state, { participants }) =>
     state.room ? { ...state, room: { ...state.room, participants } } : state,

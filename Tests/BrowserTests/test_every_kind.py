@@ -46,7 +46,7 @@ def performed(page, expected):
 
 
 def open_fixture(page, fixture):
-    page.evaluate("([schema, value]) => { stage.performed = []; stage.open(schema, value) }",
+    page.evaluate("([schema, value]) => { stage.performed = []; return stage.open(schema, value) }",
                   [fixture["schema_text"], fixture["value_text"]])
 
 

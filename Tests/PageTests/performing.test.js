@@ -106,7 +106,7 @@ test("the steps of a recording are told once, and what is said of one step holds
   const replaying = more => ({ type: "replaying", recording: "a", state: "paused", at: 0, duration: 9, speed: 1, ...more })
   let state = receive(start(), replaying({ step: 0, steps: [{ at: 0, kind: "start", title: "Start" }], drift: { step: 0, fields: [] } }))
   state = receive(state, replaying({ step: 1 }))
-  assert.deepEqual([state.replaying.steps.length, state.replaying.step, state.replaying.drift], [1, 1, undefined])
+  assert.deepEqual([state.replaying.steps.length, state.replaying.step, state.replaying.drift], [1, 1, null])
   assert.equal(receive(state, replaying({ state: "stopped" })).replaying, null)
 })
 

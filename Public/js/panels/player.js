@@ -3,6 +3,7 @@
 import { toast } from "../banner.js"
 import { button, element, option } from "../dom.js"
 import { clock, lines, marks, position, speeds, stepAt } from "../replaying.js"
+import { equal } from "../value.js"
 import { KeepForm } from "./keep.js"
 
 const mostRows = 1000
@@ -42,13 +43,15 @@ export class Player {
       this.#keep.element)
   }
 
-  show(replaying, before) {
+  show(told) {
+    const replaying = told && { ...told, steps: told.steps ?? [] }
+    const before = this.#replaying
     this.#replaying = replaying
     this.#toldAt = performance.now()
     this.element.hidden = !replaying
     if (!replaying) return
     this.#title.textContent = replaying.recording ?? this.name ?? "Recording in hand"
-    if (replaying.steps !== before?.steps) this.#showSteps(replaying)
+    if (!equal(replaying.steps, before?.steps)) this.#showSteps(replaying)
     this.#play.textContent = this.#isPlaying ? "Pause" : "Play"
     if (!speeds.includes(replaying.speed)) this.#speed.append(option(String(replaying.speed), `× ${replaying.speed}`))
     this.#speed.value = String(replaying.speed)
@@ -74,10 +77,10 @@ export class Player {
     this.#keep.show(steps, recording)
   }
 
-  #row({ at, kind, title }, index) {
+  #row({ at, kind, title, drift }, index) {
     const look = () => this.#look(index)
     return element("li", {}, element("button", { type: "button", class: "step", data: { kind }, onclick: () => this.#seek(index), onfocus: look, onpointerenter: look },
-      element("time", {}, clock(at)), element("span", {}, title)))
+      element("time", {}, clock(at)), element("span", {}, title), drift && element("em", { class: "tag wrong" }, drift.problem ? "passed over" : "does not fit")))
   }
 
   /** Only the step that the room shows is the current one. */

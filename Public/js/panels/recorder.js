@@ -35,7 +35,7 @@ export class View {
     if (state.recording !== before.recording || state.room !== before.room) this.#showRecording(state.recording)
     const recordings = recordingsOf(state)
     if (!equal(recordings, recordingsOf(before)) || !this.#list.children.length) this.#showList(recordings)
-    if (state.replaying !== before.replaying) this.#player.show(state.replaying, before.replaying)
+    if (state.replaying !== before.replaying) this.#player.show(state.replaying)
   }
 
   #showRecording(recording) {

@@ -1,5 +1,6 @@
 // The editor without a host: an edit is confirmed at once, unless the host is told to be slow.
 
+import { fetchControls } from "/js/controls/index.js"
 import { Editor } from "/js/editor.js"
 import { parse, stringify } from "/js/json.js"
 import { edited, initialState, receive } from "/js/state.js"
@@ -17,7 +18,8 @@ class Stage {
   #editor = new Editor(document.getElementById("editor"), document.getElementById("head"), this)
   #seq = 0
 
-  open(schema, value) {
+  async open(schema, value) {
+    await fetchControls(parse(schema))
     this.receive({ ...opened, schema: parse(schema), props: parse(value) })
   }
 
