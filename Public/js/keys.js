@@ -4,7 +4,7 @@ import { button, element } from "./dom.js"
 
 export class Keys {
   #store
-  #strip = element("div", { class: "keys", role: "group", "aria-label": "Keys of the screen", hidden: true })
+  #strip = element("div", { class: "keys", role: "group", "aria-label": "Keys of the screen", hidden: true, onkeydown: event => this.#press(event) })
 
   constructor(target, store) {
     this.#store = store
@@ -20,5 +20,12 @@ export class Keys {
       element("span", {}, element("kbd", {}, key === " " ? "Space" : key), ` ${title}`),
       () => this.#store.perform(command, value), { class: "quiet" })))
     if (had >= 0) (this.#strip.children[had] ?? this.#strip.lastChild)?.focus()
+  }
+
+  /** The keys are the screen's here too, but for those that press a button. */
+  #press({ key, ctrlKey, metaKey, altKey }) {
+    if (ctrlKey || metaKey || altKey || key === "Enter" || key === " ") return
+    const found = this.#store.state.rendering?.commands?.find(command => command.key === key)
+    if (found) this.#store.perform(found.command, found.value)
   }
 }

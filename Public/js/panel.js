@@ -34,7 +34,7 @@ export class Panel {
 
   changed(state, { before }) {
     if (state.catalog !== before.catalog || state.room?.story !== before.room?.story) this.#offer(state)
-    for (const { mark, badge } of this.#tabs) if (mark) badge.textContent = mark(state) || ""
+    for (const tab of this.#tabs) this.#mark(tab, tab.mark?.(state) || "")
     this.#refresh()
   }
 
@@ -55,6 +55,10 @@ export class Panel {
     this.show("props")
     const { reveal } = await import("./reveal.js")
     await reveal(this.#editor, path)
+  }
+
+  #mark({ badge }, text) {
+    if (badge.textContent !== String(text)) badge.textContent = text
   }
 
   /** A tab has to have something to do with the story; one that has not is wanted again later. */
