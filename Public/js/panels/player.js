@@ -49,15 +49,23 @@ export class Player {
     this.#replaying = replaying
     this.#toldAt = performance.now()
     this.element.hidden = !replaying
-    if (!replaying) return
+    if (!replaying) return (this.#wanted = undefined)
     this.#title.textContent = replaying.recording ?? this.name ?? "Recording in hand"
     if (!equal(replaying.steps, before?.steps)) this.#showSteps(replaying)
+    if (replaying.recording !== before?.recording) this.#wanted = undefined
     this.#play.textContent = this.#isPlaying ? "Pause" : "Play"
     if (!speeds.includes(replaying.speed)) this.#speed.append(option(String(replaying.speed), `× ${replaying.speed}`))
     this.#speed.value = String(replaying.speed)
     this.#showDrift(replaying.drift)
+    if (this.#isAhead) return
+    this.#wanted = undefined
     this.#mark(replaying.step ?? 0)
     this.#move()
+  }
+
+  /** While the last step that was asked for is not there yet, the cursor stays on it. */
+  get #isAhead() {
+    return this.#wanted !== undefined && !this.#isPlaying && this.#replaying.step !== this.#wanted
   }
 
   get #isPlaying() {
@@ -89,7 +97,8 @@ export class Player {
     const row = this.#list.children[step]?.firstElementChild
     row?.setAttribute("aria-current", "step")
     if (row && !this.#list.matches(":hover, :focus-within")) this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2
-    if (!this.#isPlaying) this.#look(step)
+    if (this.#isPlaying) this.#detail.replaceChildren()
+    else this.#look(step)
   }
 
   /** The host tells now and then where it is; in between the cursor goes on by itself. */
@@ -123,7 +132,7 @@ export class Player {
   }
 
   #seek(step) {
-    this.#wanted = undefined
+    this.#wanted = step
     this.#send({ action: "seek", step })
   }
 
@@ -132,13 +141,11 @@ export class Player {
     const at = Number(this.#range.value)
     const step = stepAt(this.#replaying.steps, at)
     this.#tellTime(at)
-    if (step === this.#wanted) return
-    this.#wanted = step
-    this.#send({ action: "seek", step })
+    if (step !== this.#wanted) this.#seek(step)
   }
 
   #key(event) {
-    const step = stepAt(this.#replaying.steps, Number(this.#range.value))
+    const step = this.#wanted ?? stepAt(this.#replaying.steps, Number(this.#range.value))
     const last = this.#replaying.steps.length - 1
     const next = { ArrowLeft: step - 1, ArrowDown: step - 1, ArrowRight: step + 1, ArrowUp: step + 1, Home: 0, End: last }[event.key]
     if (next === undefined) return
