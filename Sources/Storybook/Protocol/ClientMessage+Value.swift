@@ -38,6 +38,12 @@ extension ClientMessage {
     "environment": { (fields) throws(ProtocolFailure) in
       .environment(seq: try fields.seq, patch: try fields.patch)
     },
+    "perform": { (fields) throws(ProtocolFailure) in
+      .perform(
+        Perform(
+          seq: try fields.seq, command: try fields.pointer("command"),
+          value: fields.value["value"], merge: fields.value["merge"]?.bool ?? false))
+    },
     "save": { (fields) throws(ProtocolFailure) in
       guard try fields.string("kind") == "fixture" else {
         throw ProtocolFailure(
@@ -101,6 +107,11 @@ private struct Fields {
       }
       return source
     }
+  }
+
+  func pointer(_ key: String) throws(ProtocolFailure) -> Pointer {
+    guard let pointer = Pointer(try string(key)) else { throw missing(key, "a JSON Pointer") }
+    return pointer
   }
 
   func string(_ key: String) throws(ProtocolFailure) -> String {

@@ -93,6 +93,7 @@ extension ClientMessage {
   fileprivate var seq: Int? {
     switch self {
     case .edit(let edit): edit.seq
+    case .perform(let perform): perform.seq
     case .save(let save): save.seq
     case .undo(let seq), .redo(let seq), .reset(let seq), .environment(let seq, _),
       .export(let seq, _):
