@@ -5,7 +5,7 @@ import { apply, equal, isWithin } from "./value.js"
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false,
   room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false,
-  build: null, failure: null, drift: null, assets: {}
+  build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null
 })
 
 /** The state after a message of the host; a kind that is not known changes nothing. */
@@ -24,7 +24,7 @@ const messages = {
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
     const pending = isSame ? unseen(state.pending, opened.props, state.room.props) : []
     const room = { ...opened, id: opened.room, confirmed: opened.props }
-    const kept = isSame ? { rendering: held(state.rendering, opened.revision) } : { rendering: null, errors: {}, drafts: [], drift: null }
+    const kept = isSame ? { rendering: held(state.rendering, opened.revision) } : { rendering: null, errors: {}, drafts: [], drift: null, recording: null, replaying: null }
     return rebased({ ...state, ...kept, room, pending, crash: null, resync: false })
   },
 
@@ -72,6 +72,16 @@ const messages = {
   },
 
   drifted: (state, { type: _, ...drift }) => ({ ...state, drift: drift.fields.length ? drift : null }),
+
+  recording: (state, { type: _, ...recording }) => ({ ...state, recording }),
+
+  /** The steps come once; what is found out about one of them is kept with it. */
+  replaying(state, { type: _, ...report }) {
+    const replaying = { ...state.replaying, ...report }
+    const { step, ...found } = report.drift ?? {}
+    const steps = replaying.steps?.map((listed, index) => index === step ? { ...listed, drift: found } : listed)
+    return { ...state, replaying: report.state === "stopped" ? null : { ...replaying, steps, drift: report.drift ?? null } }
+  },
 
   /** How often each file was changed. */
   assets: (state, { paths }) =>

@@ -14,6 +14,12 @@ package struct CatalogListing: Hashable, Sendable {
     package var fixtureFolder: String
     package var hasControls: Bool
     package var stories: [Story]
+
+    /// `Recordings`, in the same place as the fixtures.
+    package var recordingFolder: String {
+      fixtureFolder[..<(fixtureFolder.lastIndex(of: "/") ?? fixtureFolder.startIndex)]
+        + "/Recordings"
+    }
   }
 
   package struct Story: Hashable, Sendable {

@@ -11,6 +11,7 @@ struct Request: Hashable, Sendable {
     case restore(Value, revision: Int, Environment?)
     case save(ClientMessage.Save)
     case export(ExportKind)
+    case show(step: Int, replay: Int)
   }
 
   let action: Action
@@ -19,7 +20,12 @@ struct Request: Hashable, Sendable {
 
   /// A state that a page brings along. It has no author: everybody hears of it alike.
   init(restoring props: Value, revision: Int, _ environment: Environment?) {
-    action = .restore(props, revision: revision, environment)
+    self.init(.restore(props, revision: revision, environment))
+  }
+
+  /// What a room asks of itself.
+  init(_ action: Action) {
+    self.action = action
     seq = 0
     participant = ""
   }
@@ -35,7 +41,7 @@ struct Request: Hashable, Sendable {
     case .environment(let number, let patch): (action, seq) = (.environment(patch), number)
     case .save(let save): (action, seq) = (.save(save), save.seq)
     case .export(let number, let kind): (action, seq) = (.export(kind), number)
-    case .open, .focus: return nil
+    case .open, .focus, .record, .replay, .moment, .excerpt: return nil
     }
   }
 

@@ -25,6 +25,7 @@ extension Room {
     case .save(let save): [self.save(save, request)]
     case .export(let kind):
       [.export(seq: request.seq, kind, props: props, for: request.participant)]
+    case .show(let step, let replay): show(step, of: replay, request)
     }
   }
 
@@ -51,7 +52,8 @@ extension Room {
     }
     self.environment = environment
     let message = HostMessage.environment(seq: nil, revision: self.revision, environment)
-    return [.send(message, to: .everyone)] + evaluate(props, for: .request(request))
+    return [.send(message, to: .everyone)] + recordMoment()
+      + evaluate(props, for: .request(request))
   }
 
   private mutating func edit(_ patch: Patch, _ request: Request) -> [Effect] {
@@ -80,7 +82,7 @@ extension Room {
     revision += 1
     return toAuthorAndOthers(request) {
       .environment(seq: $0, revision: revision, environment)
-    }
+    } + recordMoment()
   }
 
   mutating func evaluate(
