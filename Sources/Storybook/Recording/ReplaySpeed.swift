@@ -8,7 +8,7 @@ public enum ReplaySpeed: Hashable, Sendable {
   case instant
 
   /// How long that time takes; nil for not at all.
-  func scaled(_ time: Duration) -> Duration? {
+  package func scaled(_ time: Duration) -> Duration? {
     switch self {
     case .real: time
     case .times(let factor): factor > 0 ? time / factor : nil

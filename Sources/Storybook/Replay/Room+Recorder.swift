@@ -1,14 +1,12 @@
 import StorybookSchema
 
-/// What a room is told of recordings.
+/// What a room is told of recordings that are there; to make one is a request like any other.
 extension Room {
-  /// Nil for a message that is none of the recorder's.
-  mutating func receiveForRecorder(
+  /// Nil for a message that means no recording.
+  mutating func receiveForReplay(
     _ message: ClientMessage, _ participant: Participant.ID
   ) -> [Effect]? {
     switch message {
-    case .record(let record): return self.record(record.action)
-    case .excerpt(let excerpt): return [take(excerpt, participant)]
     case .replay(let replay): return find(replay.source, message, replay.seq, participant)
     case .moment(let look): return find(look.source, message, look.seq, participant)
     default: return nil
@@ -79,7 +77,7 @@ extension Room {
     .send(.failed(ProtocolFailure(.noRecording, reason, seq: seq)), to: .one(participant))
   }
 
-  private func take(_ excerpt: ClientMessage.Excerpt, _ participant: Participant.ID) -> Effect {
+  func take(_ excerpt: ClientMessage.Excerpt, _ participant: Participant.ID) -> Effect {
     let timeline =
       switch excerpt.source {
       case .room: tape.map { Timeline($0.recording) }

@@ -17,9 +17,9 @@ extension Room {
     case .pause: player?.pause(at: now)
     case .seek: break
     case .play:
-      if replay.place == nil, player?.isAtEnd == true { go(to: .step(0)) }
       player?.play(at: now)
-      if replay.place == nil, player?.asked == nil { go(to: .time(player?.position(at: now) ?? 0)) }
+      let isNew = player?.asked == nil || player?.isAtEnd == true
+      if replay.place == nil, isNew { go(to: .step(0)) }
     }
     if let place = replay.place { go(to: place) }
     return goOn()

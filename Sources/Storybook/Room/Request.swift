@@ -12,6 +12,8 @@ struct Request: Hashable, Sendable {
     case save(ClientMessage.Save)
     case export(ExportKind)
     case show(step: Int, replay: Int)
+    case record(ClientMessage.Record.Action)
+    case excerpt(ClientMessage.Excerpt)
   }
 
   let action: Action
@@ -41,14 +43,16 @@ struct Request: Hashable, Sendable {
     case .environment(let number, let patch): (action, seq) = (.environment(patch), number)
     case .save(let save): (action, seq) = (.save(save), save.seq)
     case .export(let number, let kind): (action, seq) = (.export(kind), number)
-    case .open, .focus, .record, .replay, .moment, .excerpt: return nil
+    case .record(let record): (action, seq) = (.record(record.action), record.seq)
+    case .excerpt(let excerpt): (action, seq) = (.excerpt(excerpt), excerpt.seq)
+    case .open, .focus, .replay, .moment: return nil
     }
   }
 
   /// True when a rendering made before this request would be out of date after it.
   var changesState: Bool {
     switch action {
-    case .save, .export: false
+    case .save, .export, .record, .excerpt: false
     default: true
     }
   }

@@ -26,6 +26,8 @@ extension Room {
     case .export(let kind):
       [.export(seq: request.seq, kind, props: props, for: request.participant)]
     case .show(let step, let replay): show(step, of: replay, request)
+    case .record(let action): record(action)
+    case .excerpt(let excerpt): [take(excerpt, request.participant)]
     }
   }
 

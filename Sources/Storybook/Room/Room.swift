@@ -92,7 +92,7 @@ package struct Room: Sendable {
     _ message: ClientMessage, from participant: Participant.ID
   ) -> [Effect] {
     if case .focus(let path) = message { return focus(path, participant) }
-    if let effects = receiveForRecorder(message, participant) { return effects }
+    if let effects = receiveForReplay(message, participant) { return effects }
     guard let request = Request(message, participant) else { return [] }
     guard requests.count < Self.requestLimit else {
       let failure = ProtocolFailure(

@@ -126,6 +126,17 @@ struct RoomRecordingTests {
     #expect(Self.reports(stage, "c") == [on(1, 10), off])
   }
 
+  @Test func `an edit under way belongs to a recording that is stopped after it`() {
+    var stage = Self.stage()
+    stage.holdsEvaluations = true
+    stage.edit("/level", 2, as: "a")
+    stage.say(.record(.init(seq: 3, action: .stop)), as: "a")
+    stage.say(.excerpt(.init(seq: 4)), as: "a")
+    #expect(stage.excerpts == [])
+    stage.answerAll()
+    #expect(stage.excerpts.first?.contains(#""value":2"#) == true)
+  }
+
   @Test func `nobody hears of a recording that is not there`() {
     var stage = RoomStage()
     stage.join("a")

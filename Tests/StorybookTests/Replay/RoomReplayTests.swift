@@ -96,6 +96,13 @@ struct RoomReplayTests {
     #expect(stage.wakes.isEmpty)
   }
 
+  @Test func `steps that were taken at once are shown one after the other, the start too`() {
+    var stage = Self.stage(Self.text.replacing(/"at":(100|250)/, with: "\"at\":0"))
+    Self.say(&stage, .play, .file("filling up"))
+    #expect(Self.levels(stage, "b").suffix(3) == [1, 2, 3])
+    #expect(stage.wakes.map(\.after) == [600])
+  }
+
   @Test func `a change of the speed counts from where it is`() {
     var stage = Self.stage()
     Self.say(&stage, .play, .file("filling up"))
