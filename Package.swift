@@ -1,11 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Fixtures lie beside the screens, and are read where they lie.
-let fixtureFolders = [
-  "Badge", "CommentThread", "ContactEditor", "ContactList", "EpisodeDetail", "Invoice", "Login",
-  "OrderEmail", "PhotoList", "TerminalDashboard", "Troublemaker", "VideoPlayerControls", "Voucher",
-].map { "\($0)/Fixtures" }
+/// Fixtures and recordings lie beside the screens, and are read where they lie.
+let fixtureFolders =
+  [
+    "Badge", "CommentThread", "ContactEditor", "ContactList", "EpisodeDetail", "Invoice", "Login",
+    "OrderEmail", "PhotoList", "TerminalDashboard", "Troublemaker", "VideoPlayerControls",
+    "Voucher",
+  ].map { "\($0)/Fixtures" } + ["Troublemaker/Recordings"]
 
 let package = Package(
   name: "swift-storybook",

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 import subprocess
 
 import pytest
@@ -244,6 +245,14 @@ def test_a_session_that_ends_in_a_crash_fails_again_at_the_same_step(lab, record
     assert [line.split()[0] for line in lines] == ["0", "1", "2", "3"]
     assert lines[1].split("  ")[2] == '/note = "fine"'
     assert replay("--to", 2, file).returncode == 0
+
+
+def test_the_recording_of_a_deliberately_buggy_screen_fails_where_it_failed(recordings):
+    result = replay(recordings / "a row too far.jsonl")
+    assert result.returncode == 1
+    assert "Step 7 of the recording fails with “trap”, as when it was recorded" in result.stderr
+    assert "Index out of range" in result.stderr
+    assert re.search(r"at .*Troublemaker\.swift:\d+ in .*outcome", result.stderr)
 
 
 def test_a_trap_while_decoding_fails_again_too(lab, recordings):
