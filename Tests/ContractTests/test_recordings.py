@@ -201,6 +201,7 @@ def test_a_recording_that_was_sent_is_replayed(host, lab):
     {"type": "record"}, {"type": "record", "action": "rewind"},
     {"type": "replay", "action": "seek"}, {"type": "replay", "action": "play", "speed": 0},
     {"type": "replay", "action": "play", "speed": 1e9},
+    {"type": "replay", "action": "play", "speed": 1e-300},
     {"type": "replay", "action": "play", "speed": "fast"},
     {"type": "replay", "action": "seek", "step": -1}, {"type": "replay", "recording": 7, "action": "play"},
     {"type": "moment"}, {"type": "moment", "at": 2.5},

@@ -35,7 +35,7 @@ extension ClientMessage {
     package var place: Place?
     package var speed: Double?
 
-    package static let speedLimit = 1000.0
+    package static let speeds = 0.01...1000
   }
 
   /// What was there at a moment?

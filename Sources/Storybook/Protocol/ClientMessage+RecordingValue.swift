@@ -60,9 +60,9 @@ extension MessageFields {
   fileprivate var speed: Double? {
     get throws(ProtocolFailure) {
       guard let value = value["speed"] else { return nil }
-      let limit = ClientMessage.Replay.speedLimit
-      guard let speed = value.number?.double, speed > 0, speed <= limit else {
-        throw missing("speed", "a number above 0 and at most \(Int(limit))")
+      let speeds = ClientMessage.Replay.speeds
+      guard let speed = value.number?.double, speeds.contains(speed) else {
+        throw missing("speed", "a number from \(speeds.lowerBound) to \(speeds.upperBound)")
       }
       return speed
     }

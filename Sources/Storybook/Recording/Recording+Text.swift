@@ -50,8 +50,12 @@ extension Recording {
       throw RecordingDamage(line: 1, reason: "has no “story” or no “props”")
     }
     let environment = header["environment"] ?? [:]
+    let date = header["date"]?.int ?? 0
+    guard Self.times.contains(date) else {
+      throw RecordingDamage(line: 1, reason: "has a “date” that is none")
+    }
     self.init(
-      story: story, date: header["date"]?.int ?? 0,
+      story: story, date: date,
       start: Moment(props: props, environment: environment))
   }
 

@@ -20,6 +20,8 @@ package struct Recording: Hashable, Sendable {
   package var steps: [Step] = []
 
   package static let version = 1
+  /// Milliseconds that nobody's clock shows would overflow one day.
+  static let times = 0..<(1 << 52)
 
   package init(story: String, date: Int, start: Moment, steps: [Step] = []) {
     self.story = story

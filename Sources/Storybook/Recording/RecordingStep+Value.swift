@@ -18,7 +18,7 @@ extension Recording.Step {
   }
 
   package init(_ value: Value) throws(Objection) {
-    guard let at = value["at"]?.int, at >= 0 else {
+    guard let at = value["at"]?.int, Recording.times.contains(at) else {
       throw Objection(reason: "has no “at”, the milliseconds since the start")
     }
     self.init(at: at)

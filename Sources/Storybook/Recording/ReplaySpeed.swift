@@ -2,7 +2,7 @@
 public enum ReplaySpeed: Hashable, Sendable {
   /// As it happened.
   case real
-  /// So many times faster; less than 1 is slower.
+  /// So many times faster; less than 1 is slower, down to a thousandth.
   case times(Double)
   /// One step after the other, without waiting.
   case instant
@@ -11,7 +11,7 @@ public enum ReplaySpeed: Hashable, Sendable {
   package func scaled(_ time: Duration) -> Duration? {
     switch self {
     case .real: time
-    case .times(let factor): factor > 0 ? time / factor : nil
+    case .times(let factor): factor > 0 && factor.isFinite ? time / max(factor, 0.001) : nil
     case .instant: nil
     }
   }

@@ -45,7 +45,7 @@ extension Room {
     if tape?.note(report, on: crash.props) == false {
       record(.init(props: crash.props, environment: environment.value), crash: report)
     }
-    if crash.report.stack == nil { tape?.await(ticket) }
+    if crash.report.stack == nil { tape?.expectReason(for: ticket) }
     return tellRecording()
   }
 

@@ -57,6 +57,8 @@ extension Room {
   private mutating func ask(for step: Int) {
     guard let number = player?.number else { return }
     player?.ask(for: step)
+    // What was asked for before is not wanted any more.
+    requests.removeAll(where: \.isOfReplay)
     requests.append(Request(showing: step, of: number))
   }
 

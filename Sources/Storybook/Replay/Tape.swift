@@ -63,7 +63,8 @@ struct Tape: Hashable, Sendable {
   }
 
   /// The crash of the last step is told better once its place is known.
-  mutating func await(_ ticket: Evaluation.Ticket) {
+  mutating func expectReason(for ticket: Evaluation.Ticket) {
+    guard isOn else { return }
     unexplained[ticket] = recording.steps.count - 1
   }
 

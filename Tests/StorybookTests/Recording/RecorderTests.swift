@@ -43,7 +43,8 @@ struct RecorderTests {
     (.real, [.milliseconds(1500), .seconds(4)]),
     (.times(2), [.milliseconds(750), .seconds(2)]),
     (.times(0.5), [.seconds(3), .seconds(8)]),
-    (.times(0), []), (.instant, []),
+    (.times(0), []), (.times(.infinity), []), (.times(.nan), []), (.instant, []),
+    (.times(1e-300), [.seconds(1500), .seconds(4000)]),
   ]
 
   @Test(arguments: speeds) func `steps are shown in order, at their time`(

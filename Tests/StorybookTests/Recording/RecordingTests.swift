@@ -65,6 +65,11 @@ struct RecordingTests {
     ("HEAD\n{", "line 2: is no JSON: "),
     ("HEAD\n{}", "line 2: has no “at”"),
     ("HEAD\n{\"at\":-1}", "line 2: has no “at”"),
+    ("HEAD\n{\"at\":9223372036854775807}", "line 2: has no “at”"),
+    (
+      #"{"storybook":"recording","version":1,"story":"a/b","props":1,"date":9223372036854775807}"#,
+      "line 1: has a “date” that is none"
+    ),
     ("HEAD\n\n{\"at\":5}\n{\"at\":4}", "line 4: happened before the line above it"),
     ("HEAD\n{\"at\":5,\"patch\":{}}", "line 2: has a “patch” that is no JSON Patch: "),
     ("HEAD\n{\"at\":5,\"environment\":7}", "line 2: has a “environment” that is no JSON Patch: "),
