@@ -1,7 +1,9 @@
 import Storybook
 
 extension Login {
-  static let screen = Screen("Account/Login", controls: controls, render: html) {
+  static let screen = Screen(
+    "Account/Login", controls: controls, update: update, render: html
+  ) {
     Story("Empty", .input(Input()))
     Story(
       "Wrong password",

@@ -5,7 +5,7 @@ enum Login {
   /// Somebody types, or the program works on what was typed; never both.
   enum Props: Codable, Hashable, Sendable {
     case input(Input)
-    case loading(username: String)
+    case loading(username: String, cancel: Command = .nop)
     case cancelling(username: String)
   }
 
@@ -13,11 +13,14 @@ enum Login {
     var username = Field()
     var password = Field()
     var remembersUser = true
+    var remember: CommandWith<Bool> = .nop
+    var signIn: Command = .nop
   }
 
   struct Field: Codable, Hashable, Sendable {
     var text = ""
     var status = Status.pristine
+    var typed: CommandWith<String> = .nop
   }
 
   enum Status: Codable, Hashable, Sendable {
@@ -40,8 +43,8 @@ enum Login {
   private static func content(_ props: Props) -> HTML {
     switch props {
     case .input(let input): form(input)
-    case .loading(let username):
-      wait("Signing in", username, "<button class=\"button quiet\">Cancel</button>")
+    case .loading(let username, let cancel):
+      wait("Signing in", username, "<button class=\"button quiet\"\(cancel)>Cancel</button>")
     case .cancelling(let username):
       wait("Cancelling", username, "<button class=\"button quiet\" disabled>Cancel</button>")
     }
@@ -68,12 +71,13 @@ extension Login.Input {
 extension Login {
   private static func form(_ input: Input) -> HTML {
     """
-    <form class="stack">
+    <form class="stack"\(input.canSubmit ? input.signIn : nil, on: .submit)>
     \(field(input.username, "Username", type: "text", autocomplete: "username"))
     \(field(input.password, "Password", type: "password", autocomplete: "current-password"))
-    <label class="row small"><input type="checkbox"\(attribute: "checked", input.remembersUser)>
+    <label class="row small"><input type="checkbox"\(attribute: "checked", input.remembersUser)\
+    \(input.remember)>
     Remember me on this device</label>
-    <button type="button" class="button"\(attribute: "disabled", !input.canSubmit)>Sign in</button>
+    <button class="button"\(attribute: "disabled", !input.canSubmit)>Sign in</button>
     <p class="small muted end">No account yet? <a href="#register">Make one</a></p>
     </form>
     """
@@ -85,7 +89,8 @@ extension Login {
     """
     <label class="field \(field.status.name)"><span>\(title)</span>
     <input type="\(type)" name="\(autocomplete)" autocomplete="\(autocomplete)" \
-    value="\(field.text)"\(attribute: "aria-invalid", field.status.message.map { _ in "true" })>
+    value="\(field.text)"\(field.typed)\
+    \(attribute: "aria-invalid", field.status.message.map { _ in "true" })>
     \(field.status.message.map { "<small role=\"alert\">\($0)</small>" as HTML })
     </label>
     """

@@ -282,7 +282,7 @@ def test_a_recording_of_an_older_type_tells_where_it_drifted(lab):
     result = replay("-", input=text)
     assert result.returncode == 0, result.stderr
     assert result.stdout.count("/count/value  type  needs a whole number") == 3
-    assert "3 of them drifted" in result.stdout
+    assert "replayed, 3 of 3 moments drifted." in result.stdout
 
 
 @pytest.mark.parametrize("text, complaint", [

@@ -26,6 +26,7 @@ extension CatalogListing.Screen {
     [
       "id": .string(id), "title": .string(title), "path": .array(path.map { .string($0) }),
       "fixtureFolder": .string(fixtureFolder), "hasControls": .bool(hasControls),
+      "isLive": .bool(isLive),
       "stories": .array(stories.map(\.value)),
     ]
   }
@@ -33,11 +34,13 @@ extension CatalogListing.Screen {
   fileprivate init?(_ value: Value) {
     guard let id = value["id"]?.string, let title = value["title"]?.string,
       let path = value["path"]?.array, let fixtureFolder = value["fixtureFolder"]?.string,
-      let hasControls = value["hasControls"]?.bool, let stories = value["stories"]?.array
+      let hasControls = value["hasControls"]?.bool,
+      let isLive = value["isLive"]?.bool, let stories = value["stories"]?.array
     else { return nil }
     self.init(
       id: id, title: title, path: path.compactMap(\.string), fixtureFolder: fixtureFolder,
-      hasControls: hasControls, stories: stories.compactMap { CatalogListing.Story($0) })
+      hasControls: hasControls, isLive: isLive,
+      stories: stories.compactMap { CatalogListing.Story($0) })
   }
 }
 
@@ -45,14 +48,16 @@ extension CatalogListing.Story {
   fileprivate var value: Value {
     [
       "slug": .string(slug), "title": .string(title), "file": .string(file), "line": Value(line),
+      "isLive": .bool(isLive),
     ]
   }
 
   fileprivate init?(_ value: Value) {
     guard let slug = value["slug"]?.string, let title = value["title"]?.string,
-      let file = value["file"]?.string, let line = value["line"]?.int
+      let file = value["file"]?.string, let line = value["line"]?.int,
+      let isLive = value["isLive"]?.bool
     else { return nil }
-    self.init(slug: slug, title: title, file: file, line: line)
+    self.init(slug: slug, title: title, file: file, line: line, isLive: isLive)
   }
 }
 

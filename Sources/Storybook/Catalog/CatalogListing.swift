@@ -13,6 +13,7 @@ package struct CatalogListing: Hashable, Sendable {
     package var path: [String]
     package var fixtureFolder: String
     package var hasControls: Bool
+    package var isLive: Bool
     package var stories: [Story]
 
     /// `Recordings`, in the same place as the fixtures.
@@ -27,6 +28,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var title: String
     package var file: String
     package var line: Int
+    /// True when performing commands changes its props.
+    package var isLive: Bool
   }
 }
 
@@ -38,10 +41,11 @@ extension CatalogListing {
     screens = catalog.screens.map { screen in
       Screen(
         id: screen.id, title: screen.title, path: screen.path,
-        fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls,
+        fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
         stories: screen.stories.map {
           Story(
-            slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line)
+            slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line,
+            isLive: $0.isLive)
         })
     }
   }

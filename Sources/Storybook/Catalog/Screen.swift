@@ -18,12 +18,16 @@ public struct Screen: Sendable {
   package let stories: [StoryReference]
   package let props: PropsType
   package let hasControls: Bool
+  /// True when performing commands changes the props of its fixtures.
+  package let isLive: Bool
 
   package var title: String { path.last ?? "Untitled" }
 
   /// A screen that wants to know its device, colour scheme, locale and the like.
+  ///
+  /// - Parameter update: what its commands do, in every story and fixture that says nothing else.
   public init<Props: Codable & Sendable>(
-    _ name: String, controls: Controls<Props> = Controls(),
+    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     render: @escaping @Sendable (Props, RenderContext) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     @StoriesBuilder<Props> stories: () -> [Story<Props>]
@@ -36,23 +40,26 @@ public struct Screen: Sendable {
     var taken: Set<String> = []
     self.stories = stories.map {
       StoryReference(
-        slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name, source: $0.source)
+        slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name, source: $0.source,
+        isLive: !($0.update ?? update).isEmpty)
     }
     hasControls = !controls.isEmpty
-    props = PropsType(controls: controls, samples: stories.map(\.props)) {
+    let definition = ScreenDefinition(controls: controls, update: update, stories: stories) {
       try render($0, $1).rendering
     }
+    isLive = !update.isEmpty
+    props = PropsType(definition)
   }
 
   /// A screen that needs nothing but its props.
   public init<Props: Codable & Sendable>(
-    _ name: String, controls: Controls<Props> = Controls(),
+    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     @StoriesBuilder<Props> stories: () -> [Story<Props>]
   ) {
     self.init(
-      name, controls: controls, render: { props, _ in try render(props) },
+      name, controls: controls, update: update, render: { props, _ in try render(props) },
       filePath: filePath, fileID: fileID, line: line, stories: stories)
   }
 
@@ -64,4 +71,6 @@ package struct StoryReference: Hashable, Sendable {
   package let slug: String
   package let title: String
   package let source: SourceLocation
+  /// True when performing commands changes its props.
+  package let isLive: Bool
 }

@@ -6,16 +6,49 @@
 public struct Story<Props: Codable & Sendable>: Sendable {
   let name: String
   let props: @Sendable () throws -> Props
+  /// Nil when it is that of the screen.
+  let update: Update<Props>?
   let source: SourceLocation
 
   /// The props are made when somebody looks at the story, not before.
+  ///
+  /// - Parameter update: what its commands do; nil for what they do on the screen.
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    update: Update<Props>? = nil, filePath: String = #filePath, fileID: String = #fileID,
+    line: Int = #line
   ) {
     self.name = name
     self.props = props
+    self.update = update
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+  }
+
+  /// A live story: its commands change its props.
+  ///
+  /// ```swift
+  /// Story("Types", Login.Props()) {
+  ///   On(\.typed) { props, text in props.username = text }
+  /// }
+  /// ```
+  public init(
+    _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @UpdateBuilder<Props> update: () -> [On<Props>]
+  ) {
+    self.init(
+      name, try props(), update: Update(update), filePath: filePath, fileID: fileID, line: line)
+  }
+
+  /// A live story whose commands are actions: one function says what they do.
+  public init<Action>(
+    _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
+    update reduce: @escaping @Sendable (inout Props, Action) throws -> Void,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+  ) {
+    let update = Update(reduce, filePath: filePath, fileID: fileID, line: line)
+    self.init(
+      name, try props(), update: update, filePath: filePath, fileID: fileID, line: line)
   }
 }
 

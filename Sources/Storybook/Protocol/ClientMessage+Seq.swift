@@ -3,6 +3,7 @@ extension ClientMessage {
   package var seq: Int? {
     switch self {
     case .edit(let edit): edit.seq
+    case .perform(let perform): perform.seq
     case .save(let save): save.seq
     case .undo(let seq), .redo(let seq), .reset(let seq), .environment(let seq, _),
       .export(let seq, _):

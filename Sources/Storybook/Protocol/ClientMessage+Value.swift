@@ -38,6 +38,12 @@ extension ClientMessage {
     "environment": { (fields) throws(ProtocolFailure) in
       .environment(seq: try fields.seq, patch: try fields.patch)
     },
+    "perform": { (fields) throws(ProtocolFailure) in
+      .perform(
+        Perform(
+          seq: try fields.seq, command: try fields.pointer("command"),
+          value: fields.value["value"], merge: fields.value["merge"]?.bool ?? false))
+    },
     "save": { (fields) throws(ProtocolFailure) in
       switch try fields.string("kind") {
       case "fixture": .save(try Save(fields))

@@ -8,6 +8,7 @@ package enum ClientMessage: Hashable, Sendable {
   case redo(seq: Int)
   case reset(seq: Int)
   case environment(seq: Int, patch: Patch)
+  case perform(Perform)
   case save(Save)
   case export(seq: Int, kind: ExportKind)
   case focus(path: Pointer?)
@@ -28,6 +29,14 @@ package enum ClientMessage: Hashable, Sendable {
   package struct Edit: Hashable, Sendable {
     package var seq: Int
     package var patch: Patch
+    /// True while a person goes on typing in one field: one step of the history.
+    package var merge = false
+  }
+
+  package struct Perform: Hashable, Sendable {
+    package var seq: Int
+    package var command: Pointer
+    package var value: Value?
     /// True while a person goes on typing in one field: one step of the history.
     package var merge = false
   }

@@ -21,6 +21,10 @@ extension HostMessage {
         [
           ("path", .string("\(mismatch.path)")), ("reason", .string(mismatch.reason)),
         ])
+    case .performed(let seq, let participant, let note):
+      Self.object(
+        "performed", seq: seq,
+        [("participant", .string(participant))] + note.members)
     case .participants(let participants):
       ["type": "participants", "participants": .array(participants.map(\.value))]
     case .saved(let saved): saved.value
@@ -125,6 +129,7 @@ extension Rendered {
       object["encoding"] = "base64"
     }
     object["timing"] = timing.value(diff: 0, bytes: body.count)
+    for note in notes { object[note.key] = note.value }
     return .object(object)
   }
 }

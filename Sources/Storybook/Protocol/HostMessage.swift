@@ -9,6 +9,7 @@ package enum HostMessage: Hashable, Sendable {
   case environment(seq: Int?, revision: Int, Environment)
   case rendered(Rendered)
   case rejected(seq: Int, Mismatch)
+  case performed(seq: Int?, participant: Participant.ID, PerformedNote)
   case participants([Participant])
   case saved(Saved)
   case exported(seq: Int, kind: ExportKind, content: String)
@@ -96,8 +97,13 @@ package struct Rendered: Hashable, Sendable {
   package var mediaType: String
   package var body: Rendering.Body
   package var timing: Timing
+  /// Further members of the message.
+  package var notes: Object
 
-  package init(revision: Int, mediaType: String, body: Rendering.Body, timing: Timing) {
+  package init(
+    revision: Int, mediaType: String, body: Rendering.Body, timing: Timing, notes: Object = [:]
+  ) {
+    self.notes = notes
     self.revision = revision
     self.mediaType = mediaType
     self.body = body

@@ -47,6 +47,11 @@ struct MessageFields {
     return count
   }
 
+  func pointer(_ key: String) throws(ProtocolFailure) -> Pointer {
+    guard let pointer = Pointer(try string(key)) else { throw missing(key, "a JSON Pointer") }
+    return pointer
+  }
+
   func string(_ key: String) throws(ProtocolFailure) -> String {
     guard let string = value[key]?.string else { throw missing(key, "a text") }
     return string

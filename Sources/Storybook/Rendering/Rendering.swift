@@ -1,3 +1,5 @@
+package import StorybookSchema
+
 /// What a screen makes of its props: a media type and a body.
 public struct Rendering: Hashable, Sendable {
   /// For example `text/html`; without parameters, text is always UTF-8.
@@ -5,6 +7,8 @@ public struct Rendering: Hashable, Sendable {
   public let body: Body
   /// The same as text, for whoever asks for text: a terminal, a plain e-mail, a snapshot.
   public let alternativeText: String?
+  /// What the page is told besides, as members of the message that brings the rendering.
+  package var notes = Object()
 
   public enum Body: Hashable, Sendable {
     case text(String)
@@ -33,6 +37,15 @@ extension RenderingConvertible where Self == Rendering {
   /// Text, as a terminal shows it: ANSI escape sequences give colour (ECMA-48, section 8.3.117).
   public static func text(_ text: String) -> Rendering {
     Rendering(mediaType: "text/plain", body: .text(text))
+  }
+
+  /// Text, with a last line that lists what can be done, by key: `[q] Quit  [r] Reload`.
+  public static func text(_ text: String, commands: [KeyCommand]) -> Rendering {
+    guard !commands.line.isEmpty else { return .text(text) }
+    let separator = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
+    var rendering = Rendering.text(text + separator + commands.line + "\n")
+    rendering.notes["commands"] = .array(commands.compactMap(\.value))
+    return rendering
   }
 
   /// A drawing in SVG.

@@ -39,13 +39,15 @@ extension Room {
   }
 
   /// Notes a crash at the step that led to it; one that the room did not follow gets its own.
-  mutating func recordCrash(_ crash: Crash, _ ticket: Evaluation.Ticket) -> [Effect] {
+  mutating func recordCrash(_ crash: Crash, of work: Work) -> [Effect] {
     guard tape?.isOn == true else { return [] }
     let report = crash.report.unexplained
-    if tape?.note(report, on: crash.props) == false {
-      record(.init(props: crash.props, environment: environment.value), crash: report)
+    let performed = work.isDecoded ? nil : work.performed
+    if performed != nil || tape?.note(report, on: crash.props) == false {
+      let moment = Recording.Moment(props: crash.props, environment: environment.value)
+      record(moment, performed: performed, crash: report)
     }
-    if crash.report.stack == nil { tape?.expectReason(for: ticket) }
+    if crash.report.stack == nil { tape?.expectReason(for: work.ticket) }
     return tellRecording()
   }
 
@@ -55,6 +57,16 @@ extension Room {
   ) {
     let time = now
     tape?.record(at: time, moment, patch: patch, from: old, performed: performed, crash: crash)
+  }
+}
+
+extension Work {
+  /// The command that it performs.
+  var performed: Recording.Performed? {
+    guard case .request(let request) = purpose,
+      case .perform(let command, let value, _) = request.action
+    else { return nil }
+    return Recording.Performed(command: command, value: value)
   }
 }
 

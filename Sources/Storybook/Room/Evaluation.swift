@@ -5,26 +5,53 @@ package struct Evaluation: Hashable, Sendable {
   package typealias Ticket = Int
   package var ticket: Ticket
   package var screen: String
+  /// The slug of the story, whose handlers take the event.
+  package var story: String
   /// JSON text.
   package var props: [UInt8]
   package var environment: Environment
+  /// What happens to the props before they are rendered.
+  package var event: Event?
   /// False when newer edits wait already: then it is enough that the props decode.
   package var wantsRendering: Bool
 
   package init(
-    ticket: Ticket, screen: String, props: [UInt8], environment: Environment, wantsRendering: Bool
+    ticket: Ticket, screen: String, story: String = "", props: [UInt8], environment: Environment,
+    event: Event? = nil, wantsRendering: Bool
   ) {
     self.ticket = ticket
     self.screen = screen
+    self.story = story
     self.props = props
     self.environment = environment
+    self.event = event
     self.wantsRendering = wantsRendering
   }
 }
 
-/// A part of the answer: first whether the props decode, then, if asked, the rendering.
+/// Something that happens to props.
+package enum Event: Hashable, Sendable {
+  /// Somebody performs the command at that place.
+  case perform(Pointer, Value?)
+}
+
+/// What an event led to.
+package struct Reaction: Hashable, Sendable {
+  package var performed: PerformedNote?
+  /// The new props; nil when they are as before, and then nothing is rendered.
+  package var props: Value?
+
+  package init(performed: PerformedNote? = nil, props: Value? = nil) {
+    self.performed = performed
+    self.props = props
+  }
+}
+
+/// A part of the answer: first whether the props decode, or what the event made of them; then, if
+/// asked, the rendering.
 package enum Outcome: Hashable, Sendable {
   case decoded
+  case reacted(Reaction)
   case rejected(Mismatch)
   case rendered(Rendering, Timing)
   case crashed(CrashReport)

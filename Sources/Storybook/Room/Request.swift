@@ -8,6 +8,7 @@ struct Request: Hashable, Sendable {
     case redo
     case reset
     case environment(Patch)
+    case perform(Pointer, Value?, merge: Bool)
     case restore(Value, revision: Int, Environment?)
     case save(ClientMessage.Save)
     case export(ExportKind)
@@ -41,6 +42,9 @@ struct Request: Hashable, Sendable {
     case .redo(let number): (action, seq) = (.redo, number)
     case .reset(let number): (action, seq) = (.reset, number)
     case .environment(let number, let patch): (action, seq) = (.environment(patch), number)
+    case .perform(let perform):
+      action = .perform(perform.command, perform.value, merge: perform.merge)
+      seq = perform.seq
     case .save(let save): (action, seq) = (.save(save), save.seq)
     case .export(let number, let kind): (action, seq) = (.export(kind), number)
     case .record(let record): (action, seq) = (.record(record.action), record.seq)
@@ -71,7 +75,7 @@ struct Work: Hashable, Sendable {
 
   let ticket: Evaluation.Ticket
   let purpose: Purpose
-  let props: Value
+  var props: Value
   let wantsRendering: Bool
   var isDecoded = false
 }

@@ -8,6 +8,7 @@ extension Room {
     guard let work, work.ticket == ticket else { return [] }
     switch outcome {
     case .decoded: return decoded(work)
+    case .reacted(let reaction): return reacted(work, reaction)
     case .rejected(let mismatch): return rejected(work, mismatch)
     case .rendered(let rendering, let timing): return rendered(rendering, timing)
     case .crashed(let report): return crashed(work, report)
@@ -21,6 +22,30 @@ extension Room {
     return effects
   }
 
+  /// An event that left the props as they were has no revision of its own.
+  private mutating func reacted(_ work: Work, _ reaction: Reaction) -> [Effect] {
+    var effects = performed(work, reaction)
+    guard let props = reaction.props else {
+      return effects + recordMoment(performed: work.performed) + finish()
+    }
+    var work = work
+    work.props = props
+    work.isDecoded = true
+    self.work = work
+    effects += commit(work) + noteDrift(work)
+    if !work.wantsRendering { effects += finish() }
+    return effects
+  }
+
+  private func performed(_ work: Work, _ reaction: Reaction) -> [Effect] {
+    guard let note = reaction.performed, case .request(let request) = work.purpose else {
+      return []
+    }
+    return toAuthorAndOthers(request) {
+      .performed(seq: $0, participant: request.participant, note)
+    }
+  }
+
   private mutating func commit(_ work: Work) -> [Effect] {
     guard case .request(let request) = work.purpose else { return [] }
     let old = props
@@ -31,6 +56,10 @@ extension Room {
       let paths = edit.operations.map(\.path)
       history.edited(
         from: old, by: .init(participant: request.participant, paths: paths), merge: merge)
+    case .perform(let command, _, let merge):
+      patch = .difference(from: old, to: work.props)
+      history.edited(
+        from: old, by: .init(participant: request.participant, paths: [command]), merge: merge)
     case .undo:
       patch = .difference(from: old, to: work.props)
       history.wentBack(from: old)
@@ -54,7 +83,7 @@ extension Room {
         HostMessage.Changed(
           revision: revision, seq: seq, participant: request.participant, patch: patch,
           history: history.counts))
-    } + recordChange(patch, from: old) + takeOver(from: request)
+    } + recordChange(patch, from: old, performed: work.performed) + takeOver(from: request)
   }
 
   private mutating func rejected(_ work: Work, _ mismatch: Mismatch) -> [Effect] {
@@ -77,7 +106,8 @@ extension Room {
 
   private mutating func rendered(_ rendering: Rendering, _ timing: Timing) -> [Effect] {
     self.rendering = Rendered(
-      revision: revision, mediaType: rendering.mediaType, body: rendering.body, timing: timing)
+      revision: revision, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
+      notes: rendering.notes)
     crash = nil
     settledRevision = revision
     return openDoors() + [.show(to: .everyone)] + finish()
@@ -88,7 +118,7 @@ extension Room {
     var effects = openDoors()
     let crash = Crash(revision: revision, report: report, props: work.props)
     lastCrash = crash
-    effects += recordCrash(crash, work.ticket)
+    effects += recordCrash(crash, of: work)
     if case .request(let request) = work.purpose, !work.isDecoded {
       let path = request.path ?? Pointer()
       effects.append(reject(request, Mismatch(path: path, reason: report.message)))
@@ -131,7 +161,10 @@ extension Room {
 
 extension Request {
   fileprivate var path: Pointer? {
-    guard case .edit(let patch, _) = action else { return nil }
-    return patch.operations.first?.path
+    switch action {
+    case .edit(let patch, _): patch.operations.first?.path
+    case .perform(let command, _, _): command
+    default: nil
+    }
   }
 }

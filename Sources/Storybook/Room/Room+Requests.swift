@@ -20,6 +20,8 @@ extension Room {
     case .redo: step(to: history.next, .nothingToRedo, request)
     case .reset: evaluate(original, for: .request(request))
     case .environment(let patch): change(patch, request)
+    case .perform(let command, let value, _):
+      evaluate(props, for: .request(request), event: .perform(command, value))
     case .restore(let props, let revision, let environment):
       restore(props, revision, environment, request)
     case .save(let save): [self.save(save, request)]
@@ -88,7 +90,7 @@ extension Room {
   }
 
   mutating func evaluate(
-    _ props: Value, for purpose: Work.Purpose, rendering: Bool? = nil
+    _ props: Value, for purpose: Work.Purpose, rendering: Bool? = nil, event: Event? = nil
   ) -> [Effect] {
     ticket += 1
     let wantsRendering = rendering ?? !requests.contains(where: \.changesState)
@@ -96,8 +98,8 @@ extension Room {
     return [
       .evaluate(
         Evaluation(
-          ticket: ticket, screen: screen, props: props.bytes, environment: environment,
-          wantsRendering: wantsRendering))
+          ticket: ticket, screen: screen, story: slug, props: props.bytes,
+          environment: environment, event: event, wantsRendering: wantsRendering))
     ]
   }
 

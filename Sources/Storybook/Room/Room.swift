@@ -86,6 +86,9 @@ package struct Room: Sendable {
     return [.send(.participants(participants), to: .everyone)]
   }
 
+  /// The last part of the story's id, which is unique in its screen.
+  var slug: String { String(story.drop { $0 != "/" }.dropFirst()) }
+
   package var isEmpty: Bool { participants.isEmpty && (waiting ?? []).isEmpty }
 
   package mutating func receive(

@@ -37,11 +37,10 @@ extension Catalog {
     let clock = ContinuousClock()
     let start = clock.now
     do throws(Mismatch) {
-      let props = try screen.props.decode(evaluation.props)
-      let decoded = clock.now
-      reply(.decoded)
-      guard evaluation.wantsRendering else { return }
-      reply(rendered(props, evaluation.environment, start.duration(to: decoded), clock))
+      guard let props = try screen.props(for: evaluation, reply), evaluation.wantsRendering else {
+        return
+      }
+      reply(rendered(props, evaluation.environment, start.duration(to: clock.now), clock))
     } catch {
       reply(.rejected(error))
     }
@@ -72,6 +71,23 @@ extension Catalog {
     } catch {
       return .failed(Failure.sentence(error))
     }
+  }
+}
+
+extension Screen {
+  /// What is to be rendered, after the event if there is one; nil when nothing has changed.
+  fileprivate func props(
+    for evaluation: Evaluation, _ reply: (Outcome) -> Void
+  ) throws(Mismatch) -> DecodedProps? {
+    guard let event = evaluation.event else {
+      let decoded = try props.decode(evaluation.props)
+      reply(.decoded)
+      return decoded
+    }
+    let story = stories.firstIndex { $0.slug == evaluation.story }
+    let reacted = try props.react(event, evaluation.props, story)
+    reply(.reacted(reacted.reaction))
+    return reacted.props
   }
 }
 

@@ -8,26 +8,43 @@ package struct PropsType: Sendable {
   package let schema: @Sendable () -> DerivedSchema
   /// The schema from metadata alone, with the reason: none of the author's code runs.
   package let outline: @Sendable (String) -> DerivedSchema
+  /// Lets an event happen to the props of the story at that position; nil stands for a fixture.
+  package let react: @Sendable (Event, [UInt8], Int?) throws(Mismatch) -> Reacted
 
-  init<Props: Codable & Sendable>(
-    controls: Controls<Props>, samples: [@Sendable () throws -> Props],
-    render: @escaping @Sendable (Props, RenderContext) throws -> Rendering
-  ) {
+  init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
     let schema: @Sendable () -> DerivedSchema = {
       SchemaDeriver.derive(
-        Props.self, samples: samples.compactMap { try? $0() }, controls: controls)
+        Props.self, samples: definition.stories.compactMap { try? $0.props() },
+        controls: definition.controls)
     }
-    self.schema = schema
-    outline = { SchemaDeriver.outline(Props.self, controls: controls, reason: $0) }
-    sample = { try PropsCoding.encode(samples[$0]()) }
-    decode = { (bytes) throws(Mismatch) in
-      let props = try PropsCoding.decode(Props.self, from: bytes)
+    let decode: @Sendable ([UInt8]) throws(Mismatch) -> DecodedProps = { (bytes) throws(Mismatch) in
+      let props = try PropsCoding.decode(
+        Props.self, from: bytes, userInfo: [.commandReceiver: CommandReceiver(entries: nil)])
       return DecodedProps(
-        render: { try render(props, $0) },
+        render: { try definition.render(props, $0) },
         value: { try PropsCoding.encode(props) },
         expression: { SwiftExpression.expression(for: props, schema: schema()) })
     }
+    self.schema = schema
+    self.decode = decode
+    outline = {
+      SchemaDeriver.outline(Props.self, controls: definition.controls, reason: $0)
+    }
+    sample = { try PropsCoding.encode(definition.stories[$0].props()) }
+    react = { (event, bytes, story) throws(Mismatch) in
+      switch event {
+      case .perform(let command, let value):
+        try Performance(definition, story, command, value).reacted(bytes, decode)
+      }
+    }
   }
+}
+
+/// What an event made of props.
+package struct Reacted {
+  package let reaction: Reaction
+  /// The new props; nil when they are as before.
+  package let props: DecodedProps?
 }
 
 /// One props value, with its type erased.

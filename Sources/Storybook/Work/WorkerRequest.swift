@@ -29,9 +29,13 @@ package enum WorkerReply: Hashable, Sendable {
 extension WorkerReply {
   /// True when nothing more comes for that request.
   package func isLast(for request: WorkerRequest) -> Bool {
-    guard case .evaluate(let evaluation) = request, case .outcome(.decoded) = self else {
+    guard case .evaluate(let evaluation) = request, case .outcome(let outcome) = self else {
       return true
     }
-    return !evaluation.wantsRendering
+    return switch outcome {
+    case .decoded: !evaluation.wantsRendering
+    case .reacted(let reaction): !evaluation.wantsRendering || reaction.props == nil
+    case .rejected, .rendered, .crashed: true
+    }
   }
 }

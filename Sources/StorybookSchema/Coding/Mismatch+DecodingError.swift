@@ -11,7 +11,7 @@ extension Mismatch {
     case .valueNotFound(let type, let context):
       self.init(context, "Needs \(Self.words(for: type)), not nothing.")
     case .keyNotFound(let key, let context):
-      let path = Self.pointer(context.codingPath + [key])
+      let path = Pointer(codingPath: context.codingPath + [key])
       self.init(path: path, reason: "“\(key.stringValue)” is missing.")
     case .dataCorrupted(let context):
       self.init(context, Self.corruption(context))
@@ -20,7 +20,7 @@ extension Mismatch {
   }
 
   private init(_ context: DecodingError.Context, _ reason: String) {
-    self.init(path: Self.pointer(context.codingPath), reason: reason)
+    self.init(path: Pointer(codingPath: context.codingPath), reason: reason)
   }
 
   /// Foundation's own reasons name its internals; an author's reason is passed on as it is.
@@ -30,15 +30,6 @@ extension Mismatch {
       return "\(value) is none of the values it can have."
     }
     return reason.isEmpty ? "The value is not one it can have." : reason
-  }
-
-  /// Elements of arrays have keys like `Index 3`, with the number beside it.
-  private static func pointer(_ path: [any CodingKey]) -> Pointer {
-    Pointer(
-      path.map { key in
-        if let index = key.intValue, key.stringValue == "Index \(index)" { return "\(index)" }
-        return key.stringValue
-      })
   }
 
   private static func words(for type: Any.Type) -> String {

@@ -23,6 +23,7 @@ extension Prober {
     switch type {
     case let leaf as any LeafType.Type: return leaves(leaf, as: type, for: owner)
     case let stated as any StatedType.Type: return [encoded(stated.statedGuess, as: type)]
+    case let command as any CommandType.Type: return [encoded(command.nop, as: type)]
     case let optional as any OptionalType.Type: return optionals(optional, as: type)
     case let list as any ListType.Type: return lists(list, as: type)
     case let dictionary as any DictionaryType.Type:

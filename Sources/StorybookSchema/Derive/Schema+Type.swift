@@ -5,6 +5,7 @@ extension Schema {
     switch type {
     case let type as any LeafType.Type: return type.leafSchema
     case let type as any StatedType.Type: return type.statedSchema
+    case let type as any CommandType.Type: return .command(type.performedType.map(describe))
     case let type as any OptionalType.Type:
       let wrapped = describe(type.wrappedType)
       if case .optional = wrapped { return wrapped }

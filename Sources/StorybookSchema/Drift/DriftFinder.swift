@@ -28,7 +28,7 @@ struct DriftFinder {
         isAlike ? "\(value.shortText) is none of the choices" : schema.need, value, path,
         proposal(value, schema, fallback))
     case (.anyOf(let forms), _): visit(value, forms, path, fallback)
-    case (.boolean, _), (.string, _), (.integer, _), (.number, _):
+    case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _):
       guard let objection = schema.objection(to: value) else { break }
       report(
         objection.isOfType ? .type : .value, objection.reason, value, path,

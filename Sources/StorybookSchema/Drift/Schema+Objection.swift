@@ -16,6 +16,7 @@ extension Schema {
       return format.takes(text) ? nil : Objection(reason: need, isOfType: false)
     case (.integer(let minimum, let maximum), .number(let number)):
       return Self.isWhole(number, minimum, maximum) ? nil : Objection(reason: need, isOfType: false)
+    case (.command, .string(CommandMarker.text)): return nil
     default: return Objection(reason: need, isOfType: true)
     }
   }
@@ -39,6 +40,7 @@ extension Schema {
     case .array: "needs a list"
     case .tuple(let elements): "needs a list of \(elements.count)"
     case .pairs: "needs a list of keys and values in turn"
+    case .command: "needs “\(CommandMarker.text)”"
     case .choice: "needs one of the choices"
     case .union: "needs a case with its values"
     case .map, .object, .tagged: "needs a group of values by name"

@@ -18,6 +18,7 @@ extension SchemaDocument {
     case .number: 0
     case .array, .pairs: .array([])
     case .choice(let choices): choices.first?.value
+    case .command: .string(CommandMarker.text)
     case .tuple(let elements): all(elements.map { smallest($0, within: outer) }).map { .array($0) }
     case .anyOf(let forms): forms.lazy.compactMap { smallest($0, within: outer) }.first
     case .reference(let name): outer.contains(name) ? nil : smallest(named: name, outer)

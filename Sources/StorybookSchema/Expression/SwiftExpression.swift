@@ -60,6 +60,7 @@ extension SwiftExpression {
     case let value as UUID: "UUID(uuidString: \"\(value.uuidString)\")!"
     case let value as Data: "Data(base64Encoded: \"\(value.base64EncodedString())\")!"
     case let value as Decimal: "Decimal(string: \"\(value)\")!"
+    case is any CommandType: ".nop"
     default: nil
     }
   }

@@ -39,6 +39,7 @@ package struct RandomValues {
       random.chance(1, of: 3) || depth > Self.depthLimit ? .null : value(wrapped, depth)
     case .choice(let choices): pick(choices)?.value ?? .null
     case .anyOf(let schemas): pick(schemas).map { value($0, depth) } ?? .null
+    case .command: .string(CommandMarker.text)
     case .reference(let name): named(name, depth)
     default: compound(schema, depth)
     }

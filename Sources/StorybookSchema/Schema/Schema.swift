@@ -20,6 +20,8 @@ package indirect enum Schema: Hashable, Sendable {
   /// An enum, or a struct, one of whose fields says which others there are.
   case tagged(key: String, [TaggedVariant])
   case anyOf([Schema])
+  /// An output among the inputs; with the form of the value it is performed with, if there is one.
+  case command(Schema?)
   case reference(String)
 
   package enum StringFormat: Hashable, Sendable { case plain, url, uuid, data }

@@ -20,6 +20,9 @@ extension SchemaDocument {
     case (.choice(let choices), _):
       return choices.contains { $0.value == value }
         ? [] : [Mismatch(path: path, reason: "\(value.text) is none of the choices.")]
+    case (.command, _):
+      return value == .string(CommandMarker.text)
+        ? [] : [Mismatch(path: path, reason: CommandMarker.need)]
     case (.anyOf(let schemas), _):
       return schemas.contains { mismatches(value, $0, path).isEmpty }
         ? [] : [Mismatch(path: path, reason: "fits none of its forms")]

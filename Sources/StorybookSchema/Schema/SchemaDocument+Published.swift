@@ -59,7 +59,10 @@ extension Schema {
   }
 
   private static func typed(_ value: Value) -> Schema {
-    switch value["type"]?.string {
+    if value["x-control"] == "command" {
+      return .command(value["x-value"].map { Schema(published: $0) })
+    }
+    return switch value["type"]?.string {
     case "boolean": .boolean
     case "string": .string(StringFormat(published: value))
     case "integer":

@@ -37,6 +37,12 @@ extension Schema {
     case .optional(let wrapped): ["anyOf": [wrapped.value, ["type": "null"]]]
     case .anyOf(let schemas): ["anyOf": .array(schemas.map(\.value))]
     case .reference(let name): ["$ref": .string("#/$defs/\(Self.escaped(name))")]
+    case .command(let value):
+      Object(
+        [
+          ("type", "string"), ("const", .string(CommandMarker.text)), ("x-control", "command"),
+          ("x-value", value?.value),
+        ].compactMap { key, value in value.map { (key, $0) } })
     case .choice(let choices):
       [
         "enum": .array(choices.map(\.value)),

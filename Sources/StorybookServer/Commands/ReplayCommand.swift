@@ -54,7 +54,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let recording = replayer.recording
     let last = min(max(0, to ?? recording.steps.count), recording.steps.count)
     let start = ContinuousClock.now
-    var drifted = 0
+    var (drifted, deviating) = (0, 0)
     for step in 0...last {
       if let time = speed.scaled(.milliseconds(recording.time(of: step))) {
         try await ContinuousClock().sleep(until: start + time)
@@ -63,9 +63,14 @@ struct ReplayCommand: AsyncParsableCommand {
       write(replayed.text)
       if let failure = replayed.failure { throw CommandFailure.story(failure) }
       drifted += replayed.drift.isEmpty ? 0 : 1
+      deviating += replayed.deviation == nil ? 0 : 1
     }
-    let drift = drifted == 0 ? "" : ", \(drifted) of them drifted"
-    write("\(last) \(last == 1 ? "step" : "steps") of “\(recording.story)” replayed\(drift).\n")
+    let notes = [
+      "\(last) \(last == 1 ? "step" : "steps") of “\(recording.story)” replayed",
+      drifted == 0 ? nil : "\(drifted) of \(last + 1) moments drifted",
+      deviating == 0 ? nil : "\(deviating) led elsewhere",
+    ]
+    write(notes.compactMap(\.self).joined(separator: ", ") + ".\n")
   }
 
   private func read() throws -> Recording {

@@ -55,7 +55,7 @@ struct RenderingFrames {
     }
     let timing = rendered.timing.value(
       diff: start.duration(to: clock.now).microseconds, bytes: text.utf8.count)
-    let message: Value = [
+    var message: Object = [
       "type": "rendered", "revision": Value(rendered.revision),
       "mediaType": .string(rendered.mediaType),
       "splice": [
@@ -64,6 +64,7 @@ struct RenderingFrames {
       ],
       "timing": timing,
     ]
-    return message.bytes
+    for note in rendered.notes { message[note.key] = note.value }
+    return Value.object(message).bytes
   }
 }

@@ -14,6 +14,8 @@ struct Shelf: Hashable, Sendable {
     let title: String
     let origin: Origin
     let source: Value
+    /// True when performing commands changes its props.
+    let isLive: Bool
     /// Why its props do not fit their type any more.
     var problem: String?
 
@@ -83,14 +85,15 @@ struct Shelf: Hashable, Sendable {
     return screen.stories.map { story in
       Story(
         id: "\(screen.id)/\(story.slug)", title: story.title, origin: .source(slug: story.slug),
-        source: ["file": .string(story.file), "line": Value(story.line)])
+        source: ["file": .string(story.file), "line": Value(story.line)],
+        isLive: story.isLive)
     }
       + fixtures.map { fixture in
         let slug = Slug.unique(
           [Slug.slug(fixture.name), "\(Slug.slug(fixture.name))-fixture"], taken: &taken)
         return Story(
           id: "\(screen.id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
-          source: ["file": .string(fixture.path)])
+          source: ["file": .string(fixture.path)], isLive: screen.isLive)
       }
   }
 }
@@ -112,6 +115,7 @@ extension Shelf.Story {
     let kind: Value = isFixture ? "fixture" : "story"
     var object: Object = ["id": .string(id), "title": .string(title), "kind": kind]
     object["source"] = source
+    if isLive { object["live"] = true }
     object["problem"] = problem.map { .string($0) }
     return .object(object)
   }

@@ -8,9 +8,11 @@ struct ReplayedStep: Hashable, Sendable {
   let title: String
   /// How it failed when it was recorded.
   let recorded: CrashReport?
-  let fate: Fate
+  var fate: Fate
   /// Where its props parted from their type.
   let drift: [Drift.Field]
+  /// What its command does other than it did.
+  var deviation: String?
 
   enum Fate: Hashable, Sendable {
     case rendered(Timing)
@@ -18,10 +20,11 @@ struct ReplayedStep: Hashable, Sendable {
     case failed(CrashReport)
   }
 
-  /// A line, and the fields that drifted below it.
+  /// A line, and below it what is other than it was.
   var text: String {
-    let cells = Finding(place: line, problems: drift.map { .field($0) })
-    return cells.isFine ? "\(line)\n" : cells.text
+    let told = drift.map { Finding.Problem.field($0) } + (deviation.map { [.sentence($0)] } ?? [])
+    let finding = Finding(place: line, problems: told)
+    return finding.isFine ? "\(line)\n" : finding.text
   }
 
   private var line: String {

@@ -14,8 +14,15 @@ struct Replayer: Sendable {
 
   var recording: Recording { timeline.recording }
 
-  /// Shows the moment of a step to the screen.
+  /// Shows the moment of a step to the screen, and performs the command that led to it.
   func replay(_ step: Int) async throws -> ReplayedStep {
+    let shown = try await show(step)
+    guard shown.failure == nil, step > 0, let performed = recording.steps[step - 1].performed
+    else { return shown }
+    return try await perform(performed, shown)
+  }
+
+  private func show(_ step: Int) async throws -> ReplayedStep {
     let moment = timeline.moment(step)
     let environment = (try? environment.merging(moment.environment)) ?? environment
     var drift = schema.map { Drift.between(moment.props, andPublished: $0) }

@@ -78,6 +78,8 @@ extension Outcome {
   fileprivate var message: [UInt8] {
     switch self {
     case .decoded: WorkerMessage.message(5) { _ in }
+    case .reacted(let reaction):
+      WorkerMessage.message(11) { $0.write(reaction.value.bytes) }
     case .rejected(let mismatch):
       WorkerMessage.message(6) {
         $0.write("\(mismatch.path)")
@@ -93,6 +95,7 @@ extension Outcome {
         $0.write(timing.decode)
         $0.write(timing.render)
         $0.write(rendering.mediaType)
+        $0.write(rendering.notes.isEmpty ? [] : Value.object(rendering.notes).bytes)
         switch rendering.body {
         case .text(let text):
           $0.write(true)
@@ -118,9 +121,13 @@ extension Outcome {
     case 8:
       let timing = Timing(decode: try reader.number(), render: try reader.number())
       let mediaType = try reader.text()
+      let notes = try reader.bytes()
       let isText = try reader.flag()
       let body: Rendering.Body = isText ? .text(try reader.text()) : .bytes(try reader.bytes())
-      self = .rendered(Rendering(mediaType: mediaType, body: body), timing)
+      var rendering = Rendering(mediaType: mediaType, body: body)
+      if !notes.isEmpty { rendering.notes = try Value(json: notes).object ?? [:] }
+      self = .rendered(rendering, timing)
+    case 11: self = .reacted(try Reaction(Value(json: reader.bytes())))
     default: throw WireReader.Damage()
     }
   }

@@ -17,7 +17,9 @@ extension WorkerRequest {
       var writer = WireWriter(kind: 2)
       writer.write(evaluation.ticket)
       writer.write(evaluation.screen)
+      writer.write(evaluation.story)
       writer.write(evaluation.environment.value.bytes)
+      writer.write(evaluation.event?.value.bytes ?? [])
       writer.write(evaluation.wantsRendering)
       writer.write(evaluation.props)
       return writer.message
@@ -45,13 +47,7 @@ extension WorkerRequest {
     case 0: self = .schema(screen: try reader.text())
     case 1: self = .sample(screen: try reader.text(), story: try reader.text())
     case 2:
-      let (ticket, screen) = (try reader.number(), try reader.text())
-      let environment = try Environment(device: "").merging(Value(json: reader.bytes()))
-      self = .evaluate(
-        Evaluation(
-          ticket: ticket, screen: screen, props: [], environment: environment,
-          wantsRendering: try reader.flag()
-        ).with(props: try reader.bytes()))
+      self = .evaluate(try Evaluation(&reader))
     case 3:
       let (screen, kind) = (try reader.text(), ExportKind(rawValue: try reader.text()))
       guard let kind else { throw WireReader.Damage() }
@@ -64,9 +60,14 @@ extension WorkerRequest {
 }
 
 extension Evaluation {
-  fileprivate func with(props: [UInt8]) -> Evaluation {
-    var evaluation = self
-    evaluation.props = props
-    return evaluation
+  fileprivate init(_ reader: inout WireReader) throws {
+    let (ticket, screen, story) = (try reader.number(), try reader.text(), try reader.text())
+    let environment = try Environment(device: "").merging(Value(json: reader.bytes()))
+    let event = try reader.bytes()
+    let wantsRendering = try reader.flag()
+    self.init(
+      ticket: ticket, screen: screen, story: story, props: try reader.bytes(),
+      environment: environment, event: event.isEmpty ? nil : try Event(Value(json: event)),
+      wantsRendering: wantsRendering)
   }
 }

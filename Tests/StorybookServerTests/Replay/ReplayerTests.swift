@@ -128,4 +128,54 @@ struct ReplayerTests {
       ask: { _ in .outcome(.rejected(Mismatch(path: Pointer(["level"]), reason: "No."))) })
     #expect(failure == "Step 0 of the recording is refused by the type of now: /level: No.")
   }
+
+  private static let performed = """
+    {"level":1,"name":"A","fails":false}}
+    {"at":5,"command":"/fill","value":7,"patch":[{"op":"replace","path":"/level","value":7}]}
+    """
+
+  /// What the tank makes of an event.
+  private static func answering(
+    _ reply: @escaping @Sendable () throws -> WorkerReply
+  ) -> @Sendable (WorkerRequest) async throws -> WorkerReply {
+    { request in
+      guard case .evaluate(let evaluation) = request, evaluation.event != nil else {
+        return try await TankScene.checker().ask(request)
+      }
+      #expect(evaluation.event == .perform(Pointer(["fill"]), 7))
+      #expect(evaluation.story == "low")
+      return try reply()
+    }
+  }
+
+  static let reactions: [(reply: WorkerReply, told: String)] = [
+    (.outcome(.reacted(Reaction(props: ["level": 7, "name": "A", "fails": false]))), ""),
+    (
+      .outcome(.reacted(Reaction(props: ["level": 8, "name": "B", "fails": false]))),
+      "  It leads elsewhere now, at /level, /name.\n"
+    ),
+    (.outcome(.reacted(Reaction())), "  It leads elsewhere now, at /level.\n"),
+    (
+      .outcome(.rejected(Mismatch(path: Pointer(["fill"]), reason: "There is no command."))),
+      "  It cannot be performed any more: /fill: There is no command.\n"
+    ),
+  ]
+
+  @Test(arguments: reactions) func `a command is performed again, and what is other is told`(
+    reply: WorkerReply, told: String
+  ) async throws {
+    let (text, failure) = try await Self.report(Self.performed, ask: Self.answering { reply })
+    #expect(failure == nil)
+    #expect(Self.untimed(text).hasSuffix("1  0.005 s  /fill(7)  … ms\n" + told))
+  }
+
+  @Test func `a command that ends its process fails at its step`() async throws {
+    let death = WorkerDeath(report: CrashReport(.trap, "It traps."))
+    let (text, failure) = try await Self.report(
+      Self.performed.replacing(#""patch""#, with: #""crash":{"kind":"trap"},"patch""#),
+      ask: Self.answering { throw death })
+    #expect(text.hasSuffix("1  0.005 s  /fill(7): trap:   failed\n"))
+    #expect(
+      failure == "Step 1 of the recording fails with “trap”, as when it was recorded: It traps.")
+  }
 }

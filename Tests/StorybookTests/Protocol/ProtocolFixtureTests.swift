@@ -43,6 +43,11 @@ struct ProtocolFixtureTests {
       "client-environment",
       .environment(seq: 11, patch: Patch([.replace(path("/colorScheme"), "dark")]))
     ),
+    (
+      "client-perform",
+      .perform(
+        .init(seq: 11, command: path("/username/typed"), value: "ann", merge: true))
+    ),
     ("client-save", .save(.init(seq: 12, name: "wrong password", overwrite: true, source: .crash))),
     ("client-export", .export(seq: 13, kind: .swift)),
     ("client-focus", .focus(path: path("/name"))),
@@ -95,6 +100,14 @@ struct ProtocolFixtureTests {
             limits: ["messageBytes": 1_048_576, "depth": 128, "name": 80], readOnly: false))
       ),
       ("host-catalog", .catalog(catalog)),
+      (
+        "host-performed",
+        .performed(
+          seq: 11, participant: "p1",
+          PerformedNote(
+            command: path("/username/typed"), value: "ann",
+            location: "Stories/Login+Stories.swift:9", at: 1_763_712_000_000))
+      ),
       (
         "host-opened",
         .opened(

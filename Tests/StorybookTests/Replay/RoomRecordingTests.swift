@@ -73,6 +73,45 @@ struct RoomRecordingTests {
     #expect(Self.steps(&stage) == [])
   }
 
+  private static func bell() -> RoomStage {
+    var stage = RoomStage(Bell.catalog)
+    stage.join("a")
+    stage.say(.record(.init(seq: 1, action: .start)), as: "a")
+    return stage
+  }
+
+  private static func perform(_ stage: inout RoomStage, _ command: String, _ value: Value? = nil) {
+    stage.say(.perform(.init(seq: 2, command: Pointer([command]), value: value)), as: "a")
+  }
+
+  @Test func `a command that was performed is recorded with what it led to`() {
+    var stage = Self.bell()
+    Self.perform(&stage, "ring")
+    Self.perform(&stage, "ringTimes", 2)
+    Self.perform(&stage, "listen")
+    Self.perform(&stage, "nothingOfTheKind")
+    Self.perform(&stage, "ringTimes", 99)
+    #expect(
+      Self.steps(&stage) == [
+        #"{"at":0,"command":"/ring","patch":[{"op":"replace","path":"/rings","value":1}]}"#,
+        #"{"at":0,"command":"/ringTimes","value":2,"patch":[{"op":"replace","path":"/rings","value":3}]}"#,
+        #"{"at":0,"command":"/listen"}"#,
+        #"{"at":0,"command":"/ringTimes","value":99,"patch":[{"op":"replace","path":"/rings","value":102}],"#
+          + #""crash":{"kind":"error","cause":"thrown","message":"The bell is cracked."}}"#,
+      ])
+  }
+
+  @Test func `a command that ends its process is a step with that crash`() {
+    var stage = Self.bell()
+    Self.perform(&stage, "ring")
+    stage.holdsEvaluations = true
+    Self.perform(&stage, "ring")
+    stage.answer(.crashed(CrashReport(.trap, "cracked", stack: [RoomCrashTests.frame])))
+    #expect(
+      Self.steps(&stage).last == #"{"at":0,"command":"/ring","#
+        + #""crash":{"kind":"trap","cause":"trap","message":"cracked"}}"#)
+  }
+
   @Test func `a crash belongs to the step that led to it`() {
     var stage = Self.stage()
     stage.edit("/fails", true, as: "a")

@@ -1,0 +1,22 @@
+import StorybookSchema
+import Synchronization
+
+/// The commands of a story's own props, which were made in code, by place.
+final class CommandCollector: Sendable {
+  struct Found: Sendable {
+    let source: SourceLocation?
+    /// Does nothing with a value of another type.
+    let perform: @Sendable (PerformedValue) -> Void
+  }
+
+  private let found = Mutex<[Pointer: Found]>([:])
+
+  func add<Performed>(_ command: CommandWith<Performed>, at path: Pointer) {
+    let entry = Found(source: command.source) { performed in
+      if let value = performed.value as? Performed { command.perform(with: value) }
+    }
+    found.withLock { $0[path] = entry }
+  }
+
+  subscript(path: Pointer) -> Found? { found.withLock { $0[path] } }
+}

@@ -1,0 +1,45 @@
+package import StorybookSchema
+import Synchronization
+
+/// The commands that were met while props were decoded, by place.
+package final class CommandEntries: Sendable {
+  private let entries = Mutex<[Pointer: CommandEntry]>([:])
+
+  package init() {}
+
+  func add(_ entry: CommandEntry, at path: Pointer) { entries.withLock { $0[path] = entry } }
+
+  package subscript(path: Pointer) -> CommandEntry? { entries.withLock { $0[path] } }
+}
+
+/// What can be done with a command whose type is forgotten.
+package struct CommandEntry: Sendable {
+  /// Reads the value that it is to be performed with; throws ``Mismatch``.
+  package let read: @Sendable (Value?) throws(Mismatch) -> PerformedValue
+
+  init<Performed>(_ command: CommandWith<Performed>) {
+    read = { (json) throws(Mismatch) in
+      guard Performed.self != Void.self else { return PerformedValue(value: (), json: nil) }
+      guard let type = Performed.self as? any Decodable.Type else {
+        throw Mismatch(
+          path: Pointer(), reason: "\(Performed.self) cannot be read: it is not Decodable.")
+      }
+      guard let json else {
+        throw Mismatch(path: Pointer(), reason: "Needs a value to be performed with.")
+      }
+      return PerformedValue(value: try type.read(json), json: json)
+    }
+  }
+}
+
+/// A value of a type that is forgotten, and its JSON.
+package struct PerformedValue: @unchecked Sendable {
+  package let value: Any
+  package let json: Value?
+}
+
+extension Decodable {
+  fileprivate static func read(_ json: Value) throws(Mismatch) -> Any {
+    try PropsCoding.decode(Self.self, from: json)
+  }
+}

@@ -1,0 +1,43 @@
+import StorybookSchema
+
+extension HTML.Interpolation {
+  /// Makes the element whose tag this is in perform the command: `<button\(props.save)>`.
+  public mutating func appendInterpolation<Value>(
+    _ command: CommandWith<Value>, on event: CommandEvent
+  ) {
+    guard let origin = command.origin, origin.takesValuesAsTheyAre else { return }
+    appendInterpolation(command: origin.reference, event)
+  }
+
+  /// The same for the event that fits the element: submit for a form, input for a field, else click.
+  public mutating func appendInterpolation<Value>(_ command: CommandWith<Value>) {
+    appendInterpolation(command, on: .fitting)
+  }
+
+  /// A command that may not be available: without it the element is disabled.
+  public mutating func appendInterpolation<Value>(
+    _ command: CommandWith<Value>?, on event: CommandEvent
+  ) {
+    if let command { return appendInterpolation(command, on: event) }
+    if event.disables { appendLiteral(" disabled") }
+  }
+
+  /// The same for the event that fits the element.
+  public mutating func appendInterpolation<Value>(_ command: CommandWith<Value>?) {
+    appendInterpolation(command, on: .fitting)
+  }
+
+  private mutating func appendInterpolation(command: CommandReference, _ event: CommandEvent) {
+    let name = "data-storybook-\(event.name)"
+    appendAttribute(name, "\(command.path)")
+    if let value = command.value { appendAttribute("\(name)-value", value.text) }
+  }
+
+  private mutating func appendAttribute(_ name: String, _ value: String) {
+    markup += " "
+    markup.appendEscaped(name)
+    markup += "=\""
+    markup.appendEscaped(value)
+    markup += "\""
+  }
+}

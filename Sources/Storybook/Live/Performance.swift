@@ -1,0 +1,87 @@
+import Foundation
+import StorybookSchema
+
+/// A command that is performed on props that come as JSON.
+struct Performance<Props: Codable & Sendable> {
+  private let definition: ScreenDefinition<Props>
+  private let story: Int?
+  private let command: Pointer
+  private let value: Value?
+
+  init(
+    _ definition: ScreenDefinition<Props>, _ story: Int?, _ command: Pointer, _ value: Value?
+  ) {
+    self.definition = definition
+    self.story = story
+    self.command = command
+    self.value = value
+  }
+
+  /// Throws ``Mismatch`` at the command: when there is none, for a wrong value, or what its handler
+  /// throws.
+  func reacted(
+    _ bytes: [UInt8], _ decode: ([UInt8]) throws(Mismatch) -> DecodedProps
+  ) throws(Mismatch) -> Reacted {
+    let entries = CommandEntries()
+    let old = try PropsCoding.decode(
+      Props.self, from: bytes, userInfo: [.commandReceiver: CommandReceiver(entries: entries)])
+    guard let entry = entries[command] else {
+      throw Mismatch(path: command, reason: "There is no command here now.")
+    }
+    let performed: PerformedValue
+    do { performed = try entry.read(value) } catch { throw error.below(command) }
+    var new = old
+    let handler = try handled(&new, performed)
+    let location = handler ?? performOriginal(performed)
+    let note = PerformedNote(
+      command: command, value: performed.json, location: location?.place,
+      at: Int(Date().timeIntervalSince1970 * 1000))
+    guard handler != nil, let props = try changed(bytes, old, new) else {
+      return Reacted(reaction: Reaction(performed: note), props: nil)
+    }
+    // What the handler made is read anew: only commands that come out of JSON know their place.
+    return Reacted(
+      reaction: Reaction(performed: note, props: props), props: try decode(props.bytes))
+  }
+
+  private func handled(
+    _ props: inout Props, _ performed: PerformedValue
+  ) throws(Mismatch) -> SourceLocation? {
+    do { return try definition.update(story).handle(&props, command, performed) } catch {
+      throw Mismatch(path: command, reason: Failure.sentence(error))
+    }
+  }
+
+  /// The command that the story was written with is performed, as in the app it is taken from.
+  private func performOriginal(_ performed: PerformedValue) -> SourceLocation? {
+    guard let story, let sample = try? definition.stories[story].props() else { return nil }
+    let collector = CommandCollector()
+    _ = try? PropsCoding.encode(sample, userInfo: [.commandCollector: collector])
+    let original = collector[command]
+    original?.perform(performed)
+    return original?.source
+  }
+
+  /// What differs is put into the JSON as it was: what its type leaves out or adds stays as it is.
+  private func changed(_ bytes: [UInt8], _ old: Props, _ new: Props) throws(Mismatch) -> Value? {
+    do {
+      let (before, after) = (try PropsCoding.encode(old), try PropsCoding.encode(new))
+      guard before != after else { return nil }
+      let patch = Patch.difference(from: before, to: after)
+      return (try? Value(json: bytes).applying(patch)) ?? after
+    } catch {
+      throw Mismatch(path: command, reason: Failure.sentence(error))
+    }
+  }
+}
+
+extension Mismatch {
+  fileprivate func below(_ path: Pointer) -> Mismatch {
+    Mismatch(path: Pointer(path.tokens + self.path.tokens), reason: reason)
+  }
+}
+
+extension SourceLocation {
+  /// `Module/File.swift:12`
+  var place: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,13 @@
+/// An output among the inputs: in JSON it is one word, whatever it does.
+package protocol CommandType: Codable, SendableMetatype {
+  /// The type of the value that it is performed with; nil when it takes none.
+  static var performedType: Any.Type? { get }
+  /// The command that does nothing.
+  static var nop: Self { get }
+}
+
+/// How a command is written.
+package enum CommandMarker {
+  package static let text = "command"
+  package static let need = "A command is written as “\(text)”."
+}

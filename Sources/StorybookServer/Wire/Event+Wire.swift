@@ -1,0 +1,51 @@
+import Storybook
+import StorybookSchema
+
+extension Event {
+  var value: Value {
+    switch self {
+    case .perform(let command, let value):
+      var object: Object = ["perform": .string("\(command)")]
+      object["value"] = value
+      return .object(object)
+    }
+  }
+
+  init(_ value: Value) throws {
+    guard let command = value["perform"]?.string.flatMap({ Pointer($0) }) else {
+      throw WireReader.Damage()
+    }
+    self = .perform(command, value["value"])
+  }
+}
+
+extension Reaction {
+  var value: Value {
+    var object = Object()
+    object["performed"] = performed?.json
+    object["props"] = props
+    return .object(object)
+  }
+
+  init(_ value: Value) throws {
+    self.init(
+      performed: try value["performed"].map { try PerformedNote($0) }, props: value["props"])
+  }
+}
+
+extension PerformedNote {
+  fileprivate var json: Value {
+    var object: Object = ["command": .string("\(command)"), "at": Value(at)]
+    object["value"] = self.value
+    object["location"] = location.map { .string($0) }
+    return .object(object)
+  }
+
+  fileprivate init(_ value: Value) throws {
+    guard let command = value["command"]?.string.flatMap({ Pointer($0) }),
+      let at = value["at"]?.int
+    else { throw WireReader.Damage() }
+    self.init(
+      command: command, value: value["value"], location: value["location"]?.string, at: at)
+  }
+}

@@ -1,0 +1,43 @@
+import Storybook
+
+extension Login {
+  /// What happens when somebody uses the form.
+  static let update = Update<Props> {
+    On(\.input?.username.typed) { props, text in
+      props.input?.username.text = text
+      props.input?.username.status = text.isEmpty ? .pristine : .valid
+    }
+    On(\.input?.password.typed) { props, text in
+      props.input?.password.text = text
+      props.input?.password.status = passwordStatus(text)
+    }
+    On(\.input?.remember) { props, isOn in props.input?.remembersUser = isOn }
+    On(\.input?.signIn) { props in
+      if let input = props.input, input.canSubmit {
+        props = .loading(username: input.username.text)
+      }
+    }
+    On(\.cancel) { props in
+      if case .loading(let username, _) = props { props = .cancelling(username: username) }
+    }
+  }
+
+  private static func passwordStatus(_ text: String) -> Status {
+    switch text.count {
+    case 0: .pristine
+    case ..<6: .invalid(message: "A password has at least six characters.")
+    default: .valid
+    }
+  }
+}
+
+extension Login.Props {
+  fileprivate var input: Login.Input? {
+    get { if case .input(let input) = self { input } else { nil } }
+    set { if let newValue { self = .input(newValue) } }
+  }
+
+  fileprivate var cancel: Command? {
+    if case .loading(_, let cancel) = self { cancel } else { nil }
+  }
+}
