@@ -8,6 +8,7 @@ let catalog = Catalog("Example stories") {
   ContactEditor.screen
   EpisodeDetail.screen
   PhotoList.screen
+  Priorities.screen
   OrderEmail.screen
   TerminalDashboard.screen
   Badge.screen

@@ -28,6 +28,6 @@ extension ContactList.Props {
   var pickedCount: Int {
     guard case .several(let emails) = selection else { return 0 }
     let picked = Set(emails)
-    return groups.reduce(0) { $0 + $1.contacts.count { picked.contains($0.email) } }
+    return people.items.count { picked.contains($0.email) }
   }
 }

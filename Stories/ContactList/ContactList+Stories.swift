@@ -18,23 +18,11 @@ extension ContactList {
     .control(\.selection, .radio)
     .controls(for: Contact.self) { $0.control(\.presence, .radio) }
 
-  private static let few = [
-    Group(
-      title: "A",
-      contacts: [
-        Contact(name: "Ada Lovelace", email: "ada@engine.example", presence: .online),
-        Contact(name: "Alan Turing", email: "alan@enigma.example", presence: .away),
-      ]),
-    Group(
-      title: "G",
-      contacts: [
-        Contact(name: "Grace Hopper", email: "grace@compiler.example", presence: .online)
-      ]),
-    Group(
-      title: "K",
-      contacts: [
-        Contact(name: "Katherine Johnson", email: "katherine@orbit.example", presence: .offline),
-        Contact(name: "Konrad Zuse", email: "konrad@z3.example", presence: .offline),
-      ]),
-  ]
+  private static let few = Group.groups(of: [
+    Contact(name: "Ada Lovelace", email: "ada@engine.example", presence: .online),
+    Contact(name: "Alan Turing", email: "alan@enigma.example", presence: .away),
+    Contact(name: "Grace Hopper", email: "grace@compiler.example", presence: .online),
+    Contact(name: "Katherine Johnson", email: "katherine@orbit.example", presence: .offline),
+    Contact(name: "Konrad Zuse", email: "konrad@z3.example", presence: .offline),
+  ])
 }

@@ -43,9 +43,9 @@ enum ContactList {
       context, style: style,
       """
       <main class="card">
-      <header class="row"><h1>\(props.title)</h1><span class="badge">\(props.count)</span></header>
+      <header class="row"><h1>\(props.title)</h1><span class="badge">\(props.people.count)</span></header>
       \(searchField(props.search))
-      \(props.count == 0 ? nothing(props.search) : groups(props))
+      \(props.people.count == 0 ? nothing(props.search) : groups(props))
       \(actions(props))
       </main>
       """)
@@ -53,15 +53,15 @@ enum ContactList {
 
   private static func groups(_ props: Props) -> HTML {
     let isOld = if case .searching = props.search { true } else { false }
+    let groups = props.people.html { letter, rows in
+      "<h2>\(letter)</h2><ul>\(rows)</ul>\n"
+    } row: { contact, _ in
+      row(contact, props.search.text, props.selection.mark(contact))
+    }
     return """
       <div class="groups\(raw: isOld ? " old" : "")">
-      \(props.groups.filter { !$0.contacts.isEmpty }.html { group($0, props) })</div>
+      \(groups)</div>
       """
-  }
-
-  private static func group(_ group: Group, _ props: Props) -> HTML {
-    let rows = group.contacts.html { row($0, props.search.text, props.selection.mark($0)) }
-    return "<h2>\(group.title)</h2><ul>\(rows)</ul>\n"
   }
 
   /// Short, because there may be a thousand of them.
@@ -96,21 +96,11 @@ enum ContactList {
   }
 }
 
-extension ContactList.Props {
-  var count: Int { groups.reduce(0) { $0 + $1.contacts.count } }
-}
-
 extension ContactList.Search {
   var text: String {
     switch self {
     case .inactive: ""
     case .searching(let text), .finished(let text): text
     }
-  }
-}
-
-extension ContactList.Contact {
-  var initials: String {
-    String(name.split(separator: " ").prefix(2).compactMap(\.first)).uppercased()
   }
 }

@@ -1,10 +1,7 @@
 /// More people than anybody knows; always the same ones.
 enum Crowd {
   static func groups(of count: Int) -> [ContactList.Group] {
-    let contacts = (0..<count).map(contact)
-    return Dictionary(grouping: contacts) { String($0.name.prefix(1)) }
-      .map { ContactList.Group(title: $0, contacts: $1.sorted { $0.name < $1.name }) }
-      .sorted { $0.title < $1.title }
+    ContactList.Group.groups(of: (0..<count).map(contact))
   }
 
   private static func contact(_ number: Int) -> ContactList.Contact {

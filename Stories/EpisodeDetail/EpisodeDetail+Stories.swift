@@ -2,15 +2,14 @@ import Storybook
 
 extension EpisodeDetail {
   static let screen = Screen("Library/Episode Detail", controls: controls, render: html) {
-    Story("Loading", .loading)
-    Story("Offline", .error(message: "You seem to be offline.", canRetry: true))
-    Story(
-      "Not for this country",
-      .error(message: "This episode is not available where you are.", canRetry: false))
-    Story("No data", .noData)
-    Story("Episode", .data(lighthouse))
-    Story("Downloading", .data(short))
+    Story.states("Episode", of: \.episode, Props(episode: .value(lighthouse)))
+    Story("Not for this country", Props(episode: .failed(notHere)))
+    Story("Downloading", Props(episode: .value(short)))
+    Story("Loading again", Props(episode: .loading(last: lighthouse)))
   }
+
+  private static let notHere = AsyncFailure(
+    message: "This episode is not available where you are.", canRetry: false)
 
   private static let controls = Controls<Props>()
     .controls(for: Episode.self) {

@@ -18,12 +18,6 @@ extension EpisodeDetail {
     h2 { margin-bottom: .5rem }
     li { display: flex; gap: 1rem; padding: .5625rem 0; border-top: 1px solid var(--line) }
     time { min-width: 4rem; color: var(--muted); font-variant-numeric: tabular-nums }
-    .status { display: grid; justify-items: center; gap: .5rem; text-align: center;
-      overflow-wrap: anywhere }
-    .status svg { margin-bottom: .5rem; color: var(--accent) }
-    .status.failed svg { color: var(--danger) }
-    .status .spinner { width: 2.25rem; height: 2.25rem; margin-bottom: .5rem }
-    .retry { margin-top: 1.5rem; text-align: center }
     @media (max-width: 26rem) { header { flex-direction: column; align-items: start } }
     """
 }

@@ -2,12 +2,8 @@ import Storybook
 
 /// One episode of a podcast, or what stands in its place while there is none.
 enum EpisodeDetail {
-  /// There is an episode or a reason why not; a screen never shows half of each.
-  enum Props: Codable, Hashable, Sendable {
-    case loading
-    case error(message: String, canRetry: Bool)
-    case noData
-    case data(Episode)
+  struct Props: Codable, Hashable, Sendable {
+    var episode: AsyncData<Episode>
   }
 
   struct Episode: Codable, Hashable, Sendable {
@@ -32,24 +28,13 @@ enum EpisodeDetail {
     case onDevice
   }
 
+  /// Another program may have its own view of waiting and failing: tests have one of plain words.
+  static let episode = AsyncScreen(
+    loadingMessage: "Loading the episode…",
+    noDataMessage: "This episode may have been taken down by its makers.", status: Look.status)
+
   static func html(_ props: Props, _ context: RenderContext) -> HTML {
-    html(props, context, status: StatusView.standard)
-  }
-
-  /// The same screen with another program's view for everything that is not an episode.
-  static func html(_ props: Props, _ context: RenderContext, status: StatusView) -> HTML {
-    Look.page(
-      context, style: style, "<main class=\"card\">\(props.content(status: status))</main>")
-  }
-}
-
-extension EpisodeDetail.Props {
-  fileprivate func content(status: StatusView) -> HTML {
-    switch self {
-    case .loading: status.html(.loading(what: "the episode"))
-    case .error(let message, let canRetry): status.html(.failed(message, canRetry: canRetry))
-    case .noData: status.html(.missing(what: "episode"))
-    case .data(let episode): EpisodeDetail.detail(episode)
-    }
+    let content = episode.html(props.episode, render: detail)
+    return Look.page(context, style: style, "<main class=\"card\">\(content)</main>")
   }
 }

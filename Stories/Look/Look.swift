@@ -108,6 +108,12 @@ enum Look {
     .button:hover { filter: brightness(1.07) }
     .button:disabled { background: var(--inset); color: var(--muted); cursor: default; filter: none }
     .button.quiet { border-color: var(--line); background: var(--surface); color: var(--text) }
+    .status {
+      display: grid; justify-items: center; gap: .5rem; padding: 2rem 0; text-align: center;
+      overflow-wrap: anywhere;
+    }
+    .status svg { margin-bottom: .5rem; color: var(--accent) }
+    .status.failed svg { color: var(--danger) }
     .badge {
       display: inline-block; padding: .0625rem .5rem; border-radius: 99px; background: var(--tint);
       color: var(--accent); font-size: .75rem; font-weight: 600; line-height: 1.5;

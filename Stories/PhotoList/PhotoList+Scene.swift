@@ -28,14 +28,16 @@ extension PhotoList {
       <path d="M7 12.5l3.5 3.5L17 8.5"/></svg>
     """
 
-  static let empty: HTML = """
+  @Sendable static func empty(_ status: AsyncStatus) -> HTML {
+    """
     <div class="empty">
       <svg viewBox="0 0 48 48" width="56" height="56" fill="none" stroke="currentColor"
         stroke-width="2" stroke-linejoin="round" aria-hidden="true">
         <rect x="5" y="9" width="38" height="30" rx="5"/><circle cx="16" cy="19" r="3.5"/>
         <path d="M6 34l11-9 8 6 7-8 10 9"/></svg>
       <h2>Nothing here yet</h2>
-      <p>Photos that you add to this album show up here.</p>
+      <p role="status">\(status.message)</p>
     </div>
     """
+  }
 }

@@ -11,31 +11,27 @@ extension PhotoList {
       },
     render: html
   ) {
-    Story("Album", Props(album: "A week in the Engadin", photos: week))
-    Story("Two selected", Props(album: "A week in the Engadin", photos: selecting(1, 4)))
-    Story("Small tiles", Props(album: "A week in the Engadin", tiles: .small, photos: week + week))
-    Story("One photo", Props(album: "Profile", tiles: .large, photos: [week[2]]))
-    Story("Empty", Props(album: "New album"))
+    stories
   }
 
-  private static let week = [
-    photo("Silvaplana in the morning", .landscape, "#3d7ea6"),
-    photo("Larches", .portrait, "#c98a2b"),
-    photo("Above the tree line", .square, "#5c7f67"),
-    photo("The whole valley", .panorama, "#6c6fb0"),
-    photo("Last light", .landscape, "#c4574d"),
-    photo("Rain", .free(aspectRatio: 1.2), "#61707f"),
-    photo("Blue hour", .landscape, "#34508f"),
-  ]
+  private static let stories =
+    Story.states("Album", of: \.photos, try Props(album: week.title, photos: .value(week.photos)))
+    + [
+      Story("Loading again", try Props(album: week.title, photos: .loading(last: week.photos))),
+      Story("Two selected", try Props(album: week.title, photos: .value(week.selecting(1, 4)))),
+      Story(
+        "Small tiles",
+        try Props(album: week.title, tiles: .small, photos: .value(week.photos + week.photos))),
+      Story(
+        "One photo", try Props(album: "Profile", tiles: .large, photos: .value([week.photos[2]]))),
+    ]
 
-  private static func photo(_ title: String, _ shape: Shape, _ tint: String) -> Photo {
-    let name = title.lowercased().replacing(" ", with: "-")
-    let link = URL(string: "https://example.com/photos/\(name)")
-    return Photo(title: title, shape: shape, tint: tint, link: link)
-  }
+  private static var week: Album { get throws { try archive.load() } }
+}
 
-  private static func selecting(_ positions: Int...) -> [Photo] {
-    week.enumerated().map { position, photo in
+extension PhotoList.Album {
+  fileprivate func selecting(_ positions: Int...) -> [PhotoList.Photo] {
+    photos.enumerated().map { position, photo in
       var photo = photo
       photo.isSelected = positions.contains(position)
       return photo

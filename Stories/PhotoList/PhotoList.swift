@@ -5,16 +5,21 @@ enum PhotoList {
   struct Props: Codable, Hashable, Sendable {
     var album: String
     var tiles = TileSize.medium
-    var photos: [Photo] = []
+    var photos: AsyncData<[Photo]> = .loading()
   }
+
+  static let photos = AsyncScreen(
+    loadingMessage: "Loading the photos…",
+    noDataMessage: "Photos that you add to this album show up here.",
+    status: AsyncStatusView(failed: Look.status.failed, empty: empty))
 
   static func html(_ props: Props, _ context: RenderContext) -> HTML {
     Look.page(
       context, style: style,
       """
       <main class="album">
-        <header><h1>\(props.album)</h1>\(summary(props.photos))</header>
-        \(props.photos.isEmpty ? empty : grid(props))
+        <header><h1>\(props.album)</h1>\(props.photos.lastValue.map(summary))</header>
+        \(photos.html(props.photos) { grid($0, props.tiles) })
       </main>
       """)
   }
@@ -26,11 +31,14 @@ enum PhotoList {
     return "<p><strong>\(selected) selected</strong> of \(total)</p>"
   }
 
-  private static func grid(_ props: Props) -> HTML {
-    "<ul class=photos style=\("--height: \(props.tiles.height)rem")>\(props.photos.html(tile))</ul>"
+  private static func grid(_ photos: [Photo], _ tiles: TileSize) -> HTML {
+    """
+    <ul class=photos style=\("--height: \(tiles.height)rem")>\
+    \(ArrayDataSource(photos).html(row: tile))</ul>
+    """
   }
 
-  private static func tile(_ photo: Photo) -> HTML {
+  private static func tile(_ photo: Photo, _: ItemPath) -> HTML {
     let ratio = photo.shape.aspectRatio
     return """
       <li\(attribute: "class", photo.isSelected ? "selected" : nil) \

@@ -17,7 +17,7 @@ def test_rows_are_added_duplicated_moved_and_removed(open_book):
     book = open_book("photo-list/album", bypass_csp=True)
     rows = book.editor.locator("ol.rows > li.row")
     count = rows.count()
-    titles = lambda: [photo["title"] for photo in props(book)["photos"]]
+    titles = lambda: [photo["title"] for photo in props(book)["photos"]["value"]]
     before = titles()
     rows.first.get_by_role("button", name="Move down").first.click()
     assert titles() == [before[1], before[0], *before[2:]]

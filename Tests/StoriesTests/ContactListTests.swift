@@ -48,6 +48,15 @@ struct ContactListTests {
     #expect(markup.contains("<strong>\(picked) picked</strong>") == (picked > 0))
   }
 
+  @Test func `people are grouped by the first letters of their names`() {
+    let contacts = ["bo", "Ada", "Alan", "Bea"].map {
+      ContactList.Contact(name: $0, email: $0, presence: .offline)
+    }
+    let groups = ContactList.Group.groups(of: contacts)
+    #expect(groups.map(\.title) == ["A", "B"])
+    #expect(groups.map { $0.contacts.map(\.name) } == [["Ada", "Alan"], ["Bea", "bo"]])
+  }
+
   @Test func `the large list is about a hundred kilobytes, every row of it different`() {
     let props = ContactList.Props(groups: Crowd.groups(of: 1000))
     #expect(Set(props.groups.flatMap(\.contacts)).count == 1000)

@@ -14,31 +14,7 @@ struct EpisodeDetailTests {
     let props = try Fixture.decode(
       EpisodeDetail.Props.self, "EpisodeDetail/Fixtures/bad gateway.json")
     #expect(
-      props == .error(message: "The server answered with an error (502).", canRetry: true))
-  }
-
-  @Test(arguments: [
-    (EpisodeDetail.Props.loading, StatusView.Status.loading(what: "the episode")),
-    (.error(message: "Off", canRetry: true), .failed("Off", canRetry: true)),
-    (.error(message: "Off", canRetry: false), .failed("Off", canRetry: false)),
-    (.noData, .missing(what: "episode")),
-  ])
-  func `the status view can be replaced`(
-    props: EpisodeDetail.Props, status: StatusView.Status
-  ) {
-    let words = StatusView { HTML(text: "own: \($0)") }
-    let markup = EpisodeDetail.html(props, RenderContext(), status: words).markup
-    #expect(markup.contains(HTML(text: "own: \(status)").markup))
-    #expect(!markup.contains("class=\"status"))
-  }
-
-  @Test(arguments: [true, false]) func `there is a button where trying again can help`(
-    canRetry: Bool
-  ) {
-    let markup = EpisodeDetail.html(
-      .error(message: "Off", canRetry: canRetry), RenderContext()
-    ).markup
-    #expect(markup.contains("Try again") == canRetry)
+      props.episode == .failed(AsyncFailure(message: "The server answered with an error (502).")))
   }
 
   @Test(arguments: [
@@ -61,9 +37,8 @@ struct EpisodeDetailTests {
     let episode = EpisodeDetail.Episode(
       title: text, show: text, minutes: 1, published: text, summary: text,
       chapters: [EpisodeDetail.Chapter(title: text, startSeconds: 0)])
-    for props in [
-      EpisodeDetail.Props.data(episode), .error(message: text, canRetry: true),
-    ] {
+    for data in [AsyncData.value(episode), .failed(AsyncFailure(message: text))] {
+      let props = EpisodeDetail.Props(episode: data)
       let markup = EpisodeDetail.html(props, RenderContext()).markup
       #expect(!markup.contains(text))
       #expect(markup.contains(Fixture.escapedText))

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookSchema
 import Testing
 
 @testable import Stories
@@ -7,8 +8,9 @@ import Testing
 struct PhotoListTests {
   @Test func `the fixture decodes with a plain decoder`() throws {
     let props = try Fixture.decode(PhotoList.Props.self, "PhotoList/Fixtures/Far north.json")
-    #expect(props.photos.map(\.isSelected) == [false, true, false, true])
-    #expect(props.photos.map(\.link).filter { $0 == nil }.count == 1)
+    let photos = try #require(props.photos.lastValue)
+    #expect(photos.map(\.isSelected) == [false, true, false, true])
+    #expect(photos.map(\.link).filter { $0 == nil }.count == 1)
     let markup = PhotoList.html(props, RenderContext()).markup
     #expect(markup.contains("<strong>2 selected</strong> of 4 photos"))
     #expect(markup.contains("Photos &lt;3 of the &quot;far&quot; north"))
@@ -16,7 +18,7 @@ struct PhotoListTests {
 
   @Test func `titles stay text`() {
     let photo = PhotoList.Photo(title: Fixture.hostileText, tint: "#336699")
-    let props = PhotoList.Props(album: Fixture.hostileText, photos: [photo])
+    let props = PhotoList.Props(album: Fixture.hostileText, photos: .value([photo]))
     let markup = PhotoList.html(props, RenderContext()).markup
     #expect(!markup.contains(Fixture.hostileText))
     #expect(markup.ranges(of: Fixture.escapedText).count == 3)
@@ -45,8 +47,26 @@ struct PhotoListTests {
   }
 
   @Test func `an album without photos says so`() {
-    let markup = PhotoList.html(PhotoList.Props(album: "New"), RenderContext()).markup
+    let props = PhotoList.Props(album: "New", photos: .empty)
+    let markup = PhotoList.html(props, RenderContext()).markup
     #expect(markup.contains("Nothing here yet"))
     #expect(!markup.contains("<li"))
+  }
+
+  @Test func `photos stay on the screen while they are loaded again`() {
+    let photo = PhotoList.Photo(title: "Larches", tint: "#336699", isSelected: true)
+    let props = PhotoList.Props(album: "A", photos: .loading(last: [photo]))
+    let markup = PhotoList.html(props, RenderContext()).markup
+    #expect(markup.contains("Loading the photos…"))
+    #expect(markup.contains("<strong>1 selected</strong> of 1 photo<"))
+  }
+
+  @Test func `the album is loaded from its archive`() async throws {
+    let album = try PhotoList.archive.load()
+    #expect(album.title == "A week in the Engadin")
+    #expect(album.photos.count == 7)
+    #expect(try await Loader(load: PhotoList.load).loaded() == .value(album.photos))
+    let text = try String(contentsOfFile: PhotoList.archive.file, encoding: .utf8)
+    #expect(try PropsCoding.encode(album).canonicalText == text)
   }
 }

@@ -1,0 +1,28 @@
+extension AsyncData {
+  /// The state that follows from what is known: loading goes before a failure, that before a value.
+  ///
+  /// - Parameter isEmpty: whether a value counts as none; nothing in a collection does.
+  public static func determineState(
+    isLoading: Bool, error: (any Error)? = nil, value: Value? = nil,
+    isEmpty: (Value) -> Bool = hasNothing
+  ) -> AsyncData {
+    let value = value.flatMap { isEmpty($0) ? nil : $0 }
+    if isLoading { return .loading(last: value) }
+    if let error { return .failed(AsyncFailure(error), last: value) }
+    return value.map { .value($0) } ?? .empty
+  }
+
+  /// True for a collection without elements.
+  public static func hasNothing(_ value: Value) -> Bool {
+    (value as? any Collection)?.isEmpty ?? false
+  }
+}
+
+extension AsyncData where Value: Equatable {
+  /// What a screen that shows `previous` has to be given: nil when it has it already. Forced, an
+  /// equal value is given again.
+  public func valueToApply(after previous: AsyncData, forced: Bool = false) -> Value? {
+    guard let lastValue, forced || lastValue != previous.lastValue else { return nil }
+    return lastValue
+  }
+}

@@ -1,0 +1,65 @@
+/// Shows what has to be loaded: its value, or a status view in its place.
+///
+/// ```swift
+/// static let screen = AsyncScreen(noDataMessage: "No photos yet.")
+///
+/// static func html(_ props: Props) -> HTML {
+///   screen.html(props.photos) { photos in "<ul>\(photos.html(tile))</ul>" }
+/// }
+/// ```
+public struct AsyncScreen: Sendable {
+  public var loadingMessage: String
+  public var noDataMessage: String
+  /// Whether a person may ask for another try.
+  public var canReload: Bool
+  public var status: AsyncStatusView
+  /// Called by ``change(_:to:forced:)``, before and after.
+  public var willChange: @Sendable (AsyncTransition) -> Void
+  public var didChange: @Sendable (AsyncTransition) -> Void
+
+  public init(
+    loadingMessage: String = "Loading…", noDataMessage: String = "There is nothing here.",
+    canReload: Bool = true, status: AsyncStatusView = .standard,
+    willChange: @escaping @Sendable (AsyncTransition) -> Void = { _ in },
+    didChange: @escaping @Sendable (AsyncTransition) -> Void = { _ in }
+  ) {
+    self.loadingMessage = loadingMessage
+    self.noDataMessage = noDataMessage
+    self.canReload = canReload
+    self.status = status
+    self.willChange = willChange
+    self.didChange = didChange
+  }
+
+  /// The rendering of the value, of the status, or of the status with the last value.
+  public func html<Value>(
+    _ data: AsyncData<Value>, render: (Value) throws -> HTML
+  ) rethrows -> HTML {
+    let last = try data.lastValue.map(render)
+    switch data {
+    case .loading: return status.loading(AsyncStatus(message: loadingMessage, last: last))
+    case .failed(let failure, _):
+      return status.failed(AsyncStatus(message: failure.message, last: last))
+    case .empty: return status.empty(AsyncStatus(message: noDataMessage))
+    case .value: return last ?? .empty
+    }
+  }
+}
+
+extension AsyncScreen {
+  /// Goes to another state, between the two hooks, when it is another or forced.
+  ///
+  /// - Returns: the value that the wrapped screen has to be given; nil when it shows it already.
+  @discardableResult
+  public func change<Value: Equatable>(
+    _ data: inout AsyncData<Value>, to next: AsyncData<Value>, forced: Bool = false
+  ) -> Value? {
+    guard forced || next != data else { return nil }
+    let value = next.valueToApply(after: data, forced: forced)
+    let transition = AsyncTransition(from: data.state, to: next.state)
+    willChange(transition)
+    data = next
+    didChange(transition)
+    return value
+  }
+}

@@ -1,0 +1,16 @@
+/// Where a value comes from, and whether it counts as one.
+struct LoadSource<Value: Sendable>: Sendable {
+  let load: @Sendable () async throws -> Value?
+  let isEmpty: @Sendable (Value) -> Bool
+
+  func loaded(last: Value?) async throws(CancellationError) -> AsyncData<Value> {
+    do {
+      let value = try await load()
+      guard !Task.isCancelled else { throw CancellationError() }
+      return .determineState(isLoading: false, value: value, isEmpty: isEmpty)
+    } catch {
+      guard !(error is CancellationError), !Task.isCancelled else { throw CancellationError() }
+      return .determineState(isLoading: false, error: error, value: last, isEmpty: isEmpty)
+    }
+  }
+}

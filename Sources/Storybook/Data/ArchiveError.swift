@@ -1,0 +1,40 @@
+public import Foundation
+
+/// Why an archive could not be read or written: which file, where in it, and a reason for people.
+public struct ArchiveError: Error, Hashable, Sendable {
+  public enum Problem: Hashable, Sendable {
+    case missing
+    case unreadable(String)
+    /// It is no JSON, from there on.
+    case malformed(line: Int, column: Int, String)
+    /// It is JSON of another type, at that JSON Pointer (RFC 6901).
+    case mismatch(pointer: String, String)
+    case unwritable(String)
+  }
+
+  public let file: String
+  public let problem: Problem
+
+  public init(file: String, problem: Problem) {
+    self.file = file
+    self.problem = problem
+  }
+}
+
+extension ArchiveError: CustomStringConvertible {
+  public var description: String {
+    switch problem {
+    case .missing: "\(file) is missing."
+    case .unreadable(let reason): "\(file) cannot be read: \(reason)"
+    case .malformed(let line, let column, let reason):
+      "\(file) is damaged at line \(line), column \(column): \(reason)."
+    case .mismatch("", let reason): "\(file) does not fit: \(reason)"
+    case .mismatch(let pointer, let reason): "\(file) does not fit at \(pointer): \(reason)"
+    case .unwritable(let reason): "\(file) cannot be written: \(reason)"
+    }
+  }
+}
+
+extension ArchiveError: LocalizedError {
+  public var errorDescription: String? { description }
+}

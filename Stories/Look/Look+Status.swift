@@ -1,0 +1,33 @@
+import Storybook
+
+extension Look {
+  /// How the screens of this catalog wait and fail: a drawing and two lines where there is nothing
+  /// else; over an old value, what everybody has.
+  static let status = AsyncStatusView(
+    failed: { status in
+      guard status.last == nil else { return AsyncStatusView.failed(status) }
+      return panel(
+        "failed", cloud, "Something went wrong", "<span role=alert>\(status.message)</span>")
+    },
+    empty: { panel("", box, "Nothing here", "<span role=status>\($0.message)</span>") })
+
+  static func panel(_ kind: String, _ drawing: HTML, _ title: String, _ text: HTML) -> HTML {
+    """
+    <section class="status \(kind)">
+    <svg width="56" height="56" viewBox="0 0 56 56" fill="none" stroke="currentColor" \
+    stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+    \(drawing)</svg>
+    <h1>\(title)</h1><p class="muted">\(text)</p>
+    </section>
+    """
+  }
+
+  private static let cloud: HTML = """
+    <path d="M17 42a10 10 0 0 1-1-20 13 13 0 0 1 25 3 9 9 0 0 1 1 17z"/>
+    <path d="M28 27v6M28 37.5v.1"/>
+    """
+
+  private static let box: HTML = """
+    <path d="M8 30l8-18h24l8 18v14H8z"/><path d="M8 30h12l3 6h10l3-6h12"/>
+    """
+}

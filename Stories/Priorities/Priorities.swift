@@ -1,0 +1,71 @@
+import Foundation
+import Storybook
+
+/// What matters to a user on a date. Which priorities those are, ``User`` says.
+enum Priorities {
+  struct Props: Codable, Hashable, Sendable {
+    var user: User
+    var date: Date
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    let agenda = props.user.agenda(on: props.date)
+    let list = agenda.html(section: section) { priority, path in
+      row(priority, agenda.sections[path.section].header, context)
+    }
+    return Look.page(
+      context, style: style,
+      """
+      <main class="card stack">
+      <header><h1>\(props.user.name)</h1><p class="muted">\(day(props.date, context))</p></header>
+      \(agenda.isEmpty ? nothing : list)
+      </main>
+      """)
+  }
+
+  private static func section(_ phase: User.Phase, _ rows: HTML) -> HTML {
+    let (name, title) = phase == .current ? ("current", "Now") : ("coming", "Coming up")
+    return "<section class=\(name)><h2>\(title)</h2><ul>\(rows)</ul></section>"
+  }
+
+  private static func row(
+    _ priority: Priority, _ phase: User.Phase, _ context: RenderContext
+  ) -> HTML {
+    """
+    <li><b aria-label=\("Rank \(priority.rank)")>\(priority.rank)</b>\
+    <span>\(priority.title)</span><small>\(time(priority.validity, phase, context))</small></li>
+    """
+  }
+
+  private static func time(
+    _ validity: Validity, _ phase: User.Phase, _ context: RenderContext
+  ) -> String {
+    switch (phase, validity.until) {
+    case (.coming, _): "from \(day(validity.from, context))"
+    case (.current, let until?): "until \(day(until, context))"
+    case (.current, nil): "for good"
+    }
+  }
+
+  /// The same day for everybody who looks.
+  private static func day(_ date: Date, _ context: RenderContext) -> String {
+    date.formatted(
+      Date.FormatStyle(
+        date: .abbreviated, time: .omitted, locale: Locale(identifier: context.locale),
+        timeZone: .gmt))
+  }
+
+  private static let nothing: HTML = "<p class=\"muted\">Nothing matters on this day.</p>"
+
+  private static let style: HTML = """
+    h2 { margin-bottom: .25rem; color: var(--accent); font-size: .8125rem }
+    section + section { margin-top: 1.25rem }
+    li { display: grid; grid-template-columns: 2rem 1fr auto; align-items: center; gap: .75rem;
+      padding: .5rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere }
+    li b { width: 2rem; height: 2rem; overflow: hidden; border-radius: 50%;
+      background: var(--accent); color: var(--on-accent); font-size: .875rem; line-height: 2rem;
+      text-align: center }
+    .coming b { background: var(--tint); color: var(--accent) }
+    li small { color: var(--muted); font-size: .8125rem }
+    """
+}

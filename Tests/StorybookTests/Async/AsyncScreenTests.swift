@@ -1,0 +1,97 @@
+@testable import Storybook
+import Synchronization
+import Testing
+
+struct AsyncScreenTests {
+  static let screen = AsyncScreen(
+    loadingMessage: "Loading <photos>…", noDataMessage: "No <photos> yet.")
+
+  private static func markup(
+    _ data: AsyncData<[String]>, _ screen: AsyncScreen = screen
+  ) -> String {
+    screen.html(data) { "<ul>\($0.html { "<li>\($0)</li>" })</ul>" }.markup
+  }
+
+  @Test func `a value is rendered, and nothing else`() {
+    #expect(Self.markup(.value(["a", "b"])) == "<ul><li>a</li><li>b</li></ul>")
+  }
+
+  @Test func `loading is a status that assistive technology hears`() {
+    let markup = Self.markup(.loading())
+    #expect(markup.contains("role=\"status\""))
+    #expect(markup.contains("aria-busy=\"true\""))
+    #expect(markup.contains("Loading &lt;photos&gt;…"))
+    #expect(!markup.contains("<ul>"))
+  }
+
+  @Test func `loading again is shown over the last value`() {
+    let markup = Self.markup(.loading(last: ["a"]))
+    #expect(markup.contains("role=\"status\""))
+    #expect(markup.contains("<ul><li>a</li></ul>"))
+  }
+
+  @Test func `a failure is an alert, above the last value when there is one`() {
+    let failure = AsyncFailure(message: "Off <line>")
+    let markup = Self.markup(.failed(failure))
+    #expect(markup.contains("role=\"alert\">Off &lt;line&gt;<"))
+    #expect(!markup.contains("aria-busy"))
+    #expect(Self.markup(.failed(failure, last: ["a"])).contains("<ul><li>a</li></ul>"))
+  }
+
+  @Test func `nothing is a sentence`() {
+    #expect(Self.markup(.empty).contains("role=\"status\">No &lt;photos&gt; yet.<"))
+  }
+
+  @Test(arguments: [
+    (AsyncData<[String]>.loading(), "Loading <photos>…\n"),
+    (.loading(last: ["a"]), "Loading <photos>…\na\n"),
+    (.failed(AsyncFailure(message: "Off"), last: ["a"]), "Off\na\n"),
+    (.empty, "No <photos> yet.\n"),
+  ])
+  func `it reads well as text`(data: AsyncData<[String]>, text: String) {
+    #expect(PlainText.text(ofHTML: Self.markup(data)) == text)
+  }
+
+  // MARK: Views of one's own
+
+  @Test func `the status view can be replaced in part`() {
+    var screen = Self.screen
+    screen.status.empty = { "<i>\($0.message)</i>" }
+    #expect(Self.markup(.empty, screen) == "<i>No &lt;photos&gt; yet.</i>")
+    #expect(Self.markup(.loading(), screen) == Self.markup(.loading()))
+  }
+
+  @Test func `the status view can be replaced whole`() {
+    var screen = Self.screen
+    screen.status = AsyncStatusView(
+      loading: { "L \($0.last)" }, failed: { "F \($0.message) \($0.last)" }, empty: { _ in "E" })
+    #expect(Self.markup(.loading(last: []), screen) == "L <ul></ul>")
+    #expect(Self.markup(.failed(AsyncFailure(message: "x")), screen) == "F x ")
+    #expect(Self.markup(.empty, screen) == "E")
+  }
+
+  // MARK: Hooks
+
+  final class Diary: Sendable {
+    let lines = Mutex<[String]>([])
+    func write(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
+  @Test func `the hooks are called before and after each transition`() {
+    let diary = Diary()
+    let screen = AsyncScreen(
+      willChange: { diary.write("before \($0)") }, didChange: { diary.write("after \($0)") })
+    var data = AsyncData<[Int]>.loading()
+    #expect(screen.change(&data, to: .value([1])) == [1])
+    #expect(screen.change(&data, to: .value([1])) == nil)
+    #expect(screen.change(&data, to: .value([1]), forced: true) == [1])
+    #expect(screen.change(&data, to: .loading(last: [1])) == nil)
+    #expect(data == .loading(last: [1]))
+    #expect(
+      diary.lines.withLock(\.self) == [
+        "before loading → value", "after loading → value",
+        "before value → value", "after value → value",
+        "before value → loading", "after value → loading",
+      ])
+  }
+}
