@@ -230,6 +230,26 @@ def test_a_file_that_somebody_lays_there_is_listed_without_asking(host, lab, rec
 # The command line
 
 
+def test_commands_are_recorded_and_performed_again(host):
+    login = host.open("login/empty")
+    say(login, type="record", action="start")
+    for command, value in [("/input/_0/username/typed", "ann"), ("/input/_0/password/typed", "abc")]:
+        say(login, type="perform", command=command, value=value)
+        assert login.expect("performed")["command"] == command
+        login.expect("rendered")
+    text = exported(login)
+    login.close()
+    steps = [json.loads(line) for line in text.splitlines()[1:]]
+    assert [(step["command"], step["value"]) for step in steps] == [
+        ("/input/_0/username/typed", "ann"), ("/input/_0/password/typed", "abc")]
+    fine = replay("-", input=text)
+    assert (fine.returncode, fine.stderr) == (0, "")
+    assert fine.stdout.endswith("2 steps of “login/empty” replayed.\n")
+    other = replay("-", input=text.replace('text","value":"ann"', 'text","value":"bob"'))
+    assert "It leads elsewhere now, at /input/_0/username/text." in other.stdout
+    assert "1 led elsewhere." in other.stdout
+
+
 def test_a_session_that_ends_in_a_crash_fails_again_at_the_same_step(lab, recordings):
     report = record(lab, ("/note", "fine"), ("/count/value", 8), ("/trouble", TRAP))
     assert report["steps"] == 3
