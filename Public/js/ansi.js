@@ -1,5 +1,7 @@
 // Text with ANSI colours (ECMA-48, section 8.3.117) to HTML that is safe by construction.
 
+import { escaped } from "./dom.js"
+
 const names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 const sequence = /\x1b\[([\d;:]*)([A-Za-z])|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\^_]/g
 
@@ -13,10 +15,6 @@ export function html(text) {
     at = found.index + found[0].length
   }
   return result + run(text.slice(at), style)
-}
-
-export function escaped(text) {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }
 
 function run(text, style) {

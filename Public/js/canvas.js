@@ -6,7 +6,49 @@
 addEventListener("DOMContentLoaded", () => parent.postMessage({ type: "ready" }, "*"))
 
 addEventListener("message", ({ source, data }) => {
-  if (source !== parent || data.type !== "show") return
+  if (source !== parent) return
+  if (data.type === "show") show(data)
+  if (data.type === "landed") afterwards(() => landed(data))
+})
+
+/** The newest rendering that is not in place yet, and what is to be done once it is. */
+let waiting = null
+const later = []
+let areTransitionsFetched = false
+
+function show(data) {
+  waiting = { ...data, isNew: data.isNew || Boolean(waiting?.isNew) }
+  if (typeof skipTransition === "function") skipTransition()
+  if (!data.transition) putInPlace()
+  else if (typeof animate === "function") animate(data)
+  else if (!areTransitionsFetched) fetchTransitions()
+}
+
+function putInPlace() {
+  if (!waiting) return
+  const data = waiting
+  waiting = null
+  place(data)
+  for (const run of later.splice(0)) run()
+}
+
+function afterwards(run) {
+  if (waiting) later.push(run)
+  else run()
+}
+
+/** With the first transition there is; without them the rendering comes as any other. */
+function fetchTransitions() {
+  areTransitionsFetched = true
+  const script = document.createElement("script")
+  script.src = "/js/canvas-transitions.js"
+  script.onload = () => waiting && animate(waiting)
+  script.onerror = putInPlace
+  document.head.append(script)
+}
+
+/** Puts a rendering in place, at once. */
+function place(data) {
   const root = document.documentElement
   for (const [name, value] of Object.entries(data.attributes)) if (root.getAttribute(name) !== value) root.setAttribute(name, value)
   set(root.style, "colorScheme", data.attributes["data-color-scheme"])
@@ -20,9 +62,11 @@ addEventListener("message", ({ source, data }) => {
     morphChildren(document.body, page.body)
   })
   if (data.isNew) scrollTo(0, 0)
-  root.dataset.storybookSettled = data.revision
-  parent.postMessage({ type: "settled", revision: data.revision }, "*")
-})
+  keys = data.keys
+  if (data.isSettled) root.dataset.storybookSettled = data.revision
+  else delete root.dataset.storybookSettled
+  parent.postMessage({ type: "shown", revision: data.revision, isSettled: data.isSettled }, "*")
+}
 
 /** Writing a style that is there already would lay out the page again. */
 function set(style, name, value) {
@@ -90,20 +134,6 @@ function imported(wanted) {
   return copy
 }
 
-function note(target, source) {
-  if (isFoldable(target)) rendered.set(target, { open: source.getAttribute("open") ?? undefined })
-  if (isField(target)) rendered.set(target, fieldState(source))
-}
-
-function isFoldable(node) {
-  return node.nodeName === "DETAILS" || node.nodeName === "DIALOG"
-}
-
-function fieldState(source) {
-  const value = source.nodeName === "TEXTAREA" ? source.defaultValue : source.nodeName === "SELECT" ? source.value : source.getAttribute("value") ?? ""
-  return { value, checked: source.hasAttribute("checked") }
-}
-
 function partner(at, wanted, keyed) {
   const key = keyOf(wanted)
   if (key) {
@@ -133,10 +163,6 @@ function morph(target, source) {
   if (isField(target)) copyValue(target, source)
 }
 
-function isField(node) {
-  return node.nodeName === "INPUT" || node.nodeName === "TEXTAREA" || node.nodeName === "SELECT"
-}
-
 /** What a person opened, or what runs, stays so unless the rendering says otherwise than before. */
 function copyAttributes(target, source) {
   const stays = isFoldable(target) ? ["open"] : []
@@ -148,20 +174,6 @@ function copyAttributes(target, source) {
     target.removeAttribute(name)
   }
   if (stays.length) note(target, source)
-}
-
-const rendered = new WeakMap()
-
-/** A field follows the rendering when that changed; else it keeps what was typed. */
-function copyValue(target, source) {
-  const before = rendered.get(target)
-  const state = fieldState(source)
-  rendered.set(target, state)
-  if (before?.value !== state.value) {
-    if (target.nodeName === "TEXTAREA") target.defaultValue = state.value
-    if (target.type !== "file" && target.value !== state.value) target.value = state.value
-  }
-  if (before?.checked !== state.checked && "checked" in target) target.checked = state.checked
 }
 
 /** Moving a node loses its focus: it is given back with its selection, and with every scroll. */
@@ -177,12 +189,4 @@ function keepingFocus(change) {
   if (!active || active === document.body || !active.isConnected || document.activeElement === active) return
   active.focus({ preventScroll: true })
   if (selection?.[0] !== null && selection) safely(() => active.setSelectionRange(...selection))
-}
-
-function safely(read) {
-  try {
-    return read()
-  } catch {
-    return null
-  }
 }

@@ -11,6 +11,7 @@ export function initial(schema, root, depth = 0) {
 }
 
 const initials = {
+  command: () => "command",
   constant: schema => schema.const,
   optional: () => null,
   choice: schema => schema.enum[0],

@@ -53,6 +53,11 @@ function icon(name) {
   return svg
 }
 
+/** For the one place where markup is made of text: what goes into the canvas. */
+export function escaped(text) {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}
+
 export function option(value, label = value) {
   return element("option", { value }, label)
 }
@@ -61,4 +66,11 @@ export function download(name, content) {
   const url = URL.createObjectURL(new Blob([content], { type: "application/json" }))
   element("a", { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+/** A style sheet that is not there from the start, once. */
+export function style(name) {
+  const href = `/css/${name}.css`
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
+  return new Promise((onload, onerror) => document.head.append(element("link", { rel: "stylesheet", href, onload, onerror })))
 }

@@ -29,7 +29,7 @@ export class Drift {
     const hadFocus = this.#panel.contains(document.activeElement)
     this.#panel.hidden = !drift
     this.#panel.replaceChildren(...drift ? this.#content(drift) : [])
-    if (hadFocus) (this.#panel.querySelector("button") ?? this.#panel.parentElement).focus()
+    if (hadFocus) (this.#panel.querySelector("button") ?? this.#panel.closest("aside")).focus()
   }
 
   #content(drift) {

@@ -1,6 +1,6 @@
 // The editor of a room's props: a control for every place, made from the schema.
 
-import { makeControl } from "./controls/index.js"
+import { fetchControls, makeControl } from "./controls/index.js"
 import { element } from "./dom.js"
 import { folds, keepingPlace } from "./keeping.js"
 import { Place } from "./place.js"
@@ -15,6 +15,8 @@ export class Editor {
   #typedPath = null
   #folds = new Map()
   #isBuilding = false
+  /** What was there when a type came whose controls are on their way. */
+  #since = null
   root = {}
 
   constructor(form, head, store) {
@@ -27,13 +29,23 @@ export class Editor {
     this.#drawEmpty()
   }
 
-  changed({ room, errors }, { before }) {
+  changed({ room, errors, inspected }, { before: last }) {
     if (!room) return
+    const before = this.#since ?? last
+    if (room.schema !== before.room?.schema && this.#waits(room.schema, before)) return
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
     else if (room.props !== before.room.props) this.#control.update(room.props)
     const isRebuilt = room.schema !== before.room?.schema
     if (isRebuilt || errors !== before.errors) this.#showProblems(errors)
+    if (isRebuilt || inspected?.broken !== before.inspected?.broken) this.#showRules(inspected?.broken ?? [])
     if (isRebuilt || room.participants !== before.room?.participants) this.#showCompany(room)
+  }
+
+  #waits(schema, before) {
+    const controls = fetchControls(schema)
+    this.#since = controls ? before : null
+    controls?.then(() => this.#since && this.changed(this.#store.state, { before: this.#since }))
+    return Boolean(controls)
   }
 
   // What controls ask for.
@@ -49,6 +61,12 @@ export class Editor {
   edit(patch) {
     this.#typedPath = null
     this.#store.edit(patch, false)
+  }
+
+  /** Runs a command that is in the props. */
+  perform(path, value) {
+    this.#typedPath = null
+    this.#store.perform(path, value)
   }
 
   /** True while what was typed there was not accepted: it stays to be corrected. */
@@ -87,7 +105,7 @@ export class Editor {
     this.#control = makeControl(place, room.props, { isRoot: true })
     this.#isBuilding = false
     this.#form.replaceChildren(...this.#guessed(room.schema["x-guessed"]), this.#control.element)
-    this.#head.replaceChildren(element("h2", {}, "Props"), element("p", {}, this.#screenTitle(room)))
+    this.#head.replaceChildren(element("h2", {}, this.#screenTitle(room)))
   }
 
   #guessed(reason) {
@@ -101,17 +119,25 @@ export class Editor {
   }
 
   #drawEmpty() {
-    this.#head.replaceChildren(element("h2", {}, "Props"))
     this.#form.replaceChildren(element("p", { class: "hint" }, "Pick a story: what it is made of is edited here."))
   }
 
   #showProblems(errors) {
     for (const field of this.#live()) field.showProblem(undefined)
-    for (const [path, reason] of Object.entries(errors)) this.#nearest(path)?.showProblem(reason)
+    for (const [path, reason] of Object.entries(errors)) this.nearest(path)?.showProblem(reason)
+  }
+
+  /** Where several rules are broken at one field all are told. */
+  #showRules(broken) {
+    const told = new Map(this.#live().map(field => [field, []]))
+    for (const { name, paths = [], message } of broken) {
+      for (const field of new Set(paths.map(path => this.nearest(path)))) told.get(field)?.push(message ? `${name}: ${message}` : name)
+    }
+    for (const [field, rules] of told) field.showRule(rules.join("\n"))
   }
 
   /** The field at the path, or that of its closest parent. */
-  #nearest(path) {
+  nearest(path) {
     const above = this.#live().filter(({ path: at }) => isWithin(path, at))
     return above.sort((left, right) => right.path.length - left.path.length)[0]
   }

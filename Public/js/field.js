@@ -7,6 +7,7 @@ let count = 0
 export class Field {
   #place
   #problem
+  #rule
   #company
   #control
 
@@ -16,6 +17,7 @@ export class Field {
     this.#control = control
     const id = `field-${++count}`
     this.#problem = element("p", { class: "problem", id: `${id}-problem`, "aria-live": "polite", hidden: true })
+    this.#rule = element("p", { class: "rule", "aria-live": "polite", hidden: true })
     this.#company = element("span", { class: "company", hidden: true })
     const description = place.raw.description && element("p", { class: "hint", id: `${id}-hint` }, place.raw.description)
     this.element = isFoldable
@@ -50,6 +52,13 @@ export class Field {
     }
   }
 
+  /** What is taken, but should not be so. */
+  showRule(text) {
+    if (this.#rule.textContent === text) return
+    this.#rule.textContent = text
+    this.#rule.hidden = !text
+  }
+
   showCompany(names) {
     this.#company.textContent = names
     this.#company.hidden = !names
@@ -68,14 +77,14 @@ export class Field {
     // The switch of an optional stands beside its name, what it switches below.
     const headline = isHeadline ? input : undefined
     return element("div", { class: `field ${isInline ? "inline" : ""}` },
-      element("div", { class: "field-head" }, label, this.#company, aside, headline), this.#control.element, description, this.#problem)
+      element("div", { class: "field-head" }, label, this.#company, aside, headline), this.#control.element, description, this.#problem, this.#rule)
   }
 
   #folding(name, isOpen, aside, description) {
     const body = element("div", { class: "fold-body" })
     const fill = () => body.firstChild || body.append(...[description, this.#control.element].filter(Boolean))
     const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && fill() },
-      element("summary", {}, element("span", { class: "name" }, name), this.#company, aside), this.#problem, body)
+      element("summary", {}, element("span", { class: "name" }, name), this.#company, aside), this.#problem, this.#rule, body)
     if (isOpen) fill()
     return details
   }

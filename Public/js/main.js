@@ -1,10 +1,11 @@
 // The composition root: makes the parts and hands each what it needs.
 
 import { Banner } from "./banner.js"
+import { style } from "./dom.js"
 import { Editor } from "./editor.js"
+import { Panel } from "./panel.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
-import { SaveDialog } from "./save.js"
 import { Seldom } from "./seldom.js"
 import { Sidebar } from "./sidebar.js"
 import { Store } from "./store.js"
@@ -14,16 +15,19 @@ import * as link from "./link.js"
 const find = id => document.getElementById(id)
 const store = new Store()
 const panes = new Panes(find("tabs"), find("theme"))
-const save = new SaveDialog(store)
+const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
+const editor = new Editor(find("editor"), find("panel-head"), store)
 const views = [
   new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
   new Toolbar(find("toolbar"), store, save),
   new Banner(find("banner"), store),
   new Preview(find("preview"), store),
-  new Seldom(store, ({ crash }) => crash, async () => new (await import("./crash.js")).CrashCard(find("view"), store, save)),
-  new Seldom(store, ({ build }) => build, async () => new (await import("./build.js")).Build(find("view"), find("said"))),
-  new Seldom(store, ({ drift }) => drift, async () => new (await import("./drift.js")).Drift(find("drift"), find("said"), store)),
-  new Editor(find("editor"), find("panel-head"), store)
+  new Seldom(store, ({ rendering }) => rendering?.commands?.length, async () => new (await import("./keys.js")).Keys(find("view"), store)),
+  new Seldom(store, ({ crash }) => crash, () => report("./crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
+  new Seldom(store, ({ build }) => build, () => report("./build.js", ({ Build }) => new Build(find("view"), find("said")))),
+  new Seldom(store, ({ drift }) => drift, () => report("./drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
+  editor,
+  new Panel(find("panel-tabs"), find("panel-props"), store, editor, save)
 ]
 
 store.addEventListener("change", ({ detail }) => {
@@ -40,3 +44,15 @@ addEventListener("hashchange", () => {
   if (story && (story !== store.state.room?.story || (room && room !== store.state.room.id))) store.open(story, room)
 })
 store.start()
+
+/** A view of what seldom happens, with the style that only those have. */
+async function report(file, make) {
+  const [module] = await Promise.all([import(file), style("reports")])
+  return make(module)
+}
+
+let dialog
+function saveDialog() {
+  dialog ??= import("./save.js").then(({ SaveDialog }) => new SaveDialog(store))
+  return dialog
+}

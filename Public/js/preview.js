@@ -1,14 +1,18 @@
 // The frame that a screen is shown in. It has an origin of its own, and is told what to show.
 
-import { html as ansi, escaped } from "./ansi.js"
-import { element } from "./dom.js"
+import { element, escaped } from "./dom.js"
+import { wanted } from "./performing.js"
+import { storyOf } from "./state.js"
 
 const sizes = { xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75 }
+
+/** Fetched with the first text. */
+let ansi = null
 
 // How a body becomes markup, by media type; the longest start that fits.
 const shows = {
   "text/html": ({ body }) => body,
-  "text/plain": ({ body }) => `<pre class="terminal">${ansi(body)}</pre>`,
+  "text/plain": ({ body, commands }) => `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.html(body)}</pre>`,
   "image/": rendering => `<img alt="" src="${escaped(dataURL(rendering))}">`,
   "": rendering => `<p><a download href="${escaped(dataURL(rendering))}">${escaped(rendering.mediaType)}</a></p>`
 }
@@ -18,6 +22,8 @@ export class Preview {
   #viewport
   #store
   #isReady = false
+  /** What the canvas calls the performs that are on their way. */
+  #numbers = new Map()
 
   constructor(target, store) {
     this.#store = store
@@ -27,34 +33,75 @@ export class Preview {
     addEventListener("message", event => this.#heard(event))
   }
 
-  changed(state, { before }) {
+  changed(state, { before, reason }) {
     const isElsewhere = state.room?.id !== before.room?.id
     if (isElsewhere || state.room?.environment.device !== before.room?.environment.device) this.#size(state)
     if (state.room) this.#viewport.dataset.scheme = state.room.environment.colorScheme
-    if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere)
+    const isNews = reason === "rendered" && !isElsewhere
+    if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere, isNews)
+    if (state.flights !== before.flights) this.#land(state, before, reason)
   }
 
+  /** What the canvas says counts only as far as it is what our script there says. */
   #heard({ source, data }) {
-    if (source !== this.#frame.contentWindow) return
-    if (data?.type === "ready") {
+    if (source === this.#frame.contentWindow && Object.hasOwn(this.#hear, data?.type)) this.#hear[data.type](data)
+  }
+
+  #hear = {
+    ready: () => {
       this.#isReady = true
       this.#show(this.#store.state, true)
+    },
+    shown: ({ revision, isSettled }) => {
+      if (isSettled) document.documentElement.dataset.settled = Number(revision)
+      else delete document.documentElement.dataset.settled
+    },
+    perform: data => {
+      const { number, command, value, goesOn } = wanted(data, this.#store.state) ?? {}
+      const seq = command === undefined ? undefined : this.#store.perform(command, value, goesOn)
+      if (seq === undefined) this.#tellLanded([data.number], false)
+      else this.#numbers.set(seq, number)
+    },
+    key: ({ key }) => {
+      const found = this.#store.state.rendering?.commands?.find(command => command.key === key)
+      if (found) this.#store.perform(found.command, found.value)
     }
-    if (data?.type === "settled") document.documentElement.dataset.settled = data.revision
   }
 
-  #show({ rendering, room, assets }, isNew) {
+  /** The canvas may show again what the props say in the fields whose commands are back. */
+  #land({ flights, catalog, room }, before, reason) {
+    const back = before.flights.map(({ seq }) => seq).filter(seq => !flights.some(flight => flight.seq === seq))
+    const numbers = back.map(seq => this.#numbers.get(seq)).filter(number => number !== undefined)
+    for (const seq of back) this.#numbers.delete(seq)
+    const isRefused = ["rejected", "failed", "crashed", "disconnected"].includes(reason)
+    if (numbers.length) this.#tellLanded(numbers, !isRefused && storyOf({ catalog, room })?.live === true)
+  }
+
+  #tellLanded(numbers, follows) {
+    this.#frame.contentWindow.postMessage({ type: "landed", numbers, follows }, "*")
+  }
+
+  #show({ rendering, room, assets }, isNew, isNews = false) {
     if (!this.#isReady || !room) return
+    const isText = rendering?.mediaType.startsWith("text/plain") === true
+    if (isText && !ansi) return this.#fetchText(isNew)
     const environment = room.environment
     this.#frame.contentWindow.postMessage({
       type: "show", isNew, assets, revision: rendering?.revision ?? -1, body: rendering ? markup(rendering) : "",
-      isText: rendering?.mediaType === "text/plain",
+      isText, isSettled: rendering?.settled !== false,
+      keys: rendering?.commands?.map(({ key }) => key) ?? [], transition: isNews ? rendering.transition : undefined,
+      isStill: environment.reducedMotion === true,
       attributes: {
         lang: environment.locale.replaceAll("_", "-"), dir: environment.direction === "rightToLeft" ? "rtl" : "ltr",
         "data-color-scheme": environment.colorScheme
       },
       fontSize: `${(sizes[environment.textSize] ?? 1) * 100}%`
     }, "*")
+  }
+
+  async #fetchText(isNew) {
+    ansi = await import("./ansi.js")
+    this.#show(this.#store.state, isNew)
   }
 
   #size({ room, devices }) {

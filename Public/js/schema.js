@@ -16,6 +16,7 @@ export function resolve(schema, root) {
 // The first row that fits names the kind of control; a new kind is a row here and a file in controls/.
 const kinds = [
   ["hidden", schema => schema["x-control"] === "hidden"],
+  ["command", schema => schema["x-control"] === "command"],
   ["constant", schema => "const" in schema],
   ["unknown", schema => "x-unknown" in schema],
   ["optional", schema => schema["x-only-absent"] || schema.anyOf?.some(isNull)],
@@ -35,6 +36,14 @@ const kinds = [
 
 export function kind(schema) {
   return kinds.find(([, fits]) => fits(schema))?.[0] ?? "any"
+}
+
+/** A schema and all that are within it, without following references: what they lead to is within the whole. */
+export function within(schema) {
+  if (!isObject(schema)) return []
+  const { properties, $defs, anyOf, oneOf, prefixItems, items, additionalProperties, propertyNames, "x-pairs": pairs, "x-value": value } = schema
+  const inner = [properties, $defs, anyOf, oneOf, prefixItems, pairs].flatMap(group => Object.values(group ?? {}))
+  return [schema, ...[...inner, items, additionalProperties, propertyNames, value].flatMap(within)]
 }
 
 export function isNull(schema) {

@@ -1,17 +1,29 @@
 // Everything the page knows, and how a message or an edit changes it. No DOM, no socket, no clock.
 
+import { flying, logged } from "./performing.js"
 import { apply, equal, isWithin } from "./value.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false,
   room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false,
-  build: null, failure: null, drift: null, assets: {}
+  build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
+  flights: [], performed: [], inspected: null
 })
 
 /** The state after a message of the host; a kind that is not known changes nothing. */
 export function receive(state, message) {
-  return messages[message.type]?.(state, message) ?? state
+  const next = messages[message.type]?.(state, message) ?? state
+  const flights = flying(state.flights, message, storyOf(state)?.live)
+  return flights === next.flights ? next : { ...next, flights }
 }
+
+/** The catalog's words about the story that is open. */
+export function storyOf({ catalog, room }) {
+  return catalog.screens.find(({ id }) => id === room?.screen)?.stories.find(({ id }) => id === room.story)
+}
+
+/** What another room has nothing to do with. */
+const blank = { rendering: null, errors: {}, drafts: [], drift: null, performed: [], inspected: null, recording: null, replaying: null }
 
 const messages = {
   /** What the last connection told of builds and drifts is told again where it still holds. */
@@ -24,7 +36,7 @@ const messages = {
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
     const pending = isSame ? unseen(state.pending, opened.props, state.room.props) : []
     const room = { ...opened, id: opened.room, confirmed: opened.props }
-    const kept = isSame ? { rendering: held(state.rendering, opened.revision) } : { rendering: null, errors: {}, drafts: [], drift: null }
+    const kept = isSame ? { rendering: held(state.rendering, opened.revision) } : blank
     return rebased({ ...state, ...kept, room, pending, crash: null, resync: false })
   },
 
@@ -42,12 +54,12 @@ const messages = {
     return { ...state, room: { ...state.room, environment, revision: Math.max(revision ?? 0, state.room.revision) } }
   },
 
-  rendered(state, { revision, mediaType, body, splice, encoding, timing }) {
+  rendered(state, { revision, mediaType, body, splice, encoding, timing, settled, commands, transition }) {
     const { rendering: shown, crash } = state
     if (shown && revision < shown.revision) return state
     if (splice && shown?.revision !== splice.base) return { ...state, resync: true }
     const text = splice ? spliced(shown.body, splice) : body
-    const rendering = { revision, mediaType, body: text, encoding, timing }
+    const rendering = { revision, mediaType, body: text, encoding, timing, settled, commands, transition }
     return { ...state, rendering, crash: crash?.revision > revision ? crash : null }
   },
 
@@ -55,7 +67,26 @@ const messages = {
     const refused = state.pending.find(edit => edit.seq === seq)
     const drafts = [...state.drafts, ...refused?.patch.map(operation => operation.path) ?? []]
     const pending = state.pending.filter(edit => edit !== refused)
-    return rebased({ ...state, pending, drafts, errors: { ...state.errors, [path]: reason } })
+    const flight = state.flights.find(flight => flight.seq === seq)
+    const performed = flight ? logged(state.performed, { command: flight.command, value: flight.value, reason }) : state.performed
+    return rebased({ ...state, pending, drafts, performed, errors: { ...state.errors, [path]: reason } })
+  },
+
+  performed(state, { type: _, seq, ...entry }) {
+    const { [entry.command]: solved, ...errors } = state.errors
+    return { ...state, performed: logged(state.performed, entry), errors: solved ? errors : state.errors }
+  },
+
+  inspected: (state, { type: _, ...inspected }) => ({ ...state, inspected }),
+
+  recording: (state, { type: _, ...recording }) => ({ ...state, recording }),
+
+  /** The steps come once; what is found out about one of them is kept with it. */
+  replaying(state, { type: _, ...report }) {
+    const replaying = { ...state.replaying, ...report }
+    const { step, ...found } = report.drift ?? {}
+    const steps = replaying.steps?.map((listed, index) => index === step ? { ...listed, drift: found } : listed)
+    return { ...state, replaying: report.state === "stopped" ? null : { ...replaying, steps, drift: report.drift ?? null } }
   },
 
   participants: (state, { participants }) =>
@@ -87,6 +118,11 @@ const messages = {
 export function edited(state, seq, patch, merge = false) {
   if (!state.room) return state
   return rebased({ ...state, ...corrected(state, patch), pending: [...state.pending, { seq, patch, merge }] })
+}
+
+/** A command of this page is on its way. */
+export function performing(state, seq, command, value) {
+  return { ...state, flights: [...state.flights, { seq, command, value }] }
 }
 
 /** The operations that bring one field of a drift in order. */

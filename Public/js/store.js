@@ -2,7 +2,7 @@
 
 import { Connection } from "./connection.js"
 import * as link from "./link.js"
-import { edited, initialState, receive } from "./state.js"
+import { edited, initialState, performing, receive } from "./state.js"
 
 export class Store extends EventTarget {
   #state = initialState
@@ -21,10 +21,10 @@ export class Store extends EventTarget {
     this.#connection.open()
   }
 
-  /** Opens a story, or a room of it that a link names. */
-  open(story, room) {
+  /** Opens a story, or a room of it that a link names; in a new room with the props that are given. */
+  open(story, room, props, environment = this.#state.room?.environment) {
     this.#opening = story
-    this.#connection.send({ type: "open", story, room, environment: room ? undefined : this.#state.room?.environment })
+    this.#connection.send({ type: "open", story, room, props, environment: room ? undefined : environment })
   }
 
   /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
@@ -34,13 +34,33 @@ export class Store extends EventTarget {
     this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
   }
 
+  /** The number that its answer will have; nothing when it could not be sent. `merge` as for an edit. */
+  perform(command, value, merge = false) {
+    const seq = ++this.#seq
+    if (!this.#connection.send({ type: "perform", seq, command, value, merge: merge || undefined })) return this.#tell("failed", { message: "Nothing is performed while there is no connection." })
+    this.#set(performing(this.#state, seq, command, value), "performing")
+    return seq
+  }
+
+  clearLog() {
+    this.#set({ ...this.#state, performed: [] }, "cleared")
+  }
+
+  /** A message that is answered to everyone, if at all. */
+  send(message) {
+    this.#connection.send({ ...message, seq: ++this.#seq })
+  }
+
   step(type) {
-    this.#connection.send({ type, seq: ++this.#seq })
+    this.send({ type })
   }
 
   setEnvironment(key, value) {
-    const patch = [{ op: "replace", path: `/${key}`, value }]
-    this.#connection.send({ type: "environment", seq: ++this.#seq, patch })
+    this.changeEnvironment([{ op: "replace", path: `/${key}`, value }])
+  }
+
+  changeEnvironment(patch) {
+    this.send({ type: "environment", patch })
   }
 
   focus(path) {
@@ -70,6 +90,7 @@ export class Store extends EventTarget {
     this.isConnected = false
     for (const { reject } of this.#waiting.values()) reject(new Error("The connection was lost."))
     this.#waiting.clear()
+    if (this.#state.flights.length) this.#set({ ...this.#state, flights: [] }, "disconnected")
     this.#tell("connection", delay)
   }
 
@@ -78,6 +99,7 @@ export class Store extends EventTarget {
     this.#set(receive(before, message), message.type, message)
     if (message.type === "opened") this.#opened(before)
     if (message.type === "failed") this.#failed(message)
+    if (message.type === "performed" && this.#state.flights.length) this.#awaitChange()
     if (this.#state.resync && !before.resync) this.#reopen()
     this.#answer(message)
   }
@@ -88,6 +110,11 @@ export class Store extends EventTarget {
     for (const { seq, patch, merge } of pending) this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
     const address = link.make(room.story, room.id)
     if (location.hash !== address) history.replaceState(null, "", location.pathname + location.search + address)
+  }
+
+  /** The host tells at once what a command changed; of one that changed nothing no more is heard. */
+  #awaitChange() {
+    setTimeout(() => this.#set(receive(this.#state, { type: "later" }), "later"), 100)
   }
 
   #reopen() {

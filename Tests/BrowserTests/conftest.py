@@ -9,6 +9,7 @@ import subprocess
 
 import pytest
 from playwright.sync_api import sync_playwright
+from wire import Wire
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -112,6 +113,17 @@ def open_book(browser, host):
     for book in books:
         book.context.close()
         assert book.problems == [], book.problems
+
+
+@pytest.fixture
+def developing(open_book):
+    """A book whose host says what the test wants, too."""
+    def developing(story="troublemaker/quiet", *, kept=(), **options):
+        book = open_book(**options)
+        book.wire = Wire(book.page)
+        book.wire.kept.update(kept)
+        return book.open(story)
+    return developing
 
 
 @pytest.fixture(scope="session")

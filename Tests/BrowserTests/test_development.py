@@ -1,50 +1,9 @@
 """What a development host tells: crashes with stacks, builds, drifts, changed assets, rooms anew."""
 
-import json
-import pathlib
-
 import pytest
 from playwright.sync_api import expect
 
 NOTE = "Note"
-FIXTURES = pathlib.Path(__file__).parents[1] / "Fixtures/protocol"
-
-
-class Wire:
-    """Between the page and a real host: tells the page more, and hears what it says."""
-
-    def __init__(self, page):
-        self.sent, self.heard = [], []
-        page.route_web_socket("**/socket*", self.connect)
-
-    def connect(self, socket):
-        self.socket, host = socket, socket.connect_to_server()
-        socket.on_message(lambda text: (self.sent.append(json.loads(text)), host.send(text)))
-        host.on_message(lambda text: (self.heard.append(json.loads(text)), socket.send(text)))
-
-    def tell(self, **message):
-        self.socket.send(json.dumps(message))
-
-    def fixture(self, name, **changes):
-        self.tell(**{**json.loads((FIXTURES / f"host-{name}.json").read_text()), **changes})
-
-    def last(self, messages, kind):
-        return [message for message in messages if message["type"] == kind][-1]
-
-    def open_again(self, change=lambda schema: None, **changes):
-        opened = {**self.last(self.heard, "opened"), **changes}
-        schema = json.loads(json.dumps(opened["schema"]))
-        change(schema)
-        self.tell(**{**opened, "schema": schema})
-
-
-@pytest.fixture
-def developing(open_book):
-    def developing(story="troublemaker/quiet", **options):
-        book = open_book(**options)
-        book.wire = Wire(book.page)
-        return book.open(story)
-    return developing
 
 
 def retitled(schema):

@@ -30,6 +30,7 @@ ACTIONS = {
     "upload": lambda page, name, text: page.locator("input[type=file]").set_input_files(
         {"name": name, "mimeType": "text/plain", "buffer": text.encode()}),
     "shows": lambda page, label, text, *index: expect(labelled(page, label, *index)).to_have_value(text),
+    "performs": lambda page, expected: performed(page, expected),
     "says": lambda page, text: expect(page.get_by_text(text).filter(visible=True)).to_have_count(1),
     "lacks": lambda page, text: expect(page.get_by_text(text).filter(visible=True)).to_have_count(0),
 }
@@ -40,8 +41,12 @@ def commit(field, text):
     field.press("Tab")
 
 
+def performed(page, expected):
+    assert read(page.evaluate("async () => (await import('/js/json.js')).stringify(stage.performed)")) == expected
+
+
 def open_fixture(page, fixture):
-    page.evaluate("([schema, value]) => stage.open(schema, value)",
+    page.evaluate("([schema, value]) => { stage.performed = []; return stage.open(schema, value) }",
                   [fixture["schema_text"], fixture["value_text"]])
 
 

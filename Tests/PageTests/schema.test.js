@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { initial } from "../../Public/js/defaults.js"
-import { caseIndex, kind, label, numberProblem, resolve, words, wrapped } from "../../Public/js/schema.js"
+import { caseIndex, kind, label, numberProblem, resolve, within, words, wrapped } from "../../Public/js/schema.js"
 
 const root = {
   $defs: {
@@ -75,3 +75,11 @@ for (const [text, schema, isFine] of [
   test(`${JSON.stringify(text)} is ${isFine ? "a" : "no"} number of ${schema.type} ${schema.maximum ?? ""}`, () =>
     assert.equal(numberProblem(text, schema) === undefined, isFine))
 }
+
+test("all that is within a type is found, whatever its fields are called", () => {
+  const schema = {
+    properties: { anyOf: { type: "boolean" }, rows: { type: "array", items: { "x-control": "date", type: "number" } }, map: { type: "object", additionalProperties: { type: "string" } } },
+    $defs: { Pair: { type: "array", "x-pairs": { key: { type: "integer" }, value: { prefixItems: [{ enum: [1] }] } } }, Save: { "x-control": "command", "x-value": { oneOf: [{ contentEncoding: "base64" }] } } }
+  }
+  assert.deepEqual(new Set(within(schema).map(kind)), new Set(["any", "toggle", "list", "date", "map", "text", "pairs", "number", "tuple", "choice", "command", "union", "data"]))
+})

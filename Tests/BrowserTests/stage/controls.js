@@ -1,5 +1,6 @@
 // The editor without a host: an edit is confirmed at once, unless the host is told to be slow.
 
+import { fetchControls } from "/js/controls/index.js"
 import { Editor } from "/js/editor.js"
 import { parse, stringify } from "/js/json.js"
 import { edited, initialState, receive } from "/js/state.js"
@@ -13,10 +14,12 @@ class Stage {
   state = initialState
   isSlow = false
   sent = []
+  performed = []
   #editor = new Editor(document.getElementById("editor"), document.getElementById("head"), this)
   #seq = 0
 
-  open(schema, value) {
+  async open(schema, value) {
+    await fetchControls(parse(schema))
     this.receive({ ...opened, schema: parse(schema), props: parse(value) })
   }
 
@@ -40,6 +43,10 @@ class Stage {
 
   receive(message) {
     this.#set(receive(this.state, message))
+  }
+
+  perform(command, value) {
+    this.performed.push({ command, value })
   }
 
   focus() {}

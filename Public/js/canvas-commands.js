@@ -1,0 +1,100 @@
+// Runs in the canvas: tells the page of the commands that a screen wrote into its elements. Values go as JSON text.
+
+"use strict"
+
+/** The keys of a text rendering. */
+let keys = []
+let performs = 0
+/** The field that was typed into last, while it is not left. */
+let typedField = null
+
+for (const type of ["click", "submit", "input", "change", "keydown"]) document.addEventListener(type, fire, true)
+document.addEventListener("focusout", () => (typedField = null), true)
+
+function fire(event) {
+  const name = event.type === "keydown" ? keyName(event) : event.type
+  const carrier = name && carrierOf(event, name)
+  if (carrier && !isUsedUp(event, carrier.node)) perform(event, carrier)
+  else if (event.type === "keydown" && name && !isUsedUp(event)) pressKey(event)
+}
+
+function perform(event, { node, attribute }) {
+  if (isPrevented(event, node)) event.preventDefault()
+  const number = ++performs
+  if (isField(node)) tookOff(number, node)
+  const value = node.getAttribute(`${attribute}-value`) ?? jsonOf(node, event.submitter)
+  const goesOn = event.type === "input" && node === typedField
+  typedField = event.type === "input" ? node : null
+  parent.postMessage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn }, "*")
+}
+
+/** The closest element that has a command for the event. A field with a command of its own is no click on what is around it. */
+function carrierOf({ target }, name) {
+  for (let node = target; node?.nodeType === 1; node = node.parentElement) {
+    const attribute = [`data-storybook-${name}`, general].find(attribute => node.hasAttribute(attribute) && (attribute !== general || naturalEvent(node) === name))
+    if (attribute) return { node, attribute }
+    const own = node.nodeName === "LABEL" ? node.control : node
+    if (name === "click" && own?.hasAttribute(general)) return null
+  }
+  return null
+}
+
+const general = "data-storybook-command"
+
+function naturalEvent(node) {
+  if (node.nodeName === "FORM") return "submit"
+  if (!isField(node) || ["button", "submit", "reset", "image"].includes(node.type)) return "click"
+  return node.nodeName === "SELECT" || ["checkbox", "radio", "file"].includes(node.type) ? "change" : "input"
+}
+
+function isPrevented({ type, target }, carrier) {
+  if (type === "click") return carrier.contains(target.closest("a[href], area[href], button, input[type=submit], input[type=image]"))
+  return type === "submit" || type === "keydown"
+}
+
+/** `Enter` is `enter`, as attributes are; nothing for what the browser or an input method needs. */
+function keyName({ key, isComposing, ctrlKey, metaKey, altKey }) {
+  if (isComposing || ctrlKey || metaKey || altKey || !key) return undefined
+  return `key-${key === " " ? "space" : key.toLowerCase()}`
+}
+
+/** True for a key that the element with the focus has a use for, and not the one with the command. */
+function isUsedUp({ type, target, key }, carrier) {
+  if (type !== "keydown" || target === carrier) return false
+  const isText = isField(target) || target.isContentEditable
+  return (isText && (key.length === 1 || target.nodeName !== "INPUT"))
+    || ((key === "Enter" || key === " ") && target.matches("a[href], button, summary, input:not([type=text])"))
+}
+
+function pressKey(event) {
+  const pressed = event.key === " " ? "Space" : event.key
+  const key = keys.find(key => key === event.key || (key.length > 1 && key.toLowerCase() === pressed.toLowerCase()))
+  if (key === undefined) return
+  event.preventDefault()
+  parent.postMessage({ type: "key", key }, "*")
+}
+
+/** What an element has to say, as JSON text: so numbers of any size stay what they are. */
+function jsonOf(node, submitter) {
+  if (node.nodeName === "FORM") return formJSON(node, submitter)
+  return isField(node) ? fieldJSON(node) : undefined
+}
+
+function fieldJSON(field) {
+  if (field.type === "checkbox") return String(field.checked)
+  if (field.type === "number" || field.type === "range") return safely(() => (JSON.parse(field.value), field.value)) ?? JSON.stringify(field.valueAsNumber)
+  return JSON.stringify(field.multiple && field.selectedOptions ? Array.from(field.selectedOptions, ({ value }) => value) : field.value)
+}
+
+/** The fields by name. Of radio buttons the one that is on, of several boxes of one name the values of those. */
+function formJSON(form, submitter) {
+  const members = new Map()
+  const named = [...form.elements].filter(field => field.name && isField(field) && !field.matches(":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))
+  for (const field of named) {
+    const boxes = field.type === "checkbox" ? named.filter(other => other.type === "checkbox" && other.name === field.name) : []
+    if (boxes.length > 1) members.set(field.name, JSON.stringify(boxes.filter(({ checked }) => checked).map(({ value }) => value)))
+    else if (field.type !== "radio" || field.checked) members.set(field.name, fieldJSON(field))
+  }
+  if (submitter?.name) members.set(submitter.name, JSON.stringify(submitter.value))
+  return `{${[...members].map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`
+}

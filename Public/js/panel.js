@@ -1,0 +1,124 @@
+// The panel's tabs. All but the first are fetched when they are shown for the first time.
+
+import { element, style } from "./dom.js"
+import { initialState, storyOf } from "./state.js"
+
+const tabs = [
+  { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
+  { id: "actions", title: "Actions", fetch: () => import("./panels/actions.js") },
+  { id: "inspect", title: "Inspect", fetch: () => import("./panels/inspect.js"), mark: ({ inspected }) => inspected?.broken.length },
+  { id: "async", title: "Async", fetch: () => import("./panels/async.js"), isDue: story => story?.dependencies?.length },
+  { id: "flow", title: "Flow", fetch: () => import("./panels/flow.js"), isDue: story => story?.flow },
+  { id: "recorder", title: "Recorder", fetch: () => import("./panels/recorder.js"), mark: ({ recording }) => recording?.state === "on" && "●" }
+]
+
+export class Panel {
+  #store
+  #editor
+  #tabs
+  #shown = null
+  #wanted = localStorage.getItem("panel") ?? "props"
+
+  /** `props` is the panel of the first tab, made already; the others are put beside it. */
+  constructor(list, props, store, editor, save) {
+    this.#store = store
+    this.save = save
+    this.#editor = editor
+    this.#tabs = tabs.map(tab => ({ ...tab, ...parts(tab, () => this.show(tab.id)), view: null, seen: initialState }))
+    this.#tabs[0].panel = props
+    list.append(...this.#tabs.map(({ button }) => button))
+    list.addEventListener("keydown", event => this.#key(event))
+    props.after(...this.#tabs.slice(1).map(({ panel }) => panel))
+    this.#select(this.#tabs[0])
+  }
+
+  changed(state, { before }) {
+    if (state.catalog !== before.catalog || state.room?.story !== before.room?.story) this.#offer(state)
+    for (const tab of this.#tabs) this.#mark(tab, tab.mark?.(state) || "")
+    this.#refresh()
+  }
+
+  failed(detail) {
+    for (const { view } of this.#tabs) view?.failed?.(detail)
+  }
+
+  show(id) {
+    this.#wanted = id
+    localStorage.setItem("panel", id)
+    const tab = this.#tabs.find(tab => tab.id === id)
+    this.#select(tab)
+    tab.button.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }
+
+  /** Shows a place of the props where it is edited. */
+  async reveal(path) {
+    this.show("props")
+    const { reveal } = await import("./reveal.js")
+    await reveal(this.#editor, path)
+  }
+
+  #mark({ badge }, text) {
+    if (badge.textContent !== String(text)) badge.textContent = text
+  }
+
+  /** A tab has to have something to do with the story; one that has not is wanted again later. */
+  #offer(state) {
+    const story = storyOf(state)
+    for (const { isDue, button } of this.#tabs) button.hidden = isDue ? !isDue(story) : false
+    this.#select(this.#tabs.find(({ id, button }) => id === this.#wanted && !button.hidden) ?? this.#tabs[0])
+  }
+
+  #select(chosen) {
+    for (const { button, panel } of this.#tabs) {
+      const isChosen = button === chosen.button
+      button.setAttribute("aria-selected", isChosen)
+      button.tabIndex = isChosen ? 0 : -1
+      panel.hidden = !isChosen
+    }
+    this.#shown = chosen
+    if (chosen.fetch && !chosen.view) this.#fetch(chosen)
+    this.#refresh()
+  }
+
+  /** What could not be fetched is tried again when it is shown again. */
+  async #fetch(tab) {
+    const { fetch } = tab
+    tab.fetch = null
+    try {
+      const [{ View }] = await Promise.all([fetch(), style("panels")])
+      tab.view = new View(tab.panel, this.#store, this)
+      this.#refresh()
+    } catch {
+      tab.fetch = fetch
+    }
+  }
+
+  /** A view that was not in sight is told at once what has happened since. */
+  #refresh() {
+    const { view, seen } = this.#shown
+    const { state } = this.#store
+    if (!view || seen === state) return
+    this.#shown.seen = state
+    view.changed(state, { before: seen })
+  }
+
+  #key(event) {
+    const offered = this.#tabs.filter(({ button }) => !button.hidden)
+    const at = offered.indexOf(this.#shown)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const tab = offered.at(next % offered.length)
+    this.show(tab.id)
+    tab.button.focus()
+  }
+}
+
+function parts({ id, title }, onclick) {
+  const badge = element("span", { class: "badge" })
+  return {
+    badge,
+    button: element("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}`, onclick }, title, badge),
+    panel: element("section", { class: "panel-body", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, hidden: true })
+  }
+}

@@ -1,0 +1,115 @@
+// What was performed in this room, the newest at the bottom.
+
+import { toast } from "../banner.js"
+import { button, element } from "../dom.js"
+import { pretty, stringify } from "../json.js"
+import { place } from "../report.js"
+import { hasCommands, matches } from "../performing.js"
+import { initialState } from "../state.js"
+
+const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23" })
+
+export class View {
+  #store
+  #filter
+  #log = element("ol", { class: "log", role: "log", "aria-label": "Performed commands", tabIndex: 0 })
+  #none = element("p", { class: "hint", hidden: true }, "Nothing of it has these words.")
+  #empty = element("div", { class: "empty" })
+  #tools
+  #rows = new Map()
+
+  constructor(target, store) {
+    this.#store = store
+    this.#filter = element("input", { type: "search", placeholder: "Filter actions", "aria-label": "Filter actions", autocomplete: "off", spellcheck: false, oninput: () => this.#sift() })
+    this.#tools = element("div", { class: "panel-tools" }, this.#filter,
+      button("Copy as JSON", () => this.#copy(), { icon: "copy", hidesLabel: true, class: "quiet" }),
+      button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet" }))
+    target.append(this.#tools, this.#empty, this.#none, this.#log)
+  }
+
+  changed({ performed, room }, { before }) {
+    if (performed !== before.performed) this.#keepingBottom(() => this.#draw(performed))
+    if (room?.schema !== before.room?.schema || before === initialState) this.#teach(room)
+  }
+
+  #draw(performed) {
+    const numbers = new Set(performed.map(({ number }) => number))
+    for (const [number, { item }] of this.#rows) {
+      if (numbers.has(number)) continue
+      item.remove()
+      this.#rows.delete(number)
+    }
+    for (const entry of performed) this.#show(entry)
+    this.#sift()
+  }
+
+  #show(entry) {
+    const shown = this.#rows.get(entry.number)
+    if (shown?.entry === entry) return
+    const item = row(entry, this.#store.state.room)
+    if (shown) shown.item.replaceWith(item)
+    else this.#log.append(item)
+    this.#rows.set(entry.number, { entry, item })
+  }
+
+  /** Who has scrolled up to read stays there. */
+  #keepingBottom(change) {
+    const { scrollTop, scrollHeight, clientHeight } = this.#log
+    const isAtBottom = scrollHeight - clientHeight - scrollTop < 24
+    change()
+    if (isAtBottom) this.#log.scrollTop = this.#log.scrollHeight
+  }
+
+  #sift() {
+    const words = this.#filter.value
+    let count = 0
+    for (const { entry, item } of this.#rows.values()) {
+      item.hidden = !matches(entry, words)
+      if (!item.hidden) count++
+    }
+    this.#none.hidden = count > 0 || !this.#rows.size
+    this.#empty.hidden = this.#rows.size > 0
+    this.#log.hidden = !count
+  }
+
+  #teach(room) {
+    const lines = hasCommands(room?.schema)
+      ? [["Nothing was performed yet."], ["Click, type or press a key in the canvas, or press Perform at a command in Props. What happens is listed here."]]
+      : [["This screen has no commands."], ["A ", element("code", {}, "Command"), " in the props is something that the screen can ask for. Write it into an element, and it is performed from there:"]]
+    const example = !hasCommands(room?.schema) && element("pre", { tabIndex: 0 }, "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>Sign in</button>")
+    this.#empty.replaceChildren(...lines.map(line => element("p", { class: "hint" }, ...line)), ...[example].filter(Boolean))
+  }
+
+  #clear() {
+    this.#store.clearLog()
+    this.#filter.focus()
+  }
+
+  async #copy() {
+    const entries = this.#store.state.performed.filter(entry => matches(entry, this.#filter.value)).map(({ number: _, ...entry }) => entry)
+    try {
+      await navigator.clipboard.writeText(`${pretty(entries)}\n`)
+      toast(entries.length === 1 ? "One action is copied." : `${entries.length} actions are copied.`)
+    } catch {
+      toast("The browser does not let this page copy.")
+    }
+  }
+}
+
+function row({ command, value, location, at, count, reason, participant }, room) {
+  const other = participant && participant !== room?.participant && room?.participants.find(({ id }) => id === participant)
+  const { name } = place({ location })
+  return element("li", { class: reason ? "refused" : "" },
+    element("p", { class: "log-head" }, element("code", {}, command || "/"), count > 1 && element("span", { class: "times" }, ` × ${count}`),
+      at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
+    value !== undefined && valueOf(value),
+    reason && element("p", { class: "problem" }, reason),
+    (name || other) && element("p", { class: "log-foot" }, name && element("span", { title: location }, name), other && element("span", {}, `by ${other.name}`)))
+}
+
+/** A long value is folded. */
+function valueOf(value) {
+  const text = stringify(value)
+  if (text.length <= 160) return element("pre", {}, text)
+  return element("details", {}, element("summary", {}, element("code", {}, `${text.slice(0, 79)}…`)), element("pre", { tabIndex: 0 }, pretty(value)))
+}

@@ -1,0 +1,109 @@
+// What a story waits for: let through, held, failed, emptied, delayed.
+
+import { longestDelay, modes, seconds, settingOf, settingPatch, stateOf } from "../dependencies.js"
+import { element, option } from "../dom.js"
+import { storyOf } from "../state.js"
+import { apply, equal } from "../value.js"
+
+const ownWords = " own"
+
+export class View {
+  #store
+  #scroll = element("div", { class: "panel-scroll" })
+  #groups = new Map()
+  /** As the host will have it: several changes may be on their way. */
+  #environment = {}
+
+  constructor(target, store) {
+    this.#store = store
+    target.append(this.#scroll)
+  }
+
+  changed(state, { before }) {
+    if (state.room?.environment !== before.room?.environment) this.#environment = state.room?.environment ?? {}
+    const dependencies = storyOf(state)?.dependencies ?? []
+    if (!equal(dependencies, storyOf(before)?.dependencies ?? []) || !this.#groups.size) this.#build(dependencies)
+    for (const [name, group] of this.#groups) group.show(settingOf(this.#environment, name), state.rendering)
+  }
+
+  #build(dependencies) {
+    this.#groups = new Map(dependencies.map(dependency => [dependency.name, new Group(dependency, setting => this.#set(dependency.name, setting))]))
+    this.#scroll.replaceChildren(element("p", { class: "hint" }, "What the screen waits for. A change holds for everyone in the room, and the screen loads anew when it asks again."),
+      ...[...this.#groups.values()].map(group => group.element))
+  }
+
+  #set(name, setting) {
+    const patch = settingPatch(this.#environment, name, setting)
+    if (!patch.length) return
+    this.#environment = apply(this.#environment, patch)
+    this.#store.changeEnvironment(patch)
+    this.#groups.get(name).show(settingOf(this.#environment, name), this.#store.state.rendering)
+  }
+}
+
+let count = 0
+
+class Group {
+  #set
+  #setting = { mode: "pass" }
+  #failures
+  #state = element("span", { class: "state", role: "status" })
+  #radios
+  #error
+  #ownError
+  #errorRow
+  #delay
+  #delayText = element("span", { class: "unit" })
+
+  constructor({ name, failures = [] }, set) {
+    this.#set = set
+    this.#failures = failures
+    const id = `dependency-${++count}`
+    this.#radios = modes.map(([mode, title]) => element("label", {}, element("input", { type: "radio", name: id, value: mode, onchange: () => this.#change({ mode }) }), element("span", {}, title)))
+    this.#error = element("select", { "aria-label": `Error of ${name}`, onchange: () => this.#choose() },
+      ...failures.map(failure => option(failure)), option(ownWords, failures.length ? "Something else…" : "In your words"))
+    this.#ownError = element("input", { type: "text", "aria-label": `Error of ${name} in your words`, placeholder: "What went wrong", onchange: () => this.#change({ error: this.#ownError.value }) })
+    this.#errorRow = element("div", { class: "async-error" }, this.#error, this.#ownError)
+    this.#delay = element("input", { type: "range", id: `${id}-delay`, min: "0", max: String(longestDelay), step: "50", oninput: () => this.#tellDelay(), onchange: () => this.#change({ delay: Number(this.#delay.value) }) })
+    this.element = element("section", { class: "boxed", "aria-labelledby": `${id}-name` },
+      element("header", {}, element("h2", { id: `${id}-name` }, name), this.#state),
+      element("div", { class: "segments", role: "radiogroup", "aria-labelledby": `${id}-name` }, ...this.#radios), this.#errorRow,
+      element("label", { class: "async-delay", for: `${id}-delay` }, element("span", {}, "Delay"), this.#delay, this.#delayText))
+  }
+
+  show(setting, rendering) {
+    this.#setting = setting
+    for (const label of this.#radios) label.firstChild.checked = label.firstChild.value === setting.mode
+    this.#errorRow.hidden = setting.mode !== "fail"
+    if (setting.mode === "fail") this.#showError(setting.error ?? "")
+    if (document.activeElement !== this.#delay) this.#delay.value = String(setting.delay ?? 0)
+    this.#tellDelay()
+    const [state, words] = stateOf(setting, rendering)
+    this.#state.dataset.state = state
+    if (this.#state.textContent !== words) this.#state.textContent = words
+  }
+
+  #showError(error) {
+    const isKnown = this.#failures.includes(error)
+    this.#error.value = isKnown ? error : ownWords
+    this.#ownError.hidden = isKnown
+    if (!isKnown && document.activeElement !== this.#ownError) this.#ownError.value = error
+  }
+
+  #choose() {
+    if (this.#error.value !== ownWords) return this.#change({ error: this.#error.value })
+    this.#change({ error: "" })
+    this.#ownError.focus()
+  }
+
+  #tellDelay() {
+    this.#delayText.textContent = seconds(Number(this.#delay.value))
+    this.#delay.setAttribute("aria-valuetext", this.#delayText.textContent)
+  }
+
+  /** Who lets it fail for the first time gets the first failure that is known. */
+  #change(change) {
+    const { error = this.#failures[0] ?? "It failed." } = this.#setting
+    this.#set({ ...this.#setting, error, ...change })
+  }
+}

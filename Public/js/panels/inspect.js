@@ -1,0 +1,99 @@
+// What a screen makes of its props before it draws them, the rules they break, and the screens within.
+
+import { button, element } from "../dom.js"
+import { changes, childScreens, rows } from "../inspecting.js"
+import { initialState } from "../state.js"
+import { get, tokens } from "../value.js"
+
+export class View {
+  #store
+  #panel
+  #rules = element("section", { class: "rules", role: "status", "aria-label": "Broken rules" })
+  #children = element("section", { "aria-label": "Screens within" })
+  #columns = element("div", { class: "columns" })
+  /** What the last edit changed, in the props and in what is projected of them. */
+  #changed = { props: new Set(), projection: new Set() }
+
+  constructor(target, store, panel) {
+    this.#store = store
+    this.#panel = panel
+    target.append(element("div", { class: "panel-scroll" }, this.#rules, this.#children, this.#columns))
+  }
+
+  changed(state, { before }) {
+    const { room, inspected } = state
+    if (!room) return
+    const isElsewhere = room.id !== before.room?.id
+    const isMoved = room.props !== before.room?.props
+    const isProjected = inspected !== before.inspected
+    if (!isMoved && !isProjected && room.schema === before.room?.schema) return
+    this.#compare(state, isElsewhere ? initialState : before)
+    if (isProjected || isElsewhere) this.#showRules(inspected?.broken ?? [], room.props)
+    this.#showChildren(room)
+    this.#showColumns(room.props, inspected?.projection)
+  }
+
+  /** An edit that leaves the projection as it is takes its marks off. */
+  #compare({ room, inspected }, { room: oldRoom, inspected: oldInspected }) {
+    if (!oldRoom) return (this.#changed = { props: new Set(), projection: new Set() })
+    const props = changes(oldRoom.props, room.props)
+    if (props.size) this.#changed = { props, projection: new Set() }
+    if (inspected?.projection !== oldInspected?.projection && oldInspected) this.#changed.projection = changes(oldInspected.projection, inspected?.projection)
+  }
+
+  #showRules(broken, props) {
+    this.#rules.hidden = !broken.length
+    this.#rules.replaceChildren(
+      element("h2", {}, broken.length === 1 ? "One rule is broken" : `${broken.length} rules are broken`),
+      element("ul", {}, ...broken.map(rule => this.#rule(rule, props))))
+  }
+
+  #rule({ name, paths = [], message }, props) {
+    return element("li", {}, element("p", { class: "rule-name" }, name), message && element("p", { class: "hint" }, message),
+      paths.length > 0 && element("p", { class: "rule-paths" }, ...paths.map(path => get(props, path) === undefined
+        ? element("code", {}, spoken(path))
+        : button(spoken(path), () => this.#panel.reveal(path), { class: "link", "aria-label": `Edit ${spoken(path)}` }))))
+  }
+
+  #showChildren({ schema, props }) {
+    const children = childScreens(schema, props).map(child => ({ ...child, known: this.#store.state.catalog.screens.find(({ id }) => id === child.screen) }))
+    const had = [...this.#children.querySelectorAll("button")].indexOf(document.activeElement)
+    this.#children.hidden = !children.length
+    this.#children.replaceChildren(element("h2", {}, "Screens within"), element("ul", { class: "within" }, ...children.map(child => this.#child(child))))
+    if (had >= 0) this.#children.querySelectorAll("button")[had]?.focus()
+  }
+
+  #child({ path, screen, value, known }) {
+    const story = known?.stories[0]
+    return element("li", {},
+      element("span", {}, element("strong", {}, known?.title ?? screen), " ", element("code", {}, spoken(path))),
+      story && button("Open as its own story", () => this.#store.open(story.id, undefined, value), { class: "small", "aria-label": `Open ${known.title} at ${spoken(path)} as its own story` }))
+  }
+
+  #showColumns(props, projection) {
+    this.#columns.classList.toggle("two", projection !== undefined)
+    this.#columns.replaceChildren(column("Props", props, this.#changed.props),
+      projection === undefined
+        ? element("p", { class: "hint" }, "This screen draws its props as they are. With a projection, what it makes of them stands beside them here.")
+        : column("Shown as", projection, this.#changed.projection))
+  }
+}
+
+function column(title, value, changed) {
+  const isPlain = value === null || typeof value !== "object"
+  return element("section", { "aria-label": title }, element("h2", {}, title),
+    element("ol", { class: "tree-rows" }, ...rows(isPlain ? { value } : value).map(row => treeRow(row, changed))))
+}
+
+function treeRow({ path, key, depth, text }, changed) {
+  const isChanged = changed.has(path) && text !== undefined
+  const made = element("li", { class: isChanged ? "changed" : "", title: path },
+    element("span", { class: "tree-key" }, key), text !== undefined && element("code", {}, text.length > 200 ? `${text.slice(0, 199)}…` : text),
+    isChanged && element("span", { class: "visually-hidden" }, " changed"))
+  made.style.setProperty("--depth", depth)
+  return made
+}
+
+function spoken(path) {
+  return tokens(path).join(" › ") || "all props"
+}

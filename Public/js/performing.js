@@ -1,0 +1,78 @@
+// Commands that are performed: the log of a room, and those of this page that have not come back yet.
+
+import { parse, stringify } from "./json.js"
+import { equal } from "./value.js"
+
+const most = 500
+
+/** More would come from no person: the canvas is not trusted. */
+const mostFlights = 100
+
+/** What the canvas wants performed, its value read from JSON text; nothing when that is none of ours. */
+export function wanted({ number, command, value, goesOn }, { flights, limits }) {
+  const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000 && /^(\/|$)/.test(command)
+    && flights.length < mostFlights && (value === undefined || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
+  if (!isFine) return undefined
+  try {
+    return { number, command, value: value === undefined ? undefined : parse(value), goesOn: goesOn === true }
+  } catch {
+    return undefined
+  }
+}
+
+/** The log with one more entry; the same once more is counted. */
+export function logged(log, entry) {
+  const last = log.at(-1)
+  const number = (last?.number ?? 0) + 1
+  if (!last || !isSame(last, entry)) return [...log, { ...entry, number, count: 1 }].slice(-most)
+  return [...log.slice(0, -1), { ...last, at: entry.at, count: last.count + 1 }]
+}
+
+function isSame(left, right) {
+  return ["command", "value", "location", "participant", "reason"].every(key => equal(left[key], right[key]))
+}
+
+/**
+ * Those on their way after a message. One comes back when it was refused, when it is known to change nothing,
+ * or when what it changed is shown.
+ */
+export function flying(flights, message, isLive) {
+  if (!flights.length) return flights
+  const open = flights.filter(flight => !flight.isAnswered || flight.revision !== undefined || isChange(message, flight))
+  return answers[message.type]?.(open, message, isLive) ?? open
+}
+
+/** What a performed command changes is told right after it. */
+function isChange({ type, seq }, flight) {
+  return type === "changed" && seq === flight.seq
+}
+
+const answers = {
+  opened: () => [],
+  crashed: () => [],
+  failed: without,
+  rejected: without,
+  performed: (flights, message, isLive) => isLive ? marked(flights, message, { isAnswered: true }) : without(flights, message),
+  changed: (flights, message) => marked(flights, message, { revision: message.revision }),
+  rendered: (flights, { revision }) => flights.filter(flight => !(flight.revision <= revision))
+}
+
+function without(flights, { seq }) {
+  return flights.filter(flight => flight.seq !== seq)
+}
+
+function marked(flights, { seq }, mark) {
+  return flights.map(flight => flight.seq === seq ? { ...flight, ...mark } : flight)
+}
+
+/** True when all words are somewhere in the entry. */
+export function matches({ command, value, location, reason }, query) {
+  const text = [command, value === undefined ? "" : stringify(value), location, reason].filter(Boolean).join(" ").toLowerCase()
+  return query.toLowerCase().split(/\s+/).every(word => text.includes(word))
+}
+
+/** True when a command is anywhere in the type. */
+export function hasCommands(schema) {
+  if (schema === null || typeof schema !== "object") return false
+  return schema["x-control"] === "command" || Object.values(schema).some(hasCommands)
+}

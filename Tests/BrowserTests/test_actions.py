@@ -1,0 +1,245 @@
+"""Commands: fired in the canvas, logged, performed by hand; told by a host that the test plays."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+FORM = """
+  <form data-storybook-submit="/save">
+    <input name="name" data-storybook-command="/typed" value="">
+    <input name="age" type="number" value="7">
+    <input name="size" type="radio" value="s"><input name="size" type="radio" value="m" checked>
+    <input name="tag" type="checkbox" value="a" checked><input name="tag" type="checkbox" value="b">
+    <label><input id="agree" name="agree" type="checkbox" data-storybook-command="/agree"> I agree</label>
+    <select name="color" data-storybook-command="/color"><option>red<option>blue</select>
+    <button id="send">Send</button>
+    <button id="cancel" data-storybook-command="/cancel">Cancel</button>
+  </form>
+  <ul><li id="row" data-storybook-command="/rows/0/select" data-storybook-command-value="[18446744073709551615]"><b>Row</b> <a id="link" href="https://example.org/">more</a></li></ul>
+  <textarea id="note" data-storybook-key-enter="/sent" data-storybook-key-escape="/closed" data-storybook-key-escape-value='"now"'></textarea>
+  <div data-storybook-key-x="/x"><input id="plain"><button id="inner">Inner</button></div>"""
+
+
+@pytest.fixture
+def acting(developing):
+    def acting(body=FORM, story="troublemaker/quiet", **options):
+        book = developing(story, kept={"perform"}, **options)
+        book.show = lambda revision, body, **more: book.wire.tell(type="rendered", revision=revision, mediaType="text/html", body=body, **more)
+        book.show(1, body)
+        expect(book.page.locator("html[data-settled='1']")).to_be_attached()
+        return book
+    return acting
+
+
+def performs(book, count):
+    """The commands and values that the page has sent, once there are so many."""
+    for _ in range(100):
+        found = book.wire.all("perform")
+        if len(found) >= count:
+            break
+        book.page.wait_for_timeout(20)
+    assert len(found) == count, found
+    return [(message["command"], message.get("value")) for message in found]
+
+
+def make_live(book):
+    """The catalog says of every story that its commands change its props."""
+    catalog = json.loads(json.dumps(book.wire.last(book.wire.heard, "hello")["catalog"]))
+    for screen in catalog["screens"]:
+        for story in screen["stories"]:
+            story["live"] = True
+    book.wire.tell(type="catalog", catalog=catalog)
+
+
+def answer(book, seq, revision, **more):
+    book.wire.tell(type="performed", seq=seq, command="/typed", at=1_800_000_000_000, **more)
+    book.wire.tell(type="changed", seq=seq, revision=revision, patch=[], history={"undo": 1, "redo": 0})
+
+
+def test_each_element_fires_with_what_it_has_to_say(acting):
+    book = acting()
+    canvas = book.canvas
+    canvas.locator("[name=name]").fill("Zoë")
+    canvas.locator("#agree").check()
+    canvas.locator("[name=color]").select_option("blue")
+    canvas.locator("#send").click()
+    canvas.locator("#cancel").click()
+    canvas.locator("#row b").click()
+    canvas.locator("#link").click()
+    assert performs(book, 7) == [
+        ("/typed", "Zoë"), ("/agree", True), ("/color", "blue"),
+        ("/save", {"name": "Zoë", "age": 7, "size": "m", "tag": ["a"], "agree": True, "color": "blue"}),
+        ("/cancel", None), ("/rows/0/select", [18446744073709551615]), ("/rows/0/select", [18446744073709551615])]
+    assert canvas.locator("#row").is_visible()
+
+
+def test_keys_fire_where_they_are_not_needed_for_typing(acting):
+    book = acting()
+    note = book.canvas.locator("#note")
+    note.fill("hello")
+    note.press("Enter")
+    note.press("Escape")
+    assert note.input_value() == "hello"
+    book.canvas.locator("#plain").press("x")
+    assert book.canvas.locator("#plain").input_value() == "x"
+    book.canvas.locator("#inner").press("Control+x")
+    book.canvas.locator("#inner").press("x")
+    assert performs(book, 3) == [("/sent", "hello"), ("/closed", "now"), ("/x", None)]
+
+
+def test_typing_goes_on_in_one_step_of_the_history(acting):
+    book = acting()
+    name = book.canvas.locator("[name=name]")
+    name.press_sequentially("ab")
+    name.blur()
+    name.press_sequentially("c")
+    performs(book, 3)
+    assert [message.get("merge") for message in book.wire.all("perform")] == [None, True, None]
+
+
+def test_older_values_never_come_over_what_is_typed(acting):
+    book = acting()
+    make_live(book)
+    name = book.canvas.locator("[name=name]")
+    name.press_sequentially("abc")
+    performs(book, 3)
+    seqs = [message["seq"] for message in book.wire.all("perform")]
+    name.evaluate("input => input.setSelectionRange(1, 1)")
+    for at, text in enumerate(["A", "AB"]):
+        answer(book, seqs[at], at + 2)
+        book.show(at + 2, FORM.replace('value=""', f'value="{text}"'))
+    expect(book.page.locator("html[data-settled='3']")).to_be_attached()
+    assert name.input_value() == "abc"
+    answer(book, seqs[2], 4)
+    book.show(4, FORM.replace('value=""', 'value="ABC"'))
+    expect(name).to_have_value("ABC")
+    assert name.evaluate("input => [document.activeElement === input, input.selectionStart]") == [True, 1]
+
+
+def test_a_live_field_goes_back_when_its_command_changes_nothing(acting):
+    book = acting()
+    make_live(book)
+    name = book.canvas.locator("[name=name]")
+    name.press_sequentially("a")
+    performs(book, 1)
+    book.wire.tell(type="performed", seq=book.wire.all("perform")[0]["seq"], command="/typed", at=1)
+    expect(name).to_have_value("")
+
+
+def test_what_was_refused_stays_to_be_corrected_and_is_explained(acting):
+    book = acting()
+    name = book.canvas.locator("[name=name]")
+    name.press_sequentially("a")
+    performs(book, 1)
+    book.wire.tell(type="rejected", seq=book.wire.all("perform")[0]["seq"], path="/note", reason="Needs a number.")
+    expect(book.editor.locator(".has-problem .problem")).to_have_text("Needs a number.")
+    book.page.get_by_role("tab", name="Actions").click()
+    expect(book.page.get_by_role("log").locator(".refused")).to_contain_text("Needs a number.")
+    assert name.input_value() == "a"
+
+
+def test_nothing_else_is_taken_from_the_canvas(acting):
+    book = acting()
+    frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)
+    frame.evaluate("""() => {
+      for (const data of [null, "perform", { type: "perform" }, { type: "perform", number: 1, command: {} }, { type: "__proto__" }, { type: "constructor" },
+        { type: "perform", number: 1, command: "/a", value: { toString: 1 } }, { type: "key", key: "q" }, { type: "perform", number: 1, command: "/a", value: "[" }])
+        parent.postMessage(data, "*")
+      parent.postMessage({ type: "perform", number: 2, command: "/last" }, "*")
+    }""")
+    assert performs(book, 1) == [("/last", None)]
+
+
+def test_the_log_counts_filters_clears_and_copies(acting):
+    book = acting(permissions=["clipboard-read", "clipboard-write"])
+    book.page.get_by_role("tab", name="Actions").click()
+    expect(book.page.locator("#panel-actions")).to_contain_text("This screen has no commands.")
+    log = book.page.get_by_role("log", name="Performed commands")
+    for _ in range(3):
+        book.wire.tell(type="performed", command="/save", value={"name": "Ann"}, location="App/Login.swift:12", at=1_800_000_000_123)
+    book.wire.tell(type="performed", command="/cancel", at=1_800_000_001_000)
+    expect(log.get_by_role("listitem")).to_have_count(2)
+    expect(log.get_by_role("listitem").first).to_contain_text("/save × 3")
+    expect(log.get_by_role("listitem").first).to_contain_text('{"name":"Ann"}')
+    expect(log.get_by_role("listitem").first).to_contain_text("Login.swift:12")
+    book.page.get_by_role("searchbox", name="Filter actions").fill("cancel")
+    expect(log.get_by_role("listitem").filter(visible=True)).to_have_count(1)
+    book.page.get_by_role("button", name="Copy as JSON").click()
+    expect(book.page.locator(".toast")).to_have_text("One action is copied.")
+    assert json.loads(book.page.evaluate("navigator.clipboard.readText()")) == [{"command": "/cancel", "at": 1_800_000_001_000, "count": 1}]
+    book.page.get_by_role("button", name="Clear").click()
+    expect(log).to_be_hidden()
+    expect(book.page.locator("#panel-actions .empty")).to_be_visible()
+
+
+def test_the_log_stays_at_its_end_unless_one_reads_above(acting):
+    book = acting()
+    book.page.get_by_role("tab", name="Actions").click()
+    log = book.page.locator(".log")
+
+    def tell(numbers):
+        for number in numbers:
+            book.wire.tell(type="performed", command=f"/number/{number}", at=number)
+        expect(log.locator("code", has_text=f"/number/{number}").last).to_be_attached()
+
+    tell(range(40))
+    at_end = "list => list.scrollHeight - list.clientHeight - list.scrollTop < 2"
+    assert log.evaluate(at_end)
+    log.evaluate("list => list.scrollTop = 0")
+    tell(range(40, 50))
+    assert log.evaluate("list => list.scrollTop") == 0
+    log.evaluate("list => list.scrollTop = list.scrollHeight")
+    tell(range(50, 600))
+    assert log.evaluate(at_end)
+    expect(log.get_by_role("listitem")).to_have_count(500)
+
+
+def test_a_text_rendering_has_its_keys_on_the_canvas_and_below(acting):
+    book = acting()
+    commands = [{"key": "q", "title": "Quit", "command": "/quit"}, {"key": "Enter", "title": "Open", "command": "/open", "value": 3}]
+    book.wire.tell(type="rendered", revision=2, mediaType="text/plain", body="[q] Quit", commands=commands)
+    keys = book.page.get_by_role("group", name="Keys of the screen")
+    keys.get_by_role("button", name="q Quit").click()
+    book.page.keyboard.press("q")
+    book.canvas.locator("pre").press("Enter")
+    book.canvas.locator("pre").press("w")
+    assert performs(book, 3) == [("/quit", None), ("/quit", None), ("/open", 3)]
+    book.show(3, FORM)
+    expect(keys).to_be_hidden()
+
+
+def test_settled_is_said_only_when_nothing_is_on_its_way(acting):
+    book = acting()
+    root = book.canvas.locator("html")
+    expect(root).to_have_attribute("data-storybook-settled", "1")
+    book.show(2, "<p>Loading</p>", settled=False)
+    expect(book.canvas.locator("p")).to_be_visible()
+    assert root.get_attribute("data-storybook-settled") is None
+    assert book.page.locator("html").get_attribute("data-settled") is None
+    book.show(2, "<p>Here</p>", settled=True)
+    expect(root).to_have_attribute("data-storybook-settled", "2")
+    expect(book.page.locator("html")).to_have_attribute("data-settled", "2")
+
+
+def test_tabs_are_walked_with_arrows_and_kept(acting):
+    book = acting()
+    tabs = book.page.get_by_role("tablist", name="Panel")
+    tabs.get_by_role("tab", name="Props").focus()
+    book.page.keyboard.press("ArrowRight")
+    expect(tabs.get_by_role("tab", name="Actions")).to_be_focused()
+    expect(book.page.get_by_role("tabpanel", name="Actions")).to_be_visible()
+    expect(book.page.get_by_role("tabpanel", name="Props")).to_be_hidden()
+    book.page.keyboard.press("End")
+    expect(tabs.get_by_role("tab", name="Recorder")).to_be_focused()
+    book.page.keyboard.press("ArrowRight")
+    expect(tabs.get_by_role("tab", name="Props")).to_be_focused()
+    book.page.keyboard.press("ArrowLeft")
+    book.page.keyboard.press("Home")
+    expect(tabs.get_by_role("tab", name="Props")).to_be_focused()
+    assert tabs.get_by_role("tab").evaluate_all("tabs => tabs.filter(tab => tab.tabIndex === 0).length") == 1
+    tabs.get_by_role("tab", name="Actions").click()
+    book.page.reload()
+    book.settled()
+    expect(tabs.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
+    assert [tab.inner_text() for tab in tabs.get_by_role("tab").filter(visible=True).all()] == ["Props", "Actions", "Inspect", "Recorder"]

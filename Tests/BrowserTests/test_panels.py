@@ -1,0 +1,296 @@
+"""The tabs of the panel, with a host that the test plays: dependencies, projections, rules, flows, recordings."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+STORY = "troublemaker/quiet"
+
+
+@pytest.fixture
+def panels(developing):
+    """A book whose catalog says more of the story, with a tab open."""
+    def panels(tab, *, story=None, screen=None, kept=(), **options):
+        book = developing(STORY, kept=kept, **options)
+        catalog = json.loads(json.dumps(book.wire.last(book.wire.heard, "hello")["catalog"]))
+        its_screen = next(one for one in catalog["screens"] if one["id"] == "troublemaker")
+        its_screen.update(screen or {})
+        next(one for one in its_screen["stories"] if one["id"] == STORY).update(story or {})
+        book.wire.tell(type="catalog", catalog=catalog)
+        if options.get("viewport", {}).get("width", 1280) < 600:
+            book.page.locator(".tabs [data-pane=panel]").click()
+        book.page.get_by_role("tab", name=tab).click()
+        book.panel = book.page.get_by_role("tabpanel", name=tab)
+        expect(book.panel.locator("*").first).to_be_attached()
+        return book
+    return panels
+
+
+def environment(book, **more):
+    book.wire.tell(type="environment", revision=1, environment={**book.wire.last(book.wire.heard, "opened")["environment"], **more})
+
+
+def sent(book, kind, count=None):
+    for _ in range(100):
+        found = book.wire.all(kind)
+        if found and (count is None or len(found) >= count):
+            break
+        book.page.wait_for_timeout(20)
+    return found
+
+
+DEPENDENCIES = {"dependencies": [{"name": "photos", "failures": ["Offline", "Not found"]}, {"name": "a/b", "failures": []}]}
+
+
+def test_a_dependency_is_held_failed_emptied_and_delayed(panels):
+    book = panels("Async", story=DEPENDENCIES, kept={"environment"})
+    photos = book.panel.get_by_role("region", name="photos")
+    expect(photos.get_by_role("status")).to_have_text("Settled")
+    photos.get_by_role("radio", name="Hold").check(force=True)
+    expect(photos.get_by_role("status")).to_have_text("Held")
+    photos.get_by_role("radio", name="Fail").check(force=True)
+    photos.get_by_label("Error of photos", exact=True).select_option("Not found")
+    photos.get_by_label("Error of photos", exact=True).select_option(label="Something else…")
+    own = photos.get_by_label("Error of photos in your words")
+    expect(own).to_be_focused()
+    own.fill("Broken pipe")
+    own.press("Tab")
+    delay = photos.get_by_role("slider", name="Delay")
+    delay.focus()
+    book.page.keyboard.press("End")
+    expect(photos.locator(".async-delay .unit")).to_have_text("5.0 s")
+    photos.get_by_role("radio", name="Let through").check(force=True)
+    delay.focus()
+    book.page.keyboard.press("Home")
+    patches = [message["patch"] for message in sent(book, "environment", 8)]
+    at = "/dependencies/photos"
+    assert patches[0] == [{"op": "add", "path": "/dependencies", "value": {}}, {"op": "add", "path": at, "value": {"mode": "hold"}}]
+    assert [patch[-1] for patch in patches[1:]] == [
+        {"op": "replace", "path": at, "value": {"mode": "fail", "error": "Offline"}},
+        {"op": "replace", "path": at, "value": {"mode": "fail", "error": "Not found"}},
+        {"op": "replace", "path": at, "value": {"mode": "fail", "error": ""}},
+        {"op": "replace", "path": at, "value": {"mode": "fail", "error": "Broken pipe"}},
+        {"op": "replace", "path": at, "value": {"mode": "fail", "error": "Broken pipe", "delay": 5000}},
+        {"op": "replace", "path": at, "value": {"mode": "pass", "delay": 5000}},
+        {"op": "remove", "path": at}]
+
+
+def test_what_others_set_is_shown_with_what_it_leads_to(panels):
+    book = panels("Async", story=DEPENDENCIES)
+    photos, other = (book.panel.get_by_role("region", name=name) for name in ("photos", "a/b"))
+    environment(book, dependencies={"photos": {"mode": "fail", "error": "Offline", "delay": 250}})
+    expect(photos.get_by_role("radio", name="Fail")).to_be_checked()
+    expect(photos.get_by_label("Error of photos", exact=True)).to_have_value("Offline")
+    expect(photos.locator(".async-delay .unit")).to_have_text("250 ms")
+    expect(other.get_by_role("radio", name="Let through")).to_be_checked()
+    book.wire.tell(type="rendered", revision=2, mediaType="text/html", body="…", settled=False)
+    expect(other.get_by_role("status")).to_have_text("Waiting for the answer")
+
+
+def test_tabs_are_there_when_the_story_has_a_use_for_them(panels):
+    book = panels("Async", story=DEPENDENCIES)
+    expect(book.page.get_by_role("tab", name="Flow")).to_be_hidden()
+    book.page.get_by_role("link", name="Talkative").click()
+    expect(book.page.get_by_role("tab", name="Async")).to_be_hidden()
+    expect(book.page.get_by_role("tab", name="Props")).to_have_attribute("aria-selected", "true")
+    book.page.get_by_role("link", name="Quiet").click()
+    expect(book.page.get_by_role("tab", name="Async")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_projection_stands_beside_the_props_and_shows_what_an_edit_changed(panels):
+    book = panels("Inspect")
+    book.wire.tell(type="inspected", revision=1, projection={"title": "Quiet", "time": "0:07"}, broken=[])
+    column = book.panel.get_by_role("region", name="Shown as")
+    expect(column).to_contain_text('"0:07"')
+    expect(book.panel.locator(".changed")).to_have_count(0)
+    book.wire.tell(type="changed", revision=2, patch=[{"op": "replace", "path": "/note", "value": "new"}], history={"undo": 1, "redo": 0})
+    book.wire.tell(type="inspected", revision=2, projection={"title": "Quiet", "time": "0:08"}, broken=[])
+    expect(column.locator(".changed")).to_have_text('time"0:08" changed')
+    expect(book.panel.get_by_role("region", name="Props").locator(".changed")).to_have_text('note"new" changed')
+    book.wire.tell(type="changed", revision=3, patch=[{"op": "replace", "path": "/note", "value": "newer"}], history={"undo": 2, "redo": 0})
+    expect(book.panel.get_by_role("region", name="Props").locator(".changed")).to_contain_text("newer")
+    expect(column.locator(".changed")).to_have_count(0)
+
+
+def test_a_broken_rule_is_listed_and_told_at_its_field(panels):
+    book = panels("Inspect")
+    book.wire.tell(type="inspected", revision=1, broken=[{"name": "progress lies within the buffer", "paths": ["/count/value", "/gone"], "message": "7 is beyond 5."}])
+    expect(book.page.get_by_role("tab", name="Inspect")).to_contain_text("1")
+    rules = book.panel.get_by_role("status", name="Broken rules")
+    expect(rules).to_contain_text("progress lies within the buffer")
+    rules.get_by_role("button", name="Edit count › value").click()
+    expect(book.page.get_by_role("tab", name="Props")).to_have_attribute("aria-selected", "true")
+    rule = book.editor.locator(".rule:visible").first
+    expect(rule).to_have_text("progress lies within the buffer: 7 is beyond 5.")
+    expect(book.editor.locator(":focus")).to_have_count(1)
+    book.wire.tell(type="inspected", revision=1, broken=[])
+    expect(book.editor.locator(".rule:visible")).to_have_count(0)
+
+
+def test_a_screen_within_opens_as_its_own_story_with_its_props(panels):
+    book = panels("Inspect")
+    book.wire.kept.add("open")
+
+    def embed(schema):
+        for type in schema["$defs"].values():
+            if "note" in type.get("properties", {}):
+                type["properties"]["note"]["x-screen"] = "login"
+
+    book.wire.open_again(embed)
+    note = book.wire.last(book.wire.heard, "opened")["props"]["note"]
+    book.panel.get_by_role("button", name="Open Login at note as its own story").click()
+    opened = sent(book, "open", 2)[-1]
+    assert (opened["story"].split("/")[0], opened["props"], "room" in opened) == ("login", note, False)
+
+
+def test_a_flow_shows_its_stack_and_goes_back(panels):
+    book = panels("Flow", story={"flow": True}, kept={"perform"})
+    props = {"steps": [{"layer": 1, "screen": "login", "props": {"id": 4}, "output": {"name": "Ann"}}, {"layer": 2, "screen": "badge", "output": None}],
+             "stack": [{"id": 0, "screen": "contact-list", "style": "root", "props": {}}, {"id": 3, "screen": "contact-editor", "style": "modal", "props": {"a": 1}}]}
+    book.wire.open_again(props=props)
+    stack = book.panel.get_by_role("region", name="On screen now").locator("li")
+    expect(stack).to_have_count(2)
+    expect(stack.first).to_contain_text("Contact Editor")
+    expect(stack.first).to_contain_text("modal")
+    steps = book.panel.get_by_role("region", name="What happened").locator("li")
+    expect(steps).to_have_count(3)
+    expect(steps.nth(1)).to_contain_text('{"name":"Ann"}')
+    expect(steps.nth(2)).to_contain_text("cancelled")
+    steps.nth(1).get_by_role("button", name="Back to here").click()
+    steps.nth(0).get_by_role("button", name="Back to here").click()
+    assert [(message["command"], message["value"]) for message in sent(book, "perform", 2)] == [("/steps", 1), ("/steps", 0)]
+
+
+STEPS = [{"at": 0, "kind": "start", "title": "Start"}, {"at": 350, "kind": "edit", "title": '/note = "B"'},
+         {"at": 1200, "kind": "command", "title": "/signIn"}, {"at": 5400, "kind": "crash", "title": "trap: Index out of range"}]
+
+
+def replaying(book, **more):
+    book.wire.tell(**{"type": "replaying", "recording": "wrong password", "state": "paused", "step": 0, "at": 0, "duration": 5400, "speed": 1, **more})
+
+
+def test_a_room_is_recorded_and_what_was_recorded_is_shown(panels):
+    book = panels("Recorder", kept={"record", "replay"})
+    book.panel.get_by_role("button", name="Record", exact=True).click()
+    book.wire.tell(type="recording", state="on", steps=4, since=1_763_800_000_000, duration=2310)
+    expect(book.panel.get_by_role("region", name="Record").get_by_role("status")).to_contain_text("Recording: 4 steps")
+    expect(book.page.get_by_role("tab", name="Recorder")).to_contain_text("●")
+    book.panel.get_by_role("button", name="Stop").click()
+    assert [message["action"] for message in sent(book, "record", 2)] == ["start", "stop"]
+    [load] = sent(book, "replay", 1)
+    assert (load["action"], load["inHand"]) == ("pause", True)
+    book.wire.tell(type="recording", state="off", steps=4, since=1_763_800_000_000, duration=2310)
+    expect(book.panel.get_by_role("region", name="Record").get_by_role("status")).to_have_text("4 steps in hand")
+
+
+def test_a_recording_is_loaded_played_and_scrubbed(panels):
+    recordings = [{"name": "wrong password", "story": STORY, "steps": 3, "duration": 5400, "file": "f", "date": 1},
+                  {"name": "damaged", "story": STORY, "steps": 0, "duration": 0, "file": "f", "date": 1, "problem": "line 3: no JSON"}]
+    book = panels("Recorder", screen={"recordings": recordings}, kept={"replay", "moment"})
+    expect(book.panel.get_by_text("line 3: no JSON")).to_be_visible()
+    book.panel.get_by_role("button", name="Load wrong password").click()
+    replaying(book, steps=STEPS)
+    player = book.panel.get_by_role("region", name="wrong password")
+    expect(player.get_by_role("list", name="Steps").get_by_role("listitem")).to_have_count(4)
+    expect(player.locator("[aria-current=step]")).to_contain_text("Start")
+    player.get_by_role("button", name="Play").click()
+    replaying(book, state="playing", step=1, at=350)
+    expect(player.get_by_role("button", name="Pause")).to_be_visible()
+    expect(player.locator("[aria-current=step]")).to_contain_text("/note")
+    player.get_by_label("Speed").select_option("4")
+    replaying(book, step=1, at=350, speed=4)
+    timeline = player.get_by_role("slider", name="Moment")
+    timeline.focus()
+    book.page.keyboard.press("ArrowRight")
+    expect(timeline).to_have_attribute("aria-valuetext", "0:01.2, /signIn")
+    timeline.evaluate("range => { range.value = 5000; range.dispatchEvent(new Event('input')) }")
+    player.get_by_role("button", name="trap: Index").click()
+    player.get_by_role("button", name="Close").click()
+    messages = [{key: value for key, value in message.items() if key not in ("type", "seq")} for message in sent(book, "replay", 7)]
+    assert messages == [{"action": "pause", "recording": "wrong password"}, {"action": "play"}, {"action": "play", "speed": 4},
+                        {"action": "seek", "step": 2}, {"action": "seek", "step": 2}, {"action": "seek", "step": 3}, {"action": "stop"}]
+    replaying(book, state="stopped")
+    expect(player).to_be_hidden()
+
+
+def test_the_cursor_moves_by_itself_while_it_plays(panels):
+    book = panels("Recorder", kept={"replay", "moment"})
+    replaying(book, steps=STEPS, state="playing", at=1000)
+    timeline = book.panel.get_by_role("slider", name="Moment")
+    book.page.wait_for_function("range => Number(range.value) > 1100", arg=timeline.element_handle())
+    replaying(book, at=2000, step=2)
+    expect(timeline).to_have_value("2000")
+
+
+def test_each_step_tells_what_it_changed_and_becomes_a_room_or_a_fixture(panels):
+    book = panels("Recorder", kept={"replay", "moment", "save"})
+    book.wire.kept.add("open")
+    replaying(book, steps=STEPS, step=1, at=350)
+    [asked] = sent(book, "moment", 1)
+    moment = {"type": "moment", "recording": "wrong password", "step": 1, "at": 350, "title": '/note = "B"', "props": {"note": "B"},
+              "environment": {**book.wire.last(book.wire.heard, "opened")["environment"], "colorScheme": "dark"}, "patch": [{"op": "replace", "path": "/note", "value": "B"}]}
+    book.wire.tell(**moment, seq=asked["seq"])
+    expect(book.panel.locator(".step-detail")).to_contain_text('note: "B"')
+    book.panel.get_by_role("button", name="trap: Index").focus()
+    again = sent(book, "moment", 2)[-1]
+    book.wire.tell(**{**moment, "seq": again["seq"], "step": 3, "title": "trap", "patch": []})
+    expect(book.panel.locator(".step-detail")).to_contain_text("No props changed.")
+    book.panel.get_by_role("button", name="Branch into a new room").click()
+    opened = sent(book, "open", 2)[-1]
+    assert (opened["story"], opened["props"], opened["environment"]["colorScheme"], "room" in opened) == (STORY, {"note": "B"}, "dark", False)
+    replaying(book, step=3, at=5400)
+    book.panel.get_by_role("button", name="Save moment as fixture…").click()
+    expect(book.page.get_by_role("dialog", name="Save a fixture")).to_contain_text("The props of the crash")
+
+
+def test_a_recording_is_trimmed_and_saved_under_a_name(panels):
+    book = panels("Recorder", kept={"replay", "moment", "save", "export"})
+    replaying(book, steps=STEPS)
+    book.panel.get_by_text("Save this recording").click()
+    book.panel.get_by_label("From step").select_option("1")
+    book.panel.get_by_label("To step").select_option("2")
+    book.panel.get_by_label("Name").fill("short one")
+    book.panel.get_by_role("button", name="Save", exact=True).click()
+    [save] = sent(book, "save", 1)
+    assert (save["kind"], save["name"], save["from"], save["to"], save["source"]) == ("recording", "short one", 1, 2, "replay")
+    book.wire.tell(type="failed", seq=save["seq"], code="exists", message="There is one already.")
+    book.panel.get_by_role("button", name="Replace it").click()
+    again = sent(book, "save", 2)[-1]
+    assert again["overwrite"] is True
+    book.wire.tell(type="saved", seq=again["seq"], kind="recording", name="short one", file="Stories/x.jsonl", written=True)
+    expect(book.page.locator(".toast")).to_contain_text("Saved as Stories/x.jsonl")
+    with book.page.expect_download() as download:
+        book.panel.get_by_role("button", name="Download").click()
+        export = sent(book, "export", 1)[-1]
+        book.wire.tell(type="exported", seq=export["seq"], kind="recording", content="{}\n")
+    assert download.value.suggested_filename == "short one.jsonl"
+
+
+def test_a_file_that_somebody_sent_is_loaded(panels):
+    book = panels("Recorder", kept={"replay", "moment"})
+    book.panel.locator("input[type=file]").set_input_files({"name": "sent.jsonl", "mimeType": "application/jsonl", "buffer": b'{"storybook":"recording"}\n'})
+    [load] = sent(book, "replay", 1)
+    assert load["content"] == '{"storybook":"recording"}\n'
+    replaying(book, recording=None, steps=STEPS, drift={"step": 0, "fields": [{"path": "/size", "kind": "unknown", "reason": "is not known any more"}]})
+    expect(book.panel.get_by_role("region", name="sent.jsonl")).to_contain_text("/size is not known any more")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_panel_is_cut_off_sideways_or_has_nameless_things(panels, width, scheme):
+    story = {**DEPENDENCIES, "flow": True}
+    book = panels("Async", story=story, viewport={"width": width, "height": 800}, color_scheme=scheme)
+    replaying(book, steps=STEPS)
+    book.wire.tell(type="performed", command="/a/very/long/path/of/a/command/that/does/not/fit/in/one/line/of/the/panel", value={"key": "x" * 400}, at=1, location="App/Login.swift:12")
+    book.wire.tell(type="inspected", revision=1, projection={"title": "x" * 100}, broken=[{"name": "a rule", "paths": ["/note"]}])
+    for tab in ("Actions", "Inspect", "Async", "Flow", "Recorder", "Props"):
+        book.page.get_by_role("tab", name=tab).click()
+        panel = book.page.get_by_role("tabpanel", name=tab)
+        expect(panel).to_be_visible()
+        expect(panel.locator("*").first).to_be_attached()
+        assert panel.evaluate("panel => [...panel.querySelectorAll('*')].filter(node => node.checkVisibility() && node.getBoundingClientRect().right > innerWidth + 1 && !node.closest('.visually-hidden')).map(node => node.outerHTML.slice(0, 200))") == []
+        assert book.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        nameless = book.page.evaluate("""() => [...document.querySelectorAll('input, select, textarea, button')]
+            .filter(node => node.checkVisibility() && !(node.labels?.length || node.ariaLabel || node.title || node.textContent.trim())).map(node => node.outerHTML)""")
+        assert nameless == []
