@@ -18,7 +18,7 @@ extension Look {
     <svg width="56" height="56" viewBox="0 0 56 56" fill="none" stroke="currentColor" \
     stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
     \(drawing)</svg>
-    <h1>\(title)</h1><p class="muted" role=\(role)>\(status.message)</p>
+    <h2>\(title)</h2><p class="muted" role=\(role)>\(status.message)</p>
     \(status.retryButton(class: "button"))
     </section>
     """

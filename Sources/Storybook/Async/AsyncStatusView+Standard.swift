@@ -49,7 +49,7 @@ extension AsyncStatusView {
       border-color: color-mix(in srgb, currentColor 25%, transparent) }
     .over.failed > .async-status p::before { display: inline; margin-inline-end: .5em;
       font-size: 1em }
-    .over.loading > .async-last { opacity: .55 }
+    .over.loading > .async-last { opacity: .65 }
     .async-spinner { box-sizing: border-box; flex: none; width: 1.75em; height: 1.75em;
       border: .1875em solid color-mix(in srgb, currentColor 20%, transparent);
       border-top-color: currentColor; border-radius: 50%;
