@@ -36,13 +36,6 @@ struct Request: Hashable, Sendable {
     participant = ""
   }
 
-  /// What nobody did. It has no author either.
-  init(_ action: Action) {
-    self.action = action
-    seq = 0
-    participant = ""
-  }
-
   /// Nil for messages that a room does not queue.
   init?(_ message: ClientMessage, _ participant: Participant.ID) {
     self.participant = participant

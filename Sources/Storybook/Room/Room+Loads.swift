@@ -9,7 +9,10 @@ struct RoomLoad: Hashable, Sendable {
 
 extension Room {
   /// Starts what the props wait for and nobody holds; a load that is no longer wanted is void.
+  ///
+  /// A replay shows what was, and loads nothing.
   mutating func load(_ due: [String]) -> [Effect] {
+    let due = player == nil ? due : []
     loads = loads.filter { due.contains($0.key) && $0.value.dependency == dependency($0.key) }
     return due.filter { loads[$0] == nil && dependency($0).mode != .hold }.map { start($0) }
   }

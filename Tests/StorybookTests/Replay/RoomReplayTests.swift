@@ -309,7 +309,7 @@ struct RoomReplayTests {
     var stage = Self.stage()
     stage.holdsEvaluations = true
     Self.say(&stage, .play, .file("filling up"))
-    stage.answer(.decoded)
+    stage.answer(.decoded())
     stage.holdsEvaluations = false
     stage.rebuild()
     while !stage.wakes.isEmpty { stage.wake() }
