@@ -38,13 +38,7 @@ function isSame(left, right) {
  */
 export function flying(flights, message, isLive) {
   if (!flights.length) return flights
-  const open = flights.filter(flight => !flight.isAnswered || flight.revision !== undefined || isChange(message, flight))
-  return answers[message.type]?.(open, message, isLive) ?? open
-}
-
-/** What a performed command changes is told right after it. */
-function isChange({ type, seq }, flight) {
-  return type === "changed" && seq === flight.seq
+  return answers[message.type]?.(flights, message, isLive) ?? flights
 }
 
 const answers = {
@@ -52,7 +46,8 @@ const answers = {
   crashed: () => [],
   failed: without,
   rejected: without,
-  performed: (flights, message, isLive) => isLive ? marked(flights, message, { isAnswered: true }) : without(flights, message),
+  performed: (flights, message, isLive) => isLive ? flights : without(flights, message),
+  unchanged: (flights, { seq }) => flights.filter(flight => flight.seq !== seq || flight.revision !== undefined),
   changed: (flights, message) => marked(flights, message, { revision: message.revision }),
   rendered: (flights, { revision }) => flights.filter(flight => !(flight.revision <= revision))
 }
