@@ -207,9 +207,9 @@ def test_a_recording_is_loaded_played_and_scrubbed(panels):
     timeline.evaluate("range => { range.value = 5000; range.dispatchEvent(new Event('input')) }")
     player.get_by_role("button", name="trap: Index").click()
     player.get_by_role("button", name="Close").click()
-    messages = [{key: value for key, value in message.items() if key not in ("type", "seq")} for message in sent(book, "replay", 7)]
+    messages = [{key: value for key, value in message.items() if key not in ("type", "seq")} for message in sent(book, "replay", 6)]
     assert messages == [{"action": "pause", "recording": "wrong password"}, {"action": "play"}, {"action": "play", "speed": 4},
-                        {"action": "seek", "step": 2}, {"action": "seek", "step": 2}, {"action": "seek", "step": 3}, {"action": "stop"}]
+                        {"action": "seek", "step": 2}, {"action": "seek", "step": 3}, {"action": "stop"}]
     replaying(book, state="stopped")
     expect(player).to_be_hidden()
 
