@@ -53,6 +53,18 @@ public struct On<Props: Codable & Sendable>: Sendable {
     }
   }
 
+  /// For the same command without a value of every element of a list.
+  public init<Element, Member: PerformableMember & SendableMetatype>(
+    each list: any KeyPath<Props, [Element]> & Sendable,
+    _ command: any KeyPath<Element, Member> & Sendable, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ change: @escaping @Sendable (inout Props, Int) throws -> Void
+  ) where Member.Performed == Void {
+    self.init(each: list, command, filePath: filePath, fileID: fileID, line: line) {
+      props, index, _ in try change(&props, index)
+    }
+  }
+
   /// Everything that a screen inside this one does to its own props.
   public init<Child>(
     _ child: any WritableKeyPath<Props, Child> & Sendable, _ update: Update<Child>,
