@@ -26,7 +26,7 @@ extension CatalogListing.Screen {
     [
       "id": .string(id), "title": .string(title), "path": .array(path.map { .string($0) }),
       "fixtureFolder": .string(fixtureFolder), "hasControls": .bool(hasControls),
-      "isLive": .bool(isLive),
+      "isLive": .bool(isLive), "dependencies": .array(dependencies),
       "stories": .array(stories.map(\.value)),
     ]
   }
@@ -35,11 +35,12 @@ extension CatalogListing.Screen {
     guard let id = value["id"]?.string, let title = value["title"]?.string,
       let path = value["path"]?.array, let fixtureFolder = value["fixtureFolder"]?.string,
       let hasControls = value["hasControls"]?.bool,
-      let isLive = value["isLive"]?.bool, let stories = value["stories"]?.array
+      let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array,
+      let stories = value["stories"]?.array
     else { return nil }
     self.init(
       id: id, title: title, path: path.compactMap(\.string), fixtureFolder: fixtureFolder,
-      hasControls: hasControls, isLive: isLive,
+      hasControls: hasControls, isLive: isLive, dependencies: dependencies,
       stories: stories.compactMap { CatalogListing.Story($0) })
   }
 }
@@ -48,16 +49,17 @@ extension CatalogListing.Story {
   fileprivate var value: Value {
     [
       "slug": .string(slug), "title": .string(title), "file": .string(file), "line": Value(line),
-      "isLive": .bool(isLive),
+      "isLive": .bool(isLive), "dependencies": .array(dependencies),
     ]
   }
 
   fileprivate init?(_ value: Value) {
     guard let slug = value["slug"]?.string, let title = value["title"]?.string,
       let file = value["file"]?.string, let line = value["line"]?.int,
-      let isLive = value["isLive"]?.bool
+      let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array
     else { return nil }
-    self.init(slug: slug, title: title, file: file, line: line, isLive: isLive)
+    self.init(
+      slug: slug, title: title, file: file, line: line, isLive: isLive, dependencies: dependencies)
   }
 }
 

@@ -1,4 +1,4 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// What the host knows of a catalog: names and places, none of the author's code.
 package struct CatalogListing: Hashable, Sendable {
@@ -14,6 +14,7 @@ package struct CatalogListing: Hashable, Sendable {
     package var fixtureFolder: String
     package var hasControls: Bool
     package var isLive: Bool
+    package var dependencies: [Value]
     package var stories: [Story]
   }
 
@@ -24,6 +25,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var line: Int
     /// True when performing commands changes its props.
     package var isLive: Bool
+    /// What it waits for: `{name, failures}`.
+    package var dependencies: [Value]
   }
 }
 
@@ -36,10 +39,11 @@ extension CatalogListing {
       Screen(
         id: screen.id, title: screen.title, path: screen.path,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
+        dependencies: screen.dependencies,
         stories: screen.stories.map {
           Story(
             slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line,
-            isLive: $0.isLive)
+            isLive: $0.isLive, dependencies: $0.dependencies)
         })
     }
   }

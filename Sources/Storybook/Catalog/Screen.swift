@@ -20,6 +20,8 @@ public struct Screen: Sendable {
   package let hasControls: Bool
   /// True when performing commands changes the props of its fixtures.
   package let isLive: Bool
+  /// What its fixtures wait for: `{name, failures}`.
+  package let dependencies: [Value]
 
   package var title: String { path.last ?? "Untitled" }
 
@@ -41,13 +43,14 @@ public struct Screen: Sendable {
     self.stories = stories.map {
       StoryReference(
         slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name, source: $0.source,
-        isLive: !($0.update ?? update).isEmpty)
+        isLive: !($0.update ?? update).isEmpty, dependencies: ($0.update ?? update).dependencies)
     }
     hasControls = !controls.isEmpty
     let definition = ScreenDefinition(controls: controls, update: update, stories: stories) {
       try render($0, $1).rendering
     }
     isLive = !update.isEmpty
+    dependencies = update.dependencies
     props = PropsType(definition)
   }
 
@@ -73,4 +76,6 @@ package struct StoryReference: Hashable, Sendable {
   package let source: SourceLocation
   /// True when performing commands changes its props.
   package let isLive: Bool
+  /// What it waits for: `{name, failures}`.
+  package let dependencies: [Value]
 }

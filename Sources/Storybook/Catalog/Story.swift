@@ -24,7 +24,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
   }
 
-  /// A live story: its commands change its props.
+  /// A live story: its commands change its props, and what it waits for is loaded.
   ///
   /// ```swift
   /// Story("Types", Login.Props()) {
@@ -34,7 +34,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @UpdateBuilder<Props> update: () -> [On<Props>]
+    @UpdateBuilder<Props> update: () -> Update<Props>
   ) {
     self.init(
       name, try props(), update: Update(update), filePath: filePath, fileID: fileID, line: line)

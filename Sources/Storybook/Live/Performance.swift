@@ -36,12 +36,14 @@ struct Performance<Props: Codable & Sendable> {
     let note = PerformedNote(
       command: command, value: performed.json, location: location?.place,
       at: Int(Date().timeIntervalSince1970 * 1000))
-    guard handler != nil, let props = try changed(bytes, old, new) else {
+    guard handler != nil else {
       return Reacted(reaction: Reaction(performed: note), props: nil)
     }
-    // What the handler made is read anew: only commands that come out of JSON know their place.
-    return Reacted(
-      reaction: Reaction(performed: note, props: props), props: try decode(props.bytes))
+    let change: PropsChange<Props>
+    do { change = try PropsChange(from: old, to: new, writtenAs: bytes) } catch {
+      throw Mismatch(path: command, reason: Failure.sentence(error))
+    }
+    return try change.reacted(performed: note, story, decode)
   }
 
   private func handled(
@@ -60,18 +62,6 @@ struct Performance<Props: Codable & Sendable> {
     let original = collector[command]
     original?.perform(performed)
     return original?.source
-  }
-
-  /// What differs is put into the JSON as it was: what its type leaves out or adds stays as it is.
-  private func changed(_ bytes: [UInt8], _ old: Props, _ new: Props) throws(Mismatch) -> Value? {
-    do {
-      let (before, after) = (try PropsCoding.encode(old), try PropsCoding.encode(new))
-      guard before != after else { return nil }
-      let patch = Patch.difference(from: before, to: after)
-      return (try? Value(json: bytes).applying(patch)) ?? after
-    } catch {
-      throw Mismatch(path: command, reason: Failure.sentence(error))
-    }
   }
 }
 

@@ -16,11 +16,17 @@ import StorybookSchema
 /// ```
 public struct Update<Props: Codable & Sendable>: Sendable {
   private let handlers: [On<Props>]
+  let loads: [Load<Props>]
 
   /// Does nothing.
-  public init() { handlers = [] }
+  public init() { self.init(handlers: []) }
 
-  public init(@UpdateBuilder<Props> _ handlers: () -> [On<Props>]) { self.handlers = handlers() }
+  public init(@UpdateBuilder<Props> _ parts: () -> Update) { self = parts() }
+
+  init(handlers: [On<Props>], loads: [Load<Props>] = []) {
+    self.handlers = handlers
+    self.loads = loads
+  }
 
   /// - Parameter reduce: what an action does to the props.
   public init<Action>(
@@ -28,10 +34,22 @@ public struct Update<Props: Codable & Sendable>: Sendable {
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
     let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
-    handlers = [On(source: source, reduce)]
+    self.init(handlers: [On(source: source, reduce)])
   }
 
-  var isEmpty: Bool { handlers.isEmpty }
+  var isEmpty: Bool { handlers.isEmpty && loads.isEmpty }
+
+  /// For the page: `{name, failures}`.
+  var dependencies: [Value] {
+    loads.map { load in
+      [
+        "name": .string(load.name), "failures": .array(load.failures.map { .string($0) }),
+      ]
+    }
+  }
+
+  /// The names of what is to be loaded now.
+  func due(_ props: Props) -> [String] { loads.filter { $0.isDue(props) }.map(\.name) }
 
   /// Where the command was handled; nil when it is nobody's.
   func handle(
@@ -57,12 +75,26 @@ extension On {
   }
 }
 
-/// The handlers of an ``Update``, one after the other; the first that knows a command takes it.
+/// The parts of an ``Update``, one after the other; the first that knows a command takes it.
 @resultBuilder
 public enum UpdateBuilder<Props: Codable & Sendable> {
-  public static func buildExpression(_ handler: On<Props>) -> [On<Props>] { [handler] }
-  public static func buildBlock(_ parts: [On<Props>]...) -> [On<Props>] { parts.flatMap(\.self) }
-  public static func buildOptional(_ part: [On<Props>]?) -> [On<Props>] { part ?? [] }
-  public static func buildEither(first part: [On<Props>]) -> [On<Props>] { part }
-  public static func buildEither(second part: [On<Props>]) -> [On<Props>] { part }
+  public static func buildExpression(_ handler: On<Props>) -> Update<Props> {
+    Update(handlers: [handler])
+  }
+  public static func buildExpression(_ load: Load<Props>) -> Update<Props> {
+    Update(handlers: [], loads: [load])
+  }
+  public static func buildExpression(_ update: Update<Props>) -> Update<Props> { update }
+  public static func buildBlock(_ parts: Update<Props>...) -> Update<Props> {
+    Update(parts)
+  }
+  public static func buildOptional(_ part: Update<Props>?) -> Update<Props> { part ?? Update() }
+  public static func buildEither(first part: Update<Props>) -> Update<Props> { part }
+  public static func buildEither(second part: Update<Props>) -> Update<Props> { part }
+}
+
+extension Update {
+  fileprivate init(_ parts: [Update]) {
+    self.init(handlers: parts.flatMap(\.handlers), loads: parts.flatMap(\.loads))
+  }
 }

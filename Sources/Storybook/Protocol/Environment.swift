@@ -8,15 +8,24 @@ package struct Environment: Hashable, Sendable {
   package var direction = RenderContext.Direction.leftToRight
   package var textSize = RenderContext.TextSize.medium
   package var format = RenderContext.Format.html
+  /// What becomes of what stories wait for, by name; what is not named is let through.
+  package var dependencies: [String: Dependency] = [:]
+
+  private static let mostDependencies = 50
 
   package init(device: String) { self.device = device }
 
   package var value: Value {
-    [
+    var object: Object = [
       "device": .string(device), "colorScheme": .string(colorScheme.rawValue),
       "locale": .string(locale), "direction": .string(direction.rawValue),
       "textSize": .string(textSize.rawValue), "format": .string(format.rawValue),
     ]
+    if !dependencies.isEmpty {
+      let named = dependencies.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) }
+      object["dependencies"] = .object(Object(named))
+    }
+    return .object(object)
   }
 
   /// What the value says, over what was there; throws ``Mismatch`` at the field that is wrong.
@@ -31,6 +40,7 @@ package struct Environment: Hashable, Sendable {
 
   private mutating func set(_ key: String, _ value: Value) throws(Mismatch) {
     let path = Pointer([key])
+    if key == "dependencies" { return try set(dependencies: value, path) }
     guard let text = value.string, text.utf8.count <= 100 else {
       throw Mismatch(path: path, reason: "“\(key)” needs a short text.")
     }
@@ -42,6 +52,20 @@ package struct Environment: Hashable, Sendable {
     case "textSize": textSize = try choice(text, path)
     case "format": format = try choice(text, path)
     default: break
+    }
+  }
+
+  private mutating func set(dependencies value: Value, _ path: Pointer) throws(Mismatch) {
+    guard let object = value.object, object.count <= Self.mostDependencies else {
+      throw Mismatch(path: path, reason: "Dependencies are an object, by name.")
+    }
+    dependencies = [:]
+    for member in object {
+      let path = path.appending(member.key)
+      guard member.key.utf8.count <= 100 else {
+        throw Mismatch(path: path, reason: "A dependency has a short name.")
+      }
+      dependencies[member.key] = try Dependency(member.value, at: path)
     }
   }
 

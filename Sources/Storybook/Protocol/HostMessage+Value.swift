@@ -121,6 +121,7 @@ extension Rendered {
       object["encoding"] = "base64"
     }
     object["timing"] = timing.value(diff: 0, bytes: body.count)
+    object["settled"] = .bool(isSettled)
     for note in notes { object[note.key] = note.value }
     return .object(object)
   }

@@ -87,11 +87,15 @@ package struct Rendered: Hashable, Sendable {
   package var timing: Timing
   /// Further members of the message.
   package var notes: Object
+  /// False when more is coming without anybody's doing.
+  package var isSettled: Bool
 
   package init(
-    revision: Int, mediaType: String, body: Rendering.Body, timing: Timing, notes: Object = [:]
+    revision: Int, mediaType: String, body: Rendering.Body, timing: Timing, notes: Object = [:],
+    isSettled: Bool = true
   ) {
     self.notes = notes
+    self.isSettled = isSettled
     self.revision = revision
     self.mediaType = mediaType
     self.body = body

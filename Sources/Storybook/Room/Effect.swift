@@ -6,6 +6,8 @@ package enum Effect: Hashable, Sendable {
   /// The room has a rendering that these have not seen: send the newest when they can take it.
   case show(to: Recipients)
   case evaluate(Evaluation)
+  /// Something is to be loaded after so many milliseconds; the room goes on meanwhile.
+  case load(Evaluation, delay: Int)
   case save(ClientMessage.Save, props: Value, for: Participant.ID)
   case export(seq: Int, ExportKind, props: Value, for: Participant.ID)
 

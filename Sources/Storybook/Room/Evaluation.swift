@@ -14,6 +14,8 @@ package struct Evaluation: Hashable, Sendable {
   package var event: Event?
   /// False when newer edits wait already: then it is enough that the props decode.
   package var wantsRendering: Bool
+  /// True when all that the props wait for is to be loaded first, as far as it is not held.
+  package var settles = false
 
   package init(
     ticket: Ticket, screen: String, story: String = "", props: [UInt8], environment: Environment,
@@ -33,6 +35,10 @@ package struct Evaluation: Hashable, Sendable {
 package enum Event: Hashable, Sendable {
   /// Somebody performs the command at that place.
   case perform(Pointer, Value?)
+  /// What the story waits for is loaded, as the environment lets it.
+  case load(String)
+  /// A load came to nothing: its worker has ended.
+  case fail(String, message: String)
 }
 
 /// What an event led to.
@@ -40,17 +46,21 @@ package struct Reaction: Hashable, Sendable {
   package var performed: PerformedNote?
   /// The new props; nil when they are as before, and then nothing is rendered.
   package var props: Value?
+  /// What the new props wait for.
+  package var due: [String]
 
-  package init(performed: PerformedNote? = nil, props: Value? = nil) {
+  package init(performed: PerformedNote? = nil, props: Value? = nil, due: [String] = []) {
     self.performed = performed
     self.props = props
+    self.due = due
   }
 }
 
 /// A part of the answer: first whether the props decode, or what the event made of them; then, if
 /// asked, the rendering.
 package enum Outcome: Hashable, Sendable {
-  case decoded
+  /// With the names of what the props wait for.
+  case decoded(due: [String] = [])
   case reacted(Reaction)
   case rejected(Mismatch)
   case rendered(Rendering, Timing)

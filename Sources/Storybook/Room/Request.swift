@@ -10,6 +10,9 @@ struct Request: Hashable, Sendable {
     case environment(Patch)
     case perform(Pointer, Value?, merge: Bool)
     case restore(Value, revision: Int, Environment?)
+    /// A load came to an end, or its worker did.
+    case loaded(String, Patch)
+    case failedLoad(String, message: String)
     case save(ClientMessage.Save)
     case export(ExportKind)
   }
@@ -21,6 +24,13 @@ struct Request: Hashable, Sendable {
   /// A state that a page brings along. It has no author: everybody hears of it alike.
   init(restoring props: Value, revision: Int, _ environment: Environment?) {
     action = .restore(props, revision: revision, environment)
+    seq = 0
+    participant = ""
+  }
+
+  /// What nobody did. It has no author either.
+  init(_ action: Action) {
+    self.action = action
     seq = 0
     participant = ""
   }

@@ -7,7 +7,7 @@ extension Room {
   ) -> [Effect] {
     guard let work, work.ticket == ticket else { return [] }
     switch outcome {
-    case .decoded: return decoded(work)
+    case .decoded(let due): return decoded(work, due)
     case .reacted(let reaction): return reacted(work, reaction)
     case .rejected(let mismatch): return rejected(work, mismatch)
     case .rendered(let rendering, let timing): return rendered(rendering, timing)
@@ -15,9 +15,9 @@ extension Room {
     }
   }
 
-  private mutating func decoded(_ work: Work) -> [Effect] {
+  private mutating func decoded(_ work: Work, _ due: [String]) -> [Effect] {
     self.work?.isDecoded = true
-    var effects = commit(work) + openDoors() + noteDrift(work)
+    var effects = commit(work) + openDoors() + noteDrift(work) + load(due)
     if !work.wantsRendering { effects += finish() }
     return effects
   }
@@ -30,7 +30,7 @@ extension Room {
     work.props = props
     work.isDecoded = true
     self.work = work
-    effects += commit(work) + noteDrift(work)
+    effects += commit(work) + noteDrift(work) + load(reaction.due)
     if !work.wantsRendering { effects += finish() }
     return effects
   }
@@ -58,6 +58,9 @@ extension Room {
       patch = .difference(from: old, to: work.props)
       history.edited(
         from: old, by: .init(participant: request.participant, paths: [command]), merge: merge)
+    case .loaded(let name, _), .failedLoad(let name, _):
+      patch = .difference(from: old, to: work.props)
+      loads[name] = nil
     case .undo:
       patch = .difference(from: old, to: work.props)
       history.wentBack(from: old)
@@ -100,7 +103,7 @@ extension Room {
   private mutating func rendered(_ rendering: Rendering, _ timing: Timing) -> [Effect] {
     self.rendering = Rendered(
       revision: revision, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
-      notes: rendering.notes)
+      notes: rendering.notes, isSettled: isSettled)
     crash = nil
     settledRevision = revision
     return openDoors() + [.show(to: .everyone)] + finish()

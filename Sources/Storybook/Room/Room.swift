@@ -36,6 +36,9 @@ package struct Room: Sendable {
   /// Nil once the first props were looked at: then those who wait are let in.
   var waiting: [Participant]? = []
 
+  /// Loads under way, by the name of the dependency.
+  var loads: [String: RoomLoad] = [:]
+
   /// Requests beyond this are refused: the author's code cannot keep up.
   static let requestLimit = 1000
   static let participantLimit = 2000

@@ -79,15 +79,32 @@ extension Screen {
   fileprivate func props(
     for evaluation: Evaluation, _ reply: (Outcome) -> Void
   ) throws(Mismatch) -> DecodedProps? {
+    let story = stories.firstIndex { $0.slug == evaluation.story }
     guard let event = evaluation.event else {
       let decoded = try props.decode(evaluation.props)
-      reply(.decoded)
-      return decoded
+      reply(.decoded(due: decoded.due(story)))
+      return evaluation.settles ? try settled(decoded, evaluation, story) : decoded
     }
-    let story = stories.firstIndex { $0.slug == evaluation.story }
-    let reacted = try props.react(event, evaluation.props, story)
+    let reacted = try props.react(event, evaluation, story)
     reply(.reacted(reacted.reaction))
     return reacted.props
+  }
+
+  /// Loads what the props wait for, unless it is held. One load may call for another, a few times.
+  private func settled(
+    _ decoded: DecodedProps, _ evaluation: Evaluation, _ story: Int?
+  ) throws(Mismatch) -> DecodedProps {
+    var (decoded, evaluation) = (decoded, evaluation)
+    let dependencies = evaluation.environment.dependencies
+    for _ in 0..<8 {
+      let due = decoded.due(story).first { dependencies[$0]?.mode != .hold }
+      guard let due else { break }
+      let reacted = try props.react(.load(due), evaluation, story)
+      guard let props = reacted.props, let value = reacted.reaction.props else { break }
+      decoded = props
+      evaluation.props = value.bytes
+    }
+    return decoded
   }
 }
 

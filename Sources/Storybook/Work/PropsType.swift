@@ -9,7 +9,7 @@ package struct PropsType: Sendable {
   /// The schema from metadata alone, with the reason: none of the author's code runs.
   package let outline: @Sendable (String) -> DerivedSchema
   /// Lets an event happen to the props of the story at that position; nil stands for a fixture.
-  package let react: @Sendable (Event, [UInt8], Int?) throws(Mismatch) -> Reacted
+  package let react: @Sendable (Event, Evaluation, Int?) throws(Mismatch) -> Reacted
 
   init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
     let schema: @Sendable () -> DerivedSchema = {
@@ -23,7 +23,8 @@ package struct PropsType: Sendable {
       return DecodedProps(
         render: { try definition.render(props, $0) },
         value: { try PropsCoding.encode(props) },
-        expression: { SwiftExpression.expression(for: props, schema: schema()) })
+        expression: { SwiftExpression.expression(for: props, schema: schema()) },
+        due: { definition.update($0).due(props) })
     }
     self.schema = schema
     self.decode = decode
@@ -31,10 +32,17 @@ package struct PropsType: Sendable {
       SchemaDeriver.outline(Props.self, controls: definition.controls, reason: $0)
     }
     sample = { try PropsCoding.encode(definition.stories[$0].props()) }
-    react = { (event, bytes, story) throws(Mismatch) in
+    react = { (event, evaluation, story) throws(Mismatch) in
+      let bytes = evaluation.props
       switch event {
       case .perform(let command, let value):
-        try Performance(definition, story, command, value).reacted(bytes, decode)
+        return try Performance(definition, story, command, value).reacted(bytes, decode)
+      case .load(let name):
+        let dependency = evaluation.environment.dependencies[name] ?? Dependency()
+        return try LoadRun(definition, story, name, dependency).reacted(bytes, decode)
+      case .fail(let name, let message):
+        let dependency = Dependency(mode: .fail, error: message)
+        return try LoadRun(definition, story, name, dependency).reacted(bytes, decode)
       }
     }
   }
@@ -54,4 +62,6 @@ package struct DecodedProps {
   package let value: () throws -> Value
   /// The value as Swift source.
   package let expression: () -> String
+  /// What they wait for, in the story at that position.
+  package let due: (Int?) -> [String]
 }

@@ -30,10 +30,10 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await StoryLookup.run(limits) { lookup in
-      let (screen, _) = try lookup.story(story)
+      let (screen, found) = try lookup.story(story)
       let evaluation = Evaluation(
-        ticket: 0, screen: screen.id, props: try await lookup.props(story, file: props),
-        environment: try environment(lookup.listing.devices), wantsRendering: true)
+        rendering: try await lookup.props(story, file: props), of: found, screen: screen.id,
+        environment: try environment(lookup.listing.devices))
       try deliver(try await lookup.workshop.answer(.evaluate(evaluation)))
     }
   }

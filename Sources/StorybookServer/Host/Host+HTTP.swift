@@ -73,12 +73,12 @@ extension Host {
     do {
       let environment = try environment(of: request)
       if let props = try props(of: request) {
-        return render(screen.id, props, environment, story.title, responder)
+        return render(screen.id, story, props, environment, responder)
       }
       loadProps(screen.id, story) { props in
         switch props {
         case .success(let props):
-          self.render(screen.id, props.bytes, environment, story.title, responder)
+          self.render(screen.id, story, props.bytes, environment, responder)
         case .failure(let failure): responder.send(.text(500, failure.message))
         }
       }
@@ -103,11 +103,12 @@ extension Host {
   }
 
   private func render(
-    _ screen: String, _ props: [UInt8], _ environment: Environment, _ title: String,
+    _ screen: String, _ story: Shelf.Story, _ props: [UInt8], _ environment: Environment,
     _ responder: Responder
   ) {
+    let title = story.title
     let evaluation = Evaluation(
-      ticket: 0, screen: screen, props: props, environment: environment, wantsRendering: true)
+      rendering: props, of: story, screen: screen, environment: environment)
     pool?.submit(.evaluate(evaluation)) { answer in
       switch answer {
       case .reply(.outcome(.decoded)): break

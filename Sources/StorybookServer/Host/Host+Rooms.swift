@@ -132,6 +132,7 @@ extension Host {
     case .send(let message, let recipients): broadcast(message, to: connections(recipients, name))
     case .show(let recipients): show(to: recipients, in: name)
     case .evaluate(let evaluation): evaluate(evaluation, in: name)
+    case .load(let evaluation, let delay): load(evaluation, after: delay, in: name)
     case .save(let save, let props, let participant): self.save(save, props, name, participant)
     case .export(let seq, let kind, let props, let participant):
       export(kind, props, name) { answer in

@@ -62,7 +62,7 @@ struct RenderingFrames {
         "base": Value(held.revision), "at": Value(splice.at), "delete": Value(splice.delete),
         "insert": .string(splice.insert),
       ],
-      "timing": timing,
+      "timing": timing, "settled": .bool(rendered.isSettled),
     ]
     for note in rendered.notes { message[note.key] = note.value }
     return Value.object(message).bytes

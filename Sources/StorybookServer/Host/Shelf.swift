@@ -16,8 +16,13 @@ struct Shelf: Hashable, Sendable {
     let source: Value
     /// True when performing commands changes its props.
     let isLive: Bool
+    /// What it waits for: `{name, failures}`.
+    let dependencies: [Value]
     /// Why its props do not fit their type any more.
     var problem: String?
+
+    /// The last part of its id, which is unique in its screen.
+    var slug: String { String(id.drop { $0 != "/" }.dropFirst()) }
 
     var isFixture: Bool { if case .fixture = origin { true } else { false } }
   }
@@ -84,14 +89,15 @@ struct Shelf: Hashable, Sendable {
       Story(
         id: "\(screen.id)/\(story.slug)", title: story.title, origin: .source(slug: story.slug),
         source: ["file": .string(story.file), "line": Value(story.line)],
-        isLive: story.isLive)
+        isLive: story.isLive, dependencies: story.dependencies)
     }
       + fixtures.map { fixture in
         let slug = Slug.unique(
           [Slug.slug(fixture.name), "\(Slug.slug(fixture.name))-fixture"], taken: &taken)
         return Story(
           id: "\(screen.id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
-          source: ["file": .string(fixture.path)], isLive: screen.isLive)
+          source: ["file": .string(fixture.path)], isLive: screen.isLive,
+          dependencies: screen.dependencies)
       }
   }
 }
@@ -112,6 +118,7 @@ extension Shelf.Story {
     var object: Object = ["id": .string(id), "title": .string(title), "kind": kind]
     object["source"] = source
     if isLive { object["live"] = true }
+    if !dependencies.isEmpty { object["dependencies"] = .array(dependencies) }
     object["problem"] = problem.map { .string($0) }
     return .object(object)
   }

@@ -8,10 +8,20 @@ extension Event {
       var object: Object = ["perform": .string("\(command)")]
       object["value"] = value
       return .object(object)
+    case .load(let name): return ["load": .string(name)]
+    case .fail(let name, let message): return ["fail": .string(name), "message": .string(message)]
     }
   }
 
   init(_ value: Value) throws {
+    if let name = value["load"]?.string {
+      self = .load(name)
+      return
+    }
+    if let name = value["fail"]?.string, let message = value["message"]?.string {
+      self = .fail(name, message: message)
+      return
+    }
     guard let command = value["perform"]?.string.flatMap({ Pointer($0) }) else {
       throw WireReader.Damage()
     }
@@ -24,12 +34,14 @@ extension Reaction {
     var object = Object()
     object["performed"] = performed?.json
     object["props"] = props
+    if !due.isEmpty { object["due"] = .array(due.map { .string($0) }) }
     return .object(object)
   }
 
   init(_ value: Value) throws {
     self.init(
-      performed: try value["performed"].map { try PerformedNote($0) }, props: value["props"])
+      performed: try value["performed"].map { try PerformedNote($0) }, props: value["props"],
+      due: value["due"]?.array?.compactMap(\.string) ?? [])
   }
 }
 

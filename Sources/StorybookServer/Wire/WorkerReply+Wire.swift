@@ -77,7 +77,11 @@ extension WorkerMessage {
 extension Outcome {
   fileprivate var message: [UInt8] {
     switch self {
-    case .decoded: WorkerMessage.message(5) { _ in }
+    case .decoded(let due):
+      WorkerMessage.message(5) {
+        $0.write(due.count)
+        for name in due { $0.write(name) }
+      }
     case .reacted(let reaction):
       WorkerMessage.message(11) { $0.write(reaction.value.bytes) }
     case .rejected(let mismatch):
@@ -110,7 +114,11 @@ extension Outcome {
 
   fileprivate init(kind: UInt8, _ reader: inout WireReader) throws {
     switch kind {
-    case 5: self = .decoded
+    case 5:
+      let count = try reader.number()
+      var due: [String] = []
+      while due.count < count { due.append(try reader.text()) }
+      self = .decoded(due: due)
     case 6:
       let path = Pointer(try reader.text()) ?? Pointer()
       self = .rejected(Mismatch(path: path, reason: try reader.text()))

@@ -21,6 +21,7 @@ extension WorkerRequest {
       writer.write(evaluation.environment.value.bytes)
       writer.write(evaluation.event?.value.bytes ?? [])
       writer.write(evaluation.wantsRendering)
+      writer.write(evaluation.settles)
       writer.write(evaluation.props)
       return writer.message
     case .export(let screen, let kind, let props):
@@ -64,10 +65,11 @@ extension Evaluation {
     let (ticket, screen, story) = (try reader.number(), try reader.text(), try reader.text())
     let environment = try Environment(device: "").merging(Value(json: reader.bytes()))
     let event = try reader.bytes()
-    let wantsRendering = try reader.flag()
+    let (wantsRendering, settles) = (try reader.flag(), try reader.flag())
     self.init(
       ticket: ticket, screen: screen, story: story, props: try reader.bytes(),
       environment: environment, event: event.isEmpty ? nil : try Event(Value(json: event)),
       wantsRendering: wantsRendering)
+    self.settles = settles
   }
 }

@@ -3,6 +3,8 @@ struct WorkerLimits: Hashable, Sendable {
   var deadline: Duration = .seconds(2)
   /// The same for deriving a schema, which runs an author's `init(from:)` many times.
   var probeDeadline: Duration = .seconds(15)
+  /// The same for what a story waits for.
+  var loadDeadline: Duration = .seconds(30)
   /// Bytes of resident memory.
   var memory = 1 << 30
   /// Bytes printed.

@@ -136,7 +136,12 @@ final class WorkerPool {
   private func deadline(of request: WorkerRequest) -> Duration {
     switch request {
     case .schema, .outline, .locate: configuration.limits.probeDeadline
+    case .evaluate(let evaluation) where evaluation.loads: configuration.limits.loadDeadline
     case .sample, .evaluate, .export: configuration.limits.deadline
     }
   }
+}
+
+extension Evaluation {
+  fileprivate var loads: Bool { if case .load = event { true } else { settles } }
 }

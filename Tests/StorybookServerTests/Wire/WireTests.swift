@@ -27,7 +27,7 @@ struct WireTests {
     .sample(["x": 1]),
     .exported("text\n"),
     .failed("no"),
-    .outcome(.decoded),
+    .outcome(.decoded()), .outcome(.decoded(due: ["photos", "friends"])),
     .outcome(.rejected(Mismatch(path: Pointer(["a", "0"]), reason: "wrong"))),
     .outcome(.rendered(.html("<p>"), Timing(decode: 1, render: 2))),
     .outcome(.rendered(.bytes([0, 255], mediaType: "image/png"), Timing())),

@@ -19,7 +19,7 @@ struct RoomCrashTests {
     stage.holdsEvaluations = true
     stage.edit("/level", 5, as: "a")
     let ticket = stage.room.work?.ticket ?? 0
-    stage.answer(.decoded)
+    stage.answer(.decoded())
     stage.crash(CrashReport(.trap, "no fives", stack: nil))
     #expect(crashes(stage.heard["a"]) == [])
     #expect(stage.room.props["level"] == 5)
@@ -37,7 +37,7 @@ struct RoomCrashTests {
     stage.holdsEvaluations = true
     stage.edit("/level", 5, as: "a")
     let ticket = stage.room.work?.ticket ?? 0
-    stage.answer(.decoded)
+    stage.answer(.decoded())
     stage.crash(CrashReport(.trap, "no fives", stack: nil))
     stage.holdsEvaluations = false
     stage.edit("/level", 6, as: "a")

@@ -67,7 +67,7 @@ struct RoomRebuildTests {
     stage.edit("/level", 7, seq: 4, as: "a")
     let old = stage.room.work?.ticket ?? 0
     stage.rebuild()
-    stage.late(.decoded, for: old)
+    stage.late(.decoded(), for: old)
     #expect(stage.room.props["level"] == 1)
     stage.holdsEvaluations = false
     stage.answerAll()

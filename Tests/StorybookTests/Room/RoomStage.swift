@@ -15,6 +15,9 @@ struct RoomStage {
   private(set) var shown: [Participant.ID: [Rendered]] = [:]
   private(set) var saved: [Value] = []
   private(set) var evaluations: [Evaluation] = []
+  /// Loads under way; a test lets them come to their end.
+  private(set) var loads: [Evaluation] = []
+  private(set) var delays: [Int] = []
   var holdsEvaluations: Bool
 
   init(
@@ -66,6 +69,16 @@ struct RoomStage {
     }
   }
 
+  /// Lets the oldest load under way come to its end.
+  mutating func finishLoad(_ outcome: Outcome? = nil) {
+    let evaluation = loads.removeFirst()
+    guard case .load(let name)? = evaluation.event else { return }
+    let outcomes = outcome.map { [WorkerReply.outcome($0)] }
+    for case .outcome(let outcome) in outcomes ?? Self.answer(.evaluate(evaluation), catalog) {
+      perform(room.receive(outcome, ofLoad: name, evaluation.ticket))
+    }
+  }
+
   mutating func answer(_ outcome: Outcome) {
     let evaluation = evaluations.removeFirst()
     perform(room.receive(outcome, for: evaluation.ticket))
@@ -111,6 +124,9 @@ struct RoomStage {
       case .evaluate(let evaluation):
         evaluations.append(evaluation)
         if !holdsEvaluations { answerNext() }
+      case .load(let evaluation, let delay):
+        delays.append(delay)
+        loads.append(evaluation)
       case .save(_, let props, _), .export(_, _, let props, _): saved.append(props)
       }
     }

@@ -1,0 +1,50 @@
+package import StorybookSchema
+
+/// What the viewers of a room let a story's load come to.
+package struct Dependency: Hashable, Sendable {
+  package enum Mode: String, Hashable, Sendable, CaseIterable { case pass, hold, fail, empty }
+
+  package var mode = Mode.pass
+  /// What a failed load says; nil for the story's own words.
+  package var error: String?
+  /// Milliseconds until it begins.
+  package var delay = 0
+
+  static let standardError = "This is a failure on purpose."
+  private static let longestDelay = 60_000
+
+  package init(mode: Mode = .pass, error: String? = nil, delay: Int = 0) {
+    self.mode = mode
+    self.error = error
+    self.delay = delay
+  }
+
+  package var value: Value {
+    var object: Object = ["mode": .string(mode.rawValue)]
+    object["error"] = error.map { .string($0) }
+    if delay > 0 { object["delay"] = Value(delay) }
+    return .object(object)
+  }
+
+  /// Throws ``Mismatch`` at the member that is wrong.
+  init(_ value: Value, at path: Pointer) throws(Mismatch) {
+    guard let mode = value["mode"]?.string.flatMap({ Mode(rawValue: $0) }) else {
+      let known = Mode.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Mismatch(path: path.appending("mode"), reason: "A mode is one of \(known).")
+    }
+    self.mode = mode
+    if let error = value["error"], error != .null {
+      guard let text = error.string, text.utf8.count <= 1000 else {
+        throw Mismatch(path: path.appending("error"), reason: "An error is a short text.")
+      }
+      self.error = text
+    }
+    guard let delay = value["delay"] else { return }
+    guard let milliseconds = delay.int, (0...Self.longestDelay).contains(milliseconds) else {
+      throw Mismatch(
+        path: path.appending("delay"),
+        reason: "A delay is a whole number of milliseconds up to \(Self.longestDelay).")
+    }
+    self.delay = milliseconds
+  }
+}
