@@ -1,12 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Fixtures lie beside the screens, and are read where they lie.
+/// Fixtures and recordings lie beside the screens, and are read where they lie.
 let fixtureFolders = [
   "Badge", "CommentThread", "ContactEditor", "ContactList", "EpisodeDetail", "Invoice", "Login",
   "OrderEmail", "PhotoList", "Priorities", "TerminalDashboard", "Troublemaker",
   "VideoPlayerControls", "Voucher",
 ].map { "\($0)/Fixtures" }
+let recordingFolders = ["Troublemaker/Recordings"]
 
 let package = Package(
   name: "swift-storybook",
@@ -67,7 +68,7 @@ let package = Package(
       name: "Stories",
       dependencies: ["StorybookServer", "StorybookMustache"],
       path: "Stories",
-      exclude: fixtureFolders + ["PhotoList/Engadin.json"]
+      exclude: fixtureFolders + recordingFolders + ["PhotoList/Engadin.json"]
     ),
     .testTarget(name: "StorybookReflectionTests", dependencies: ["StorybookReflection"]),
     .testTarget(name: "StorybookSchemaTests", dependencies: ["StorybookSchema"]),

@@ -1,7 +1,9 @@
 import Storybook
 
 extension EpisodeDetail {
-  static let screen = Screen("Library/Episode Detail", controls: controls, render: html) {
+  static let screen = Screen(
+    "Library/Episode Detail", controls: controls, update: update, render: html
+  ) {
     Story.states("Episode", of: \.episode, Props(episode: .value(lighthouse)))
     Story("Not for this country", Props(episode: .failed(notHere)))
     Story("Downloading", Props(episode: .value(short)))

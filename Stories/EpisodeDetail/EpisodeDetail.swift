@@ -4,6 +4,8 @@ import Storybook
 enum EpisodeDetail {
   struct Props: Codable, Hashable, Sendable {
     var episode: AsyncData<Episode>
+    /// Asks for the episode once more.
+    var retry: Command? = .nop
   }
 
   struct Episode: Codable, Hashable, Sendable {
@@ -33,8 +35,11 @@ enum EpisodeDetail {
     loadingMessage: "Loading the episode…",
     noDataMessage: "This episode may have been taken down by its makers.", status: Look.status)
 
+  /// Trying again is loading again.
+  static let update = Update<Props> { On(\.retry) { props in props.episode.reload() } }
+
   static func html(_ props: Props, _ context: RenderContext) -> HTML {
-    let content = episode.html(props.episode, render: detail)
+    let content = episode.html(props.episode, retry: props.retry, render: detail)
     return Look.page(context, style: style, "<main class=\"card\">\(content)</main>")
   }
 }

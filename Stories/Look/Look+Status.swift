@@ -6,18 +6,20 @@ extension Look {
   static let status = AsyncStatusView(
     failed: { status in
       guard status.last == nil else { return AsyncStatusView.failed(status) }
-      return panel(
-        "failed", cloud, "Something went wrong", "<span role=alert>\(status.message)</span>")
+      return panel("failed", cloud, "Something went wrong", "alert", status)
     },
-    empty: { panel("", box, "Nothing here", "<span role=status>\($0.message)</span>") })
+    empty: { panel("", box, "Nothing here", "status", $0) })
 
-  static func panel(_ kind: String, _ drawing: HTML, _ title: String, _ text: HTML) -> HTML {
+  private static func panel(
+    _ kind: String, _ drawing: HTML, _ title: String, _ role: String, _ status: AsyncStatus
+  ) -> HTML {
     """
     <section class="status \(kind)">
     <svg width="56" height="56" viewBox="0 0 56 56" fill="none" stroke="currentColor" \
     stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
     \(drawing)</svg>
-    <h1>\(title)</h1><p class="muted">\(text)</p>
+    <h2>\(title)</h2><p class="muted" role=\(role)>\(status.message)</p>
+    \(status.retryButton(class: "button"))
     </section>
     """
   }

@@ -114,6 +114,8 @@ enum Look {
     }
     .status svg { margin-bottom: .5rem; color: var(--accent) }
     .status.failed svg { color: var(--danger) }
+    .status h2 { font-size: 1.375rem }
+    .status .button { margin-top: .75rem }
     .badge {
       display: inline-block; padding: .0625rem .5rem; border-radius: 99px; background: var(--tint);
       color: var(--accent); font-size: .75rem; font-weight: 600; line-height: 1.5;

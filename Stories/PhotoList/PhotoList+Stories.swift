@@ -9,7 +9,7 @@ extension PhotoList {
       .controls(for: Photo.self) {
         $0.control(\.tint, .color).control(\.isSelected, .label("Selected"))
       },
-    render: html
+    update: update, render: html
   ) {
     stories
   }

@@ -6,6 +6,7 @@ enum PhotoList {
     var album: String
     var tiles = TileSize.medium
     var photos: AsyncData<[Photo]> = .loading()
+    var retry: Command? = .nop
   }
 
   static let photos = AsyncScreen(
@@ -13,13 +14,16 @@ enum PhotoList {
     noDataMessage: "Photos that you add to this album show up here.",
     status: AsyncStatusView(failed: Look.status.failed, empty: empty))
 
+  /// Trying again is loading again.
+  static let update = Update<Props> { On(\.retry) { props in props.photos.reload() } }
+
   static func html(_ props: Props, _ context: RenderContext) -> HTML {
     Look.page(
       context, style: style,
       """
       <main class="album">
         <header><h1>\(props.album)</h1>\(props.photos.lastValue.map(summary))</header>
-        \(photos.html(props.photos) { grid($0, props.tiles) })
+        \(photos.html(props.photos, retry: props.retry) { grid($0, props.tiles) })
       </main>
       """)
   }

@@ -288,3 +288,59 @@ def save_once_more(host):
     lab.send(type="save", seq=5, kind="fixture", name="zz kill last", overwrite=True)
     assert lab.expect("saved", "failed")["type"] == "saved"
     lab.close()
+
+
+def test_recordings_are_whole_whenever_the_host_is_killed(start, host, fixture_folders):
+    """Seeded, as above: of a save in a recording's place there is the old one or the new one."""
+    folder = fixture_folders["troublemaker"].parent / "Recordings"
+    was_there = folder.exists()
+    folder.mkdir(exist_ok=True)
+    chance, before = random.Random(21), contents(folder)
+    try:
+        for turn in range(12):
+            victim = start()
+            lab = victim.open("troublemaker")
+            timer = threading.Timer(chance.uniform(0.0, 0.08), victim.process.kill)
+            timer.start()
+            record_until_it_ends(lab, turn)
+            timer.join()
+            victim.process.wait(DEADLINE)
+            for file in folder.glob("zz kill*.jsonl"):
+                check_whole_recording(file)
+        assert any(name.startswith("zz kill") for name in contents(folder)), "nothing was saved"
+        lab = host.open("troublemaker")
+        lab.send(type="record", seq=4, action="start")
+        lab.send(type="save", seq=5, kind="recording", name="zz kill last", overwrite=True)
+        assert lab.expect("saved", "failed")["type"] == "saved"
+        lab.close()
+        left = {name for name in contents(folder) if not name.startswith("zz kill")}
+        assert left == before.keys()
+    finally:
+        for name in contents(folder).keys() - before.keys():
+            (folder / name).unlink()
+        if not was_there:
+            folder.rmdir()
+
+
+def record_until_it_ends(lab, turn):
+    """Records, and saves what grows meanwhile, until the host is gone."""
+    try:
+        lab.send(type="record", seq=1, action="start")
+        for number in itertools.count():
+            lab.edit("/note", "x" * 20_000 + f" {turn} {number}")
+            for name in (f"zz kill {number % 3}", f"zz kill new {turn} {number}"):
+                lab.send(type="save", seq=number, kind="recording", name=name, overwrite=True)
+            lab.expect("saved", "failed")
+    except (Closed, OSError):
+        pass
+
+
+def check_whole_recording(file):
+    text = file.read_text()
+    assert text.endswith("}\n"), file
+    header, *steps = map(json.loads, text.splitlines())
+    assert (header["storybook"], header["story"]) == ("recording", "troublemaker/quiet")
+    notes = [step["patch"][0]["value"].split(" ") for step in steps]
+    # The steps of one session, from its first on, with none left out.
+    assert [int(number) for _, _, number in notes] == list(range(len(notes))), file
+    assert len({turn for _, turn, _ in notes}) <= 1, file

@@ -40,7 +40,17 @@ test("a failed build, a drift and changed files are taken", () => {
   assert.deepEqual(state.assets, { "shop/logo.svg": 1 })
 })
 
-for (const name of ["host-catalog", "host-saved", "host-exported", "host-failed"]) {
+test("a recording in hand, and one that is shown, are kept with what is found out about their steps", () => {
+  const state = told("host-hello", "host-opened", "host-recording", "host-replaying")
+  assert.deepEqual([state.recording.state, state.recording.steps], ["on", 4])
+  assert.deepEqual([state.replaying.step, state.replaying.steps.length], [2, 5])
+  assert.equal(state.replaying.steps[2].drift.fields[0].path, "/size")
+  const later = receive(state, { type: "replaying", recording: null, state: "playing", step: 3, at: 1200, duration: 5400, speed: 1 })
+  assert.deepEqual([later.replaying.state, later.replaying.drift, later.replaying.steps], ["playing", null, state.replaying.steps])
+  assert.equal(receive(later, { type: "replaying", recording: null, state: "stopped", step: 3, at: 1200, duration: 5400, speed: 1 }).replaying, null)
+})
+
+for (const name of ["host-saved-recording", "host-exported-recording", "host-moment", "host-catalog", "host-saved", "host-exported", "host-failed"]) {
   test(`${name} is taken`, () => assert.doesNotThrow(() => told("host-hello", "host-opened", name)))
 }
 

@@ -5,6 +5,8 @@ import Testing
 @testable import Stories
 
 struct EpisodeDetailTests {
+  typealias Props = EpisodeDetail.Props
+
   @Test func `the fixtures decode with a plain decoder`() throws {
     let long = try Fixture.decode(
       EpisodeDetail.Props.self, "EpisodeDetail/Fixtures/without-number.json")
@@ -15,6 +17,14 @@ struct EpisodeDetailTests {
       EpisodeDetail.Props.self, "EpisodeDetail/Fixtures/bad gateway.json")
     #expect(
       props.episode == .failed(AsyncFailure(message: "The server answered with an error (502).")))
+  }
+
+  @Test(arguments: [true, false]) func `there is a button where trying again can help`(
+    canRetry: Bool
+  ) {
+    let failure = AsyncFailure(message: "Off", canRetry: canRetry)
+    let markup = EpisodeDetail.html(Props(episode: .failed(failure)), RenderContext()).markup
+    #expect(markup.contains("Try again") == canRetry)
   }
 
   @Test(arguments: [
@@ -38,7 +48,7 @@ struct EpisodeDetailTests {
       title: text, show: text, minutes: 1, published: text, summary: text,
       chapters: [EpisodeDetail.Chapter(title: text, startSeconds: 0)])
     for data in [AsyncData.value(episode), .failed(AsyncFailure(message: text))] {
-      let props = EpisodeDetail.Props(episode: data)
+      let props = Props(episode: data)
       let markup = EpisodeDetail.html(props, RenderContext()).markup
       #expect(!markup.contains(text))
       #expect(markup.contains(Fixture.escapedText))

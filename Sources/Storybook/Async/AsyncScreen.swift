@@ -4,7 +4,7 @@
 /// static let screen = AsyncScreen(noDataMessage: "No photos yet.")
 ///
 /// static func html(_ props: Props) -> HTML {
-///   screen.html(props.photos) { photos in "<ul>\(photos.html(tile))</ul>" }
+///   screen.html(props.photos, retry: props.retry) { "<ul>\($0.html(tile))</ul>" }
 /// }
 /// ```
 public struct AsyncScreen: Sendable {
@@ -12,6 +12,7 @@ public struct AsyncScreen: Sendable {
   public var noDataMessage: String
   /// Whether a person may ask for another try.
   public var canReload: Bool
+  public var retryTitle: String
   public var status: AsyncStatusView
   /// Called by ``change(_:to:forced:)``, before and after.
   public var willChange: @Sendable (AsyncTransition) -> Void
@@ -19,30 +20,39 @@ public struct AsyncScreen: Sendable {
 
   public init(
     loadingMessage: String = "Loading…", noDataMessage: String = "There is nothing here.",
-    canReload: Bool = true, status: AsyncStatusView = .standard,
+    canReload: Bool = true, retryTitle: String = "Try again",
+    status: AsyncStatusView = .standard,
     willChange: @escaping @Sendable (AsyncTransition) -> Void = { _ in },
     didChange: @escaping @Sendable (AsyncTransition) -> Void = { _ in }
   ) {
     self.loadingMessage = loadingMessage
     self.noDataMessage = noDataMessage
     self.canReload = canReload
+    self.retryTitle = retryTitle
     self.status = status
     self.willChange = willChange
     self.didChange = didChange
   }
 
   /// The rendering of the value, of the status, or of the status with the last value.
+  ///
+  /// - Parameter retry: asks for another try; shown where there is one, and where it can help.
   public func html<Value>(
-    _ data: AsyncData<Value>, render: (Value) throws -> HTML
+    _ data: AsyncData<Value>, retry: Command? = nil, render: (Value) throws -> HTML
   ) rethrows -> HTML {
     let last = try data.lastValue.map(render)
     switch data {
-    case .loading: return status.loading(AsyncStatus(message: loadingMessage, last: last))
+    case .loading: return status.loading(message(loadingMessage, last))
     case .failed(let failure, _):
-      return status.failed(AsyncStatus(message: failure.message, last: last))
-    case .empty: return status.empty(AsyncStatus(message: noDataMessage))
+      return status.failed(message(failure.message, last, failure.canRetry ? retry : nil))
+    case .empty: return status.empty(message(noDataMessage, nil, retry))
     case .value: return last ?? .empty
     }
+  }
+
+  private func message(_ text: String, _ last: HTML?, _ retry: Command? = nil) -> AsyncStatus {
+    AsyncStatus(
+      message: text, last: last, retry: canReload ? retry : nil, retryTitle: retryTitle)
   }
 }
 

@@ -9,18 +9,21 @@ extension AsyncStatusView {
       """)
   }
 
-  /// The reason, above the last value when there is one.
+  /// The reason and a button, above the last value when there is one.
   public static func failed(_ status: AsyncStatus) -> HTML {
-    screen(
-      "failed", status,
-      "<div class=\"async-status\"><p role=\"alert\">\(status.message)</p></div>")
+    screen("failed", status, sentence("alert", status))
   }
 
-  /// A sentence.
+  /// A sentence, and a button.
   public static func empty(_ status: AsyncStatus) -> HTML {
-    screen(
-      "empty", status,
-      "<div class=\"async-status\"><p role=\"status\">\(status.message)</p></div>")
+    screen("empty", status, sentence("status", status))
+  }
+
+  private static func sentence(_ role: String, _ status: AsyncStatus) -> HTML {
+    """
+    <div class="async-status"><p role=\(role)>\(status.message)</p>\
+    \(status.retryButton())</div>
+    """
   }
 
   private static func screen(_ state: String, _ status: AsyncStatus, _ words: HTML) -> HTML {
@@ -39,13 +42,14 @@ extension AsyncStatusView {
     .async-status { display: flex; flex-direction: column; align-items: center; gap: .75em;
       margin: 0; padding: 2.5em 1em; text-align: center; overflow-wrap: anywhere }
     .async-status p { margin: 0 }
-    .failed > .async-status p::before { content: "⚠"; display: block; font-size: 2em }
+    .failed > .async-status p::before { content: "⚠"; content: "⚠" / "";
+      display: block; font-size: 2em }
     .over > .async-status { flex-direction: row; justify-content: center; margin-block-end: 1em;
       padding: .5em 1em; border: 1px solid; border-radius: .75em;
       border-color: color-mix(in srgb, currentColor 25%, transparent) }
     .over.failed > .async-status p::before { display: inline; margin-inline-end: .5em;
       font-size: 1em }
-    .over.loading > .async-last { opacity: .55 }
+    .over.loading > .async-last { opacity: .65 }
     .async-spinner { box-sizing: border-box; flex: none; width: 1.75em; height: 1.75em;
       border: .1875em solid color-mix(in srgb, currentColor 20%, transparent);
       border-top-color: currentColor; border-radius: 50%;

@@ -31,8 +31,23 @@ public struct AsyncStatus: Sendable {
   /// The rendering of the last good value, which is to stay on the screen; nil when there is none.
   public let last: HTML?
 
-  public init(message: String, last: HTML? = nil) {
+  /// Asks for another try; nil where that is of no use.
+  public let retry: Command?
+  public let retryTitle: String
+
+  public init(
+    message: String, last: HTML? = nil, retry: Command? = nil, retryTitle: String = "Try again"
+  ) {
     self.message = message
     self.last = last
+    self.retry = retry
+    self.retryTitle = retryTitle
+  }
+
+  /// What asks for another try; nil where that is of no use.
+  public func retryButton(class name: String? = nil) -> HTML? {
+    retry.map {
+      "<button type=\"button\"\(attribute: "class", name)\($0)>\(retryTitle)</button>"
+    }
   }
 }

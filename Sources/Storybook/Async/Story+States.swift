@@ -11,16 +11,19 @@ extension Story {
   /// - Parameters:
   ///   - property: what is loaded; the other states do without its value.
   ///   - failure: what the story `Failed` says.
+  ///   - update: what its commands do; nil for what they do on the screen.
   public static func states<Value>(
     _ name: String = "Value", of property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
     _ props: @autoclosure @escaping @Sendable () throws -> Props,
     failure: AsyncFailure = AsyncFailure(message: "You seem to be offline."),
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    update: Update<Props>? = nil, filePath: String = #filePath, fileID: String = #fileID,
+    line: Int = #line
   ) -> [Story] {
     AsyncState.allCases.map { (state) throws(Never) -> Story in
       let name = state == .value ? name : state.title
       return Story(
-        name, try Self.props(in: state, props, property, failure), filePath: filePath,
+        name, try Self.props(in: state, props, property, failure), update: update,
+        filePath: filePath,
         fileID: fileID, line: line)
     }
   }

@@ -33,10 +33,6 @@ public struct Catalog: Sendable {
 
   package func screen(_ id: String) -> Screen? { positions[id].map { screens[$0] } }
 
-  package func device(_ id: String) -> Device {
-    devices.first { $0.id == id } ?? devices[0]
-  }
-
   /// `login`; of two screens with that title the later is `account-login`, then `account-login-2`.
   private static func identified(_ screens: [Screen]) -> [Screen] {
     var taken: Set<String> = []

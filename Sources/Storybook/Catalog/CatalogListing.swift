@@ -16,6 +16,12 @@ package struct CatalogListing: Hashable, Sendable {
     package var isLive: Bool
     package var dependencies: [Value]
     package var stories: [Story]
+
+    /// `Recordings`, in the same place as the fixtures.
+    package var recordingFolder: String {
+      fixtureFolder[..<(fixtureFolder.lastIndex(of: "/") ?? fixtureFolder.startIndex)]
+        + "/Recordings"
+    }
   }
 
   package struct Story: Hashable, Sendable {

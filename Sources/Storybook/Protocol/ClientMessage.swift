@@ -12,6 +12,10 @@ package enum ClientMessage: Hashable, Sendable {
   case save(Save)
   case export(seq: Int, kind: ExportKind)
   case focus(path: Pointer?)
+  case record(Record)
+  case replay(Replay)
+  case moment(Look)
+  case excerpt(Excerpt)
 
   package struct Open: Hashable, Sendable {
     package var story: String
@@ -44,7 +48,7 @@ package enum ClientMessage: Hashable, Sendable {
     package var source = Source.room
 
     /// Which props: those of the room, or those that its last crash had.
-    package enum Source: String, Hashable, Sendable { case room, crash }
+    package enum Source: String, Hashable, Sendable, CaseIterable { case room, crash }
   }
 }
 
@@ -78,5 +82,7 @@ package struct ProtocolFailure: Error, Hashable, Sendable {
     case nothingToRedo = "nothing-to-redo"
     case unknownCrash = "unknown-crash"
     case unwritable
+    case noRecording = "no-recording"
+    case badRecording = "bad-recording"
   }
 }

@@ -80,8 +80,16 @@ package struct Environment: Hashable, Sendable {
 
 extension Catalog {
   package func context(_ environment: Environment) -> RenderContext {
-    RenderContext(
-      device: device(environment.device), colorScheme: environment.colorScheme,
+    RenderContext(environment, devices)
+  }
+}
+
+extension RenderContext {
+  /// A device that is not there any more is the first one.
+  init(_ environment: Environment, _ devices: [Device]) {
+    let device = devices.first { $0.id == environment.device } ?? devices.first
+    self.init(
+      device: device ?? .responsive, colorScheme: environment.colorScheme,
       locale: environment.locale, direction: environment.direction,
       textSize: environment.textSize, format: environment.format)
   }

@@ -45,6 +45,11 @@ extension HostMessage {
     case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
     case .assets(let paths):
       ["type": "assets", "paths": .array(paths.map { .string($0) })]
+    case .excerpted(let seq, let content):
+      ["type": "exported", "seq": Value(seq), "kind": "recording", "content": .string(content)]
+    case .recording(let report): report.value
+    case .replaying(let report): report.value
+    case .moment(let report): report.value
     case .failed(let failure):
       Self.object(
         "failed", seq: failure.seq,
@@ -102,10 +107,13 @@ extension HostMessage.Changed {
 
 extension HostMessage.Saved {
   fileprivate var value: Value {
-    [
-      "type": "saved", "seq": Value(seq), "kind": "fixture", "name": .string(name),
-      "file": .string(file), "content": .string(content), "written": .bool(written),
+    var object: Object = [
+      "type": "saved", "seq": Value(seq), "kind": .string(kind.rawValue),
+      "name": .string(name), "file": .string(file),
     ]
+    object["content"] = content.map { .string($0) }
+    object["written"] = .bool(written)
+    return .object(object)
   }
 }
 

@@ -13,6 +13,8 @@ package enum HostMessage: Hashable, Sendable {
   case participants([Participant])
   case saved(Saved)
   case exported(seq: Int, kind: ExportKind, content: String)
+  /// A recording, or a part of one.
+  case excerpted(seq: Int, content: String)
   case crashed(Crash)
   /// The props do not fit their type at that revision; an empty drift says that they do again.
   case drifted(Int, Drift)
@@ -20,6 +22,9 @@ package enum HostMessage: Hashable, Sendable {
   case build(Object)
   /// Paths below `/assets/` of files that changed.
   case assets([String])
+  case recording(RecordingReport)
+  case replaying(ReplayReport)
+  case moment(MomentReport)
   case failed(ProtocolFailure)
 
   package struct Hello: Hashable, Sendable {
@@ -63,14 +68,21 @@ package enum HostMessage: Hashable, Sendable {
   }
 
   package struct Saved: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable { case fixture, recording }
+
     package var seq: Int
+    package var kind: Kind
     package var name: String
     package var file: String
-    package var content: String
+    /// Nil for a recording that was written: it may be large.
+    package var content: String?
     package var written: Bool
 
-    package init(seq: Int, name: String, file: String, content: String, written: Bool) {
+    package init(
+      seq: Int, kind: Kind = .fixture, name: String, file: String, content: String?, written: Bool
+    ) {
       self.seq = seq
+      self.kind = kind
       self.name = name
       self.file = file
       self.content = content

@@ -10,6 +10,11 @@ package enum Effect: Hashable, Sendable {
   case load(Evaluation, delay: Int)
   case save(ClientMessage.Save, props: Value, for: Participant.ID)
   case export(seq: Int, ExportKind, props: Value, for: Participant.ID)
+  case excerpt(ClientMessage.Excerpt, content: String, for: Participant.ID)
+  /// Read the recording of that name, and come back with it and the message.
+  case fetch(String, ClientMessage, for: Participant.ID)
+  /// Call ``Room/wake(_:)`` with the number, in so many milliseconds.
+  case wake(after: Int, number: Int)
 
   package enum Recipients: Hashable, Sendable {
     case one(Participant.ID)

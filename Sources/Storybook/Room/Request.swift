@@ -15,6 +15,9 @@ struct Request: Hashable, Sendable {
     case failedLoad(String, message: String)
     case save(ClientMessage.Save)
     case export(ExportKind)
+    case show(step: Int, replay: Int)
+    case record(ClientMessage.Record.Action)
+    case excerpt(ClientMessage.Excerpt)
   }
 
   let action: Action
@@ -23,7 +26,12 @@ struct Request: Hashable, Sendable {
 
   /// A state that a page brings along. It has no author: everybody hears of it alike.
   init(restoring props: Value, revision: Int, _ environment: Environment?) {
-    action = .restore(props, revision: revision, environment)
+    self.init(.restore(props, revision: revision, environment))
+  }
+
+  /// What a room asks of itself.
+  init(_ action: Action) {
+    self.action = action
     seq = 0
     participant = ""
   }
@@ -49,14 +57,16 @@ struct Request: Hashable, Sendable {
       seq = perform.seq
     case .save(let save): (action, seq) = (.save(save), save.seq)
     case .export(let number, let kind): (action, seq) = (.export(kind), number)
-    case .open, .focus: return nil
+    case .record(let record): (action, seq) = (.record(record.action), record.seq)
+    case .excerpt(let excerpt): (action, seq) = (.excerpt(excerpt), excerpt.seq)
+    case .open, .focus, .replay, .moment: return nil
     }
   }
 
   /// True when a rendering made before this request would be out of date after it.
   var changesState: Bool {
     switch action {
-    case .save, .export: false
+    case .save, .export, .record, .excerpt: false
     default: true
     }
   }

@@ -25,7 +25,9 @@ extension Room {
   /// An event that left the props as they were has no revision of its own.
   private mutating func reacted(_ work: Work, _ reaction: Reaction) -> [Effect] {
     var effects = performed(work, reaction)
-    guard let props = reaction.props else { return effects + finish() }
+    guard let props = reaction.props else {
+      return effects + recordMoment(performed: work.performed) + finish()
+    }
     var work = work
     work.props = props
     work.isDecoded = true
@@ -67,6 +69,10 @@ extension Room {
     case .redo:
       patch = .difference(from: old, to: work.props)
       history.wentForward(from: old)
+    case .show(_, let replay):
+      patch = .difference(from: old, to: work.props)
+      // A whole replay is one step of the history.
+      history.edited(from: old, by: .init(participant: "replay \(replay)", paths: []), merge: true)
     default:
       patch = .difference(from: old, to: work.props)
       history.edited(
@@ -80,12 +86,13 @@ extension Room {
         HostMessage.Changed(
           revision: revision, seq: seq, participant: request.participant, patch: patch,
           history: history.counts))
-    }
+    } + recordChange(patch, from: old, performed: work.performed) + takeOver(from: request)
   }
 
   private mutating func rejected(_ work: Work, _ mismatch: Mismatch) -> [Effect] {
     switch work.purpose {
     case .request(let request):
+      if case .show(let step, _) = request.action { return misfit(work, step, mismatch) }
       return [reject(request, mismatch)] + finish()
     case .opening where work.props != original:
       props = original
@@ -114,6 +121,7 @@ extension Room {
     var effects = openDoors()
     let crash = Crash(revision: revision, report: report, props: work.props)
     lastCrash = crash
+    effects += recordCrash(crash, of: work)
     if case .request(let request) = work.purpose, !work.isDecoded {
       let path = request.path ?? Pointer()
       effects.append(reject(request, Mismatch(path: path, reason: report.message)))
@@ -136,6 +144,7 @@ extension Room {
     let isShown = self.crash == crash
     let isLast = lastCrash == crash
     crash.report = report
+    tape?.explain(report, for: ticket)
     if isShown { self.crash = crash }
     if isLast { lastCrash = crash }
     return [.send(.crashed(crash), to: .everyone)]
@@ -149,7 +158,7 @@ extension Room {
 
   mutating func finish() -> [Effect] {
     work = nil
-    return advance()
+    return arrived() + advance()
   }
 }
 

@@ -10,6 +10,7 @@ extension Room {
     self.original = original
     if isUntouched { props = original }
     withdraw()
+    player?.forgetDrifts()
     guard waiting == nil else { return start() }
     revision += 1
     settledRevision = revision - 1

@@ -30,6 +30,9 @@ extension Room {
     case .save(let save): [self.save(save, request)]
     case .export(let kind):
       [.export(seq: request.seq, kind, props: props, for: request.participant)]
+    case .show(let step, let replay): show(step, of: replay, request)
+    case .record(let action): record(action)
+    case .excerpt(let excerpt): [take(excerpt, request.participant)]
     }
   }
 
@@ -56,7 +59,8 @@ extension Room {
     }
     self.environment = environment
     let message = HostMessage.environment(seq: nil, revision: self.revision, environment)
-    return [.send(message, to: .everyone)] + evaluate(props, for: .request(request))
+    return [.send(message, to: .everyone)] + recordMoment()
+      + evaluate(props, for: .request(request))
   }
 
   private mutating func edit(_ patch: Patch, _ request: Request) -> [Effect] {
@@ -85,7 +89,7 @@ extension Room {
     revision += 1
     return toAuthorAndOthers(request) {
       .environment(seq: $0, revision: revision, environment)
-    }
+    } + recordMoment()
   }
 
   mutating func evaluate(

@@ -27,6 +27,13 @@ package struct Room: Sendable {
   /// Crashes whose place in the code is still looked up.
   var unexplained: [Evaluation.Ticket: Crash] = [:]
 
+  /// Milliseconds since 1970: whoever lets a room take a step says when it is.
+  package var now = 0
+  /// The recording in hand, and the one that is shown.
+  var tape: Tape?
+  var player: Player?
+  var replays = 0
+
   var history = History()
   var requests: [Request] = []
   var work: Work?
@@ -91,6 +98,7 @@ package struct Room: Sendable {
     _ message: ClientMessage, from participant: Participant.ID
   ) -> [Effect] {
     if case .focus(let path) = message { return focus(path, participant) }
+    if let effects = receiveForReplay(message, participant) { return effects }
     guard let request = Request(message, participant) else { return [] }
     guard requests.count < Self.requestLimit else {
       let failure = ProtocolFailure(
@@ -125,7 +133,8 @@ package struct Room: Sendable {
     if rendering != nil { effects.append(.show(to: .one(participant.id))) }
     if let drift { effects.append(.send(.drifted(revision, drift), to: .one(participant.id))) }
     if let crash { effects.append(.send(.crashed(crash), to: .one(participant.id))) }
-    return effects
+    if tape != nil { effects += tellRecording(to: .one(participant.id)) }
+    return effects + tellReplay(withSteps: true, to: .one(participant.id))
   }
 
   /// What a participant needs to be where the room is.

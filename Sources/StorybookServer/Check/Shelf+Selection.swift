@@ -13,7 +13,8 @@ extension Shelf {
     return screens.compactMap { screen in
       guard !wanted.contains(screen.listing.id) else { return screen }
       let stories = screen.stories.filter { wanted.contains($0.id) }
-      return stories.isEmpty ? nil : Screen(listing: screen.listing, stories: stories)
+      return stories.isEmpty
+        ? nil : Screen(listing: screen.listing, stories: stories, recordings: [])
     }
   }
 }

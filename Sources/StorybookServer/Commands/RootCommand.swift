@@ -15,7 +15,7 @@ struct RootCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ServeCommand.self, DevCommand.self, ListCommand.self, SchemaCommand.self,
-      RenderCommand.self, ExportCommand.self, CheckCommand.self,
+      RenderCommand.self, ExportCommand.self, CheckCommand.self, ReplayCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 

@@ -39,7 +39,8 @@ struct StoryLookup {
       uniqueKeysWithValues: listing.screens.map {
         ($0.id, FixtureFolder(path: $0.fixtureFolder).entries())
       })
-    shelf = Shelf(listing, fixtures: fixtures)
+    var recordings = RecordingShelf()
+    shelf = Shelf(listing, fixtures: fixtures, recordings: recordings.read(listing.screens))
   }
 
   private static func failure(_ error: any Error) -> any Error {

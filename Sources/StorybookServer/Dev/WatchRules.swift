@@ -4,6 +4,8 @@ import Foundation
 struct WatchRules: Hashable, Sendable {
   /// Folders whose `.json` files are fixtures.
   var fixtureFolders: Set<String> = []
+  /// Folders whose `.jsonl` files are recordings; what is done about them is the same.
+  var recordingFolders: Set<String> = []
   /// The folder behind `/assets/`.
   var assets: String?
 
@@ -39,6 +41,7 @@ struct WatchRules: Hashable, Sendable {
     let folder = (path as NSString).deletingLastPathComponent
     let name = (path as NSString).lastPathComponent
     if name.hasSuffix(".json"), fixtureFolders.contains(folder) { return .fixture }
+    if name.hasSuffix(".jsonl"), recordingFolders.contains(folder) { return .fixture }
     if let assets, path.hasPrefix(assets + "/") {
       return .asset(String(path.dropFirst(assets.count + 1)))
     }
@@ -47,10 +50,12 @@ struct WatchRules: Hashable, Sendable {
     return isSource ? .source : .other
   }
 
+  private var writtenFolders: Set<String> { fixtureFolders.union(recordingFolders) }
+
   /// Folders to watch when only fixtures matter: the nearest ones that exist.
   var fixtureRoots: Set<String> {
     Set(
-      fixtureFolders.map { folder in
+      writtenFolders.map { folder in
         var folder = folder
         while folder.count > 1, !FileManager.default.fileExists(atPath: folder) {
           folder = (folder as NSString).deletingLastPathComponent
@@ -62,6 +67,6 @@ struct WatchRules: Hashable, Sendable {
   /// For a watch over fixtures alone: all that does not lead to one.
   func ignoresForFixtures(_ path: String, isDirectory: Bool) -> Bool {
     guard isDirectory else { return meaning(of: path) != .fixture || path.contains("/.") }
-    return !fixtureFolders.contains { $0 == path || $0.hasPrefix(path + "/") }
+    return !writtenFolders.contains { $0 == path || $0.hasPrefix(path + "/") }
   }
 }

@@ -50,7 +50,7 @@ extension Host {
     let folder = FixtureFolder(path: screen.fixtureFolder)
     let file =
       configuration.isReadOnly
-      ? "\(folder.path)/\(name.text).json"
+      ? folder.file(name)
       : try folder.save(content, name: name, overwrite: save.overwrite)
     return HostMessage.Saved(
       seq: save.seq, name: name.text, file: file, content: content,

@@ -122,6 +122,7 @@ extension Host {
   /// Lets a room take a step, and does what it wants done.
   func update(_ name: String, _ step: (inout Room) -> [Effect]) {
     guard var live = rooms.removeValue(forKey: name) else { return }
+    live.room.now = Self.now
     let effects = step(&live.room)
     rooms[name] = live
     for effect in effects { perform(effect, in: name) }
@@ -133,6 +134,11 @@ extension Host {
     case .show(let recipients): show(to: recipients, in: name)
     case .evaluate(let evaluation): evaluate(evaluation, in: name)
     case .load(let evaluation, let delay): load(evaluation, after: delay, in: name)
+    case .excerpt(let excerpt, let content, let participant):
+      hand(excerpt, content, to: participant, in: name)
+    case .fetch(let recording, let message, let participant):
+      fetch(recording, for: message, from: participant, in: name)
+    case .wake(let delay, let number): wake(name, after: delay, number)
     case .save(let save, let props, let participant): self.save(save, props, name, participant)
     case .export(let seq, let kind, let props, let participant):
       export(kind, props, name) { answer in

@@ -88,17 +88,3 @@ extension Host {
     viewers[id] = nil
   }
 }
-
-extension ClientMessage {
-  fileprivate var seq: Int? {
-    switch self {
-    case .edit(let edit): edit.seq
-    case .perform(let perform): perform.seq
-    case .save(let save): save.seq
-    case .undo(let seq), .redo(let seq), .reset(let seq), .environment(let seq, _),
-      .export(let seq, _):
-      seq
-    case .open, .focus: nil
-    }
-  }
-}

@@ -6,7 +6,9 @@ extension Host {
   /// What changed files mean for the catalog of now.
   var watchRules: WatchRules {
     WatchRules(
-      fixtureFolders: Set((listing?.screens ?? []).map(\.fixtureFolder)), assets: listing?.assets)
+      fixtureFolders: Set((listing?.screens ?? []).map(\.fixtureFolder)),
+      recordingFolders: Set((listing?.screens ?? []).map(\.recordingFolder)),
+      assets: listing?.assets)
   }
 
   /// Shows fixture files that come, change or go, by whatever hand.

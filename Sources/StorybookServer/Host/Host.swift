@@ -21,6 +21,7 @@ actor Host {
   var buildReport: Object?
   var listing: CatalogListing?
   var shelf: Shelf?
+  var recordings = RecordingShelf()
   var schemas: [String: Value] = [:]
   /// Fixtures that do not fit their type, by path, with the reason.
   var problems: [String: String] = [:]
@@ -96,7 +97,9 @@ extension Host {
       let entries = FixtureFolder(path: screen.fixtureFolder).entries()
       if !entries.isEmpty { fixtures[screen.id] = entries }
     }
-    let shelf = Shelf(listing, fixtures: fixtures, problems: problems)
+    let shelf = Shelf(
+      listing, fixtures: fixtures, recordings: recordings.read(listing.screens),
+      problems: problems)
     defer { self.shelf = shelf }
     return shelf != self.shelf
   }

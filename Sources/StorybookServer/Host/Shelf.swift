@@ -30,6 +30,7 @@ struct Shelf: Hashable, Sendable {
   struct Screen: Hashable, Sendable {
     let listing: CatalogListing.Screen
     let stories: [Story]
+    let recordings: [RecordingSummary]
   }
 
   let screens: [Screen]
@@ -43,7 +44,7 @@ struct Shelf: Hashable, Sendable {
   /// - Parameter problems: what is wrong with fixtures, by their paths.
   init(
     _ listing: CatalogListing, fixtures: [String: [FixtureFolder.Entry]],
-    problems: [String: String] = [:]
+    recordings: [String: [RecordingSummary]] = [:], problems: [String: String] = [:]
   ) {
     screens = listing.screens.map { screen in
       let stories = Self.stories(screen, fixtures[screen.id] ?? []).map { story in
@@ -52,7 +53,8 @@ struct Shelf: Hashable, Sendable {
         story.problem = problems[path]
         return story
       }
-      return Screen(listing: screen, stories: stories)
+      return Screen(
+        listing: screen, stories: stories, recordings: recordings[screen.id] ?? [])
     }
     var places: [String: Place] = [:]
     for (screen, entry) in screens.enumerated() {
@@ -104,11 +106,13 @@ struct Shelf: Hashable, Sendable {
 
 extension Shelf.Screen {
   fileprivate var value: Value {
-    [
+    var object: Object = [
       "id": .string(listing.id), "title": .string(listing.title),
       "path": .array(listing.path.map { .string($0) }),
       "stories": .array(stories.map(\.value)),
     ]
+    if !recordings.isEmpty { object["recordings"] = .array(recordings.map(\.value)) }
+    return .object(object)
   }
 }
 

@@ -4,7 +4,8 @@ import Testing
 
 struct WatchRulesTests {
   static let rules = WatchRules(
-    fixtureFolders: ["/shop/Stories/Login/Fixtures"], assets: "/shop/Assets")
+    fixtureFolders: ["/shop/Stories/Login/Fixtures"],
+    recordingFolders: ["/shop/Stories/Login/Recordings"], assets: "/shop/Assets")
 
   static let ignored: [(path: String, isDirectory: Bool)] = [
     ("/shop/.build", true), ("/shop/.build-release", true), ("/shop/.git", true),
@@ -36,6 +37,9 @@ struct WatchRulesTests {
     ("/shop/Sources/C/module.modulemap", .source),
     ("/shop/Stories/Login/Fixtures/empty.json", .fixture),
     ("/shop/Stories/Login/Fixtures/deeper/empty.json", .other),
+    ("/shop/Stories/Login/Recordings/a.jsonl", .fixture),
+    ("/shop/Stories/Login/Recordings/a.json", .other),
+    ("/shop/Stories/Login/Fixtures/a.jsonl", .other),
     ("/shop/Stories/Login/data.json", .other),
     ("/shop/Assets/logo.svg", .asset("logo.svg")),
     ("/shop/Assets/fonts/a.woff2", .asset("fonts/a.woff2")),
@@ -52,7 +56,10 @@ struct WatchRulesTests {
   @Test func `a burst becomes one chore`() {
     let paths = Set(Self.meanings.map(\.path))
     let chore = Chore(paths, rules: Self.rules, isBundled: { _ in false })
-    #expect(chore.fixtures == ["/shop/Stories/Login/Fixtures/empty.json"])
+    #expect(
+      chore.fixtures == [
+        "/shop/Stories/Login/Fixtures/empty.json", "/shop/Stories/Login/Recordings/a.jsonl",
+      ])
     #expect(chore.assets == ["logo.svg", "fonts/a.woff2"])
     #expect(chore.needsBuild && chore.needsRestart)
   }
@@ -77,6 +84,9 @@ struct WatchRulesTests {
     let rules = Self.rules
     #expect(!rules.ignoresForFixtures("/shop/Stories", isDirectory: true))
     #expect(!rules.ignoresForFixtures("/shop/Stories/Login/Fixtures", isDirectory: true))
+    #expect(!rules.ignoresForFixtures("/shop/Stories/Login/Recordings", isDirectory: true))
+    #expect(
+      !rules.ignoresForFixtures("/shop/Stories/Login/Recordings/a.jsonl", isDirectory: false))
     #expect(rules.ignoresForFixtures("/shop/Sources", isDirectory: true))
     #expect(rules.ignoresForFixtures("/shop/Stories/Login/Fixtures/old", isDirectory: true))
     #expect(

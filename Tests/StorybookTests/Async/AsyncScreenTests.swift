@@ -1,4 +1,5 @@
 @testable import Storybook
+import StorybookSchema
 import Synchronization
 import Testing
 
@@ -50,6 +51,40 @@ struct AsyncScreenTests {
   ])
   func `it reads well as text`(data: AsyncData<[String]>, text: String) {
     #expect(PlainText.text(ofHTML: Self.markup(data)) == text)
+  }
+
+  // MARK: Trying again
+
+  struct Props: Codable, Sendable {
+    var photos: AsyncData<[String]>
+    var retry: Command?
+  }
+
+  private static func retry(
+    _ data: AsyncData<[String]>, canReload: Bool = true, hasCommand: Bool = true
+  ) throws -> Bool {
+    let json = try PropsCoding.encode(Props(photos: data, retry: hasCommand ? .nop : nil))
+    let receiver = CommandReceiver { _ in }
+    let props = try PropsCoding.decode(
+      Props.self, from: json, userInfo: [.commandReceiver: receiver])
+    let screen = AsyncScreen(canReload: canReload, retryTitle: "Once <more>")
+    let markup = screen.html(props.photos, retry: props.retry) { _ in "" }.markup
+    return markup.contains(
+      "<button type=\"button\" data-storybook-command=\"/retry\">Once &lt;more&gt;</button>")
+  }
+
+  @Test(arguments: [
+    (AsyncData<[String]>.failed(AsyncFailure(message: "Off")), true),
+    (.failed(AsyncFailure(message: "Off"), last: []), true),
+    (.failed(AsyncFailure(message: "Gone", canRetry: false)), false),
+    (.empty, true), (.loading(), false), (.value([]), false),
+  ])
+  func `there is a button where trying again can help`(
+    data: AsyncData<[String]>, isThere: Bool
+  ) throws {
+    #expect(try Self.retry(data) == isThere)
+    #expect(try !Self.retry(data, canReload: false))
+    #expect(try !Self.retry(data, hasCommand: false))
   }
 
   // MARK: Views of one's own

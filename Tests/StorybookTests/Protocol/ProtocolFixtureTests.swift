@@ -51,9 +51,26 @@ struct ProtocolFixtureTests {
     ("client-save", .save(.init(seq: 12, name: "wrong password", overwrite: true, source: .crash))),
     ("client-export", .export(seq: 13, kind: .swift)),
     ("client-focus", .focus(path: path("/name"))),
+    ("client-record", .record(.init(seq: 15, action: .start))),
+    (
+      "client-replay",
+      .replay(
+        .init(
+          seq: 16, source: .file("wrong password"), action: .play, place: .time(1200), speed: 2))
+    ),
+    ("client-moment", .moment(.init(seq: 17, source: .inHand, place: .step(3)))),
   ]
 
-  @Test(arguments: clientMessages) func `what a page says is understood`(
+  /// Second examples of a kind.
+  static let furtherClientMessages: [(name: String, message: ClientMessage)] = [
+    (
+      "client-save-recording",
+      .excerpt(.init(seq: 18, name: "wrong password", overwrite: true, from: 1, to: 7))
+    ),
+    ("client-export-recording", .excerpt(.init(seq: 19, source: .replay))),
+  ]
+
+  @Test(arguments: clientMessages + furtherClientMessages) func `what a page says is understood`(
     name: String, message: ClientMessage
   ) throws {
     #expect(try ClientMessage(Self.value(name)) == message)
@@ -164,6 +181,56 @@ struct ProtocolFixtureTests {
             ])))
       ),
       ("host-assets", .assets(["shop/logo.svg"])),
+      (
+        "host-saved-recording",
+        .saved(
+          .init(
+            seq: 18, kind: .recording, name: "wrong password",
+            file: "Stories/Login/Recordings/wrong password.jsonl", content: nil, written: true))
+      ),
+      (
+        "host-exported-recording",
+        .excerpted(
+          seq: 19,
+          content: """
+            {"storybook":"recording","version":1,"story":"login/empty","date":0,"environment":{},\
+            "props":{"name":"Ann"}}
+
+            """)
+      ),
+      (
+        "host-recording",
+        .recording(.init(isOn: true, steps: 4, since: 1_763_800_000_000, duration: 2310))
+      ),
+      (
+        "host-replaying",
+        .replaying(
+          .init(
+            recording: "wrong password", state: .paused, step: 2, at: 900, duration: 5400,
+            speed: 0.5,
+            steps: [
+              .init(at: 0, kind: .start, title: "Start"),
+              .init(
+                at: 350, kind: .edit, title: "/name = \"Bob\"",
+                drift: StepDrift(fields: [], problem: "/name: Needs a text.")),
+              .init(at: 900, kind: .environment, title: "colorScheme = \"dark\""),
+              .init(at: 1200, kind: .command, title: "/signIn()"),
+              .init(at: 5400, kind: .crash, title: "/rows/9 = 1: trap: Index out of range"),
+            ],
+            drift: StepDrift(fields: [
+              .init(
+                path: Pointer(["size"]), kind: .unknown, reason: "is not known any more", was: 2)
+            ])))
+      ),
+      (
+        "host-moment",
+        .moment(
+          .init(
+            seq: 17, recording: nil, step: 3,
+            listed: .init(at: 1200, kind: .edit, title: "/name = \"Bob\""),
+            moment: .init(props: ["name": "Bob"], environment: environment.value),
+            patch: Patch([.replace(Pointer(["name"]), "Bob")])))
+      ),
       (
         "host-failed",
         .failed(ProtocolFailure(.badName, "A name has 1 to 80 letters.", seq: 14))

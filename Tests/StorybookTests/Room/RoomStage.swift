@@ -14,6 +14,12 @@ struct RoomStage {
   /// What each participant was shown, in order.
   private(set) var shown: [Participant.ID: [Rendered]] = [:]
   private(set) var saved: [Value] = []
+  /// The texts of recordings that were saved or taken away.
+  private(set) var excerpts: [String] = []
+  /// Recordings that lie beside the screen.
+  var recordings: [String: String] = [:]
+  /// The wakes that the room asked for; ``wake()`` is when the first of them is due.
+  private(set) var wakes: [(after: Int, number: Int)] = []
   private(set) var evaluations: [Evaluation] = []
   /// Loads under way; a test lets them come to their end.
   private(set) var loads: [Evaluation] = []
@@ -109,6 +115,16 @@ struct RoomStage {
 
   mutating func answerAll() { while !evaluations.isEmpty { answerNext() } }
 
+  mutating func wait(_ milliseconds: Int) { room.now += milliseconds }
+
+  /// Lets the time pass until the first wake, and wakes the room.
+  mutating func wake() {
+    guard !wakes.isEmpty else { return }
+    let wake = wakes.removeFirst()
+    wait(wake.after)
+    perform(room.wake(wake.number))
+  }
+
   mutating func restore(_ props: Value, revision: Int) {
     perform(room.restore(props, revision: revision))
   }
@@ -128,6 +144,11 @@ struct RoomStage {
         delays.append(delay)
         loads.append(evaluation)
       case .save(_, let props, _), .export(_, _, let props, _): saved.append(props)
+      case .excerpt(_, let content, _): excerpts.append(content)
+      case .wake(let delay, let number): wakes.append((delay, number))
+      case .fetch(let name, let message, let id):
+        guard let recording = try? Recording(text: recordings[name] ?? "") else { continue }
+        perform(room.fetched(recording, name, for: message, from: id))
       }
     }
   }

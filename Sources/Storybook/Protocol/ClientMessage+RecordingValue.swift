@@ -1,0 +1,70 @@
+import StorybookSchema
+
+extension ClientMessage.Record {
+  init(_ fields: MessageFields) throws(ProtocolFailure) {
+    self.init(seq: try fields.seq, action: try fields.action())
+  }
+}
+
+extension ClientMessage.Replay {
+  init(_ fields: MessageFields) throws(ProtocolFailure) {
+    self.init(
+      seq: try fields.seq, source: try fields.recordingSource, action: try fields.action(),
+      place: try fields.place, speed: try fields.speed)
+    if action == .seek, place == nil { throw fields.missing("at", "or “step”") }
+  }
+}
+
+extension ClientMessage.Look {
+  init(_ fields: MessageFields) throws(ProtocolFailure) {
+    guard let place = try fields.place else { throw fields.missing("at", "or “step”") }
+    self.init(seq: try fields.seq, source: try fields.recordingSource, place: place)
+  }
+}
+
+extension ClientMessage.Excerpt {
+  init(_ fields: MessageFields, name: String?) throws(ProtocolFailure) {
+    self.init(
+      seq: try fields.seq, name: name, overwrite: fields.flag("overwrite"),
+      source: try fields.choice("source") ?? .room, from: try fields.count("from"),
+      to: try fields.count("to"))
+  }
+}
+
+extension MessageFields {
+  fileprivate func action<Action: RawRepresentable<String> & CaseIterable>()
+    throws(ProtocolFailure) -> Action
+  {
+    guard let action: Action = try choice("action") else {
+      throw missing("action", Action.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return action
+  }
+
+  fileprivate var recordingSource: ClientMessage.RecordingSource? {
+    get throws(ProtocolFailure) {
+      if flag("inHand") { return .inHand }
+      if value["content"] != nil { return .content(try string("content")) }
+      if value["recording"] != nil { return .file(try string("recording")) }
+      return nil
+    }
+  }
+
+  fileprivate var place: ClientMessage.Place? {
+    get throws(ProtocolFailure) {
+      if let step = try count("step") { return .step(step) }
+      return try count("at").map { .time($0) }
+    }
+  }
+
+  fileprivate var speed: Double? {
+    get throws(ProtocolFailure) {
+      guard let value = value["speed"] else { return nil }
+      let speeds = ClientMessage.Replay.speeds
+      guard let speed = value.number?.double, speeds.contains(speed) else {
+        throw missing("speed", "a number from \(speeds.lowerBound) to \(speeds.upperBound)")
+      }
+      return speed
+    }
+  }
+}

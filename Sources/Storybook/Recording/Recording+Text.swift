@@ -1,0 +1,83 @@
+import StorybookSchema
+
+/// Why a text is no recording: the line, and what is wrong in it.
+public struct RecordingDamage: Error, Hashable, CustomStringConvertible {
+  /// Counts from 1.
+  public let line: Int
+  public let reason: String
+
+  public var description: String { "line \(line): \(reason)" }
+}
+
+extension Recording {
+  /// JSON Lines: the start, then a step a line.
+  package var text: String {
+    ([header] + steps.map(\.value)).map { $0.text + "\n" }.joined()
+  }
+
+  /// Reads ``text``. What it returns is whole: every patch applies.
+  package init(text: some StringProtocol) throws(RecordingDamage) {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard let first = lines.first, !first.isEmpty else {
+      throw RecordingDamage(line: 1, reason: "is empty")
+    }
+    try self.init(header: Self.value(first, line: 1))
+    var moment = start
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      let step = try Self.step(line, after: duration, line: index + 1)
+      do { moment = try moment.after(step) } catch {
+        throw RecordingDamage(line: index + 1, reason: "does not go on from there: \(error)")
+      }
+      steps.append(step)
+    }
+  }
+
+  private var header: Value {
+    [
+      "storybook": "recording", "version": Value(Self.version), "story": .string(story),
+      "date": Value(date), "environment": start.environment, "props": start.props,
+    ]
+  }
+
+  package init(header: Value) throws(RecordingDamage) {
+    guard header["storybook"] == "recording", let version = header["version"]?.int else {
+      throw RecordingDamage(line: 1, reason: "is not the start of a recording")
+    }
+    guard version <= Self.version else {
+      throw RecordingDamage(line: 1, reason: "was written by a newer storybook")
+    }
+    guard let story = header["story"]?.string, let props = header["props"] else {
+      throw RecordingDamage(line: 1, reason: "has no “story” or no “props”")
+    }
+    let environment = header["environment"] ?? [:]
+    let date = header["date"]?.int ?? 0
+    guard Self.times.contains(date) else {
+      throw RecordingDamage(line: 1, reason: "has a “date” that is none")
+    }
+    self.init(
+      story: story, date: date,
+      start: Moment(props: props, environment: environment))
+  }
+
+  package static func value(
+    _ line: some Sequence<UInt8>, line number: Int
+  ) throws(RecordingDamage) -> Value {
+    do { return try Value(json: Array(line)) } catch {
+      throw RecordingDamage(line: number, reason: "is no JSON: \(error)")
+    }
+  }
+
+  private static func step(
+    _ line: some Sequence<UInt8>, after last: Int, line number: Int
+  ) throws(RecordingDamage) -> Step {
+    let value = try value(line, line: number)
+    let step: Step
+    do { step = try Step(value) } catch {
+      throw RecordingDamage(line: number, reason: error.reason)
+    }
+    guard step.at >= last else {
+      throw RecordingDamage(line: number, reason: "happened before the line above it")
+    }
+    return step
+  }
+}

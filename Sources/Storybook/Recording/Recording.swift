@@ -1,0 +1,107 @@
+package import StorybookSchema
+
+/// What happened to a story: the props and the environment it started with, and every change since.
+///
+/// ```text
+/// {"storybook":"recording","version":1,"story":"login/empty","date":…,"environment":{…},"props":{…}}
+/// {"at":350,"patch":[{"op":"replace","path":"/name","value":"Bob"}]}
+/// {"at":900,"environment":[{"op":"replace","path":"/colorScheme","value":"dark"}]}
+/// {"at":1200,"command":"/signIn","patch":[…]}
+/// {"at":5400,"patch":[…],"crash":{"kind":"trap","cause":"trap","message":"Index out of range"}}
+/// ```
+///
+/// Every patch is one of the moment before it, those of a crash included: so any moment is the start
+/// with the patches up to it. Step 0 is the start.
+package struct Recording: Hashable, Sendable {
+  package var story: String
+  /// When it started, in milliseconds since 1970.
+  package var date: Int
+  package var start: Moment
+  package var steps: [Step] = []
+
+  package static let version = 1
+  /// Milliseconds that nobody's clock shows would overflow one day.
+  static let times = 0..<(1 << 52)
+
+  package init(story: String, date: Int, start: Moment, steps: [Step] = []) {
+    self.story = story
+    self.date = date
+    self.start = start
+    self.steps = steps
+  }
+
+  /// Milliseconds from the start to the last step.
+  package var duration: Int { steps.last?.at ?? 0 }
+
+  /// The id of the screen that the story belongs to.
+  package var screen: String { String(story.prefix { $0 != "/" }) }
+
+  /// When a step happened, in milliseconds since the start.
+  package func time(of step: Int) -> Int { step == 0 ? 0 : steps[step - 1].at }
+
+  /// The last step that was not later.
+  package func step(at time: Int) -> Int {
+    var (low, high) = (0, steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].at <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Recording {
+  /// What a room shows at one time.
+  package struct Moment: Hashable, Sendable {
+    package var props: Value
+    /// As far as it is known: an app records none.
+    package var environment: Value
+
+    package init(props: Value, environment: Value) {
+      self.props = props
+      self.environment = environment
+    }
+  }
+
+  package struct Step: Hashable, Sendable {
+    /// Milliseconds since the start.
+    package var at: Int
+    package var patch: Patch?
+    package var environment: Patch?
+    package var performed: Performed?
+    /// How the screen failed on the props of this step.
+    package var crash: CrashReport?
+
+    package init(
+      at: Int, patch: Patch? = nil, environment: Patch? = nil, performed: Performed? = nil,
+      crash: CrashReport? = nil
+    ) {
+      self.at = at
+      self.patch = patch
+      self.environment = environment
+      self.performed = performed
+      self.crash = crash
+    }
+  }
+
+  /// A command, and what it was performed with.
+  package struct Performed: Hashable, Sendable {
+    package var command: Pointer
+    package var value: Value?
+
+    package init(command: Pointer, value: Value? = nil) {
+      self.command = command
+      self.value = value
+    }
+  }
+}
+
+extension Recording.Moment {
+  /// The moment after a step; throws when one of its patches was made for another moment.
+  package func after(_ step: Recording.Step) throws(Patch.Failure) -> Recording.Moment {
+    var moment = self
+    if let patch = step.patch { moment.props = try props.applying(patch) }
+    if let patch = step.environment { moment.environment = try environment.applying(patch) }
+    return moment
+  }
+}

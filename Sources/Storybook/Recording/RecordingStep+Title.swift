@@ -1,0 +1,47 @@
+import StorybookSchema
+
+extension Recording.Step {
+  package enum Kind: String, Hashable, Sendable { case start, edit, environment, command, crash }
+
+  package var kind: Kind {
+    if crash != nil { return .crash }
+    if performed != nil { return .command }
+    return environment == nil ? .edit : .environment
+  }
+
+  private static let titleLimit = 80
+
+  /// What was done, in a line.
+  package var title: String {
+    let parts = [
+      performed?.title, environment?.title { $0.tokens.joined(separator: ".") },
+      performed == nil ? patch?.title { $0.isEmpty ? "all" : "\($0)" } : nil, crash?.title,
+    ]
+    let title = parts.compactMap(\.self).joined(separator: ": ")
+    let line = title.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > Self.titleLimit ? line.prefix(Self.titleLimit - 1) + "…" : line
+  }
+}
+
+extension Recording.Performed {
+  fileprivate var title: String { "\(command)" + (value.map { "(\($0.text))" } ?? "()") }
+}
+
+extension CrashReport {
+  fileprivate var title: String { "\(cause.kind.rawValue): \(message)" }
+}
+
+extension Patch {
+  fileprivate func title(_ name: (Pointer) -> String) -> String {
+    let changes = operations.filter { if case .test = $0 { false } else { true } }
+    guard let first = changes.first else { return "no change" }
+    let more = changes.count > 1 ? ", \(changes.count - 1) more" : ""
+    switch first {
+    case .add(let path, let value), .replace(let path, let value), .test(let path, let value):
+      return "\(name(path)) = \(value.text)\(more)"
+    case .remove(let path): return "\(name(path)) removed\(more)"
+    case .move(let from, let to): return "\(name(from)) → \(name(to))\(more)"
+    case .copy(let from, let to): return "\(name(to)) = \(name(from))\(more)"
+    }
+  }
+}

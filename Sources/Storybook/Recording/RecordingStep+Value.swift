@@ -1,0 +1,64 @@
+package import StorybookSchema
+
+extension Recording.Step {
+  /// A line of the file.
+  package var value: Value {
+    var object: Object = ["at": Value(at)]
+    object["command"] = performed.map { .string("\($0.command)") }
+    object["value"] = performed?.value
+    object["environment"] = environment?.value
+    object["patch"] = patch?.value
+    object["crash"] = crash?.recorded
+    return .object(object)
+  }
+
+  /// What keeps a line from being a step.
+  package struct Objection: Error, Hashable {
+    package let reason: String
+  }
+
+  package init(_ value: Value) throws(Objection) {
+    guard let at = value["at"]?.int, Recording.times.contains(at) else {
+      throw Objection(reason: "has no “at”, the milliseconds since the start")
+    }
+    self.init(at: at)
+    patch = try Self.patch(value["patch"], "patch")
+    // Whoever writes one by hand may give the props as they are.
+    if patch == nil, let props = value["props"] { patch = Patch([.replace(Pointer(), props)]) }
+    environment = try Self.patch(value["environment"], "environment")
+    if let command = value["command"] {
+      guard let path = command.string.flatMap({ Pointer($0) }) else {
+        throw Objection(reason: "has a “command” that is no JSON Pointer")
+      }
+      performed = Recording.Performed(command: path, value: value["value"])
+    }
+    if let crash = value["crash"] { self.crash = CrashReport(recorded: crash) }
+  }
+
+  private static func patch(
+    _ value: Value?, _ name: String
+  ) throws(Objection) -> Patch? {
+    guard let value else { return nil }
+    do { return try Patch(value) } catch {
+      throw Objection(reason: "has a “\(name)” that is no JSON Patch: \(error)")
+    }
+  }
+}
+
+extension CrashReport {
+  /// Without the stack: its lines are those of a build that is gone.
+  fileprivate var recorded: Value {
+    [
+      "kind": .string(cause.kind.rawValue), "cause": .string(cause.rawValue),
+      "message": .string(message),
+    ]
+  }
+
+  /// A cause that is not known counts as the first of its kind.
+  fileprivate init(recorded value: Value) {
+    let kind = value["kind"]?.string.flatMap(Crash.Kind.init(rawValue:)) ?? .trap
+    let cause = value["cause"]?.string.flatMap(Cause.init(rawValue:))
+    self.init(
+      cause ?? Cause.allCases.first { $0.kind == kind } ?? .trap, value["message"]?.string ?? "")
+  }
+}

@@ -1,0 +1,53 @@
+import StorybookSchema
+
+/// A recording that any moment can be taken from.
+package struct Timeline: Hashable, Sendable {
+  package let recording: Recording
+  /// The moments of every so many steps: between two of them patches are applied.
+  private let checkpoints: [Recording.Moment]
+  private static let spacing = 32
+
+  package init(_ recording: Recording) {
+    self.recording = recording
+    var moment = recording.start
+    var checkpoints = [moment]
+    for (index, step) in recording.steps.enumerated() {
+      moment = Self.moment(after: step, moment)
+      if (index + 1).isMultiple(of: Self.spacing) { checkpoints.append(moment) }
+    }
+    self.checkpoints = checkpoints
+  }
+
+  package func moment(_ step: Int) -> Recording.Moment {
+    let nearest = step / Self.spacing
+    return recording.steps[nearest * Self.spacing..<step].reduce(checkpoints[nearest]) {
+      Self.moment(after: $1, $0)
+    }
+  }
+
+  private static func moment(
+    after step: Recording.Step, _ moment: Recording.Moment
+  ) -> Recording.Moment {
+    guard let next = try? moment.after(step) else {
+      preconditionFailure("The patches of a recording apply, or there is no recording.")
+    }
+    return next
+  }
+
+  /// The steps from one to the other, the first of which becomes the start.
+  package func trimmed(to range: ClosedRange<Int>) -> Recording {
+    let time = recording.time(of: range.lowerBound)
+    var steps = recording.steps[range.lowerBound..<range.upperBound].map { step in
+      var step = step
+      step.at -= time
+      return step
+    }
+    // A start that fails says so in a step of its own.
+    if range.lowerBound > 0, let crash = recording.steps[range.lowerBound - 1].crash {
+      steps.insert(Recording.Step(at: 0, crash: crash), at: 0)
+    }
+    return Recording(
+      story: recording.story, date: recording.date + time, start: moment(range.lowerBound),
+      steps: steps)
+  }
+}

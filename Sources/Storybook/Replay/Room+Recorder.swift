@@ -1,0 +1,94 @@
+import StorybookSchema
+
+/// What a room is told of recordings that are there; to make one is a request like any other.
+extension Room {
+  /// Nil for a message that means no recording.
+  mutating func receiveForReplay(
+    _ message: ClientMessage, _ participant: Participant.ID
+  ) -> [Effect]? {
+    switch message {
+    case .replay(let replay): return find(replay.source, message, replay.seq, participant)
+    case .moment(let look): return find(look.source, message, look.seq, participant)
+    default: return nil
+    }
+  }
+
+  /// Takes a recording that was read from its file, for the message that asked for it.
+  package mutating func fetched(
+    _ recording: Recording, _ name: String, for message: ClientMessage, from id: Participant.ID
+  ) -> [Effect] {
+    take(Source(name: name, recording: recording), message, id)
+  }
+
+  /// A recording that a message means.
+  private struct Source {
+    var name: String?
+    let recording: Recording
+  }
+
+  private mutating func find(
+    _ source: ClientMessage.RecordingSource?, _ message: ClientMessage, _ seq: Int,
+    _ participant: Participant.ID
+  ) -> [Effect] {
+    switch source {
+    case .file(let name): return [.fetch(name, message, for: participant)]
+    case .inHand:
+      guard let tape else { return [refuse("Nothing has been recorded.", seq, participant)] }
+      return take(Source(recording: tape.recording), message, participant)
+    case .content(let text):
+      do {
+        return take(Source(recording: try Recording(text: text)), message, participant)
+      } catch {
+        let failure = ProtocolFailure(
+          .badRecording, "The recording is damaged: \(error).", seq: seq)
+        return [.send(.failed(failure), to: .one(participant))]
+      }
+    case nil:
+      guard player != nil else {
+        return [refuse("No recording is loaded.", seq, participant)]
+      }
+      return take(nil, message, participant)
+    }
+  }
+
+  private mutating func take(
+    _ source: Source?, _ message: ClientMessage, _ participant: Participant.ID
+  ) -> [Effect] {
+    if let source, source.recording.screen != screen {
+      let failure = ProtocolFailure(
+        .badRecording, "It is a recording of “\(source.recording.story)”, not of this screen.",
+        seq: message.seq)
+      return [.send(.failed(failure), to: .one(participant))]
+    }
+    switch message {
+    case .replay(let replay):
+      if let source { load(source.name, source.recording) }
+      return act(replay) + tellReplay(withSteps: source != nil) + advance()
+    case .moment(let look):
+      let timeline = source.map { Timeline($0.recording) } ?? player?.timeline
+      guard let timeline else { return [] }
+      let report = report(timeline, source == nil ? player?.name : source?.name, look)
+      return [.send(.moment(report), to: .one(participant))]
+    default: return []
+    }
+  }
+
+  private func refuse(_ reason: String, _ seq: Int?, _ participant: Participant.ID) -> Effect {
+    .send(.failed(ProtocolFailure(.noRecording, reason, seq: seq)), to: .one(participant))
+  }
+
+  func take(_ excerpt: ClientMessage.Excerpt, _ participant: Participant.ID) -> Effect {
+    let timeline =
+      switch excerpt.source {
+      case .room: tape.map { Timeline($0.recording) }
+      case .replay: player?.timeline
+      }
+    guard let timeline else {
+      return refuse("There is no recording to be had.", excerpt.seq, participant)
+    }
+    let last = timeline.recording.steps.count
+    let to = min(excerpt.to ?? last, last)
+    let text = timeline.trimmed(to: min(excerpt.from ?? 0, to)...to).text
+    return .excerpt(excerpt, content: text, for: participant)
+  }
+}

@@ -1,0 +1,142 @@
+import StorybookSchema
+
+/// A recording that is shown in the room, step by step: one is asked for when the last has arrived.
+extension Room {
+  mutating func load(_ name: String?, _ recording: Recording) {
+    replays += 1
+    player = Player(name: name, recording, number: replays)
+  }
+
+  mutating func act(_ replay: ClientMessage.Replay) -> [Effect] {
+    if let speed = replay.speed { player?.setSpeed(speed, at: now) }
+    switch replay.action {
+    case .stop:
+      let last = player?.report(.stopped, at: now)
+      player = nil
+      return last.map { [.send(.replaying($0), to: .everyone)] } ?? []
+    case .pause: player?.pause(at: now)
+    case .seek: break
+    case .play:
+      player?.play(at: now)
+      let isNew = player?.asked == nil || player?.isAtEnd == true
+      if replay.place == nil, isNew { go(to: .step(0)) }
+    }
+    if let place = replay.place { go(to: place) }
+    return goOn()
+  }
+
+  /// The answer to whatever was done with the recording that is loaded.
+  func tellReplay(
+    withSteps: Bool = false, to recipients: Effect.Recipients = .everyone
+  ) -> [Effect] {
+    guard let player else { return [] }
+    var report = player.report(player.isPlaying ? .playing : .paused, at: now)
+    if withSteps { report.steps = player.listedSteps }
+    return [.send(.replaying(report), to: recipients)]
+  }
+
+  /// The time has come for the next step.
+  package mutating func wake(_ number: Int) -> [Effect] {
+    guard player?.wake == number else { return [] }
+    return goOn() + advance()
+  }
+
+  /// Whoever changes the props takes over.
+  mutating func takeOver(from request: Request) -> [Effect] {
+    guard player?.isPlaying == true, !request.participant.isEmpty else { return [] }
+    player?.pause(at: now)
+    return tellReplay()
+  }
+
+  private mutating func go(to place: ClientMessage.Place) {
+    guard let step = player?.recording.step(place) else { return }
+    player?.move(to: place, at: now)
+    ask(for: step)
+  }
+
+  private mutating func ask(for step: Int) {
+    guard let number = player?.number else { return }
+    player?.ask(for: step)
+    // What was asked for before is not wanted any more.
+    requests.removeAll(where: \.isOfReplay)
+    requests.append(Request(showing: step, of: number))
+  }
+
+  /// Asks for the step that is due, or to be woken when one is.
+  private mutating func goOn() -> [Effect] {
+    guard let player, player.isPlaying, let asked = player.asked, asked == player.shown else {
+      return []
+    }
+    guard let next = player.next(at: now) else {
+      self.player?.pause(at: now)
+      return tellReplay()
+    }
+    guard next.wait > 0, let wake = self.player?.nextWake() else {
+      ask(for: next.step)
+      return []
+    }
+    return [.wake(after: next.wait, number: wake)]
+  }
+}
+
+// MARK: Showing a step
+
+extension Room {
+  /// Shows the moment of a step, unless another one was asked for since.
+  mutating func show(_ step: Int, of number: Int, _ request: Request) -> [Effect] {
+    guard let player, player.number == number, player.asked == step else { return arrived() }
+    let moment = player.timeline.moment(step)
+    let effects = adopt(moment.environment)
+    guard moment.props != props else { return effects + arrived() }
+    return effects + evaluate(moment.props, for: .request(request))
+  }
+
+  /// An environment that this host does not know is passed over.
+  private mutating func adopt(_ value: Value) -> [Effect] {
+    guard let new = try? environment.merging(value), new != environment else { return [] }
+    environment = new
+    revision += 1
+    let message = HostMessage.environment(seq: nil, revision: revision, new)
+    return [.send(message, to: .everyone)] + recordMoment()
+  }
+
+  /// The props of the moment are none of the type as it is now: what fits is shown.
+  mutating func misfit(_ work: Work, _ step: Int, _ mismatch: Mismatch) -> [Effect] {
+    let drift = Drift.between(work.props, andPublished: schema)
+    let isFirstTry = player?.timeline.moment(step).props == work.props
+    guard isFirstTry, let fitting = try? work.props.applying(drift.patch), fitting != work.props
+    else {
+      player?.note(StepDrift(fields: [], problem: "\(mismatch)"), at: step)
+      return finish()
+    }
+    player?.note(StepDrift(fields: drift.fields), at: step)
+    guard fitting != props, case .request(let request) = work.purpose else { return finish() }
+    self.work = nil
+    return evaluate(fitting, for: .request(request))
+  }
+
+  /// Once nothing is asked for any more, what was asked for last is there.
+  mutating func arrived() -> [Effect] {
+    guard let player, let step = player.asked, step != player.shown,
+      !requests.contains(where: \.isOfReplay)
+    else { return [] }
+    self.player?.show(step)
+    if player.drifts[step] == nil {
+      let unread = Drift.between(player.timeline.moment(step).props, andPublished: schema)
+        .limited(to: .unknown)
+      if !unread.isEmpty { self.player?.note(StepDrift(fields: unread.fields), at: step) }
+    }
+    return tellReplay() + goOn()
+  }
+}
+
+extension Request {
+  /// The moment of a step: it has no author, everybody hears of it alike.
+  fileprivate init(showing step: Int, of replay: Int) {
+    self.init(.show(step: step, replay: replay))
+  }
+
+  fileprivate var isOfReplay: Bool {
+    if case .show = action { true } else { false }
+  }
+}

@@ -1,0 +1,94 @@
+import StorybookSchema
+
+/// The recording in hand of a room: under way, or over.
+struct Tape: Hashable, Sendable {
+  private(set) var recording: Recording
+  private(set) var isOn = true
+  /// True when it ended by itself.
+  private(set) var isFull = false
+  /// The moment after the last step.
+  private var last: Recording.Moment
+  private var size = 0
+  /// Where crashes are, whose place in the code is still looked up.
+  private var unexplained: [Evaluation.Ticket: Int] = [:]
+
+  static let stepLimit = 10_000
+  /// Bytes of the steps, as they are written.
+  static let sizeLimit = 16 << 20
+
+  init(story: String, date: Int, start: Recording.Moment) {
+    recording = Recording(story: story, date: date, start: start)
+    last = start
+  }
+
+  var report: HostMessage.RecordingReport {
+    HostMessage.RecordingReport(
+      isOn: isOn, steps: recording.steps.count, since: recording.date,
+      duration: recording.duration, isFull: isFull)
+  }
+
+  mutating func stop() { isOn = false }
+
+  /// Takes a step.
+  ///
+  /// - Parameters:
+  ///   - now: milliseconds since 1970; a clock that was set back stands still.
+  ///   - patch: what led from the props `old` to those of the moment, if that is known.
+  mutating func record(
+    at now: Int, _ moment: Recording.Moment, patch: Patch? = nil, from old: Value? = nil,
+    performed: Recording.Performed? = nil, crash: CrashReport? = nil
+  ) {
+    guard isOn else { return }
+    let step = Recording.Step(
+      at: max(recording.duration, now - recording.date),
+      patch: change(patch, from: old, to: moment.props),
+      environment: .change(from: last.environment, to: moment.environment),
+      performed: performed, crash: crash)
+    guard fits(step) else {
+      (isOn, isFull) = (false, true)
+      return
+    }
+    recording.steps.append(step)
+    last = moment
+  }
+
+  /// Says that the last step, which led to the props, was one that the screen failed on; false when
+  /// it was another one.
+  mutating func note(_ crash: CrashReport, on props: Value) -> Bool {
+    guard isOn, let index = recording.steps.indices.last, recording.steps[index].crash == nil,
+      last.props == props
+    else { return false }
+    recording.steps[index].crash = crash
+    return true
+  }
+
+  /// The crash of the last step is told better once its place is known.
+  mutating func expectReason(for ticket: Evaluation.Ticket) {
+    guard isOn else { return }
+    unexplained[ticket] = recording.steps.count - 1
+  }
+
+  mutating func explain(_ report: CrashReport, for ticket: Evaluation.Ticket) {
+    guard let index = unexplained.removeValue(forKey: ticket) else { return }
+    recording.steps[index].crash = CrashReport(report.cause, report.message)
+  }
+
+  /// What was recorded last need not be where the room went on from: it may have crashed.
+  private func change(_ patch: Patch?, from old: Value?, to props: Value) -> Patch? {
+    if let patch, old == last.props { return patch }
+    return .change(from: last.props, to: props)
+  }
+
+  private mutating func fits(_ step: Recording.Step) -> Bool {
+    size += step.value.bytes.count
+    return recording.steps.count < Self.stepLimit && size <= Self.sizeLimit
+  }
+}
+
+extension Patch {
+  /// Nil when there is no difference.
+  fileprivate static func change(from old: Value, to new: Value) -> Patch? {
+    let patch = difference(from: old, to: new)
+    return patch.operations.isEmpty ? nil : patch
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookSchema
+
+/// `replay`: a recording, without a browser.
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Replay a recording: every step of it is decoded and rendered.",
+    discussion: """
+      Ends at the first step that fails, with exit code 1. A step whose props drifted from their \
+      type is told, and replayed with what fits.
+      """)
+
+  @Argument(help: "A file that the recorder saved; “-” reads standard input.", completion: .file())
+  var file: String
+
+  @Option(
+    help: "“instant”, “real”, or how many times faster. (default: instant)",
+    transform: ReplaySpeed.init(argument:))
+  var speed = ReplaySpeed.instant
+
+  @Option(help: "The last step to replay; 0 is the start.")
+  var to: Int?
+
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    guard to ?? 0 >= 0 else { throw ValidationError("The first step is 0.") }
+  }
+
+  func run() async throws {
+    let recording = try read()
+    try await StoryLookup.run(limits) { lookup in
+      guard lookup.shelf.screen(recording.screen) != nil else {
+        throw CommandFailure.call(
+          "The recording is of “\(recording.story)”, which is not in this catalog.")
+      }
+      try await replay(try await replayer(recording, lookup))
+    }
+  }
+
+  private func replayer(_ recording: Recording, _ lookup: StoryLookup) async throws -> Replayer {
+    let workshop = lookup.workshop
+    let environment = Environment(device: lookup.listing.devices.first?.id ?? "")
+    let checker = Checker(environment: environment, ask: { try await workshop.answer($0) })
+    return Replayer(
+      timeline: Timeline(recording), environment: environment,
+      schema: try await checker.schema(recording.screen), ask: checker.ask)
+  }
+
+  private func replay(_ replayer: Replayer) async throws {
+    let recording = replayer.recording
+    let last = min(max(0, to ?? recording.steps.count), recording.steps.count)
+    let start = ContinuousClock.now
+    var (drifted, deviating) = (0, 0)
+    for step in 0...last {
+      if let time = speed.scaled(.milliseconds(recording.time(of: step))) {
+        try await ContinuousClock().sleep(until: start + time)
+      }
+      let replayed = try await replayer.replay(step)
+      write(replayed.text)
+      if let failure = replayed.failure { throw CommandFailure.story(failure) }
+      drifted += replayed.drift.isEmpty ? 0 : 1
+      deviating += replayed.deviation == nil ? 0 : 1
+    }
+    let notes = [
+      "\(last) \(last == 1 ? "step" : "steps") of “\(recording.story)” replayed",
+      drifted == 0 ? nil : "\(drifted) of \(last + 1) moments drifted",
+      deviating == 0 ? nil : "\(deviating) led elsewhere",
+    ]
+    write(notes.compactMap(\.self).joined(separator: ", ") + ".\n")
+  }
+
+  private func read() throws -> Recording {
+    let bytes =
+      file == "-"
+      ? Array(FileHandle.standardInput.readDataToEndOfFile()) : StoryFolder.contents(file)
+    guard let bytes else { throw CommandFailure.call("The file \(file) cannot be read.") }
+    do {
+      return try Recording(text: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw CommandFailure.call("The recording \(file) is damaged: \(error).")
+    }
+  }
+
+  /// At once, so that what follows on standard error comes after it.
+  private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+}
+
+extension ReplaySpeed {
+  fileprivate init(argument: String) throws {
+    switch argument {
+    case "instant": self = .instant
+    case "real": self = .real
+    default:
+      guard let factor = Double(argument), factor > 0, factor.isFinite else {
+        throw ValidationError("The speed is “instant”, “real” or a number above 0.")
+      }
+      self = .times(factor)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Storybook
+import StorybookSchema
+
+/// The folder beside a screen's source that holds its recordings.
+struct RecordingFolder: Hashable, Sendable {
+  private let folder: StoryFolder
+  var path: String { folder.path }
+
+  init(path: String) { folder = StoryFolder(path: path, kind: "recording", ending: ".jsonl") }
+
+  func entries() -> [StoryFolder.Entry] { folder.entries() }
+
+  func file(_ name: FixtureName) -> String { folder.file(name) }
+
+  func save(
+    _ content: String, name: FixtureName, overwrite: Bool
+  ) throws(ProtocolFailure) -> String {
+    try folder.save(content, name: name, overwrite: overwrite)
+  }
+
+  /// Throws a ``ProtocolFailure`` that names what is wrong, and the line.
+  func recording(_ name: FixtureName) throws(ProtocolFailure) -> Recording {
+    try Self.recording(at: file(name))
+  }
+
+  static func recording(at path: String) throws(ProtocolFailure) -> Recording {
+    guard let bytes = StoryFolder.contents(path) else {
+      throw ProtocolFailure(.noRecording, "The recording \(path) cannot be read.")
+    }
+    do {
+      return try Recording(text: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw ProtocolFailure(.badRecording, "The recording \(path) is damaged: \(error).")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Storybook
+import StorybookSchema
+
+/// What became of a step of a recording with the code as it is now.
+struct ReplayedStep: Hashable, Sendable {
+  let step: Int
+  let at: Int
+  let title: String
+  /// How it failed when it was recorded.
+  let recorded: CrashReport?
+  var fate: Fate
+  /// Where its props parted from their type.
+  let drift: [Drift.Field]
+  /// What its command does other than it did.
+  var deviation: String?
+
+  enum Fate: Hashable, Sendable {
+    case rendered(Timing)
+    case refused(Mismatch)
+    case failed(CrashReport)
+  }
+
+  /// A line, and below it what is other than it was.
+  var text: String {
+    let told = drift.map { Finding.Problem.field($0) } + (deviation.map { [.sentence($0)] } ?? [])
+    let finding = Finding(place: line, problems: told)
+    return finding.isFine ? "\(line)\n" : finding.text
+  }
+
+  private var line: String {
+    "\(step)  \(Self.decimal(at, digits: 3)) s  \(title)\(result)"
+  }
+
+  private var result: String {
+    switch fate {
+    case .rendered(let timing):
+      let healed = recorded == nil ? "" : "  fails no more"
+      return "\(healed)  \(Self.decimal(timing.decode + timing.render, digits: 3)) ms"
+    case .refused: return "  refused"
+    case .failed: return "  failed"
+    }
+  }
+
+  /// What went wrong, in a sentence and with the author's line; nil when nothing did.
+  var failure: String? {
+    switch fate {
+    case .rendered: return nil
+    case .refused(let mismatch):
+      return "Step \(step) of the recording is refused by the type of now: \(mismatch)"
+    case .failed(let report):
+      let kind = report.cause.kind.rawValue
+      let comparison =
+        switch recorded {
+        case let recorded? where recorded.cause.kind == report.cause.kind:
+          ", as when it was recorded"
+        case let recorded?: "; when it was recorded with “\(recorded.cause.kind.rawValue)”"
+        case nil: "; when it was recorded it did not fail"
+        }
+      return "Step \(step) of the recording fails with “\(kind)”\(comparison): "
+        + WorkerDeath(report: report).description
+    }
+  }
+
+  /// A whole number with its point so many digits from the end.
+  private static func decimal(_ number: Int, digits: Int) -> String {
+    let text = String(number)
+    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    return padded.dropLast(digits) + "." + padded.suffix(digits)
+  }
+}

@@ -1,0 +1,64 @@
+import Storybook
+import StorybookSchema
+
+/// Replays a recording without a room: each of its moments goes through the author's code, which
+/// runs elsewhere and may end there.
+struct Replayer: Sendable {
+  let timeline: Timeline
+  /// What the recording does not say of its environment.
+  let environment: Environment
+  /// The screen's published schema; nil for a type that cannot be probed.
+  let schema: Value?
+  /// Throws ``WorkerDeath`` when the author's code ended its process.
+  let ask: @Sendable (WorkerRequest) async throws -> WorkerReply
+
+  var recording: Recording { timeline.recording }
+
+  /// Shows the moment of a step to the screen, and performs the command that led to it.
+  func replay(_ step: Int) async throws -> ReplayedStep {
+    let shown = try await show(step)
+    guard shown.failure == nil, step > 0, let performed = recording.steps[step - 1].performed
+    else { return shown }
+    return try await perform(performed, shown)
+  }
+
+  private func show(_ step: Int) async throws -> ReplayedStep {
+    let moment = timeline.moment(step)
+    let environment = (try? environment.merging(moment.environment)) ?? environment
+    var drift = schema.map { Drift.between(moment.props, andPublished: $0) }
+    var fate = try await fate(moment.props, environment)
+    switch (fate, drift) {
+    case (.refused, let found?):
+      guard let fitting = try? moment.props.applying(found.patch), fitting != moment.props else {
+        break
+      }
+      fate = try await self.fate(fitting, environment)
+    // The type takes the props: what its schema has against them is that it passes over fields.
+    default: drift = drift?.limited(to: .unknown)
+    }
+    return ReplayedStep(
+      step: step, at: recording.time(of: step), title: title(of: step),
+      recorded: step == 0 ? nil : recording.steps[step - 1].crash,
+      fate: fate, drift: drift?.fields ?? [])
+  }
+
+  private func title(of step: Int) -> String {
+    step == 0 ? "Start" : recording.steps[step - 1].title
+  }
+
+  private func fate(_ props: Value, _ environment: Environment) async throws -> ReplayedStep.Fate {
+    let evaluation = Evaluation(
+      ticket: 0, screen: recording.screen, props: props.bytes, environment: environment,
+      wantsRendering: true)
+    do {
+      switch try await ask(.evaluate(evaluation)) {
+      case .outcome(.rendered(_, let timing)): return .rendered(timing)
+      case .outcome(.rejected(let mismatch)): return .refused(mismatch)
+      case .outcome(.crashed(let report)): return .failed(report)
+      default: return .failed(CrashReport(.garbage, "There is no rendering."))
+      }
+    } catch let death as WorkerDeath {
+      return .failed(death.report)
+    }
+  }
+}

@@ -1,0 +1,321 @@
+"""Recordings through real sockets and on the command line: record, save, replay, branch."""
+
+import json
+import pathlib
+import re
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE
+from follower import apply
+
+TRAP = {"trap": {"message": "the handle is loose"}}
+
+
+def replay(*arguments, input=None):
+    return subprocess.run(
+        [EXECUTABLE, "replay", *map(str, arguments)], capture_output=True, text=True, timeout=60,
+        input=input)
+
+
+@pytest.fixture
+def lab(host):
+    client = host.open("troublemaker")
+    yield client
+    client.close()
+
+
+@pytest.fixture
+def recordings(fixture_folders):
+    """The troublemaker's folder of recordings; what a test left in it is gone afterwards."""
+    folder = fixture_folders["troublemaker"].parent / "Recordings"
+    before = set(folder.glob("*"))
+    yield folder
+    for file in set(folder.glob("*")) - before:
+        file.unlink()
+    if folder.exists() and not any(folder.iterdir()):
+        folder.rmdir()
+
+
+def say(client, **message):
+    client.seq += 1
+    client.send(seq=client.seq, **message)
+    return client.seq
+
+
+def record(client, *edits):
+    """Starts a recording, does what the edits say, and stops it."""
+    say(client, type="record", action="start")
+    assert client.expect("recording")["state"] == "on"
+    for path, value in edits:
+        client.edit(path, value)
+        client.expect("rendered", "crashed")
+    say(client, type="record", action="stop")
+    while (report := client.expect("recording"))["state"] == "on":
+        pass
+    return report
+
+
+def save(client, name, **fields):
+    seq = say(client, type="save", kind="recording", name=name, **fields)
+    answer = client.expect("saved", "failed")
+    assert answer["seq"] == seq
+    return answer
+
+
+def exported(client, **fields):
+    seq = say(client, type="export", kind="recording", **fields)
+    answer = client.expect("exported", "failed")
+    assert (answer["type"], answer["seq"], answer["kind"]) == ("exported", seq, "recording")
+    return answer["content"]
+
+
+def listed(host, name):
+    screen = next(one for one in host.catalog()["screens"] if one["id"] == "troublemaker")
+    return next((one for one in screen.get("recordings", []) if one["name"] == name), None)
+
+
+def moments(text):
+    """The props after each step, as whoever reads the file would make them."""
+    header, *steps = map(json.loads, text.splitlines())
+    props = [header["props"]]
+    for step in steps:
+        props.append(apply(step.get("patch", []), props[-1]))
+    return props
+
+
+def test_what_happened_is_saved_beside_the_screen_and_listed(host, lab, recordings):
+    report = record(lab, ("/note", "one"), ("/note", "two"), ("/count/value", 7))
+    assert report["steps"] == 3
+    saved = save(lab, "zz three steps")
+    file = recordings / "zz three steps.jsonl"
+    assert (saved["kind"], saved["written"], saved["file"]) == ("recording", True, str(file))
+    assert file.read_text() == exported(lab)
+    assert [props["note"] for props in moments(file.read_text())[1:]] == ["one", "two", "two"]
+    entry = listed(host, "zz three steps")
+    assert (entry["steps"], entry["story"]) == (3, "troublemaker/quiet")
+    assert (entry["file"], entry["duration"]) == (str(file), report["duration"])
+
+
+def test_the_rules_of_fixtures_hold(lab, recordings):
+    assert save(lab, "zz nothing")["code"] == "no-recording"
+    record(lab, ("/note", "first"))
+    assert save(lab, "../../etc/passwd")["code"] == "bad-name"
+    assert save(lab, "zz twice")["written"] is True
+    first = (recordings / "zz twice.jsonl").read_bytes()
+    record(lab, ("/note", "second"))
+    assert save(lab, "zz twice")["code"] == "exists"
+    assert (recordings / "zz twice.jsonl").read_bytes() == first
+    assert save(lab, "zz twice", overwrite=True)["written"] is True
+    assert b"second" in (recordings / "zz twice.jsonl").read_bytes()
+
+
+def test_a_host_that_writes_nothing_offers_the_content(start, recordings):
+    lab = start("--read-only").open("troublemaker")
+    record(lab, ("/note", "one"))
+    saved = save(lab, "zz not written")
+    assert saved["written"] is False
+    assert saved["content"] == exported(lab)
+    assert not (recordings / "zz not written.jsonl").exists()
+
+
+def test_a_part_is_a_recording_of_its_own(lab, recordings):
+    record(lab, *[("/count/value", number) for number in range(10, 16)])
+    save(lab, "zz part", **{"from": 2, "to": 4})
+    props = moments((recordings / "zz part.jsonl").read_text())
+    assert [one["count"]["value"] for one in props] == [11, 12, 13]
+    assert replay(recordings / "zz part.jsonl").returncode == 0
+
+
+def test_a_recording_is_shown_to_everybody_and_taken_back_at_once(host, lab, recordings):
+    record(lab, *[("/count/value", number) for number in range(10, 15)])
+    save(lab, "zz shown")
+    lab.edit("/note", "before")
+    lab.expect("rendered")
+    other = host.open("troublemaker", room=lab.opened["room"])
+    undo = other.opened["history"]["undo"]
+    say(lab, type="replay", recording="zz shown", action="play", speed=1000)
+    for client in (lab, other):
+        listed_steps = client.expect("replaying")
+        assert [step["kind"] for step in listed_steps["steps"]] == ["start"] + ["edit"] * 5
+        counts = [client.expect("changed") for _ in range(6)]
+        revisions = [changed["revision"] for changed in counts]
+        assert revisions == sorted(set(revisions))
+        assert [changed["patch"][-1]["value"] for changed in counts][1:] == list(range(10, 15))
+        while (report := client.expect("replaying"))["state"] == "playing":
+            pass
+        assert (report["state"], report["step"]) == ("paused", 5)
+        assert counts[-1]["history"]["undo"] == undo + 1
+    say(lab, type="replay", action="stop")
+    assert other.expect("replaying")["state"] == "stopped"
+    say(lab, type="undo")
+    other.expect("changed")
+    late = host.open("troublemaker", room=lab.opened["room"])
+    assert late.opened["props"]["note"] == "before"
+    for client in (other, late):
+        client.close()
+
+
+def test_any_moment_opens_a_room_of_its_own(host, lab, recordings):
+    record(lab, ("/note", "one"), ("/note", "two"), ("/note", "three"))
+    say(lab, type="moment", inHand=True, step=2)
+    moment = lab.expect("moment")
+    assert (moment["step"], moment["props"]["note"]) == (2, "two")
+    assert moment["patch"] == [{"op": "replace", "path": "/note", "value": "two"}]
+    branch = host.open(
+        "troublemaker", props=moment["props"], environment=moment["environment"])
+    assert branch.opened["room"] != lab.opened["room"]
+    assert branch.opened["props"] == moment["props"]
+    branch.close()
+
+
+def test_a_moment_becomes_a_fixture(host, lab, recordings, fixtures):
+    record(lab, ("/note", "one"), ("/note", "two"))
+    say(lab, type="replay", inHand=True, action="seek", step=1)
+    lab.expect("changed")
+    say(lab, type="save", kind="fixture", name="zz moment")
+    saved = lab.expect("saved", "failed")
+    fixtures.append(saved["file"])
+    assert json.loads(pathlib.Path(saved["file"]).read_text())["note"] == "one"
+
+
+def test_a_recording_that_was_sent_is_replayed(host, lab):
+    record(lab, ("/note", "sent"))
+    text = exported(lab)
+    stranger = host.open("troublemaker")
+    say(stranger, type="replay", content=text, action="seek", step=1)
+    assert stranger.expect("changed")["patch"][0]["value"] == "sent"
+    say(stranger, type="replay", content=text[:-20], action="play")
+    failed = stranger.expect("failed")
+    assert (failed["code"], "line 2" in failed["message"]) == ("bad-recording", True)
+    say(stranger, type="replay", recording="no such", action="play")
+    assert stranger.expect("failed")["code"] == "no-recording"
+    stranger.close()
+    login = host.open("login")
+    say(login, type="replay", content=text, action="play")
+    assert login.expect("failed")["code"] == "bad-recording"
+    login.close()
+
+
+@pytest.mark.parametrize("message", [
+    {"type": "record"}, {"type": "record", "action": "rewind"},
+    {"type": "replay", "action": "seek"}, {"type": "replay", "action": "play", "speed": 0},
+    {"type": "replay", "action": "play", "speed": 1e9},
+    {"type": "replay", "action": "play", "speed": 1e-300},
+    {"type": "replay", "action": "play", "speed": "fast"},
+    {"type": "replay", "action": "seek", "step": -1}, {"type": "replay", "recording": 7, "action": "play"},
+    {"type": "moment"}, {"type": "moment", "at": 2.5},
+    {"type": "export", "kind": "recording", "from": "start"},
+], ids=json.dumps)
+def test_what_is_no_order_is_refused(lab, message):
+    seq = say(lab, **message)
+    failed = lab.expect("failed")
+    assert (failed["code"], failed["seq"]) == ("malformed", seq)
+
+
+def test_a_file_that_somebody_lays_there_is_listed_without_asking(host, lab, recordings):
+    record(lab, ("/note", "one"))
+    recordings.mkdir(exist_ok=True)
+    file = recordings / "zz laid.jsonl"
+    file.write_text(exported(lab))
+    while not any(
+        entry["name"] == "zz laid"
+        for screen in lab.expect("catalog")["catalog"]["screens"]
+        for entry in screen.get("recordings", [])):
+        pass
+    file.write_text("{}\n")
+    assert "line 1" in listed(host, "zz laid")["problem"]
+
+
+# The command line
+
+
+def test_commands_are_recorded_and_performed_again(host):
+    login = host.open("login/empty")
+    say(login, type="record", action="start")
+    for command, value in [("/input/_0/username/typed", "ann"), ("/input/_0/password/typed", "abc")]:
+        say(login, type="perform", command=command, value=value)
+        assert login.expect("performed")["command"] == command
+        login.expect("rendered")
+    text = exported(login)
+    login.close()
+    steps = [json.loads(line) for line in text.splitlines()[1:]]
+    assert [(step["command"], step["value"]) for step in steps] == [
+        ("/input/_0/username/typed", "ann"), ("/input/_0/password/typed", "abc")]
+    fine = replay("-", input=text)
+    assert (fine.returncode, fine.stderr) == (0, "")
+    assert fine.stdout.endswith("2 steps of “login/empty” replayed.\n")
+    other = replay("-", input=text.replace('text","value":"ann"', 'text","value":"bob"'))
+    assert "It leads elsewhere now, at /input/_0/username/text." in other.stdout
+    assert "1 led elsewhere." in other.stdout
+
+
+def test_a_session_that_ends_in_a_crash_fails_again_at_the_same_step(lab, recordings):
+    report = record(lab, ("/note", "fine"), ("/count/value", 8), ("/trouble", TRAP))
+    assert report["steps"] == 3
+    save(lab, "zz crash")
+    file = recordings / "zz crash.jsonl"
+    last = json.loads(file.read_text().splitlines()[-1])
+    assert (last["crash"]["kind"], "patch" in last) == ("trap", True)
+    result = replay(file)
+    assert result.returncode == 1
+    assert "Step 3 of the recording fails with “trap”, as when it was recorded" in result.stderr
+    assert "the handle is loose" in result.stderr
+    assert "Troublemaker.swift:" in result.stderr
+    lines = result.stdout.splitlines()
+    assert [line.split()[0] for line in lines] == ["0", "1", "2", "3"]
+    assert lines[1].split("  ")[2] == '/note = "fine"'
+    assert replay("--to", 2, file).returncode == 0
+
+
+def test_the_recording_of_a_deliberately_buggy_screen_fails_where_it_failed(recordings):
+    result = replay(recordings / "a row too far.jsonl")
+    assert result.returncode == 1
+    assert "Step 7 of the recording fails with “trap”, as when it was recorded" in result.stderr
+    assert "Index out of range" in result.stderr
+    assert re.search(r"at .*Troublemaker\.swift:\d+ in .*outcome", result.stderr)
+
+
+def test_a_trap_while_decoding_fails_again_too(lab, recordings):
+    record(lab, ("/count/value", -1))
+    text = exported(lab)
+    result = replay("-", input=text)
+    assert result.returncode == 1
+    assert "Step 1 of the recording fails with “trap”" in result.stderr
+    assert "never negative" in result.stderr
+
+
+def test_a_fine_recording_is_told_step_by_step(lab):
+    record(lab, ("/note", "one"), ("/note", "two"))
+    for speed in ("instant", "real", "50"):
+        result = replay("--speed", speed, "-", input=exported(lab))
+        assert (result.returncode, result.stderr) == (0, "")
+        *steps, summary = result.stdout.splitlines()
+        assert [line.split()[0] for line in steps] == ["0", "1", "2"]
+        assert all(line.endswith(" ms") for line in steps)
+        assert summary == "2 steps of “troublemaker/quiet” replayed."
+
+
+def test_a_recording_of_an_older_type_tells_where_it_drifted(lab):
+    record(lab, ("/note", "one"), ("/note", "two"))
+    text = exported(lab).replace('"count":{"value":3}', '"count":{"value":"3"}')
+    result = replay("-", input=text)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.count("/count/value  type  needs a whole number") == 3
+    assert "replayed, 3 of 3 moments drifted." in result.stdout
+
+
+@pytest.mark.parametrize("text, complaint", [
+    ("", "line 1: is empty"), ("{}\n", "line 1: is not the start of a recording"),
+    ('{"storybook":"recording","version":1,"story":"nowhere/at-all","props":{}}', "not in this catalog"),
+    ('{"storybook":"recording","version":1,"story":"troublemaker/quiet","props":{}}\n{"at":1,\n', "line 2: "),
+])
+def test_what_is_no_recording_is_the_callers_fault(text, complaint):
+    result = replay("-", input=text)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert complaint in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [["no/such.jsonl"], ["--speed", "0", "x"], ["--to", "-1", "x"]])
+def test_a_wrong_call_is_told(arguments):
+    assert replay(*arguments).returncode == 2

@@ -1,0 +1,31 @@
+import Storybook
+
+/// A live screen for tests: its commands count, do nothing, or fail.
+enum Bell {
+  struct Props: Codable, Sendable {
+    var rings = 0
+    var ring: Command = .nop
+    var ringTimes: CommandWith<Int> = .nop
+    var listen: Command = .nop
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String { "The bell is cracked." }
+  }
+
+  static let catalog = Catalog("Bells") {
+    Screen(
+      "Bell",
+      update: Update {
+        On(\.ring) { $0.rings += 1 }
+        On(\.ringTimes) { $0.rings += $1 }
+      },
+      render: { (props: Props) throws -> HTML in
+        if props.rings > 12 { throw Failure() }
+        return "<p>\(props.rings)</p>"
+      }
+    ) {
+      Story("Silent", Props())
+    }
+  }
+}
