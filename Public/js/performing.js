@@ -5,19 +5,31 @@ import { equal } from "./value.js"
 
 const most = 500
 
-/** More would come from no person: the canvas is not trusted. */
-const mostFlights = 100
+/** As many are on their way at once. Of what waits then, the canvas may pile up so many: more come from no person. */
+const mostFlights = 20
+const mostWaiting = 100
 
 /** What the canvas wants performed, its value read from JSON text; nothing when that is none of ours. */
-export function wanted({ number, command, value, goesOn }, { flights, limits }) {
+export function wanted({ number, command, value, goesOn }, { limits }) {
   const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000 && /^(\/|$)/.test(command)
-    && flights.length < mostFlights && (value === undefined || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
+    && (value === undefined || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
   if (!isFine) return undefined
   try {
     return { number, command, value: value === undefined ? undefined : parse(value), goesOn: goesOn === true }
   } catch {
     return undefined
   }
+}
+
+/** What waits to be performed, with one more. What is typed later into the same field takes the place of the earlier. */
+export function queued(queue, action) {
+  const last = queue.at(-1)
+  if (!last || !action.goesOn || last.command !== action.command) return [...queue, action].slice(0, mostWaiting)
+  return [...queue.slice(0, -1), { ...action, goesOn: last.goesOn }]
+}
+
+export function isFree({ flights }) {
+  return flights.length < mostFlights
 }
 
 /** The log with one more entry; the same once more is counted. */
@@ -38,13 +50,7 @@ function isSame(left, right) {
  */
 export function flying(flights, message, isLive) {
   if (!flights.length) return flights
-  const open = flights.filter(flight => !flight.isAnswered || flight.revision !== undefined || isChange(message, flight))
-  return answers[message.type]?.(open, message, isLive) ?? open
-}
-
-/** What a performed command changes is told right after it. */
-function isChange({ type, seq }, flight) {
-  return type === "changed" && seq === flight.seq
+  return answers[message.type]?.(flights, message, isLive) ?? flights
 }
 
 const answers = {
@@ -52,7 +58,8 @@ const answers = {
   crashed: () => [],
   failed: without,
   rejected: without,
-  performed: (flights, message, isLive) => isLive ? marked(flights, message, { isAnswered: true }) : without(flights, message),
+  performed: (flights, message, isLive) => isLive ? flights : without(flights, message),
+  unchanged: (flights, { seq }) => flights.filter(flight => flight.seq !== seq || flight.revision !== undefined),
   changed: (flights, message) => marked(flights, message, { revision: message.revision }),
   rendered: (flights, { revision }) => flights.filter(flight => !(flight.revision <= revision))
 }

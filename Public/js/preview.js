@@ -1,7 +1,7 @@
 // The frame that a screen is shown in. It has an origin of its own, and is told what to show.
 
 import { element, escaped } from "./dom.js"
-import { wanted } from "./performing.js"
+import { isFree, queued, wanted } from "./performing.js"
 import { storyOf } from "./state.js"
 
 const sizes = { xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75 }
@@ -24,6 +24,7 @@ export class Preview {
   #isReady = false
   /** What the canvas calls the performs that are on their way. */
   #numbers = new Map()
+  #queue = []
 
   constructor(target, store) {
     this.#store = store
@@ -57,15 +58,31 @@ export class Preview {
       else delete document.documentElement.dataset.settled
     },
     perform: data => {
-      const { number, command, value, goesOn } = wanted(data, this.#store.state) ?? {}
-      const seq = command === undefined ? undefined : this.#store.perform(command, value, goesOn)
-      if (seq === undefined) this.#tellLanded([data.number], false)
-      else this.#numbers.set(seq, number)
+      const action = wanted(data, this.#store.state)
+      const before = this.#queue
+      if (action) this.#queue = queued(before, action)
+      this.#letGo([...before, data].filter(({ number }) => !this.#queue.some(waiting => waiting.number === number)))
+      this.#performQueued()
     },
     key: ({ key }) => {
       const found = this.#store.state.rendering?.commands?.find(command => command.key === key)
       if (found) this.#store.perform(found.command, found.value)
     }
+  }
+
+  #performQueued() {
+    while (this.#queue.length && isFree(this.#store.state)) {
+      const [{ number, command, value, goesOn }, ...rest] = this.#queue
+      this.#queue = rest
+      const seq = this.#store.perform(command, value, goesOn)
+      if (seq === undefined) return this.#letGo([{ number }, ...this.#queue.splice(0)])
+      this.#numbers.set(seq, number)
+    }
+  }
+
+  /** What is not performed is on its way no longer: its field keeps what was typed. */
+  #letGo(actions) {
+    if (actions.length) this.#tellLanded(actions.map(({ number }) => number), false)
   }
 
   /** The canvas may show again what the props say in the fields whose commands are back. */
@@ -75,6 +92,7 @@ export class Preview {
     for (const seq of back) this.#numbers.delete(seq)
     const isRefused = ["rejected", "failed", "crashed", "disconnected"].includes(reason)
     if (numbers.length) this.#tellLanded(numbers, !isRefused && storyOf({ catalog, room })?.live === true)
+    if (back.length) this.#performQueued()
   }
 
   #tellLanded(numbers, follows) {

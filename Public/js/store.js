@@ -99,7 +99,7 @@ export class Store extends EventTarget {
     this.#set(receive(before, message), message.type, message)
     if (message.type === "opened") this.#opened(before)
     if (message.type === "failed") this.#failed(message)
-    if (message.type === "performed" && this.#state.flights.length) this.#awaitChange()
+    if (message.type === "performed" && this.#state.flights.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync) this.#reopen()
     this.#answer(message)
   }
@@ -112,9 +112,9 @@ export class Store extends EventTarget {
     if (location.hash !== address) history.replaceState(null, "", location.pathname + location.search + address)
   }
 
-  /** The host tells at once what a command changed; of one that changed nothing no more is heard. */
-  #awaitChange() {
-    setTimeout(() => this.#set(receive(this.#state, { type: "later" }), "later"), 100)
+  /** The host tells right after it what a command changed; of one that changed nothing no more is heard. */
+  #awaitChange({ seq }) {
+    setTimeout(() => this.#set(receive(this.#state, { type: "unchanged", seq }), "unchanged"), 100)
   }
 
   #reopen() {

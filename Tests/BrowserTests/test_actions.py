@@ -139,6 +139,20 @@ def test_what_was_refused_stays_to_be_corrected_and_is_explained(acting):
     assert name.input_value() == "a"
 
 
+def test_what_is_typed_while_the_host_is_busy_arrives_in_the_end(acting):
+    book = acting()
+    make_live(book)
+    name = book.canvas.locator("[name=name]")
+    text = "".join(chr(97 + at % 26) for at in range(60))
+    name.press_sequentially(text)
+    assert len(performs(book, 20)) == 20
+    for at, message in enumerate(book.wire.all("perform")):
+        answer(book, message["seq"], at + 2)
+    book.show(21, FORM.replace('value=""', f'value="{text[:20]}"'))
+    assert performs(book, 21)[-1] == ("/typed", text)
+    assert name.input_value() == text
+
+
 def test_nothing_else_is_taken_from_the_canvas(acting):
     book = acting()
     frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 
 def test_typed_text_focus_and_selection_stay(open_book):
-    book = open_book("login/wrong-password")
+    book = open_book("contact-editor/full")
     field = book.canvas.locator("input:not([type=checkbox], [type=hidden])").first
     field.click()
     field.fill("typed in the canvas")

@@ -76,6 +76,24 @@ def test_a_dependency_is_held_failed_emptied_and_delayed(panels):
         {"op": "remove", "path": at}]
 
 
+def test_the_host_takes_the_settings_and_tells_them_to_everyone(panels):
+    book = panels("Async", story=DEPENDENCIES)
+    photos, other = (book.panel.get_by_role("region", name=name) for name in ("photos", "a/b"))
+    photos.get_by_role("radio", name="Hold").check(force=True)
+    other.get_by_role("radio", name="Fail").check(force=True)
+    photos.get_by_role("radio", name="Let through").check(force=True)
+    other.get_by_role("radio", name="Empty").check(force=True)
+    other.get_by_role("radio", name="Let through").check(force=True)
+    for _ in range(100):
+        told = [message["environment"].get("dependencies") for message in book.wire.heard if message["type"] == "environment"]
+        if len(told) == 5:
+            break
+        book.page.wait_for_timeout(20)
+    assert told == [{"photos": {"mode": "hold"}}, {"a/b": {"mode": "fail", "error": "It failed."}, "photos": {"mode": "hold"}},
+                    {"a/b": {"mode": "fail", "error": "It failed."}}, {"a/b": {"mode": "empty"}}, None]
+    expect(other.get_by_role("radio", name="Let through")).to_be_checked()
+
+
 def test_what_others_set_is_shown_with_what_it_leads_to(panels):
     book = panels("Async", story=DEPENDENCIES)
     photos, other = (book.panel.get_by_role("region", name=name) for name in ("photos", "a/b"))
@@ -207,9 +225,9 @@ def test_a_recording_is_loaded_played_and_scrubbed(panels):
     timeline.evaluate("range => { range.value = 5000; range.dispatchEvent(new Event('input')) }")
     player.get_by_role("button", name="trap: Index").click()
     player.get_by_role("button", name="Close").click()
-    messages = [{key: value for key, value in message.items() if key not in ("type", "seq")} for message in sent(book, "replay", 7)]
+    messages = [{key: value for key, value in message.items() if key not in ("type", "seq")} for message in sent(book, "replay", 6)]
     assert messages == [{"action": "pause", "recording": "wrong password"}, {"action": "play"}, {"action": "play", "speed": 4},
-                        {"action": "seek", "step": 2}, {"action": "seek", "step": 2}, {"action": "seek", "step": 3}, {"action": "stop"}]
+                        {"action": "seek", "step": 2}, {"action": "seek", "step": 3}, {"action": "stop"}]
     replaying(book, state="stopped")
     expect(player).to_be_hidden()
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { ExactNumber } from "../../Public/js/json.js"
-import { hasCommands, logged, matches, wanted } from "../../Public/js/performing.js"
+import { hasCommands, isFree, logged, matches, queued, wanted } from "../../Public/js/performing.js"
 import { initialState, performing, receive } from "../../Public/js/state.js"
 
 const hello = isLive => ({
@@ -26,7 +26,9 @@ for (const [name, isLive, messages, isBack] of [
   ["with an older rendering after its change", true, [performed(1), changed(4, 1), rendered(3)], false],
   ["whose change is shown", true, [performed(1), changed(4, 1), rendered(4)], true],
   ["whose change is shown with later ones", true, [performed(1), changed(4, 1), rendered(6)], true],
-  ["that changed nothing", true, [performed(1), { type: "later" }], true],
+  ["that changed nothing", true, [performed(1), { type: "unchanged", seq: 1 }], true],
+  ["whose change is known in time", true, [performed(1), changed(4, 1), { type: "unchanged", seq: 1 }], false],
+  ["when another one changed nothing", true, [performed(1), performed(2), { type: "unchanged", seq: 2 }], false],
   ["beside changes of others", true, [changed(4), rendered(4)], false],
   ["of a story that is not live", false, [performed(1)], true],
   ["that was refused", true, [{ type: "rejected", seq: 1, path: "/typed", reason: "No." }], true],
@@ -74,7 +76,7 @@ test("another room starts with an empty log, the same one keeps it", () => {
   assert.equal(receive(state, { ...opened, room: "r2" }).performed.length, 0)
 })
 
-const state = { flights: [], limits: { messageBytes: 400 } }
+const state = { limits: { messageBytes: 400 } }
 for (const [name, data, expected] of [
   ["without a value", { number: 1, command: "/a" }, { number: 1, command: "/a", value: undefined, goesOn: false }],
   ["with a value of any size", { number: 1, command: "/a", value: "18446744073709551615", goesOn: true }, { number: 1, command: "/a", value: new ExactNumber("18446744073709551615"), goesOn: true }],
@@ -89,8 +91,17 @@ for (const [name, data, expected] of [
   test(`of the canvas a command ${name} is ${expected ? "taken" : "not taken"}`, () => assert.deepEqual(wanted(data, state), expected))
 }
 
-test("no flood of commands is taken from the canvas", () =>
-  assert.equal(wanted({ number: 1, command: "/a" }, { ...state, flights: Array(100).fill({}) }), undefined))
+const waiting = (number, command, goesOn) => ({ number, command, value: number, goesOn })
+
+test("of what is typed while many are on their way the last counts", () => {
+  const queue = [waiting(1, "/typed", false), waiting(2, "/typed", true), waiting(3, "/typed", true), waiting(4, "/send", false), waiting(5, "/typed", true)].reduce(queued, [])
+  assert.deepEqual(queue.map(({ number, goesOn }) => [number, goesOn]), [[3, false], [4, false], [5, true]])
+})
+
+test("no flood of commands is taken from the canvas", () => {
+  assert.equal(Array.from({ length: 500 }, (_, at) => waiting(at, "/a", false)).reduce(queued, []).length, 100)
+  assert.deepEqual([19, 20].map(count => isFree({ flights: Array(count).fill({}) })), [true, false])
+})
 
 for (const [query, isFound] of [["", true], ["typ", true], ["ann login", true], ["bob", false], ["typ bob", false]]) {
   test(`the filter ${JSON.stringify(query)} ${isFound ? "finds" : "does not find"} an action`, () =>

@@ -28,6 +28,11 @@ test("a room is followed through a change, renderings and a crash", () => {
 
 test("a rejection is kept at its place", () => assert.deepEqual(told("host-opened", "host-rejected").errors, { "/name": "Needs a text." }))
 
+test("what was performed is logged", () => {
+  const [entry] = told("host-hello", "host-opened", "host-performed").performed
+  assert.deepEqual([entry.command, entry.value, entry.location, entry.participant, entry.count], ["/username/typed", "ann", "Stories/Login+Stories.swift:9", "p1", 1])
+})
+
 test("a failed build, a drift and changed files are taken", () => {
   const state = told("host-hello", "host-opened", "host-build", "host-drifted", "host-assets")
   assert.equal(state.failure.diagnostics[0].line, 12)

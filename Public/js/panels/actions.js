@@ -76,7 +76,7 @@ export class View {
     const lines = hasCommands(room?.schema)
       ? [["Nothing was performed yet."], ["Click, type or press a key in the canvas, or press Perform at a command in Props. What happens is listed here."]]
       : [["This screen has no commands."], ["A ", element("code", {}, "Command"), " in the props is something that the screen can ask for. Write it into an element, and it is performed from there:"]]
-    const example = !hasCommands(room?.schema) && element("pre", { tabIndex: 0 }, "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>Sign in</button>")
+    const example = !hasCommands(room?.schema) && element("pre", { tabIndex: 0 }, "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>")
     this.#empty.replaceChildren(...lines.map(line => element("p", { class: "hint" }, ...line)), ...[example].filter(Boolean))
   }
 

@@ -62,7 +62,7 @@ class Group {
     this.#radios = modes.map(([mode, title]) => element("label", {}, element("input", { type: "radio", name: id, value: mode, onchange: () => this.#change({ mode }) }), element("span", {}, title)))
     this.#error = element("select", { "aria-label": `Error of ${name}`, onchange: () => this.#choose() },
       ...failures.map(failure => option(failure)), option(ownWords, failures.length ? "Something else…" : "In your words"))
-    this.#ownError = element("input", { type: "text", "aria-label": `Error of ${name} in your words`, placeholder: "What went wrong", onchange: () => this.#change({ error: this.#ownError.value }) })
+    this.#ownError = element("input", { type: "text", "aria-label": `Error of ${name} in your words`, placeholder: "What went wrong", maxLength: 300, onchange: () => this.#change({ error: this.#ownError.value }) })
     this.#errorRow = element("div", { class: "async-error" }, this.#error, this.#ownError)
     this.#delay = element("input", { type: "range", id: `${id}-delay`, min: "0", max: String(longestDelay), step: "50", oninput: () => this.#tellDelay(), onchange: () => this.#change({ delay: Number(this.#delay.value) }) })
     this.element = element("section", { class: "boxed", "aria-labelledby": `${id}-name` },

@@ -1,0 +1,118 @@
+"""A live screen is used as its users will: typing, pressing, undoing, together."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+USERNAME = "input:not([type=checkbox], [type=password])"
+
+
+@pytest.fixture
+def login(open_book):
+    return lambda **options: open_book("login/empty", **options)
+
+
+def username(book):
+    return book.canvas.locator(USERNAME).first
+
+
+def text(book, index=0):
+    """The same in the editor of the props."""
+    return book.editor.get_by_label("Text", exact=True).nth(index)
+
+
+def test_typing_into_the_screen_types_into_the_props(login):
+    book = login()
+    username(book).press_sequentially("Zoë 😀")
+    expect(text(book)).to_have_value("Zoë 😀")
+    expect(username(book)).to_have_value("Zoë 😀")
+    book.canvas.locator("[type=password]").fill("short")
+    expect(book.canvas.get_by_role("alert")).to_have_text("A password has at least six characters.")
+
+
+def test_quick_typing_loses_and_doubles_nothing(login):
+    book = login()
+    wanted = "the quick brown fox jumps over the lazy dog " * 3
+    username(book).focus()
+    for letter in wanted:
+        book.page.keyboard.press(letter if letter != " " else "Space")
+    expect(text(book)).to_have_value(wanted)
+    assert username(book).input_value() == wanted
+
+
+def test_a_letter_typed_in_the_middle_leaves_the_caret_there(login):
+    book = login()
+    field = username(book)
+    field.press_sequentially("ac")
+    expect(text(book)).to_have_value("ac")
+    field.press("ArrowLeft")
+    field.press("b")
+    field.press("x")
+    expect(text(book)).to_have_value("abxc")
+    assert field.evaluate("input => [input.value, input.selectionStart, document.activeElement === input]") == ["abxc", 3, True]
+
+
+def test_what_was_typed_in_one_go_is_one_step_back(login):
+    book = login()
+    username(book).press_sequentially("ann")
+    book.canvas.locator("[type=password]").press_sequentially("secret")
+    expect(text(book, 1)).to_have_value("secret")
+    book.page.get_by_role("button", name="Undo").click()
+    expect(book.canvas.locator("[type=password]")).to_have_value("")
+    expect(username(book)).to_have_value("ann")
+    book.page.get_by_role("button", name="Undo").click()
+    expect(username(book)).to_have_value("")
+
+
+def test_return_in_the_form_signs_in_and_the_log_tells_where(login):
+    book = login()
+    book.page.get_by_role("tab", name="Actions").click()
+    username(book).fill("ann")
+    book.canvas.locator("[type=password]").fill("correct horse")
+    expect(book.canvas.get_by_role("button", name="Sign in")).to_be_enabled()
+    book.canvas.locator("[type=password]").press("Enter")
+    expect(book.canvas.get_by_role("status")).to_contain_text("as ann")
+    rows = book.page.get_by_role("log").get_by_role("listitem")
+    expect(rows).to_have_count(3)
+    expect(rows.last).to_contain_text("signIn")
+    expect(rows.last).to_contain_text("Login+Update.swift:")
+    book.canvas.get_by_role("button", name="Cancel").click()
+    expect(book.canvas.get_by_role("status")).to_contain_text("Cancelling")
+
+
+def test_others_see_it_typed_and_whose_it_was(login):
+    one = login()
+    two = login(room=one.room)
+    two.page.get_by_role("tab", name="Actions").click()
+    username(one).fill("ann")
+    expect(username(two)).to_have_value("ann")
+    expect(two.page.get_by_role("log")).to_contain_text("by Guest")
+    one.canvas.get_by_role("checkbox").uncheck()
+    expect(two.canvas.get_by_role("checkbox")).not_to_be_checked()
+
+
+def test_a_command_is_performed_by_hand_with_a_value(login):
+    book = login()
+    typed = book.editor.get_by_label("Value of Typed").first
+    typed.fill("by hand")
+    typed.press("Enter")
+    expect(username(book)).to_have_value("by hand")
+    book.editor.get_by_role("switch", name="Value of Remember").uncheck()
+    book.editor.get_by_role("button", name="Perform Remember").click()
+    expect(book.canvas.get_by_role("checkbox")).not_to_be_checked()
+
+
+def test_the_canvas_follows_an_edit_of_the_field_that_was_typed_into(login):
+    book = login()
+    username(book).press_sequentially("ann")
+    expect(text(book)).to_have_value("ann")
+    text(book).fill("bob")
+    expect(username(book)).to_have_value("bob")
+
+
+def test_props_with_commands_are_plain_json(login):
+    book = login(permissions=["clipboard-read", "clipboard-write"])
+    book.menu("Copy JSON")
+    expect(book.page.locator(".toast")).to_have_text("The JSON is copied.")
+    assert json.loads(book.page.evaluate("navigator.clipboard.readText()"))["input"]["_0"]["signIn"] == "command"
