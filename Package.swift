@@ -3,7 +3,8 @@ import PackageDescription
 
 /// Fixtures and recordings lie beside the screens, and are read where they lie.
 let fixtureFolders = [
-  "Badge", "CommentThread", "ContactEditor", "ContactList", "EpisodeDetail", "Invoice", "Login",
+  "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "EpisodeDetail",
+  "Invoice", "Login",
   "OrderEmail", "PhotoList", "Priorities", "TerminalDashboard", "Troublemaker",
   "VideoPlayerControls", "Voucher",
 ].map { "\($0)/Fixtures" }

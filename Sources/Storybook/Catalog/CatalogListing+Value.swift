@@ -27,7 +27,7 @@ extension CatalogListing.Screen {
       "id": .string(id), "title": .string(title), "path": .array(path.map { .string($0) }),
       "fixtureFolder": .string(fixtureFolder), "hasControls": .bool(hasControls),
       "isLive": .bool(isLive), "dependencies": .array(dependencies),
-      "stories": .array(stories.map(\.value)),
+      "isFlow": .bool(isFlow), "stories": .array(stories.map(\.value)),
     ]
   }
 
@@ -36,11 +36,11 @@ extension CatalogListing.Screen {
       let path = value["path"]?.array, let fixtureFolder = value["fixtureFolder"]?.string,
       let hasControls = value["hasControls"]?.bool,
       let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array,
-      let stories = value["stories"]?.array
+      let isFlow = value["isFlow"]?.bool, let stories = value["stories"]?.array
     else { return nil }
     self.init(
       id: id, title: title, path: path.compactMap(\.string), fixtureFolder: fixtureFolder,
-      hasControls: hasControls, isLive: isLive, dependencies: dependencies,
+      hasControls: hasControls, isLive: isLive, dependencies: dependencies, isFlow: isFlow,
       stories: stories.compactMap { CatalogListing.Story($0) })
   }
 }

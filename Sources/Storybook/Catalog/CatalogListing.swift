@@ -15,6 +15,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var hasControls: Bool
     package var isLive: Bool
     package var dependencies: [Value]
+    /// True when its stories are flows.
+    package var isFlow = false
     package var stories: [Story]
 
     /// `Recordings`, in the same place as the fixtures.
@@ -45,7 +47,7 @@ extension CatalogListing {
       Screen(
         id: screen.id, title: screen.title, path: screen.path,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
-        dependencies: screen.dependencies,
+        dependencies: screen.dependencies, isFlow: screen.isFlow,
         stories: screen.stories.map {
           Story(
             slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line,

@@ -22,6 +22,8 @@ public struct Screen: Sendable {
   package let isLive: Bool
   /// What its fixtures wait for: `{name, failures}`.
   package let dependencies: [Value]
+  /// True when its stories are flows.
+  package var isFlow = false
 
   package var title: String { path.last ?? "Untitled" }
 
@@ -35,8 +37,7 @@ public struct Screen: Sendable {
     @StoriesBuilder<Props> stories: () -> [Story<Props>]
   ) {
     let stories = stories()
-    let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
-    path = words.isEmpty ? ["Untitled"] : words
+    path = Self.path(name)
     id = Slug.slug(path.last ?? "")
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
     var taken: Set<String> = []
@@ -64,6 +65,12 @@ public struct Screen: Sendable {
     self.init(
       name, controls: controls, update: update, render: { props, _ in try render(props) },
       filePath: filePath, fileID: fileID, line: line, stories: stories)
+  }
+
+  /// The words between the slashes of a name.
+  static func path(_ name: String) -> [String] {
+    let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+    return words.isEmpty ? ["Untitled"] : words
   }
 
   package func storyID(_ story: StoryReference) -> String { "\(id)/\(story.slug)" }

@@ -11,6 +11,20 @@ package struct PropsType: Sendable {
   /// Lets an event happen to the props of the story at that position; nil stands for a fixture.
   package let react: @Sendable (Event, Evaluation, Int?) throws(Mismatch) -> Reacted
 
+  init(
+    decode: @escaping @Sendable ([UInt8]) throws(Mismatch) -> DecodedProps,
+    sample: @escaping @Sendable (Int) throws -> Value,
+    schema: @escaping @Sendable () -> DerivedSchema,
+    outline: @escaping @Sendable (String) -> DerivedSchema,
+    react: @escaping @Sendable (Event, Evaluation, Int?) throws(Mismatch) -> Reacted
+  ) {
+    self.decode = decode
+    self.sample = sample
+    self.schema = schema
+    self.outline = outline
+    self.react = react
+  }
+
   init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
     let schema: @Sendable () -> DerivedSchema = {
       SchemaDeriver.derive(

@@ -7,6 +7,16 @@ package struct SchemaDocument: Sendable {
   /// Why the schema is known from metadata only, and may be wrong.
   package var guess: String?
 
+  package init(
+    root: Schema, definitions: [String: Definition], pools: [String: [Value]] = [:],
+    guess: String? = nil
+  ) {
+    self.root = root
+    self.definitions = definitions
+    self.pools = pools
+    self.guess = guess
+  }
+
   /// The schema with references and optionals taken off.
   package func resolved(_ schema: Schema) -> Schema {
     switch schema {
@@ -22,6 +32,11 @@ package struct DerivedSchema: Sendable {
   package let document: SchemaDocument
   /// Wishes for controls that map to nothing.
   package let problems: [ControlProblem]
+
+  package init(document: SchemaDocument, problems: [ControlProblem] = []) {
+    self.document = document
+    self.problems = problems
+  }
 
   /// JSON Schema 2020-12.
   package var value: Value { document.value }
