@@ -19,6 +19,12 @@ extension PhotoList {
     + [
       Story("Loading again", try Props(album: week.title, photos: .loading(last: week.photos))),
       Story("Two selected", try Props(album: week.title, photos: .value(week.selecting(1, 4)))),
+      Story("Loads", try Props(album: week.title)) {
+        update
+        Load("photos", \.photos, failures: ["You seem to be offline.", "The album is locked."]) {
+          try await load()
+        }
+      },
       Story(
         "Small tiles",
         try Props(album: week.title, tiles: .small, photos: .value(week.photos + week.photos))),
