@@ -28,8 +28,6 @@ extension PhotoList {
       Story(
         "Small tiles",
         try Props(album: week.title, tiles: .small, photos: .value(week.photos + week.photos))),
-      Story(
-        "One photo", try Props(album: "Profile", tiles: .large, photos: .value([week.photos[2]]))),
     ]
 
   private static var week: Album { get throws { try archive.load() } }
