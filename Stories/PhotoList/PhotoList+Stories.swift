@@ -22,7 +22,9 @@ extension PhotoList {
       Story("Loads", try Props(album: week.title)) {
         update
         Load("photos", \.photos, failures: ["You seem to be offline.", "The album is locked."]) {
-          try await load()
+          // As long as a network takes.
+          try await Task.sleep(for: .milliseconds(400))
+          return try await load()
         }
       },
       Story(
