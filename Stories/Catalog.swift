@@ -13,6 +13,7 @@ let catalog = Catalog("Example stories") {
   OrderEmail.screen
   TerminalDashboard.screen
   Badge.screen
+  Tally.screen
   Invoice.screen
   CommentThread.screen
   Voucher.screen

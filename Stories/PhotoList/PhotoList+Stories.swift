@@ -19,11 +19,17 @@ extension PhotoList {
     + [
       Story("Loading again", try Props(album: week.title, photos: .loading(last: week.photos))),
       Story("Two selected", try Props(album: week.title, photos: .value(week.selecting(1, 4)))),
+      Story("Loads", try Props(album: week.title)) {
+        update
+        Load("photos", \.photos, failures: ["You seem to be offline.", "The album is locked."]) {
+          // As long as a network takes.
+          try await Task.sleep(for: .milliseconds(400))
+          return try await load()
+        }
+      },
       Story(
         "Small tiles",
         try Props(album: week.title, tiles: .small, photos: .value(week.photos + week.photos))),
-      Story(
-        "One photo", try Props(album: "Profile", tiles: .large, photos: .value([week.photos[2]]))),
     ]
 
   private static var week: Album { get throws { try archive.load() } }

@@ -75,7 +75,7 @@ class Host:
         client.send(type="open", story=story, **fields)
         client.opened = client.expect("opened", "failed")
         assert client.opened["type"] == "opened", client.opened
-        client.expect("rendered")
+        client.rendered = client.expect("rendered")
         return client
 
 

@@ -8,8 +8,9 @@ import sys
 import pytest
 from conftest import EXECUTABLE
 
-FIELD = {"text": "ann", "status": {"valid": {}}}
-LOGIN = {"input": {"_0": {"username": FIELD, "password": FIELD, "remembersUser": True}}}
+FIELD = {"text": "ann", "status": {"valid": {}}, "typed": "command"}
+COMMANDS = {"remember": "command", "signIn": "command"}
+LOGIN = {"input": {"_0": {"username": FIELD, "password": FIELD, "remembersUser": True, **COMMANDS}}}
 QUIET = {"note": "planted", "trouble": {"none": {}}, "count": {"value": 3}}
 
 
@@ -37,7 +38,7 @@ DRIFTS = [
      ["/input/_0/remembersUser", "missing", "is missing", "→ false"]),
     ("zz unknown", login(theme="dark"),
      ["/input/_0/theme", "unknown", "is not known any more", 'was "dark"']),
-    ("zz type", login(username={"text": 7, "status": {"valid": {}}}),
+    ("zz type", login(username={**FIELD, "text": 7}),
      ["/input/_0/username/text", "type", "needs a text", "was 7", '→ "7"']),
     ("zz case", login(password={"text": "", "status": {"expired": {}}}),
      ["/input/_0/password/status", "value", "“expired” is no case of it", 'was {"expired":{}}',

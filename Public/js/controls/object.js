@@ -67,7 +67,7 @@ export class ObjectControl {
     if (this.#isSole(key)) return this.#soleChild(raw, key)
     const isRequired = this.#place.schema.required?.includes(key) ?? false
     const place = this.#place.child(raw, key)
-    const canBeAbsent = !isRequired && kind(place.schema) !== "constant"
+    const canBeAbsent = !isRequired && !alwaysThere.has(kind(place.schema))
     const isFoldable = isCompound(place)
     const control = lazily(isFoldable, this.#value?.[key], value =>
       this.#makeControl(canBeAbsent ? absentable(place) : place, value, { canBeAbsent }))
@@ -75,6 +75,9 @@ export class ObjectControl {
     return new Field(place, label(key, raw), control, { isFoldable, isOpen: isFoldable && place.depth < 3 }).element
   }
 }
+
+/** A command that may be left out of the JSON is there all the same. */
+const alwaysThere = new Set(["constant", "command"])
 
 /** A field that may be left out is edited like an optional. */
 function absentable(place) {

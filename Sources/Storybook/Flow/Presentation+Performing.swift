@@ -7,6 +7,8 @@ public protocol PresentedScreen: AnyObject, Sendable {
   var style: PresentationStyle { get }
   /// Where it was presented.
   var source: SourceLocation { get }
+  /// True while somebody waits for an answer.
+  var isAsked: Bool { get }
   func html(_ context: RenderContext) throws -> HTML
   /// Performs the command at a JSON Pointer, with a value that comes as JSON text.
   func perform(_ command: String, json: String?) throws
@@ -18,6 +20,8 @@ public protocol PresentedScreen: AnyObject, Sendable {
 
 extension Presentation: PresentedScreen {
   public var name: String { Shown.name }
+
+  public var isAsked: Bool { state.withLock { $0.awaited != nil } }
 
   public func html(_ context: RenderContext) throws -> HTML { try Shown.render(props, context) }
 

@@ -28,6 +28,7 @@ extension Presenter {
       await presentation.dismiss()
       return output
     } catch {
+      presentation.abandon()
       await presentation.dismiss()
       throw error
     }

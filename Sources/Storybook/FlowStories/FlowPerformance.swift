@@ -62,7 +62,7 @@ struct FlowPerformance {
     _ state: FlowState, _ layer: FlowLayer, _ output: Value, _ location: String
   ) throws(Mismatch) -> FlowState {
     try replaying(state.flow, state.steps) { (run) throws(Mismatch) in
-      guard let screen = run.screen(layer.id), screen.isAwaited else {
+      guard let screen = run.screen(layer.id), screen.isAsked else {
         throw Mismatch(path: command, reason: refusal(layer, state.steps, location))
       }
       let step = FlowStep(

@@ -3,8 +3,6 @@ import Synchronization
 
 /// A presentation in a flow that is run again.
 protocol FlowPresentation: PresentedScreen {
-  /// True while an answer is waited for.
-  var isAwaited: Bool { get }
   /// The props with which it was asked last.
   func input() throws(Mismatch) -> Value
   func value() throws(Mismatch) -> Value
@@ -16,7 +14,7 @@ protocol FlowPresentation: PresentedScreen {
 }
 
 extension Presentation: FlowPresentation {
-  var isAwaited: Bool { state.withLock { $0.awaited != nil } }
+
 
   func input() throws(Mismatch) -> Value { try encoded(state.withLock { $0.asked }) }
 

@@ -41,7 +41,7 @@ final class FlowRun: Presenter {
 
   /// No job is left that would not wait for an answer.
   private func proceed() {
-    thread.run { state.withLock { $0.end != nil || $0.stack.contains(where: \.screen.isAwaited) } }
+    thread.run { state.withLock { $0.end != nil || $0.stack.contains(where: \.screen.isAsked) } }
   }
 
   /// Lets go of the flow, which goes no further: what it awaits is cancelled.
@@ -52,6 +52,7 @@ final class FlowRun: Presenter {
     }
     for layer in stack { layer.screen.withdraw() }
     thread.run { true }
+    state.withLock { $0.stack = [] }
   }
 
   /// Never comes back in a flow that was let go: it may try again and again.
@@ -106,7 +107,7 @@ extension FlowRun {
 
   /// Gives the answer of a step, and lets the flow go on.
   func take(_ step: FlowStep) throws(Mismatch) {
-    guard let asked = screen(step.layer), asked.name == step.screen, asked.isAwaited else {
+    guard let asked = screen(step.layer), asked.name == step.screen, asked.isAsked else {
       throw Mismatch(
         path: Pointer(),
         reason: """

@@ -44,7 +44,8 @@ public struct Load<Props: Codable & Sendable>: Sendable {
         if let data = try? await loader.loaded(last: last) { props[keyPath: property] = data }
       case .empty: props[keyPath: property] = .empty
       case .fail:
-        let message = dependency.error ?? failures.first ?? Dependency.standardError
+        let chosen = dependency.error.flatMap { $0.isEmpty ? nil : $0 }
+        let message = chosen ?? failures.first ?? Dependency.standardError
         props[keyPath: property] = .failed(AsyncFailure(message: message), last: last)
       }
     }

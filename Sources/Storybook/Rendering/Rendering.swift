@@ -7,6 +7,8 @@ public struct Rendering: Hashable, Sendable {
   public let body: Body
   /// The same as text, for whoever asks for text: a terminal, a plain e-mail, a snapshot.
   public let alternativeText: String?
+  /// What can be done in that text.
+  var alternativeCommands: [KeyCommand] = []
   /// What the page is told besides, as members of the message that brings the rendering.
   package var notes = Object()
 
@@ -27,6 +29,15 @@ extension RenderingConvertible where Self == Rendering {
   /// HTML, with the text version a screen may have of its own.
   public static func html(_ html: HTML, text: String? = nil) -> Rendering {
     Rendering(mediaType: "text/html", body: .text(html.markup), alternativeText: text)
+  }
+
+  /// HTML, with what can be done by key where it is shown as text.
+  public static func html(
+    _ html: HTML, text: String? = nil, commands: [KeyCommand]
+  ) -> Rendering {
+    var rendering = Rendering.html(html, text: text)
+    rendering.alternativeCommands = commands
+    return rendering
   }
 
   /// Markup from any HTML library that returns a `String`. It is not escaped.
@@ -65,7 +76,8 @@ extension Rendering {
     guard format == .text, mediaType == "text/html", case .text(let markup) = body else {
       return self
     }
-    return .text(alternativeText ?? PlainText.text(ofHTML: markup))
+    return .text(
+      alternativeText ?? PlainText.text(ofHTML: markup), commands: alternativeCommands)
   }
 }
 

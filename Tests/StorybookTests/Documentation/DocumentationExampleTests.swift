@@ -3,23 +3,8 @@ import Observation
 import Storybook
 import Testing
 
-/// The code of a documentation page is in a file beside this one, where it is compiled.
+/// The code of a documentation page does what the page says.
 struct DocumentationExampleTests {
-  private static let here = URL(filePath: #filePath).deletingLastPathComponent()
-
-  @Test(arguments: ["AsyncScreens", "ListsAndStores"])
-  func `every line of Swift on the page compiles`(page: String) throws {
-    let pages = Self.here.appending(path: "../../../Sources/Storybook/Documentation.docc")
-    let text = try String(contentsOf: pages.appending(path: "\(page).md"), encoding: .utf8)
-    let code = try String(
-      contentsOf: Self.here.appending(path: "\(page)Example.swift"), encoding: .utf8)
-    let blocks = text.split(separator: "```").filter { $0.hasPrefix("swift\n") }
-    #expect(!blocks.isEmpty)
-    for block in blocks { #expect(code.contains(block.dropFirst("swift\n".count))) }
-  }
-
-  // MARK: And does what the page says
-
   @Test @MainActor func `the tides arrive in the model`() async {
     let model = TideModel(harbour: { [3.4, 0.6] })
     model.appear()

@@ -1,0 +1,8 @@
+import Storybook
+
+extension Tally {
+  static let screen = Screen("Lab/Tally", update: Update(reduce), render: render) {
+    Story("Empty", Props(title: "Birds seen"))
+    Story("On the way", Props(title: "Birds seen", count: 7, target: 12))
+  }
+}

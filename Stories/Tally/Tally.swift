@@ -1,0 +1,69 @@
+import Storybook
+
+/// A counter whose screen says what was done as one kind of value, for a browser and a terminal.
+enum Tally {
+  struct Props: Codable, Hashable, Sendable {
+    var title: String
+    var count = 0
+    var target: Int?
+    var dispatch: CommandWith<Action> = .nop
+  }
+
+  enum Action: Codable, Hashable, Sendable {
+    case add(Int)
+    case reset
+  }
+
+  /// What an action does; nothing else is live about this screen.
+  @Sendable static func reduce(_ props: inout Props, _ action: Action) {
+    switch action {
+    case .add(let number):
+      props.count = max(0, props.count.addingReportingOverflow(number).partialValue)
+    case .reset: props.count = 0
+    }
+  }
+
+  @Sendable static func render(_ props: Props, _ context: RenderContext) -> Rendering {
+    .html(
+      html(props, context), text: text(props),
+      commands: [
+        KeyCommand("+", "one more", props.dispatch.bind(to: .add(1))),
+        KeyCommand("-", "one less", props.count > 0 ? props.dispatch.bind(to: .add(-1)) : nil),
+        KeyCommand("0", "start again", props.count > 0 ? props.dispatch.bind(to: .reset) : nil),
+      ])
+  }
+
+  private static func text(_ props: Props) -> String {
+    let target = props.target.map { " of \($0)" } ?? ""
+    return "\(props.title.printable)\n\n  \(props.count)\(target)\n\n"
+  }
+
+  private static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    let less = props.count > 0 ? props.dispatch.bind(to: .add(-1)) : nil
+    let again = props.count > 0 ? props.dispatch.bind(to: .reset) : nil
+    return Look.page(
+      context, style: style,
+      """
+      <main class="card stack">
+      <h1>\(props.title)</h1>
+      <p class="count" role="status">\(props.count)\(props.target.map(target))</p>
+      <div class="row">
+      <button class="button quiet" aria-label="One less"\(less)>−</button>
+      <button class="button" aria-label="One more"\(props.dispatch.bind(to: .add(1)))>+</button>
+      </div>
+      <button class="button quiet"\(again)>Start again</button>
+      </main>
+      """)
+  }
+
+  private static func target(_ target: Int) -> HTML { "<small> of \(target)</small>" }
+
+  private static let style: HTML = """
+    body { display: grid; align-items: center }
+    .card { max-width: 20rem; margin: 0 auto; text-align: center }
+    .count { margin: 0; font-size: 4rem; font-weight: 650; font-variant-numeric: tabular-nums }
+    .count small { color: var(--muted); font-size: 1.25rem; font-weight: 500 }
+    .row { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem }
+    .row .button { font-size: 1.5rem; line-height: 1 }
+    """
+}

@@ -1,0 +1,42 @@
+"""A screen that loads, with its tab of the panel, on a real host."""
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def album(open_book):
+    def album(**options):
+        book = open_book("photo-list/loads", **options)
+        book.page.get_by_role("tab", name="Async").click()
+        book.photos = book.page.get_by_role("tabpanel", name="Async").get_by_role("region", name="photos")
+        return book
+    return album
+
+
+def choose(book, mode):
+    book.photos.get_by_role("radio", name=mode).check(force=True)
+
+
+def test_what_was_loaded_stays_until_it_is_loaded_again(album):
+    book = album()
+    expect(book.canvas.locator(".photos li").first).to_be_visible()
+    choose(book, "Empty")
+    expect(book.photos.get_by_role("status")).to_have_text("Settled, empty")
+    expect(book.canvas.locator(".photos li").first).to_be_visible()
+    book.page.get_by_role("button", name="Reset to the story").click()
+    expect(book.canvas.get_by_text("Nothing here yet")).to_be_visible()
+
+
+def test_trying_again_after_a_failure_loads(album):
+    book = album()
+    choose(book, "Fail")
+    book.page.get_by_role("button", name="Reset to the story").click()
+    expect(book.canvas.get_by_role("alert")).to_contain_text("You seem to be offline.")
+    choose(book, "Hold")
+    book.canvas.get_by_role("button", name="Try again").click()
+    expect(book.canvas.get_by_role("status")).to_contain_text("Loading the photos")
+    expect(book.photos.get_by_role("status")).to_have_text("Held")
+    choose(book, "Let through")
+    expect(book.canvas.locator(".photos li").first).to_be_visible()
+    expect(book.photos.get_by_role("status")).to_have_text("Settled")

@@ -1,0 +1,96 @@
+"""What a story waits for, through real sockets and workers: loaded, held, failed, delayed, settled."""
+
+import pytest
+from follower import apply
+
+STORY = "photo-list/loads"
+
+
+@pytest.fixture
+def album(host):
+    client = host.open(STORY, environment={"dependencies": {"photos": {"mode": "hold"}}})
+    yield client
+    client.close()
+
+
+def let(client, **dependency):
+    client.seq += 1
+    client.send(
+        type="environment", seq=client.seq,
+        patch=[{"op": "add", "path": "/dependencies", "value": {"photos": dependency}}])
+    assert client.expect("environment")["seq"] == client.seq
+
+
+def settled(client):
+    """The next rendering after which nothing comes by itself."""
+    while not (rendered := client.expect("rendered"))["settled"]:
+        pass
+    return rendered
+
+
+def state(client):
+    """The state of the photos after the next change."""
+    props = getattr(client, "props", client.opened["props"])
+    client.props = apply(client.expect("changed")["patch"], props)
+    return next(iter(client.props["photos"]))
+
+
+def test_the_catalog_says_what_a_story_waits_for(host):
+    screen = next(screen for screen in host.catalog()["screens"] if screen["id"] == "photo-list")
+    stories = {story["id"]: story for story in screen["stories"]}
+    assert stories[STORY]["dependencies"] == [
+        {"name": "photos", "failures": ["You seem to be offline.", "The album is locked."]}]
+    assert stories[STORY]["live"]
+    assert "dependencies" not in stories["photo-list/album"]
+
+
+def test_what_is_waited_for_is_loaded_when_a_story_is_opened(host):
+    client = host.open(STORY)
+    assert "loading" in client.opened["props"]["photos"]
+    assert not client.rendered["settled"]
+    assert state(client) == "value"
+    settled(client)
+    client.close()
+
+
+def test_what_is_held_stays_and_the_screen_has_settled(album):
+    assert album.rendered["settled"]
+    assert "Loading" in album.rendered["body"]
+    let(album, mode="pass")
+    assert not album.expect("rendered")["settled"]
+    assert state(album) == "value"
+    assert settled(album)
+
+
+@pytest.mark.parametrize("dependency, name", [
+    ({"mode": "empty"}, "empty"), ({"mode": "fail"}, "failed"), ({"mode": "pass"}, "value")])
+def test_a_viewer_chooses_what_it_comes_to(album, dependency, name):
+    let(album, **dependency)
+    assert state(album) == name
+    settled(album)
+
+
+def test_a_failed_load_is_tried_again_by_its_command(album):
+    let(album, mode="fail", error="Out of order")
+    assert state(album) == "failed"
+    assert "Out of order" in str(settled(album))
+    let(album, mode="pass")
+    album.seq += 1
+    album.send(type="perform", seq=album.seq, command="/retry")
+    assert album.expect("performed")["command"] == "/retry"
+    assert state(album) == "loading"
+    assert state(album) == "value"
+
+
+def test_a_load_is_delayed_without_holding_up_anything(album, host):
+    let(album, mode="pass", delay=400)
+    album.edit("/album", "Meanwhile")
+    assert state(album) == "loading"
+    assert state(album) == "value"
+    assert album.props["album"] == "Meanwhile"
+    settled(album)
+
+
+def test_a_bare_rendering_is_one_of_what_was_loaded(host):
+    body = host.get(f"/render/{STORY}").body.decode()
+    assert "data-storybook-settled" in body and "Loading" not in body
