@@ -15,7 +15,6 @@ protocol FlowPresentation: PresentedScreen {
 
 extension Presentation: FlowPresentation {
 
-
   func input() throws(Mismatch) -> Value { try encoded(state.withLock { $0.asked }) }
 
   func value() throws(Mismatch) -> Value { try encoded(props) }
