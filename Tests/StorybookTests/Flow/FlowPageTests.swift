@@ -108,3 +108,40 @@ struct FlowPageTests {
     #expect(props.expression().contains(stage.position.canonicalText))
   }
 }
+
+/// The flow of the documentation page.
+struct GuestBookTests {
+  @Test func `the guest book is signed, and closed`() throws {
+    let catalog = Catalog { GuestBook.screen }
+    let screen = catalog.screens[0]
+    var position = try screen.props.sample(0)
+    func perform(_ command: String, _ value: Value? = nil) throws {
+      let evaluation = Evaluation(
+        ticket: 1, screen: screen.id, story: "signing", props: position.bytes,
+        environment: Environment(device: "phone"), event: .perform(Pointer(command)!, value),
+        wantsRendering: true)
+      catalog.answer(.evaluate(evaluation)) { reply in
+        if case .outcome(.reacted(let reaction)) = reply {
+          position = reaction.props ?? position
+        }
+      }
+    }
+    try perform("/stack/0/props/open", ["name": ""])
+    try perform("/stack/1/props/save")
+    #expect(position["stack"]?.array?.count == 2)
+    try perform("/stack/1/props/typed", "Ann")
+    try perform("/stack/1/props/save")
+    try perform("/stack/0/props/close")
+    #expect(position["end"] == ["result": ["Ann"], "problems": []])
+  }
+
+  @Test @MainActor func `in an app it is shown by the app's own presenter`() async throws {
+    let reception = Reception()
+    let flow = Task { try await signGuestBook(reception) }
+    while reception.stack.last?.isAsked != true { await Task.yield() }
+    #expect(reception.html?.markup.contains("Close the book") == true)
+    try reception.stack.last?.perform("/close", json: nil)
+    #expect(try await flow.value.isEmpty)
+    #expect(reception.problems.isEmpty)
+  }
+}
