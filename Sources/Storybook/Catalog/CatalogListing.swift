@@ -15,6 +15,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var hasControls: Bool
     package var isLive: Bool
     package var dependencies: [Value]
+    /// True when it wants to know what was shown before.
+    package var knowsPrevious = false
     package var stories: [Story]
 
     /// `Recordings`, in the same place as the fixtures.
@@ -33,6 +35,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var isLive: Bool
     /// What it waits for: `{name, failures}`.
     package var dependencies: [Value]
+    /// The names of the rules that it is meant to break.
+    package var breaks: [String] = []
   }
 }
 
@@ -45,11 +49,11 @@ extension CatalogListing {
       Screen(
         id: screen.id, title: screen.title, path: screen.path,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
-        dependencies: screen.dependencies,
+        dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
         stories: screen.stories.map {
           Story(
             slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line,
-            isLive: $0.isLive, dependencies: $0.dependencies)
+            isLive: $0.isLive, dependencies: $0.dependencies, breaks: $0.breaks)
         })
     }
   }

@@ -18,6 +18,8 @@ struct Shelf: Hashable, Sendable {
     let isLive: Bool
     /// What it waits for: `{name, failures}`.
     let dependencies: [Value]
+    /// The names of the rules that it is meant to break.
+    var breaks: [String] = []
     /// Why its props do not fit their type any more.
     var problem: String?
 
@@ -91,7 +93,7 @@ struct Shelf: Hashable, Sendable {
       Story(
         id: "\(screen.id)/\(story.slug)", title: story.title, origin: .source(slug: story.slug),
         source: ["file": .string(story.file), "line": Value(story.line)],
-        isLive: story.isLive, dependencies: story.dependencies)
+        isLive: story.isLive, dependencies: story.dependencies, breaks: story.breaks)
     }
       + fixtures.map { fixture in
         let slug = Slug.unique(
