@@ -3,9 +3,9 @@ import PackageDescription
 
 /// Fixtures and recordings lie beside the screens, and are read where they lie.
 let fixtureFolders = [
-  "Badge", "CommentThread", "ContactEditor", "ContactList", "EpisodeDetail", "Invoice", "Letter",
-  "LetterList", "Login", "Mailbox", "Onboarding", "OrderEmail", "PhotoList", "Priorities", "Tally",
-  "TerminalDashboard", "Troublemaker", "VideoPlayerControls", "Voucher",
+  "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "EpisodeDetail",
+  "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Onboarding", "OrderEmail", "PhotoList",
+  "Priorities", "Tally", "TerminalDashboard", "Troublemaker", "VideoPlayerControls", "Voucher",
 ].map { "\($0)/Fixtures" }
 let recordingFolders = ["Troublemaker/Recordings"]
 

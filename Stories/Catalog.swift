@@ -7,6 +7,7 @@ let catalog = Catalog("Example stories") {
   VideoPlayerControls.screen
   ContactList.screen
   ContactEditor.screen
+  ContactFlow.screen
   EpisodeDetail.screen
   PhotoList.screen
   Priorities.screen

@@ -30,7 +30,7 @@ function perform(event, { node, attribute }) {
 
 /** The closest element that has a command for the event. A field with a command of its own is no click on what is around it. */
 function carrierOf({ target }, name) {
-  for (let node = target; node?.nodeType === 1; node = node.parentElement) {
+  for (let node = target === document.body ? topModal() ?? target : target; node?.nodeType === 1; node = node.parentElement) {
     const attribute = [`data-storybook-${name}`, general].find(attribute => node.hasAttribute(attribute) && (attribute !== general || naturalEvent(node) === name))
     if (attribute) return { node, attribute }
     const own = node.nodeName === "LABEL" ? node.control : node
@@ -62,7 +62,7 @@ function keyName({ key, isComposing, ctrlKey, metaKey, altKey }) {
 function isUsedUp({ type, target, key }, carrier) {
   if (type !== "keydown" || target === carrier) return false
   const isText = isField(target) || target.isContentEditable
-  return (isText && (key.length === 1 || target.nodeName !== "INPUT"))
+  return (isText && (key.length === 1 || (target.nodeName !== "INPUT" && key !== "Escape")))
     || ((key === "Enter" || key === " ") && target.matches("a[href], button, summary, input:not([type=text])"))
 }
 

@@ -186,7 +186,8 @@ function keepingFocus(change) {
     if (!node.isConnected) scrollers.delete(node)
     else if (node.scrollTop !== top || node.scrollLeft !== left) Object.assign(node, { scrollTop: top, scrollLeft: left })
   }
-  if (!active || active === document.body || !active.isConnected || document.activeElement === active) return
+  followModals(active)
+  if (!active || active === document.body || !active.isConnected || document.activeElement === active || topModal()?.contains(active) === false) return
   active.focus({ preventScroll: true })
   if (selection?.[0] !== null && selection) safely(() => active.setSelectionRange(...selection))
 }

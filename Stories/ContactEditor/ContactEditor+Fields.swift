@@ -5,8 +5,8 @@ extension ContactEditor {
   static func names(_ props: Props) -> HTML {
     """
     <div class="pair">
-    \(field("First name", props.givenName, props.checks.givenName))
-    \(field("Last name", props.familyName, props.checks.familyName))
+    \(field("First name", props.givenName, props.checks.givenName, props.typedGivenName))
+    \(field("Last name", props.familyName, props.checks.familyName, props.typedFamilyName))
     </div>
     """
   }
@@ -27,7 +27,7 @@ extension ContactEditor {
     \(PhoneKind.allCases.html { phone($0, props.phones[$0]) })
     \(message(props.checks.phones))
     </fieldset>
-    \(field("E-mail", props.email, props.checks.email, type: "email",
+    \(field("E-mail", props.email, props.checks.email, props.typedEmail, type: "email",
       placeholder: "name@example.org"))
     """
   }
@@ -54,12 +54,12 @@ extension ContactEditor {
   }
 
   private static func field(
-    _ title: String, _ text: String?, _ check: Check = .pending, type: String = "text",
-    placeholder: String? = nil
+    _ title: String, _ text: String?, _ check: Check = .pending,
+    _ typed: CommandWith<String> = .nop, type: String = "text", placeholder: String? = nil
   ) -> HTML {
     """
     <label class="field\(raw: check.className)"><span>\(title)</span>
-    <input type="\(type)" value="\(text)"\(attribute: "placeholder", placeholder)\
+    <input type="\(type)" value="\(text)"\(attribute: "placeholder", placeholder)\(typed)\
     \(attribute: "aria-invalid", check.reason.map { _ in "true" })>
     \(message(check))</label>
     """

@@ -17,6 +17,11 @@ enum ContactEditor {
     var credit: Decimal = 0
     var note: String?
     var checks = Checks()
+    var typedGivenName: CommandWith<String> = .nop
+    var typedFamilyName: CommandWith<String> = .nop
+    var typedEmail: CommandWith<String> = .nop
+    var save: Command = .nop
+    var cancel: Command = .nop
   }
 
   struct Company: Codable, Hashable, Sendable {
@@ -42,21 +47,23 @@ enum ContactEditor {
   }
 
   static func html(_ props: Props, _ context: RenderContext) -> HTML {
-    Look.page(
-      context, style: style,
-      """
-      <main class="card stack">
-      \(header(props))
-      \(summary(props.checks))
-      <form class="stack">
-      \(names(props))
-      \(work(props.company))
-      \(reach(props))
-      \(person(props, Locale(identifier: context.locale)))
-      \(buttons(props))
-      </form>
-      </main>
-      """)
+    Look.page(context, style: style, content(props, context))
+  }
+
+  static func content(_ props: Props, _ context: RenderContext) -> HTML {
+    """
+    <main class="card stack">
+    \(header(props))
+    \(summary(props.checks))
+    <form class="stack"\(props.canSave ? props.save : nil, on: .submit)>
+    \(names(props))
+    \(work(props.company))
+    \(reach(props))
+    \(person(props, Locale(identifier: context.locale)))
+    \(buttons(props))
+    </form>
+    </main>
+    """
   }
 
   private static func header(_ props: Props) -> HTML {
@@ -79,8 +86,8 @@ enum ContactEditor {
 
   private static func buttons(_ props: Props) -> HTML {
     """
-    <footer class="row"><button type="button" class="button quiet">Cancel</button>
-    <button type="button" class="button"\(attribute: "disabled", !props.canSave)>Save</button></footer>
+    <footer class="row"><button type="button" class="button quiet"\(props.cancel)>Cancel</button>
+    <button class="button"\(attribute: "disabled", !props.canSave)>Save</button></footer>
     """
   }
 }

@@ -18,6 +18,15 @@ extension ContactList {
     li { display: grid; grid-template-columns: 2.5rem 1fr; column-gap: .875rem; padding: .4375rem 1.5rem;
       content-visibility: auto; contain-intrinsic-height: 3.5rem; line-height: 1.3;
       overflow-wrap: anywhere }
+    li:has(> .pick) { display: flex; align-items: center; padding: 0 .75rem 0 0 }
+    .pick { flex: 1; min-width: 0; display: grid; grid-template-columns: 2.5rem 1fr;
+      column-gap: .875rem; padding: .4375rem 1.5rem; border: 0; background: none; color: inherit;
+      font: inherit; line-height: 1.3; text-align: start }
+    button.pick { cursor: pointer }
+    button.pick:hover { background: var(--inset) }
+    .pick:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px }
+    .edit, .done { padding: .1875rem .75rem; font-size: .875rem }
+    .done { margin-inline-start: auto }
     li i { position: relative; grid-row: span 2; align-self: center; height: 2.5rem;
       border-radius: 50%; background: var(--tint); color: var(--accent); font-size: .875rem;
       font-style: normal; font-weight: 650; line-height: 2.5rem; text-align: center }

@@ -7,6 +7,11 @@ enum ContactList {
     var search = Search.inactive
     var selection = Selection.none
     var groups: [Group]
+    /// Of the one with that address; absent where there is nothing to choose.
+    var select: CommandWith<String>?
+    /// Carries what an editor is to be opened with.
+    var edit: CommandWith<ContactEditor.Props>?
+    var done: Command?
   }
 
   /// Contacts are told apart by their addresses.
@@ -39,16 +44,19 @@ enum ContactList {
   }
 
   static func html(_ props: Props, _ context: RenderContext) -> HTML {
-    Look.page(
-      context, style: style,
-      """
-      <main class="card">
-      <header class="row"><h1>\(props.title)</h1><span class="badge">\(props.people.count)</span></header>
-      \(searchField(props.search))
-      \(props.people.count == 0 ? nothing(props.search) : groups(props))
-      \(actions(props))
-      </main>
-      """)
+    Look.page(context, style: style, content(props))
+  }
+
+  static func content(_ props: Props) -> HTML {
+    """
+    <main class="card">
+    <header class="row"><h1>\(props.title)</h1><span class="badge">\(props.people.count)</span>\
+    \(done(props))</header>
+    \(searchField(props.search))
+    \(props.people.count == 0 ? nothing(props.search) : groups(props))
+    \(actions(props))
+    </main>
+    """
   }
 
   private static func groups(_ props: Props) -> HTML {
@@ -56,7 +64,7 @@ enum ContactList {
     let groups = props.people.html { letter, rows in
       "<h2>\(letter)</h2><ul>\(rows)</ul>\n"
     } row: { contact, _ in
-      row(contact, props.search.text, props.selection.mark(contact))
+      row(contact, props)
     }
     return """
       <div class="groups\(raw: isOld ? " old" : "")">
@@ -65,12 +73,15 @@ enum ContactList {
   }
 
   /// Short, because there may be a thousand of them.
-  private static func row(_ contact: Contact, _ text: String, _ mark: HTML) -> HTML {
-    """
-    <li\(mark)><i class=\(contact.presence.rawValue)>\(contact.initials)</i>\
-    <b>\(Highlight.html(contact.name, text))</b><small>\(contact.email)</small></li>
+  private static func row(_ contact: Contact, _ props: Props) -> HTML {
+    let text: HTML = """
+      <i class=\(contact.presence.rawValue)>\(contact.initials)</i>\
+      <b>\(Highlight.html(contact.name, props.search.text))</b><small>\(contact.email)</small>
+      """
+    return """
+      <li\(props.selection.mark(contact))>\(usable(text, contact, props))</li>
 
-    """
+      """
   }
 
   private static func searchField(_ search: Search) -> HTML {

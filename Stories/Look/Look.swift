@@ -26,6 +26,11 @@ enum Look {
     """
   }
 
+  /// A screen as a part of a page that has others, too: its style is for it alone.
+  static func part(_ style: HTML, _ body: HTML) -> HTML {
+    "<section><style>@scope {\n\(style)}</style>\n\(body)</section>"
+  }
+
   /// The language tag of a locale such as `de_CH` (BCP 47): `de-CH`.
   private static func language(_ context: RenderContext) -> String {
     String(context.locale.prefix { $0 != "@" && $0 != "." }.map { $0 == "_" ? "-" : $0 })

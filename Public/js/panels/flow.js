@@ -18,17 +18,17 @@ export class View {
 
   changed({ room }, { before }) {
     if (!room || room.props === before.room?.props) return
-    const { steps = [], stack = [] } = room.props ?? {}
-    const { steps: oldSteps, stack: oldStack } = before.room?.props ?? {}
-    if (!equal(stack, oldStack)) this.#showStack(stack)
+    const { steps = [], stack = [], end } = room.props ?? {}
+    const { steps: oldSteps, stack: oldStack, end: oldEnd } = before.room?.props ?? {}
+    if (!equal(stack, oldStack) || !equal(end, oldEnd)) this.#showStack(stack, end)
     if (!equal(steps, oldSteps)) this.#showSteps(steps)
   }
 
-  #showStack(stack) {
+  #showStack(stack, end) {
     const layers = [...stack].reverse().map(({ screen, style, props }, index) => element("li", { class: "boxed", "aria-current": index === 0 ? "true" : undefined },
       element("header", {}, element("h3", {}, this.#title(screen)), style && element("span", { class: "tag" }, String(style))),
       props !== undefined && folded("Props", props)))
-    this.#stack.replaceChildren(...layers.length ? layers : [element("li", { class: "hint" }, "The flow has ended.")])
+    this.#stack.replaceChildren(...end ? [ended(end)] : [], ...layers)
   }
 
   #showSteps(steps) {
@@ -40,13 +40,14 @@ export class View {
     if (had >= 0) (buttons[had] ?? buttons[buttons.length - 1] ?? this.#steps.closest("aside")).focus()
   }
 
-  #step({ layer: _, screen, props, input = props, output, ...rest }, index, count) {
+  #step({ screen, input, output, location, changed }, index, count) {
     const title = this.#title(screen)
     return element("li", { class: "boxed" },
       element("header", {}, element("h3", {}, title), this.#back(index + 1, count, title)),
-      input !== undefined && folded("Input", input),
-      element("p", { class: "flow-output" }, element("span", {}, "Output"), output === undefined || output === null ? element("em", {}, output === null ? "cancelled" : "none") : valueOf(output)),
-      Object.keys(rest).length > 0 && folded("More", rest))
+      folded("Input", input),
+      element("p", { class: "flow-output" }, element("span", {}, "Output"), output === null ? element("em", {}, "cancelled") : valueOf(output)),
+      changed && folded("Changed before that", changed),
+      location && element("p", { class: "flow-place" }, location))
   }
 
   /** The flow runs again from its start, with what came of the steps up to there. */
@@ -58,6 +59,14 @@ export class View {
   #title(screen) {
     return this.#store.state.catalog.screens.find(({ id }) => id === screen)?.title ?? screen ?? "Step"
   }
+}
+
+function ended({ result, failure, problems = [] }) {
+  return element("li", { class: "boxed", "aria-current": "true" },
+    element("header", {}, element("h3", {}, "The flow has ended")),
+    result !== undefined && element("p", { class: "flow-output" }, element("span", {}, "Result"), valueOf(result)),
+    failure && element("p", { class: "problem" }, failure),
+    ...problems.map(problem => element("p", { class: "problem" }, problem)))
 }
 
 function valueOf(value) {

@@ -27,7 +27,8 @@ extension CatalogListing.Screen {
       "id": .string(id), "title": .string(title), "path": .array(path.map { .string($0) }),
       "fixtureFolder": .string(fixtureFolder), "hasControls": .bool(hasControls),
       "isLive": .bool(isLive), "dependencies": .array(dependencies),
-      "knowsPrevious": .bool(knowsPrevious), "stories": .array(stories.map(\.value)),
+      "knowsPrevious": .bool(knowsPrevious), "isFlow": .bool(isFlow),
+      "stories": .array(stories.map(\.value)),
     ]
   }
 
@@ -36,12 +37,14 @@ extension CatalogListing.Screen {
       let path = value["path"]?.array, let fixtureFolder = value["fixtureFolder"]?.string,
       let hasControls = value["hasControls"]?.bool,
       let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array,
-      let knowsPrevious = value["knowsPrevious"]?.bool, let stories = value["stories"]?.array
+      let knowsPrevious = value["knowsPrevious"]?.bool, let isFlow = value["isFlow"]?.bool,
+      let stories = value["stories"]?.array
     else { return nil }
     self.init(
       id: id, title: title, path: path.compactMap(\.string), fixtureFolder: fixtureFolder,
       hasControls: hasControls, isLive: isLive, dependencies: dependencies,
-      knowsPrevious: knowsPrevious, stories: stories.compactMap { CatalogListing.Story($0) })
+      knowsPrevious: knowsPrevious, isFlow: isFlow,
+      stories: stories.compactMap { CatalogListing.Story($0) })
   }
 }
 

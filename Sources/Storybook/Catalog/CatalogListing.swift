@@ -17,6 +17,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var dependencies: [Value]
     /// True when it wants to know what was shown before.
     package var knowsPrevious = false
+    /// True when its stories are flows.
+    package var isFlow = false
     package var stories: [Story]
 
     /// `Recordings`, in the same place as the fixtures.
@@ -50,6 +52,7 @@ extension CatalogListing {
         id: screen.id, title: screen.title, path: screen.path,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
+        isFlow: screen.isFlow,
         stories: screen.stories.map {
           Story(
             slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line,

@@ -24,6 +24,8 @@ public struct Screen: Sendable {
   package let dependencies: [Value]
   /// True when it wants to know what was shown before.
   package var knowsPrevious = false
+  /// True when its stories are flows.
+  package var isFlow = false
 
   package var title: String { path.last ?? "Untitled" }
 
@@ -68,8 +70,7 @@ public struct Screen: Sendable {
   }
 
   init<Props>(_ name: String, _ definition: ScreenDefinition<Props>, at source: SourceLocation) {
-    let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
-    path = words.isEmpty ? ["Untitled"] : words
+    path = Self.path(name)
     id = Slug.slug(path.last ?? "")
     self.source = source
     var taken: Set<String> = []
@@ -87,6 +88,12 @@ public struct Screen: Sendable {
     props = PropsType(definition)
   }
 
+  /// The words between the slashes of a name.
+  static func path(_ name: String) -> [String] {
+    let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+    return words.isEmpty ? ["Untitled"] : words
+  }
+
   package func storyID(_ story: StoryReference) -> String { "\(id)/\(story.slug)" }
 }
 
@@ -100,5 +107,5 @@ package struct StoryReference: Hashable, Sendable {
   /// What it waits for: `{name, failures}`.
   package let dependencies: [Value]
   /// The names of the rules that it is meant to break.
-  package let breaks: [String]
+  package var breaks: [String] = []
 }

@@ -3,10 +3,9 @@ import Foundation
 /// Runs asynchronous work of the author on the thread that waits for it: no thread of the pool is
 /// blocked, and two runs of the same work take the same steps.
 final class CallingThread: TaskExecutor, @unchecked Sendable {
-  // Guards all that follows; a thread that waits for a job waits for this.
+  // Guards the jobs; a thread that waits for one waits for this.
   private let condition = NSCondition()
   private var jobs: [UnownedJob] = []
-  private var isDone = false
 
   /// The result, once the work is done.
   static func run<Success: Sendable>(
@@ -14,13 +13,16 @@ final class CallingThread: TaskExecutor, @unchecked Sendable {
   ) -> Success {
     let thread = CallingThread()
     nonisolated(unsafe) var result: Success?
-    Task(executorPreference: thread) {
-      result = await work()
-      thread.finish()
-    }
-    while let job = thread.nextJob() { job.runSynchronously(on: thread.asUnownedTaskExecutor()) }
+    Task(executorPreference: thread) { result = await work() }
+    thread.run { result != nil }
     guard let result else { preconditionFailure("Work that is done has a result.") }
     return result
+  }
+
+  /// Runs jobs until there are none and none has to be waited for. What `isAtRest` asks about is
+  /// changed by jobs, which run on the calling thread.
+  func run(until isAtRest: () -> Bool) {
+    while let job = nextJob(isAtRest) { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -31,18 +33,13 @@ final class CallingThread: TaskExecutor, @unchecked Sendable {
     }
   }
 
-  private func finish() {
+  private func nextJob(_ isAtRest: () -> Bool) -> UnownedJob? {
     condition.withLock {
-      isDone = true
-      condition.signal()
-    }
-  }
-
-  /// Waits for one; nil once the work is done.
-  private func nextJob() -> UnownedJob? {
-    condition.withLock {
-      while jobs.isEmpty, !isDone { condition.wait() }
-      return jobs.isEmpty ? nil : jobs.removeFirst()
+      while jobs.isEmpty {
+        if isAtRest() { return nil }
+        condition.wait()
+      }
+      return jobs.removeFirst()
     }
   }
 }

@@ -106,5 +106,5 @@ extension Optional: PerformableMember where Wrapped: PerformableMember {
 }
 
 extension PerformableMember {
-  fileprivate func isAt(_ path: Pointer) -> Bool { performable?.origin?.reference.path == path }
+  func isAt(_ path: Pointer) -> Bool { performable?.origin?.reference.path == path }
 }

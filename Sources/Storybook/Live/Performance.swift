@@ -66,7 +66,7 @@ struct Performance<Props: Codable & Sendable> {
 }
 
 extension Mismatch {
-  fileprivate func below(_ path: Pointer) -> Mismatch {
+  func below(_ path: Pointer) -> Mismatch {
     Mismatch(path: Pointer(path.tokens + self.path.tokens), reason: reason)
   }
 }

@@ -3,7 +3,7 @@ import StorybookSchema
 /// What an event has made of props.
 struct PropsChange<Props: Codable & Sendable> {
   /// Nil when nothing differs.
-  private let props: Value?
+  let props: Value?
 
   /// What differs is put into the JSON as it was: what the type leaves out or adds stays as it is.
   ///

@@ -13,6 +13,20 @@ package struct PropsType: Sendable {
   /// The props' own type, where they have one.
   package var identity: ObjectIdentifier?
 
+  init(
+    decode: @escaping @Sendable ([UInt8]) throws(Mismatch) -> DecodedProps,
+    sample: @escaping @Sendable (Int) throws -> Value,
+    schema: @escaping @Sendable () -> DerivedSchema,
+    outline: @escaping @Sendable (String) -> DerivedSchema,
+    react: @escaping @Sendable (Event, Evaluation, Int?) throws(Mismatch) -> Reacted
+  ) {
+    self.decode = decode
+    self.sample = sample
+    self.schema = schema
+    self.outline = outline
+    self.react = react
+  }
+
   init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
     identity = ObjectIdentifier(Props.self)
     let schema: @Sendable () -> DerivedSchema = {

@@ -30,6 +30,11 @@ package indirect enum Schema: Hashable, Sendable {
   package struct Choice: Hashable, Sendable {
     package let name: String?
     package let value: Value
+
+    package init(name: String?, value: Value) {
+      self.name = name
+      self.value = value
+    }
   }
 
   package struct Variant: Hashable, Sendable {
@@ -41,6 +46,11 @@ package indirect enum Schema: Hashable, Sendable {
   package struct TaggedVariant: Hashable, Sendable {
     package let tag: Value
     package let fields: [Field]
+
+    package init(tag: Value, fields: [Field]) {
+      self.tag = tag
+      self.fields = fields
+    }
   }
 }
 
@@ -60,6 +70,13 @@ package struct Field: Hashable, Sendable {
   package var isGuessed = false
   /// Members of the published schema that an author wished for.
   package var hints = Object()
+}
+
+extension Field {
+  /// - Parameter isRequired: false for one that may be left out, which is as null.
+  package static func named(_ key: String, _ schema: Schema, isRequired: Bool = true) -> Field {
+    Field(key: key, schema: schema, isRequired: isRequired, absentMeansNull: !isRequired)
+  }
 }
 
 /// A type by its name.

@@ -13,6 +13,16 @@ package struct SchemaDocument: Sendable {
   /// Why the schema is known from metadata only, and may be wrong.
   package var guess: String?
 
+  package init(
+    root: Schema, definitions: [String: Definition], pools: [String: [Value]] = [:],
+    guess: String? = nil
+  ) {
+    self.root = root
+    self.definitions = definitions
+    self.pools = pools
+    self.guess = guess
+  }
+
   /// The schema with references and optionals taken off.
   package func resolved(_ schema: Schema) -> Schema {
     switch schema {
@@ -29,7 +39,7 @@ package struct DerivedSchema: Sendable {
   /// Wishes for controls that map to nothing.
   package let problems: [ControlProblem]
 
-  package init(document: SchemaDocument, problems: [ControlProblem]) {
+  package init(document: SchemaDocument, problems: [ControlProblem] = []) {
     self.document = document
     self.problems = problems
   }

@@ -18,6 +18,8 @@ struct Shelf: Hashable, Sendable {
     let isLive: Bool
     /// What it waits for: `{name, failures}`.
     let dependencies: [Value]
+    /// True when its props are the position of a flow.
+    let isFlow: Bool
     /// The names of the rules that it is meant to break.
     var breaks: [String] = []
     /// Why its props do not fit their type any more.
@@ -93,7 +95,8 @@ struct Shelf: Hashable, Sendable {
       Story(
         id: "\(screen.id)/\(story.slug)", title: story.title, origin: .source(slug: story.slug),
         source: ["file": .string(story.file), "line": Value(story.line)],
-        isLive: story.isLive, dependencies: story.dependencies, breaks: story.breaks)
+        isLive: story.isLive, dependencies: story.dependencies, isFlow: screen.isFlow,
+        breaks: story.breaks)
     }
       + fixtures.map { fixture in
         let slug = Slug.unique(
@@ -101,7 +104,7 @@ struct Shelf: Hashable, Sendable {
         return Story(
           id: "\(screen.id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
           source: ["file": .string(fixture.path)], isLive: screen.isLive,
-          dependencies: screen.dependencies)
+          dependencies: screen.dependencies, isFlow: screen.isFlow)
       }
   }
 }
@@ -124,6 +127,7 @@ extension Shelf.Story {
     var object: Object = ["id": .string(id), "title": .string(title), "kind": kind]
     object["source"] = source
     if isLive { object["live"] = true }
+    if isFlow { object["flow"] = true }
     if !dependencies.isEmpty { object["dependencies"] = .array(dependencies) }
     object["problem"] = problem.map { .string($0) }
     return .object(object)

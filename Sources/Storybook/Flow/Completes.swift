@@ -1,0 +1,80 @@
+import StorybookSchema
+
+/// A command that completes its screen.
+///
+/// ```swift
+/// Completes(\.save) { props in props.contact }
+/// Completes(\.select)  // the value it was performed with is the output
+/// ```
+///
+/// The closure may change the props and give nil: then it is not yet the end.
+public struct Completes<Props: Codable & Sendable, Output: Codable & Sendable>: Sendable {
+  let handle: @Sendable (inout Props, Pointer, PerformedValue) throws -> Handled<Output>?
+
+  /// For a command with a value.
+  public init<Member: PerformableMember & SendableMetatype>(
+    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ output: @escaping @Sendable (inout Props, Member.Performed) throws -> Output?
+  ) {
+    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    handle = { props, path, performed in
+      guard props[keyPath: command].isAt(path), let value = performed.value as? Member.Performed
+      else { return nil }
+      return Handled(source: source, answer: try output(&props, value).map(Answer.completed))
+    }
+  }
+
+  /// For a command without a value.
+  public init<Member: PerformableMember & SendableMetatype>(
+    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ output: @escaping @Sendable (inout Props) throws -> Output?
+  ) where Member.Performed == Void {
+    self.init(command, filePath: filePath, fileID: fileID, line: line) { props, _ in
+      try output(&props)
+    }
+  }
+
+  /// For a command that carries the output.
+  public init<Member: PerformableMember & SendableMetatype>(
+    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line
+  ) where Member.Performed == Output {
+    self.init(command, filePath: filePath, fileID: fileID, line: line) { $1 }
+  }
+
+  /// For the same command of every element of a list; the closure is told which one.
+  public init<Element, Member: PerformableMember & SendableMetatype>(
+    each list: any KeyPath<Props, [Element]> & Sendable,
+    _ command: any KeyPath<Element, Member> & Sendable, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ output: @escaping @Sendable (inout Props, Int, Member.Performed) throws -> Output?
+  ) {
+    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    handle = { props, path, performed in
+      let index = props[keyPath: list].firstIndex { $0[keyPath: command].isAt(path) }
+      guard let index, let value = performed.value as? Member.Performed else { return nil }
+      let output = try output(&props, index, value)
+      return Handled(source: source, answer: output.map(Answer.completed))
+    }
+  }
+}
+
+/// A command that cancels its screen; so does Escape.
+///
+/// ```swift
+/// Cancels(\.cancel)
+/// ```
+public struct Cancels<Props: Codable & Sendable>: Sendable {
+  let on: On<Props>
+  let command: @Sendable (Props) -> Command?
+
+  public init<Member: PerformableMember & SendableMetatype>(
+    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line
+  ) where Member.Performed == Void {
+    on = On(command, filePath: filePath, fileID: fileID, line: line) { _ in }
+    self.command = { $0[keyPath: command].performable }
+  }
+}

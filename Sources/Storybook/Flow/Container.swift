@@ -1,0 +1,29 @@
+/// What wraps presented screens: which of those in a stack it shows, and where.
+///
+/// ```swift
+/// static let app = Container("app") { layers, context in
+///   "<nav>Shop</nav><main>\(layers.last?.html)</main>"
+/// }
+/// ```
+public struct Container: Sendable {
+  public let name: String
+  let html: @Sendable ([ContainerLayer], RenderContext) throws -> HTML
+
+  /// - Parameter html: gets what lies upon each other, the lowest first. A modal screen begins a
+  ///   container of its own, over this one.
+  public init(
+    _ name: String, html: @escaping @Sendable ([ContainerLayer], RenderContext) throws -> HTML
+  ) {
+    self.name = name
+    self.html = html
+  }
+}
+
+/// A rendered screen in a container.
+public struct ContainerLayer: Sendable {
+  public let name: String
+  public let style: PresentationStyle
+  public let html: HTML
+  /// What goes back from it, where the screen offers that.
+  public let cancel: Command?
+}

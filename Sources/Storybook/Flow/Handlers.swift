@@ -1,0 +1,77 @@
+import StorybookSchema
+
+/// What the commands of a presented screen do: change its props, complete it or cancel it.
+public struct Handlers<Props: Codable & Sendable, Output: Codable & Sendable>: Sendable {
+  typealias Handle = @Sendable (inout Props, Pointer, PerformedValue) throws -> Handled<Output>?
+
+  let handles: [Handle]
+  let cancels: [@Sendable (Props) -> Command?]
+
+  init(_ handles: [Handle] = [], cancels: [@Sendable (Props) -> Command?] = []) {
+    self.handles = handles
+    self.cancels = cancels
+  }
+
+  /// Nil when the command is nobody's; the first that knows it takes it.
+  func handle(
+    _ props: inout Props, _ path: Pointer, _ performed: PerformedValue
+  ) throws -> Handled<Output>? {
+    for handle in handles {
+      if let handled = try handle(&props, path, performed) { return handled }
+    }
+    return nil
+  }
+
+  /// The command that cancels, where there is one now: what Escape performs.
+  func cancel(_ props: Props) -> Command? { cancels.lazy.compactMap { $0(props) }.first }
+}
+
+/// Where a command was handled, and the answer when that was the end.
+struct Handled<Output: Sendable>: Sendable {
+  let source: SourceLocation
+  var answer: Answer<Output>?
+}
+
+/// How a screen ended.
+enum Answer<Output: Sendable>: Sendable {
+  case completed(Output)
+  case cancelled
+
+  var output: Output? { if case .completed(let output) = self { output } else { nil } }
+}
+
+/// The handlers of a screen, one after the other.
+@resultBuilder
+public enum HandlersBuilder<Props: Codable & Sendable, Output: Codable & Sendable> {
+  public typealias Part = Handlers<Props, Output>
+
+  public static func buildExpression(_ handler: On<Props>) -> Part {
+    Part([
+      { try handler.handle(&$0, $1, $2) ? Handled(source: handler.source) : nil }
+    ])
+  }
+
+  public static func buildExpression(_ update: Update<Props>) -> Part {
+    Part([{ try update.handle(&$0, $1, $2).map { Handled(source: $0) } }])
+  }
+
+  public static func buildExpression(_ end: Completes<Props, Output>) -> Part {
+    Part([end.handle])
+  }
+
+  public static func buildExpression(_ end: Cancels<Props>) -> Part {
+    Part(
+      [
+        {
+          try end.on.handle(&$0, $1, $2) ? Handled(source: end.on.source, answer: .cancelled) : nil
+        }
+      ],
+      cancels: [end.command])
+  }
+
+  public static func buildExpression(_ handlers: Part) -> Part { handlers }
+
+  public static func buildBlock(_ parts: Part...) -> Part {
+    Part(parts.flatMap(\.handles), cancels: parts.flatMap(\.cancels))
+  }
+}

@@ -1,0 +1,13 @@
+/// How a screen comes over what is there: a word that the presenter and its container understand.
+public struct PresentationStyle: Hashable, Sendable {
+  public let name: String
+
+  public init(_ name: String) { self.name = name }
+
+  /// The first of a stack.
+  public static let root = PresentationStyle("root")
+  /// Over the others, which cannot be used until it is gone.
+  public static let modal = PresentationStyle("modal")
+  /// On top of the others in their container, which decides how many it shows.
+  public static let push = PresentationStyle("push")
+}

@@ -1,0 +1,47 @@
+import StorybookSchema
+
+/// All that an author says of a screen of flows.
+struct FlowDefinition: Sendable {
+  let flows: [Flow]
+  let screens: [FlowScreen]
+  let container: Container
+  let page: @Sendable (RenderContext, HTML) -> HTML
+
+  /// Where a flow is before its first step.
+  func start(_ index: Int) throws(Mismatch) -> FlowState {
+    let run = FlowRun(flows[index])
+    defer { run.close() }
+    return try run.position(after: [])
+  }
+
+  func flow(_ name: String) throws(Mismatch) -> Flow {
+    guard let flow = flows.first(where: { $0.name == name }) else {
+      throw Mismatch(path: Pointer(["flow"]), reason: "There is no flow “\(name)”.")
+    }
+    return flow
+  }
+
+  func screen(_ layer: FlowLayer, at place: Pointer) throws(Mismatch) -> FlowScreen {
+    guard let screen = screens.first(where: { $0.name == layer.screen }) else {
+      throw Mismatch(
+        path: place.appending("screen"),
+        reason: "“\(layer.screen)” is none of the screens that are said to be presented here.")
+    }
+    return screen
+  }
+
+  /// The screens on the stack, with their props read.
+  func read(_ state: FlowState) throws(Mismatch) -> [(layer: FlowLayer, read: ReadLayer)] {
+    var layers: [(FlowLayer, ReadLayer)] = []
+    for (index, layer) in state.stack.enumerated() {
+      let place = FlowLayer.place(index)
+      let screen = try screen(layer, at: place)
+      layers.append((layer, try screen.read(layer.props, place.appending("props"))))
+    }
+    return layers
+  }
+}
+
+extension FlowLayer {
+  static func place(_ index: Int) -> Pointer { Pointer(["stack", "\(index)"]) }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import StorybookSchema
+
+/// A command that is performed where a flow is.
+struct FlowPerformance {
+  private let definition: FlowDefinition
+  private let command: Pointer
+  private let value: Value?
+
+  init(_ definition: FlowDefinition, _ command: Pointer, _ value: Value?) {
+    self.definition = definition
+    self.command = command
+    self.value = value
+  }
+
+  /// The note for the log, and where the flow is then; nil where it was.
+  func performed(on state: FlowState) throws(Mismatch) -> (PerformedNote, FlowState?) {
+    if command == Pointer(["steps"]) { return (note(value, nil), try wentBack(state)) }
+    let (index, layer) = try layer(of: state)
+    let place = FlowLayer.place(index)
+    let performed = try definition.screen(layer, at: place)
+      .perform(layer.props, place.appending("props"), command, value)
+    var next = state
+    if let props = performed.props { next.stack[index].props = props }
+    if let output = performed.output {
+      next = try answered(next, layer, output, performed.location ?? "")
+    }
+    return (note(performed.performed, performed.location), next == state ? nil : next)
+  }
+
+  private func note(_ value: Value?, _ location: String?) -> PerformedNote {
+    PerformedNote(
+      command: command, value: value, location: location,
+      at: Int(Date().timeIntervalSince1970 * 1000))
+  }
+
+  /// `/stack/1/props/save` is a command of the second screen.
+  private func layer(of state: FlowState) throws(Mismatch) -> (Int, FlowLayer) {
+    let tokens = command.tokens
+    guard tokens.count > 3, tokens[0] == "stack", tokens[2] == "props",
+      let index = Pointer.index(tokens[1], in: state.stack.indices)
+    else { throw Mismatch(path: command, reason: "There is no command here now.") }
+    return (index, state.stack[index])
+  }
+
+  // MARK: Steps
+
+  /// Runs the flow again with the first steps only.
+  private func wentBack(_ state: FlowState) throws(Mismatch) -> FlowState {
+    guard let count = value?.int, (0...state.steps.count).contains(count) else {
+      throw Mismatch(
+        path: command, reason: "Needs a number of steps, at most \(state.steps.count).")
+    }
+    let steps = Array(state.steps.prefix(count))
+    return try replaying(state.flow, steps) { (run) throws(Mismatch) in
+      try run.position(after: steps)
+    }
+  }
+
+  /// Runs the flow again with one step more.
+  private func answered(
+    _ state: FlowState, _ layer: FlowLayer, _ output: Value, _ location: String
+  ) throws(Mismatch) -> FlowState {
+    try replaying(state.flow, state.steps) { (run) throws(Mismatch) in
+      guard let screen = run.screen(layer.id), screen.isAsked else {
+        throw Mismatch(path: command, reason: refusal(layer, state.steps, location))
+      }
+      let step = FlowStep(
+        layer: layer.id, screen: layer.screen, input: try screen.input(), output: output,
+        location: location, changed: try changed(since: run, state.stack))
+      try run.take(step)
+      return try run.position(after: state.steps + [step])
+    }
+  }
+
+  private func refusal(_ layer: FlowLayer, _ steps: [FlowStep], _ location: String) -> String {
+    guard let first = steps.last(where: { $0.layer == layer.id }) else {
+      return PresentationProblem.notAsked(layer.screen, location)
+    }
+    return PresentationProblem.completedTwice(layer.screen, first.location, location)
+  }
+
+  private func replaying(
+    _ flow: String, _ steps: [FlowStep],
+    _ body: (FlowRun) throws(Mismatch) -> FlowState
+  ) throws(Mismatch) -> FlowState {
+    let run = FlowRun(try definition.flow(flow))
+    defer { run.close() }
+    do {
+      for step in steps { try run.take(step) }
+      return try body(run)
+    } catch {
+      throw Mismatch(path: command, reason: error.reason)
+    }
+  }
+
+  /// What somebody did to the props of the screens since the flow came to rest.
+  private func changed(since run: FlowRun, _ stack: [FlowLayer]) throws(Mismatch) -> Object {
+    let before = try run.layers()
+    var changed = Object()
+    for layer in stack where !before.contains(layer) {
+      changed["\(layer.id)"] = layer.props
+    }
+    return changed
+  }
+}

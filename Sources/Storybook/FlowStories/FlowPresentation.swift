@@ -1,0 +1,50 @@
+import StorybookSchema
+import Synchronization
+
+/// A presentation in a flow that is run again.
+protocol FlowPresentation: PresentedScreen {
+  /// The props with which it was asked last.
+  func input() throws(Mismatch) -> Value
+  func value() throws(Mismatch) -> Value
+  /// Puts the props in place that it had when it was answered.
+  func restore(_ props: Value) throws(Mismatch)
+  /// Gives the answer; null for a cancel.
+  func take(_ output: Value, at place: String) throws(Mismatch)
+  func withdraw()
+}
+
+extension Presentation: FlowPresentation {
+
+  func input() throws(Mismatch) -> Value { try encoded(state.withLock { $0.asked }) }
+
+  func value() throws(Mismatch) -> Value { try encoded(props) }
+
+  private func encoded(_ props: Shown.Props) throws(Mismatch) -> Value {
+    do { return try PropsCoding.encode(props) } catch { throw mismatch(Failure.sentence(error)) }
+  }
+
+  func restore(_ props: Value) throws(Mismatch) {
+    let old = try PropsCoding.decode(Shown.Props.self, from: props)
+    do { try change { $0 = old } } catch { throw mismatch(Failure.sentence(error)) }
+  }
+
+  func take(_ output: Value, at place: String) throws(Mismatch) {
+    let place = SourceLocation(place: place)
+    guard output != .null else { return answer(.cancelled, at: place) }
+    answer(.completed(try PropsCoding.decode(Shown.Output.self, from: output)), at: place)
+  }
+
+  private func mismatch(_ reason: String) -> Mismatch {
+    Mismatch(path: Pointer(), reason: "“\(name)”: \(reason)")
+  }
+}
+
+extension SourceLocation {
+  /// From `Module/File.swift:12`.
+  fileprivate init(place: String) {
+    let parts = place.split(separator: ":")
+    self.init(
+      filePath: "", fileID: parts.first.map(String.init) ?? "",
+      line: parts.last.flatMap { Int($0) } ?? 0)
+  }
+}

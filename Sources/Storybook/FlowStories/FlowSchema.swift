@@ -1,0 +1,68 @@
+import StorybookSchema
+
+/// The form of a flow's position: each screen on its stack has the form of that screen's props.
+struct FlowSchema {
+  private let definition: FlowDefinition
+
+  init(_ definition: FlowDefinition) { self.definition = definition }
+
+  func derived() -> DerivedSchema {
+    let positions = definition.flows.indices.compactMap { try? definition.start($0) }
+    let parts = definition.screens.map { screen in
+      screen.form(positions.flatMap(\.stack).filter { $0.screen == screen.name }.map(\.props))
+    }
+    return DerivedSchema(document: SchemaDeriver.document(of: parts, root: root))
+  }
+
+  /// Without a look at the author's types.
+  func outline(_ reason: String) -> DerivedSchema {
+    let forms = definition.screens.map { _ in Schema.any }
+    return DerivedSchema(
+      document: SchemaDocument(root: root(forms), definitions: [:], guess: reason))
+  }
+
+  private func root(_ forms: [Schema]) -> Schema {
+    .object([
+      .named("flow", flows), .named("steps", .array(step, isUnique: false)),
+      .named("stack", .array(layers(forms), isUnique: false)),
+      .named("end", .optional(end), isRequired: false),
+    ])
+  }
+
+  private var flows: Schema {
+    .choice(
+      definition.flows.map { Schema.Choice(name: $0.name, value: .string($0.name)) })
+  }
+
+  private func layers(_ forms: [Schema]) -> Schema {
+    .tagged(
+      key: "screen",
+      zip(definition.screens, forms).map { screen, form in
+        Schema.TaggedVariant(
+          tag: .string(screen.name),
+          fields: [
+            .named("id", Self.number), .named("style", .string(.plain)),
+            .named("props", form),
+          ])
+      })
+  }
+
+  private var step: Schema {
+    .object([
+      .named("layer", Self.number), .named("screen", .string(.plain)),
+      .named("input", .any), .named("output", .any),
+      .named("location", .string(.plain)),
+      .named("changed", .map(key: .string(.plain), value: .any), isRequired: false),
+    ])
+  }
+
+  private var end: Schema {
+    .object([
+      .named("result", .any, isRequired: false),
+      .named("failure", .string(.plain), isRequired: false),
+      .named("problems", .array(.string(.plain), isUnique: false)),
+    ])
+  }
+
+  private static let number = Schema.integer(minimum: Number(1), maximum: Number(1_000_000))
+}

@@ -1,0 +1,89 @@
+import StorybookSchema
+
+/// A presentable screen, with its types erased.
+struct FlowScreen: Sendable {
+  let name: String
+  /// Reads props that stand at that place.
+  let read: @Sendable (Value, Pointer) throws(Mismatch) -> ReadLayer
+  /// Performs the command at that place of props that stand at the first one.
+  let perform: @Sendable (Value, Pointer, Pointer, Value?) throws(Mismatch) -> PerformedLayer
+  /// The form of its props; the props it has in the flows of the story are samples.
+  let form: @Sendable ([Value]) -> SchemaPart
+
+  init<Shown: Presentable>(_ screen: Shown.Type) {
+    name = Shown.name
+    read = { (props, place) throws(Mismatch) in try Self.read(screen, props, place) }
+    perform = { (props, place, command, value) throws(Mismatch) in
+      try Self.perform(screen, props, place, command, value)
+    }
+    form = { props in
+      SchemaPart(
+        Shown.Props.self,
+        samples: props.compactMap { try? PropsCoding.decode(Shown.Props.self, from: $0) })
+    }
+  }
+
+  private static func read<Shown: Presentable>(
+    _ screen: Shown.Type, _ value: Value, _ place: Pointer
+  ) throws(Mismatch) -> ReadLayer {
+    let props = try decode(screen, value, CommandReceiver(base: place, entries: nil))
+    return ReadLayer(
+      html: { try Shown.render(props, $0) }, value: { try PropsCoding.encode(props) },
+      cancel: Shown.handlers.cancel(props))
+  }
+
+  private static func perform<Shown: Presentable>(
+    _ screen: Shown.Type, _ value: Value, _ place: Pointer, _ command: Pointer, _ given: Value?
+  ) throws(Mismatch) -> PerformedLayer {
+    let entries = CommandEntries()
+    let old = try decode(screen, value, CommandReceiver(base: place, entries: entries))
+    guard let entry = entries[command] else {
+      throw Mismatch(path: command, reason: "There is no command here now.")
+    }
+    let performed: PerformedValue
+    do { performed = try entry.read(given) } catch { throw error.below(command) }
+    do {
+      var new = old
+      let handled = try Shown.handlers.handle(&new, command, performed)
+      let changed = try PropsChange(from: old, to: new, writtenAs: value.bytes).props
+      let output = try handled?.answer.map {
+        try $0.output.map { try PropsCoding.encode($0) } ?? .null
+      }
+      return PerformedLayer(
+        performed: performed.json, location: handled?.source.place, props: changed, output: output)
+    } catch {
+      throw Mismatch(path: command, reason: Failure.sentence(error))
+    }
+  }
+
+  private static func decode<Shown: Presentable>(
+    _ screen: Shown.Type, _ value: Value, _ receiver: CommandReceiver
+  ) throws(Mismatch) -> Shown.Props {
+    do {
+      return try PropsCoding.decode(
+        Shown.Props.self, from: value, userInfo: [.commandReceiver: receiver])
+    } catch {
+      throw error.below(receiver.base)
+    }
+  }
+}
+
+/// The props of a screen on the stack.
+struct ReadLayer {
+  let html: (RenderContext) throws -> HTML
+  /// As their type encodes them.
+  let value: () throws -> Value
+  let cancel: Command?
+}
+
+/// What performing a command did in a screen on the stack.
+struct PerformedLayer {
+  /// What it was performed with.
+  let performed: Value?
+  /// Where it was handled; nil when it is nobody's.
+  let location: String?
+  /// The new props; nil when they are as before.
+  let props: Value?
+  /// The answer, when that was the end; null for a cancel.
+  let output: Value?
+}

@@ -1,0 +1,55 @@
+import StorybookSchema
+
+extension PropsType {
+  /// The props of flows: where each is.
+  init(_ definition: FlowDefinition) {
+    let decode: @Sendable ([UInt8]) throws(Mismatch) -> DecodedProps = { (bytes) throws(Mismatch) in
+      try definition.decode(bytes)
+    }
+    self.init(
+      decode: decode,
+      sample: { try definition.start($0).value },
+      schema: { FlowSchema(definition).derived() },
+      outline: { FlowSchema(definition).outline($0) },
+      react: { (event, evaluation, _) throws(Mismatch) in
+        guard case .perform(let command, let value) = event else {
+          throw Mismatch(path: Pointer(), reason: "A flow loads nothing.")
+        }
+        let state = try FlowState(Value(readable: evaluation.props))
+        let (note, next) = try FlowPerformance(definition, command, value).performed(on: state)
+        guard let props = next?.value else {
+          return Reacted(reaction: Reaction(performed: note), props: nil)
+        }
+        return Reacted(
+          reaction: Reaction(performed: note, props: props), props: try decode(props.bytes))
+      })
+  }
+}
+
+extension FlowDefinition {
+  fileprivate func decode(_ bytes: [UInt8]) throws(Mismatch) -> DecodedProps {
+    let state = try FlowState(Value(readable: bytes))
+    let layers = try read(state)
+    let value: () throws -> Value = {
+      var state = state
+      for (index, layer) in layers.enumerated() {
+        state.stack[index].props = try layer.read.value()
+      }
+      return state.value
+    }
+    return DecodedProps(
+      render: { try FlowPage(self, state, $0).html(layers).rendering },
+      value: value,
+      expression: { "#\"\"\"\n\((try? value().canonicalText) ?? "")\"\"\"#" },
+      due: { _ in [] })
+  }
+}
+
+extension Value {
+  /// JSON text that comes from somebody else.
+  fileprivate init(readable bytes: [UInt8]) throws(Mismatch) {
+    do { self = try Value(json: bytes) } catch {
+      throw Mismatch(path: Pointer(), reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import StorybookSchema
+
+extension Screen {
+  /// Flows through the same screens, each a story.
+  ///
+  /// ```swift
+  /// Screen("Contacts/Contact Flow", presents: [ContactList.self, ContactEditor.self]) {
+  ///   Flow("Edit a contact") { present in … }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - presents: every screen that the flows present.
+  ///   - container: shows what lies upon each other, below and within each modal screen.
+  ///   - page: the page around it all.
+  public init(
+    _ name: String, presents: [any Presentable.Type], in container: Container = .navigation,
+    page: (@Sendable (RenderContext, HTML) -> HTML)? = nil, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line, @FlowsBuilder flows: () -> [Flow]
+  ) {
+    let flows = flows()
+    path = Self.path(name)
+    id = Slug.slug(path.last ?? "")
+    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    var taken: Set<String> = []
+    stories = flows.map {
+      StoryReference(
+        slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name, source: $0.source,
+        isLive: true, dependencies: [])
+    }
+    let definition = FlowDefinition(
+      flows: flows, screens: presents.map(FlowScreen.init(any:)), container: container,
+      page: page ?? FlowPage.page)
+    props = PropsType(definition)
+    (hasControls, isLive, isFlow, dependencies) = (false, true, true, [])
+  }
+}
+
+extension FlowScreen {
+  fileprivate init(any screen: any Presentable.Type) {
+    func open<Shown: Presentable>(_ screen: Shown.Type) -> FlowScreen { FlowScreen(screen) }
+    self = open(screen)
+  }
+}

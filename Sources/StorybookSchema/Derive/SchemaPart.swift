@@ -1,0 +1,21 @@
+/// A type among several whose forms are derived together.
+package struct SchemaPart {
+  let form: (Prober) -> Schema
+
+  package init<Props: Codable>(_ type: Props.Type, samples: [Props] = []) {
+    form = { $0.document(type, samples: samples).root }
+  }
+}
+
+extension SchemaDeriver {
+  /// A document whose root is made of the forms of several types.
+  package static func document(
+    of parts: [SchemaPart], root: ([Schema]) -> Schema
+  ) -> SchemaDocument {
+    let prober = Prober(userInfo: [:])
+    let forms = parts.map { $0.form(prober) }
+    var document = SchemaDocument(root: root(forms), definitions: prober.definitions)
+    document.types = prober.types.mapValues { ObjectIdentifier($0) }
+    return document
+  }
+}

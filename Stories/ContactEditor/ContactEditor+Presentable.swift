@@ -1,0 +1,38 @@
+import Storybook
+
+extension ContactEditor: Presentable {
+  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.part(style, content(props, context))
+  }
+
+  static var handlers: Handlers<Props, ContactList.Contact> {
+    update
+    Completes(\.save) { props in props.contact }
+    Cancels(\.cancel)
+  }
+
+  /// What happens when somebody types.
+  static let update = Update<Props> {
+    On(\.typedGivenName) { props, text in props.givenName = text }
+    On(\.typedFamilyName) { props, text in props.familyName = text }
+    On(\.typedEmail) { props, text in
+      props.email = text
+      props.checks.email =
+        text.contains("@") ? .valid : .invalid(reason: "An address has an @ in it.")
+    }
+  }
+}
+
+extension ContactEditor.Props {
+  init(_ contact: ContactList.Contact) {
+    let words = contact.name.split(separator: " ", maxSplits: 1).map(String.init)
+    self.init(
+      givenName: words.first ?? "", familyName: words.dropFirst().first ?? "",
+      email: contact.email, id: UInt64(contact.email.utf8.reduce(7) { $0 &* 31 % 9973 + Int($1) }))
+  }
+
+  /// Nil while it cannot be saved.
+  fileprivate var contact: ContactList.Contact? {
+    canSave ? ContactList.Contact(name: fullName, email: email ?? "", presence: .offline) : nil
+  }
+}

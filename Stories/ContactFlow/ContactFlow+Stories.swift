@@ -1,0 +1,27 @@
+import Storybook
+
+extension ContactFlow {
+  static let screen = Screen(
+    "Contacts/Contact Flow", presents: [ContactList.self, ContactEditor.self],
+    page: { context, body in Look.page(context, body) }
+  ) {
+    Flow("Edit contacts") { present in try await editing(people, present) }
+    Flow("The list decides") { present in try await editingWhatComes(people, present) }
+    Flow("Side by side", in: .split) { present in
+      try await editing(people, present, style: .push)
+    }
+    Flow("One after the other") { present in try await editing(people, present, style: .push) }
+    Flow("Breaks without an address") { present in
+      let edited = try await present(
+        ContactEditor.self, props: ContactEditor.Props(givenName: "Ada", id: 1))
+      if let edited { precondition(!edited.email.isEmpty, "Everybody has an address.") }
+    }
+  }
+
+  static let people = [
+    ContactList.Contact(name: "Ada Lovelace", email: "ada@engine.example", presence: .online),
+    ContactList.Contact(name: "Alan Turing", email: "alan@enigma.example", presence: .away),
+    ContactList.Contact(name: "Grace Hopper", email: "grace@compiler.example", presence: .online),
+    ContactList.Contact(name: "Konrad Zuse", email: "konrad@z3.example", presence: .offline),
+  ]
+}

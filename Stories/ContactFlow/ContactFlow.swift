@@ -1,0 +1,61 @@
+import Storybook
+
+/// Choosing contacts from a list, and editing them.
+enum ContactFlow {
+  /// The flow decides what comes after the list: it looks up who was chosen.
+  static func editing(
+    _ contacts: [ContactList.Contact], _ present: some Presenter, style: PresentationStyle = .modal
+  ) async throws -> Int {
+    let list = try await present.show(
+      ContactList.self,
+      props: ContactList.Props(
+        groups: ContactList.Group.groups(of: contacts), select: .nop, done: .nop))
+    var saved = 0
+    while case .contact(let email)? = try await list.next() {
+      guard let contact = list.props[email] else { continue }
+      try list.update { props in
+        props.selection = .one(email: email)
+        // What is not covered is not to be used meanwhile.
+        if style != .modal { props.select = nil }
+      }
+      let edited = try await present(
+        ContactEditor.self, props: ContactEditor.Props(contact), style: style)
+      try list.update { $0.finish(contact, edited) }
+      saved += edited == nil ? 0 : 1
+    }
+    await list.dismiss()
+    return saved
+  }
+
+  /// The list decides: its command carries what the editor is opened with.
+  static func editingWhatComes(
+    _ contacts: [ContactList.Contact], _ present: some Presenter
+  ) async throws -> Int {
+    let list = try await present.show(
+      ContactList.self,
+      props: ContactList.Props(
+        groups: ContactList.Group.groups(of: contacts), edit: .nop, done: .nop))
+    var saved = 0
+    while case .edit(let props)? = try await list.next() {
+      let edited = try await present(ContactEditor.self, props: props)
+      guard let edited, let old = list.props[props.email ?? ""] else { continue }
+      try list.update { $0.finish(old, edited) }
+      saved += 1
+    }
+    await list.dismiss()
+    return saved
+  }
+}
+
+extension ContactList.Props {
+  fileprivate mutating func finish(
+    _ contact: ContactList.Contact, _ edited: ContactList.Contact?
+  ) {
+    select = edit == nil ? .nop : nil
+    selection = .none
+    guard var edited else { return }
+    edited.presence = contact.presence
+    replace(contact.email, with: edited)
+    selection = .one(email: edited.email)
+  }
+}

@@ -1,0 +1,33 @@
+import Storybook
+
+extension ContactList {
+  /// The text of a row, in a button where it can be chosen, and beside one where it can be edited.
+  static func usable(_ text: HTML, _ contact: Contact, _ props: Props) -> HTML {
+    guard props.select != nil || props.edit != nil else { return text }
+    let edit: HTML? = props.edit.map {
+      """
+      <button type="button" class="button quiet edit" aria-label="\("Edit \(contact.name)")"\
+      \($0.bind(to: ContactEditor.Props(contact)))>Edit</button>
+      """
+    }
+    guard let select = props.select else { return "<div class=\"pick\">\(text)</div>\(edit)" }
+    return """
+      <button type="button" class="pick"\(select.bind(to: contact.email))>\(text)</button>\(edit)
+      """
+  }
+
+  static func done(_ props: Props) -> HTML? {
+    props.done.map { "<button type=\"button\" class=\"button quiet done\"\($0)>Done</button>" }
+  }
+}
+
+extension ContactList.Props {
+  /// The person with that address.
+  subscript(email: String) -> ContactList.Contact? { people.items.first { $0.email == email } }
+
+  /// Puts another person in the place of the one with that address.
+  mutating func replace(_ email: String, with contact: ContactList.Contact) {
+    groups = ContactList.Group.groups(
+      of: people.items.map { $0.email == email ? contact : $0 })
+  }
+}

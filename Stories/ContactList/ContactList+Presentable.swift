@@ -1,0 +1,20 @@
+import Storybook
+
+extension ContactList: Presentable {
+  /// What somebody does in the list.
+  enum Choice: Codable, Hashable, Sendable {
+    case contact(email: String)
+    /// The list says itself what comes next.
+    case edit(ContactEditor.Props)
+  }
+
+  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.part(style, content(props))
+  }
+
+  static var handlers: Handlers<Props, Choice> {
+    Completes(\.select) { _, email in .contact(email: email) }
+    Completes(\.edit) { _, props in .edit(props) }
+    Cancels(\.done)
+  }
+}

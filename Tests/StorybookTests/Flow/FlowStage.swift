@@ -1,0 +1,66 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// Literals that are known to be good.
+
+import Storybook
+import StorybookSchema
+import Synchronization
+
+/// A flow that is played through the whole of the author's side: position and command in, position
+/// out. Nothing is kept between two steps but the position.
+struct FlowStage {
+  let catalog: Catalog
+  private let story: String
+  private(set) var position: Value
+  private(set) var refusal: Mismatch?
+  private(set) var location: String?
+
+  init(_ flow: Flow, in container: Container = .navigation) {
+    catalog = Catalog {
+      Screen("Flows", presents: [Menu.self, Question.self], in: container) { flow }
+    }
+    let screen = catalog.screens[0]
+    story = screen.stories[0].slug
+    position = (try? screen.props.sample(0)) ?? .null
+  }
+
+  /// What is on screen, as names.
+  var stack: [String] { position["stack"]?.array?.compactMap { $0["screen"]?.string } ?? [] }
+
+  subscript(path: String) -> Value? { position[Pointer(path)!] }
+
+  mutating func perform(_ command: String, _ value: Value? = nil) {
+    (refusal, location) = (nil, nil)
+    let outcomes = outcomes(.perform(Pointer(command)!, value))
+    for outcome in outcomes {
+      switch outcome {
+      case .reacted(let reaction):
+        position = reaction.props ?? position
+        location = reaction.performed?.location
+      case .rejected(let mismatch): refusal = mismatch
+      default: break
+      }
+    }
+  }
+
+  mutating func edit(_ patch: Patch.Operation) {
+    position = (try? position.applying(Patch([patch]))) ?? position
+  }
+
+  var markup: String {
+    for case .rendered(let rendering, _) in outcomes(nil) {
+      if case .text(let text) = rendering.body { return text }
+    }
+    return ""
+  }
+
+  func outcomes(_ event: Event?) -> [Outcome] {
+    var outcomes: [Outcome] = []
+    let evaluation = Evaluation(
+      ticket: 1, screen: "flows", story: story, props: position.bytes,
+      environment: Environment(device: "phone"), event: event, wantsRendering: true)
+    catalog.answer(.evaluate(evaluation)) { reply in
+      if case .outcome(let outcome) = reply { outcomes.append(outcome) }
+    }
+    return outcomes
+  }
+}

@@ -1,0 +1,62 @@
+import Storybook
+
+/// A screen that gives one answer after the other.
+enum Menu: Presentable {
+  struct Props: Codable, Hashable, Sendable {
+    var chosen: String?
+    var answers: [String] = []
+    var choose: CommandWith<String>? = .nop
+    var open: CommandWith<Question.Props>? = .nop
+    var leave: Command? = .nop
+  }
+
+  enum Choice: Codable, Hashable, Sendable {
+    case word(String)
+    case question(Question.Props)
+  }
+
+  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+    "<menu>\(props.answers.joined(separator: ","))<a\(props.choose?.bind(to: "tea"))>Tea</a></menu>"
+  }
+
+  static var handlers: Handlers<Props, Choice> {
+    Completes(\.choose) { props, word in
+      props.chosen = word
+      return .word(word)
+    }
+    Completes(\.open) { _, question in .question(question) }
+    Cancels(\.leave)
+  }
+}
+
+/// A screen that is typed into, and saved or cancelled.
+enum Question: Presentable {
+  struct Props: Codable, Hashable, Sendable {
+    var text = ""
+    var typed: CommandWith<String> = .nop
+    var save: Command = .nop
+    var cancel: Command? = .nop
+  }
+
+  struct Nothing: Error, CustomStringConvertible {
+    var description: String { "There is nothing to save." }
+  }
+
+  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+    "<input value=\(props.text)\(props.typed)><button\(props.save)>Save</button>"
+  }
+
+  static var handlers: Handlers<Props, String> {
+    On(\.typed) { props, text in props.text = text }
+    Completes(\.save) { props in
+      // “later” is not yet the end.
+      if props.text == "later" {
+        props.text = ""
+        return nil
+      }
+      guard !props.text.isEmpty else { throw Nothing() }
+      return props.text
+    }
+    Cancels(\.cancel)
+  }
+}
