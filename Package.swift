@@ -4,9 +4,8 @@ import PackageDescription
 /// Fixtures and recordings lie beside the screens, and are read where they lie.
 let fixtureFolders = [
   "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "EpisodeDetail",
-  "Invoice", "Login", "OrderEmail", "PhotoList", "Priorities", "Tally", "TerminalDashboard",
-  "Troublemaker",
-  "VideoPlayerControls", "Voucher",
+  "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Onboarding", "OrderEmail", "PhotoList",
+  "Priorities", "Tally", "TerminalDashboard", "Troublemaker", "VideoPlayerControls", "Voucher",
 ].map { "\($0)/Fixtures" }
 let recordingFolders = ["Troublemaker/Recordings"]
 

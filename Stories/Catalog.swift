@@ -3,6 +3,7 @@ import Storybook
 /// All example screens; nothing in them is hidden from a package of somebody else.
 let catalog = Catalog("Example stories") {
   Login.screen
+  Onboarding.screen
   VideoPlayerControls.screen
   ContactList.screen
   ContactEditor.screen
@@ -10,6 +11,9 @@ let catalog = Catalog("Example stories") {
   EpisodeDetail.screen
   PhotoList.screen
   Priorities.screen
+  Mailbox.screen
+  LetterList.screen
+  Letter.screen
   OrderEmail.screen
   TerminalDashboard.screen
   Badge.screen

@@ -130,7 +130,7 @@ export class Editor {
   /** Where several rules are broken at one field all are told. */
   #showRules(broken) {
     const told = new Map(this.#live().map(field => [field, []]))
-    for (const { name, paths = [], message } of broken) {
+    for (const { name, paths = [], message } of broken.filter(({ of }) => of !== "view")) {
       for (const field of new Set(paths.map(path => this.nearest(path)))) told.get(field)?.push(message ? `${name}: ${message}` : name)
     }
     for (const [field, rules] of told) field.showRule(rules.join("\n"))

@@ -1,7 +1,7 @@
 import Storybook
 
 /// Drawings of 24 × 24 in the colour of the text around them.
-enum Icon: String, CaseIterable, Sendable {
+enum Icon: String, Codable, CaseIterable, Sendable {
   case play, pause, replay, next, previous, back, forward, captions, speech, camera, gear, cast
   case miniature, volume, mute, close, warning, check, search, person, phone, mail, cake, download
   case retry, list

@@ -22,41 +22,32 @@ extension VideoPlayerControls {
     enum Kind: String, Codable, Hashable, Sendable { case chapter, highlight, advertisement }
   }
 
-  static func seekbar(_ bar: Seekbar, _ live: LiveState) -> HTML {
+  static func seekbar(_ view: ViewProps) -> HTML {
     """
-    <div class="seekbar\(raw: bar.isSeekable ? "" : " fixed")" dir="ltr">
-    <time>\(Timecode.text(bar.position))</time>
+    <div class="seekbar\(raw: view.canSeek ? "" : " fixed")" dir="ltr">
+    <time>\(view.elapsedTime)</time>
     <div class="track" role="slider" tabindex="0" aria-label="Position" aria-valuemin="0" \
-    aria-valuemax="\(bar.duration)" aria-valuenow="\(bar.position)" \
-    aria-valuetext="\(Timecode.text(bar.position))">
-    \(bar.buffered.html { "<i class=\"buffered\" style=\"\(bar.extent($0))\"></i>" })
-    <i class="played" style="width:\(bar.percent(bar.position))%"></i>
-    \(bar.cuePoints.html { cue in
+    aria-valuemax="\(view.duration)" aria-valuenow="\(view.position)" \
+    aria-valuetext="\(view.elapsedTime)">
+    \(view.buffered.html { "<i class=\"buffered\" style=\"left:\($0.start)%;width:\($0.width)%\"></i>" })
+    <i class="played" style="width:\(view.progress)%"></i>
+    \(view.cues.html { cue in
       """
-      <i class="cue \(cue.kind.rawValue)" style="left:\(bar.percent(cue.time))%" \
-      title="\(cue.title)"></i>
+      <i class="cue \(cue.kind.rawValue)" style="left:\(cue.place)%" title="\(cue.title)"></i>
       """
     })
-    <b style="left:\(bar.percent(bar.position))%"></b>
+    <b style="left:\(view.progress)%"></b>
     </div>
-    \(end(bar, live))
+    <time class="end">\(view.endTime)</time>
     </div>
     """
   }
 
-  private static func end(_ bar: Seekbar, _ live: LiveState) -> HTML {
-    switch live {
-    case .recorded: "<time class=\"end\">-\(Timecode.text(bar.duration - bar.position))</time>"
-    case .live: "<time class=\"end\">Live</time>"
-    case .behind(let seconds, _): "<time class=\"end\">-\(Timecode.text(seconds))</time>"
-    }
-  }
-
-  static func preview(_ thumbnail: Thumbnail, _ bar: Seekbar) -> HTML {
+  static func preview(_ preview: Preview) -> HTML {
     """
-    <figure class="thumbnail" style="left:clamp(5.5rem, \(bar.percent(thumbnail.position))%, \
-    100% - 5.5rem);--hue:\(thumbnail.hue)"><div></div>
-    <figcaption>\(thumbnail.caption)<time>\(Timecode.text(thumbnail.position))</time></figcaption>
+    <figure class="thumbnail" style="left:clamp(5.5rem, \(preview.place)%, 100% - 5.5rem);\
+    --hue:\(preview.hue)"><div></div>
+    <figcaption>\(preview.caption)<time>\(preview.time)</time></figcaption>
     </figure>
     """
   }
@@ -69,8 +60,8 @@ extension VideoPlayerControls.Seekbar {
     return (min(max(time / duration, 0), 1) * 10_000).rounded() / 100
   }
 
-  fileprivate func extent(_ range: VideoPlayerControls.TimeRange) -> String {
+  func extent(_ range: VideoPlayerControls.TimeRange) -> VideoPlayerControls.Extent {
     let start = percent(range.start)
-    return "left:\(start)%;width:\(max(percent(range.end) - start, 0))%"
+    return .init(start: start, width: max(percent(range.end) - start, 0))
   }
 }

@@ -1,31 +1,19 @@
 import Storybook
 
 extension VideoPlayerControls {
-  static func sideBar(_ bar: SideBar) -> HTML {
-    switch bar {
-    case .hidden: .empty
-    case .chapters(let chapters): panel("Chapters", chapters.html(row))
-    case .upNext(let items): panel("Up next", items.html(row))
-    }
-  }
-
-  private static func panel(_ title: String, _ rows: HTML) -> HTML {
+  static func sideBar(_ title: String, _ rows: [SideBarRow]) -> HTML {
     let list: HTML =
-      rows == .empty ? "<p class=\"muted small\">Nothing here.</p>" : "<ol>\(rows)</ol>"
+      rows.isEmpty
+      ? "<p class=\"muted small\">Nothing here.</p>" : "<ol>\(rows.html(row))</ol>"
     return "<aside><h2>\(title)</h2>\(list)</aside>"
   }
 
-  private static func row(_ chapter: Chapter) -> HTML {
-    """
-    <li\(attribute: "aria-current", chapter.isCurrent ? "true" : nil)>\
-    <time>\(Timecode.text(chapter.start))</time><span>\(chapter.title)</span></li>
-    """
-  }
-
-  private static func row(_ item: Recommendation) -> HTML {
-    """
-    <li><div class="still" style="--hue:\(item.hue)"><time>\(Timecode.text(item.duration))</time>\
-    </div><span>\(item.title)</span></li>
-    """
+  private static func row(_ row: SideBarRow) -> HTML {
+    let time: HTML = "<time>\(row.time)</time>"
+    let start = row.hue.map { "<div class=\"still\" style=\"--hue:\($0)\">\(time)</div>" as HTML }
+    return """
+      <li\(attribute: "aria-current", row.isCurrent ? "true" : nil)>\
+      \(start ?? time)<span>\(row.title)</span></li>
+      """
   }
 }

@@ -5,7 +5,7 @@ extension VideoPlayerControls {
   /// The video itself: hills at dusk, so that nothing needs to be downloaded.
   static func scene(_ brightness: Double) -> HTML {
     """
-    <svg class="video" style="filter:brightness(\(min(max(brightness, 0), 2)))" \
+    <svg class="video" style="filter:brightness(\(brightness))" \
     viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#1c1f4a"/>\
     <stop offset=".55" stop-color="#8a4f8f"/><stop offset=".8" stop-color="#f0926b"/>\
@@ -18,24 +18,24 @@ extension VideoPlayerControls {
     """
   }
 
-  static func top(_ player: Player, _ context: RenderContext) -> HTML {
+  static func top(_ view: ViewProps, _ context: RenderContext) -> HTML {
     """
     <header>
-    <div class="titles"><h1>\(player.item.title)</h1>
-    <p>\(player.item.subtitle)</p></div>
-    \(live(player.item.live, Locale(identifier: context.locale)))
-    \(player.volume.isMuted ? badge(.mute, "Muted") : .empty)
-    \(connection(player.airplay))
+    <div class="titles"><h1>\(view.title)</h1>
+    <p>\(view.subtitle)</p></div>
+    \(live(view.liveBadge))
+    \(view.viewers.map { audience($0, Locale(identifier: context.locale)) })
+    \(view.isMuted ? badge(.mute, "Muted") : .empty)
+    \(view.connectedDevice.map { badge(.cast, $0) })
     </header>
     """
   }
 
-  private static func live(_ state: LiveState, _ locale: Locale) -> HTML {
-    switch state {
-    case .recorded: .empty
-    case .live(let viewers): "<span class=\"live\">Live</span>\(audience(viewers, locale))"
-    case .behind(_, let viewers):
-      "<button class=\"live late\">Go to live</button>\(audience(viewers, locale))"
+  private static func live(_ badge: LiveBadge) -> HTML {
+    switch badge {
+    case .hidden: .empty
+    case .live: "<span class=\"live\">Live</span>"
+    case .goToLive: "<button class=\"live late\">Go to live</button>"
     }
   }
 
@@ -43,38 +43,32 @@ extension VideoPlayerControls {
     badge(.person, viewers.formatted(.number.locale(locale)))
   }
 
-  private static func connection(_ airplay: AirPlay) -> HTML {
-    guard case .connected(let device) = airplay else { return .empty }
-    return badge(.cast, device)
-  }
-
   private static func badge(_ icon: Icon, _ text: String) -> HTML {
     "<span class=\"chip\">\(icon.html(size: 1))\(text)</span>"
   }
 
-  static func transport(_ player: Player) -> HTML {
-    let list = player.playlist
-    let canSeek = player.seekbar.isSeekable
-    return """
-      <div class="transport" dir="ltr">
-      \(button(.previous, "Previous in \(list.title)", isOn: list.hasPrevious))
-      \(button(.back, "Ten seconds back", isOn: canSeek))
-      \(action(player.action))
-      \(button(.forward, "Ten seconds forward", isOn: canSeek))
-      \(button(.next, "Next in \(list.title)", isOn: list.hasNext))
-      </div>
-      """
+  static func transport(_ view: ViewProps) -> HTML {
+    """
+    <div class="transport" dir="ltr">
+    \(button(.previous, "Previous in \(view.playlist)", isOn: view.canGoToPrevious))
+    \(button(.back, "Ten seconds back", isOn: view.canSeek))
+    \(bigButton(view))
+    \(button(.forward, "Ten seconds forward", isOn: view.canSeek))
+    \(button(.next, "Next in \(view.playlist)", isOn: view.canGoToNext))
+    </div>
+    """
   }
 
-  private static func action(_ action: PlaybackAction) -> HTML {
-    switch action {
+  private static func bigButton(_ view: ViewProps) -> HTML {
+    switch view.bigButton {
+    case .hidden: .empty
     case .play: big(.play, "Play")
     case .pause: big(.pause, "Pause")
     case .replay: big(.replay, "Play again")
-    case .buffering(let progress):
+    case .loading:
       """
       <div class="big" role="status" aria-label="Loading"><div class="spinner"></div>\
-      <small>\(Int(min(max(progress, 0), 1) * 100)) %</small></div>
+      <small>\(view.loading ?? "")</small></div>
       """
     }
   }

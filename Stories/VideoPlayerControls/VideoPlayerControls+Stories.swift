@@ -2,7 +2,8 @@ import Storybook
 
 extension VideoPlayerControls {
   static let screen = Screen(
-    "Player/Video Player Controls", controls: controls, render: html
+    "Player/Video Player Controls", controls: controls, invariants: invariants,
+    project: ViewProps.init, viewInvariants: viewInvariants, render: html
   ) {
     Story("Recorded", .player(.recorded))
     Story("Live", .player(.live))
@@ -14,6 +15,8 @@ extension VideoPlayerControls {
         PictureInPicture(
           title: "The Long Way Home", position: 1312, isPaused: false, canReturn: true)))
     Story("No player", .noPlayer)
+    Story(
+      "Beyond the end", .player(.beyondTheEnd), breaks: ["the position lies within the video"])
   }
 
   private static let controls = Controls<Props>()
@@ -86,6 +89,14 @@ extension VideoPlayerControls.Player {
       .init(title: "Two days by train", duration: 3320, hue: 20),
       .init(title: "The last ferry", duration: 1804, hue: 215),
     ])
+    return player
+  }
+
+  /// As it comes from a stream whose length was corrected meanwhile.
+  fileprivate static var beyondTheEnd: Self {
+    var player = recorded
+    player.seekbar.position = 3600
+    player.sideBar = .hidden
     return player
   }
 

@@ -17,62 +17,45 @@ enum VideoPlayerControls {
   }
 
   static func html(_ props: Props, _ context: RenderContext) -> HTML {
-    Look.page(context, style: style, content(props, context))
+    html(ViewProps(props), context)
   }
 
-  private static func content(_ props: Props, _ context: RenderContext) -> HTML {
-    switch props {
-    case .noPlayer:
-      frame(notice(.play, "Nothing is playing", "Choose a video and it starts here."))
-    case .player(let player): playing(player, context)
-    case .pictureInPicture(let picture): frame(miniature(picture))
-    }
+  static func html(_ view: ViewProps, _ context: RenderContext) -> HTML {
+    Look.page(
+      context, style: style,
+      """
+      <div class="screen\(raw: view.sideBarTitle == nil ? "" : " wide")">
+      <main class="player\(raw: view.showsVideo ? "" : " bare")">
+      \(view.showsVideo ? scene(view.brightness) + top(view, context) : .empty)
+      \(view.notice.map(notice) ?? controls(view))
+      </main>
+      \(view.sideBarTitle.map { sideBar($0, view.sideBar) })
+      </div>
+      """)
   }
 
-  private static func playing(_ player: Player, _ context: RenderContext) -> HTML {
+  private static func controls(_ view: ViewProps) -> HTML {
     """
-    <div class="screen\(raw: player.sideBar == .hidden ? "" : " wide")">
-    <main class="player">
-    \(scene(player.settings.brightness))
-    \(top(player, context))
-    \(player.item.error.map(failure) ?? overlay(player))
-    </main>
-    \(sideBar(player.sideBar))
-    </div>
-    """
-  }
-
-  private static func overlay(_ player: Player) -> HTML {
-    """
-    \(transport(player))
-    <footer>\(seekbar(player.seekbar, player.item.live))\(options(player))</footer>
+    \(transport(view))
+    <footer>\(seekbar(view))\(options(view))</footer>
     """
   }
 
-  private static func frame(_ content: HTML) -> HTML {
-    "<div class=\"screen\"><main class=\"player bare\">\(content)</main></div>"
+  private static func notice(_ notice: Notice) -> HTML {
+    let icon = notice.icon == .warning ? Icon.retry.html(size: 1.125) : .empty
+    return """
+      <div class="notice">\(notice.icon.html(size: 2.5))<h2>\(notice.title)</h2>\
+      <p>\(notice.text)</p>\(notice.action.map { action in
+        """
+        <button class="pill"\(attribute: "disabled", !notice.isActionOn)>\(icon)\(action)</button>
+        """
+      })</div>
+      """
   }
+}
 
-  private static func miniature(_ picture: PictureInPicture) -> HTML {
-    let state = picture.isPaused ? "Paused" : "Playing"
-    return notice(
-      .miniature, picture.title,
-      "\(state) in picture in picture at \(Timecode.text(picture.position)).",
-      "<button class=\"pill\"\(attribute: "disabled", !picture.canReturn)>Bring it back</button>")
-  }
-
-  private static func failure(_ error: PlaybackError) -> HTML {
-    notice(
-      .warning, "This video cannot be played", "\(error.message) (\(error.code))",
-      error.canRetry
-        ? "<button class=\"pill\">\(Icon.retry.html(size: 1.125)) Try again</button>" : .empty)
-  }
-
-  private static func notice(
-    _ icon: Icon, _ title: String, _ text: String, _ action: HTML = .empty
-  ) -> HTML {
-    """
-    <div class="notice">\(icon.html(size: 2.5))<h2>\(title)</h2><p>\(text)</p>\(action)</div>
-    """
+extension VideoPlayerControls.Props {
+  var player: VideoPlayerControls.Player? {
+    if case .player(let player) = self { player } else { nil }
   }
 }

@@ -33,6 +33,12 @@ test("what was performed is logged", () => {
   assert.deepEqual([entry.command, entry.value, entry.location, entry.participant, entry.count], ["/username/typed", "ann", "Stories/Login+Stories.swift:9", "p1", 1])
 })
 
+test("what is seen in props is kept", () => {
+  const { inspected } = told("host-hello", "host-opened", "host-inspected")
+  assert.deepEqual([inspected.revision, inspected.projection.time], [6, "0:07"])
+  assert.deepEqual(inspected.broken.map(({ of, paths }) => [of, paths.length]), [["props", 2], ["view", 1]])
+})
+
 test("a failed build, a drift and changed files are taken", () => {
   const state = told("host-hello", "host-opened", "host-build", "host-drifted", "host-assets")
   assert.equal(state.failure.diagnostics[0].line, 12)

@@ -30,7 +30,7 @@ export class View {
     this.#compare(state, isElsewhere ? initialState : before)
     if (isProjected || isElsewhere) this.#showRules(inspected?.broken ?? [], room.props)
     this.#showChildren(room)
-    this.#showColumns(room.props, inspected?.projection)
+    this.#showColumns(room.props, inspected?.projection, inspected?.broken ?? [])
   }
 
   /** An edit that leaves the projection as it is takes its marks off. */
@@ -48,9 +48,10 @@ export class View {
       element("ul", {}, ...broken.map(rule => this.#rule(rule, props))))
   }
 
-  #rule({ name, paths = [], message }, props) {
+  /** Of what is projected nothing can be edited. */
+  #rule({ name, paths = [], message, of }, props) {
     return element("li", {}, element("p", { class: "rule-name" }, name), message && element("p", { class: "hint" }, message),
-      paths.length > 0 && element("p", { class: "rule-paths" }, ...paths.map(path => get(props, path) === undefined
+      paths.length > 0 && element("p", { class: "rule-paths" }, ...paths.map(path => of === "view" || get(props, path) === undefined
         ? element("code", {}, spoken(path))
         : button(spoken(path), () => this.#panel.reveal(path), { class: "link", "aria-label": `Edit ${spoken(path)}` }))))
   }
@@ -70,26 +71,28 @@ export class View {
       story && button("Open as its own story", () => this.#store.open(story.id, undefined, value), { class: "small", "aria-label": `Open ${known.title} at ${spoken(path)} as its own story` }))
   }
 
-  #showColumns(props, projection) {
+  #showColumns(props, projection, broken) {
+    const rules = isOfView => new Set(broken.filter(({ of }) => (of === "view") === isOfView).flatMap(({ paths = [] }) => paths))
     this.#columns.classList.toggle("two", projection !== undefined)
-    this.#columns.replaceChildren(column("Props", props, this.#changed.props),
+    this.#columns.replaceChildren(column("Props", props, this.#changed.props, rules(false)),
       projection === undefined
         ? element("p", { class: "hint" }, "This screen draws its props as they are. With a projection, what it makes of them stands beside them here.")
-        : column("Shown as", projection, this.#changed.projection))
+        : column("Shown as", projection, this.#changed.projection, rules(true)))
   }
 }
 
-function column(title, value, changed) {
+function column(title, value, changed, broken) {
   const isPlain = value === null || typeof value !== "object"
   return element("section", { "aria-label": title }, element("h2", {}, title),
-    element("ol", { class: "tree-rows" }, ...rows(isPlain ? { value } : value).map(row => treeRow(row, changed))))
+    element("ol", { class: "tree-rows" }, ...rows(isPlain ? { value } : value).map(row => treeRow(row, changed, broken))))
 }
 
-function treeRow({ path, key, depth, text }, changed) {
+function treeRow({ path, key, depth, text }, changed, broken) {
   const isChanged = changed.has(path) && text !== undefined
-  const made = element("li", { class: isChanged ? "changed" : "", title: path },
+  const isBroken = broken.has(path)
+  const made = element("li", { class: [isChanged && "changed", isBroken && "broken"].filter(Boolean).join(" "), title: path },
     element("span", { class: "tree-key" }, key), text !== undefined && element("code", {}, text.length > 200 ? `${text.slice(0, 199)}…` : text),
-    isChanged && element("span", { class: "visually-hidden" }, " changed"))
+    isChanged && element("span", { class: "visually-hidden" }, " changed"), isBroken && element("span", { class: "visually-hidden" }, " breaks a rule"))
   made.style.setProperty("--depth", depth)
   return made
 }

@@ -27,7 +27,8 @@ extension CatalogListing.Screen {
       "id": .string(id), "title": .string(title), "path": .array(path.map { .string($0) }),
       "fixtureFolder": .string(fixtureFolder), "hasControls": .bool(hasControls),
       "isLive": .bool(isLive), "dependencies": .array(dependencies),
-      "isFlow": .bool(isFlow), "stories": .array(stories.map(\.value)),
+      "knowsPrevious": .bool(knowsPrevious), "isFlow": .bool(isFlow),
+      "stories": .array(stories.map(\.value)),
     ]
   }
 
@@ -36,11 +37,13 @@ extension CatalogListing.Screen {
       let path = value["path"]?.array, let fixtureFolder = value["fixtureFolder"]?.string,
       let hasControls = value["hasControls"]?.bool,
       let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array,
-      let isFlow = value["isFlow"]?.bool, let stories = value["stories"]?.array
+      let knowsPrevious = value["knowsPrevious"]?.bool, let isFlow = value["isFlow"]?.bool,
+      let stories = value["stories"]?.array
     else { return nil }
     self.init(
       id: id, title: title, path: path.compactMap(\.string), fixtureFolder: fixtureFolder,
-      hasControls: hasControls, isLive: isLive, dependencies: dependencies, isFlow: isFlow,
+      hasControls: hasControls, isLive: isLive, dependencies: dependencies,
+      knowsPrevious: knowsPrevious, isFlow: isFlow,
       stories: stories.compactMap { CatalogListing.Story($0) })
   }
 }
@@ -50,16 +53,19 @@ extension CatalogListing.Story {
     [
       "slug": .string(slug), "title": .string(title), "file": .string(file), "line": Value(line),
       "isLive": .bool(isLive), "dependencies": .array(dependencies),
+      "breaks": .array(breaks.map { .string($0) }),
     ]
   }
 
   fileprivate init?(_ value: Value) {
     guard let slug = value["slug"]?.string, let title = value["title"]?.string,
       let file = value["file"]?.string, let line = value["line"]?.int,
-      let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array
+      let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array,
+      let breaks = value["breaks"]?.array
     else { return nil }
     self.init(
-      slug: slug, title: title, file: file, line: line, isLive: isLive, dependencies: dependencies)
+      slug: slug, title: title, file: file, line: line, isLive: isLive, dependencies: dependencies,
+      breaks: breaks.compactMap(\.string))
   }
 }
 

@@ -15,6 +15,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var hasControls: Bool
     package var isLive: Bool
     package var dependencies: [Value]
+    /// True when it wants to know what was shown before.
+    package var knowsPrevious = false
     /// True when its stories are flows.
     package var isFlow = false
     package var stories: [Story]
@@ -35,6 +37,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var isLive: Bool
     /// What it waits for: `{name, failures}`.
     package var dependencies: [Value]
+    /// The names of the rules that it is meant to break.
+    package var breaks: [String] = []
   }
 }
 
@@ -47,11 +51,12 @@ extension CatalogListing {
       Screen(
         id: screen.id, title: screen.title, path: screen.path,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
-        dependencies: screen.dependencies, isFlow: screen.isFlow,
+        dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
+        isFlow: screen.isFlow,
         stories: screen.stories.map {
           Story(
             slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line,
-            isLive: $0.isLive, dependencies: $0.dependencies)
+            isLive: $0.isLive, dependencies: $0.dependencies, breaks: $0.breaks)
         })
     }
   }

@@ -22,6 +22,8 @@ public struct Screen: Sendable {
   package let isLive: Bool
   /// What its fixtures wait for: `{name, failures}`.
   package let dependencies: [Value]
+  /// True when it wants to know what was shown before.
+  package var knowsPrevious = false
   /// True when its stories are flows.
   package var isFlow = false
 
@@ -29,42 +31,61 @@ public struct Screen: Sendable {
 
   /// A screen that wants to know its device, colour scheme, locale and the like.
   ///
-  /// - Parameter update: what its commands do, in every story and fixture that says nothing else.
+  /// - Parameters:
+  ///   - update: what its commands do, in every story and fixture that says nothing else.
+  ///   - invariants: rules that hold for all of its props.
   public init<Props: Codable & Sendable>(
     _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props, RenderContext) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     @StoriesBuilder<Props> stories: () -> [Story<Props>]
   ) {
-    let stories = stories()
-    path = Self.path(name)
-    id = Slug.slug(path.last ?? "")
-    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
-    var taken: Set<String> = []
-    self.stories = stories.map {
-      StoryReference(
-        slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name, source: $0.source,
-        isLive: !($0.update ?? update).isEmpty, dependencies: ($0.update ?? update).dependencies)
-    }
-    hasControls = !controls.isEmpty
-    let definition = ScreenDefinition(controls: controls, update: update, stories: stories) {
+    let draw: @Sendable (Props, RenderContext) throws -> Rendering = {
       try render($0, $1).rendering
     }
-    isLive = !update.isEmpty
-    dependencies = update.dependencies
-    props = PropsType(definition)
+    let view = ScreenView(invariants, knowsPrevious: false) { props, context, _ in
+      try draw(props, context)
+    }
+    self.init(
+      name,
+      ScreenDefinition(
+        controls: controls, update: update, stories: stories(), render: draw,
+        view: invariants.isEmpty ? nil : view),
+      at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 
   /// A screen that needs nothing but its props.
   public init<Props: Codable & Sendable>(
     _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     @StoriesBuilder<Props> stories: () -> [Story<Props>]
   ) {
     self.init(
-      name, controls: controls, update: update, render: { props, _ in try render(props) },
-      filePath: filePath, fileID: fileID, line: line, stories: stories)
+      name, controls: controls, update: update, invariants: invariants,
+      render: { props, _ in try render(props) }, filePath: filePath, fileID: fileID, line: line,
+      stories: stories)
+  }
+
+  init<Props>(_ name: String, _ definition: ScreenDefinition<Props>, at source: SourceLocation) {
+    path = Self.path(name)
+    id = Slug.slug(path.last ?? "")
+    self.source = source
+    var taken: Set<String> = []
+    stories = definition.stories.map { story in
+      let update = story.update ?? definition.update
+      return StoryReference(
+        slug: Slug.unique([Slug.slug(story.name)], taken: &taken), title: story.name,
+        source: story.source, isLive: !update.isEmpty, dependencies: update.dependencies,
+        breaks: story.breaks)
+    }
+    hasControls = !definition.controls.isEmpty
+    isLive = !definition.update.isEmpty
+    dependencies = definition.update.dependencies
+    knowsPrevious = definition.view?.knowsPrevious ?? false
+    props = PropsType(definition)
   }
 
   /// The words between the slashes of a name.
@@ -85,4 +106,6 @@ package struct StoryReference: Hashable, Sendable {
   package let isLive: Bool
   /// What it waits for: `{name, failures}`.
   package let dependencies: [Value]
+  /// The names of the rules that it is meant to break.
+  package var breaks: [String] = []
 }

@@ -6,6 +6,29 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   let update: Update<Props>
   let stories: [Story<Props>]
   let render: @Sendable (Props, RenderContext) throws -> Rendering
+  /// Of a screen that does more than draw its props.
+  var view: ScreenView<Props>?
+
+  init(
+    controls: Controls<Props>, update: Update<Props>, stories: [Story<Props>],
+    render: @escaping @Sendable (Props, RenderContext) throws -> Rendering,
+    view: ScreenView<Props>? = nil
+  ) {
+    self.controls = controls
+    self.update = update
+    self.stories = stories
+    self.render = render
+    self.view = view
+  }
+
+  init(
+    controls: Controls<Props>, update: Update<Props>, stories: [Story<Props>],
+    view: ScreenView<Props>
+  ) {
+    self.init(
+      controls: controls, update: update, stories: stories,
+      render: { try view.prepare($0, nil).render($1) }, view: view)
+  }
 
   /// What performing commands does in the story at that position; nil stands for a fixture.
   func update(_ story: Int?) -> Update<Props> { story.flatMap { stories[$0].update } ?? update }

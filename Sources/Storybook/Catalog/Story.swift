@@ -8,19 +8,25 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   let props: @Sendable () throws -> Props
   /// Nil when it is that of the screen.
   let update: Update<Props>?
+  /// The names of the rules that the props are meant to break.
+  let breaks: [String]
   let source: SourceLocation
 
   /// The props are made when somebody looks at the story, not before.
   ///
-  /// - Parameter update: what its commands do; nil for what they do on the screen.
+  /// - Parameters:
+  ///   - update: what its commands do; nil for what they do on the screen.
+  ///   - breaks: the names of the rules (``Invariant``) that these props are meant to break.
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
-    update: Update<Props>? = nil, filePath: String = #filePath, fileID: String = #fileID,
+    update: Update<Props>? = nil, breaks: [String] = [], filePath: String = #filePath,
+    fileID: String = #fileID,
     line: Int = #line
   ) {
     self.name = name
     self.props = props
     self.update = update
+    self.breaks = breaks
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
   }
 

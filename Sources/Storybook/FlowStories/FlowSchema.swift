@@ -11,9 +11,7 @@ struct FlowSchema {
     let parts = definition.screens.map { screen in
       screen.form(positions.flatMap(\.stack).filter { $0.screen == screen.name }.map(\.props))
     }
-    let (forms, definitions) = SchemaDeriver.forms(parts)
-    return DerivedSchema(
-      document: SchemaDocument(root: root(forms), definitions: definitions))
+    return DerivedSchema(document: SchemaDeriver.document(of: parts, root: root))
   }
 
   /// Without a look at the author's types.

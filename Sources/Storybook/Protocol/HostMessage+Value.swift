@@ -15,6 +15,11 @@ extension HostMessage {
           ("revision", Value(revision)), ("environment", environment.value),
         ])
     case .rendered(let rendered): rendered.value
+    case .inspected(let inspected):
+      Self.object(
+        "inspected", seq: nil,
+        [("revision", Value(inspected.revision))]
+          + (inspected.inspection.value.object ?? [:]).map { ($0.key, $0.value) })
     case .rejected(let seq, let mismatch):
       Self.object(
         "rejected", seq: seq,

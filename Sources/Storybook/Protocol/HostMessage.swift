@@ -8,6 +8,7 @@ package enum HostMessage: Hashable, Sendable {
   case changed(Changed)
   case environment(seq: Int?, revision: Int, Environment)
   case rendered(Rendered)
+  case inspected(Inspected)
   case rejected(seq: Int, Mismatch)
   case performed(seq: Int?, participant: Participant.ID, PerformedNote)
   case participants([Participant])
@@ -57,6 +58,12 @@ package enum HostMessage: Hashable, Sendable {
     package var history: History.Counts
     package var participants: [Participant]
     package var participant: Participant.ID
+  }
+
+  package struct Inspected: Hashable, Sendable {
+    /// The props in which it was seen first.
+    package var revision: Int
+    package var inspection: Inspection
   }
 
   package struct Changed: Hashable, Sendable {

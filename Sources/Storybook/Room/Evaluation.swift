@@ -16,6 +16,8 @@ package struct Evaluation: Hashable, Sendable {
   package var wantsRendering: Bool
   /// True when all that the props wait for is to be loaded first, as far as it is not held.
   package var settles = false
+  /// The props that are shown now, for a screen that goes over from them.
+  package var previous: [UInt8]?
 
   package init(
     ticket: Ticket, screen: String, story: String = "", props: [UInt8], environment: Environment,
@@ -63,6 +65,8 @@ package enum Outcome: Hashable, Sendable {
   case decoded(due: [String] = [])
   case reacted(Reaction)
   case rejected(Mismatch)
+  /// Comes before the rendering, from screens that project their props or have rules for them.
+  case inspected(Inspection)
   case rendered(Rendering, Timing)
   case crashed(CrashReport)
 }

@@ -81,4 +81,5 @@ struct Work: Hashable, Sendable {
   var props: Value
   let wantsRendering: Bool
   var isDecoded = false
+  var isInspected = false
 }

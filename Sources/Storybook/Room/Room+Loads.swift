@@ -31,7 +31,7 @@ extension Room {
   ) -> [Effect] {
     guard let load = loads[name], load.ticket == ticket else { return [] }
     switch outcome {
-    case .decoded, .rendered: return []
+    case .decoded, .rendered, .inspected: return []
     case .reacted(let reaction):
       let props = reaction.props ?? load.props
       requests.append(Request(.loaded(name, .difference(from: load.props, to: props))))

@@ -10,6 +10,7 @@ extension Room {
     case .decoded(let due): return decoded(work, due)
     case .reacted(let reaction): return reacted(work, reaction)
     case .rejected(let mismatch): return rejected(work, mismatch)
+    case .inspected(let inspection): return inspected(inspection)
     case .rendered(let rendering, let timing): return rendered(rendering, timing)
     case .crashed(let report): return crashed(work, report)
     }
@@ -113,7 +114,8 @@ extension Room {
       notes: rendering.notes, isSettled: isSettled)
     crash = nil
     settledRevision = revision
-    return openDoors() + [.show(to: .everyone)] + finish()
+    shown = work?.props
+    return openDoors() + forgetInspection() + [.show(to: .everyone)] + finish()
   }
 
   /// Props that trap while they decode are not taken over: the next edit starts from good ones.

@@ -98,12 +98,11 @@ extension Room {
     ticket += 1
     let wantsRendering = rendering ?? !requests.contains(where: \.changesState)
     work = Work(ticket: ticket, purpose: purpose, props: props, wantsRendering: wantsRendering)
-    return [
-      .evaluate(
-        Evaluation(
-          ticket: ticket, screen: screen, story: slug, props: props.bytes,
-          environment: environment, event: event, wantsRendering: wantsRendering))
-    ]
+    var evaluation = Evaluation(
+      ticket: ticket, screen: screen, story: slug, props: props.bytes, environment: environment,
+      event: event, wantsRendering: wantsRendering)
+    evaluation.previous = previous(of: props, for: purpose, event)
+    return [.evaluate(evaluation)]
   }
 
   func reject(_ request: Request, _ mismatch: Mismatch) -> Effect {

@@ -22,6 +22,12 @@ package struct Room: Sendable {
   package internal(set) var crash: Crash?
   /// What does not fit the type, of these props.
   package internal(set) var drift: Drift?
+  /// What is seen in the newest props besides their rendering.
+  package internal(set) var inspected: HostMessage.Inspected?
+  /// The props of the rendering.
+  var shown: Value?
+  /// True when the screen wants to know what was shown before.
+  package var knowsPrevious = false
   /// The newest crash, which can be saved as a fixture when the room has gone on.
   var lastCrash: Crash?
   /// Crashes whose place in the code is still looked up.
@@ -132,6 +138,7 @@ package struct Room: Sendable {
     ]
     if rendering != nil { effects.append(.show(to: .one(participant.id))) }
     if let drift { effects.append(.send(.drifted(revision, drift), to: .one(participant.id))) }
+    if let inspected { effects.append(.send(.inspected(inspected), to: .one(participant.id))) }
     if let crash { effects.append(.send(.crashed(crash), to: .one(participant.id))) }
     if tape != nil { effects += tellRecording(to: .one(participant.id)) }
     return effects + tellReplay(withSteps: true, to: .one(participant.id))

@@ -16,7 +16,15 @@ extension Catalog {
   private func schema(_ id: String, _ derive: (PropsType) -> DerivedSchema) -> WorkerReply {
     guard let screen = screen(id) else { return .failed("There is no screen “\(id)”.") }
     let schema = derive(screen.props)
-    return .schema(schema.value, problems: schema.problems.map(\.description))
+    var document = schema.document
+    document.screens = document.types.compactMapValues { drawn($0, within: screen) }
+    return .schema(document.value, problems: schema.problems.map(\.description))
+  }
+
+  /// The other screen whose props are of that type.
+  private func drawn(_ type: ObjectIdentifier, within screen: Screen) -> String? {
+    guard type != screen.props.identity else { return nil }
+    return screens.first { $0.props.identity == type }?.id
   }
 
   private func sample(_ id: String, _ slug: String) -> WorkerReply {
@@ -40,18 +48,24 @@ extension Catalog {
       guard let props = try screen.props(for: evaluation, reply), evaluation.wantsRendering else {
         return
       }
-      reply(rendered(props, evaluation.environment, start.duration(to: clock.now), clock))
+      reply(rendered(props, evaluation, start.duration(to: clock.now), clock, reply))
     } catch {
       reply(.rejected(error))
     }
   }
 
   private func rendered(
-    _ props: DecodedProps, _ environment: Environment, _ decode: Duration, _ clock: ContinuousClock
+    _ props: DecodedProps, _ evaluation: Evaluation, _ decode: Duration, _ clock: ContinuousClock,
+    _ reply: (Outcome) -> Void
   ) -> Outcome {
     let start = clock.now
+    let view = props.prepare?(evaluation.previous)
+    if let inspection = view?.inspection { reply(.inspected(inspection)) }
+    let environment = evaluation.environment
     do {
-      let rendering = try props.render(context(environment)).formatted(as: environment.format)
+      let render = view?.render ?? props.render
+      var rendering = try render(context(environment)).formatted(as: environment.format)
+      if evaluation.previous == nil { rendering.notes["transition"] = nil }
       let timing = Timing(
         decode: decode.microseconds, render: start.duration(to: clock.now).microseconds)
       return .rendered(rendering, timing)

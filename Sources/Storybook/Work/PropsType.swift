@@ -10,6 +10,8 @@ package struct PropsType: Sendable {
   package let outline: @Sendable (String) -> DerivedSchema
   /// Lets an event happen to the props of the story at that position; nil stands for a fixture.
   package let react: @Sendable (Event, Evaluation, Int?) throws(Mismatch) -> Reacted
+  /// The props' own type, where they have one.
+  package var identity: ObjectIdentifier?
 
   init(
     decode: @escaping @Sendable ([UInt8]) throws(Mismatch) -> DecodedProps,
@@ -26,10 +28,12 @@ package struct PropsType: Sendable {
   }
 
   init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
+    identity = ObjectIdentifier(Props.self)
     let schema: @Sendable () -> DerivedSchema = {
-      SchemaDeriver.derive(
-        Props.self, samples: definition.stories.compactMap { try? $0.props() },
-        controls: definition.controls)
+      let samples = definition.stories.compactMap { try? $0.props() }
+      let derived = SchemaDeriver.derive(
+        Props.self, samples: samples, controls: definition.controls)
+      return definition.view?.adding(to: derived, samples: samples) ?? derived
     }
     let decode: @Sendable ([UInt8]) throws(Mismatch) -> DecodedProps = { (bytes) throws(Mismatch) in
       let props = try PropsCoding.decode(
@@ -38,12 +42,18 @@ package struct PropsType: Sendable {
         render: { try definition.render(props, $0) },
         value: { try PropsCoding.encode(props) },
         expression: { SwiftExpression.expression(for: props, schema: schema()) },
-        due: { definition.update($0).due(props) })
+        due: { definition.update($0).due(props) },
+        prepare: definition.view.map { view in
+          { previous in
+            view.prepare(props, previous.flatMap { try? PropsCoding.decode(Props.self, from: $0) })
+          }
+        })
     }
     self.schema = schema
     self.decode = decode
     outline = {
-      SchemaDeriver.outline(Props.self, controls: definition.controls, reason: $0)
+      let outline = SchemaDeriver.outline(Props.self, controls: definition.controls, reason: $0)
+      return definition.view?.adding(to: outline, samples: [], isGuess: true) ?? outline
     }
     sample = { try PropsCoding.encode(definition.stories[$0].props()) }
     react = { (event, evaluation, story) throws(Mismatch) in
@@ -78,4 +88,7 @@ package struct DecodedProps {
   package let expression: () -> String
   /// What they wait for, in the story at that position.
   package let due: (Int?) -> [String]
+  /// Looks at the props before they are rendered, with the ones that were shown before; nil where
+  /// rendering is all there is to do.
+  package var prepare: (([UInt8]?) -> PreparedView)?
 }

@@ -34,6 +34,7 @@ extension WorkerReply {
     }
     return switch outcome {
     case .decoded: !evaluation.wantsRendering
+    case .inspected: false
     case .reacted(let reaction): !evaluation.wantsRendering || reaction.props == nil
     case .rejected, .rendered, .crashed: true
     }

@@ -17,11 +17,16 @@ final class Outliner {
 
   func document(_ type: Any.Type, reason: String) -> SchemaDocument {
     let root = describe(type)
+    var types: [String: ObjectIdentifier] = [:]
     while !worklist.isEmpty {
       let type = worklist.removeFirst()
-      definitions[names.name(of: type)] = Definition(title: "\(type)", schema: body(type))
+      let name = names.name(of: type)
+      definitions[name] = Definition(title: "\(type)", schema: body(type))
+      types[name] = ObjectIdentifier(type)
     }
-    return SchemaDocument(root: root, definitions: definitions, guess: reason)
+    var document = SchemaDocument(root: root, definitions: definitions, guess: reason)
+    document.types = types
+    return document
   }
 
   /// A type as others see it.

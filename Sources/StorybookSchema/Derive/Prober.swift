@@ -31,7 +31,9 @@ final class Prober {
     // Instances made since may help those that failed.
     for type in partial { define(erased: type) }
     _ = defineWaiting()
-    return SchemaDocument(root: root, definitions: definitions)
+    var document = SchemaDocument(root: root, definitions: definitions)
+    document.types = types.mapValues { ObjectIdentifier($0) }
+    return document
   }
 
   /// Defines what waits; gives back the types that could not be looked at whole.

@@ -8,10 +8,14 @@ package struct SchemaPart {
 }
 
 extension SchemaDeriver {
-  /// The forms of several types, and the definitions that they share.
-  package static func forms(_ parts: [SchemaPart]) -> ([Schema], [String: Definition]) {
+  /// A document whose root is made of the forms of several types.
+  package static func document(
+    of parts: [SchemaPart], root: ([Schema]) -> Schema
+  ) -> SchemaDocument {
     let prober = Prober(userInfo: [:])
     let forms = parts.map { $0.form(prober) }
-    return (forms, prober.definitions)
+    var document = SchemaDocument(root: root(forms), definitions: prober.definitions)
+    document.types = prober.types.mapValues { ObjectIdentifier($0) }
+    return document
   }
 }

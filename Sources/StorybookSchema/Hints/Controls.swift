@@ -44,5 +44,12 @@ package struct ControlProblem: Hashable, Sendable, CustomStringConvertible {
   package let file: String
   package let line: Int
 
+  package init(wish: String, reason: String, file: String, line: Int) {
+    self.wish = wish
+    self.reason = reason
+    self.file = file
+    self.line = line
+  }
+
   package var description: String { "\(file):\(line): \(wish): \(reason)" }
 }

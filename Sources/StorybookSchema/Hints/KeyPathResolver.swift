@@ -2,8 +2,8 @@ import StorybookReflection
 
 /// Finds the coding keys that lead to what a key path leads to.
 struct KeyPathResolver {
-  private let document: SchemaDocument
-  private let json: [Value]
+  let document: SchemaDocument
+  let json: [Value]
   /// False where only the place in memory is looked at, and none of the author's code runs.
   let mayDecode: Bool
 
@@ -20,15 +20,15 @@ struct KeyPathResolver {
 
   /// By the place in memory, which is exact for stored properties of structs; else by changing one
   /// value after the other and looking which one the key path sees.
-  func path<Root: Codable, Property>(of property: KeyPath<Root, Property>) -> [String]? {
+  func path<Root: Codable>(of property: PartialKeyPath<Root>) -> [String]? {
     byOffset(property) ?? (mayDecode ? byPerturbing(property) : nil)
   }
 
   // MARK: By offset
 
-  private func byOffset<Root, Property>(_ property: KeyPath<Root, Property>) -> [String]? {
+  private func byOffset<Root>(_ property: PartialKeyPath<Root>) -> [String]? {
     guard let offset = MemoryLayout<Root>.offset(of: property) else { return nil }
-    return names(Root.self, offset, Property.self).flatMap(keys)
+    return names(Root.self, offset, type(of: property).valueType).flatMap(keys)
   }
 
   /// Several zero-size properties may lie at one offset: the type tells them apart.
@@ -65,14 +65,12 @@ struct KeyPathResolver {
   private static let draws = 12
   private static let depthLimit = 6
 
-  private func byPerturbing<Root: Codable, Property>(
-    _ property: KeyPath<Root, Property>
-  ) -> [String]? {
+  private func byPerturbing<Root: Codable>(_ property: PartialKeyPath<Root>) -> [String]? {
     guard let base = filled(Root.self),
       let value = try? PropsCoding.decode(Root.self, from: base)
     else { return nil }
     let before = Self.fingerprint(value[keyPath: property])
-    let hits = paths(document.root, []).filter { path in
+    let hits = paths(document.root, [], base).filter { path in
       changes(property, base, path, before)
     }
     guard var common = hits.first else { return nil }
@@ -103,7 +101,7 @@ struct KeyPathResolver {
           (try? PropsCoding.decode(type, from: $0)) != nil
         })
     else { return nil }
-    for path in paths(document.root, []) where base[Pointer(path)] ?? .null == .null {
+    for path in paths(document.root, [], base) where base[Pointer(path)] ?? .null == .null {
       guard let schema = schema(at: path), base[Pointer(path.dropLast())] != nil else { continue }
       for _ in 0..<Self.draws {
         let value = random.value(document.resolved(schema), 2)
@@ -121,10 +119,12 @@ struct KeyPathResolver {
     (try? PropsCoding.decode(type, from: json)).flatMap { try? ValueEncoder.encode($0) }
   }
 
-  private func changes<Root: Codable, Property>(
-    _ property: KeyPath<Root, Property>, _ base: Value, _ path: [String], _ before: String
+  private func changes<Root: Codable>(
+    _ property: PartialKeyPath<Root>, _ base: Value, _ path: [String], _ before: String
   ) -> Bool {
-    guard let schema = schema(at: path), !isObject(schema) else { return false }
+    guard let schema = schema(at: path), !hasFields(schema, base[Pointer(path)]) else {
+      return false
+    }
     var random = RandomValues(document, seed: 5)
     return (0..<Self.draws).contains { _ in
       let value = random.value(schema, 1)
@@ -136,29 +136,47 @@ struct KeyPathResolver {
     }
   }
 
-  /// Paths of all fields, those of objects before what is in them.
-  private func paths(_ schema: Schema, _ path: [String]) -> [[String]] {
-    guard path.count < Self.depthLimit, case .object(let fields) = document.resolved(schema) else {
-      return []
-    }
-    return fields.filter { !$0.isConstant }.flatMap { field in
-      [path + [field.key]] + paths(field.schema, path + [field.key])
+  /// Paths of all fields, those of objects before what is in them. Of an enum the case that the base
+  /// has.
+  private func paths(_ schema: Schema, _ path: [String], _ base: Value) -> [[String]] {
+    guard path.count < Self.depthLimit else { return [] }
+    switch document.resolved(schema) {
+    case .object(let fields):
+      return fields.filter { !$0.isConstant }.flatMap { field in
+        [path + [field.key]] + paths(field.schema, path + [field.key], base)
+      }
+    case .union(let variants):
+      return variants.filter { base[Pointer(path + [$0.key])] != nil }.flatMap { variant in
+        paths(variant.payload, path + [variant.key], base)
+      }
+    default: return []
     }
   }
 
   private func schema(at path: [String]) -> Schema? {
     var schema = document.root
     for key in path {
-      guard case .object(let fields) = document.resolved(schema),
-        let field = fields.first(where: { $0.key == key })
-      else { return nil }
-      schema = field.schema
+      switch document.resolved(schema) {
+      case .object(let fields):
+        guard let field = fields.first(where: { $0.key == key }) else { return nil }
+        schema = field.schema
+      case .union(let variants):
+        guard let variant = variants.first(where: { $0.key == key }) else { return nil }
+        schema = variant.payload
+      default: return nil
+      }
     }
     return schema
   }
 
-  private func isObject(_ schema: Schema) -> Bool {
-    if case .object(let fields) = document.resolved(schema) { !fields.isEmpty } else { false }
+  /// True for what is looked at part by part.
+  private func hasFields(_ schema: Schema, _ value: Value?) -> Bool {
+    switch document.resolved(schema) {
+    case .object(let fields): !fields.isEmpty
+    case .union(let variants):
+      variants.contains { value?[$0.key] != nil && hasFields($0.payload, value?[$0.key]) }
+    default: false
+    }
   }
 
   private static func fingerprint(_ value: Any) -> String {
@@ -166,33 +184,5 @@ struct KeyPathResolver {
       return json.text
     }
     return String(reflecting: value)
-  }
-
-  /// Values of a definition inside the samples, to start a perturbation from.
-  func samples(in document: SchemaDocument, of name: String) -> [Value] {
-    json.flatMap { found(name, $0, document.root, 0) }
-  }
-
-  private func found(_ name: String, _ value: Value, _ schema: Schema, _ depth: Int) -> [Value] {
-    guard depth < 32 else { return [] }
-    switch (schema, value) {
-    case (.reference(name), _): return [value]
-    case (.reference(let other), _):
-      return document.definitions[other].map { found(name, value, $0.schema, depth + 1) } ?? []
-    case (.optional(let wrapped), _): return found(name, value, wrapped, depth)
-    case (.array(let element, _), .array(let values)):
-      return values.flatMap { found(name, $0, element, depth + 1) }
-    case (.map(_, let element), .object(let object)):
-      return object.flatMap { found(name, $0.value, element, depth + 1) }
-    case (.object(let fields), .object(let object)):
-      return fields.flatMap { field in
-        object[field.key].map { found(name, $0, field.schema, depth + 1) } ?? []
-      }
-    case (.union(let variants), .object(let object)):
-      return variants.flatMap { variant in
-        object[variant.key].map { found(name, $0, variant.payload, depth + 1) } ?? []
-      }
-    default: return []
-    }
   }
 }

@@ -73,6 +73,7 @@ extension SchemaDocument {
       guard isDone else { return false }
       let own = isRoot ? name : "\(trail)\(name)"
       definitions[own] = definition
+      types[own] = types[name]
       schema = .reference(own)
       return true
     case .object(var fields):

@@ -4,11 +4,18 @@ extension SchemaDocument {
     var object: Object = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
     object["x-guessed"] = guess.map { .string($0) }
     for member in root.object { object[member.key] = member.value }
+    for note in notes { object[note.key] = note.value }
     if !definitions.isEmpty {
       object["$defs"] = .object(
-        Object(definitions.sorted { $0.key < $1.key }.map { ($0.key, .object($0.value.object)) }))
+        Object(definitions.sorted { $0.key < $1.key }.map { ($0.key, .object(published($0))) }))
     }
     return .object(object)
+  }
+
+  private func published(_ definition: (key: String, value: Definition)) -> Object {
+    var object = definition.value.object
+    object["x-screen"] = screens[definition.key].map { .string($0) }
+    return object
   }
 }
 

@@ -4,6 +4,12 @@ package struct SchemaDocument: Sendable {
   package var definitions: [String: Definition]
   /// Values of definitions that are known to decode, where random ones do not always.
   package var pools: [String: [Value]] = [:]
+  /// The types behind definitions, where they are known.
+  package var types: [String: ObjectIdentifier] = [:]
+  /// The screens that are drawn from definitions.
+  package var screens: [String: String] = [:]
+  /// Further members of the published schema.
+  package var notes = Object()
   /// Why the schema is known from metadata only, and may be wrong.
   package var guess: String?
 

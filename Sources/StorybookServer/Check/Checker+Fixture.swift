@@ -18,9 +18,12 @@ extension Checker {
       let damage = FixtureDamage(fileAt: path)?.description
       return Finding(place: path, problems: [.sentence(damage ?? error.message)])
     }
-    let verdict = try await verdict(props.bytes, screen)
+    let judgement = try await judgement(props.bytes, screen)
+    let verdict = judgement.verdict
     let drift = try await drift(props, screen, verdict, schema)
-    var finding = Finding(place: path, problems: drift.problems + verdict.problems)
+    var finding = Finding(
+      place: path,
+      problems: drift.problems + verdict.problems + (try await problems(judgement.broken, screen)))
     guard !drift.isEmpty else { return finding }
     switch (try await repair(props, drift, screen), fixes) {
     case (nil, true): finding.problems.append(.sentence("Its type refuses the proposals too."))

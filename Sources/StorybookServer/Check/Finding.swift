@@ -20,6 +20,8 @@ struct Finding: Hashable, Sendable {
     case unread(Pointer, was: Value?)
     /// The type refuses what is there, whatever its schema says.
     case refusal(Mismatch)
+    /// A rule that the props are to keep, with its places.
+    case broken(BrokenRule)
     case sentence(String)
   }
 }
@@ -44,6 +46,7 @@ extension Finding.Problem {
     case .unread(let path, let was):
       [path.shown, "unknown", "is not known any more", was.map { "was \($0.shortened)" } ?? ""]
     case .refusal(let mismatch): [mismatch.path.shown, "refused", mismatch.reason]
+    case .broken(let rule): rule.cells
     case .sentence: nil
     }
   }
@@ -51,6 +54,14 @@ extension Finding.Problem {
   fileprivate var sentences: [String] {
     guard case .sentence(let text) = self else { return [] }
     return text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+}
+
+extension BrokenRule {
+  fileprivate var cells: [String] {
+    let places = paths.isEmpty ? Pointer().shown : paths.map(\.shown).joined(separator: ", ")
+    let kind = subject == .view ? "broken (projected)" : "broken"
+    return [places, kind, message.map { "\(name): \($0)" } ?? name]
   }
 }
 

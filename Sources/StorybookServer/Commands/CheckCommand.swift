@@ -24,7 +24,7 @@ struct CheckCommand: AsyncParsableCommand {
       let workshop = lookup.workshop
       let checker = Checker(
         environment: Environment(device: lookup.listing.devices.first?.id ?? ""),
-        ask: { try await workshop.answer($0) })
+        ask: { try await workshop.answers($0) })
       var report = CheckReport()
       for screen in screens { try await check(screen, checker, &report) }
       try conclude(report)

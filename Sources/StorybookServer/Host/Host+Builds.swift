@@ -59,6 +59,7 @@ extension Host {
       return broadcast(.failed(failure), to: rooms[name].map { Array($0.connections.values) } ?? [])
     }
     let generation = current
+    rooms[name]?.room.knowsPrevious = screen.knowsPrevious
     loadSchema(screen.id) { schema in
       self.loadOriginal(room) { original in
         // A still newer build has asked for all this again.

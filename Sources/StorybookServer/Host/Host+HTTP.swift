@@ -111,7 +111,7 @@ extension Host {
       rendering: props, of: story, screen: screen, environment: environment)
     pool?.submit(.evaluate(evaluation)) { answer in
       switch answer {
-      case .reply(.outcome(.decoded)): break
+      case .reply(.outcome(.decoded)), .reply(.outcome(.inspected)): break
       case .reply(.outcome(.rendered(let rendering, _))):
         responder.send(.rendering(rendering, title: title, environment: environment))
       case .reply(.outcome(.rejected(let mismatch))): responder.send(.text(422, "\(mismatch)"))

@@ -56,11 +56,12 @@ extension Host {
         switch props {
         case .failure(let failure): self.abandon(name, failure)
         case .success(let original):
-          let room = Room(
+          var room = Room(
             id: name, story: story.id, screen: screen.id, schema: schema, original: original,
             isFixture: story.isFixture, props: open.props,
             revision: open.props == nil ? 0 : open.revision ?? 0,
             environment: self.environment(open))
+          room.knowsPrevious = screen.knowsPrevious
           self.start(room)
           // Meanwhile a new build came: what was read is of the old one.
           if generation != self.current { self.rebuild(name) }

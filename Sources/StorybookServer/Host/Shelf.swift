@@ -20,6 +20,8 @@ struct Shelf: Hashable, Sendable {
     let dependencies: [Value]
     /// True when its props are the position of a flow.
     let isFlow: Bool
+    /// The names of the rules that it is meant to break.
+    var breaks: [String] = []
     /// Why its props do not fit their type any more.
     var problem: String?
 
@@ -93,7 +95,8 @@ struct Shelf: Hashable, Sendable {
       Story(
         id: "\(screen.id)/\(story.slug)", title: story.title, origin: .source(slug: story.slug),
         source: ["file": .string(story.file), "line": Value(story.line)],
-        isLive: story.isLive, dependencies: story.dependencies, isFlow: screen.isFlow)
+        isLive: story.isLive, dependencies: story.dependencies, isFlow: screen.isFlow,
+        breaks: story.breaks)
     }
       + fixtures.map { fixture in
         let slug = Slug.unique(

@@ -84,6 +84,8 @@ extension Outcome {
       }
     case .reacted(let reaction):
       WorkerMessage.message(11) { $0.write(reaction.value.bytes) }
+    case .inspected(let inspection):
+      WorkerMessage.message(12) { $0.write(inspection.value.bytes) }
     case .rejected(let mismatch):
       WorkerMessage.message(6) {
         $0.write("\(mismatch.path)")
@@ -136,6 +138,11 @@ extension Outcome {
       if !notes.isEmpty { rendering.notes = try Value(json: notes).object ?? [:] }
       self = .rendered(rendering, timing)
     case 11: self = .reacted(try Reaction(Value(json: reader.bytes())))
+    case 12:
+      guard let inspection = Inspection(try Value(json: reader.bytes())) else {
+        throw WireReader.Damage()
+      }
+      self = .inspected(inspection)
     default: throw WireReader.Damage()
     }
   }

@@ -22,6 +22,7 @@ extension WorkerRequest {
       writer.write(evaluation.event?.value.bytes ?? [])
       writer.write(evaluation.wantsRendering)
       writer.write(evaluation.settles)
+      writer.write(evaluation.previous ?? [])
       writer.write(evaluation.props)
       return writer.message
     case .export(let screen, let kind, let props):
@@ -66,10 +67,12 @@ extension Evaluation {
     let environment = try Environment(device: "").merging(Value(json: reader.bytes()))
     let event = try reader.bytes()
     let (wantsRendering, settles) = (try reader.flag(), try reader.flag())
+    let previous = try reader.bytes()
     self.init(
       ticket: ticket, screen: screen, story: story, props: try reader.bytes(),
       environment: environment, event: event.isEmpty ? nil : try Event(Value(json: event)),
       wantsRendering: wantsRendering)
     self.settles = settles
+    self.previous = previous.isEmpty ? nil : previous
   }
 }

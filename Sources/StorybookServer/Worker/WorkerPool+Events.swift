@@ -65,8 +65,9 @@ extension WorkerPool {
   private func answer(_ reply: WorkerReply, _ worker: Worker) {
     guard let job = running[worker.id], worker.ending == nil else { return }
     guard reply.isLast(for: job.request) else {
-      running[worker.id]?.isPartlyAnswered = true
-      if !job.isPartlyAnswered { job.handler(.reply(reply)) }
+      running[worker.id]?.answered += 1
+      running[worker.id]?.told = max(job.told, job.answered + 1)
+      if job.answered >= job.told { job.handler(.reply(reply)) }
       return
     }
     running[worker.id] = nil
@@ -124,6 +125,7 @@ extension WorkerPool {
     if mayTryAgain {
       var job = job
       job.repetitions += 1
+      job.answered = 0
       return waiting.insert(job, at: 0)
     }
     log.error("\(report.message)")

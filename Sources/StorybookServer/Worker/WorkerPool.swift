@@ -32,8 +32,10 @@ final class WorkerPool {
     let request: WorkerRequest
     let lane: Lane
     let handler: Handler
-    /// True once a part of the answer was passed on: the same part is not passed on again.
-    var isPartlyAnswered = false
+    /// Parts of the answer that came, and those that were passed on: when the job is done again, the
+    /// same parts are not passed on again.
+    var answered = 0
+    var told = 0
     var repetitions = 0
   }
 

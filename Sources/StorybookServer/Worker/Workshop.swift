@@ -26,11 +26,18 @@ actor Workshop {
 
   /// The last part of the answer to a request; throws ``WorkerDeath`` when the code ended it.
   func answer(_ request: WorkerRequest) async throws -> WorkerReply {
+    try await answers(request).last ?? .failed("There is no answer.")
+  }
+
+  /// All parts of the answer to a request.
+  func answers(_ request: WorkerRequest) async throws -> [WorkerReply] {
     try await withCheckedThrowingContinuation { continuation in
+      var parts: [WorkerReply] = []
       pool?.submit(request) { answer in
+        if case .reply(let reply) = answer { parts.append(reply) }
         switch answer {
         case .reply(let reply) where reply.isLast(for: request):
-          continuation.resume(returning: reply)
+          continuation.resume(returning: parts)
         case .died(let report) where report.stack != nil:
           continuation.resume(throwing: WorkerDeath(report: report))
         case .reply, .died: break

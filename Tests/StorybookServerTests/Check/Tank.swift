@@ -75,10 +75,18 @@ final class TankScene {
   static func checker(_ death: WorkerDeath? = nil) -> Checker {
     Checker(environment: Environment(device: "phone")) { request in
       if case .evaluate = request, let death { throw death }
-      var last: WorkerReply?
-      Tank.catalog.answer(request) { last = $0 }
-      return last ?? .failed("No answer.")
+      return answers(request)
     }
+  }
+
+  @Sendable static func answer(_ request: WorkerRequest) -> WorkerReply {
+    answers(request).last ?? .failed("No answer.")
+  }
+
+  private static func answers(_ request: WorkerRequest) -> [WorkerReply] {
+    var parts: [WorkerReply] = []
+    Tank.catalog.answer(request) { parts.append($0) }
+    return parts
   }
 
   static func finding(

@@ -16,7 +16,7 @@ struct ReplayerTests {
     let checker = TankScene.checker()
     let replayer = Replayer(
       timeline: Timeline(try Recording(text: head + lines)), environment: checker.environment,
-      schema: try await checker.schema("tank"), ask: ask ?? checker.ask)
+      schema: try await checker.schema("tank"), ask: ask ?? TankScene.answer)
     var text = ""
     for step in 0...replayer.recording.steps.count {
       let replayed = try await replayer.replay(step)
@@ -83,7 +83,7 @@ struct ReplayerTests {
         {
           throw death
         }
-        return try await TankScene.checker().ask(request)
+        return TankScene.answer(request)
       })
     #expect(
       failure == "Step 1 of the recording fails with “trap”\(comparison): "
@@ -140,7 +140,7 @@ struct ReplayerTests {
   ) -> @Sendable (WorkerRequest) async throws -> WorkerReply {
     { request in
       guard case .evaluate(let evaluation) = request, evaluation.event != nil else {
-        return try await TankScene.checker().ask(request)
+        return TankScene.answer(request)
       }
       #expect(evaluation.event == .perform(Pointer(["fill"]), 7))
       #expect(evaluation.story == "low")

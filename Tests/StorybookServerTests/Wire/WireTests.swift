@@ -11,6 +11,14 @@ struct WireTests {
       Evaluation(
         ticket: 7, screen: "ü", props: Array("{\"a\":1}".utf8),
         environment: Environment(device: "phone"), wantsRendering: true)),
+    .evaluate(
+      {
+        var evaluation = Evaluation(
+          ticket: 8, screen: "a", props: Array("2".utf8),
+          environment: Environment(device: "phone"), wantsRendering: true)
+        evaluation.previous = Array("1".utf8)
+        return evaluation
+      }()),
     .export(screen: "login", .swift, props: []),
     .outline(screen: "login", reason: "It traps."),
     .locate(Trace(cause: .stackOverflow, fault: -4, addresses: [1, -2, .max])),
@@ -28,6 +36,14 @@ struct WireTests {
     .exported("text\n"),
     .failed("no"),
     .outcome(.decoded()), .outcome(.decoded(due: ["photos", "friends"])),
+    .outcome(.inspected(Inspection())),
+    .outcome(
+      .inspected(
+        Inspection(
+          projection: ["time": "0:07"],
+          broken: [
+            BrokenRule(name: "a", of: .props), BrokenRule(name: "b", of: .view, message: "no"),
+          ]))),
     .outcome(.rejected(Mismatch(path: Pointer(["a", "0"]), reason: "wrong"))),
     .outcome(.rendered(.html("<p>"), Timing(decode: 1, render: 2))),
     .outcome(.rendered(.bytes([0, 255], mediaType: "image/png"), Timing())),

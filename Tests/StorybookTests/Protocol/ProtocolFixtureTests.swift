@@ -180,6 +180,22 @@ struct ProtocolFixtureTests {
               .remove(Pointer(["colour"])),
             ])))
       ),
+      (
+        "host-inspected",
+        .inspected(
+          .init(
+            revision: 6,
+            inspection: Inspection(
+              projection: ["title": "Bob", "time": "0:07"],
+              broken: [
+                BrokenRule(
+                  name: "progress lies within the buffer", of: .props,
+                  paths: [path("/progress"), path("/buffer")]),
+                BrokenRule(
+                  name: "a title is short", of: .view, message: "3 letters are too many.",
+                  paths: [path("/title")]),
+              ])))
+      ),
       ("host-assets", .assets(["shop/logo.svg"])),
       (
         "host-saved-recording",

@@ -1,0 +1,67 @@
+extension Screen {
+  /// A screen that is rendered in two steps: its props become what can be read off the screen, and
+  /// that is drawn.
+  ///
+  /// ```swift
+  /// Screen("Player", project: PlayerView.init, render: Player.html) { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - project: a pure function, which a test calls without rendering anything.
+  ///   - viewInvariants: rules that hold for all that it returns.
+  public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
+    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    invariants: [Invariant<Props>] = [],
+    project: @escaping @Sendable (Props) throws -> ViewProps,
+    viewInvariants: [Invariant<ViewProps>] = [],
+    render: @escaping @Sendable (ViewProps, RenderContext) throws -> some RenderingConvertible,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+  ) {
+    let view = ScreenView(
+      invariants, knowsPrevious: false, project: project, viewInvariants
+    ) { view, context, _ in
+      try render(view, context).rendering
+    }
+    self.init(
+      name, ScreenDefinition(controls: controls, update: update, stories: stories(), view: view),
+      at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
+  }
+
+  /// A screen that is rendered in two steps, and needs nothing else.
+  public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
+    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    invariants: [Invariant<Props>] = [],
+    project: @escaping @Sendable (Props) throws -> ViewProps,
+    viewInvariants: [Invariant<ViewProps>] = [],
+    render: @escaping @Sendable (ViewProps) throws -> some RenderingConvertible,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+  ) {
+    self.init(
+      name, controls: controls, update: update, invariants: invariants, project: project,
+      viewInvariants: viewInvariants, render: { view, _ in try render(view) }, filePath: filePath,
+      fileID: fileID, line: line, stories: stories)
+  }
+
+  /// A screen that is rendered in two steps, and goes over from what it showed before.
+  public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
+    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    invariants: [Invariant<Props>] = [],
+    project: @escaping @Sendable (Props) throws -> ViewProps,
+    viewInvariants: [Invariant<ViewProps>] = [],
+    render:
+      @escaping @Sendable (ViewProps, RenderContext, ViewProps?) throws -> some RenderingConvertible,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+  ) {
+    let view = ScreenView(
+      invariants, knowsPrevious: true, project: project, viewInvariants
+    ) { view, context, previous in
+      try render(view, context, previous).rendering
+    }
+    self.init(
+      name, ScreenDefinition(controls: controls, update: update, stories: stories(), view: view),
+      at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
+  }
+}

@@ -1,0 +1,26 @@
+extension Screen {
+  /// A screen that goes over from what it showed before: ``RenderingConvertible/transition(_:elements:)``.
+  ///
+  /// ```swift
+  /// Screen("Tour", render: { (props: Tour.Props, context, previous: Tour.Props?) in
+  ///   Tour.html(props).transition(previous == nil ? .none : .slide(.left))
+  /// }) { … }
+  /// ```
+  ///
+  /// - Parameter render: has the props of the rendering that is shown last, which is nil for the
+  ///   first one, and for every one outside of the page.
+  public init<Props: Codable & Sendable>(
+    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    invariants: [Invariant<Props>] = [],
+    render: @escaping @Sendable (Props, RenderContext, Props?) throws -> some RenderingConvertible,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+  ) {
+    let view = ScreenView(invariants, knowsPrevious: true) { props, context, previous in
+      try render(props, context, previous).rendering
+    }
+    self.init(
+      name, ScreenDefinition(controls: controls, update: update, stories: stories(), view: view),
+      at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
+  }
+}

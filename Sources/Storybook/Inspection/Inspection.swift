@@ -1,0 +1,88 @@
+package import StorybookSchema
+
+/// What is seen in props besides their rendering.
+package struct Inspection: Hashable, Sendable {
+  /// What the screen makes of its props before it draws them.
+  package var projection: Value?
+  package var broken: [BrokenRule]
+
+  package init(projection: Value? = nil, broken: [BrokenRule] = []) {
+    self.projection = projection
+    self.broken = broken
+  }
+}
+
+/// A broken rule, and what it is a rule of.
+package struct BrokenRule: Hashable, Sendable {
+  package enum Subject: String, Hashable, Sendable { case props, view }
+
+  package let name: String
+  package let subject: Subject
+  package let message: String?
+  /// Where it is shown; known to who has the schema.
+  package var paths: [Pointer] = []
+
+  package init(name: String, of subject: Subject, message: String? = nil, paths: [Pointer] = []) {
+    self.name = name
+    self.subject = subject
+    self.message = message
+    self.paths = paths
+  }
+
+  init(_ broken: BrokenInvariant, of subject: Subject) {
+    self.init(name: broken.name, of: subject, message: broken.message)
+  }
+}
+
+extension Inspection {
+  /// With the places that the published schema names for each rule.
+  package func placed(by schema: Value) -> Inspection {
+    guard !broken.isEmpty, let rules = schema["x-invariants"]?.array else { return self }
+    var placed = self
+    for index in broken.indices {
+      let rule = rules.first {
+        $0["name"]?.string == broken[index].name
+          && $0["of"]?.string == broken[index].subject.rawValue
+      }
+      let paths = rule?["paths"]?.array ?? []
+      placed.broken[index].paths = paths.compactMap { $0.string.flatMap { Pointer($0) } }
+    }
+    return placed
+  }
+}
+
+extension Inspection {
+  package var value: Value {
+    var object = Object()
+    object["projection"] = projection
+    object["broken"] = .array(broken.map(\.value))
+    return .object(object)
+  }
+
+  /// Nil when the value was not written by ``value``.
+  package init?(_ value: Value) {
+    guard let broken = value["broken"]?.array else { return nil }
+    self.init(projection: value["projection"], broken: broken.compactMap { BrokenRule($0) })
+  }
+}
+
+extension BrokenRule {
+  fileprivate var value: Value {
+    var object: Object = [
+      "name": .string(name), "paths": .array(paths.map { .string("\($0)") }),
+      "of": .string(subject.rawValue),
+    ]
+    object["message"] = message.map { .string($0) }
+    return .object(object)
+  }
+
+  fileprivate init?(_ value: Value) {
+    guard let name = value["name"]?.string,
+      let subject = value["of"]?.string.flatMap({ Subject(rawValue: $0) })
+    else { return nil }
+    let paths = value["paths"]?.array ?? []
+    self.init(
+      name: name, of: subject, message: value["message"]?.string,
+      paths: paths.compactMap { $0.string.flatMap { Pointer($0) } })
+  }
+}

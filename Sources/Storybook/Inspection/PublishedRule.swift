@@ -1,0 +1,46 @@
+import StorybookSchema
+
+/// A rule as the schema tells of it: its name, and the places of its properties.
+struct PublishedRule: Sendable {
+  let value: Value
+  /// Properties that have no place.
+  let problems: [ControlProblem]
+
+  /// - Parameter mayDecode: false for a type whose code is not to be run.
+  static func rules<Root>(
+    _ invariants: [Invariant<Root>], _ subject: BrokenRule.Subject, _ document: SchemaDocument,
+    samples: [Root] = [], mayDecode: Bool = true
+  ) -> [PublishedRule] {
+    invariants.map { invariant in
+      let places = SchemaDeriver.places(
+        of: invariant.places, in: document, samples: samples, mayDecode: mayDecode)
+      return PublishedRule(invariant, subject, places)
+    }
+  }
+
+  private init<Root>(
+    _ invariant: Invariant<Root>, _ subject: BrokenRule.Subject, _ places: [Pointer?]
+  ) {
+    value = [
+      "name": .string(invariant.name), "of": .string(subject.rawValue),
+      "paths": .array(places.compactMap { $0 }.map { .string("\($0)") }),
+    ]
+    problems = zip(invariant.places, places).filter { $1 == nil }.map { place, _ in
+      ControlProblem(
+        wish: "\(place) of “\(invariant.name)”",
+        reason: "It is no property that is decoded by a key of its own.",
+        file: invariant.file, line: invariant.line)
+    }
+  }
+}
+
+extension DerivedSchema {
+  /// With the rules of a screen. Where no code is run, a property may have a place all the same.
+  func adding(_ rules: [PublishedRule], isGuess: Bool = false) -> DerivedSchema {
+    guard !rules.isEmpty else { return self }
+    var document = document
+    document.notes["x-invariants"] = .array(rules.map(\.value))
+    return DerivedSchema(
+      document: document, problems: problems + (isGuess ? [] : rules.flatMap(\.problems)))
+  }
+}

@@ -1,0 +1,41 @@
+import StorybookSchema
+
+/// How a rendering takes the place of the one before.
+public enum Transition: Hashable, Sendable {
+  /// At once.
+  case none
+  case crossFade
+  /// The new one comes from the other side.
+  case slide(Direction)
+
+  /// Where the old rendering goes.
+  public enum Direction: String, Hashable, Sendable { case left, right, up, down }
+}
+
+extension RenderingConvertible {
+  /// Takes the place of the rendering before it in that way, where one was shown: in the page, never
+  /// in a snapshot.
+  ///
+  /// - Parameter elements: elements that go over by themselves, a name by CSS selector; the one with
+  ///   the same name in the old rendering becomes the one in the new.
+  public func transition(_ transition: Transition, elements: [String: String] = [:]) -> Rendering {
+    var rendering = rendering
+    rendering.notes["transition"] = transition.value(elements)
+    return rendering
+  }
+}
+
+extension Transition {
+  fileprivate func value(_ elements: [String: String]) -> Value? {
+    var object: Object
+    switch self {
+    case .none: return nil
+    case .crossFade: object = ["name": "cross-fade"]
+    case .slide(let direction):
+      object = ["name": "slide", "direction": .string(direction.rawValue)]
+    }
+    let named = elements.sorted { $0.key < $1.key }.map { ($0.key, Value.string($0.value)) }
+    if !named.isEmpty { object["elements"] = .object(Object(named)) }
+    return .object(object)
+  }
+}

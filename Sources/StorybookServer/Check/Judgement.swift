@@ -1,0 +1,21 @@
+import Storybook
+
+/// What the author's code makes of props.
+struct Judgement: Hashable, Sendable {
+  let verdict: Checker.Verdict
+  var broken: [BrokenRule] = []
+}
+
+extension Judgement {
+  /// - Parameter replies: all parts of the answer to an evaluation.
+  init(_ replies: [WorkerReply]) {
+    for case .outcome(.inspected(let inspection)) in replies { broken = inspection.broken }
+    switch replies.last {
+    case .outcome(.rendered): verdict = .renders
+    case .outcome(.rejected(let mismatch)): verdict = .refused(mismatch)
+    case .outcome(.crashed(let report)):
+      verdict = .failed(WorkerDeath(report: report).description)
+    default: verdict = .failed("There is no rendering.")
+    }
+  }
+}

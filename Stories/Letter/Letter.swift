@@ -1,0 +1,58 @@
+import Storybook
+
+/// One message, and what can be done with it. Stands alone or inside of the mailbox.
+enum Letter {
+  struct Props: Codable, Hashable, Sendable {
+    var id: Int
+    var sender: String
+    var subject: String
+    var text: String
+    var isFlagged = false
+    var flag: Command = .nop
+    /// Absent where there is nothing to go back to.
+    var close: Command?
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.page(context, style: style, "<main class=\"card\">\(content(props))</main>")
+  }
+
+  static func content(_ props: Props) -> HTML {
+    """
+    <article class="letter stack">
+    <header class="row"><div><h1>\(props.subject)</h1><p class="muted small">\(props.sender)</p></div>
+    \(props.isFlagged ? "<span class=\"badge\">Flagged</span>" : .empty)</header>
+    <p>\(props.text)</p>
+    <footer class="row"><button class="button quiet"\(props.flag)>\
+    \(props.isFlagged ? "Take the flag off" : "Flag")</button>
+    \(props.close.map { "<button class=\"button quiet\"\($0)>Close</button>" })</footer>
+    </article>
+    """
+  }
+
+  static let update = Update<Props> {
+    On(\.flag) { props in props.isFlagged.toggle() }
+  }
+
+  static let screen = Screen("Mail/Letter", update: update, render: html) {
+    Story("Plain", .invitation)
+    Story("Flagged", .flagged)
+  }
+
+  static let style: HTML = """
+    .letter header { justify-content: space-between; align-items: start }
+    .letter { overflow-wrap: anywhere }
+    """
+}
+
+extension Letter.Props {
+  static let invitation = Letter.Props(
+    id: 1, sender: "Ada Koch", subject: "Dinner on Friday?",
+    text: "We would be six. There is soup, and somebody brings a guitar.")
+
+  static var flagged: Letter.Props {
+    var props = invitation
+    props.isFlagged = true
+    return props
+  }
+}

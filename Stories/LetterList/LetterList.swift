@@ -1,0 +1,63 @@
+import Storybook
+
+/// Rows of letters, of which one may be selected.
+enum LetterList {
+  struct Props: Codable, Hashable, Sendable {
+    var rows: [Row]
+    var selection: Int?
+    var select: CommandWith<Int> = .nop
+  }
+
+  struct Row: Codable, Hashable, Sendable {
+    var id: Int
+    var sender: String
+    var subject: String
+    var text: String
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.page(context, style: style, "<main class=\"card\">\(content(props))</main>")
+  }
+
+  static func content(_ props: Props) -> HTML {
+    guard !props.rows.isEmpty else { return "<p class=\"muted\">No letters.</p>" }
+    return "<ul class=\"letters\">\(props.rows.html { row($0, props) })</ul>"
+  }
+
+  private static func row(_ row: Row, _ props: Props) -> HTML {
+    """
+    <li><button\(attribute: "aria-current", row.id == props.selection ? "true" : nil)\
+    \(props.select.bind(to: row.id))><b>\(row.sender)</b><span>\(row.subject)</span></button></li>
+    """
+  }
+
+  static let screen = Screen(
+    "Mail/Letter List", update: Update { On(\.select) { $0.selection = $1 } }, render: html
+  ) {
+    Story("Inbox", .inbox)
+    Story("Empty", Props(rows: []))
+  }
+
+  static let style: HTML = """
+    .letters button { display: grid; width: 100%; padding: .625rem .75rem; border: 0;
+      border-radius: .75rem; background: none; color: inherit; font: inherit; text-align: start;
+      overflow-wrap: anywhere; cursor: pointer }
+    .letters button:hover { background: var(--inset) }
+    .letters [aria-current] { background: var(--tint) }
+    .letters span { color: var(--muted); font-size: .875rem }
+    """
+}
+
+extension LetterList.Props {
+  static let inbox = LetterList.Props(rows: [
+    .init(
+      id: 1, sender: "Ada Koch", subject: "Dinner on Friday?",
+      text: "We would be six. There is soup, and somebody brings a guitar."),
+    .init(
+      id: 2, sender: "Harbour office", subject: "Berth 14 is free again",
+      text: "You asked to be told. It is yours until Monday noon, if you want it."),
+    .init(
+      id: 3, sender: "Noor", subject: "The photographs",
+      text: "All forty of them, and the one with the dog twice."),
+  ])
+}

@@ -1,0 +1,64 @@
+import Storybook
+
+/// Letters, and the one that is read: a screen made of two.
+enum Mailbox {
+  struct Props: Codable, Hashable, Sendable {
+    var list: LetterList.Props
+    /// Absent while none is read.
+    var detail: Letter.Props?
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.page(
+      context, style: LetterList.style + Letter.style + style,
+      """
+      <main class="mailbox">
+      <section class="card">\(LetterList.content(props.list))</section>
+      <section class="card">\(props.detail.map(Letter.content) ?? nothing)</section>
+      </main>
+      """)
+  }
+
+  static let update = Update<Props> {
+    On(\.list.select) { props, id in props.read(id) }
+    On(\.detail?.close) { props in
+      props.detail = nil
+      props.list.selection = nil
+    }
+    On(\.detail, Letter.update)
+  }
+
+  static let screen = Screen("Mail/Mailbox", update: update, render: html) {
+    Story("Nothing read", .inbox)
+    Story("Reading", .reading)
+  }
+
+  private static let nothing: HTML = """
+    <div class="status">\(Icon.mail.html(size: 2.5))<h2>No letter is open</h2>\
+    <p class="muted">Choose one from the list.</p></div>
+    """
+
+  private static let style: HTML = """
+    .mailbox { max-width: 58rem; margin: 0 auto; display: grid; gap: 1rem; align-items: start }
+    .mailbox .card { width: 100%; max-width: none; margin: 0; min-width: 0 }
+    @media (min-width: 44rem) { .mailbox { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) } }
+    """
+}
+
+extension Mailbox.Props {
+  static let inbox = Mailbox.Props(list: .inbox)
+
+  static var reading: Mailbox.Props {
+    var props = inbox
+    props.read(2)
+    return props
+  }
+
+  /// What is known of a letter is in its row.
+  mutating func read(_ id: Int) {
+    guard let row = list.rows.first(where: { $0.id == id }) else { return }
+    list.selection = id
+    detail = Letter.Props(
+      id: row.id, sender: row.sender, subject: row.subject, text: row.text, close: .nop)
+  }
+}

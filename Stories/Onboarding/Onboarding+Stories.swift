@@ -1,0 +1,57 @@
+import Storybook
+
+extension Onboarding {
+  static let screen = Screen(
+    "Account/Onboarding", update: update, invariants: invariants, render: rendering
+  ) {
+    Story("Welcome", .on(0))
+    Story("Last page", .on(2))
+    Story("Done", .on(2).finished)
+  }
+
+  static let invariants: [Invariant<Props>] = [
+    Invariant("the page is one of the pages", at: \.page) { $0.pages.indices.contains($0.page) },
+    Invariant("there is no way back from the first page", at: \.page, \.back) {
+      $0.page > 0 || $0.back == nil
+    },
+  ]
+
+  static let update = Update<Props> {
+    On(\.back) { props in props = props.on(props.page - 1) }
+    On(\.next) { props in
+      props = props.page + 1 < props.pages.count ? props.on(props.page + 1) : props.finished
+    }
+    On(\.show) { props, page in props = props.on(page) }
+  }
+}
+
+extension Onboarding.Props {
+  static func on(_ page: Int) -> Onboarding.Props {
+    Onboarding.Props(pages: [
+      .init(
+        icon: .list, title: "Everything in its place",
+        text: "Lists that keep themselves in order, wherever you add to them."),
+      .init(
+        icon: .person, title: "Together", text: "Share a list, and see who is looking at it."),
+      .init(icon: .check, title: "Done is done", text: "What is finished gets out of your way."),
+    ]).on(page)
+  }
+
+  /// Nothing happens beyond the ends.
+  func on(_ page: Int) -> Onboarding.Props {
+    guard pages.indices.contains(page) else { return self }
+    var props = self
+    props.page = page
+    props.isDone = false
+    props.back = page == 0 ? nil : .nop
+    props.next = .nop
+    return props
+  }
+
+  var finished: Onboarding.Props {
+    var props = self
+    props.isDone = true
+    props.next = nil
+    return props
+  }
+}

@@ -1,0 +1,80 @@
+import Storybook
+
+/// The first minute with an app: pages that slide, forth and back.
+enum Onboarding {
+  struct Props: Codable, Hashable, Sendable {
+    var page = 0
+    var pages: [Page]
+    var isDone = false
+    /// Absent on the first page.
+    var back: Command?
+    /// Absent once it is done.
+    var next: Command?
+    /// To a page by its number, for the dots.
+    var show: CommandWith<Int> = .nop
+  }
+
+  struct Page: Codable, Hashable, Sendable {
+    var icon: Icon
+    var title: String
+    var text: String
+  }
+
+  /// What is new comes from where one goes.
+  static func rendering(
+    _ props: Props, _ context: RenderContext, _ previous: Props?
+  ) -> Rendering {
+    html(props, context).transition(
+      previous.map { transition(props, from: $0, context.direction) } ?? .none,
+      elements: ["#onboarding-dots": "dots", "#onboarding-buttons": "buttons"])
+  }
+
+  private static func transition(
+    _ props: Props, from previous: Props, _ direction: RenderContext.Direction
+  ) -> Transition {
+    guard props.isDone == previous.isDone else { return .crossFade }
+    guard props.page != previous.page else { return .none }
+    let goesLeft = (props.page > previous.page) == (direction == .leftToRight)
+    return .slide(goesLeft ? .left : .right)
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.page(
+      context, style: style,
+      "<main class=\"tour\">\(props.isDone ? done : content(props))</main>")
+  }
+
+  private static func content(_ props: Props) -> HTML {
+    let number = props.pages.indices.contains(props.page) ? props.page : 0
+    return """
+      \(props.pages.dropFirst(number).first.map(page))
+      <nav id="onboarding-dots" aria-label="Pages">\
+      \(Array(props.pages.enumerated()).html { dot($0.offset, $0.element, props) })</nav>
+      <footer class="row" id="onboarding-buttons">
+      <button class="button quiet"\(props.back)>Back</button>
+      <button class="button"\(props.next)>\
+      \(number + 1 < props.pages.count ? "Continue" : "Get started")</button>
+      </footer>
+      """
+  }
+
+  private static func page(_ page: Page) -> HTML {
+    """
+    <article><div class="picture">\(page.icon.html(size: 4))</div>
+    <h1>\(page.title)</h1><p class="muted">\(page.text)</p></article>
+    """
+  }
+
+  private static func dot(_ number: Int, _ page: Page, _ props: Props) -> HTML {
+    """
+    <button aria-label="\(page.title)"\
+    \(attribute: "aria-current", number == props.page ? "step" : nil)\
+    \(props.show.bind(to: number))></button>
+    """
+  }
+
+  private static let done: HTML = """
+    <article><div class="picture">\(Icon.check.html(size: 4))</div>
+    <h1>You are all set</h1><p class="muted">Everything else you will find as you go.</p></article>
+    """
+}

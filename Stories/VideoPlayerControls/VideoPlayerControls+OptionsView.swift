@@ -1,0 +1,59 @@
+extension VideoPlayerControls.ViewProps {
+  /// The row below the seek bar.
+  mutating func addOptions(_ player: Controls.Player) {
+    volume = player.volume.isMuted ? 0 : (min(max(player.volume.level, 0), 1) * 100).rounded()
+    preview = player.thumbnail.map {
+      .init(
+        caption: $0.caption, time: Timecode.text($0.position),
+        place: player.seekbar.percent($0.position), hue: $0.hue)
+    }
+    choices = [
+      choice(.camera, "Camera", player.cameraAngles, isOpen: player.menu == .cameraAngles),
+      choice(.captions, "Subtitles", player.subtitles, isOpen: player.menu == .subtitles),
+      choice(.speech, "Audio", player.audio, isOpen: player.menu == .audio),
+    ].compactMap { $0 }
+    add(player.settings)
+    showsSettings = player.menu == .settings
+    showsAirPlay = player.airplay != .unavailable
+    showsPictureInPicture = player.pictureInPicture == .possible
+  }
+
+  /// Without a choice there is no button.
+  private func choice(
+    _ icon: Icon, _ title: String, _ options: Controls.Options, isOpen: Bool
+  ) -> Controls.Choice? {
+    guard case .options(let selected, let available) = options else { return nil }
+    return .init(icon: icon, title: title, selected: selected, available: available, isOpen: isOpen)
+  }
+
+  private mutating func add(_ settings: Controls.Settings) {
+    settingsTitle = settings.quality.summary
+    self.settings = [
+      .init(title: "Quality", value: settings.quality.detail),
+      .init(title: "Speed", value: "\(settings.speed.short) ×"),
+      .init(title: "Brightness", value: "\(Int(brightness * 100)) %"),
+      .init(title: "Loop", value: settings.loops ? "On" : "Off"),
+    ]
+  }
+}
+
+extension Double {
+  /// Without the `.0` of whole numbers.
+  fileprivate var short: String { "\(self)".replacing(/\.0$/, with: "") }
+}
+
+extension VideoPlayerControls.Quality {
+  fileprivate var summary: String {
+    switch self {
+    case .automatic: "Auto"
+    case .fixed(let lines, _): "\(lines)p"
+    }
+  }
+
+  fileprivate var detail: String {
+    switch self {
+    case .automatic(let lines): "Auto, now \(lines)p"
+    case .fixed(let lines, let rate): "\(lines)p, \(rate.short) Mbit/s"
+    }
+  }
+}

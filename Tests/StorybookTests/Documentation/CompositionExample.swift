@@ -1,0 +1,49 @@
+import Storybook
+
+enum Track {
+  struct Props: Codable, Hashable, Sendable {
+    var title: String
+    var isLiked = false
+    var like: Command = .nop
+  }
+
+  static func html(_ props: Props) -> HTML {
+    "<h2>\(props.title)</h2><button\(props.like)>\(props.isLiked ? "Liked" : "Like")</button>"
+  }
+
+  static let update = Update<Props> {
+    On(\.like) { props in props.isLiked.toggle() }
+  }
+
+  static let screen = Screen("Music/Track", update: update, render: html) {
+    Story("New", Props(title: "Rain"))
+  }
+}
+
+enum Album {
+  struct Props: Codable, Hashable, Sendable {
+    var name: String
+    var tracks: [Track.Props]
+    var playing: Track.Props?
+    var play: CommandWith<Int> = .nop
+  }
+
+  static func html(_ props: Props) -> HTML {
+    """
+    <h1>\(props.name)</h1>
+    \(props.tracks.enumerated().map { number, track in
+      "<button\(props.play.bind(to: number))>\(track.title)</button>" as HTML
+    })
+    \(props.playing.map(Track.html))
+    """
+  }
+
+  static let update = Update<Props> {
+    On(\.play) { props, number in props.playing = props.tracks[number] }
+    On(\.playing, Track.update)
+  }
+
+  static let screen = Screen("Music/Album", update: update, render: html) {
+    Story("Nothing plays", Props(name: "Weather", tracks: [.init(title: "Rain")]))
+  }
+}

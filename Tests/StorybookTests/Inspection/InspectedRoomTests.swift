@@ -1,0 +1,142 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// Literals that are known to be good.
+
+@testable import Storybook
+import StorybookSchema
+import Testing
+
+/// A room whose screen projects its props and has rules for them.
+struct InspectedRoomTests {
+  private func stage(holdsEvaluations: Bool = false) -> RoomStage {
+    var stage = RoomStage(Gauge.catalog, holdsEvaluations: holdsEvaluations)
+    stage.join("a")
+    stage.join("b")
+    return stage
+  }
+
+  private func inspected(_ stage: RoomStage, _ id: String = "a") -> [HostMessage.Inspected] {
+    stage.heard[id, default: []].compactMap {
+      if case .inspected(let inspected) = $0 { inspected } else { nil }
+    }
+  }
+
+  @Test func `who joins is told what is seen`() {
+    let stage = stage()
+    let half = HostMessage.Inspected(
+      revision: 0, inspection: Inspection(projection: ["text": "5 of 10", "width": 50]))
+    #expect(inspected(stage, "a") == [half])
+    #expect(inspected(stage, "b") == [half])
+  }
+
+  @Test func `all are told what an edit changed, with the places of broken rules`() {
+    var stage = stage()
+    stage.edit("/level", 12, as: "a")
+    let told = inspected(stage, "b").last
+    #expect(told?.revision == 1)
+    #expect(told?.inspection.projection == ["text": "12 of 10", "width": 120])
+    #expect(
+      told?.inspection.broken == [
+        BrokenRule(
+          name: "the level is within the limit", of: .props,
+          paths: [Pointer("/level")!, Pointer("/limit")!]),
+        BrokenRule(
+          name: "the bar is no longer than it is", of: .view, paths: [Pointer("/width")!]),
+      ])
+    stage.say(.undo(seq: 2), as: "b")
+    #expect(inspected(stage, "a").last?.inspection.broken == [])
+  }
+
+  @Test func `an edit that nobody can see is not told`() {
+    var stage = stage()
+    stage.edit("/isFailing", true, as: "a")
+    #expect(stage.room.revision == 1)
+    #expect(inspected(stage).count == 1)
+  }
+
+  @Test func `a screen without anything to see never says so`() {
+    var stage = RoomStage()
+    stage.join("a")
+    stage.edit("/level", 3, as: "a")
+    #expect(inspected(stage).isEmpty)
+  }
+
+  @Test func `a build that has no rules any more takes them off`() {
+    var stage = stage()
+    let plain = Catalog {
+      Screen("Gauge", render: { (props: Gauge.Props) -> HTML in "\(props.level)" }) {
+        Story("Half", Gauge.Props())
+      }
+    }
+    stage.rebuild(plain)
+    #expect(inspected(stage).last?.inspection == Inspection())
+    stage.edit("/level", 6, as: "a")
+    #expect(inspected(stage).count == 2)
+  }
+
+  @Test func `rules that are broken are told though the rendering crashes`() {
+    var stage = stage()
+    stage.holdsEvaluations = true
+    stage.edit("/level", 12, as: "a")
+    stage.answer(.decoded())
+    stage.late(
+      .inspected(
+        Inspection(broken: [BrokenRule(name: "the level is within the limit", of: .props)])),
+      for: stage.room.work!.ticket)
+    stage.crash(CrashReport(.trap, "It traps."))
+    #expect(inspected(stage).last?.inspection.broken.map(\.paths.count) == [2])
+  }
+
+  // MARK: What was shown before
+
+  private func rising() -> RoomStage {
+    var stage = RoomStage(Gauge.catalog)
+    stage.room.knowsPrevious = true
+    stage.join("a")
+    return stage
+  }
+
+  private func bodies(_ stage: RoomStage) -> [Rendering.Body] {
+    stage.shown["a", default: []].map(\.body)
+  }
+
+  @Test func `an edit and an undo go over from what is shown`() {
+    var stage = rising()
+    stage.edit("/level", 6, as: "a")
+    stage.say(.undo(seq: 2), as: "a")
+    #expect(
+      bodies(stage) == [
+        .text("<p>5 of 10</p>"), .text("<p>50 → 6 of 10</p>"), .text("<p>60 → 5 of 10</p>"),
+      ])
+    #expect(stage.shown["a"]?.map { $0.notes["transition"] != nil } == [false, true, true])
+  }
+
+  @Test func `a command goes over from what is shown`() {
+    var stage = rising()
+    stage.say(.perform(.init(seq: 1, command: Pointer("/up")!)), as: "a")
+    #expect(bodies(stage).last == .text("<p>50 → 6 of 10</p>"))
+  }
+
+  @Test func `the same props in another environment go over from nothing`() {
+    var stage = rising()
+    let dark = Patch([.replace(Pointer("/colorScheme")!, "dark")])
+    stage.say(.environment(seq: 1, patch: dark), as: "a")
+    #expect(bodies(stage) == [.text("<p>5 of 10</p>"), .text("<p>5 of 10</p>")])
+  }
+
+  @Test func `a screen that does not ask is not told`() {
+    var stage = stage()
+    stage.edit("/level", 6, as: "a")
+    #expect(bodies(stage).last == .text("<p>6 of 10</p>"))
+  }
+
+  @Test func `a step of a replay goes over from nothing`() throws {
+    var stage = rising()
+    stage.say(.record(.init(seq: 1, action: .start)), as: "a")
+    stage.edit("/level", 6, seq: 2, as: "a")
+    stage.edit("/level", 7, seq: 3, as: "a")
+    stage.say(.record(.init(seq: 4, action: .stop)), as: "a")
+    stage.say(
+      .replay(.init(seq: 5, source: .inHand, action: .seek, place: .step(1))), as: "a")
+    #expect(bodies(stage).last == .text("<p>6 of 10</p>"))
+  }
+}

@@ -1,0 +1,106 @@
+@testable import Storybook
+import StorybookSchema
+import Testing
+
+/// What a worker answers of a screen that projects its props or has rules for them.
+struct InspectionTests {
+  private func outcomes(
+    _ catalog: Catalog, _ props: String, previous: String? = nil, format: String = "html"
+  ) throws -> [Outcome] {
+    let environment = try Environment(device: "phone").merging(["format": .string(format)])
+    var evaluation = Evaluation(
+      ticket: 1, screen: catalog.screens[0].id, props: Array(props.utf8),
+      environment: environment, wantsRendering: true)
+    evaluation.previous = previous.map { Array($0.utf8) }
+    var outcomes: [Outcome] = []
+    catalog.answer(.evaluate(evaluation)) {
+      if case .outcome(let outcome) = $0 { outcomes.append(outcome) }
+    }
+    return outcomes
+  }
+
+  private func gauge(_ level: Int, limit: Int = 10, isTorn: Bool = false) -> String {
+    #"{"level":\#(level),"limit":\#(limit),"isFailing":false,"isTorn":\#(isTorn)}"#
+  }
+
+  private func inspection(_ outcomes: [Outcome]) -> Inspection? {
+    for case .inspected(let inspection) in outcomes { return inspection }
+    return nil
+  }
+
+  private func rendering(_ outcomes: [Outcome]) -> Rendering? {
+    if case .rendered(let rendering, _)? = outcomes.last { rendering } else { nil }
+  }
+
+  @Test func `the projection comes before the rendering`() throws {
+    let outcomes = try outcomes(Gauge.catalog, gauge(5))
+    #expect(outcomes.count == 3)
+    #expect(
+      outcomes[1]
+        == .inspected(Inspection(projection: ["text": "5 of 10", "width": 50])))
+    #expect(rendering(outcomes)?.body == .text("<p>5 of 10</p>"))
+  }
+
+  @Test func `rules of the props and of the projection are told apart`() throws {
+    #expect(
+      try inspection(outcomes(Gauge.catalog, gauge(11)))?.broken == [
+        BrokenRule(name: "the level is within the limit", of: .props),
+        BrokenRule(name: "the bar is no longer than it is", of: .view),
+      ])
+  }
+
+  @Test func `a projection that throws is a crash like any other, after the rules of the props`()
+    throws
+  {
+    let outcomes = try outcomes(Gauge.catalog, gauge(11, isTorn: true))
+    #expect(
+      inspection(outcomes)
+        == Inspection(broken: [BrokenRule(name: "the level is within the limit", of: .props)]))
+    #expect(outcomes.last == .crashed(CrashReport(.thrown, "The gauge is torn.")))
+  }
+
+  @Test func `a screen without rules and without a projection is not inspected`() throws {
+    let outcomes = try outcomes(.meter, #"{"level":1,"label":"a","isBroken":false}"#)
+    #expect(inspection(outcomes) == nil)
+  }
+
+  @Test func `who renders is told what was shown before, projected`() throws {
+    let rendering = try rendering(outcomes(Gauge.catalog, gauge(5), previous: gauge(3)))
+    #expect(rendering?.body == .text("<p>30 → 5 of 10</p>"))
+    #expect(
+      rendering?.notes["transition"]
+        == ["name": "slide", "direction": "left", "elements": ["p": "text"]])
+  }
+
+  @Test func `without anything before there is no transition`() throws {
+    #expect(try rendering(outcomes(Gauge.catalog, gauge(5)))?.notes == [:])
+  }
+
+  @Test func `what was shown before and does not decode any more is nothing`() throws {
+    let rendering = try rendering(outcomes(Gauge.catalog, gauge(5), previous: #"{"level":""}"#))
+    #expect(rendering?.body == .text("<p>5 of 10</p>"))
+  }
+
+  @Test func `text has no transition`() throws {
+    let outcomes = try outcomes(Gauge.catalog, gauge(5), previous: gauge(3), format: "text")
+    #expect(rendering(outcomes)?.notes == [:])
+  }
+
+  @Test(
+    arguments: [
+      (.none, nil), (.crossFade, ["name": "cross-fade"]),
+      (.slide(.up), ["name": "slide", "direction": "up"]),
+    ] as [(Transition, Value?)])
+  func `a transition is told in the page's words`(transition: Transition, value: Value?) {
+    let page: HTML = "a"
+    #expect(page.transition(transition).notes["transition"] == value)
+  }
+
+  @Test func `only a screen that goes over asks for what was before`() {
+    let listing = CatalogListing(Gauge.catalog)
+    #expect(listing.screens.map(\.knowsPrevious) == [true])
+    #expect(CatalogListing(.meter).screens.map(\.knowsPrevious) == [false])
+    #expect(CatalogListing(listing.value) == listing)
+    #expect(listing.screens[0].stories.map(\.breaks).last == ["the level is within the limit"])
+  }
+}
