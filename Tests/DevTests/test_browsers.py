@@ -1,11 +1,14 @@
 """The same with real browsers open: what a person sees, and what they do not lose."""
 
 import importlib.util
+import sys
 
 import pytest
 from conftest import ROOT
 from playwright.sync_api import expect
 
+# At the end: this folder has a conftest of its own.
+sys.path.append(str(ROOT / "Tests/BrowserTests"))
 spec = importlib.util.spec_from_file_location("storybook_browser", ROOT / "Tests/BrowserTests/conftest.py")
 browsers = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(browsers)
