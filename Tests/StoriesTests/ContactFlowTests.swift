@@ -6,47 +6,43 @@ import Testing
 
 /// The flow of the stories, in an app of its own: no server, no storybook.
 struct ContactFlowTests {
-  /// Somebody who does the next thing on a list whenever a screen is asked for an answer.
-  private final class Person: Presenter {
-    private let plan: Mutex<[@Sendable (any PresentedScreen) throws -> Void]>
+  private final class Window: Presenter {
+    private let stack = Mutex<[any PresentedScreen]>([])
     let problems = Mutex<[PresentationProblem]>([])
-    let seen = Mutex<[String]>([])
-
-    init(_ plan: [@Sendable (any PresentedScreen) throws -> Void]) { self.plan = Mutex(plan) }
 
     func open<Shown>(_ presentation: Presentation<Shown>) {
-      seen.withLock { $0.append(presentation.name) }
-      attend(presentation)
+      stack.withLock { $0.append(presentation) }
     }
 
-    func refresh<Shown>(_ presentation: Presentation<Shown>) { attend(presentation) }
-    func close<Shown>(_ presentation: Presentation<Shown>) {}
+    func close<Shown>(_ presentation: Presentation<Shown>) {
+      stack.withLock { $0.removeAll { $0 === presentation } }
+    }
+
+    func refresh<Shown>(_ presentation: Presentation<Shown>) {}
     func report(_ problem: PresentationProblem) { problems.withLock { $0.append(problem) } }
 
-    /// Does one thing once the flow waits for this screen.
-    private func attend(_ screen: any PresentedScreen) {
-      Task {
-        while !screen.isAsked { await Task.yield() }
-        let next = plan.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        do { try next?(screen) } catch { Issue.record(error) }
+    /// Performs a command once that screen is on top, and an answer of it is waited for.
+    func perform(_ command: String, _ json: String? = nil, on name: String) async throws {
+      while true {
+        if let top = stack.withLock({ $0.last }), top.name == name, top.isAsked {
+          return try top.perform(command, json: json)
+        }
+        await Task.yield()
       }
     }
   }
 
   @Test func `the same flow runs in an app: chosen, typed, saved, done`() async throws {
-    let person = Person([
-      { try $0.perform("/select", json: #""alan@enigma.example""#) },
-      { screen in
-        // Typing asks for the next thing to do, so all of it is one.
-        try screen.perform("/typedGivenName", json: #""Alan M.""#)
-      },
-      { try $0.perform("/save", json: nil) },
-      { try $0.perform("/done", json: nil) },
-    ])
-    let saved = try await ContactFlow.editing(ContactFlow.people, person)
-    #expect(saved == 1)
-    #expect(person.seen.withLock { $0 } == ["Contact List", "Contact Editor"])
-    #expect(person.problems.withLock { $0 }.isEmpty)
+    let window = Window()
+    let flow = Task { try await ContactFlow.editing(ContactFlow.people, window) }
+    try await window.perform("/select", #""alan@enigma.example""#, on: "Contact List")
+    try await window.perform("/typedGivenName", #""Alan M.""#, on: "Contact Editor")
+    try await window.perform("/save", on: "Contact Editor")
+    try await window.perform("/select", #""alan@enigma.example""#, on: "Contact List")
+    try await window.perform("/cancel", on: "Contact Editor")
+    try await window.perform("/done", on: "Contact List")
+    #expect(try await flow.value == 1)
+    #expect(window.problems.withLock { $0 }.isEmpty)
   }
 }
 

@@ -7,6 +7,20 @@ struct FlowDefinition: Sendable {
   let container: Container
   let page: @Sendable (RenderContext, HTML) -> HTML
 
+  init(
+    flows: [Flow], screens: [FlowScreen], container: Container,
+    page: @escaping @Sendable (RenderContext, HTML) -> HTML
+  ) {
+    precondition(
+      Set(flows.map(\.name)).count == flows.count
+        && Set(screens.map(\.name)).count == screens.count,
+      "Positions name their flow and their screens: no two may be called alike.")
+    self.flows = flows
+    self.screens = screens
+    self.container = container
+    self.page = page
+  }
+
   /// Where a flow is before its first step.
   func start(_ index: Int) throws(Mismatch) -> FlowState {
     let run = FlowRun(flows[index])

@@ -11,7 +11,7 @@ extension FlowPage {
     .storybook-navigation { display: grid; grid-template-columns: 1fr auto 1fr; gap: 1rem;
       align-items: center; padding: .5rem 0 }
     .storybook-navigation button { justify-self: start; border: 0; background: none; padding: .5rem;
-      color: inherit; font: inherit; cursor: pointer }
+      color: inherit; font: inherit; white-space: nowrap; cursor: pointer }
     .storybook-split { display: grid; gap: 1rem;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); align-items: start }
     .storybook-tabs { display: flex; flex-wrap: wrap; gap: .25rem 1rem }
@@ -21,8 +21,9 @@ extension FlowPage {
     .storybook-tabs > :focus-visible + label { outline: 2px solid currentColor }
     .storybook-tabs > section { order: 1; width: 100%; display: none }
     .storybook-tabs > :checked + label + section { display: block }
-    .storybook-end { max-width: 32rem; margin: 4rem auto; padding: 0 1.5rem;
+    .storybook-end { display: grid; gap: .5rem; max-width: 32rem; margin: 4rem auto; padding: 0 1.5rem;
       font: 1rem/1.5 system-ui, sans-serif }
+    .storybook-end :is(h1, p, pre, ul) { margin: 0 }
     .storybook-end pre { white-space: pre-wrap; overflow-wrap: anywhere }
     }</style>
 

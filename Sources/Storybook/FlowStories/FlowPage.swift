@@ -13,15 +13,8 @@ struct FlowPage {
   }
 
   func html(_ layers: [(layer: FlowLayer, read: ReadLayer)]) throws -> HTML {
-    var groups: [[(id: Int, layer: ContainerLayer)]] = []
-    for (layer, read) in layers {
-      let style = PresentationStyle(layer.style)
-      if groups.isEmpty || style == .modal { groups.append([]) }
-      let rendered = ContainerLayer(
-        name: layer.screen, style: style, html: try read.html(context), cancel: read.cancel)
-      groups[groups.count - 1].append((layer.id, rendered))
-    }
     let container = try definition.flow(state.flow).container ?? definition.container
+    let groups = try groups(layers)
     var parts: [HTML] = []
     for (index, group) in groups.enumerated() {
       let inner = try container.html(group.map(\.layer), context)
@@ -33,12 +26,28 @@ struct FlowPage {
     return definition.page(context, "\(Self.style)\(parts)")
   }
 
+  private typealias Rendered = (id: Int, layer: ContainerLayer)
+
+  /// What lies in one container; each modal screen begins another.
+  private func groups(
+    _ layers: [(layer: FlowLayer, read: ReadLayer)]
+  ) throws -> [[Rendered]] {
+    try layers.reduce(into: []) { groups, part in
+      let style = PresentationStyle(part.layer.style)
+      if groups.isEmpty || style == .modal { groups.append([]) }
+      let layer = ContainerLayer(
+        name: part.layer.screen, style: style, html: try part.read.html(context),
+        cancel: part.read.cancel)
+      groups[groups.count - 1].append((part.layer.id, layer))
+    }
+  }
+
   private func base(_ html: HTML, _ isCovered: Bool) -> HTML {
     "<div class=\"storybook-flow\"\(attribute: "inert", isCovered)>\n\(html)\n</div>\n"
   }
 
   private func modal(
-    _ html: HTML, _ first: (id: Int, layer: ContainerLayer), _ top: ContainerLayer?,
+    _ html: HTML, _ first: Rendered, _ top: ContainerLayer?,
     _ isCovered: Bool
   ) -> HTML {
     """

@@ -23,8 +23,8 @@ struct FlowSchema {
 
   private func root(_ forms: [Schema]) -> Schema {
     .object([
-      .named("flow", flows), .named("steps", .array(step, isUnique: false)),
-      .named("stack", .array(layers(forms), isUnique: false)),
+      .named("flow", flows), .named("stack", .array(layers(forms), isUnique: false)),
+      .named("steps", .array(step, isUnique: false)),
       .named("end", .optional(end), isRequired: false),
     ])
   }

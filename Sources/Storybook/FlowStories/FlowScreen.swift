@@ -45,12 +45,10 @@ struct FlowScreen: Sendable {
     do {
       var new = old
       let handled = try Shown.handlers.handle(&new, command, performed)
-      let changed = try PropsChange(from: old, to: new, writtenAs: value.bytes).props
-      let output = try handled?.answer.map {
-        try $0.output.map { try PropsCoding.encode($0) } ?? .null
-      }
       return PerformedLayer(
-        performed: performed.json, location: handled?.source.place, props: changed, output: output)
+        performed: performed.json, location: handled?.source.place,
+        props: try PropsChange(from: old, to: new, writtenAs: value.bytes).props,
+        output: try handled?.answer?.json)
     } catch {
       throw Mismatch(path: command, reason: Failure.sentence(error))
     }
@@ -65,6 +63,13 @@ struct FlowScreen: Sendable {
     } catch {
       throw error.below(receiver.base)
     }
+  }
+}
+
+extension Answer where Output: Encodable {
+  /// Null for a cancel.
+  fileprivate var json: Value {
+    get throws { try output.map { try PropsCoding.encode($0) } ?? .null }
   }
 }
 

@@ -3,8 +3,8 @@ import StorybookSchema
 extension FlowState {
   var value: Value {
     var object: Object = [
-      "flow": .string(flow), "steps": .array(steps.map(\.value)),
-      "stack": .array(stack.map(\.value)),
+      "flow": .string(flow), "stack": .array(stack.map(\.value)),
+      "steps": .array(steps.map(\.value)),
     ]
     object["end"] = end?.value
     return .object(object)

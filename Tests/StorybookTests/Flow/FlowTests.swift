@@ -241,6 +241,18 @@ struct FlowTests {
     #expect(mismatch.path == Pointer("/stack/0/screen"))
   }
 
+  @Test func `a screen that the story does not name is refused`() {
+    let unnamed = Flow("Unnamed") { present in
+      _ = try await present(Question.self, props: Question.Props(text: "x"))
+      _ = try await present(NameTag.self, props: NameTag.Props())
+    }
+    var stage = FlowStage(unnamed)
+    stage.perform("/stack/0/props/save")
+    #expect(stage.refusal?.path == Pointer("/stack/0/screen"))
+    #expect(stage.refusal?.reason.hasPrefix("“Name Tag” is none of the screens") == true)
+    #expect(stage.stack == ["Question"])
+  }
+
   // MARK: Running
 
   @Test func `work that comes from elsewhere is waited for`() {
