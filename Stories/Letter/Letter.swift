@@ -25,7 +25,7 @@ enum Letter {
     <p>\(props.text)</p>
     <footer class="row"><button class="button quiet"\(props.flag)>\
     \(props.isFlagged ? "Take the flag off" : "Flag")</button>
-    \(props.close.map { "<button class=\"button quiet\"\($0)>Close</button>" })</footer>
+    \(props.close.map { "<button class=\"button quiet\"\($0)>Close</button>" as HTML })</footer>
     </article>
     """
   }

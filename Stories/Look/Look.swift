@@ -113,6 +113,7 @@ enum Look {
     .button:hover { filter: brightness(1.07) }
     .button:disabled { background: var(--inset); color: var(--muted); cursor: default; filter: none }
     .button.quiet { border-color: var(--line); background: var(--surface); color: var(--text) }
+    .button.quiet:disabled { background: var(--inset); color: var(--muted) }
     .status {
       display: grid; justify-items: center; gap: .5rem; padding: 2rem 0; text-align: center;
       overflow-wrap: anywhere;
