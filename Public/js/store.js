@@ -46,9 +46,11 @@ export class Store extends EventTarget {
     this.#set({ ...this.#state, performed: [] }, "cleared")
   }
 
-  /** A message that is answered to everyone, if at all. */
+  /** A message that is answered to everyone, if at all; gives its number. */
   send(message) {
-    this.#connection.send({ ...message, seq: ++this.#seq })
+    const seq = ++this.#seq
+    this.#connection.send({ ...message, seq })
+    return seq
   }
 
   step(type) {
@@ -60,7 +62,7 @@ export class Store extends EventTarget {
   }
 
   changeEnvironment(patch) {
-    this.send({ type: "environment", patch })
+    return this.send({ type: "environment", patch })
   }
 
   focus(path) {

@@ -94,6 +94,20 @@ def test_the_host_takes_the_settings_and_tells_them_to_everyone(panels):
     expect(other.get_by_role("radio", name="Let through")).to_be_checked()
 
 
+def test_a_late_answer_does_not_undo_what_was_chosen_since(panels):
+    book = panels("Async", story=DEPENDENCIES, kept={"environment"})
+    photos = book.panel.get_by_role("region", name="photos")
+    photos.get_by_role("radio", name="Hold").check(force=True)
+    photos.get_by_role("radio", name="Empty").check(force=True)
+    first, second = (message["seq"] for message in sent(book, "environment", 2))
+    answer = {"revision": 1, "environment": {**book.wire.last(book.wire.heard, "opened")["environment"], "dependencies": {"photos": {"mode": "hold"}}}}
+    book.wire.tell(type="environment", seq=first, **answer)
+    expect(photos.get_by_role("radio", name="Empty")).to_be_checked()
+    photos.get_by_role("radio", name="Hold").check(force=True)
+    assert sent(book, "environment", 3)[-1]["patch"] == [{"op": "replace", "path": "/dependencies/photos", "value": {"mode": "hold"}}]
+    assert second == first + 1
+
+
 def test_what_others_set_is_shown_with_what_it_leads_to(panels):
     book = panels("Async", story=DEPENDENCIES)
     photos, other = (book.panel.get_by_role("region", name=name) for name in ("photos", "a/b"))

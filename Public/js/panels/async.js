@@ -11,19 +11,27 @@ export class View {
   #store
   #scroll = element("div", { class: "panel-scroll" })
   #groups = new Map()
-  /** As the host will have it: several changes may be on their way. */
+  /** As the host will have it, once it has taken the changes on their way: their numbers. */
   #environment = {}
+  #onTheirWay = new Set()
 
   constructor(target, store) {
     this.#store = store
     target.append(this.#scroll)
   }
 
-  changed(state, { before }) {
-    if (state.room?.environment !== before.room?.environment) this.#environment = state.room?.environment ?? {}
+  changed(state, { before, reason, message }) {
+    this.#follow(state.room, reason, message?.seq)
     const dependencies = storyOf(state)?.dependencies ?? []
     if (!equal(dependencies, storyOf(before)?.dependencies ?? []) || !this.#groups.size) this.#build(dependencies)
     for (const [name, group] of this.#groups) group.show(settingOf(this.#environment, name), state.rendering)
+  }
+
+  /** An answer to an older change does not undo the newer ones; a room that is opened starts anew. */
+  #follow(room, reason, seq) {
+    if (reason === "opened") this.#onTheirWay.clear()
+    else this.#onTheirWay.delete(seq)
+    if (!this.#onTheirWay.size) this.#environment = room?.environment ?? {}
   }
 
   #build(dependencies) {
@@ -36,7 +44,7 @@ export class View {
     const patch = settingPatch(this.#environment, name, setting)
     if (!patch.length) return
     this.#environment = apply(this.#environment, patch)
-    this.#store.changeEnvironment(patch)
+    this.#onTheirWay.add(this.#store.changeEnvironment(patch))
     this.#groups.get(name).show(settingOf(this.#environment, name), this.#store.state.rendering)
   }
 }
