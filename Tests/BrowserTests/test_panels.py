@@ -232,6 +232,7 @@ def test_a_recording_is_loaded_played_and_scrubbed(panels):
     expect(player.locator("[aria-current=step]")).to_contain_text("/note")
     player.get_by_label("Speed").select_option("4")
     replaying(book, step=1, at=350, speed=4)
+    expect(player.get_by_role("button", name="Play")).to_be_visible()
     timeline = player.get_by_role("slider", name="Moment")
     timeline.focus()
     book.page.keyboard.press("ArrowRight")
@@ -253,6 +254,18 @@ def test_the_cursor_moves_by_itself_while_it_plays(panels):
     book.page.wait_for_function("range => Number(range.value) > 1100", arg=timeline.element_handle())
     replaying(book, at=2000, step=2)
     expect(timeline).to_have_value("2000")
+
+
+def test_the_cursor_stays_where_it_was_put_until_the_host_has_answered(panels):
+    book = panels("Recorder", kept={"replay", "moment"})
+    replaying(book, steps=STEPS, state="playing", at=1000)
+    timeline = book.panel.get_by_role("slider", name="Moment")
+    timeline.press("End")
+    put = timeline.input_value()
+    book.page.evaluate("() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    assert timeline.input_value() == put
+    replaying(book, state="playing", step=1, at=400)
+    book.page.wait_for_function("range => Number(range.value) < 1000", arg=timeline.element_handle())
 
 
 def test_each_step_tells_what_it_changed_and_becomes_a_room_or_a_fixture(panels):

@@ -23,6 +23,7 @@ export class Player {
   #keep
   #replaying = null
   #toldAt = 0
+  #frame
   #moments = new Map()
   #looked = 0
   #wanted
@@ -101,13 +102,14 @@ export class Player {
     else this.#look(step)
   }
 
-  /** The host tells now and then where it is; in between the cursor goes on by itself. */
+  /** The host tells now and then where it is; in between the cursor goes on by itself, but never away from where it was just put. */
   #move() {
-    if (!this.#replaying || !this.element.isConnected) return
+    if (!this.#replaying || !this.element.isConnected || this.#wanted !== undefined) return
     const at = position(this.#replaying, performance.now() - this.#toldAt)
     this.#range.value = String(at)
     this.#tellTime(at)
-    if (this.#isPlaying && at < this.#replaying.duration) requestAnimationFrame(() => this.#move())
+    cancelAnimationFrame(this.#frame)
+    if (this.#isPlaying && at < this.#replaying.duration) this.#frame = requestAnimationFrame(() => this.#move())
   }
 
   #tellTime(at) {
