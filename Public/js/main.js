@@ -1,5 +1,6 @@
 // The composition root: makes the parts and hands each what it needs.
 
+import { press } from "./actions.js"
 import { Banner } from "./banner.js"
 import { style } from "./dom.js"
 import { Editor } from "./editor.js"
@@ -39,6 +40,7 @@ store.addEventListener("connection", () => {
 store.addEventListener("failed", ({ detail }) => {
   for (const view of views) view.failed?.(detail)
 })
+addEventListener("keydown", press)
 addEventListener("hashchange", () => {
   const { story, room } = link.parse(location.hash)
   if (story && (story !== store.state.room?.story || (room && room !== store.state.room.id))) store.open(story, room)

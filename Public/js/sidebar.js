@@ -1,5 +1,6 @@
 // The tree of screens and stories.
 
+import { offer } from "./actions.js"
 import { element } from "./dom.js"
 import * as link from "./link.js"
 import { filtered, tree } from "./search.js"
@@ -24,7 +25,7 @@ export class Sidebar {
     filter.addEventListener("keydown", event => this.#filterKey(event))
     target.addEventListener("keydown", event => this.#treeKey(event))
     target.addEventListener("click", ({ target: clicked }) => clicked.closest("a") && panes.show("canvas"))
-    addEventListener("keydown", event => this.#pageKey(event))
+    offer({ id: "find", title: "Find a story", group: "Find", key: "/", run: () => this.#find() })
     this.connection(store)
   }
 
@@ -98,9 +99,7 @@ export class Sidebar {
     return [...this.#tree.querySelectorAll("a.story")]
   }
 
-  #pageKey(event) {
-    if (event.key !== "/" || event.target.closest("input, textarea, select, [contenteditable]")) return
-    event.preventDefault()
+  #find() {
     this.#panes.show("sidebar")
     this.#filter.focus()
   }

@@ -1,5 +1,6 @@
 // What is done with a story: history, environment, company, and taking it away.
 
+import { offer } from "./actions.js"
 import { toast } from "./banner.js"
 import { button, download, element, option } from "./dom.js"
 import { words } from "./schema.js"
@@ -25,7 +26,9 @@ export class Toolbar {
     this.#redo = button("Redo", () => store.step("redo"), { icon: "redo", hidesLabel: true, disabled: true })
     this.#people = element("div", { class: "people", role: "list", "aria-label": "Here now" })
     target.append(this.#historyGroup(), ...this.#environment(), element("span", { class: "spacer" }), this.#people, this.#actions())
-    addEventListener("keydown", event => this.#key(event))
+    offer(
+      { id: "undo", title: "Undo", group: "Edit", key: "mod+z", leavesFields: true, run: () => store.step("undo") },
+      { id: "redo", title: "Redo", group: "Edit", key: "mod+shift+z", leavesFields: true, run: () => store.step("redo") })
   }
 
   changed(state, { before }) {
@@ -115,13 +118,6 @@ export class Toolbar {
       class: "person", role: "listitem", data: { color: hue(id) },
       title: `${name}${id === participant ? " (you)" : ""}${focus ? `, at ${focus}` : ""}`
     }, name.split(" ").map(word => word[0]).join(""), element("span", { class: "visually-hidden" }, id === participant ? " you" : ` ${name}`))))
-  }
-
-  /** In a text field undo is the browser's. */
-  #key(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || event.target.closest("input, textarea")) return
-    event.preventDefault()
-    this.#store.step(event.shiftKey ? "redo" : "undo")
   }
 }
 

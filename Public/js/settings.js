@@ -1,0 +1,35 @@
+// What a person prefers, kept in this browser.
+
+const defaults = {
+  /** How one is called in rooms; empty takes the name that the host gives. */
+  name: "",
+  /** What opens a file: `vscode`, `cursor`, `xcode`, or an address with `{file}` and `{line}`. */
+  editor: "vscode",
+  /** Whether what an edit changed in the canvas is shown for a moment. */
+  flash: true,
+  /** Whether single letters are shortcuts. */
+  letters: true
+}
+
+class Settings extends EventTarget {
+  get(name) {
+    return stored()[name] ?? defaults[name]
+  }
+
+  set(name, value) {
+    localStorage.setItem("settings", JSON.stringify({ ...stored(), [name]: value }))
+    this.dispatchEvent(new CustomEvent("change", { detail: name }))
+  }
+}
+
+export const settings = new Settings()
+
+/** What another version kept, or somebody else, is not trusted. */
+function stored() {
+  try {
+    const kept = Object.entries(JSON.parse(localStorage.getItem("settings")) ?? {})
+    return Object.fromEntries(kept.filter(([name, value]) => typeof value === typeof defaults[name]))
+  } catch {
+    return {}
+  }
+}
