@@ -1,7 +1,7 @@
 import Storybook
 
 /// All example screens; nothing in them is hidden from a package of somebody else.
-let catalog = Catalog("Example stories") {
+let catalog = Catalog("Example stories", devices: Device.all + [.platformDisplay]) {
   Login.screen
   Onboarding.screen
   VideoPlayerControls.screen
@@ -22,4 +22,10 @@ let catalog = Catalog("Example stories") {
   CommentThread.screen
   Voucher.screen
   Troublemaker.screen
+}
+
+extension Device {
+  /// What hangs above a platform: a device that only this catalog has.
+  static let platformDisplay = Device(
+    id: "platform-display", title: "Platform display", width: 1920, height: 360, kind: .desktop)
 }

@@ -88,6 +88,7 @@ extension ServeOptions {
     configuration.access = Access(
       hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token)
     configuration.isReadOnly = readOnly
+    configuration.isLoopback = isLoopback
     return configuration
   }
 
