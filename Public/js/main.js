@@ -8,7 +8,7 @@ import { Panel } from "./panel.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
 import { Seldom } from "./seldom.js"
-import { Sidebar } from "./sidebar.js"
+import { initialState } from "./state.js"
 import { Store } from "./store.js"
 import { Toolbar } from "./toolbar.js"
 import * as link from "./link.js"
@@ -18,8 +18,8 @@ const store = new Store()
 const panes = new Panes(find("tabs"), find("theme"))
 const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
 const editor = new Editor(find("editor"), find("panel-head"), store)
+const panel = new Panel(find("panel-tabs"), find("panel-props"), store, editor, save)
 const views = [
-  new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
   new Toolbar(find("toolbar"), store, save),
   new Banner(find("banner"), store),
   new Preview(find("preview"), store),
@@ -27,8 +27,10 @@ const views = [
   new Seldom(store, ({ crash }) => crash, () => report("./crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
   new Seldom(store, ({ build }) => build, () => report("./build.js", ({ Build }) => new Build(find("view"), find("said")))),
   new Seldom(store, ({ drift }) => drift, () => report("./drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
+  new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await import("./find/welcome.js")).Welcome(find("view"))),
   editor,
-  new Panel(find("panel-tabs"), find("panel-props"), store, editor, save)
+  panel,
+  new Seldom(store, () => true, async () => new (await sidebar()).Sidebar(find("sidebar"), store, panes, panel))
 ]
 
 store.addEventListener("change", ({ detail }) => {
@@ -51,6 +53,12 @@ store.start()
 async function report(file, make) {
   const [module] = await Promise.all([import(file), style("reports")])
   return make(module)
+}
+
+/** The tree comes after the story, not before it. */
+async function sidebar() {
+  const [module] = await Promise.all([import("./sidebar.js"), style("sidebar")])
+  return module
 }
 
 let dialog
