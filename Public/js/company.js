@@ -28,9 +28,12 @@ export class Company {
     if (reason === "led") this.follow.led(led)
   }
 
+  /** After the click that asks for it, which closes all other menus. */
   showPeople() {
-    this.#people.open = true
-    this.#people.querySelector("summary").focus()
+    setTimeout(() => {
+      this.#people.open = true
+      this.#people.querySelector("summary").focus()
+    })
   }
 
   #fills = {

@@ -60,34 +60,26 @@ def test_a_damaged_link_is_refused_with_a_sentence(open_book):
     expect(book.field(NOTE)).not_to_have_value("")
 
 
-def test_whoever_follows_goes_where_the_leader_goes(developing):
-    book = developing(kept={"lead", "name"})
-    opened = book.wire.last(book.wire.heard, "opened")
-    ann = {"id": "ann", "name": "Ann Lee", "leads": True, "focus": "/note"}
-    book.wire.tell(type="participants", participants=[*opened["participants"], ann])
-    bar = book.page.locator(".follow-bar")
+def test_whoever_follows_goes_where_the_leader_goes(open_book):
+    leader = open_book("troublemaker/quiet")
+    follower = open_book("troublemaker/quiet", room=leader.room)
+    share(leader, "Who is here")
+    leader.page.get_by_label("Your name").fill("  Ann   Lee ")
+    leader.page.keyboard.press("Enter")
+    expect(leader.page.get_by_role("list", name="Who else is here")).to_contain_text("Guest")
+    leader.page.get_by_label("Lead").check()
+    expect(leader.page.locator(".follow-bar")).to_contain_text("You lead")
+    bar = follower.page.locator(".follow-bar")
     expect(bar).to_contain_text("Ann Lee leads.")
     bar.get_by_role("button", name="Follow").click()
     expect(bar).to_contain_text("You follow Ann Lee.")
-    book.wire.tell(type="led", participant="ann", name="Ann Lee", story=opened["story"], room=opened["room"], panel="actions")
-    expect(book.page.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
-    there = {**opened, "story": "cart/empty", "room": "elsewhere"}
-    book.wire.kept.add("open")
-    book.wire.tell(type="led", participant="ann", name="Ann Lee", story="cart/empty", room="elsewhere")
-    book.page.wait_for_function("performance.now() > 0")
+    leader.page.get_by_role("tab", name="Actions").click()
+    expect(follower.page.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
+    leader.page.evaluate("location.hash = '#/comment-thread/a-conversation'")
+    expect(follower.page).to_have_url(re.compile("comment-thread/a-conversation"))
+    expect(follower.canvas.locator("article, li, section").first).to_be_visible()
+    assert follower.room == leader.room
+    leader.canvas.locator("html").evaluate("root => root.scrollTo(0, root.scrollHeight)")
+    expect(follower.canvas.locator("html")).to_have_js_property("scrollTop", leader.canvas.locator("html").evaluate("root => root.scrollTop"))
     bar.get_by_role("button", name="Stop").click()
     expect(bar).to_be_hidden()
-    assert [(message["story"], message["room"]) for message in book.wire.all("open")[1:]] == [(there["story"], there["room"])]
-
-
-def test_one_is_called_as_one_likes_and_leads(developing):
-    book = developing(kept={"lead", "name"})
-    book.page.locator("summary.faces").click()
-    book.page.get_by_label("Your name").fill("  Zoë\tBerg ")
-    book.page.keyboard.press("Enter")
-    book.page.get_by_label("Lead").check()
-    expect(book.page.locator(".follow-bar")).to_contain_text("You lead")
-    book.page.get_by_role("tab", name="Inspect").click()
-    expect(book.page.get_by_role("tabpanel", name="Inspect").locator("*").first).to_be_attached()
-    assert [message["name"] for message in book.wire.all("name")] == ["Zoë Berg"]
-    assert [(message["on"], message["panel"]) for message in book.wire.all("lead")] == [(True, "props"), (True, "inspect")]
