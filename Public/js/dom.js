@@ -16,7 +16,7 @@ function set(target, key, value) {
   else target.setAttribute(key, value === true ? "" : value)
 }
 
-/** A button that says what it does, with a drawing when there is one. */
+/** A button that says what it does, with a drawing when there is one: by its name, or line by line. */
 export function button(label, action, { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
   const content = name ? [icon(name), hidesLabel ? undefined : label] : [label]
   return element("button", {
@@ -48,7 +48,7 @@ function icon(name) {
   svg.setAttribute("aria-hidden", "true")
   svg.classList.add("icon")
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path")
-  path.setAttribute("d", shapes[name])
+  path.setAttribute("d", shapes[name] ?? name)
   svg.append(path)
   return svg
 }
@@ -60,12 +60,6 @@ export function escaped(text) {
 
 export function option(value, label = value) {
   return element("option", { value }, label)
-}
-
-export function download(name, content) {
-  const url = URL.createObjectURL(new Blob([content], { type: "application/json" }))
-  element("a", { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
 /** A style sheet that is not there from the start, once. */

@@ -15,6 +15,7 @@ export class Editor {
   #typedPath = null
   #folds = new Map()
   #isBuilding = false
+  #hasCompany = false
   /** What was there when a type came whose controls are on their way. */
   #since = null
   root = {}
@@ -144,10 +145,8 @@ export class Editor {
 
   #showCompany({ participants, participant }) {
     const others = participants.filter(({ id, focus }) => id !== participant && focus !== undefined)
-    for (const field of this.#live()) {
-      const here = others.filter(({ focus }) => focus === field.path)
-      field.showCompany(here.map(({ name }) => name).join(", "))
-    }
+    if (others.length || this.#hasCompany) import("./share/fields.js").then(({ showCompany }) => showCompany(this.#live(), others))
+    this.#hasCompany = others.length > 0
   }
 
   #live() {

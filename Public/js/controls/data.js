@@ -1,6 +1,7 @@
 // Bytes: from a file, or as Base64.
 
-import { button, download, element } from "../dom.js"
+import { button, element } from "../dom.js"
+import { download } from "../download.js"
 
 export class DataControl {
   #place
