@@ -65,12 +65,6 @@ export function option(value, label = value) {
   return element("option", { value }, label)
 }
 
-export function download(name, content) {
-  const url = URL.createObjectURL(new Blob([content], { type: "application/json" }))
-  element("a", { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
-
 /** A style sheet that is not there from the start, once. */
 export function style(name) {
   const href = `/css/${name}.css`

@@ -5,7 +5,7 @@ import { button, element } from "./dom.js"
 import { Field } from "./field.js"
 import { folds, keepingPlace } from "./keeping.js"
 import { Place } from "./place.js"
-import { showCompany, showProblems, showRules } from "./signs.js"
+import { showProblems, showRules } from "./signs.js"
 import { get, isWithin } from "./value.js"
 
 /** So many fields are made at once; those in further folds when they come near. */
@@ -22,6 +22,7 @@ export class Editor extends EventTarget {
   #desk = null
   #nearby = null
   #isAwaited = false
+  #hasCompany = false
   /** What was there when a type came whose controls are on their way. */
   #since = null
   root = {}
@@ -48,7 +49,7 @@ export class Editor extends EventTarget {
     const isRebuilt = room.schema !== before.room?.schema
     if (isRebuilt || errors !== before.errors) showProblems(this.live(), this, errors)
     if (isRebuilt || inspected?.broken !== before.inspected?.broken) showRules(this.live(), this, inspected?.broken)
-    if (isRebuilt || room.participants !== before.room?.participants) showCompany(this.live(), room)
+    if (isRebuilt || room.participants !== before.room?.participants) this.#showCompany(room)
     if (room.props !== room.own) this.desk()
     this.#tell("changed", before)
   }
@@ -173,6 +174,12 @@ export class Editor extends EventTarget {
     for (const pieces of this.#pieces) if (pieces.element.isConnected && isWithin(path, pieces.path)) pieces.reach(path)
   }
 
+  #showCompany({ participants, participant }) {
+    const others = participants.filter(({ id, focus }) => id !== participant && focus !== undefined)
+    if (others.length || this.#hasCompany) import("./share/fields.js").then(({ showCompany }) => showCompany(this.live(), others))
+    this.#hasCompany = others.length > 0
+  }
+
   live() {
     const live = [...this.#fields].filter(({ element }) => element.isConnected)
     this.#fields = new Set(live)
@@ -200,7 +207,7 @@ export class Editor extends EventTarget {
     const { room, errors, inspected } = this.store.state
     showProblems(this.live(), this, errors)
     showRules(this.live(), this, inspected?.broken)
-    showCompany(this.live(), room)
+    this.#showCompany(room)
     this.#tell("arrived")
   }
 

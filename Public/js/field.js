@@ -89,9 +89,10 @@ export class Field {
     this.#rule.hidden = !text
   }
 
-  showCompany(names) {
-    this.#company.textContent = names
-    this.#company.hidden = !names
+  showCompany(marks, color) {
+    this.#company.hidden = !marks.length
+    this.element.dataset.company = color
+    this.#company.replaceChildren(...marks)
   }
 
   /** A dot that says what the story has there, and goes back to it. */

@@ -1,4 +1,4 @@
-// What is shown at fields besides their values: what is wrong with them, and who is there.
+// What is wrong with fields, shown at them.
 
 export function showProblems(fields, editor, errors) {
   const reasons = new Map(fields.map(field => [field, undefined]))
@@ -16,9 +16,4 @@ export function showRules(fields, editor, broken = []) {
     for (const field of new Set(paths.map(path => editor.nearest(path)))) told.get(field)?.push(message ? `${name}: ${message}` : name)
   }
   for (const [field, rules] of told) field.showRule(rules.join("\n"))
-}
-
-export function showCompany(fields, { participants, participant }) {
-  const others = participants.filter(({ id, focus }) => id !== participant && focus !== undefined)
-  for (const field of fields) field.showCompany(others.length ? others.filter(({ focus }) => focus === field.path).map(({ name }) => name).join(", ") : "")
 }

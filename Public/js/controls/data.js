@@ -1,6 +1,7 @@
 // Bytes: from a file, or as Base64.
 
-import { button, download, element } from "../dom.js"
+import { button, element } from "../dom.js"
+import { download } from "../download.js"
 
 /** How files of pictures begin, in Base64. */
 const signatures = [["iVBORw0KGgo", "image/png"], ["/9j/", "image/jpeg"], ["R0lGOD", "image/gif"], ["UklGR", "image/webp"], ["PHN2Zy", "image/svg+xml"], ["PD94bWwg", "image/svg+xml"]]

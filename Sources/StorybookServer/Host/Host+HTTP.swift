@@ -54,9 +54,11 @@ extension Host {
     guard let file = page.file(request.path) else {
       return responder.send(.text(404, "There is nothing at \(request.path.prefix(200))."))
     }
-    let policy = request.path == "/canvas.html" ? ContentPolicy.canvas : ContentPolicy.page
+    let access = configuration.access
+    let policy = ContentPolicy.policy(of: request.path, in: access.frameAncestors)
     var response = file.response(to: request, policy: policy)
-    if let token = configuration.access.token, request.value(of: "token") == token {
+    response.headers += access.sharingHeaders(for: request)
+    if let token = access.token, request.value(of: "token") == token {
       let cookie = "\(Access.cookie)=\(token); HttpOnly; SameSite=Strict; Path=/"
       response.headers.append(.init("set-cookie", cookie))
     }
@@ -109,11 +111,14 @@ extension Host {
     let title = story.title
     let evaluation = Evaluation(
       rendering: props, of: story, screen: screen, environment: environment)
+    let policy = ContentPolicy.rendering(in: configuration.access.frameAncestors)
     pool?.submit(.evaluate(evaluation)) { answer in
       switch answer {
       case .reply(.outcome(.decoded)), .reply(.outcome(.inspected)): break
       case .reply(.outcome(.rendered(let rendering, _))):
-        responder.send(.rendering(rendering, title: title, environment: environment))
+        let (type, body) = rendering.document(title: title, environment: environment)
+        let headers = ContentPolicy.headers(type, policy: policy)
+        responder.send(Response(headers: headers, body: body))
       case .reply(.outcome(.rejected(let mismatch))): responder.send(.text(422, "\(mismatch)"))
       case .reply(.outcome(.crashed(let report))): responder.send(.text(500, report.message))
       case .died(let report):
@@ -130,14 +135,6 @@ extension Response {
     Response(
       headers: ContentPolicy.headers("application/json", policy: "default-src 'none'"),
       body: value.bytes)
-  }
-
-  fileprivate static func rendering(
-    _ rendering: Rendering, title: String, environment: Environment
-  ) -> Response {
-    let (type, body) = rendering.document(title: title, environment: environment)
-    return Response(
-      headers: ContentPolicy.headers(type, policy: ContentPolicy.rendering), body: body)
   }
 }
 

@@ -3,26 +3,45 @@ import StorybookWebSockets
 /// The security headers of every answer.
 enum ContentPolicy {
   /// The page: its own files only, no inline script, no inline style.
-  static let page = """
-    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-    connect-src 'self'; frame-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
-    frame-ancestors 'none'
-    """
+  static let page = "\(sources); frame-ancestors 'none'"
+
+  /// One story without the rest of the page, which other pages may show in a frame.
+  static func embed(in ancestors: String) -> String { "\(sources); frame-ancestors \(ancestors)" }
 
   /// The canvas: an opaque origin that runs our script alone and shows what a screen refers to.
-  static let canvas = """
+  ///
+  /// It lies in a frame of the page or of an embed, whose own ancestors count, too.
+  static func canvas(in ancestors: String) -> String {
+    """
     sandbox allow-scripts allow-forms; default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline' https:; img-src * data: blob:; media-src * data: blob:; \
     font-src * data:; connect-src 'none'; base-uri 'none'; form-action 'none'; \
-    frame-ancestors 'self'
+    frame-ancestors \(ancestors)
     """
+  }
 
   /// A bare rendering: no script at all.
-  static let rendering = """
+  static func rendering(in ancestors: String) -> String {
+    """
     sandbox allow-popups; default-src 'none'; style-src 'self' 'unsafe-inline' https:; \
     img-src * data: blob:; media-src * data: blob:; font-src * data:; base-uri 'none'; \
-    form-action 'none'
+    form-action 'none'; frame-ancestors \(ancestors)
     """
+  }
+
+  private static let sources = """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; frame-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'
+    """
+
+  /// The policy of a file of the page.
+  static func policy(of path: String, in ancestors: String) -> String {
+    switch path {
+    case "/canvas.html": canvas(in: ancestors)
+    case "/embed.html": embed(in: ancestors)
+    default: page
+    }
+  }
 
   static func headers(
     _ type: String, policy: String, cache: String = "no-store"
