@@ -9,6 +9,7 @@ addEventListener("message", ({ source, data }) => {
   if (source !== parent) return
   if (data.type === "show") show(data)
   if (data.type === "landed") afterwards(() => landed(data))
+  if (data.type === "tool") useTool(data)
 })
 
 /** The newest rendering that is not in place yet, and what is to be done once it is. */

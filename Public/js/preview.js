@@ -25,6 +25,8 @@ export class Preview {
   /** What the canvas calls the performs that are on their way. */
   #numbers = new Map()
   #queue = []
+  #tools = new Map()
+  #untold = []
 
   constructor(target, store) {
     this.#store = store
@@ -43,6 +45,17 @@ export class Preview {
     if (state.flights !== before.flights) this.#land(state, before, reason)
   }
 
+  /** Has a script in the canvas do something: `canvas-<name>.js`, which is fetched there with the first message. */
+  tell(name, message) {
+    if (!this.#isReady) return this.#untold.push([name, message])
+    this.#frame.contentWindow.postMessage({ type: "tool", name, message }, "*")
+  }
+
+  /** Hears what such a script says. */
+  listen(name, hear) {
+    this.#tools.set(name, hear)
+  }
+
   /** What the canvas says counts only as far as it is what our script there says. */
   #heard({ source, data }) {
     if (source === this.#frame.contentWindow && Object.hasOwn(this.#hear, data?.type)) this.#hear[data.type](data)
@@ -52,7 +65,9 @@ export class Preview {
     ready: () => {
       this.#isReady = true
       this.#show(this.#store.state, true)
+      for (const [name, message] of this.#untold.splice(0)) this.tell(name, message)
     },
+    tool: ({ name, message }) => this.#tools.get(name)?.(message),
     shown: ({ revision, isSettled }) => {
       if (isSettled) document.documentElement.dataset.settled = Number(revision)
       else delete document.documentElement.dataset.settled

@@ -1,8 +1,8 @@
-// What is done with a story: history, environment, company, and taking it away.
+// What is done with a story: its history, and the environment that it is shown in.
 
 import { offer } from "./actions.js"
-import { toast } from "./banner.js"
-import { button, download, element, option } from "./dom.js"
+import { button, element, option } from "./dom.js"
+import { closeOutside } from "./menu.js"
 import { words } from "./schema.js"
 
 const schemes = [["light", "Light"], ["dark", "Dark"]]
@@ -16,16 +16,12 @@ export class Toolbar {
   #undo
   #redo
   #fields = new Map()
-  #people
-  #save
 
-  constructor(target, store, save) {
+  constructor(target, store) {
     this.#store = store
-    this.#save = save
     this.#undo = button("Undo", () => store.step("undo"), { icon: "undo", hidesLabel: true, disabled: true })
     this.#redo = button("Redo", () => store.step("redo"), { icon: "redo", hidesLabel: true, disabled: true })
-    this.#people = element("div", { class: "people", role: "list", "aria-label": "Here now" })
-    target.append(this.#historyGroup(), ...this.#environment(), element("span", { class: "spacer" }), this.#people, this.#actions())
+    target.prepend(this.#historyGroup(), ...this.#environment(), element("span", { class: "spacer" }))
     offer(
       { id: "undo", title: "Undo", group: "Edit", key: "mod+z", leavesFields: true, run: () => store.step("undo") },
       { id: "redo", title: "Redo", group: "Edit", key: "mod+shift+z", leavesFields: true, run: () => store.step("redo") })
@@ -40,7 +36,6 @@ export class Toolbar {
     this.#undo.disabled = !room.history.undo
     this.#redo.disabled = !room.history.redo
     for (const [key, field] of this.#fields) this.#show(field, room.environment[key])
-    if (room.participants !== before.room?.participants) this.#showPeople(room)
   }
 
   #historyGroup() {
@@ -72,64 +67,4 @@ export class Toolbar {
     if (value !== undefined && ![...field.options].some(existing => existing.value === value)) field.append(option(value))
     field.value = value
   }
-
-  #actions() {
-    const menu = element("details", { class: "menu" },
-      element("summary", { class: "primary" }, "Save"),
-      element("div", { class: "menu-body" },
-        button("Save fixture…", () => this.#save.show(), { class: "item" }),
-        button("Download JSON", () => this.#download(), { class: "item" }),
-        button("Copy JSON", () => this.#copy("json"), { class: "item" }),
-        button("Copy Swift", () => this.#copy("swift"), { class: "item" })))
-    menu.addEventListener("click", ({ target }) => target.closest(".item") && (menu.open = false))
-    closeOutside(menu)
-    return element("div", { class: "buttons" }, button("Copy link", () => this.#share(), { icon: "share", hidesLabel: true }), menu)
-  }
-
-  async #share() {
-    await this.#toClipboard(location.href, "The link is copied. Who opens it is in this room.")
-  }
-
-  async #download() {
-    const { content } = await this.#store.ask({ type: "export", kind: "json" })
-    download(`${this.#store.state.room.story.split("/").at(-1)}.json`, content)
-  }
-
-  async #copy(kind) {
-    try {
-      const { content } = await this.#store.ask({ type: "export", kind })
-      await this.#toClipboard(content, kind === "json" ? "The JSON is copied." : "The Swift expression is copied.")
-    } catch (error) {
-      toast(error.message)
-    }
-  }
-
-  async #toClipboard(text, sentence) {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast(sentence)
-    } catch {
-      toast("The browser does not let this page copy.")
-    }
-  }
-
-  #showPeople({ participants, participant }) {
-    this.#people.replaceChildren(...participants.map(({ id, name, focus }) => element("span", {
-      class: "person", role: "listitem", data: { color: hue(id) },
-      title: `${name}${id === participant ? " (you)" : ""}${focus ? `, at ${focus}` : ""}`
-    }, name.split(" ").map(word => word[0]).join(""), element("span", { class: "visually-hidden" }, id === participant ? " you" : ` ${name}`))))
-  }
-}
-
-function hue(id) {
-  return String([...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6)
-}
-
-function closeOutside(menu) {
-  document.addEventListener("click", ({ target }) => menu.contains(target) || (menu.open = false))
-  menu.addEventListener("keydown", event => {
-    if (event.key !== "Escape") return
-    menu.open = false
-    menu.querySelector("summary").focus()
-  })
 }
