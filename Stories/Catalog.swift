@@ -15,6 +15,7 @@ let catalog = Catalog("Example stories", devices: Device.all + [.platformDisplay
   LetterList.screen
   Letter.screen
   OrderEmail.screen
+  Departures.screen
   TerminalDashboard.screen
   Badge.screen
   Tally.screen

@@ -134,3 +134,50 @@ def test_list_shows_tags_and_finds_by_them():
     assert found and all("form" in screen["tags"] for screen in found)
     unknown = run("list", "--tag", "zz")
     assert (unknown.returncode, unknown.stdout) == (2, "") and "form" in unknown.stderr
+
+
+def test_a_board_is_of_the_fixed_minute_wherever_one_looks(host):
+    query = "&".join(f"{name}={value}" for name, value in FIXED.items())
+    bare = host.get(f"/render/departures?{query}").body.decode()
+    assert "10:30" in bare and "Sonntag, 1. März 2026" in bare and "Europe/Zurich" in bare
+    assert host.get(f"/render/departures?{query}").body.decode() == bare
+    options = ["--clock", FIXED["clock"], "--time-zone", FIXED["timeZone"], "--locale", FIXED["locale"]]
+    told = run("render", "departures", *options).stdout
+    assert "<tbody>" in told and told.partition("<tbody>")[2].strip() == bare.partition("<tbody>")[2].strip()
+    client = host.open("departures", environment=FIXED)
+    assert client.rendered["body"].partition("<tbody>")[2].strip() == bare.partition("<tbody>")[2].strip()
+    change(client, {"op": "replace", "path": "/timeZone", "value": "Asia/Tokyo"})
+    assert "18:30" in whole(client, client.rendered["body"])
+    client.close()
+
+
+def whole(client, body):
+    """The body after the next rendering, which may be told as a change of the one before."""
+    rendered = client.expect("rendered")
+    if "body" in rendered:
+        return rendered["body"]
+    splice, units = rendered["splice"], body.encode("utf-16-le")
+    start, end = splice["at"] * 2, (splice["at"] + splice["delete"]) * 2
+    return (units[:start] + splice["insert"].encode("utf-16-le") + units[end:]).decode("utf-16-le")
+
+
+def test_a_recording_keeps_clock_and_zone_and_an_old_one_is_taken(host):
+    client = host.open("departures", environment=FIXED)
+    client.seq += 1
+    client.send(type="record", seq=client.seq, action="start")
+    change(client, {"op": "remove", "path": "/clock"})
+    client.seq += 1
+    client.send(type="record", seq=client.seq, action="stop")
+    client.seq += 1
+    client.send(type="export", seq=client.seq, kind="recording")
+    lines = client.expect("exported")["content"].splitlines()
+    client.close()
+    start = json.loads(lines[0])
+    assert {name: start["environment"][name] for name in FIXED} == FIXED
+    assert json.loads(lines[1])["environment"] == [{"op": "remove", "path": "/clock"}]
+    replayed = run("replay", "-", input="\n".join(lines) + "\n")
+    assert replayed.returncode == 0, replayed.stderr
+    for name in ("reducedMotion", "timeZone", "orientation", "clock"):
+        start["environment"].pop(name)
+    old = run("replay", "-", input=json.dumps(start) + "\n")
+    assert old.returncode == 0, old.stderr
