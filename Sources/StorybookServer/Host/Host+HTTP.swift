@@ -55,7 +55,8 @@ extension Host {
       return responder.send(.text(404, "There is nothing at \(request.path.prefix(200))."))
     }
     let access = configuration.access
-    let policy = ContentPolicy.policy(of: request.path, in: access.frameAncestors)
+    let policy = ContentPolicy.policy(
+      of: request.path, at: request.host, in: access.frameAncestors)
     var response = file.response(to: request, policy: policy)
     response.headers += access.sharingHeaders(for: request)
     if let token = access.token, request.value(of: "token") == token {
@@ -75,12 +76,12 @@ extension Host {
     do {
       let environment = try environment(of: request)
       if let props = try props(of: request) {
-        return render(screen.id, story, props, environment, responder)
+        return render(screen.id, story, props, environment, request.host, responder)
       }
       loadProps(screen.id, story) { props in
         switch props {
         case .success(let props):
-          self.render(screen.id, story, props.bytes, environment, responder)
+          self.render(screen.id, story, props.bytes, environment, request.host, responder)
         case .failure(let failure): responder.send(.text(500, failure.message))
         }
       }
@@ -106,12 +107,12 @@ extension Host {
 
   private func render(
     _ screen: String, _ story: Shelf.Story, _ props: [UInt8], _ environment: Environment,
-    _ responder: Responder
+    _ host: String?, _ responder: Responder
   ) {
     let title = story.title
     let evaluation = Evaluation(
       rendering: props, of: story, screen: screen, environment: environment)
-    let policy = ContentPolicy.rendering(in: configuration.access.frameAncestors)
+    let policy = ContentPolicy.rendering(of: host, in: configuration.access.frameAncestors)
     pool?.submit(.evaluate(evaluation)) { answer in
       switch answer {
       case .reply(.outcome(.decoded)), .reply(.outcome(.inspected)): break
