@@ -82,8 +82,8 @@ class Palette {
 
   #key(event) {
     const isAgain = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k"
-    if (isAgain) this.#dialog.close()
-    else if (event.key === "Escape" && this.#field.value) this.#clear()
+    if (isAgain || (event.key === "Escape" && !this.#field.value)) this.#dialog.close()
+    else if (event.key === "Escape") this.#clear()
     else if (event.isComposing || !this.#list.key(event.key)) return
     event.preventDefault()
   }
