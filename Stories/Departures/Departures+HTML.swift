@@ -59,7 +59,7 @@ extension Departures {
     """
 
   private static let style: HTML = """
-    .board { max-width: 46rem; margin: 0 auto }
+    .board { max-width: 46rem; margin: 0 auto; container-type: inline-size }
     header { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between;
       gap: .5rem 2rem; margin-bottom: 1.25rem }
     .clock { text-align: end; line-height: 1.1 }
@@ -73,19 +73,39 @@ extension Departures {
     thead th { border: 0; color: var(--muted); font-size: .8125rem }
     th:first-child, td:first-child { padding-inline-start: 1.25rem; white-space: nowrap }
     th:last-child, td:last-child { padding-inline-end: 1.25rem; white-space: nowrap }
-    tbody th { width: 99%; font-weight: 600; overflow-wrap: anywhere }
-    .line { display: inline-block; min-width: 2.75rem; padding: 0 .5rem; border-radius: .375rem;
-      background: var(--accent); color: var(--on-accent); font-weight: 650; text-align: center }
+    tbody th { width: 99%; font-weight: 600; overflow-wrap: break-word; hyphens: auto }
+    .line { display: inline-block; min-width: 3.5em; padding: 0 .5em; border-radius: .375em;
+      background: var(--accent); color: var(--on-accent); font-weight: 650; text-align: center;
+      white-space: nowrap }
     .late { color: var(--danger); font-weight: 600 }
     .leaving { color: var(--good); font-weight: 600 }
     .cancelled th, .cancelled time { color: var(--muted); text-decoration: line-through }
-    @media (max-width: 30rem) {
+    @media (max-width: 34rem) {
       thead th:nth-child(4), td:nth-child(4) { display: none }
-      .line { min-width: 2.25rem }
+      th, td { padding-inline: .375rem }
+      th:first-child, td:first-child { padding-inline-start: .875rem; white-space: normal }
+      th:last-child, td:last-child { padding-inline-end: .875rem; white-space: normal }
+      tbody th { min-width: 5em; overflow-wrap: anywhere }
+      .line { min-width: 0 }
+      .late { display: block }
+    }
+    @container (max-width: 20rem) {
+      table, tbody { display: block }
+      thead { display: none }
+      tr { display: grid; grid-template-columns: auto 1fr; gap: .125rem .5rem; padding: .75rem .875rem;
+        border-top: 1px solid var(--line) }
+      tr:first-child { border: 0 }
+      th, td, th:first-child, td:first-child, th:last-child, td:last-child { padding: 0; border: 0 }
+      td:last-child { grid-column: 1 / -1 }
+      tbody th { grid-column: 1 / -1 }
+      .late { display: inline }
     }
     @media (min-width: 60rem) and (max-height: 30rem) {
-      body { padding: .75rem 2rem } .board { max-width: none }
-      header { margin-bottom: .5rem } th, td { padding-block: .125rem }
+      body { padding: .75rem 2rem }
+      .board { max-width: none }
+      header { margin-bottom: .5rem }
+      table { font-size: 1.25rem; line-height: 1.35 }
+      th, td { padding-block: .1875rem }
     }
     """
 
