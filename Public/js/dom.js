@@ -16,7 +16,7 @@ function set(target, key, value) {
   else target.setAttribute(key, value === true ? "" : value)
 }
 
-/** A button that says what it does, with a drawing when there is one. */
+/** A button that says what it does, with a drawing when there is one: by its name, or line by line. */
 export function button(label, action, { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
   const content = name ? [icon(name), hidesLabel ? undefined : label] : [label]
   return element("button", {
@@ -36,19 +36,22 @@ const shapes = {
   copy: "M9 9h10v11H9zM5 15V4h10",
   up: "M12 19V5M6 11l6-6 6 6",
   down: "M12 5v14M6 13l6 6 6-6",
+  handle: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4 12H2M22 12h-2M5 5l1.500 1.500M17.500 17.500 19 19M19 5l-1.500 1.500M6.500 17.500 5 19",
   moon: "M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10",
+  open: "M14 4h6v6M20 4l-9 9M17 14v6H4V7h6",
+  find: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4",
   more: "M6 12h.01M12 12h.01M18 12h.01",
   close: "M6 6l12 12M18 6 6 18"
 }
 
-function icon(name) {
+export function icon(name) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
   svg.setAttribute("viewBox", "0 0 24 24")
   svg.setAttribute("aria-hidden", "true")
   svg.classList.add("icon")
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path")
-  path.setAttribute("d", shapes[name])
+  path.setAttribute("d", shapes[name] ?? name)
   svg.append(path)
   return svg
 }

@@ -8,7 +8,7 @@ import { Panel } from "./panel.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
 import { Seldom } from "./seldom.js"
-import { Sidebar } from "./sidebar.js"
+import { initialState } from "./state.js"
 import { Store } from "./store.js"
 import { Toolbar } from "./toolbar.js"
 
@@ -23,7 +23,6 @@ const panel = new Panel(find("panel-tabs"), find("panel-props"), store, editor, 
 const usual = ["light", "en_US", "leftToRight", "medium", "html", "UTC", "portrait", false]
 const isUnusual = ({ room, devices }) => Object.values(room?.environment ?? {}).some(value => !usual.includes(value) && value !== devices[0]?.id)
 const views = [
-  new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
   new Toolbar(find("toolbar"), store),
   new Seldom(store, ({ room }) => room?.participants.length > 1, fetchCompany),
   new Banner(find("banner"), store),
@@ -32,9 +31,11 @@ const views = [
   new Seldom(store, ({ crash }) => crash, () => report("./crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
   new Seldom(store, ({ build }) => build, () => report("./build.js", ({ Build }) => new Build(find("view"), find("said")))),
   new Seldom(store, ({ drift }) => drift, () => report("./drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
+  new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await import("./find/welcome.js")).Welcome(find("view"))),
   new Seldom(store, isUnusual, async () => new (await import("./share/noting.js")).Noting(store)),
   editor,
-  panel
+  panel,
+  new Seldom(store, () => true, async () => new (await sidebar()).Sidebar(find("sidebar"), store, panes, panel))
 ]
 
 store.addEventListener("change", ({ detail }) => {
@@ -56,6 +57,12 @@ store.start()
 async function report(file, make) {
   const [module] = await Promise.all([import(file), style("reports")])
   return make(module)
+}
+
+/** The tree comes after the story, not before it. */
+async function sidebar() {
+  const [module] = await Promise.all([import("./sidebar.js"), style("sidebar")])
+  return module
 }
 
 let company

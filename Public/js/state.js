@@ -1,7 +1,7 @@
 // Everything the page knows, and how a message or an edit changes it. No DOM, no socket, no clock.
 
 import { flying, logged } from "./performing.js"
-import { apply, equal, isWithin } from "./value.js"
+import { apply, equal, isWithin, sharing } from "./value.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, led: null,
@@ -32,10 +32,12 @@ const messages = {
 
   catalog: (state, { catalog }) => ({ ...state, catalog }),
 
+  /** What is as in the story is the same object, so that it is quickly told from what is not. */
   opened(state, { type: _, ...opened }) {
+    opened.props = opened.own ? sharing(opened.props, opened.own) : opened.props
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
     const pending = isSame ? unseen(state.pending, opened.props, state.room.props) : []
-    const room = { ...opened, id: opened.room, confirmed: opened.props }
+    const room = { ...opened, own: opened.own ?? opened.props, id: opened.room, confirmed: opened.props }
     const kept = isSame ? { rendering: held(state.rendering, opened.revision) } : blank
     return rebased({ ...state, ...kept, room, pending, crash: null, resync: false })
   },
