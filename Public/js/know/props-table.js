@@ -43,6 +43,6 @@ function line({ key, type, isOptional, default: value, description, cases, inner
 }
 
 function list(cases) {
-  return element("ul", { class: "cases" }, ...cases.slice(0, 24).map(({ name, holds }) => element("li", {}, element("code", {}, name), holds && element("span", { class: "hint" }, ` ${holds}`))),
+  return element("ul", { class: "cases" }, ...cases.slice(0, 24).map(({ name }) => element("li", {}, element("code", {}, name))),
     cases.length > 24 && element("li", { class: "hint" }, `and ${cases.length - 24} more`))
 }

@@ -11,6 +11,7 @@ const formats = { "date-time": "Date and time", uri: "Address", uuid: "UUID", em
 /** The fields of a type, each with its words and whether there is more within. */
 export function fields(schema, root, depth = 0) {
   const type = resolve(schema, root)
+  if (kind(type) === "union") return alternatives(type, root, depth)
   if (type.type !== "object" && !type.properties) return []
   return keys(type).filter(key => type.properties?.[key] !== undefined).map(key => field(key, type.properties[key], root, type.required ?? [], depth))
 }
@@ -23,6 +24,14 @@ function field(key, raw, root, required, depth) {
     default: schema.default === undefined ? undefined : stringify(schema.default), description: raw.description ?? schema.description ?? "",
     cases: type.cases, inner: depth < 6 ? type.inner?.(depth + 1) : undefined
   }
+}
+
+/** Each case of an enum as a row, with what it holds within. */
+function alternatives(schema, root, depth) {
+  return cases(schema).map(({ name, schema: payload }) => ({
+    key: name, label: name, type: "Case", isOptional: false, description: resolve(payload, root).description ?? "",
+    inner: depth < 6 ? fields(payload, root, depth + 1) : undefined
+  }))
 }
 
 /** What a place holds: words, the cases there are, and what is within, when asked. */
@@ -51,10 +60,11 @@ const describe = {
   tuple: (schema, root) => ({ words: (schema.prefixItems ?? []).map(part => described(part, root).words).join(", then ") }),
   object: (schema, root) => ({ words: schema.title ?? "Several fields", inner: depth => fields(schema, root, depth) }),
   choice: schema => ({ words: "One of", cases: schema.enum.map(value => ({ name: stringify(value).replace(/^"|"$/g, "") })) }),
-  union: (schema, root) => ({
-    words: schema.title ?? "One of",
-    cases: cases(schema).map(({ name, schema: payload }) => ({ name, holds: payload && kind(resolve(payload, root)) === "object" ? fields(payload, root, 5).map(({ label, type }) => `${lower(label)}: ${type}`).join(", ") : "" }))
-  }),
+  union(schema, root) {
+    const inner = depth => alternatives(schema, root, depth)
+    const holdsMore = inner(5).some(({ inner }) => inner?.length)
+    return { words: schema.title ?? "One of", cases: cases(schema).map(({ name }) => ({ name })), inner: holdsMore ? inner : undefined }
+  },
   number: ({ type, minimum, maximum }) => ({ words: `${type === "integer" ? "Whole number" : "Number"}${range(minimum, maximum)}` }),
   constant: schema => ({ words: `Always ${stringify(schema.const)}` }),
   text: ({ format, maxLength }) => ({ words: formats[format] ?? (maxLength ? `Text of up to ${maxLength} letters` : "Text") }),
