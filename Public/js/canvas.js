@@ -9,6 +9,7 @@ addEventListener("message", ({ source, data }) => {
   if (source !== parent) return
   if (data.type === "show") show(data)
   if (data.type === "landed") afterwards(() => landed(data))
+  if (data.type === "tool") useTool(data)
 })
 
 /** The newest rendering that is not in place yet, and what is to be done once it is. */
@@ -56,11 +57,11 @@ function place(data) {
   root.toggleAttribute("data-text", data.isText)
   const page = new DOMParser().parseFromString(data.body, "text/html")
   freshen(page, data.assets)
-  keepingFocus(() => {
+  noticing(data.flashes, () => keepingFocus(() => {
     morphChildren(document.head, headOf(page))
     copyAttributes(document.body, page.body)
     morphChildren(document.body, page.body)
-  })
+  }))
   if (data.isNew) scrollTo(0, 0)
   keys = data.keys
   if (data.isSettled) root.dataset.storybookSettled = data.revision

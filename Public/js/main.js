@@ -4,6 +4,7 @@ import { press } from "./actions.js"
 import { Banner } from "./banner.js"
 import { style } from "./dom.js"
 import { Editor } from "./editor.js"
+import { Look } from "./look.js"
 import { Panel } from "./panel.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
@@ -18,11 +19,14 @@ const store = new Store()
 const panes = new Panes(find("tabs"), find("theme"))
 const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
 const editor = new Editor(find("editor"), find("panel-head"), store)
+const preview = new Preview(find("preview"), store)
+const look = new Look(find("strip"), find("view"), store, preview)
 const views = [
   new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
-  new Toolbar(find("toolbar"), store, save),
+  new Toolbar(find("toolbar"), store, save, look),
   new Banner(find("banner"), store),
-  new Preview(find("preview"), store),
+  preview,
+  look,
   new Seldom(store, ({ rendering }) => rendering?.commands?.length, async () => new (await import("./keys.js")).Keys(find("view"), store)),
   new Seldom(store, ({ crash }) => crash, () => report("./crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
   new Seldom(store, ({ build }) => build, () => report("./build.js", ({ Build }) => new Build(find("view"), find("said")))),

@@ -1,46 +1,47 @@
 // The frame that a screen is shown in. It has an origin of its own, and is told what to show.
 
-import { element, escaped } from "./dom.js"
+import { element } from "./dom.js"
 import { isFree, queued, wanted } from "./performing.js"
+import { fetching, showing } from "./rendering.js"
+import { settings } from "./settings.js"
 import { storyOf } from "./state.js"
-
-const sizes = { xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75 }
-
-/** Fetched with the first text. */
-let ansi = null
-
-// How a body becomes markup, by media type; the longest start that fits.
-const shows = {
-  "text/html": ({ body }) => body,
-  "text/plain": ({ body, commands }) => `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.html(body)}</pre>`,
-  "image/": rendering => `<img alt="" src="${escaped(dataURL(rendering))}">`,
-  "": rendering => `<p><a download href="${escaped(dataURL(rendering))}">${escaped(rendering.mediaType)}</a></p>`
-}
+import { Viewport } from "./viewport.js"
 
 export class Preview {
   #frame
-  #viewport
   #store
   #isReady = false
   /** What the canvas calls the performs that are on their way. */
   #numbers = new Map()
   #queue = []
+  #tools = new Map()
+  #untold = []
+  viewport
 
   constructor(target, store) {
     this.#store = store
     this.#frame = element("iframe", { title: "The screen", src: "/canvas.html", sandbox: "allow-scripts allow-forms" })
-    this.#viewport = element("div", { class: "viewport" }, this.#frame)
-    target.append(this.#viewport)
+    this.viewport = new Viewport(target, store, this.#frame)
     addEventListener("message", event => this.#heard(event))
   }
 
   changed(state, { before, reason }) {
     const isElsewhere = state.room?.id !== before.room?.id
-    if (isElsewhere || state.room?.environment.device !== before.room?.environment.device) this.#size(state)
-    if (state.room) this.#viewport.dataset.scheme = state.room.environment.colorScheme
+    this.viewport.changed(state, before)
     const isNews = reason === "rendered" && !isElsewhere
     if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere, isNews)
     if (state.flights !== before.flights) this.#land(state, before, reason)
+  }
+
+  /** Has a script in the canvas do something: `canvas-<name>.js`, which is fetched there with the first message. */
+  tell(name, message) {
+    if (!this.#isReady) return this.#untold.push([name, message])
+    this.#frame.contentWindow.postMessage({ type: "tool", name, message }, "*")
+  }
+
+  /** Hears what such a script says. */
+  listen(name, hear) {
+    this.#tools.set(name, hear)
   }
 
   /** What the canvas says counts only as far as it is what our script there says. */
@@ -52,7 +53,9 @@ export class Preview {
     ready: () => {
       this.#isReady = true
       this.#show(this.#store.state, true)
+      for (const [name, message] of this.#untold.splice(0)) this.tell(name, message)
     },
+    tool: ({ name, message }) => this.#tools.get(name)?.(message),
     shown: ({ revision, isSettled }) => {
       if (isSettled) document.documentElement.dataset.settled = Number(revision)
       else delete document.documentElement.dataset.settled
@@ -99,42 +102,15 @@ export class Preview {
     this.#frame.contentWindow.postMessage({ type: "landed", numbers, follows }, "*")
   }
 
-  #show({ rendering, room, assets }, isNew, isNews = false) {
+  async #show({ rendering, room, assets }, isNew, isNews = false) {
     if (!this.#isReady || !room) return
-    const isText = rendering?.mediaType.startsWith("text/plain") === true
-    if (isText && !ansi) return this.#fetchText(isNew)
-    const environment = room.environment
-    this.#frame.contentWindow.postMessage({
-      type: "show", isNew, assets, revision: rendering?.revision ?? -1, body: rendering ? markup(rendering) : "",
-      isText, isSettled: rendering?.settled !== false,
-      keys: rendering?.commands?.map(({ key }) => key) ?? [], transition: isNews ? rendering.transition : undefined,
-      isStill: environment.reducedMotion === true,
-      attributes: {
-        lang: environment.locale.replaceAll("_", "-"), dir: environment.direction === "rightToLeft" ? "rtl" : "ltr",
-        "data-color-scheme": environment.colorScheme
-      },
-      fontSize: `${(sizes[environment.textSize] ?? 1) * 100}%`
-    }, "*")
+    const fetched = fetching(rendering)
+    if (fetched) {
+      await fetched
+      return this.#show(this.#store.state, isNew)
+    }
+    const transition = isNews ? rendering.transition : undefined
+    const flashes = isNews && !transition && document.activeElement !== this.#frame && settings.get("flash")
+    this.#frame.contentWindow.postMessage(showing(rendering, room.environment, { isNew, assets, transition, flashes }), "*")
   }
-
-  async #fetchText(isNew) {
-    ansi = await import("./ansi.js")
-    this.#show(this.#store.state, isNew)
-  }
-
-  #size({ room, devices }) {
-    const device = devices.find(({ id }) => id === room?.environment.device) ?? {}
-    this.#viewport.dataset.fits = device.width ? "device" : "all"
-    this.#viewport.style.width = device.width ? `${device.width}px` : ""
-    this.#viewport.style.height = device.height ? `${device.height}px` : ""
-  }
-}
-
-function markup(rendering) {
-  const [, show] = Object.entries(shows).find(([start]) => rendering.mediaType.startsWith(start))
-  return show(rendering)
-}
-
-function dataURL({ mediaType, body, encoding }) {
-  return `data:${mediaType};${encoding === "base64" ? `base64,${body}` : `charset=utf-8,${encodeURIComponent(body)}`}`
 }

@@ -1,6 +1,7 @@
 // The page's state and its conversation with the host. Views are told what changed and draw it.
 
 import { Connection } from "./connection.js"
+import { recalled } from "./environment.js"
 import * as link from "./link.js"
 import { edited, initialState, performing, receive } from "./state.js"
 
@@ -21,8 +22,8 @@ export class Store extends EventTarget {
     this.#connection.open()
   }
 
-  /** Opens a story, or a room of it that a link names; in a new room with the props that are given. */
-  open(story, room, props, environment = this.#state.room?.environment) {
+  /** Opens a story, or a room of it that a link names; in a new room with the props that are given, as it was looked at last. */
+  open(story, room, props, environment = recalled(story) ?? this.#state.room?.environment) {
     this.#opening = story
     this.#connection.send({ type: "open", story, room, props, environment: room ? undefined : environment })
   }
@@ -55,10 +56,6 @@ export class Store extends EventTarget {
 
   step(type) {
     this.send({ type })
-  }
-
-  setEnvironment(key, value) {
-    this.changeEnvironment([{ op: "replace", path: `/${key}`, value }])
   }
 
   changeEnvironment(patch) {

@@ -3,29 +3,26 @@
 import { offer } from "./actions.js"
 import { toast } from "./banner.js"
 import { button, download, element, option } from "./dom.js"
-import { words } from "./schema.js"
 
-const schemes = [["light", "Light"], ["dark", "Dark"]]
-const formats = [["html", "HTML"], ["text", "Text"]]
-const directions = [["leftToRight", "Left to right"], ["rightToLeft", "Right to left"]]
-const sizes = ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"].map(size => [size, words(size)])
-const locales = ["en_US", "de_DE", "fr_FR", "es_ES", "ja_JP", "zh_CN", "ar_EG", "he_IL", "pt_BR", "hi_IN"]
+/** What devices are listed under; those of a kind that is not known come last. */
+const kinds = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"], ["email", "E-mail"], ["terminal", "Terminals"], [undefined, "Others"]]
 
 export class Toolbar {
   #store
   #undo
   #redo
-  #fields = new Map()
+  #device
   #people
   #save
 
-  constructor(target, store, save) {
+  constructor(target, store, save, look) {
     this.#store = store
     this.#save = save
+    this.#device = element("select", { "aria-label": "Device", onchange: ({ target }) => look.set({ device: target.value }) })
     this.#undo = button("Undo", () => store.step("undo"), { icon: "undo", hidesLabel: true, disabled: true })
     this.#redo = button("Redo", () => store.step("redo"), { icon: "redo", hidesLabel: true, disabled: true })
     this.#people = element("div", { class: "people", role: "list", "aria-label": "Here now" })
-    target.append(this.#historyGroup(), ...this.#environment(), element("span", { class: "spacer" }), this.#people, this.#actions())
+    target.append(this.#historyGroup(), this.#look(look), element("span", { class: "spacer" }), this.#people, this.#actions())
     offer(
       { id: "undo", title: "Undo", group: "Edit", key: "mod+z", leavesFields: true, run: () => store.step("undo") },
       { id: "redo", title: "Redo", group: "Edit", key: "mod+shift+z", leavesFields: true, run: () => store.step("redo") })
@@ -33,13 +30,13 @@ export class Toolbar {
 
   changed(state, { before }) {
     if (state.devices !== before.devices) {
-      this.#fields.get("device").replaceChildren(...state.devices.map(({ id, title }) => option(id, title)))
+      this.#device.replaceChildren(...listed(state.devices))
     }
     const { room } = state
     if (!room || room === before.room) return
     this.#undo.disabled = !room.history.undo
     this.#redo.disabled = !room.history.redo
-    for (const [key, field] of this.#fields) this.#show(field, room.environment[key])
+    this.#device.value = room.environment.device
     if (room.participants !== before.room?.participants) this.#showPeople(room)
   }
 
@@ -48,29 +45,8 @@ export class Toolbar {
       button("Reset to the story", () => this.#store.step("reset"), { icon: "reset", hidesLabel: true }))
   }
 
-  #environment() {
-    const wide = [this.#select("device", "Device", []), this.#select("colorScheme", "Colour scheme", schemes), this.#select("format", "Format", formats)]
-    const more = [
-      this.#select("locale", "Locale", locales.map(locale => [locale, locale])),
-      this.#select("direction", "Direction", directions), this.#select("textSize", "Text size", sizes)
-    ]
-    const menu = element("details", { class: "menu" },
-      element("summary", { title: "Locale, direction, text size" }, "More"),
-      element("div", { class: "menu-body" }, ...more))
-    closeOutside(menu)
-    return [element("div", { class: "fields" }, ...wide), menu]
-  }
-
-  #select(key, label, options) {
-    const select = element("select", { onchange: ({ target }) => this.#store.setEnvironment(key, target.value) },
-      ...options.map(([value, title]) => option(value, title)))
-    this.#fields.set(key, select)
-    return element("label", { class: "field-inline" }, element("span", {}, label), select)
-  }
-
-  #show(field, value) {
-    if (value !== undefined && ![...field.options].some(existing => existing.value === value)) field.append(option(value))
-    field.value = value
+  #look({ buttons: { turn, dark, adjust, tools, compare, grid, full } }) {
+    return element("div", { class: "buttons look", role: "group", "aria-label": "Look" }, this.#device, turn, dark, adjust, tools, compare, grid, full)
   }
 
   #actions() {
@@ -119,6 +95,13 @@ export class Toolbar {
       title: `${name}${id === participant ? " (you)" : ""}${focus ? `, at ${focus}` : ""}`
     }, name.split(" ").map(word => word[0]).join(""), element("span", { class: "visually-hidden" }, id === participant ? " you" : ` ${name}`))))
   }
+}
+
+function listed(devices) {
+  return kinds.flatMap(([kind, label]) => {
+    const options = devices.filter(device => device.kind === kind).map(({ id, title }) => option(id, title))
+    return label && options.length && kind ? [element("optgroup", { label }, ...options)] : options
+  })
 }
 
 function hue(id) {
