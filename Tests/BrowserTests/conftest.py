@@ -77,8 +77,9 @@ class Book:
         return self
 
     def settled(self):
-        """Waits until the canvas shows a rendering."""
+        """Waits until the canvas shows a rendering, and the editor what it is made of."""
         self.page.locator("html[data-settled]").wait_for(state="attached")
+        self.page.locator("#editor:not(:has(> .hint:only-child))").wait_for(state="attached")
 
     @property
     def canvas(self):

@@ -56,7 +56,7 @@ test("a recording in hand, and one that is shown, are kept with what is found ou
   assert.equal(receive(later, { type: "replaying", recording: null, state: "stopped", step: 3, at: 1200, duration: 5400, speed: 1 }).replaying, null)
 })
 
-for (const name of ["host-saved-recording", "host-exported-recording", "host-moment", "host-catalog", "host-saved", "host-exported", "host-failed"]) {
+for (const name of ["host-saved-recording", "host-exported-recording", "host-moment", "host-catalog", "host-saved", "host-exported", "host-previewed", "host-led", "host-failed"]) {
   test(`${name} is taken`, () => assert.doesNotThrow(() => told("host-hello", "host-opened", name)))
 }
 

@@ -12,6 +12,9 @@ extension ClientMessage {
     case .replay(let replay): replay.seq
     case .moment(let look): look.seq
     case .excerpt(let excerpt): excerpt.seq
+    case .preview(let preview): preview.seq
+    case .name(let seq, _): seq
+    case .lead(let lead): lead.seq
     case .open, .focus: nil
     }
   }

@@ -24,7 +24,8 @@ extension ClientMessage {
         Open(
           story: try fields.string("story"), room: fields.value["room"]?.string,
           props: fields.value["props"], environment: fields.value["environment"],
-          revision: try fields.revision))
+          revision: try fields.revision,
+          name: fields.value["name"]?.string.flatMap { PersonName($0) }))
     },
     "edit": { (fields) throws(ProtocolFailure) in
       .edit(
@@ -69,6 +70,11 @@ extension ClientMessage {
     "focus": { (fields) in
       .focus(path: fields.value["path"]?.string.flatMap { Pointer($0) })
     },
+    "preview": { (fields) throws(ProtocolFailure) in .preview(try Preview(fields)) },
+    "name": { (fields) throws(ProtocolFailure) in
+      .name(seq: fields.value["seq"]?.int, try fields.personName)
+    },
+    "lead": { (fields) throws(ProtocolFailure) in .lead(try Lead(fields)) },
   ]
 }
 

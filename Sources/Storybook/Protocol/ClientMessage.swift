@@ -16,6 +16,9 @@ package enum ClientMessage: Hashable, Sendable {
   case replay(Replay)
   case moment(Look)
   case excerpt(Excerpt)
+  case preview(Preview)
+  case name(seq: Int?, PersonName)
+  case lead(Lead)
 
   package struct Open: Hashable, Sendable {
     package var story: String
@@ -24,6 +27,8 @@ package enum ClientMessage: Hashable, Sendable {
     package var environment: Value?
     /// The revision that `props` had in the room they come from.
     package var revision: Int?
+    /// What the person is called; a wrong name is no reason not to open a story.
+    package var name: PersonName?
   }
 
   package struct Edit: Hashable, Sendable {
@@ -68,13 +73,14 @@ package struct ProtocolFailure: Error, Hashable, Sendable {
   }
 
   package enum Code: String, Hashable, Sendable, CaseIterable {
-    case malformed, unsupported, exists, limit, worker
+    case malformed, unsupported, exists, limit, worker, crashed
     case unknownType = "unknown-type"
     case unknownStory = "unknown-story"
     case unknownRoom = "unknown-room"
     case noRoom = "no-room"
     case badPatch = "bad-patch"
     case badName = "bad-name"
+    case badProps = "bad-props"
     case badEnvironment = "bad-environment"
     case tooDeep = "too-deep"
     case readOnly = "read-only"

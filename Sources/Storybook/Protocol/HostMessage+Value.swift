@@ -55,6 +55,8 @@ extension HostMessage {
     case .recording(let report): report.value
     case .replaying(let report): report.value
     case .moment(let report): report.value
+    case .previewed(let previewed): previewed.value
+    case .led(let led): led.value
     case .failed(let failure):
       Self.object(
         "failed", seq: failure.seq,
@@ -127,12 +129,7 @@ extension Rendered {
     var object: Object = [
       "type": "rendered", "revision": Value(revision), "mediaType": .string(mediaType),
     ]
-    switch body {
-    case .text(let text): object["body"] = .string(text)
-    case .bytes(let bytes):
-      object["body"] = .string(Base64.encoded(bytes))
-      object["encoding"] = "base64"
-    }
+    for member in body.members { object[member.0] = member.1 }
     object["timing"] = timing.value(diff: 0, bytes: body.count)
     object["settled"] = .bool(isSettled)
     for note in notes { object[note.key] = note.value }

@@ -26,6 +26,8 @@ package enum HostMessage: Hashable, Sendable {
   case recording(RecordingReport)
   case replaying(ReplayReport)
   case moment(MomentReport)
+  case previewed(Previewed)
+  case led(Led)
   case failed(ProtocolFailure)
 
   package struct Hello: Hashable, Sendable {

@@ -35,8 +35,9 @@ extension Room {
     return [.send(.replaying(report), to: recipients)]
   }
 
-  /// The time has come for the next step.
+  /// The time has come for the next step, or for what leaders told too fast.
   package mutating func wake(_ number: Int) -> [Effect] {
+    if number == Self.leadersWake { return tellLateLeads() }
     guard player?.wake == number else { return [] }
     return goOn() + advance()
   }

@@ -4,19 +4,23 @@ package import StorybookSchema
 package struct Participant: Hashable, Sendable {
   package typealias ID = String
   package let id: ID
-  package let name: String
+  package var name: String
   /// The field the participant is on.
   package var focus: Pointer?
+  /// True for somebody who wants the others to come along.
+  package var leads: Bool
 
-  package init(id: ID, name: String, focus: Pointer? = nil) {
+  package init(id: ID, name: String, focus: Pointer? = nil, leads: Bool = false) {
     self.id = id
     self.name = name
     self.focus = focus
+    self.leads = leads
   }
 
   package var value: Value {
     var object: Object = ["id": .string(id), "name": .string(name)]
     object["focus"] = focus.map { .string("\($0)") }
+    if leads { object["leads"] = true }
     return .object(object)
   }
 }

@@ -52,7 +52,7 @@ struct Request: Hashable, Sendable {
     case .export(let number, let kind): (action, seq) = (.export(kind), number)
     case .record(let record): (action, seq) = (.record(record.action), record.seq)
     case .excerpt(let excerpt): (action, seq) = (.excerpt(excerpt), excerpt.seq)
-    case .open, .focus, .replay, .moment: return nil
+    case .open, .focus, .replay, .moment, .preview, .name, .lead: return nil
     }
   }
 

@@ -49,6 +49,9 @@ package struct Room: Sendable {
   /// Nil once the first props were looked at: then those who wait are let in.
   var waiting: [Participant]? = []
 
+  /// Those who lead, and what they told.
+  var leaders: [Participant.ID: Leader] = [:]
+
   /// Loads under way, by the name of the dependency.
   var loads: [String: RoomLoad] = [:]
 
@@ -89,12 +92,6 @@ package struct Room: Sendable {
     return letIn(participant)
   }
 
-  package mutating func leave(_ participant: Participant.ID) -> [Effect] {
-    waiting?.removeAll { $0.id == participant }
-    participants.removeAll { $0.id == participant }
-    return [.send(.participants(participants), to: .everyone)]
-  }
-
   /// The last part of the story's id, which is unique in its screen.
   var slug: String { String(story.drop { $0 != "/" }.dropFirst()) }
 
@@ -103,7 +100,7 @@ package struct Room: Sendable {
   package mutating func receive(
     _ message: ClientMessage, from participant: Participant.ID
   ) -> [Effect] {
-    if case .focus(let path) = message { return focus(path, participant) }
+    if let effects = receiveOfCompany(message, participant) { return effects }
     if let effects = receiveForReplay(message, participant) { return effects }
     guard let request = Request(message, participant) else { return [] }
     guard requests.count < Self.requestLimit else {
@@ -113,12 +110,6 @@ package struct Room: Sendable {
     }
     requests.append(request)
     return advance()
-  }
-
-  private mutating func focus(_ path: Pointer?, _ id: Participant.ID) -> [Effect] {
-    guard let index = participants.firstIndex(where: { $0.id == id }) else { return [] }
-    participants[index].focus = path
-    return [.send(.participants(participants), to: .others(id))]
   }
 
   /// Takes over a newer state than its own, from a page that outlived the host it had it from.
@@ -132,6 +123,7 @@ package struct Room: Sendable {
 
   mutating func letIn(_ participant: Participant) -> [Effect] {
     participants.append(participant)
+    if participant.leads { leaders[participant.id] = Leader() }
     var effects: [Effect] = [
       .send(.opened(opened(for: participant.id)), to: .one(participant.id)),
       .send(.participants(participants), to: .others(participant.id)),
@@ -141,6 +133,7 @@ package struct Room: Sendable {
     if let inspected { effects.append(.send(.inspected(inspected), to: .one(participant.id))) }
     if let crash { effects.append(.send(.crashed(crash), to: .one(participant.id))) }
     if tape != nil { effects += tellRecording(to: .one(participant.id)) }
+    effects += tellLeads(to: participant.id)
     return effects + tellReplay(withSteps: true, to: .one(participant.id))
   }
 

@@ -9,7 +9,8 @@ extension Host {
         throw ProtocolFailure(.unknownStory, "There is no story “\(open.story.prefix(100))”.")
       }
       let name = try roomName(open, found.story.id)
-      leaveRoom(id)
+      leaveRoom(id, to: Destination(story: found.story.id, room: name))
+      if let called = open.name { viewers[id]?.participant.name = called.text }
       viewers[id]?.room = name
       viewers[id]?.heldRevision = nil
       if rooms[name] != nil {
@@ -99,13 +100,34 @@ extension Host {
     update(name) { $0.join(viewer.participant) }
   }
 
-  func leaveRoom(_ id: ConnectionID) {
+  /// Whoever goes on to another room takes name and lead along.
+  func leaveRoom(_ id: ConnectionID, to destination: Destination? = nil) {
     guard let viewer = viewers[id], let name = viewer.room else { return }
     viewers[id]?.room = nil
+    if let participant = rooms[name]?.room.participant(viewer.participant.id) {
+      viewers[id]?.participant = participant
+    }
     openings[name]?.removeAll { $0.connection == id }
+    if let destination { tellWaiting(name, of: viewer.participant, destination) }
     rooms[name]?.connections[viewer.participant.id] = nil
-    update(name) { $0.leave(viewer.participant.id) }
+    update(name) { $0.leave(viewer.participant.id, to: destination) }
     scheduleFarewellIfEmpty(name)
+  }
+
+  /// A leader who goes on before the room is there takes along who waits for it with him.
+  private func tellWaiting(
+    _ name: String, of participant: Participant, _ destination: Destination
+  ) {
+    guard participant.leads, destination.room != name, let waiting = openings[name] else { return }
+    let led = HostMessage.Led(participant, story: destination.story, room: destination.room)
+    broadcast(.led(led), to: waiting.map(\.connection))
+  }
+
+  /// What somebody is called from now on, in this room and the next.
+  func rename(_ name: PersonName, _ id: ConnectionID) {
+    viewers[id]?.participant.name = name.text
+    guard let viewer = viewers[id], let room = viewer.room else { return }
+    update(room) { $0.receive(.name(seq: nil, name), from: viewer.participant.id) }
   }
 
   /// A page that reloads, or comes back after a lost connection, finds its room.

@@ -17,7 +17,7 @@ extension Host: ServerDelegate {
   }
 
   nonisolated func nextFrame(for id: ConnectionID) -> Frame? {
-    assumeIsolated { $0.nextRendering(for: id) }
+    assumeIsolated { $0.nextRendering(for: id) ?? $0.nextPreview(for: id) }
   }
 
   nonisolated func closed(_ id: ConnectionID) { assumeIsolated { $0.farewell(id) } }
@@ -51,6 +51,7 @@ extension Host {
       limits: [
         "messageBytes": Value(configuration.server.maximumMessageBytes),
         "depth": Value(ValueParser.maximumDepth), "name": Value(Self.nameLimit),
+        "person": Value(PersonName.limit), "previews": Value(PreviewLine.waitingLimit),
       ],
       readOnly: configuration.isReadOnly)
     send(.hello(hello), to: id)
@@ -61,6 +62,8 @@ extension Host {
     switch message {
     case .failure(let failure): send(.failed(failure), to: id)
     case .success(.open(let open)): self.open(open, id)
+    case .success(.preview(let preview)): self.preview(preview, id)
+    case .success(.name(_, let name)): rename(name, id)
     case .success(let message): pass(message, id)
     }
   }

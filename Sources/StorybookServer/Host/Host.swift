@@ -142,14 +142,14 @@ extension Host {
 
   /// The props that a story starts with.
   func loadProps(
-    _ screen: String, _ story: Shelf.Story,
+    _ screen: String, _ story: Shelf.Story, lane: WorkerPool.Lane = .fast,
     _ body: @escaping (Result<Value, ProtocolFailure>) -> Void
   ) {
     switch story.origin {
     case .fixture(let path):
       body(Result { () throws(ProtocolFailure) in try FixtureFolder.props(at: path) })
     case .source(let slug):
-      pool?.submit(.sample(screen: screen, story: slug)) { answer in
+      pool?.submit(.sample(screen: screen, story: slug), lane: lane) { answer in
         switch answer {
         case .reply(.sample(let props)): body(.success(props))
         case .reply(.failed(let reason)): body(.failure(ProtocolFailure(.worker, reason)))

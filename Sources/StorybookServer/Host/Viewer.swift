@@ -4,8 +4,9 @@ import StorybookWebSockets
 /// A connection and what it has seen.
 struct Viewer {
   let connection: ConnectionID
-  let participant: Participant
+  var participant: Participant
   var room: String?
   /// The revision of the rendering it holds; nil before the first one of its room.
   var heldRevision: Int?
+  var previews = PreviewLine()
 }

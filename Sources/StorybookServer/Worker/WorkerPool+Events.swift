@@ -129,7 +129,9 @@ extension WorkerPool {
       return waiting.insert(job, at: 0)
     }
     log.error("\(report.message)")
-    guard let trace, case .evaluate = job.request else { return job.handler(.died(report)) }
+    guard let trace, case .evaluate = job.request, job.lane != .aside else {
+      return job.handler(.died(report))
+    }
     explain(report, trace, job.handler)
   }
 

@@ -73,18 +73,22 @@ extension WorkerPool {
   }
 
   /// Work that waits although all are busy gets another worker, up to the maximum.
+  ///
+  /// What goes on aside makes do with those that are there.
   func callForRelief() {
-    guard !waiting.isEmpty, !staffing.isReliefCalled, wasReady else { return }
+    guard hasUrgentWork, !staffing.isReliefCalled, wasReady else { return }
     staffing.isReliefCalled = true
     schedule(after: Self.patience) { pool in
       pool.staffing.isReliefCalled = false
-      guard !pool.waiting.isEmpty else { return }
+      guard pool.hasUrgentWork else { return }
       pool.buryStopped()
       let isStarting = pool.staff > pool.running.count + pool.idle.count
       if !isStarting, pool.staff < pool.configuration.maximum { pool.startWorker() }
       pool.callForRelief()
     }
   }
+
+  private var hasUrgentWork: Bool { waiting.contains { $0.lane != .aside } }
 
   /// Somebody stopped workers while they started: they will never be ready.
   private func buryStopped() {

@@ -23,14 +23,17 @@ final class WorkerPool {
     case died(CrashReport)
   }
 
-  /// Slow evaluations wait in a line of their own: they never take the last workers.
-  enum Lane { case fast, slow }
+  /// Slow evaluations wait in a line of their own: they never take the last workers. What goes on
+  /// aside is done when nothing else waits, and leaves a worker for what comes next.
+  enum Lane { case fast, slow, aside }
 
   typealias Handler = (Answer) -> Void
 
   struct Job {
     let request: WorkerRequest
     let lane: Lane
+    /// A job that nobody waits for any more when its turn comes is dropped.
+    let isWanted: () -> Bool
     let handler: Handler
     /// Parts of the answer that came, and those that were passed on: when the job is done again, the
     /// same parts are not passed on again.
@@ -84,9 +87,10 @@ final class WorkerPool {
   }
 
   func submit(
-    _ request: WorkerRequest, lane: Lane = .fast, _ handler: @escaping Handler
+    _ request: WorkerRequest, lane: Lane = .fast,
+    while isWanted: @escaping () -> Bool = { true }, _ handler: @escaping Handler
   ) {
-    waiting.append(Job(request: request, lane: lane, handler: handler))
+    waiting.append(Job(request: request, lane: lane, isWanted: isWanted, handler: handler))
     assign()
     callForRelief()
   }
@@ -107,7 +111,12 @@ final class WorkerPool {
 
   /// The worker that was busy last is taken first: its caches are warm.
   func assign() {
-    while let index = nextJob(), let id = idle.popLast() {
+    while !idle.isEmpty, let index = nextJob() {
+      guard waiting[index].isWanted() else {
+        waiting.remove(at: index)
+        continue
+      }
+      guard let id = idle.popLast() else { break }
       guard let worker = workers[id] else { continue }
       // Somebody stopped it while it had nothing to do: that is nobody's crash.
       guard !worker.process.isStopped else {
@@ -123,9 +132,12 @@ final class WorkerPool {
   }
 
   private func nextJob() -> Int? {
-    let slow = running.values.count { $0.lane == .slow }
-    if slow < max(1, configuration.maximum / 2) { return waiting.isEmpty ? nil : 0 }
-    return waiting.firstIndex { $0.lane == .fast }
+    let patient = running.values.count { $0.lane != .fast }
+    let takesSlow = patient < max(1, configuration.maximum / 2)
+    let urgent = waiting.firstIndex { $0.lane == .fast || takesSlow && $0.lane == .slow }
+    if let urgent { return urgent }
+    let leavesOne = idle.count > 1 || workers.count == 1
+    return takesSlow && leavesOne ? waiting.firstIndex { $0.lane == .aside } : nil
   }
 
   private func endIfDrained() {

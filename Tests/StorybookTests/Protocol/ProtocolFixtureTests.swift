@@ -23,7 +23,7 @@ struct ProtocolFixtureTests {
       .open(
         .init(
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
-          environment: ["colorScheme": "dark"], revision: 17))
+          environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë")))
     ),
     (
       "client-edit",
@@ -59,7 +59,18 @@ struct ProtocolFixtureTests {
           seq: 16, source: .file("wrong password"), action: .play, place: .time(1200), speed: 2))
     ),
     ("client-moment", .moment(.init(seq: 17, source: .inHand, place: .step(3)))),
+    (
+      "client-preview",
+      .preview(
+        .init(
+          seq: 20, story: "login/empty", props: ["name": "Zoë"],
+          environment: ["colorScheme": "dark"]))
+    ),
+    ("client-name", .name(seq: 21, PersonName("Zoë Ångström")!)),
+    ("client-lead", .lead(.init(seq: 22, isOn: true, sight: sight))),
   ]
+
+  static let sight = Sight(panel: "docs", scroll: .init(x: 0, y: 0.25))
 
   /// Second examples of a kind.
   static let furtherClientMessages: [(name: String, message: ClientMessage)] = [
@@ -83,7 +94,7 @@ struct ProtocolFixtureTests {
 
   static let people = [
     Participant(id: "p1", name: "Guest 1"),
-    Participant(id: "p2", name: "Guest 2", focus: Pointer(["name"])),
+    Participant(id: "p2", name: "Guest 2", focus: Pointer(["name"]), leads: true),
   ]
 
   static func hostMessages() throws -> [(name: String, message: HostMessage)] {
@@ -246,6 +257,20 @@ struct ProtocolFixtureTests {
             listed: .init(at: 1200, kind: .edit, title: "/name = \"Bob\""),
             moment: .init(props: ["name": "Bob"], environment: environment.value),
             patch: Patch([.replace(Pointer(["name"]), "Bob")])))
+      ),
+      (
+        "host-previewed",
+        .previewed(
+          .init(
+            seq: 20, Rendering(mediaType: "text/html", body: .text("<p>Zoë</p>")),
+            timing: Timing(decode: 20, render: 31)))
+      ),
+      (
+        "host-led",
+        .led(
+          .init(
+            Participant(id: "p2", name: "Zoë Ångström"), story: "login/wrong-password", room: room,
+            sight: sight))
       ),
       (
         "host-failed",

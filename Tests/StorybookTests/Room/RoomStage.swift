@@ -52,7 +52,24 @@ struct RoomStage {
     perform(room.join(Participant(id: id, name: id.uppercased())))
   }
 
-  mutating func leave(_ id: Participant.ID) { perform(room.leave(id)) }
+  mutating func leave(_ id: Participant.ID, to destination: Destination? = nil) {
+    perform(room.leave(id, to: destination))
+  }
+
+  /// Comes from another room.
+  mutating func join(_ participant: Participant) {
+    heard[participant.id] = []
+    perform(room.join(participant))
+  }
+
+  mutating func lead(_ sight: Sight = Sight(), isOn: Bool = true, as id: Participant.ID) {
+    say(.lead(.init(seq: 1, isOn: isOn, sight: sight)), as: id)
+  }
+
+  /// What somebody was led to, in order.
+  func led(_ id: Participant.ID) -> [HostMessage.Led] {
+    (heard[id] ?? []).compactMap { if case .led(let led) = $0 { led } else { nil } }
+  }
 
   mutating func say(_ message: ClientMessage, as id: Participant.ID) {
     perform(room.receive(message, from: id))

@@ -1,0 +1,48 @@
+/// What a leader has told the others of a room, and what they are still to hear.
+struct Leader: Hashable, Sendable {
+  /// Milliseconds between two things that they hear.
+  static let pause = 50
+
+  /// All that is known of where the leader looks.
+  private(set) var sight = Sight()
+  /// What of it was not told yet; nil when there is nothing to tell.
+  private var news: Sight? = Sight()
+  private var toldAt: Int?
+  /// True while a wake is on its way.
+  private var waits = false
+
+  /// What is as it was is no news: two pages that lead each other come to rest.
+  mutating func look(_ new: Sight) {
+    if let panel = new.panel, panel != sight.panel {
+      sight.panel = panel
+      news = news ?? Sight()
+      news?.panel = panel
+    }
+    if let scroll = new.scroll, scroll != sight.scroll {
+      sight.scroll = scroll
+      news = news ?? Sight()
+      news?.scroll = scroll
+    }
+  }
+
+  enum Turn: Hashable, Sendable {
+    case tell(Sight)
+    /// Milliseconds until there is something to tell.
+    case wait(Int)
+    case nothing
+  }
+
+  mutating func turn(at now: Int) -> Turn {
+    guard let news else { return .nothing }
+    // A clock that was set back is no reason to be silent.
+    if let toldAt, (toldAt..<(toldAt + Self.pause)).contains(now) {
+      defer { waits = true }
+      return waits ? .nothing : .wait(toldAt + Self.pause - now)
+    }
+    self.news = nil
+    toldAt = now
+    return .tell(news)
+  }
+
+  mutating func wake() { waits = false }
+}
