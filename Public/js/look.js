@@ -7,7 +7,7 @@ import { canTurn, stepped } from "./sizing.js"
 
 /** What has a button in the toolbar is `[id, title, key, icon, isToggle]`. */
 const tools = [
-  ["turn", "Turn the device", "r", "turn", true], ["dark", "Dark screen", "d", "moon", true], ["adjust", "Environment", "e", "sliders"], ["tools", "Canvas", "c", "eye"],
+  ["turn", "Landscape", "r", "turn", true], ["dark", "Dark screen", "d", "moon", true], ["adjust", "Environment", "e", "sliders"], ["tools", "Canvas", "c", "eye"],
   ["compare", "Before and after", "b", "compare", true], ["grid", "Side by side", "g", "grid", true], ["full", "Full screen", "f", "full", true]
 ]
 

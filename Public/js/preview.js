@@ -29,7 +29,7 @@ export class Preview {
     const isElsewhere = state.room?.id !== before.room?.id
     this.viewport.changed(state, before)
     const isNews = reason === "rendered" && !isElsewhere
-    if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere, isNews)
+    if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere, isNews, isNews && before.rendering !== null)
     if (state.flights !== before.flights) this.#land(state, before, reason)
   }
 
@@ -102,7 +102,7 @@ export class Preview {
     this.#frame.contentWindow.postMessage({ type: "landed", numbers, follows }, "*")
   }
 
-  async #show({ rendering, room, assets }, isNew, isNews = false) {
+  async #show({ rendering, room, assets }, isNew, isNews = false, isEdited = false) {
     if (!this.#isReady || !room) return
     const fetched = fetching(rendering)
     if (fetched) {
@@ -110,7 +110,7 @@ export class Preview {
       return this.#show(this.#store.state, isNew)
     }
     const transition = isNews ? rendering.transition : undefined
-    const flashes = isNews && !transition && document.activeElement !== this.#frame && settings.get("flash")
+    const flashes = isEdited && !transition && document.activeElement !== this.#frame && settings.get("flash")
     this.#frame.contentWindow.postMessage(showing(rendering, room.environment, { isNew, assets, transition, flashes }), "*")
   }
 }

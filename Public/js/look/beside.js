@@ -46,13 +46,36 @@ function defined(environment) {
 }
 
 /** Cells of one height, and as wide as that makes them; what has no size has that of a sheet. */
-export function cellBox({ width, height }, tall, most) {
-  const own = { width: width ?? 720, height: height ?? 540 }
+export function cellBox({ width, height }, tall, most, count) {
+  const sheet = count <= few ? { width: 480, height: 640 } : { width: 720, height: 540 }
+  const own = { width: width ?? sheet.width, height: height ?? sheet.height }
   const scale = Math.min(1, tall / own.height, most / own.width)
   return { ...own, scale, outer: { width: Math.round(own.width * scale), height: Math.round(own.height * scale) } }
 }
 
-/** The fewer there are the larger they are. */
-export function usualHeight(count) {
-  return [[2, 480], [4, 360], [9, 280]].find(([most]) => count <= most)?.[1] ?? 220
+/** So many stand in one row. */
+const few = 3
+
+const head = 30
+const gap = 20
+const heights = Array.from({ length: 30 }, (_, index) => 720 - 20 * index)
+
+/** The height at which all are seen at once; where they are too many, one that can still be read. */
+export function fittingHeight(sizes, place) {
+  const fits = tall => {
+    const widths = sizes.map(size => cellBox(size, tall, place.width, sizes.length).outer.width)
+    const rows = rowsOf(widths, place.width)
+    return sizes.length <= few ? rows === 1 && tall + head <= place.height : rows * (tall + head + gap) - gap <= place.height
+  }
+  return heights.find(tall => tall >= 200 && fits(tall)) ?? (sizes.length <= few ? 160 : 220)
+}
+
+function rowsOf(widths, width) {
+  let rows = 1
+  let used = 0
+  for (const next of widths) {
+    if (used && used + gap + next > width) (rows += 1), (used = 0)
+    used += (used ? gap : 0) + next
+  }
+  return rows
 }

@@ -27,7 +27,6 @@ export class Cell {
     this.update(is)
   }
 
-  /** What else it is; true when its rendering is another one. */
   update(is) {
     this.is = is
     this.#title.textContent = is.title
@@ -35,10 +34,15 @@ export class Cell {
     this.isStale = true
   }
 
-  size(devices, tall, most) {
+  /** The pixels of its device. */
+  pixels(devices) {
     const device = deviceOf({ devices }, this.is.environment)
     const unit = device.isText ? characters(lettersOf(this.is.environment.textSize)) : null
-    const box = cellBox(unit ? { width: unit.across(device.width), height: unit.down(device.height) } : device, tall, most)
+    return unit ? { width: unit.across(device.width), height: unit.down(device.height) } : device
+  }
+
+  size(devices, tall, most, count) {
+    const box = cellBox(this.pixels(devices), tall, most, count)
     Object.assign(this.#place.style, { width: `${box.width}px`, height: `${box.height}px`, transform: `scale(${box.scale})` })
     Object.assign(this.element.style, { width: `${Math.max(96, box.outer.width)}px` })
     Object.assign(this.#place.parentElement.style, { width: `${box.outer.width}px`, height: `${box.outer.height}px` })

@@ -22,7 +22,7 @@ export class Combobox {
   constructor(parts) {
     this.#parts = parts
     const id = `list-${++count}`
-    this.#list = element("ul", { id, class: "choices", popover: "manual", role: "listbox", "aria-label": parts.label, onpointerdown: event => this.#press(event) })
+    this.#list = element("ul", { id, class: "choices", popover: "manual", role: "listbox", "aria-label": "Choices", onpointerdown: event => this.#press(event) })
     this.#input = element("input", {
       type: "text", role: "combobox", autocomplete: "off", spellcheck: false, "aria-label": parts.label, "aria-expanded": "false", "aria-controls": id, "aria-autocomplete": "list",
       onfocus: () => this.#input.select(), onclick: () => this.#open(""), oninput: () => this.#open(this.#input.value), onkeydown: event => this.#key(event), onblur: () => this.#close()
@@ -54,7 +54,7 @@ export class Combobox {
 
   #row(choice, index) {
     return element("li", { role: "option", id: `${this.#list.id}-${index}`, "aria-selected": choice.value === this.#chosen?.value ? "true" : "false" },
-      element("span", {}, choice.title), element("span", { class: "note" }, this.#parts.note?.(choice) ?? choice.note))
+      element("span", {}, choice.title), element("bdi", { class: "note" }, this.#parts.note?.(choice) ?? choice.note))
   }
 
   #rest(found) {
@@ -63,8 +63,8 @@ export class Combobox {
   }
 
   #place() {
-    const { left, bottom, width } = this.#input.getBoundingClientRect()
-    Object.assign(this.#list.style, { left: `${left}px`, top: `${bottom + 2}px`, width: `${width}px`, maxHeight: `${Math.max(120, Math.min(280, innerHeight - bottom - 12))}px` })
+    const { right, bottom, width } = this.#input.getBoundingClientRect()
+    Object.assign(this.#list.style, { right: `${document.documentElement.clientWidth - right}px`, top: `${bottom + 2}px`, minWidth: `${width}px`, maxHeight: `${Math.max(120, Math.min(280, innerHeight - bottom - 12))}px` })
   }
 
   #point() {

@@ -1,7 +1,7 @@
 // Stories or environments side by side, all of them live.
 
 import { button, element, option } from "../dom.js"
-import { cells, modes, usualHeight } from "./beside.js"
+import { cells, fittingHeight, modes } from "./beside.js"
 import { Cell } from "./cell.js"
 import { Previews } from "./previews.js"
 
@@ -13,7 +13,7 @@ export class Part {
   #store
   #previews
   #cells = new Map()
-  #mode = element("select", { "aria-label": "Side by side", onchange: () => this.#rebuild(true) }, ...modes.map(([value, title]) => option(value, title)))
+  #mode = element("select", { "aria-label": "What stands side by side", onchange: () => this.#rebuild(true) }, ...modes.map(([value, title]) => option(value, title)))
   #tall = element("input", { type: "range", min: 140, max: 720, step: 20, "aria-label": "Height of the cells", oninput: () => this.#measure() })
   #count = element("span", { class: "note", role: "status" })
   #list = element("div", { class: "cells" })
@@ -47,7 +47,7 @@ export class Part {
     this.#box.hidden = !this.#isOn
     if (this.#isOn) this.#rebuild(true)
     else this.#clear()
-    if (this.#isOn) this.#mode.focus()
+    if (this.#isOn) (this.#list.querySelector("[aria-current=true]") ?? this.#mode).focus()
     else if (!document.activeElement || document.activeElement === document.body) this.#look.buttons.grid.focus()
   }
 
@@ -64,12 +64,12 @@ export class Part {
     if (!state.room) return
     sessionStorage.setItem("beside", this.#mode.value)
     const wanted = cells(this.#mode.value, state)
-    if (isOther) this.#tall.value = usualHeight(wanted.length)
     const keys = new Set(wanted.map(({ key }) => key))
     for (const [key, cell] of this.#cells) if (!keys.has(key)) this.#drop(key, cell)
     for (const is of wanted) this.#put(is)
     this.#list.append(...wanted.filter(({ key }, index) => this.#list.children[index] !== this.#cells.get(key).element).map(({ key }) => this.#cells.get(key).element))
     this.#count.textContent = wanted.length === 1 ? "1 cell" : `${wanted.length} cells`
+    if (isOther) this.#tall.value = fittingHeight([...this.#cells.values()].map(cell => cell.pixels(state.devices)), this.#room)
     this.#measure()
     this.#ask()
   }
@@ -102,8 +102,11 @@ export class Part {
   }
 
   #measure() {
-    const most = Math.max(120, this.#list.clientWidth - 32)
-    for (const cell of this.#cells.values()) cell.size(this.#store.state.devices, Number(this.#tall.value), most)
+    for (const cell of this.#cells.values()) cell.size(this.#store.state.devices, Number(this.#tall.value), this.#room.width, this.#cells.size)
+  }
+
+  get #room() {
+    return { width: Math.max(120, this.#list.clientWidth - 32), height: this.#list.clientHeight - 32 }
   }
 
   #seen({ target, isIntersecting }) {

@@ -25,7 +25,7 @@ function localeChoice(value) {
   const tag = value.replaceAll("_", "-")
   const own = safely(() => new Intl.DisplayNames(tag, { type: "language", languageDisplay: "standard" }).of(tag))
   const title = safely(() => languages.of(tag)) ?? value
-  return { value, title, note: own === title ? value : `${own} · ${value}` }
+  return { value, title, note: own === title ? "" : own ?? "" }
 }
 
 export function isRightToLeft(locale) {
