@@ -44,7 +44,7 @@ export class Look {
     offer(...tools.map(([id, title, key]) => ({ id, title, group: "Look", key, isDue: id === "turn" ? () => canTurn(this.#device) : undefined, run: () => this.run(id) })),
       ...others.map(([id, title, key, run]) => ({ id, title, group: "Look", key, run: () => run(this) })))
     preview.viewport.addEventListener("drawn", ({ detail }) => this.#drawn(detail))
-    view.addEventListener("pointerover", () => this.use("handles", () => {}), { once: true })
+    for (const type of ["pointerover", "focusin"]) view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
     for (const part of JSON.parse(sessionStorage.getItem("look")) ?? []) this.use(part, made => made.restore())
   }
 

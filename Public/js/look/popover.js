@@ -27,10 +27,10 @@ export class Popover {
 
   toggle() {
     this.#box.togglePopover()
-    if (this.isOpen) {
-      this.#place()
-      this.#box.querySelector("[autofocus], input, button, select")?.focus()
-    }
+    if (!this.isOpen) return
+    this.#place()
+    const first = this.#box.querySelector("input, select") ?? this.#box.querySelector("button")
+    first.focus()
   }
 
   hide() {
