@@ -3,7 +3,7 @@
 #   make serve      build, then serve this repository's stories (PORT=6006)
 #   make dev        the same, and build and show again whatever changes
 #   make test       everything: Swift, page modules, an outside package, a real browser
-#   make test-swift | test-page | test-outside | test-dev | test-contract | test-browser
+#   make test-swift | test-page | test-outside | test-dev | test-contract | test-browser | test-other-browsers
 #   make soak       three minutes of chaos: people, bad screens, killed workers
 #   make bench      the figures of Benchmarks/, on this machine
 #   make lint       formatting, as the toolchain's formatter wants it
@@ -14,7 +14,7 @@ PORT ?= 6006
 PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
 
-.PHONY: serve dev test test-swift test-page test-outside test-dev test-contract test-browser soak bench lint format clean \
+.PHONY: serve dev test test-swift test-page test-outside test-dev test-contract test-browser test-other-browsers soak bench lint format clean \
   install install-tests
 
 serve: install
@@ -25,7 +25,7 @@ dev: install
 	swift build $(SWIFT_FLAGS) --product Stories
 	exec "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" dev --port $(PORT)
 
-test: install-tests lint test-swift test-page test-outside test-dev test-contract test-browser
+test: install-tests lint test-swift test-page test-outside test-dev test-contract test-browser test-other-browsers
 
 test-swift: install-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) swift test $(SWIFT_FLAGS)
@@ -50,6 +50,12 @@ test-browser: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
 	  $(PYTHON) -m pytest -q Tests/BrowserTests
+
+# Firefox and WebKit, as far as this machine has them.
+test-other-browsers: install-tests
+	swift build $(SWIFT_FLAGS) --product Stories
+	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
+	  $(PYTHON) -m pytest -q Tests/OtherBrowserTests
 
 # Where test-contract rages for seconds; STORYBOOK_CHAOS_SEED=… for other choices.
 soak: install-tests

@@ -11,7 +11,7 @@ tools.measure = ({ isOn, byKeys }) => {
   if (isOn && byKeys) measuring.walk(document.body.firstElementChild)
 }
 
-fetchScripts(["gaps"])
+fetchScript("gaps")
 
 class Measuring {
   #host = document.createElement("div")

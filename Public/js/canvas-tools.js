@@ -1,26 +1,20 @@
-// Runs in the canvas: tools that the page asks for by name. Each is a script of its own, which puts a function here.
+// Runs in the canvas: what the page asks for by name. Each is a script of its own, which puts a function here.
 
 "use strict"
 
 const tools = {}
-const asked = new Map()
+const asked = {}
 
 function useTool({ name, message }) {
   if (tools[name]) return tools[name](message)
-  if (asked.has(name)) return asked.get(name).push(message)
-  asked.set(name, [message])
-  fetchScripts([name])
+  if (asked[name]) return asked[name].push(message)
+  asked[name] = [message]
+  fetchScript(name, () => asked[name].forEach(tools[name]), () => delete asked[name])
 }
 
-/** A tool may be made of several scripts; what was asked for meanwhile is done once the first is there. */
-function fetchScripts(names) {
-  for (const name of names) {
-    const script = document.createElement("script")
-    Object.assign(script, { src: `/js/canvas-${name}.js`, async: false })
-    script.onload = () => tools[name] && asked.get(name)?.splice(0).forEach(tools[name])
-    script.onerror = () => asked.delete(name)
-    document.head.append(script)
-  }
+function fetchScript(name, onload, onerror) {
+  const script = document.createElement("script")
+  document.head.append(Object.assign(script, { src: `/js/canvas-${name}.js`, onload, onerror }))
 }
 
 function tellTool(name, message) {

@@ -16,7 +16,7 @@ function set(target, key, value) {
   else target.setAttribute(key, value === true ? "" : value)
 }
 
-/** A button that says what it does, with a drawing when there is one. */
+/** A button that says what it does, with a drawing when there is one: by its name, or line by line. */
 export function button(label, action, { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
   const content = name ? [icon(name), hidesLabel ? undefined : label] : [label]
   return element("button", {
@@ -36,24 +36,22 @@ const shapes = {
   copy: "M9 9h10v11H9zM5 15V4h10",
   up: "M12 19V5M6 11l6-6 6 6",
   down: "M12 5v14M6 13l6 6 6-6",
+  handle: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4 12H2M22 12h-2M5 5l1.500 1.500M17.500 17.500 19 19M19 5l-1.500 1.500M6.500 17.500 5 19",
   moon: "M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10",
-  turn: "M5 3h7v11H5zM15 10h5v10H9v-3M16 3a4 4 0 0 1 4 4",
-  sliders: "M4 8h8M18 8h2M4 16h2M12 16h8M15 5.500v5M9 13.500v5",
-  eye: "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5",
-  compare: "M12 3v18M9 6H4v12h5M15 6h5v12h-5",
-  grid: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
-  full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  open: "M14 4h6v6M20 4l-9 9M17 14v6H4V7h6",
+  find: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4",
+  more: "M6 12h.01M12 12h.01M18 12h.01",
   close: "M6 6l12 12M18 6 6 18"
 }
 
-function icon(name) {
+export function icon(name) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
   svg.setAttribute("viewBox", "0 0 24 24")
   svg.setAttribute("aria-hidden", "true")
   svg.classList.add("icon")
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path")
-  path.setAttribute("d", shapes[name])
+  path.setAttribute("d", shapes[name] ?? name)
   svg.append(path)
   return svg
 }
@@ -65,12 +63,6 @@ export function escaped(text) {
 
 export function option(value, label = value) {
   return element("option", { value }, label)
-}
-
-export function download(name, content) {
-  const url = URL.createObjectURL(new Blob([content], { type: "application/json" }))
-  element("a", { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
 /** A style sheet that is not there from the start, once. */

@@ -28,5 +28,15 @@ export class Draft {
 
   register() {}
 
+  registerPieces() {}
+
+  soon(_, fill) {
+    fill()
+  }
+
+  near(_, come) {
+    come()
+  }
+
   wasOpen() {}
 }

@@ -2,7 +2,7 @@
 
 import { button, element } from "./dom.js"
 import { stringify } from "./json.js"
-import { repair } from "./state.js"
+import { repair } from "./repairing.js"
 import { tokens } from "./value.js"
 
 export class Drift {

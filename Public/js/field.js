@@ -1,39 +1,69 @@
-// The frame around a control: its name, its explanation, what is wrong, and who is there.
+// The frame around a control: its name, its explanation, what is wrong, who is there, and whether it is as in the story.
 
-import { element } from "./dom.js"
+import { button, element } from "./dom.js"
 
 let count = 0
 
+const frames = new WeakMap()
+
 export class Field {
-  #place
   #problem
   #rule
-  #company
+  #company = element("span", { class: "company", hidden: true })
+  #mark = null
+  #excerpt = null
   #control
+  #more
+  #fill = null
+  #isKeyed
+  name
 
-  /** `control` is what stands in the frame; one that holds others folds. */
-  constructor(place, name, control, { isFoldable = false, isOpen = true, aside } = {}) {
-    this.#place = place
+  /** `control` is what stands in the frame; one that holds others folds. `lead` and `aside` stand beside the name, `keyed` instead of it. */
+  constructor(place, name, control, { isFoldable = false, isOpen = true, lead, aside, keyed, actions } = {}) {
+    this.place = place
+    this.actions = actions
+    this.#isKeyed = Boolean(keyed)
     this.#control = control
     const id = `field-${++count}`
     this.#problem = element("p", { class: "problem", id: `${id}-problem`, "aria-live": "polite", hidden: true })
     this.#rule = element("p", { class: "rule", "aria-live": "polite", hidden: true })
-    this.#company = element("span", { class: "company", hidden: true })
-    const description = place.raw.description && element("p", { class: "hint", id: `${id}-hint` }, place.raw.description)
+    this.#more = button("More", undefined, { icon: "more", hidesLabel: true, class: "quiet small more", tabIndex: -1, "aria-haspopup": "menu" })
+    const description = place.raw.description && hint(place.raw.description, `${id}-hint`)
     this.element = isFoldable
-      ? this.#folding(name, place.editor.wasOpen(place.path) ?? isOpen, aside, description)
-      : this.#plain(name, id, aside, description)
-    this.#control.named?.(name)
+      ? this.#folding(name, place.editor.wasOpen(place.path) ?? isOpen, lead, aside, description)
+      : this.#plain(keyed ?? this.#label(name, id, description), lead, aside, description)
+    frames.set(this.element, this)
+    this.rename(name)
     place.editor.register(this)
   }
 
+  /** The frame that an element is in. */
+  static around(node) {
+    return frames.get(node?.closest?.(".field"))
+  }
+
   rename(name) {
-    this.element.querySelector(".name").textContent = name
-    this.#control.named?.(name)
+    if (name === this.name) return
+    this.name = name
+    const label = this.element.querySelector(".name")
+    if (label) label.textContent = name
+    this.#more.setAttribute("aria-label", `More for ${name}`)
+    if (this.#isKeyed) nameControl(this.#control, `Value of ${name}`)
+    else this.#control.named?.(name)
   }
 
   get path() {
-    return this.#place.path
+    return this.place.path
+  }
+
+  /** What stands for the frame as a whole: what is copied and pasted there is its value. */
+  get head() {
+    return this.element.nodeName === "DETAILS" ? this.element.firstChild : this.#more
+  }
+
+  /** A fold may be open and not filled yet. */
+  fill() {
+    this.#fill?.()
   }
 
   showProblem(reason) {
@@ -59,35 +89,63 @@ export class Field {
     this.#rule.hidden = !text
   }
 
-  showCompany(names) {
-    this.#company.textContent = names
-    this.#company.hidden = !names
+  showCompany(marks, color) {
+    this.#company.hidden = !marks.length
+    this.element.dataset.company = color
+    this.#company.replaceChildren(...marks)
   }
 
-  #plain(name, id, aside, description) {
-    const input = this.#control.input
+  /** A dot that says what the story has there, and goes back to it. */
+  showMark(title) {
+    this.element.classList.toggle("is-changed", Boolean(title))
+    if (!title) return this.#mark?.remove()
+    this.#mark ??= button("", undefined, { class: "quiet mark", tabIndex: -1 })
+    this.#mark.title = title
+    this.#mark.setAttribute("aria-label", `Reset ${this.name} to the story`)
+    if (!this.#mark.isConnected) this.#company.before(this.#mark)
+  }
+
+  /** What is in a fold, for those who pass it by. */
+  showExcerpt(text) {
+    if (this.#excerpt && this.#excerpt.textContent !== text) this.#excerpt.textContent = text
+  }
+
+  #label(name, id, description) {
+    const { input, element: content } = this.#control
     if (input) {
       input.id = id
       if (description) input.setAttribute("aria-describedby", description.id)
+      return element("label", { class: "name", for: id }, name)
     }
-    const label = element(input ? "label" : "span", { class: "name", for: input ? id : undefined }, name)
-    if (!input) this.#control.element.setAttribute("aria-label", name)
-    if (!input && !this.#control.element.hasAttribute("role")) this.#control.element.setAttribute("role", "group")
-    const { isInline, isHeadline } = this.#control
-    // The switch of an optional stands beside its name, what it switches below.
-    const headline = isHeadline ? input : undefined
-    return element("div", { class: `field ${isInline ? "inline" : ""}` },
-      element("div", { class: "field-head" }, label, this.#company, aside, headline), this.#control.element, description, this.#problem, this.#rule)
+    content.setAttribute("aria-label", name)
+    if (!content.hasAttribute("role")) content.setAttribute("role", "group")
+    return element("span", { class: "name" }, name)
   }
 
-  #folding(name, isOpen, aside, description) {
+  #plain(label, lead, aside, description) {
+    const { isInline, isHeadline, input } = this.#control
+    // The switch of an optional stands beside its name, what it switches below.
+    const headline = isHeadline && !this.#isKeyed ? input : undefined
+    return element("div", { class: `field ${isInline && !this.#isKeyed ? "inline" : ""} ${this.#isKeyed ? "entry" : ""}` },
+      element("div", { class: "field-head" }, lead, label, this.#company, this.#more, aside, headline), this.#control.element, description, this.#problem, this.#rule)
+  }
+
+  #folding(name, isOpen, lead, aside, description) {
     const body = element("div", { class: "fold-body" })
-    const fill = () => body.firstChild || body.append(...[description, this.#control.element].filter(Boolean))
-    const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && fill() },
-      element("summary", {}, element("span", { class: "name" }, name), this.#company, aside), this.#problem, this.#rule, body)
-    if (isOpen) fill()
+    this.#fill = () => body.firstChild || body.append(...[description, this.#control.element].filter(Boolean))
+    const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && this.#fill() },
+      element("summary", {}, lead, element("span", { class: "name" }, name), this.#company, this.#excerpt = element("span", { class: "excerpt" }), this.#more, aside), this.#problem, this.#rule, body)
+    if (isOpen) this.place.editor.soon(body, this.#fill)
     return details
   }
+}
+
+/** A long text begins with its first sentence; the rest is there for who wants it. */
+function hint(text, id) {
+  const start = text.length > 140 ? /^[^]{20,140}?[.!?](?=\s)|^[^]{0,120}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 120) : text
+  const made = element("p", { class: "hint", id }, start)
+  if (start !== text) made.append(" ", button("More", ({ currentTarget }) => currentTarget.replaceWith(text.slice(start.length).trim()), { class: "link", "aria-label": "More of this text" }))
+  return made
 }
 
 /** Tells a control that stands in no frame of its own what it is called. */

@@ -1,12 +1,32 @@
-// The address of a state: `#/login/wrong-password?room=…`.
+// The address of a state: `#/login/wrong-password?room=…&panel=docs&environment=colorScheme:dark`, or with `props`
+// instead of a room. What is in these two is read by share/visiting.js.
 
+/** What an address says; what this page knows nothing of is among the `rest`. */
 export function parse(hash) {
   const [path, query = ""] = hash.replace(/^#\/?/, "").split("?")
-  const parameters = new URLSearchParams(query)
-  return { story: decodeURIComponent(path), room: parameters.get("room") ?? undefined }
+  const { room, panel, props, environment, ...rest } = Object.fromEntries(new URLSearchParams(query))
+  return { story: decoded(path), room, panel, props, environment, rest }
 }
 
-export function make(story, room) {
+export function make(story, room, more = {}) {
   const path = story.split("/").map(encodeURIComponent).join("/")
-  return `#/${path}${room ? `?room=${encodeURIComponent(room)}` : ""}`
+  const said = Object.entries({ room, ...more }).filter(([, value]) => value)
+  const query = said.map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%(3A|2C|2F)/g, decodeURIComponent)}`)
+  return `#/${path}${query.length ? `?${query.join("&")}` : ""}`
+}
+
+/** An address with some of what it says changed. */
+export function changed(hash, changes) {
+  const { rest, ...parts } = parse(hash)
+  const { story, room, ...more } = { ...parts, ...rest, ...changes }
+  return make(story, room, more)
+}
+
+/** An address may hold anything. */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

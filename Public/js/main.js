@@ -1,18 +1,16 @@
 // The composition root: makes the parts and hands each what it needs.
 
-import { press } from "./actions.js"
+import { offer, press } from "./actions.js"
 import { Banner } from "./banner.js"
 import { style } from "./dom.js"
 import { Editor } from "./editor.js"
-import { Look } from "./look.js"
 import { Panel } from "./panel.js"
 import { Panes } from "./panes.js"
 import { Preview } from "./preview.js"
 import { Seldom } from "./seldom.js"
-import { Sidebar } from "./sidebar.js"
+import { initialState } from "./state.js"
 import { Store } from "./store.js"
 import { Toolbar } from "./toolbar.js"
-import * as link from "./link.js"
 
 const find = id => document.getElementById(id)
 const store = new Store()
@@ -20,19 +18,25 @@ const panes = new Panes(find("tabs"), find("theme"))
 const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
 const editor = new Editor(find("editor"), find("panel-head"), store)
 const preview = new Preview(find("preview"), store)
-const look = new Look(find("strip"), find("view"), store, preview)
+const panel = new Panel(find("panel-tabs"), find("panel-props"), store, editor, save, preview)
+/** What is like this in an environment need not be told. */
+const usual = ["light", "en_US", "leftToRight", "medium", "html", "UTC", "portrait", false]
+const isUnusual = ({ room, devices }) => Object.values(room?.environment ?? {}).some(value => !usual.includes(value) && value !== devices[0]?.id)
 const views = [
-  new Sidebar(find("tree"), find("filter"), find("title"), find("status"), store, panes),
-  new Toolbar(find("toolbar"), store, save, look),
+  new Toolbar(find("toolbar"), store),
+  new Seldom(store, ({ room }) => room?.participants.length > 1, fetchCompany),
   new Banner(find("banner"), store),
   preview,
-  look,
   new Seldom(store, ({ rendering }) => rendering?.commands?.length, async () => new (await import("./keys.js")).Keys(find("view"), store)),
   new Seldom(store, ({ crash }) => crash, () => report("./crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
   new Seldom(store, ({ build }) => build, () => report("./build.js", ({ Build }) => new Build(find("view"), find("said")))),
   new Seldom(store, ({ drift }) => drift, () => report("./drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
+  new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await import("./find/welcome.js")).Welcome(find("view"))),
+  new Seldom(store, () => true, look),
+  new Seldom(store, isUnusual, async () => new (await import("./share/noting.js")).Noting(store)),
   editor,
-  new Panel(find("panel-tabs"), find("panel-props"), store, editor, save)
+  panel,
+  new Seldom(store, () => true, async () => new (await sidebar()).Sidebar(find("sidebar"), store, panes, panel))
 ]
 
 store.addEventListener("change", ({ detail }) => {
@@ -45,16 +49,33 @@ store.addEventListener("failed", ({ detail }) => {
   for (const view of views) view.failed?.(detail)
 })
 addEventListener("keydown", press)
-addEventListener("hashchange", () => {
-  const { story, room } = link.parse(location.hash)
-  if (story && (story !== store.state.room?.story || (room && room !== store.state.room.id))) store.open(story, room)
-})
+find("company").addEventListener("toggle", fetchCompany, true)
+offer({ id: "share", title: "Share…", group: "Share", key: "s", run: () => find("share").querySelector("summary").click() })
+addEventListener("hashchange", () => store.visit(location.hash))
 store.start()
 
 /** A view of what seldom happens, with the style that only those have. */
 async function report(file, make) {
   const [module] = await Promise.all([import(file), style("reports")])
   return make(module)
+}
+
+/** The tree comes after the story, not before it. */
+async function sidebar() {
+  const [module] = await Promise.all([import("./sidebar.js"), style("sidebar")])
+  return module
+}
+
+/** What is only looked at comes after the story, too. */
+async function look() {
+  const [{ Look }] = await Promise.all([import("./look/look.js"), style("look")])
+  return new Look({ toolbar: find("toolbar"), strip: find("strip"), view: find("view"), store, preview })
+}
+
+let company
+function fetchCompany() {
+  company ??= import("./company.js").then(({ Company }) => new Company(find("company"), { store, save, panel, preview }))
+  return company
 }
 
 let dialog

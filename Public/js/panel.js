@@ -1,6 +1,7 @@
 // The panel's tabs. All but the first are fetched when they are shown for the first time.
 
 import { element, style } from "./dom.js"
+import { parse } from "./link.js"
 import { initialState, storyOf } from "./state.js"
 
 const tabs = [
@@ -12,28 +13,32 @@ const tabs = [
   { id: "recorder", title: "Recorder", fetch: () => import("./panels/recorder.js"), mark: ({ recording }) => recording?.state === "on" && "●" }
 ]
 
-export class Panel {
+export class Panel extends EventTarget {
   #store
   #editor
   #tabs
   #shown = null
-  #wanted = localStorage.getItem("panel") ?? "props"
+  #wanted = parse(location.hash).panel ?? localStorage.getItem("panel") ?? "props"
 
   /** `props` is the panel of the first tab, made already; the others are put beside it. */
-  constructor(list, props, store, editor, save) {
+  constructor(list, props, store, editor, save, preview) {
+    super()
     this.#store = store
     this.save = save
+    this.preview = preview
     this.#editor = editor
     this.#tabs = tabs.map(tab => ({ ...tab, ...parts(tab, () => this.show(tab.id)), view: null, seen: initialState }))
     this.#tabs[0].panel = props
     list.append(...this.#tabs.map(({ button }) => button))
     list.addEventListener("keydown", event => this.#key(event))
     props.after(...this.#tabs.slice(1).map(({ panel }) => panel))
+    addEventListener("hashchange", () => this.#visit(parse(location.hash)))
     this.#select(this.#tabs[0])
   }
 
   changed(state, { before }) {
     if (state.catalog !== before.catalog || state.room?.story !== before.room?.story) this.#offer(state)
+    if (state.room?.id !== before.room?.id) this.#store.note({ panel: this.#wanted })
     for (const tab of this.#tabs) this.#mark(tab, tab.mark?.(state) || "")
     this.#refresh()
   }
@@ -42,12 +47,23 @@ export class Panel {
     for (const { view } of this.#tabs) view?.failed?.(detail)
   }
 
+  /** The tab in sight. */
+  get shown() {
+    return this.#shown.id
+  }
+
   show(id) {
     this.#wanted = id
     localStorage.setItem("panel", id)
-    const tab = this.#tabs.find(tab => tab.id === id)
+    this.#store.note({ panel: id })
+    const tab = this.#tabs.find(tab => tab.id === id && !tab.button.hidden) ?? this.#tabs[0]
     this.#select(tab)
     tab.button.scrollIntoView({ block: "nearest", inline: "nearest" })
+    this.dispatchEvent(new Event("shown"))
+  }
+
+  #visit({ panel }) {
+    if (panel !== this.#shown.id && this.#tabs.some(({ id, button }) => id === panel && !button.hidden)) this.show(panel)
   }
 
   /** Shows a place of the props where it is edited. */

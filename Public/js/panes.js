@@ -1,6 +1,7 @@
 // Which pane a narrow window shows, and whether the page is light or dark.
 
 import { button } from "./dom.js"
+import { settings } from "./settings.js"
 
 export class Panes {
   #tabs
@@ -10,8 +11,10 @@ export class Panes {
     this.#tabs = tabs
     this.#theme = theme
     tabs.addEventListener("click", ({ target }) => target.dataset.pane && this.show(target.dataset.pane))
-    theme.addEventListener("click", () => this.#switchTheme())
-    this.#applyTheme(localStorage.getItem("theme"))
+    theme.addEventListener("click", () => settings.set("theme", this.#isDark ? "light" : "dark"))
+    settings.addEventListener("change", ({ detail }) => detail === "theme" && this.#applyTheme())
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#applyTheme())
+    this.#applyTheme()
     this.show("canvas")
   }
 
@@ -20,19 +23,15 @@ export class Panes {
     for (const tab of this.#tabs.children) tab.setAttribute("aria-pressed", tab.dataset.pane === pane)
   }
 
-  #switchTheme() {
-    const theme = this.#isDark ? "light" : "dark"
-    localStorage.setItem("theme", theme)
-    this.#applyTheme(theme)
-  }
-
   get #isDark() {
     const chosen = document.documentElement.dataset.theme
     return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches
   }
 
-  #applyTheme(theme) {
-    if (theme) document.documentElement.dataset.theme = theme
+  #applyTheme() {
+    const theme = settings.get("theme")
+    if (theme === "system") delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
     const label = this.#isDark ? "Light page" : "Dark page"
     const made = button(label, () => {}, { icon: this.#isDark ? "sun" : "moon", hidesLabel: true })
     this.#theme.replaceChildren(...made.childNodes)

@@ -1,6 +1,6 @@
 // Commands that are performed: the log of a room, and those of this page that have not come back yet.
 
-import { parse, stringify } from "./json.js"
+import { parse } from "./json.js"
 import { equal } from "./value.js"
 
 const most = 500
@@ -70,16 +70,4 @@ function without(flights, { seq }) {
 
 function marked(flights, { seq }, mark) {
   return flights.map(flight => flight.seq === seq ? { ...flight, ...mark } : flight)
-}
-
-/** True when all words are somewhere in the entry. */
-export function matches({ command, value, location, reason }, query) {
-  const text = [command, value === undefined ? "" : stringify(value), location, reason].filter(Boolean).join(" ").toLowerCase()
-  return query.toLowerCase().split(/\s+/).every(word => text.includes(word))
-}
-
-/** True when a command is anywhere in the type. */
-export function hasCommands(schema) {
-  if (schema === null || typeof schema !== "object") return false
-  return schema["x-control"] === "command" || Object.values(schema).some(hasCommands)
 }

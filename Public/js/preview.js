@@ -5,10 +5,8 @@ import { isFree, queued, wanted } from "./performing.js"
 import { fetching, showing } from "./rendering.js"
 import { settings } from "./settings.js"
 import { storyOf } from "./state.js"
-import { Viewport } from "./viewport.js"
 
 export class Preview {
-  #frame
   #store
   #isReady = false
   /** What the canvas calls the performs that are on their way. */
@@ -16,18 +14,18 @@ export class Preview {
   #queue = []
   #tools = new Map()
   #untold = []
-  viewport
+  frame = element("iframe", { title: "The screen", src: "/canvas.html", sandbox: "allow-scripts allow-forms" })
+  element = element("div", { class: "viewport" }, this.frame)
 
   constructor(target, store) {
     this.#store = store
-    this.#frame = element("iframe", { title: "The screen", src: "/canvas.html", sandbox: "allow-scripts allow-forms" })
-    this.viewport = new Viewport(target, store, this.#frame)
+    target.append(element("div", { class: "sheet" }, this.element))
     addEventListener("message", event => this.#heard(event))
   }
 
   changed(state, { before, reason }) {
     const isElsewhere = state.room?.id !== before.room?.id
-    this.viewport.changed(state, before)
+    if (state.room) this.element.dataset.scheme = state.room.environment.colorScheme
     const isNews = reason === "rendered" && !isElsewhere
     if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere, isNews, isNews && before.rendering !== null)
     if (state.flights !== before.flights) this.#land(state, before, reason)
@@ -36,17 +34,17 @@ export class Preview {
   /** Has a script in the canvas do something: `canvas-<name>.js`, which is fetched there with the first message. */
   tell(name, message) {
     if (!this.#isReady) return this.#untold.push([name, message])
-    this.#frame.contentWindow.postMessage({ type: "tool", name, message }, "*")
+    this.frame.contentWindow.postMessage({ type: "tool", name, message }, "*")
   }
 
   /** Hears what such a script says. */
   listen(name, hear) {
-    this.#tools.set(name, hear)
+    this.#tools.set(name, [...this.#tools.get(name) ?? [], hear])
   }
 
   /** What the canvas says counts only as far as it is what our script there says. */
   #heard({ source, data }) {
-    if (source === this.#frame.contentWindow && Object.hasOwn(this.#hear, data?.type)) this.#hear[data.type](data)
+    if (source === this.frame.contentWindow && Object.hasOwn(this.#hear, data?.type)) this.#hear[data.type](data)
   }
 
   #hear = {
@@ -55,7 +53,7 @@ export class Preview {
       this.#show(this.#store.state, true)
       for (const [name, message] of this.#untold.splice(0)) this.tell(name, message)
     },
-    tool: ({ name, message }) => this.#tools.get(name)?.(message),
+    tool: ({ name, message }) => this.#tools.get(name)?.forEach(hear => hear(message)),
     shown: ({ revision, isSettled }) => {
       if (isSettled) document.documentElement.dataset.settled = Number(revision)
       else delete document.documentElement.dataset.settled
@@ -99,7 +97,7 @@ export class Preview {
   }
 
   #tellLanded(numbers, follows) {
-    this.#frame.contentWindow.postMessage({ type: "landed", numbers, follows }, "*")
+    this.frame.contentWindow.postMessage({ type: "landed", numbers, follows }, "*")
   }
 
   async #show({ rendering, room, assets }, isNew, isNews = false, isEdited = false) {
@@ -110,7 +108,7 @@ export class Preview {
       return this.#show(this.#store.state, isNew)
     }
     const transition = isNews ? rendering.transition : undefined
-    const flashes = isEdited && !transition && document.activeElement !== this.#frame && settings.get("flash")
-    this.#frame.contentWindow.postMessage(showing(rendering, room.environment, { isNew, assets, transition, flashes }), "*")
+    const flashes = isEdited && !transition && document.activeElement !== this.frame && settings.get("flash")
+    this.frame.contentWindow.postMessage(showing(rendering, room.environment, { isNew, assets, transition, flashes }), "*")
   }
 }

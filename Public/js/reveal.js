@@ -1,15 +1,24 @@
 // Brings a place of the props in sight: opens what it is folded into, and gives it the focus.
 
-export async function reveal(editor, path) {
+export async function reveal(editor, path, { takesFocus = true } = {}) {
+  editor.reach(path)
   let field = editor.nearest(path)
-  for (let depth = 0; field && depth < 30; depth++) {
+  for (let depth = 0; field && depth < 60; depth++) {
     await unfolded(field.element)
+    field.fill()
+    editor.reach(path)
     const closer = editor.nearest(path)
     if (closer === field) break
     field = closer
   }
   field?.element.scrollIntoView({ block: "center" })
-  field?.element.querySelector("input, select, textarea, button, summary")?.focus({ preventScroll: true })
+  if (takesFocus) focusIn(field?.element)
+  return field
+}
+
+/** The control of a field, or what stands for it. */
+export function focusIn(element) {
+  element?.querySelector("input:not([hidden]), select, textarea, summary, button:not(.more, .mark, .handle)")?.focus({ preventScroll: true })
 }
 
 /** A fold is filled when it opens, which the browser tells a little later. */

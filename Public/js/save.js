@@ -1,7 +1,8 @@
 // Asks for a name, and says where the fixture went.
 
 import { toast } from "./banner.js"
-import { button, download, element } from "./dom.js"
+import { button, element } from "./dom.js"
+import { download } from "./download.js"
 
 export class SaveDialog {
   #store

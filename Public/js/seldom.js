@@ -20,6 +20,10 @@ export class Seldom {
     else if (this.#make && this.#isDue(state)) this.#fetch()
   }
 
+  connection(store) {
+    this.#view?.connection?.(store)
+  }
+
   failed(detail) {
     this.#view?.failed?.(detail)
   }

@@ -8,7 +8,9 @@ const defaults = {
   /** Whether what an edit changed in the canvas is shown for a moment. */
   flash: true,
   /** Whether single letters are shortcuts. */
-  letters: true
+  letters: true,
+  /** Whether the page is light or dark: `system`, `light` or `dark`. */
+  theme: "system"
 }
 
 class Settings extends EventTarget {

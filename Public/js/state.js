@@ -1,10 +1,10 @@
 // Everything the page knows, and how a message or an edit changes it. No DOM, no socket, no clock.
 
 import { flying, logged } from "./performing.js"
-import { apply, equal, isWithin } from "./value.js"
+import { apply, equal, isWithin, sharing } from "./value.js"
 
 export const initialState = Object.freeze({
-  title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false,
+  title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, led: null,
   room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false,
   build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
   flights: [], performed: [], inspected: null
@@ -27,15 +27,17 @@ const blank = { rendering: null, errors: {}, drafts: [], drift: null, performed:
 
 const messages = {
   /** What the last connection told of builds and drifts is told again where it still holds. */
-  hello: (state, { title, catalog, devices, limits, readOnly }) =>
-    ({ ...state, title, catalog, devices, limits, readOnly, build: null, failure: null, drift: null }),
+  hello: (state, { title, catalog, devices, limits, readOnly, root }) =>
+    ({ ...state, title, catalog, devices, limits, readOnly, root, build: null, failure: null, drift: null }),
 
   catalog: (state, { catalog }) => ({ ...state, catalog }),
 
+  /** What is as in the story is the same object, so that it is quickly told from what is not. */
   opened(state, { type: _, ...opened }) {
+    opened.props = opened.own ? sharing(opened.props, opened.own) : opened.props
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
     const pending = isSame ? unseen(state.pending, opened.props, state.room.props) : []
-    const room = { ...opened, id: opened.room, confirmed: opened.props }
+    const room = { ...opened, own: opened.own ?? opened.props, id: opened.room, confirmed: opened.props }
     const kept = isSame ? { rendering: held(state.rendering, opened.revision) } : blank
     return rebased({ ...state, ...kept, room, pending, crash: null, resync: false })
   },
@@ -92,6 +94,9 @@ const messages = {
   participants: (state, { participants }) =>
     state.room ? { ...state, room: { ...state.room, participants } } : state,
 
+  /** Where somebody who leads has gone. */
+  led: (state, { type: _, ...led }) => ({ ...state, led }),
+
   /** Its stack takes a moment: meanwhile something newer may be shown. */
   crashed: (state, { type: _, ...crash }) =>
     crash.revision < state.rendering?.revision ? state : { ...state, crash },
@@ -123,13 +128,6 @@ export function edited(state, seq, patch, merge = false) {
 /** A command of this page is on its way. */
 export function performing(state, seq, command, value) {
   return { ...state, flights: [...state.flights, { seq, command, value }] }
-}
-
-/** The operations that bring one field of a drift in order. */
-export function repair({ patch }, { path, from }) {
-  const places = [path, from].filter(place => place !== undefined)
-  const touches = at => at !== undefined && places.some(place => isWithin(at, place))
-  return patch.filter(operation => touches(operation.path) || touches(operation.from))
 }
 
 /** A room that was made anew from older props counts anew; nothing can be based on what is shown then. */

@@ -1,8 +1,9 @@
 // The page's state and its conversation with the host. Views are told what changed and draw it.
 
 import { Connection } from "./connection.js"
-import { recalled } from "./environment.js"
 import * as link from "./link.js"
+import { recalled } from "./remembered.js"
+import { settings } from "./settings.js"
 import { edited, initialState, performing, receive } from "./state.js"
 
 export class Store extends EventTarget {
@@ -20,12 +21,22 @@ export class Store extends EventTarget {
 
   start() {
     this.#connection.open()
+    settings.addEventListener("change", ({ detail }) => detail === "name" && this.#name && this.send({ type: "name", name: this.#name }))
   }
 
-  /** Opens a story, or a room of it that a link names; in a new room with the props that are given, as it was looked at last. */
+  /** Opens a story, or a room of it that a link names; in a new room with the props that are given, and as it was looked at last. */
   open(story, room, props, environment = recalled(story) ?? this.#state.room?.environment) {
-    this.#opening = story
-    this.#connection.send({ type: "open", story, room, props, environment: room ? undefined : environment })
+    this.#opening = { story, environment }
+    this.#connection.send({ type: "open", story, room, props, environment: room ? undefined : environment, name: this.#name })
+  }
+
+  /** Opens what an address says, unless that is open already. */
+  visit(hash) {
+    const parts = link.parse(hash)
+    const { room } = this.#state
+    if (!parts.story || (!parts.props && parts.story === room?.story && (!parts.room || parts.room === room.id))) return
+    if (parts.props || parts.environment) import("./share/visiting.js").then(({ visit }) => visit(this, parts))
+    else this.open(parts.story, parts.room)
   }
 
   /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
@@ -78,9 +89,9 @@ export class Store extends EventTarget {
   connected() {
     this.isConnected = true
     this.wasConnected = true
-    const { story, room } = link.parse(location.hash)
+    const { story } = link.parse(location.hash)
     if (this.#state.room && (!story || story === this.#state.room.story)) this.#reopen()
-    else if (story) this.open(story, room)
+    else if (story) this.visit(location.hash)
     else this.#openFirst()
     this.#tell("connection")
   }
@@ -96,7 +107,7 @@ export class Store extends EventTarget {
   received(message) {
     const before = this.#state
     this.#set(receive(before, message), message.type, message)
-    if (message.type === "opened") this.#opened(before)
+    if (message.type === "opened") this.#opened()
     if (message.type === "failed") this.#failed(message)
     if (message.type === "performed" && this.#state.flights.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync) this.#reopen()
@@ -107,8 +118,21 @@ export class Store extends EventTarget {
   #opened() {
     const { room, pending } = this.#state
     for (const { seq, patch, merge } of pending) this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
-    const address = link.make(room.story, room.id)
-    if (location.hash !== address) history.replaceState(null, "", location.pathname + location.search + address)
+    this.note({ story: room.story, room: room.id, props: undefined })
+  }
+
+  /** The address says what is shown, so that it can be passed on at any time. */
+  note(changes) {
+    const address = link.changed(location.hash, changes)
+    if (location.hash !== address) history.replaceState(history.state, "", location.pathname + location.search + address)
+  }
+
+  get #name() {
+    return settings.get("name").trim().slice(0, 40) || undefined
+  }
+
+  fail(problem) {
+    this.#tell("failed", problem)
   }
 
   /** The host tells right after it what a command changed; of one that changed nothing no more is heard. */
@@ -118,7 +142,7 @@ export class Store extends EventTarget {
 
   #reopen() {
     const { story, id, props, revision, environment } = this.#state.room
-    this.#connection.send({ type: "open", story, room: id, props, revision, environment })
+    this.#connection.send({ type: "open", story, room: id, props, revision, environment, name: this.#name })
   }
 
   #openFirst() {
@@ -128,7 +152,7 @@ export class Store extends EventTarget {
 
   /** A room that is gone is started anew; who asked is answered; all else is shown. */
   #failed(message) {
-    if (message.code === "unknown-room" && this.#opening) this.open(this.#opening)
+    if (message.code === "unknown-room" && this.#opening) this.open(this.#opening.story, undefined, undefined, this.#opening.environment)
     else if (!this.#waiting.has(message.seq)) this.#tell("failed", message)
     if (message.code === "unknown-room") this.#opening = null
   }

@@ -38,6 +38,14 @@ export function equal(left, right) {
     && keys.every(key => Object.hasOwn(right, key) && equal(left[key], right[key]))
 }
 
+/** The value, with the other's objects wherever they are equal. */
+export function sharing(value, other) {
+  if (equal(value, other)) return other
+  if (Array.isArray(value) && Array.isArray(other)) return value.map((item, index) => sharing(item, other[index]))
+  if (!isObject(value) || !isObject(other)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, sharing(member, own(other, key))]))
+}
+
 /** The value after all operations; throws when one does not apply. */
 export function apply(value, patch) {
   return patch.reduce((at, operation) => operations[operation.op](at, operation), value)
@@ -70,10 +78,7 @@ function edit(value, [token, ...rest], change, isNew = false) {
   if (!isObject(value)) throw new RangeError(`nothing at ${token}`)
   if (!Object.hasOwn(value, token) && (rest.length || !isNew)) throw new RangeError(`nothing at ${token}`)
   const next = rest.length ? edit(value[token], rest, change, isNew) : change()
-  const members = Object.entries(value).filter(([key]) => next !== undefined || key !== token)
-  const changed = members.map(([key, old]) => [key, key === token ? next : old])
-  if (!Object.hasOwn(value, token)) changed.push([token, next])
-  return Object.fromEntries(changed)
+  return next !== undefined ? { ...value, [token]: next } : Object.fromEntries(Object.entries(value).filter(([key]) => key !== token))
 }
 
 function editArray(array, token, rest, change, isNew) {

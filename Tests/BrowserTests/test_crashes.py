@@ -44,7 +44,7 @@ def test_a_crash_is_saved_as_a_fixture_from_its_card(open_book, request):
     card.get_by_role("button", name="Save as fixture").click()
     book.page.get_by_label("Name").fill("zz row three")
     book.page.get_by_role("button", name="Save", exact=True).last.click()
-    entry = book.page.get_by_role("link", name="zz row three")
+    entry = book.page.get_by_role("treeitem", name="zz row three")
     try:
         expect(entry).to_be_visible()
         entry.click()

@@ -26,6 +26,8 @@ ACTIONS = {
     "switch": lambda page, label, on, *index: labelled(page, label, *index).set_checked(on),
     "press": lambda page, label, key, *index: labelled(page, label, *index).press(key),
     "click": lambda page, name, *index: page.get_by_role("button", name=name, exact=True).nth(*(index or [0])).click(),
+    "menu": lambda page, name, item: (page.get_by_role("button", name=f"More for {name}", exact=True).click(),
+                                      page.get_by_role("menuitem", name=item).click()),
     "unfold": lambda page, name, *index: page.locator("summary", has_text=name).nth(*(index or [0])).click(),
     "upload": lambda page, name, text: page.locator("input[type=file]").set_input_files(
         {"name": name, "mimeType": "text/plain", "buffer": text.encode()}),

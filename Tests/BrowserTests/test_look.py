@@ -53,20 +53,20 @@ def test_a_story_is_set_to_arabic_at_a_fixed_time_and_back_with_the_keyboard_alo
     book.page.keyboard.press("Enter")
     assert book.wire.last(book.wire.sent, "environment")["patch"] == [{"op": "remove", "path": "/clock"}]
     answer()
-    expect(book.page.locator(".chip")).to_have_count(0)
+    expect(book.page.locator(".difference")).to_have_count(0)
 
 
 def test_a_story_is_shown_again_as_it_was_looked_at_last(open_book):
     book = open_book("login")
     book.page.get_by_label("Device").select_option("phone")
     press(book, "d")
-    expect(book.page.locator(".chip")).to_have_text(["Dark"])
+    expect(book.page.locator(".difference")).to_have_text(["Dark"])
     book.page.goto(f"{book.host.url}#/login/ready")
     expect(book.page.get_by_label("Device")).to_have_value("phone")
     press(book, "d")
-    expect(book.page.locator(".chip")).to_have_count(0)
+    expect(book.page.locator(".difference")).to_have_count(0)
     book.page.goto(f"{book.host.url}#/login/empty")
-    expect(book.page.locator(".chip")).to_have_text(["Dark"])
+    expect(book.page.locator(".difference")).to_have_text(["Dark"])
     book.page.get_by_role("button", name="Colour scheme: Dark, take back").click()
     expect(book.canvas.locator("html")).to_have_attribute("data-color-scheme", "light")
 

@@ -65,7 +65,7 @@ def test_a_link_to_a_story_that_is_not_there_says_so(open_book):
     book = open_book()
     book.page.goto(f"{book.host.url}#/no-such/story")
     expect(book.page.locator("#banner")).to_contain_text("Pick one of the list.")
-    book.page.get_by_role("link", name="Wrong password").click()
+    book.page.get_by_role("treeitem", name="Wrong password").click()
     expect(book.page.locator("#banner")).to_be_hidden()
     book.settled()
 

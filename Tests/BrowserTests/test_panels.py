@@ -123,10 +123,10 @@ def test_what_others_set_is_shown_with_what_it_leads_to(panels):
 def test_tabs_are_there_when_the_story_has_a_use_for_them(panels):
     book = panels("Async", story=DEPENDENCIES)
     expect(book.page.get_by_role("tab", name="Flow")).to_be_hidden()
-    book.page.get_by_role("link", name="Talkative").click()
+    book.page.get_by_role("treeitem", name="Talkative").click()
     expect(book.page.get_by_role("tab", name="Async")).to_be_hidden()
     expect(book.page.get_by_role("tab", name="Props")).to_have_attribute("aria-selected", "true")
-    book.page.get_by_role("link", name="Quiet").click()
+    book.page.get_by_role("treeitem", name="Quiet").click()
     expect(book.page.get_by_role("tab", name="Async")).to_have_attribute("aria-selected", "true")
 
 

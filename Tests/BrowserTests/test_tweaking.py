@@ -17,7 +17,7 @@ def test_the_first_story_is_there_without_a_click(open_book):
 
 def test_a_click_in_the_sidebar_shows_another_story(open_book):
     book = open_book("login")
-    book.page.get_by_role("link", name="Talkative").click()
+    book.page.get_by_role("treeitem", name="Talkative").click()
     expect(book.canvas.locator("body")).to_contain_text("What is printed goes to the log.")
     expect(book.page).to_have_title("Talkative · Example stories")
     assert "#/troublemaker/talkative?room=" in book.page.url
@@ -128,7 +128,7 @@ def test_a_saved_fixture_is_in_the_sidebar_at_once(open_book):
         book.page.get_by_role("dialog").get_by_role("button", name="Save").click()
         toast = book.page.locator(".toast", has_text="Saved as")
         file = pathlib.Path(toast.inner_text().split("Saved as ")[1])
-        link = book.page.get_by_role("link", name=name)
+        link = book.page.get_by_role("treeitem", name=name)
         expect(link).to_contain_text("fixture")
         book.menu("Save fixture…")
         book.page.get_by_role("dialog").get_by_role("button", name="Save").click()
@@ -140,7 +140,7 @@ def test_a_saved_fixture_is_in_the_sidebar_at_once(open_book):
     finally:
         if file:
             file.unlink()
-    expect(book.page.get_by_role("link", name=name)).to_have_count(0)
+    expect(book.page.get_by_role("treeitem", name=name)).to_have_count(0)
 
 
 def test_props_are_copied_as_json_and_as_swift(open_book):

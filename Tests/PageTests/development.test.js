@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { initialState, receive, repair } from "../../Public/js/state.js"
+import { repair } from "../../Public/js/repairing.js"
+import { initialState, receive } from "../../Public/js/state.js"
 
 const opened = {
   type: "opened", room: "r1", screen: "s", story: "s/a", schema: {}, props: { name: "Ann" }, revision: 3,

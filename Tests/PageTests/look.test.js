@@ -5,8 +5,9 @@ import vm from "node:vm"
 
 const kept = new Map()
 globalThis.localStorage = { getItem: name => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) }
-const { patch, recalled, remember, unusual } = await import("../../Public/js/environment.js")
-const { boxed, canTurn, deviceOf, fitting, stepped } = await import("../../Public/js/sizing.js")
+const { recalled, remember } = await import("../../Public/js/remembered.js")
+const { patch, unusual } = await import("../../Public/js/look/environment.js")
+const { boxed, canTurn, deviceOf, fitting, stepped } = await import("../../Public/js/look/sizing.js")
 const { cellBox, cells, fittingHeight } = await import("../../Public/js/look/beside.js")
 const { fromWall, toWall } = await import("../../Public/js/look/clock.js")
 const { Previews } = await import("../../Public/js/look/previews.js")
@@ -53,8 +54,8 @@ test("Zooms are stepped from what is seen", () => {
 })
 
 test("What is not as usual is told, and what this page knows nothing of is not", () => {
-  assert.deepEqual(unusual({ ...environment, device: "responsive", dependencies: {}, later: 1 }, devices), {})
-  assert.deepEqual(unusual({ ...environment, colorScheme: "dark", clock: "2026-01-01T00:00:00Z" }, devices), { device: "phone", colorScheme: "dark", clock: "2026-01-01T00:00:00Z" })
+  assert.deepEqual(unusual({ room: { environment: { ...environment, device: "responsive", dependencies: {}, later: 1 } }, devices }), {})
+  assert.deepEqual(unusual({ room: { environment: { ...environment, colorScheme: "dark", clock: "2026-01-01T00:00:00Z" } }, devices }), { device: "phone", colorScheme: "dark", clock: "2026-01-01T00:00:00Z" })
 })
 
 test("Nothing is what is usual", () => assert.deepEqual(patch({ locale: "de_DE", direction: undefined, clock: undefined }), [
@@ -62,11 +63,11 @@ test("Nothing is what is usual", () => assert.deepEqual(patch({ locale: "de_DE",
 ]))
 
 test("A story is remembered as it was looked at, until that is as usual", () => {
-  remember("login", { ...environment, colorScheme: "dark", dependencies: { photos: { mode: "hold" } } }, devices)
+  remember("login", { ...environment, colorScheme: "dark" })
   assert.deepEqual(recalled("login"), { ...environment, colorScheme: "dark" })
-  remember("login", { ...environment, device: "responsive" }, devices)
+  remember("login")
   assert.equal(recalled("login"), undefined)
-  for (let index = 0; index < 300; index++) remember(`story-${index}`, environment, devices)
+  for (let index = 0; index < 300; index++) remember(`story-${index}`, environment)
   assert.deepEqual([recalled("story-0"), recalled("story-299")], [undefined, environment])
   kept.set("environments", "{")
   assert.equal(recalled("story-299"), undefined)

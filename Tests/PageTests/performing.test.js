@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { ExactNumber } from "../../Public/js/json.js"
-import { hasCommands, isFree, logged, matches, queued, wanted } from "../../Public/js/performing.js"
+import { hasCommands, matches } from "../../Public/js/performed.js"
+import { isFree, logged, queued, wanted } from "../../Public/js/performing.js"
 import { initialState, performing, receive } from "../../Public/js/state.js"
 
 const hello = isLive => ({

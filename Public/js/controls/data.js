@@ -1,10 +1,15 @@
 // Bytes: from a file, or as Base64.
 
-import { button, download, element } from "../dom.js"
+import { button, element } from "../dom.js"
+import { download } from "../download.js"
+
+/** How files of pictures begin, in Base64. */
+const signatures = [["iVBORw0KGgo", "image/png"], ["/9j/", "image/jpeg"], ["R0lGOD", "image/gif"], ["UklGR", "image/webp"], ["PHN2Zy", "image/svg+xml"], ["PD94bWwg", "image/svg+xml"]]
 
 export class DataControl {
   #place
   #size
+  #picture = element("img", { class: "thumb", alt: "Preview", hidden: true, onload: () => (this.#picture.hidden = false), onerror: () => (this.#picture.hidden = true) })
   #problem
 
   constructor(place, value) {
@@ -15,17 +20,28 @@ export class DataControl {
     const file = element("input", { type: "file", hidden: true, onchange: ({ target }) => this.#load(target.files[0]) })
     this.element = element("div", { class: "data" }, this.input,
       element("div", { class: "buttons" }, button("Choose file…", () => file.click(), { class: "quiet" }),
-        button("Copy out", () => download("data.base64.txt", this.input.value), { class: "quiet" }), this.#size), file, this.#problem)
+        button("Copy out", () => download("data.base64.txt", this.input.value), { class: "quiet" }), this.#size), this.#picture, file, this.#problem)
     this.update(value)
   }
 
   update(value) {
     const text = value ?? ""
     this.#size.textContent = `${Math.floor(text.replace(/=+$/, "").length * 3 / 4)} bytes`
+    this.#look(text)
     const isDraft = !this.#problem.hidden && document.activeElement === this.input
     if (this.input.value === text || isDraft || this.#place.hasProblem) return
     this.input.value = text
     this.#problem.hidden = true
+  }
+
+  /** A picture is shown as one: an image runs nothing. */
+  #look(text) {
+    const type = signatures.find(([start]) => text.startsWith(start))?.[1]
+    const source = type ? `data:${type};base64,${text}` : null
+    if (source === this.#picture.getAttribute("src")) return
+    this.#picture.hidden = true
+    if (source) this.#picture.src = source
+    else this.#picture.removeAttribute("src")
   }
 
   #typed() {

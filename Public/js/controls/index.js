@@ -1,47 +1,73 @@
 // Which control edits which kind of place: the only list. A new control is a file and a line here.
 
-import { kind, within } from "../schema.js"
-import { AnyControl } from "./any.js"
+import { keys, kind, resolve, within, wrapped } from "../schema.js"
 import { ChoiceControl } from "./choice.js"
 import { ConstantControl } from "./constant.js"
-import { ListControl } from "./list.js"
 import { NumberControl } from "./number.js"
 import { ObjectControl } from "./object.js"
 import { OptionalControl } from "./optional.js"
 import { TextControl } from "./text.js"
 import { ToggleControl } from "./toggle.js"
-import { UnionControl } from "./union.js"
 
 const controls = {
-  any: AnyControl, choice: ChoiceControl, constant: ConstantControl, list: ListControl, number: NumberControl,
-  object: ObjectControl, optional: OptionalControl, text: TextControl, toggle: ToggleControl, union: UnionControl,
-  unknown: AnyControl
+  choice: ChoiceControl, constant: ConstantControl, number: NumberControl, object: ObjectControl, optional: OptionalControl,
+  text: TextControl, toggle: ToggleControl
 }
 
 // Those that many types do without are fetched with the first that has them.
 const later = {
+  any: async () => (await import("./any.js")).AnyControl,
+  color: async () => (await import("./color.js")).ColorControl,
   command: async () => (await import("./command.js")).CommandControl,
   data: async () => (await import("./data.js")).DataControl,
   date: async () => (await import("./date.js")).DateControl,
+  list: async () => (await import("./list.js")).ListControl,
+  longtext: async () => (await import("./longtext.js")).LongTextControl,
   map: async () => (await import("./map.js")).MapControl,
   pairs: async () => (await import("./pairs.js")).PairsControl,
-  tuple: async () => (await import("./tuple.js")).TupleControl
+  range: async () => (await import("./range.js")).RangeControl,
+  tuple: async () => (await import("./tuple.js")).TupleControl,
+  union: async () => (await import("./union.js")).UnionControl,
+  unknown: async () => (await import("./any.js")).AnyControl,
+  url: async () => (await import("./url.js")).URLControl,
+  wide: async () => (await import("./wide.js")).WideControl
 }
 
-export const kinds = [...Object.keys(controls), ...Object.keys(later)]
+/** Which control a place has: its kind, or one of its own for what is wished or known of it. */
+const special = {
+  text: schema => ({ color: "color", url: "url", multiline: "longtext" })[schema["x-control"] ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
+  number: schema => schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined,
+  object: schema => keys(schema).length > 60 ? "wide" : undefined
+}
 
-/** Fetches the controls that a type needs; nothing when all are there. What does not come is edited as JSON. */
+export const kinds = [...new Set([...Object.keys(controls), ...Object.keys(later)])].filter(name => !["color", "longtext", "range", "url", "wide"].includes(name))
+
+/** Fetches the controls that a type needs; nothing when all are there. What does not come is shown and not edited. */
 export function fetchControls(schema) {
-  const missing = [...new Set(within(schema).map(kind))].filter(name => later[name] && !controls[name])
+  const places = within(schema).map(place => resolve(place, schema))
+  const inner = places.filter(place => kind(place) === "optional" && place.anyOf).map(place => resolve(wrapped(place), schema))
+  const missing = [...new Set([...places, ...inner].map(controlOf))].filter(name => later[name] && !controls[name])
   if (!missing.length) return undefined
-  return Promise.all(missing.map(async name => (controls[name] = await later[name]().catch(() => AnyControl))))
+  return Promise.all(missing.map(async name => (controls[name] = await later[name]().catch(() => ConstantControl))))
+}
+
+function controlOf(schema) {
+  const name = kind(schema)
+  return special[name]?.(schema) ?? (controls[name] || later[name] ? name : "any")
+}
+
+/** Bounds that say more than how large the type's numbers are. */
+function isBounded({ "x-control": wish, minimum, maximum }) {
+  if (wish === "slider") return true
+  const span = Number(maximum) - Number(minimum)
+  return !wish && span > 0 && span <= 1000 && !["0…255", "-128…127"].includes(`${minimum}…${maximum}`)
 }
 
 const compound = new Set(["list", "map", "object", "pairs", "tuple", "union"])
 
 /** A control for a place: `{element, input?, update(value)}`. */
 export function makeControl(place, value, options = {}) {
-  const Control = controls[kind(place.schema)] ?? AnyControl
+  const Control = controls[controlOf(place.schema)] ?? ConstantControl
   return new Control(place, value, { ...options, makeControl })
 }
 

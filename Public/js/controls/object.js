@@ -8,7 +8,7 @@ import { isCompound } from "./index.js"
 
 export class ObjectControl {
   #place
-  #children = []
+  #children = new Map()
   #makeControl
   #value
   #sole = null
@@ -18,12 +18,13 @@ export class ObjectControl {
     this.#makeControl = makeControl
     this.#value = value
     this.element = element("div", { class: "object" }, ...this.#groups())
-    if (!this.#children.length) this.element.append(element("p", { class: "hint" }, "Nothing to edit."))
+    if (!this.#shownKeys().length) this.element.append(element("p", { class: "hint" }, "Nothing to edit."))
   }
 
   update(value) {
+    if (value === this.#value && value !== undefined) return
     this.#value = value
-    for (const { key, control } of this.#children) control.update(value?.[key])
+    for (const [key, control] of this.#children) control.update(value?.[key])
   }
 
   /** A frameless payload is called what its place is called. */
@@ -38,10 +39,17 @@ export class ObjectControl {
     for (const key of this.#shownKeys()) {
       const name = this.#place.schema.properties[key]["x-group"] ?? ""
       if (!groups.has(name)) groups.set(name, [])
-      groups.get(name).push(this.#child(key))
+      groups.get(name).push(key)
     }
-    return [...groups].flatMap(([name, fields]) =>
-      name ? [element("fieldset", { class: "named-group" }, element("legend", {}, name), ...fields)] : fields)
+    return [...groups].flatMap(([name, keys]) => {
+      const fields = this.fields(this.#place, keys, key => this.#child(key), key => this.#children.delete(key))
+      return name ? [element("fieldset", { class: "named-group" }, element("legend", {}, name), ...fields)] : fields
+    })
+  }
+
+  /** The elements for some keys. */
+  fields(_, keys, make) {
+    return keys.map(make)
   }
 
   #shownKeys() {
@@ -57,7 +65,7 @@ export class ObjectControl {
   #soleChild(raw, key) {
     const place = this.#place.child(raw, key, { isFlat: true })
     const control = this.#makeControl(place, this.#value?.[key])
-    this.#children.push({ key, control })
+    this.#children.set(key, control)
     if (isCompound(place)) this.#sole = control
     return this.#sole ? control.element : new Field(place, label(key, raw), control).element
   }
@@ -71,7 +79,7 @@ export class ObjectControl {
     const isFoldable = isCompound(place)
     const control = lazily(isFoldable, this.#value?.[key], value =>
       this.#makeControl(canBeAbsent ? absentable(place) : place, value, { canBeAbsent }))
-    this.#children.push({ key, control })
+    this.#children.set(key, control)
     return new Field(place, label(key, raw), control, { isFoldable, isOpen: isFoldable && place.depth < 3 }).element
   }
 }

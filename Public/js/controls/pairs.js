@@ -2,7 +2,7 @@
 
 import { fresh, initial } from "../defaults.js"
 import { button, element } from "../dom.js"
-import { nameControl } from "../field.js"
+import { Field, nameControl } from "../field.js"
 import { isNumber, words } from "../schema.js"
 import { equal } from "../value.js"
 
@@ -10,6 +10,7 @@ export class PairsControl {
   #place
   #value = []
   #list = element("ul", { class: "rows" })
+  #adding
   #problem = element("p", { class: "problem", role: "alert", hidden: true })
   #rows = []
   #makeControl
@@ -17,7 +18,7 @@ export class PairsControl {
   constructor(place, value, { makeControl }) {
     this.#place = place
     this.#makeControl = makeControl
-    this.element = element("div", { class: "map" }, this.#list, this.#problem, button("Add entry", () => this.#add(), { icon: "plus", class: "quiet add" }))
+    this.element = element("div", { class: "map" }, this.#list, this.#problem, this.#adding = button("Add entry", () => this.#add(), { icon: "plus", class: "quiet add" }))
     this.update(value)
   }
 
@@ -30,7 +31,7 @@ export class PairsControl {
       const row = this.#rows[index] ?? this.#append(index, key, item)
       row.key.update(key)
       row.control.update(item)
-      nameControl(row.control, `Value of ${this.#keyName(key)}`)
+      row.field.rename(this.#keyName(key))
     }
     const keys = this.#keys
     const isDouble = keys.some((key, index) => keys.findIndex(other => equal(other, key)) !== index)
@@ -49,19 +50,23 @@ export class PairsControl {
   #append(index, key, value) {
     const { key: keySchema, value: valueSchema } = this.#place.schema["x-pairs"]
     const keyControl = this.#makeControl(this.#place.child(keySchema, index * 2), key)
-    const control = this.#makeControl(this.#place.child(valueSchema, index * 2 + 1), value)
+    const place = this.#place.child(valueSchema, index * 2 + 1)
+    const control = this.#makeControl(place, value)
     nameControl(keyControl, "Key")
-    const row = element("li", { class: "row entry" },
-      element("div", { class: "entry-head" }, keyControl.element, button("Remove", () => this.#remove(index), { icon: "trash", hidesLabel: true, class: "quiet small" })),
-      control.element)
+    const remove = () => this.#remove(index)
+    const field = new Field(place, this.#keyName(key), control, {
+      keyed: keyControl.element, aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }), actions: () => [{ title: "Remove", run: remove }]
+    })
+    const row = element("li", { class: "row" }, field.element)
     this.#list.append(row)
-    this.#rows[index] = { element: row, key: keyControl, control }
+    this.#rows[index] = { element: row, key: keyControl, control, field }
     return this.#rows[index]
   }
 
   #remove(index) {
     const path = `${this.#place.path}/${index * 2}`
     this.#place.editor.edit([{ op: "remove", path }, { op: "remove", path }])
+    if (document.activeElement === document.body) this.#adding.focus({ preventScroll: true })
   }
 
   /** The first key that is not taken. */

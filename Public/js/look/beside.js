@@ -1,7 +1,7 @@
 // What can stand side by side. No DOM.
 
 import { words } from "../schema.js"
-import { deviceOf } from "../sizing.js"
+import { deviceOf } from "./sizing.js"
 
 const pairs = {
   schemes: ["colorScheme", ["light", "dark"]], directions: ["direction", ["leftToRight", "rightToLeft"]],

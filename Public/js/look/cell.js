@@ -2,7 +2,7 @@
 
 import { element } from "../dom.js"
 import { scale as lettersOf } from "../rendering.js"
-import { deviceOf } from "../sizing.js"
+import { deviceOf } from "./sizing.js"
 import { cellBox } from "./beside.js"
 import { characters } from "./characters.js"
 import { Frame } from "./frame.js"

@@ -1,7 +1,7 @@
 // What of the environment is not as usual, each to be taken back.
 
 import { button } from "../dom.js"
-import { unusual } from "../environment.js"
+import { unusual } from "./environment.js"
 import { said } from "./words.js"
 
 const names = {
@@ -24,12 +24,12 @@ export class Part {
   #draw({ room, devices }) {
     const { chips } = this.#look
     const had = [...chips.children].indexOf(document.activeElement)
-    const others = Object.entries(unusual(room.environment, devices)).filter(([key]) => names[key])
+    const others = Object.entries(unusual({ room, devices })).filter(([key]) => names[key])
     chips.replaceChildren(...others.map(([key, value]) => this.#chip(key, said(key, value, room.environment))))
     if (had >= 0) (chips.children[had] ?? chips.lastElementChild ?? this.#look.buttons.adjust).focus()
   }
 
   #chip(key, text) {
-    return button(text, () => this.#look.set({ [key]: undefined }), { class: "chip", title: `${names[key]}: ${text}. Press for what is usual.`, "aria-label": `${names[key]}: ${text}, take back` })
+    return button(text, () => this.#look.set({ [key]: undefined }), { class: "difference", title: `${names[key]}: ${text}. Press for what is usual.`, "aria-label": `${names[key]}: ${text}, take back` })
   }
 }

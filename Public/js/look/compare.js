@@ -30,7 +30,7 @@ export class Part {
     this.#bar.addEventListener("keydown", ({ key }) => key === "Escape" && this.toggle())
     look.view.prepend(this.#bar)
     look.preview.listen("scroll", scroll => this.#isOn && this.#frame.tell("scroll", { to: scroll }))
-    look.preview.viewport.addEventListener("drawn", () => this.#isOn && this.#place())
+    look.viewport.addEventListener("drawn", () => this.#isOn && this.#place())
   }
 
   restore() {
@@ -57,7 +57,7 @@ export class Part {
   #start() {
     this.#frame = new Frame("What it was")
     this.#holder.replaceChildren(this.#frame.element)
-    this.#look.preview.viewport.sheet.append(this.#holder, this.#edge)
+    this.#look.viewport.sheet.append(this.#holder, this.#edge)
     this.#frame.placed()
     this.#look.preview.tell("scroll", { watch: true })
     this.#list(true)
@@ -72,7 +72,7 @@ export class Part {
     this.#holder.remove()
     this.#edge.remove()
     delete this.#look.view.dataset.compare
-    this.#look.preview.viewport.beside(1)
+    this.#look.viewport.beside(1)
     this.#look.buttons.compare.focus()
   }
 
@@ -91,20 +91,20 @@ export class Part {
     sessionStorage.setItem("compare", way)
     this.#look.view.dataset.compare = way
     this.#way.show(way)
-    this.#look.preview.viewport.beside(way === "beside" ? 2 : 1)
+    this.#look.viewport.beside(way === "beside" ? 2 : 1)
     this.#range.hidden = way !== "slider"
     this.#cut()
     this.#place()
   }
 
   #cut() {
-    this.#look.preview.viewport.sheet.style.setProperty("--cut", `${this.#range.value}%`)
+    this.#look.viewport.sheet.style.setProperty("--cut", `${this.#range.value}%`)
     this.#range.setAttribute("aria-valuetext", `${this.#range.value} % before`)
   }
 
   #drag(event) {
     event.preventDefault()
-    const { left, width } = this.#look.preview.viewport.sheet.getBoundingClientRect()
+    const { left, width } = this.#look.viewport.sheet.getBoundingClientRect()
     const controller = new AbortController()
     this.#edge.setPointerCapture(event.pointerId)
     this.#edge.addEventListener("pointermove", ({ clientX }) => {
@@ -116,7 +116,7 @@ export class Part {
 
   /** Exactly over what it is compared with, or to the left of it. */
   #place() {
-    const { width, height, transform } = this.#look.preview.viewport.element.style
+    const { width, height, transform } = this.#look.viewport.element.style
     Object.assign(this.#holder.style, { width, height, transform })
   }
 

@@ -13,7 +13,7 @@ export class Part {
 
   constructor(look) {
     this.#look = look
-    this.#viewport = look.preview.viewport
+    this.#viewport = look.viewport
     this.#handles = {
       width: this.#handle("right", "Width", { width: 1 }), height: this.#handle("bottom", "Height", { height: 1 }), both: this.#handle("corner", "Size", { width: 1, height: 1 })
     }

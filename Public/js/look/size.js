@@ -17,8 +17,8 @@ export class Part {
     this.#height = field("Height")
     this.#popover = new Popover(look.buttons.size, "Size of the screen", element("header", {}, element("h2", {}, "Size"), button("As the device", () => look.set({ size: undefined }), { class: "quiet small-text" })),
       element("div", { class: "sizes" }, this.#width, element("span", { "aria-hidden": "true" }, "×"), this.#height, button("Swap", () => this.#swap(), { icon: "turn", hidesLabel: true, class: "quiet" })))
-    look.preview.viewport.addEventListener("drawn", ({ detail }) => this.#draw(detail))
-    look.preview.viewport.draw()
+    look.viewport.addEventListener("drawn", ({ detail }) => this.#draw(detail))
+    look.viewport.draw()
   }
 
   toggle() {

@@ -64,7 +64,7 @@ export class Part {
   /** The focus goes along, so that the keys do. */
   #measure(isOn) {
     this.#isMeasuring = isOn
-    const frame = this.#look.preview.viewport.element.firstElementChild
+    const { frame } = this.#look.preview
     const byKeys = isOn && !this.#popover.isOpen
     this.#look.preview.tell("measure", { isOn, byKeys })
     if (byKeys) frame.focus()

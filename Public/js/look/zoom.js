@@ -1,7 +1,7 @@
 // The zooms there are.
 
 import { button, element } from "../dom.js"
-import { zooms } from "../sizing.js"
+import { zooms } from "./sizing.js"
 import { Popover } from "./popover.js"
 
 export class Part {
@@ -10,7 +10,7 @@ export class Part {
   #buttons
 
   constructor(look) {
-    this.#viewport = look.preview.viewport
+    this.#viewport = look.viewport
     this.#buttons = ["fit", ...zooms].map(zoom => [zoom, button(zoom === "fit" ? "Fit" : `${zoom * 100} %`, () => this.#choose(zoom), { class: "item" })])
     this.#popover = new Popover(look.buttons.zoom, "Zoom", element("div", { class: "items" }, ...this.#buttons.map(([, made]) => made)))
     this.#viewport.addEventListener("drawn", () => this.#draw())

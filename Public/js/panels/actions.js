@@ -4,7 +4,7 @@ import { toast } from "../banner.js"
 import { button, element } from "../dom.js"
 import { pretty, stringify } from "../json.js"
 import { place } from "../report.js"
-import { hasCommands, matches } from "../performing.js"
+import { hasCommands, matches } from "../performed.js"
 import { initialState } from "../state.js"
 
 const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23" })

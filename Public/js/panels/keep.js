@@ -1,7 +1,8 @@
 // Keeps a recording: all of it or a part, as a file beside the screen or on one's own disk.
 
 import { toast } from "../banner.js"
-import { button, download, element, option } from "../dom.js"
+import { button, element, option } from "../dom.js"
+import { download } from "../download.js"
 import { clock } from "../replaying.js"
 
 export class KeepForm {

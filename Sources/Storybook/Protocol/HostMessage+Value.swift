@@ -92,12 +92,17 @@ extension HostMessage.Hello {
 
 extension HostMessage.Opened {
   fileprivate var value: Value {
-    [
+    var object: Object = [
       "type": "opened", "room": .string(room), "screen": .string(screen),
-      "story": .string(story), "schema": schema, "props": props, "revision": Value(revision),
-      "environment": environment.value, "history": history.value,
-      "participants": .array(participants.map(\.value)), "participant": .string(participant),
+      "story": .string(story), "schema": schema, "props": props,
     ]
+    object["own"] = own
+    object["revision"] = Value(revision)
+    object["environment"] = environment.value
+    object["history"] = history.value
+    object["participants"] = .array(participants.map(\.value))
+    object["participant"] = .string(participant)
+    return .object(object)
   }
 }
 

@@ -55,6 +55,8 @@ package enum HostMessage: Hashable, Sendable {
     package var story: String
     package var schema: Value
     package var props: Value
+    /// The story's own props, where the room's are others.
+    package var own: Value?
     package var revision: Int
     package var environment: Environment
     package var history: History.Counts

@@ -140,8 +140,8 @@ package struct Room: Sendable {
   /// What a participant needs to be where the room is.
   package func opened(for participant: Participant.ID) -> HostMessage.Opened {
     HostMessage.Opened(
-      room: id, screen: screen, story: story, schema: schema, props: props, revision: revision,
-      environment: environment, history: history.counts, participants: participants,
-      participant: participant)
+      room: id, screen: screen, story: story, schema: schema, props: props,
+      own: props == original ? Value?.none : original, revision: revision, environment: environment,
+      history: history.counts, participants: participants, participant: participant)
   }
 }

@@ -23,6 +23,11 @@ struct ServeOptions: ParsableArguments {
   @Option(help: "Another name this host answers to, for example behind a proxy. May be repeated.")
   var allowHost: [String] = []
 
+  @Option(
+    help: "Pages of this origin may show stories in a frame: https://docs.example. May be repeated."
+  )
+  var allowEmbed: [String] = []
+
   @Option(help: "A PEM file with the certificate: serve HTTPS.", completion: .file())
   var certificate: String?
 
@@ -37,6 +42,9 @@ struct ServeOptions: ParsableArguments {
     }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key go together.")
+    }
+    if let wrong = allowEmbed.first(where: { Origin($0) == nil }) {
+      throw ValidationError("“\(wrong)” is no origin: write it like https://docs.example:8080.")
     }
   }
 
@@ -86,7 +94,8 @@ extension ServeOptions {
     var configuration = HostConfiguration(server: server, workers: limits.workers)
     let own = address.contains(":") ? "[\(address)]" : address
     configuration.access = Access(
-      hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token)
+      hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token,
+      embedders: allowEmbed.compactMap { Origin($0) })
     configuration.isReadOnly = readOnly
     return configuration
   }

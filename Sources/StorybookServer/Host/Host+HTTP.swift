@@ -54,9 +54,12 @@ extension Host {
     guard let file = page.file(request.path) else {
       return responder.send(.text(404, "There is nothing at \(request.path.prefix(200))."))
     }
-    let policy = request.path == "/canvas.html" ? ContentPolicy.canvas : ContentPolicy.page
+    let access = configuration.access
+    let policy = ContentPolicy.policy(
+      of: request.path, at: request.host, in: access.frameAncestors)
     var response = file.response(to: request, policy: policy)
-    if let token = configuration.access.token, request.value(of: "token") == token {
+    response.headers += access.sharingHeaders(for: request)
+    if let token = access.token, request.value(of: "token") == token {
       let cookie = "\(Access.cookie)=\(token); HttpOnly; SameSite=Strict; Path=/"
       response.headers.append(.init("set-cookie", cookie))
     }
@@ -73,12 +76,12 @@ extension Host {
     do {
       let environment = try environment(of: request)
       if let props = try props(of: request) {
-        return render(screen.id, story, props, environment, responder)
+        return render(screen.id, story, props, environment, request.host, responder)
       }
       loadProps(screen.id, story) { props in
         switch props {
         case .success(let props):
-          self.render(screen.id, story, props.bytes, environment, responder)
+          self.render(screen.id, story, props.bytes, environment, request.host, responder)
         case .failure(let failure): responder.send(.text(500, failure.message))
         }
       }
@@ -104,16 +107,19 @@ extension Host {
 
   private func render(
     _ screen: String, _ story: Shelf.Story, _ props: [UInt8], _ environment: Environment,
-    _ responder: Responder
+    _ host: String?, _ responder: Responder
   ) {
     let title = story.title
     let evaluation = Evaluation(
       rendering: props, of: story, screen: screen, environment: environment)
+    let policy = ContentPolicy.rendering(of: host, in: configuration.access.frameAncestors)
     pool?.submit(.evaluate(evaluation)) { answer in
       switch answer {
       case .reply(.outcome(.decoded)), .reply(.outcome(.inspected)): break
       case .reply(.outcome(.rendered(let rendering, _))):
-        responder.send(.rendering(rendering, title: title, environment: environment))
+        let (type, body) = rendering.document(title: title, environment: environment)
+        let headers = ContentPolicy.headers(type, policy: policy)
+        responder.send(Response(headers: headers, body: body))
       case .reply(.outcome(.rejected(let mismatch))): responder.send(.text(422, "\(mismatch)"))
       case .reply(.outcome(.crashed(let report))): responder.send(.text(500, report.message))
       case .died(let report):
@@ -130,14 +136,6 @@ extension Response {
     Response(
       headers: ContentPolicy.headers("application/json", policy: "default-src 'none'"),
       body: value.bytes)
-  }
-
-  fileprivate static func rendering(
-    _ rendering: Rendering, title: String, environment: Environment
-  ) -> Response {
-    let (type, body) = rendering.document(title: title, environment: environment)
-    return Response(
-      headers: ContentPolicy.headers(type, policy: ContentPolicy.rendering), body: body)
   }
 }
 

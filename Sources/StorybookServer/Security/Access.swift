@@ -6,8 +6,11 @@ struct Access: Sendable {
   var hosts: Set<String> = []
   /// Required of everybody when set.
   var token: String?
+  /// Origins whose pages may show stories in a frame.
+  var embedders: [Origin] = []
 
   static let cookie = "storybook-token"
+  private static let embedder = "/js/embed.js"
   private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
   /// The page's own code is no secret, and its sandboxed canvas cannot send cookies.
   private static let open = ["/healthz", "/canvas.html", "/js/", "/css/", "/assets/"]
@@ -26,6 +29,19 @@ struct Access: Sendable {
     return nil
   }
 
+  /// Who may show stories in a frame, as a policy has it.
+  var frameAncestors: String {
+    (["'self'"] + embedders.map(\.text)).joined(separator: " ")
+  }
+
+  /// What lets an allowed page of another origin load a file as a module.
+  func sharingHeaders(for request: Request) -> [Response.Header] {
+    guard request.path == Self.embedder, !embedders.isEmpty else { return [] }
+    let vary = Response.Header("vary", "origin")
+    guard embeds(request), let origin = request.origin else { return [vary] }
+    return [vary, .init("access-control-allow-origin", origin)]
+  }
+
   /// DNS rebinding makes a foreign name point here: the name is what gives it away.
   private func isKnown(_ authority: String) -> Bool {
     let name = Self.name(authority)
@@ -37,8 +53,15 @@ struct Access: Sendable {
     guard let origin else { return true }
     // The canvas has an opaque origin: it loads its own code and the catalog's files, no more.
     if origin == "null" { return !request.isUpgrade && isOpen(request) }
+    if embeds(request) { return true }
     return origin.lowercased() == "http://\(host.lowercased())"
       || origin.lowercased() == "https://\(host.lowercased())"
+  }
+
+  /// A page that may show stories in a frame asks for the element that does it.
+  private func embeds(_ request: Request) -> Bool {
+    request.path == Self.embedder && !request.isUpgrade
+      && embedders.contains { $0.text == request.origin?.lowercased() }
   }
 
   private func hasToken(_ request: Request) -> Bool {

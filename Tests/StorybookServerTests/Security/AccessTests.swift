@@ -46,6 +46,31 @@ struct AccessTests {
     #expect((Access().refusal(of: request) == nil) == isServed)
   }
 
+  static let embedding: [(origin: String, path: String, isUpgrade: Bool, isServed: Bool)] = [
+    ("https://docs.example", "/js/embed.js", false, true),
+    ("HTTPS://docs.example", "/js/embed.js", false, true),
+    ("https://docs.example", "/js/main.js", false, false),
+    ("https://docs.example", "/embed.html", false, false),
+    ("https://docs.example", "/catalog.json", false, false),
+    ("https://docs.example", "/render/login", false, false),
+    ("https://docs.example", "/socket", true, false),
+    ("https://docs.example", "/js/embed.js", true, false),
+    ("http://docs.example", "/js/embed.js", false, false),
+    ("https://evil.example", "/js/embed.js", false, false),
+  ]
+
+  @Test(arguments: embedding) func `who may frame stories may load the element for it, no more`(
+    origin: String, path: String, isUpgrade: Bool, isServed: Bool
+  ) throws {
+    let access = Access(embedders: [try #require(Origin("https://docs.example"))])
+    let request = Self.request(path, origin: origin, isUpgrade: isUpgrade)
+    #expect((access.refusal(of: request) == nil) == isServed)
+    let isShared = access.sharingHeaders(for: request).contains {
+      $0.name == "access-control-allow-origin"
+    }
+    #expect(isShared == isServed)
+  }
+
   static let tokens: [(path: String, cookie: String?, token: String?, isServed: Bool)] = [
     ("/", nil, nil, false),
     ("/", nil, "secret", true),

@@ -125,7 +125,8 @@ struct ProtocolFixtureTests {
           .init(
             room: room, screen: "login", story: "login/empty",
             schema: try value("host-opened")["schema"] ?? .null, props: ["name": "Ann"],
-            revision: 3, environment: environment, history: .init(undo: 2, redo: 0),
+            own: ["name": ""], revision: 3, environment: environment,
+            history: .init(undo: 2, redo: 0),
             participants: people, participant: "p1"))
       ),
       (

@@ -94,6 +94,14 @@ struct RoomTests {
     #expect(stage.room.opened(for: "a").history == .init(undo: 1, redo: 1))
   }
 
+  @Test func `who joins a room with other props than its story's own is told both`() {
+    var stage = RoomStage()
+    stage.join("a")
+    #expect(stage.room.opened(for: "a").own == nil)
+    stage.edit("/level", 5, as: "a")
+    #expect(stage.room.opened(for: "a").own == stage.room.original)
+  }
+
   @Test func `undo with nothing to undo says so`() {
     var stage = RoomStage()
     stage.join("a")

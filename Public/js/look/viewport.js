@@ -1,7 +1,6 @@
 // The place of the canvas: as large as its device, turned, resized and zoomed.
 
-import { element } from "./dom.js"
-import { scale } from "./rendering.js"
+import { scale } from "../rendering.js"
 import { boxed, deviceOf } from "./sizing.js"
 
 /** Between two screens. */
@@ -18,13 +17,12 @@ export class Viewport extends EventTarget {
   #count = 1
   element
 
-  constructor(target, store, frame) {
+  constructor(viewport, store) {
     super()
-    this.#target = target
+    this.element = viewport
+    this.#sheet = viewport.parentElement
+    this.#target = this.#sheet.parentElement
     this.#store = store
-    this.element = element("div", { class: "viewport" }, frame)
-    this.#sheet = element("div", { class: "sheet" }, this.element)
-    target.append(this.#sheet)
     new ResizeObserver(() => this.draw()).observe(target)
   }
 
@@ -69,7 +67,6 @@ export class Viewport extends EventTarget {
 
   changed({ room, devices }, before) {
     if (!room) return
-    this.element.dataset.scheme = room.environment.colorScheme
     if (room.environment === before.room?.environment && devices === before.devices) return
     if (room.id !== before.room?.id) this.#held = null
     this.#settle()
@@ -92,7 +89,7 @@ export class Viewport extends EventTarget {
   }
 
   async #measure() {
-    const { characters } = await import("./look/characters.js")
+    const { characters } = await import("./characters.js")
     this.#characters = characters
     this.draw()
   }

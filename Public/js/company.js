@@ -1,0 +1,67 @@
+// The end of the toolbar: who is here, passing on what is shown, and taking it away. Fetched when somebody else
+// comes, or when one of its menus is opened.
+
+import { element, style } from "./dom.js"
+import { closeOutside } from "./menu.js"
+import { hue, initials } from "./person.js"
+import { Follow } from "./share/follow.js"
+
+export class Company {
+  #parts
+  #faces = element("span", { class: "people" })
+  #count = element("span", { class: "visually-hidden" })
+  #people
+
+  /** `parts` are the store, the dialog of saving, the panel and the preview. */
+  constructor(target, parts) {
+    this.#parts = parts
+    this.follow = new Follow(parts)
+    this.#people = element("details", { class: "menu", id: "people" },
+      element("summary", { class: "faces", title: "Who is here" }, this.#faces, this.#count), element("div", { class: "menu-body" }))
+    target.prepend(this.#people)
+    for (const [id, fill] of Object.entries(this.#fills)) this.#fillOnce(target.querySelector(`#${id}`), fill)
+    if (parts.store.state.room) this.#draw(parts.store.state.room)
+  }
+
+  changed({ room, led }, { before, reason }) {
+    if (room && room.participants !== before.room?.participants) this.#draw(room)
+    if (reason === "led") this.follow.led(led)
+  }
+
+  /** After the click that asks for it, which closes all other menus. */
+  showPeople() {
+    setTimeout(() => {
+      this.#people.open = true
+      this.#people.querySelector("summary").focus()
+    })
+  }
+
+  #fills = {
+    people: async body => new (await import("./share/people.js")).People(body, this.#parts.store, this.follow),
+    share: async body => (await import("./share/passing.js")).fill(body, this.#parts, () => this.showPeople()),
+    save: async body => (await import("./share/taking.js")).fill(body, this.#parts)
+  }
+
+  /** What is in a menu comes when it is opened for the first time. */
+  #fillOnce(menu, fill) {
+    const body = menu.querySelector(".menu-body")
+    let isFilled = false
+    const opened = async () => {
+      if (!menu.open || isFilled) return
+      isFilled = true
+      await Promise.all([fill(body), style("company")])
+    }
+    menu.addEventListener("toggle", opened)
+    menu.addEventListener("click", ({ target }) => target.closest(".item") && (menu.open = false))
+    closeOutside(menu)
+    opened()
+  }
+
+  #draw({ participants, participant }) {
+    const all = [...participants].sort((left, right) => (right.id === participant) - (left.id === participant))
+    const more = all.length > 4 ? [element("span", { class: "person more" }, `+${all.length - 3}`)] : []
+    this.#faces.replaceChildren(...all.slice(0, more.length ? 3 : 4).map(person =>
+      element("span", { class: "person", data: { color: hue(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true" }, initials(person.name))), ...more)
+    this.#count.textContent = all.length === 1 ? "Only you are here" : `${all.length} people are here`
+  }
+}

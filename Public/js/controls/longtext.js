@@ -1,0 +1,29 @@
+// Texts of several lines: as high as they need, with a count.
+
+import { element } from "../dom.js"
+import { TextControl } from "./text.js"
+
+export class LongTextControl extends TextControl {
+  field() {
+    return element("textarea", { rows: 3, spellcheck: false, oninput: () => this.shown(this.input.value) })
+  }
+
+  framed() {
+    this.count = element("span", { class: "unit count" })
+    return element("div", { class: "longtext" }, this.input, this.count)
+  }
+
+  shown(text) {
+    const count = [...new Intl.Segmenter().segment(text)].length
+    const lines = text.split("\n").length
+    this.count.textContent = `${count} ${count === 1 ? "character" : "characters"}${lines > 1 ? `, ${lines} lines` : ""}`
+    if (!CSS.supports("field-sizing", "content")) this.#grow()
+  }
+
+  #grow() {
+    requestAnimationFrame(() => {
+      this.input.style.height = "auto"
+      this.input.style.height = `${this.input.scrollHeight + 2}px`
+    })
+  }
+}

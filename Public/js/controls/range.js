@@ -1,0 +1,24 @@
+// Numbers between bounds on a slider, or with buttons for less and more.
+
+import { button, element } from "../dom.js"
+import { NumberControl } from "./number.js"
+
+export class RangeControl extends NumberControl {
+  named(name) {
+    super.named(name)
+    this.slider?.setAttribute("aria-label", `${name}, slider`)
+  }
+
+  parts({ schema }) {
+    if (schema["x-control"] === "stepper") {
+      return [element("div", { class: "stepper" }, button("−", () => this.step(-1), { "aria-label": "Less" }), this.input, button("+", () => this.step(1), { "aria-label": "More" }))]
+    }
+    const { minimum = 0, maximum = 100, "x-step": step = schema.type === "integer" ? 1 : "any" } = schema
+    this.slider = element("input", { type: "range", min: String(minimum), max: String(maximum), step: String(step), oninput: () => this.accept(this.slider.value) })
+    return [element("div", { class: "slider" }, this.slider, this.input)]
+  }
+
+  shown(text) {
+    if (this.slider) this.slider.value = text
+  }
+}

@@ -1,0 +1,41 @@
+// An address, with a way to open it. A picture that the page may show is shown.
+
+import { element, icon } from "../dom.js"
+import { TextControl } from "./text.js"
+
+export class URLControl extends TextControl {
+  field() {
+    return element("input", { type: "text", spellcheck: false, inputMode: "url" })
+  }
+
+  framed() {
+    this.link = element("a", { class: "button quiet", target: "_blank", rel: "noopener noreferrer", hidden: true, title: "Open in a new tab", "aria-label": "Open in a new tab" }, icon("open"))
+    this.picture = element("img", { class: "thumb", alt: "", hidden: true, referrerPolicy: "no-referrer", onload: () => this.#loaded(true), onerror: () => this.#loaded(false) })
+    this.input.addEventListener("input", () => this.shown(this.input.value))
+    return element("div", { class: "url" }, element("div", { class: "url-line" }, this.input, this.link), this.picture)
+  }
+
+  shown(text) {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    this.link.hidden = !["http:", "https:"].includes(url?.protocol)
+    if (this.link.hidden) this.link.removeAttribute("href")
+    else this.link.href = url.href
+    const source = pictured(text)
+    if (source === this.picture.getAttribute("src")) return
+    this.#loaded(false)
+    if (source) this.picture.src = source
+    else this.picture.removeAttribute("src")
+  }
+
+  #loaded(isThere) {
+    this.picture.hidden = !isThere
+  }
+}
+
+/** Pictures in the text itself, and those of this host: no other is asked for anything by looking at it. */
+function pictured(text) {
+  if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(text)) return text
+  if (!URL.canParse(text, location.href)) return null
+  const url = new URL(text, location.href)
+  return url.origin === location.origin && /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(url.pathname) ? url.href : null
+}

@@ -1,0 +1,87 @@
+// Whether a value is of the form that a schema wants, in words. The host has the last word. No DOM.
+
+import { caseIndex, cases, isNull, isNumber, kind, resolve, wrapped } from "../schema.js"
+import { ExactNumber } from "../json.js"
+import { equal, isObject, join } from "../value.js"
+import { quoted } from "../excerpt.js"
+
+const most = 20
+
+/** What is wrong, each with its pointer. */
+export function problems(schema, value, root, path = "") {
+  const found = []
+  check({ root, found, depth: 0 }, schema, value, path)
+  return found
+}
+
+function check(context, raw, value, path) {
+  if (context.found.length >= most || context.depth > 60) return
+  const schema = resolve(raw, context.root)
+  const tell = (reason, key) => context.found.push({ path: key === undefined ? path : join(path, key), reason })
+  const inner = (schema, value, at) => check({ ...context, depth: context.depth + 1 }, schema, value, at === undefined ? path : join(path, at))
+  checks[schema["x-control"] === "hidden" ? kind({ ...schema, "x-control": undefined }) : kind(schema)]?.({ schema, value, tell, inner, root: context.root })
+}
+
+const checks = {
+  constant: ({ schema, value, tell }) => equal(value, schema.const) || tell(`has to be ${quoted(schema.const)}`),
+  choice: ({ schema, value, tell }) => schema.enum.some(choice => equal(choice, value)) || tell(`has to be one of ${schema.enum.slice(0, 8).map(choice => quoted(choice)).join(", ")}${schema.enum.length > 8 ? ", …" : ""}`),
+  optional({ schema, value, inner }) {
+    if (value === null && schema.anyOf?.some(isNull)) return
+    inner(wrapped(schema), value)
+  },
+  date: ({ value, tell }) => isNumber(value) || tell("needs a number of seconds"),
+  data: ({ value, tell }) => typeof value === "string" && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value) || tell("needs Base64"),
+  toggle: ({ value, tell }) => typeof value === "boolean" || tell(`needs true or false, not ${quoted(value)}`),
+  number({ schema, value, tell }) {
+    if (!isNumber(value)) return tell(`needs a number, not ${quoted(value)}`)
+    if (schema.type === "integer" && !/^-?\d+$/.test(String(value))) return tell(`needs a whole number, not ${value}`)
+    const { minimum, maximum } = schema
+    if (minimum !== undefined && less(value, minimum)) tell(`is less than ${minimum}`)
+    if (maximum !== undefined && less(maximum, value)) tell(`is more than ${maximum}`)
+  },
+  text({ schema, value, tell }) {
+    if (typeof value !== "string") return tell(`needs a text, not ${quoted(value)}`)
+    if (schema.format === "uuid" && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) tell("needs a UUID")
+  },
+  tuple({ schema, value, tell, inner }) {
+    if (!Array.isArray(value) || value.length !== schema.prefixItems.length) return tell(`needs a list of ${schema.prefixItems.length}`)
+    value.forEach((item, index) => inner(schema.prefixItems[index], item, index))
+  },
+  list({ schema, value, tell, inner }) {
+    if (!Array.isArray(value)) return tell(`needs a list, not ${quoted(value)}`)
+    value.forEach((item, index) => inner(schema.items ?? {}, item, index))
+  },
+  pairs({ schema, value, tell, inner }) {
+    if (!Array.isArray(value) || value.length % 2) return tell("needs a list of keys and values in turn")
+    value.forEach((item, index) => inner(index % 2 ? schema["x-pairs"].value : schema["x-pairs"].key, item, index))
+  },
+  map({ schema, value, tell, inner, root }) {
+    if (!isObject(value)) return tell(`needs an object, not ${quoted(value)}`)
+    const names = resolve(schema.propertyNames ?? {}, root)
+    for (const [key, item] of Object.entries(value)) {
+      if (names.enum && !names.enum.includes(key)) tell("is no key here", key)
+      inner(schema.additionalProperties, item, key)
+    }
+  },
+  union({ schema, value, tell, inner, root }) {
+    const index = caseIndex(schema, value, root)
+    const all = cases(schema)
+    if (index < 0) return tell(`has to be one of the cases ${all.map(({ name }) => name).join(", ")}`)
+    const { key, schema: chosen } = all[index]
+    inner(chosen, key === undefined ? value : value[key], key)
+  },
+  object({ schema, value, tell, inner }) {
+    if (!isObject(value)) return tell(`needs an object, not ${quoted(value)}`)
+    const known = schema.properties ?? {}
+    for (const key of schema.required ?? []) if (!Object.hasOwn(value, key)) tell("is missing", key)
+    for (const [key, member] of Object.entries(value)) {
+      if (known[key]) inner(known[key], member, key)
+      else if (schema.additionalProperties !== true) tell("is not known here", key)
+    }
+  }
+}
+
+function less(left, right) {
+  const isExact = [left, right].some(value => value instanceof ExactNumber) && [left, right].every(value => /^-?\d+$/.test(String(value)))
+  return isExact ? BigInt(String(left)) < BigInt(String(right)) : Number(left) < Number(right)
+}

@@ -1,0 +1,110 @@
+// What is done with fields beside editing their values: menus, copying, pasting, finding, marks. Fetched when somebody comes near them.
+
+import { style } from "../dom.js"
+import { Field } from "../field.js"
+import { Clipboard } from "./clipboard.js"
+import { Marks, resetting } from "./marks.js"
+import { Past } from "./past.js"
+
+export class Desk {
+  #editor
+  #clipboard
+  #past = new Past()
+  #menu = null
+  #find = null
+
+  constructor(editor) {
+    this.#editor = editor
+    this.#clipboard = new Clipboard(editor)
+    new Marks(editor)
+    style("editing").catch(() => undefined)
+    this.#past.keep(editor.store.state.room?.props)
+    editor.addEventListener("changed", ({ detail }) => this.#changed(detail))
+    editor.form.addEventListener("keydown", event => this.#key(event))
+    editor.form.addEventListener("contextmenu", event => this.#context(event))
+    editor.form.addEventListener("pointerdown", event => this.#press(event))
+    editor.form.closest("section, aside").addEventListener("keydown", event => this.#findKey(event))
+    // What is typed right after its key is for it.
+    setTimeout(() => this.#findOnce(), 500)
+  }
+
+  /** The dot or the menu of a field was pressed. */
+  touched(field, target) {
+    if (target.closest(".mark")) return this.#reset(field)
+    this.#show(field, target.closest(".more"))
+  }
+
+  /** The menu of the props as a whole. */
+  async showAll(anchor) {
+    const menu = await this.#menuOnce()
+    menu.show({ name: "All props", path: "", place: { schema: this.#editor.root, raw: this.#editor.root, path: "", parent: null }, isRoot: true }, anchor)
+  }
+
+  async find() {
+    return (await this.#findOnce()).open()
+  }
+
+  #findOnce() {
+    this.#find ??= import("./find.js").then(({ Find }) => new Find(this.#editor))
+    return this.#find
+  }
+
+  async #show(field, anchor) {
+    (await this.#menuOnce()).show(field, anchor)
+  }
+
+  #menuOnce() {
+    this.#menu ??= import("./menu.js").then(({ Menu }) => new Menu(this.#editor, this.#clipboard, this.#past))
+    return this.#menu
+  }
+
+  /** The dot goes, and the focus with it: the field has it then. */
+  #reset(field) {
+    this.#editor.edit(resetting(field.path, this.#editor.store.state.room))
+    if (document.activeElement === document.body) field.head.focus({ preventScroll: true })
+  }
+
+  #changed(before) {
+    const { room, pending } = this.#editor.store.state
+    if (room.id !== before.room?.id) this.#past.clear()
+    if (room.id !== before.room?.id) this.#past.keep(room.own)
+    const last = pending.at(-1)
+    this.#past.keep(room.props, last?.merge ? last.patch[0].path : last ? `${last.seq}` : null)
+  }
+
+  #key(event) {
+    const field = Field.around(event.target)
+    if (!field) return
+    const isAsked = (event.key === "." && (event.ctrlKey || event.metaKey)) || (event.key === "F10" && event.shiftKey && !isText(event.target))
+    if (!isAsked) return
+    event.preventDefault()
+    this.#show(field, field.element.querySelector(".more"))
+  }
+
+  /** Where the browser's own menu has nothing to say. */
+  #context(event) {
+    const field = Field.around(event.target)
+    if (!field || isText(event.target) || !event.target.closest("summary, .field-head") || event.shiftKey) return
+    event.preventDefault()
+    this.#show(field, field.element.querySelector(".more"))
+  }
+
+  /** The name of a number is dragged for more or less of it, the handle of a row for another place. */
+  async #press(event) {
+    const field = Field.around(event.target)
+    const name = event.target.closest("label.name")
+    if (event.button !== 0 || !field || !name) return
+    const input = document.getElementById(name.htmlFor)
+    if (input?.closest(".number")) (await import("./scrub.js")).scrub(event, name, input)
+  }
+
+  #findKey(event) {
+    if (event.key.toLowerCase() !== "f" || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    this.find()
+  }
+}
+
+function isText(target) {
+  return target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])")
+}

@@ -1,0 +1,126 @@
+// What can be done with one field, in a menu beside it.
+
+import { toast } from "../banner.js"
+import { element } from "../dom.js"
+import { excerpt } from "../excerpt.js"
+import { kind } from "../schema.js"
+import { get } from "../value.js"
+import { resetting } from "./marks.js"
+import { place } from "./places.js"
+
+const command = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
+
+export class Menu {
+  #editor
+  #clipboard
+  #past
+  #origin = null
+  #list = element("div", { class: "popover-menu", role: "menu", popover: "auto", onkeydown: event => this.#key(event), ontoggle: event => event.newState === "closed" && this.#closed() })
+
+  constructor(editor, clipboard, past) {
+    this.#editor = editor
+    this.#clipboard = clipboard
+    this.#past = past
+    document.body.append(this.#list)
+  }
+
+  show(field, anchor) {
+    const active = document.activeElement
+    this.#origin = this.#list.contains(active) || active === document.body ? anchor : active
+    this.#fill(`More for ${field.name}`, this.#items(field))
+    this.#list.showPopover()
+    place(this.#list, anchor)
+    this.#focusable()[0]?.focus()
+    this.#anchor = anchor
+  }
+
+  #anchor
+
+  #fill(label, items) {
+    this.#list.setAttribute("aria-label", label)
+    this.#list.replaceChildren(...items.filter(Boolean).map(item => item === "-" ? element("hr", { role: "separator" }) : this.#item(item)))
+  }
+
+  #item({ title, key, note, run, disabled, stays }) {
+    return element("button", { type: "button", role: "menuitem", tabIndex: -1, "aria-disabled": disabled ? "true" : undefined, onclick: () => disabled || this.#choose(run, stays) },
+      element("span", {}, title), note !== undefined && element("span", { class: "note" }, note), key && element("kbd", { "aria-hidden": "true" }, key))
+  }
+
+  #choose(run, stays) {
+    if (!stays) this.#list.hidePopover()
+    run()
+  }
+
+  #items(field) {
+    const { state } = this.#editor.store
+    const value = get(state.room.props, field.path)
+    const reset = resetting(field.path, state.room)
+    const earlier = this.#past.of(field.path)
+    const own = get(state.room.own, field.path)
+    const hasValue = value !== undefined && kind(field.place.schema) !== "command"
+    return [
+      ...field.actions?.() ?? [], field.actions && "-",
+      hasValue && { title: "Copy JSON", key: `${command}C`, run: () => this.#clipboard.copyValue(field) },
+      { title: "Paste", key: `${command}V`, run: () => this.#paste(field) },
+      { title: field.isRoot ? "Paste JSON…" : "Edit as JSON…", run: () => this.#edit(field) },
+      !field.isRoot && { title: "Copy path", note: field.path, run: () => this.#clipboard.copy(field.path, "The path is copied.") },
+      "-",
+      { title: "Reset to the story", note: !reset.length ? "as in the story" : own === undefined ? "takes it away" : field.isRoot ? undefined : excerpt(own, 28), disabled: !reset.length, run: () => field.isRoot ? this.#editor.store.step("reset") : this.#editor.edit(reset) },
+      { title: "Earlier values", note: String(earlier.length), disabled: !earlier.length, stays: true, run: () => this.#showPast(field, earlier) },
+      field.isRoot && "-",
+      field.isRoot && { title: "Edit several stories…", run: () => this.#several() }
+    ]
+  }
+
+  #showPast(field, values) {
+    this.#fill(`Earlier values of ${field.name}`, values.map(value => ({
+      title: excerpt(value, 48), run: () => this.#editor.edit([{ op: get(this.#editor.store.state.room.props, field.path) === undefined ? "add" : "replace", path: field.path, value }])
+    })))
+    place(this.#list, this.#anchor)
+    this.#focusable()[0]?.focus()
+  }
+
+  /** Not every browser lets a page read what was copied: then it is pasted by hand. */
+  async #paste(field) {
+    try {
+      this.#clipboard.paste(field, await navigator.clipboard.readText())
+    } catch {
+      this.#edit(field, "")
+    }
+  }
+
+  async #edit(field, text) {
+    const { showJSON } = await import("./paste.js")
+    showJSON(this.#editor, field, field.isRoot ? text ?? "" : text)
+  }
+
+  async #several() {
+    const { showBulk } = await import("./bulk.js").catch(error => toast(error.message))
+    showBulk(this.#editor.store)
+  }
+
+  #focusable() {
+    return [...this.#list.querySelectorAll("button:not([aria-disabled])")]
+  }
+
+  #key(event) {
+    const items = this.#focusable()
+    const at = items.indexOf(document.activeElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (event.key === "Tab") return this.#list.hidePopover()
+    const found = next === undefined ? this.#lettered(event, items, at) : items.at(next % items.length)
+    if (!found) return
+    event.preventDefault()
+    found.focus()
+  }
+
+  #lettered({ key, ctrlKey, metaKey }, items, at) {
+    if (key.length !== 1 || key === " " || ctrlKey || metaKey) return undefined
+    return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ textContent }) => textContent.toLowerCase().startsWith(key.toLowerCase()))
+  }
+
+  #closed() {
+    const active = document.activeElement
+    if (active === document.body || this.#list.contains(active)) this.#origin?.focus({ preventScroll: true })
+  }
+}

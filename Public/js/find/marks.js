@@ -1,0 +1,42 @@
+// What was noticed of stories while this page was open: which are new, which crashed, which do not fit. No DOM.
+
+export const nothing = Object.freeze({ known: null, fresh: new Set(), crashed: new Set(), drifted: new Set() })
+
+/** What is noticed in the step from one state of the page to the next; the same object when that is nothing. */
+export function noticed(seen, state, before) {
+  const story = state.room?.story
+  const isSame = story === before.room?.story
+  let next = state.catalog === before.catalog ? seen : listed(seen, state.catalog)
+  if (!story) return next
+  if (state.crash) next = marked(next, "crashed", story, true)
+  else if (state.rendering && state.rendering !== before.rendering) next = marked(next, "crashed", story, false)
+  if (state.drift) next = marked(next, "drifted", story, true)
+  else if (isSame && before.drift) next = marked(next, "drifted", story, false)
+  return next
+}
+
+/** The worst first. */
+export function marksOf({ story, kind, recording }, seen) {
+  if (kind === "recording") return recording.problem ? ["drifted"] : []
+  return [
+    seen.crashed.has(story.id) && "crashed",
+    (story.problem || seen.drifted.has(story.id)) && "drifted",
+    story.snapshot === "changed" && "changed",
+    seen.fresh.has(story.id) && "new"
+  ].filter(Boolean)
+}
+
+/** The first catalog is what was there before; who comes later is new. */
+function listed(seen, { screens }) {
+  const ids = screens.flatMap(({ stories }) => stories.map(({ id }) => id))
+  if (!ids.length && !seen.known) return seen
+  const added = seen.known ? ids.filter(id => !seen.known.has(id)) : []
+  return { ...seen, known: new Set([...seen.known ?? [], ...ids]), fresh: added.length ? new Set([...seen.fresh, ...added]) : seen.fresh }
+}
+
+function marked(seen, kind, story, isMarked) {
+  if (seen[kind].has(story) === isMarked) return seen
+  const next = new Set(seen[kind])
+  next[isMarked ? "add" : "delete"](story)
+  return { ...seen, [kind]: next }
+}

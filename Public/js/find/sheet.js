@@ -1,0 +1,35 @@
+// The sheet of keys: what can be pressed now, and what fields and lists listen to.
+
+import { due } from "../actions.js"
+import { element } from "../dom.js"
+import { settings } from "../settings.js"
+import { caps } from "./caps.js"
+import { showDialog } from "./dialog.js"
+
+const others = {
+  "In the tree": [["Open or fold, go in and out", ["ArrowRight ArrowLeft"]], ["First and last", ["Home End"]], ["Go to a name", ["A…Z"]]],
+  "While searching": [["Move", ["ArrowUp ArrowDown"]], ["Open", ["Enter"]], ["Back to the tree", ["Escape"]]]
+}
+
+export function show() {
+  const actions = due().filter(({ key }) => key).map(({ group, title, key, also }) => [group, [title.replace(/…$/, ""), [key, also].filter(Boolean)]])
+  const groups = Object.groupBy?.(actions, ([group]) => group) ?? byGroup(actions)
+  const sections = [...Object.entries(groups).map(([group, rows]) => [group, rows.map(([, row]) => row)]), ...Object.entries(others)]
+  const hint = settings.get("letters") ? [] : [element("p", { class: "hint" }, "Keys without Ctrl, ⌘ or Alt are turned off in the settings.")]
+  return showDialog("keys-sheet", "Keys", [...hint, element("div", { class: "sheet-columns" }, ...sections.map(section))])
+}
+
+function byGroup(actions) {
+  const groups = {}
+  for (const action of actions) (groups[action[0]] ??= []).push(action)
+  return groups
+}
+
+function section([group, rows], index) {
+  return element("section", { "aria-labelledby": `keys-${index}` }, element("h3", { id: `keys-${index}` }, group),
+    element("dl", {}, ...rows.map(([title, keys]) => element("div", {}, element("dt", {}, title), element("dd", {}, ...keys.flatMap(either))))))
+}
+
+function either(key, index) {
+  return [index > 0 && element("span", { class: "hint" }, "or"), element("span", { class: "caps" }, ...key.split(" ").flatMap(caps))].filter(Boolean)
+}

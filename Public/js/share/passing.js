@@ -1,0 +1,51 @@
+// The menu that passes on what is shown: four kinds of link, and the place in the code.
+
+import { button, element } from "../dom.js"
+import { storyOf } from "../state.js"
+import { bareAddress, embedCode, roomAddress, wholeAddress } from "./addresses.js"
+import { copy } from "./copying.js"
+import { sourceLink } from "./source.js"
+import { pack, size, warning } from "./parcel.js"
+
+const page = () => location.origin + location.pathname + location.search
+
+export function copyRoom({ store, panel }) {
+  return copy(roomAddress(page(), store.state, panel.shown), "The link is copied. Who opens it is in this room.")
+}
+
+export async function copyAll({ store, panel }) {
+  const address = wholeAddress(location.origin + location.pathname, store.state, panel.shown, await pack(store.state.room.props))
+  const caution = warning(address.length)
+  await copy(address, `The link is copied: ${size(address.length)}. ${caution || "It carries the props, and opens in a room of its own."}`)
+}
+
+export async function fill(body, parts, showPeople) {
+  const { store } = parts
+  const whole = element("span", { class: "hint" })
+  const caution = element("p", { class: "caution", hidden: true })
+  const source = element("p", { class: "share-source" })
+  body.classList.add("share-menu")
+  body.append(
+    item("Link to this room", "Who opens it sees every edit.", () => copyRoom(parts)),
+    item("Link with everything in it", whole, () => copyAll(parts)), caution,
+    item("Code to embed the story", "A live story in another page.", async () =>
+      copy(embedCode(location.origin, store.state, await pack(store.state.room.props)), "The code is copied. The other page is allowed with --allow-embed.")),
+    item("Link to the bare rendering", "The screen alone, without the page.", () =>
+      copy(bareAddress(location.origin, store.state), "The link is copied. It shows the screen alone.")),
+    item("Who is here", "Your name, leading and following.", showPeople),
+    source)
+  const measure = async () => {
+    const { length } = wholeAddress(location.origin + location.pathname, store.state, parts.panel.shown, await pack(store.state.room.props))
+    whole.textContent = `${size(length)}. Opens wherever these stories are.`
+    caution.textContent = warning(length)
+    caution.hidden = !caution.textContent
+    source.replaceChildren(...[sourceLink(storyOf(store.state)?.source, store.state.root)].filter(Boolean))
+  }
+  body.parentElement.addEventListener("toggle", () => body.parentElement.open && measure())
+  await measure()
+}
+
+function item(title, detail, run) {
+  const described = typeof detail === "string" ? element("span", { class: "hint" }, detail) : detail
+  return button(element("span", {}, element("strong", {}, title), described), run, { class: "item" })
+}

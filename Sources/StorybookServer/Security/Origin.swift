@@ -1,0 +1,32 @@
+/// Where a page comes from, as browsers write it: scheme, host, and a port that is not the usual one.
+struct Origin: Hashable, Sendable {
+  let text: String
+
+  /// Nil for anything but one origin of the web: no path, no wildcard, no name without a scheme.
+  ///
+  /// Addresses of IPv6 are none that a policy can name (CSP Level 3, section 2.3.1, host-source).
+  init?(_ text: String) {
+    let parts = text.lowercased().split(separator: "://", omittingEmptySubsequences: false)
+    guard parts.count == 2, let usual = Self.ports[parts[0]] else { return nil }
+    let authority = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    guard authority.count <= 2, let host = authority.first, Self.isName(host) else { return nil }
+    var port = usual
+    if authority.count == 2 {
+      guard let number = UInt16(authority[1]), number > 0 else { return nil }
+      port = number
+    }
+    self.text = "\(parts[0])://\(host)" + (port == usual ? "" : ":\(port)")
+  }
+
+  private static let ports: [Substring: UInt16] = ["http": 80, "https": 443]
+
+  private static func isName(_ host: Substring) -> Bool {
+    !host.isEmpty && host.first != "." && !host.contains("..")
+      && host.utf8.allSatisfy {
+        switch $0 {
+        case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."): true
+        default: false
+        }
+      }
+  }
+}

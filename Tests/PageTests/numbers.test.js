@@ -1,0 +1,29 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { fromField, toField } from "../../Public/js/date.js"
+import { finer, stepped } from "../../Public/js/numbers.js"
+
+for (const [text, steps, step, wanted] of [
+  ["18446744073709551614", 1, 1, "18446744073709551615"], ["0", -1, 1, "-1"], ["0.1", 2, "0.1", "0.3"], ["1e3", 1, 1, "1001"],
+  ["-0.05", 1, "0.1", "0.05"], ["79228162514264337593543950335.25", -1, "0.5", "79228162514264337593543950334.75"], ["1.5", 1, 1, "2.5"], ["9.9", 1, "0.1", "10"], ["2", -10, "0.25", "-0.5"]
+]) test(`${steps} steps of ${step} from ${text} are ${wanted}`, () => assert.equal(stepped(text, steps, step), wanted))
+
+for (const [step, isWhole, wanted] of [[1, false, "0.1"], ["0.25", false, "0.025"], [1, true, 1]]) {
+  test(`finer than ${step} is ${wanted}`, () => assert.equal(finer(step, isWhole), wanted))
+}
+
+for (const [seconds, zone, field] of [
+  [0.25, "UTC", "2001-01-01T00:00:00.250"], [0, "Europe/Zurich", "2001-01-01T01:00:00"], [15_552_000, "Europe/Zurich", "2001-06-30T02:00:00"],
+  [0, "Asia/Kathmandu", "2001-01-01T05:45:00"], [0, "America/New_York", "2000-12-31T19:00:00"], [-4_000_000_000, "UTC", "1874-03-31T16:53:20"], [784_861_200.5, "Australia/Lord_Howe", "2025-11-15T12:00:00.500"]
+]) {
+  test(`${seconds} s are ${field} in ${zone}, and back`, () => {
+    assert.equal(toField(seconds, zone), field)
+    assert.equal(fromField(field, zone), seconds)
+  })
+}
+
+test("a time that a clock skips or shows twice has one instant", () => {
+  assert.equal(toField(fromField("2025-10-26T02:30:00", "Europe/Zurich"), "Europe/Zurich"), "2025-10-26T02:30:00")
+  assert.equal(typeof fromField("2025-03-30T02:30:00", "Europe/Zurich"), "number")
+  assert.equal(fromField("", "Europe/Zurich"), undefined)
+})

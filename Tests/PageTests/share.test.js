@@ -1,0 +1,84 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { parse, stringify } from "../../Public/js/json.js"
+import * as link from "../../Public/js/link.js"
+import { read, unusual, write } from "../../Public/js/share/environment.js"
+import { pack, size, unpack, warning } from "../../Public/js/share/parcel.js"
+
+for (const [what, text] of [
+  ["punctuation", "{\"a\":\"&=?#/+%25 %zz\\\"\\\\ <script>\\u2028\"}"],
+  ["emoji", "{\"👩‍👩‍👧‍👦\":\"🇩🇪 e\\u0301\"}"],
+  ["64-bit integers", "[9223372036854775807,-9223372036854775808,18446744073709551615]"],
+  ["decimals", "[0.1234567890123456789,1.50,1e400,-0.0000000000000000001,12345678901234567890.12345]"],
+  ["the order of keys", "{\"b\":1,\"a\":2,\"__proto__\":{\"c\":3},\"constructor\":null}"],
+  ["nothing", "null"],
+  ["large props", stringify(Array.from({ length: 5000 }, (_, index) => ({ id: index, name: `Ann ${index}` })))]
+]) {
+  test(`a link carries ${what} as it is`, async () => {
+    const value = parse(text)
+    const packed = await pack(value)
+    assert.match(packed, /^[\w-]+$/)
+    const { props } = link.parse(link.make("login/empty", undefined, { props: packed }))
+    assert.equal(stringify(await unpack(props)), stringify(value))
+  })
+}
+
+async function deflated(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))
+  return Buffer.from(await new Response(stream).arrayBuffer()).toString("base64url")
+}
+
+const whole = await pack({ name: "Zoë", notes: "once upon a time ".repeat(20) })
+for (const [what, text, sentence] of [
+  ["with strange signs", "a b<script>", /signs that no link has/],
+  ["of an impossible length", "AAAAA", /damaged/],
+  ["that is cut off", whole.slice(0, 30), /missing or changed/],
+  ["of random letters", "Zm9vYmFyYmF6cXV4", /damaged/],
+  ["that is no JSON", await deflated("{\"a\":"), /no JSON/],
+  ["that is no text", await deflated(new Uint8Array([0x22, 0xff, 0xfe, 0x22])), /no JSON/],
+  ["that nests without end", await deflated("[".repeat(100_000)), /no JSON/],
+  ["that unpacks to gigabytes", await deflated(new Uint8Array(64 * 1024 * 1024)), /more than 4 MB/]
+]) {
+  test(`a link ${what} is refused with a sentence`, () => assert.rejects(unpack(text), sentence))
+}
+
+for (const [length, said, words] of [[900, "900 B", ""], [1234, "1.2 kB", ""], [9000, "9.0 kB", "Some chats"], [33_000, "33 kB", "Many browsers"]]) {
+  test(`of ${length} letters is said ${said} ${words}`, () => {
+    assert.equal(size(length), said)
+    assert.ok(words ? warning(length).startsWith(words) : warning(length) === "")
+  })
+}
+
+for (const [environment, text] of [
+  [{ colorScheme: "dark" }, "environment=colorScheme:dark"],
+  [{ device: "a/b", reducedMotion: true, textSize: "true" }, "environment=device:a%252Fb,reducedMotion:true,textSize:%2522true%2522"],
+  [{ size: { width: 320, height: 200.5 } }, "environment=size.width:320,size.height:200%252E5"],
+  [{ dependencies: { "a.b,c:d": { mode: "fail", error: "&=#?" } }, timeZone: "Europe/Berlin", clock: "2026-01-02T03:04:05Z" }, undefined]
+]) {
+  test(`${JSON.stringify(environment)} goes into an address and back`, () => {
+    const hash = link.make("a/b", undefined, { environment: write(environment) })
+    if (text) assert.equal(hash.split("?")[1], text)
+    assert.deepEqual(read(link.parse(hash).environment), environment)
+  })
+}
+
+test("only what is unusual of an environment is said", () => {
+  const devices = [{ id: "responsive" }, { id: "phone" }]
+  const plain = { device: "responsive", colorScheme: "light", locale: "en_US", direction: "leftToRight", textSize: "medium", format: "html" }
+  assert.equal(unusual(plain, devices), undefined)
+  assert.deepEqual(unusual({ ...plain, device: "phone", timeZone: "UTC", size: { width: 1, height: 2 } }, devices), { device: "phone", size: { width: 1, height: 2 } })
+})
+
+test("what changes in an address leaves the rest of it", () => {
+  const hash = "#/a/b?filter=x%20y&room=r&props=zzz&panel=props"
+  assert.equal(link.changed(hash, { panel: "docs", props: undefined }), "#/a/b?room=r&panel=docs&filter=x%20y")
+  assert.equal(link.changed(hash, { story: "c", room: "s", props: undefined }), "#/c?room=s&panel=props&filter=x%20y")
+})
+
+for (const hash of ["#/%E0%A4%A", "#/a?environment=%", "#/a?environment=..:,:,__proto__.polluted:1", "#/a?room=%FF"]) {
+  test(`the address ${hash} does no harm`, () => {
+    const { environment } = link.parse(hash)
+    if (environment) read(environment)
+    assert.equal({}.polluted, undefined)
+  })
+}
