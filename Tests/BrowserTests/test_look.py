@@ -13,6 +13,8 @@ def environment(book, key):
 
 
 def press(book, key):
+    """What is only looked at comes a moment after the story."""
+    book.page.locator("#strip button").first.wait_for()
     book.page.locator("body").press(key)
 
 
@@ -82,7 +84,7 @@ def test_the_screen_is_drawn_larger_with_the_keys_and_told_in_frames(developing)
     expect(book.page.locator("#strip")).to_contain_text(f"{before - 11} ×")
     book.page.wait_for_function("() => document.querySelector('.viewport').style.width.startsWith(%s)" % repr(str(before - 11)))
     assert environment(book, "size")[-1]["width"] == before - 11
-    handle = book.page.locator(".handle.corner").bounding_box()
+    handle = book.page.locator(".grip.corner").bounding_box()
     book.page.mouse.move(handle["x"] + 10, handle["y"] + 10)
     book.page.mouse.down()
     for step in range(30):

@@ -177,7 +177,8 @@ def test_a_lost_connection_loses_no_character(open_book, make_host):
 def test_text_and_html_of_the_same_story(open_book):
     book = open_book("order-e-mail")
     expect(book.canvas.locator("table").first).to_be_visible()
-    book.page.keyboard.press("t")
+    book.page.get_by_role("button", name="Environment").click()
+    book.page.get_by_label("Text", exact=True).check()
     expect(book.canvas.locator("pre.terminal")).to_be_visible()
 
 

@@ -23,7 +23,7 @@ export class Viewport extends EventTarget {
     this.#sheet = viewport.parentElement
     this.#target = this.#sheet.parentElement
     this.#store = store
-    new ResizeObserver(() => this.draw()).observe(target)
+    new ResizeObserver(() => this.draw()).observe(this.#target)
   }
 
   /** What the handles are put at. */
