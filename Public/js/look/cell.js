@@ -63,7 +63,6 @@ export class Cell {
 
   /** A frame costs something: it is made when it is seen. */
   wake() {
-    this.isSeen = true
     if (this.#frame) return
     this.#frame = new Frame(this.is.title)
     this.#place.append(this.#frame.element)

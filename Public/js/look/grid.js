@@ -6,7 +6,10 @@ import { Cell } from "./cell.js"
 import { Previews } from "./previews.js"
 
 /** More frames at a time slow the page down: those out of sight go first. */
-const mostFrames = 24
+const mostFrames = 40
+
+/** What passes by while one scrolls is not waited for. */
+const perTurn = 2
 
 export class Part {
   #look
@@ -20,6 +23,7 @@ export class Part {
   #box
   #sight
   #awake = new Set()
+  #waking = new Set()
   #isOn = false
 
   constructor(look) {
@@ -109,20 +113,29 @@ export class Part {
     return { width: Math.max(120, this.#list.clientWidth - 32), height: this.#list.clientHeight - 32 }
   }
 
-  #seen({ target, isIntersecting }) {
-    const { cell } = target
+  #seen({ target: { cell }, isIntersecting }) {
     cell.isSeen = isIntersecting
     if (!isIntersecting) return
-    cell.wake()
-    this.#awake.delete(cell)
-    this.#awake.add(cell)
-    for (const old of this.#awake) {
-      if (this.#awake.size <= mostFrames) break
-      if (old.isSeen) continue
+    if (!this.#waking.size) requestAnimationFrame(() => this.#wake())
+    this.#waking.add(cell)
+  }
+
+  /** Frames are made a few at a time, and only for cells that are still seen. */
+  #wake() {
+    const seen = [...this.#waking].filter(cell => cell.isSeen && this.#cells.get(cell.is.key) === cell)
+    this.#waking = new Set(seen.slice(perTurn))
+    for (const cell of seen.slice(0, perTurn)) {
+      cell.wake()
+      this.#awake.delete(cell)
+      this.#awake.add(cell)
+    }
+    const unseen = [...this.#awake].filter(cell => !cell.isSeen)
+    for (const old of unseen.slice(0, Math.max(0, this.#awake.size - mostFrames))) {
       old.sleep()
       this.#awake.delete(old)
     }
     this.#ask()
+    if (this.#waking.size) requestAnimationFrame(() => this.#wake())
   }
 
   #stale(isStale) {

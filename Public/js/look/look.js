@@ -59,7 +59,6 @@ export class Look {
       ...others.map(([id, title, key, run, also]) => ({ id, title, group: "Look", key, also, run: () => run(this) })))
     this.viewport.addEventListener("drawn", ({ detail }) => this.#drawn(detail))
     for (const type of ["pointerover", "focusin"]) view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
-    for (const part of JSON.parse(sessionStorage.getItem("look")) ?? []) this.use(part, made => made.restore())
   }
 
   get environment() {
@@ -74,24 +73,30 @@ export class Look {
   changed(state, detail) {
     const { room, devices } = state
     const { before } = detail
-    if (devices !== before.devices) this.#device.replaceChildren(...listed(devices))
+    if (devices !== before.devices) this.#list(devices)
+    if (room && !before.room) this.#restore()
     this.viewport.changed(state, before)
     if (room && room.environment !== before.room?.environment) {
       this.#device.value = deviceOf(state, room.environment).id
       this.press("dark", room.environment.colorScheme === "dark")
       this.press("turn", room.environment.orientation === "landscape")
       this.buttons.turn.disabled = !canTurn(this.#own)
-      if (this.#parts.chips || Object.keys(unusual(state)).length) this.use("chips", chips => chips.changed(state, detail))
+      if (Object.keys(unusual(state)).length) this.use("chips", () => {})
       if (detail.reason === "environment" && this.#sent.delete(detail.message.seq)) this.#remember(state)
     }
     for (const part of Object.values(this.#parts)) part.made?.changed?.(state, detail)
+  }
+
+  #list(devices) {
+    this.#device.replaceChildren(...listed(devices))
+    offer(...devices.map(({ id, title }) => ({ id: `device-${id}`, title: `Device: ${title}`, group: "Look", run: () => this.set({ device: id }) })))
   }
 
   /** Changes the environment; nothing is what is usual. A size belongs to a device, and goes with it. */
   set(changes) {
     const known = Object.fromEntries(Object.entries(changes).filter(([key, value]) => value !== undefined || this.environment[key] !== undefined))
     if (known.device && this.environment.size) known.size = undefined
-    if (known.device || !changes.size) this.viewport.hold(null)
+    if (known.device || ("size" in changes && !changes.size)) this.viewport.hold(null)
     if (Object.keys(known).length) this.#sent.add(this.store.changeEnvironment(patch(known)))
   }
 
@@ -138,7 +143,11 @@ export class Look {
     remember(state.room.story, Object.keys(unusual(state)).length ? environment : undefined)
   }
 
-  /** What is open is so again after a reload. */
+  /** What was open before a reload is so again. */
+  #restore() {
+    for (const part of JSON.parse(sessionStorage.getItem("look")) ?? []) this.use(part, made => made.restore())
+  }
+
   keep(part, isOpen) {
     const kept = new Set(JSON.parse(sessionStorage.getItem("look")))
     kept[isOpen ? "add" : "delete"](part)

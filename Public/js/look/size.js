@@ -16,7 +16,7 @@ export class Part {
     this.#width = field("Width")
     this.#height = field("Height")
     this.#popover = new Popover(look.buttons.size, "Size of the screen", element("header", {}, element("h2", {}, "Size"), button("As the device", () => look.set({ size: undefined }), { class: "quiet small-text" })),
-      element("div", { class: "sizes" }, this.#width, element("span", { "aria-hidden": "true" }, "×"), this.#height, button("Swap", () => this.#swap(), { icon: "turn", hidesLabel: true, class: "quiet" })))
+      element("div", { class: "sizes" }, this.#width, element("span", { "aria-hidden": "true" }, "×"), this.#height, button("Swap", () => this.#swap(), { icon: "M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7", hidesLabel: true, class: "quiet" })))
     look.viewport.addEventListener("drawn", ({ detail }) => this.#draw(detail))
     look.viewport.draw()
   }
