@@ -22,7 +22,7 @@ def clipboard(open_book, story="troublemaker/quiet"):
     return open_book(story, permissions=["clipboard-read", "clipboard-write"])
 
 
-def test_a_link_with_everything_in_it_opens_at_another_host_in_a_room_of_its_own(open_book, make_host):
+def test_a_link_with_everything_in_it_opens_at_another_host_in_a_room_of_its_own(make_host, open_book):
     book = clipboard(open_book)
     book.field(NOTE).fill(STRANGE)
     expect(book.canvas.locator("body")).to_contain_text(STRANGE)
