@@ -209,9 +209,9 @@ def test_of_sixty_stories_only_those_in_sight_have_frames(developing):
             book.wire.tell(type="previewed", seq=message["seq"], mediaType="text/html", body=f"<h1>{message['story']}</h1>", settled=True, timing={})
             answered += 1
 
-    for at in (0, 20, 40, 60):
+    for at in (0, 30, 60):
         cell = book.page.locator(".cell").nth(at)
-        cell.scroll_into_view_if_needed()
+        cell.evaluate("cell => cell.scrollIntoView()")
         expected = "login/empty" if at == 0 else f"login/{at - 1}"
         book.page.wait_for_function("at => document.querySelectorAll('.cell')[at].querySelector('iframe')", arg=at)
         for _ in range(100):
