@@ -22,6 +22,8 @@ export class Editor extends EventTarget {
   #desk = null
   #nearby = null
   #isAwaited = false
+  /** How many fields were made in one go. */
+  #fresh = 0
   #hasCompany = false
   /** What was there when a type came whose controls are on their way. */
   #since = null
@@ -92,6 +94,7 @@ export class Editor extends EventTarget {
   /** A field that problems and company can be shown at. */
   register(field) {
     this.#fields.add(field)
+    this.#fresh++
     if (this.#isBuilding || this.#isAwaited) return
     this.#isAwaited = true
     queueMicrotask(() => this.#arrived())
@@ -107,10 +110,13 @@ export class Editor extends EventTarget {
     return this.#folds.get(path)
   }
 
-  /** Fills an open fold: at once, or where there is much already when it comes near. */
-  soon(body, fill) {
-    if (this.#isBuilding && this.#fields.size > most) this.near(body, fill)
-    else fill()
+  /** Fills an open fold: at once, or where there is much already when it comes near; then it goes when it is far.
+   *  True when it was at once. */
+  soon(body, fill, later = () => import("./editing/nearby.js").then(({ hold }) => hold(this, body, fill), fill)) {
+    const isNow = this.#fresh < most
+    if (isNow) fill()
+    else later()
+    return isNow
   }
 
   /** Calls `come` when the element is nearly in sight, and `go` when it is no more. */
@@ -138,6 +144,7 @@ export class Editor extends EventTarget {
     const place = new Place(this, { ...room.schema, $defs: undefined })
     this.#control = makeControl(place, room.props, { isRoot: true })
     this.#isBuilding = false
+    this.#fresh = 0
     this.form.replaceChildren(...this.#guessed(room.schema["x-guessed"]), this.#control.element)
     this.#head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
   }
@@ -204,6 +211,7 @@ export class Editor extends EventTarget {
   /** Fields that came later are told what those that were there know. */
   #arrived() {
     this.#isAwaited = false
+    this.#fresh = 0
     const { room, errors, inspected } = this.store.state
     showProblems(this.live(), this, errors)
     showRules(this.live(), this, inspected?.broken)

@@ -1,15 +1,17 @@
 // The frame around a control: its name, its explanation, what is wrong, who is there, and whether it is as in the story.
 
 import { button, element } from "./dom.js"
+import { say } from "./editing/said.js"
 
 let count = 0
 
 const frames = new WeakMap()
 
 export class Field {
-  #problem
-  #rule
+  #problem = null
+  #rule = null
   #company = element("span", { class: "company", hidden: true })
+  #id = `field-${++count}`
   #mark = null
   #excerpt = null
   #control
@@ -24,10 +26,8 @@ export class Field {
     this.actions = actions
     this.#isKeyed = Boolean(keyed)
     this.#control = control
-    const id = `field-${++count}`
-    this.#problem = element("p", { class: "problem", id: `${id}-problem`, "aria-live": "polite", hidden: true })
-    this.#rule = element("p", { class: "rule", "aria-live": "polite", hidden: true })
-    this.#more = button("More", undefined, { icon: "more", hidesLabel: true, class: "quiet small more", tabIndex: -1, "aria-haspopup": "menu" })
+    const id = this.#id
+    this.#more = button("⋯", undefined, { class: "quiet small more", tabIndex: -1, title: "More", "aria-haspopup": "menu" })
     const description = place.raw.description && hint(place.raw.description, `${id}-hint`)
     this.element = isFoldable
       ? this.#folding(name, place.editor.wasOpen(place.path) ?? isOpen, lead, aside, description)
@@ -47,7 +47,7 @@ export class Field {
     this.name = name
     const label = this.element.querySelector(".name")
     if (label) label.textContent = name
-    this.#more.setAttribute("aria-label", `More for ${name}`)
+    this.#more.ariaLabel = `More for ${name}`
     if (this.#isKeyed) nameControl(this.#control, `Value of ${name}`)
     else this.#control.named?.(name)
   }
@@ -66,11 +66,12 @@ export class Field {
     this.#fill?.()
   }
 
-  showProblem(reason) {
-    if (this.#problem.textContent === (reason ?? "")) return
-    this.#problem.textContent = reason ?? ""
-    this.#problem.hidden = !reason
+  /** What was not taken, read out once. */
+  showProblem(reason = "") {
+    if ((this.#problem?.textContent ?? "") === reason) return
+    this.#problem = this.#note(this.#problem, "problem", reason)
     this.element.classList.toggle("has-problem", Boolean(reason))
+    if (reason) say(`${this.name}: ${reason}`)
     const input = this.#control.input
     if (!input) return
     if (reason) {
@@ -84,9 +85,9 @@ export class Field {
 
   /** What is taken, but should not be so. */
   showRule(text) {
-    if (this.#rule.textContent === text) return
-    this.#rule.textContent = text
-    this.#rule.hidden = !text
+    if ((this.#rule?.textContent ?? "") === text) return
+    this.#rule = this.#note(this.#rule, "rule", text)
+    if (text) say(`${this.name}, rule: ${text}`)
   }
 
   showCompany(marks, color) {
@@ -127,16 +128,30 @@ export class Field {
     // The switch of an optional stands beside its name, what it switches below.
     const headline = isHeadline && !this.#isKeyed ? input : undefined
     return element("div", { class: `field ${isInline && !this.#isKeyed ? "inline" : ""} ${this.#isKeyed ? "entry" : ""}` },
-      element("div", { class: "field-head" }, lead, label, this.#company, this.#more, aside, headline), this.#control.element, description, this.#problem, this.#rule)
+      element("div", { class: "field-head" }, lead, label, this.#company, this.#more, aside, headline), this.#control.element, description)
   }
 
   #folding(name, isOpen, lead, aside, description) {
     const body = element("div", { class: "fold-body" })
-    this.#fill = () => body.firstChild || body.append(...[description, this.#control.element].filter(Boolean))
-    const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && this.#fill() },
-      element("summary", {}, lead, element("span", { class: "name" }, name), this.#company, this.#excerpt = element("span", { class: "excerpt" }), this.#more, aside), this.#problem, this.#rule, body)
-    if (isOpen) this.place.editor.soon(body, this.#fill)
+    const content = [description, this.#control]
+    this.#fill = () => {
+      if (body.firstChild) return
+      body.append(...content.filter(Boolean).map(part => part.element ?? part))
+      for (const again of body.querySelectorAll(".field")) this.place.editor.register(frames.get(again))
+    }
+    const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fill() },
+      element("summary", {}, lead, element("span", { class: "name" }, name), this.#company, this.#excerpt = element("span", { class: "excerpt" }), this.#more, aside), body)
+    const isHeld = isOpen && !this.place.editor.soon(body, this.#fill)
     return details
+  }
+
+  /** A sentence at the field, below its control or above what it holds. */
+  #note(note, kind, text) {
+    if (!text) return note?.remove() ?? null
+    const made = note ?? element("p", { class: kind, id: `${this.#id}-${kind}` })
+    made.textContent = text
+    if (!made.isConnected) this.element.insertBefore(made, this.element.nodeName === "DETAILS" ? this.element.lastChild : null)
+    return made
   }
 }
 
