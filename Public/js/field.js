@@ -1,20 +1,18 @@
 // The frame around a control: its name, its explanation, what is wrong, who is there, and whether it is as in the story.
 
 import { button, element } from "./dom.js"
-import { say } from "./editing/said.js"
 
 let count = 0
 
 const frames = new WeakMap()
 
 export class Field {
-  #problem = null
-  #rule = null
-  #company = element("span", { class: "company", hidden: true })
-  #id = `field-${++count}`
-  #mark = null
+  /** What is written at it now, by kind. */
+  notes = {}
+  company = element("span", { class: "company", hidden: true })
+  id = `field-${++count}`
   #excerpt = null
-  #control
+  control
   #more
   #fill = null
   #isKeyed
@@ -25,13 +23,12 @@ export class Field {
     this.place = place
     this.actions = actions
     this.#isKeyed = Boolean(keyed)
-    this.#control = control
-    const id = this.#id
+    this.control = control
     this.#more = button("⋯", undefined, { class: "quiet small more", tabIndex: -1, title: "More", "aria-haspopup": "menu" })
-    const description = place.raw.description && hint(place.raw.description, `${id}-hint`)
+    const description = place.raw.description && hint(place.raw.description, `${this.id}-hint`)
     this.element = isFoldable
       ? this.#folding(name, place.editor.wasOpen(place.path) ?? isOpen, lead, aside, description)
-      : this.#plain(keyed ?? this.#label(name, id, description), lead, aside, description)
+      : this.#plain(keyed ?? this.#label(name, description), lead, aside, description)
     frames.set(this.element, this)
     this.rename(name)
     place.editor.register(this)
@@ -48,8 +45,8 @@ export class Field {
     const label = this.element.querySelector(".name")
     if (label) label.textContent = name
     this.#more.ariaLabel = `More for ${name}`
-    if (this.#isKeyed) nameControl(this.#control, `Value of ${name}`)
-    else this.#control.named?.(name)
+    if (this.#isKeyed) nameControl(this.control, `Value of ${name}`)
+    else this.control.named?.(name)
   }
 
   get path() {
@@ -66,44 +63,10 @@ export class Field {
     this.#fill?.()
   }
 
-  /** What was not taken, read out once. */
-  showProblem(reason = "") {
-    if ((this.#problem?.textContent ?? "") === reason) return
-    this.#problem = this.#note(this.#problem, "problem", reason)
-    this.element.classList.toggle("has-problem", Boolean(reason))
-    if (reason) say(`${this.name}: ${reason}`)
-    const input = this.#control.input
-    if (!input) return
-    if (reason) {
-      input.setAttribute("aria-invalid", "true")
-      input.setAttribute("aria-errormessage", this.#problem.id)
-    } else {
-      input.removeAttribute("aria-invalid")
-      input.removeAttribute("aria-errormessage")
-    }
-  }
-
-  /** What is taken, but should not be so. */
-  showRule(text) {
-    if ((this.#rule?.textContent ?? "") === text) return
-    this.#rule = this.#note(this.#rule, "rule", text)
-    if (text) say(`${this.name}, rule: ${text}`)
-  }
-
   showCompany(marks, color) {
-    this.#company.hidden = !marks.length
+    this.company.hidden = !marks.length
     this.element.dataset.company = color
-    this.#company.replaceChildren(...marks)
-  }
-
-  /** A dot that says what the story has there, and goes back to it. */
-  showMark(title) {
-    this.element.classList.toggle("is-changed", Boolean(title))
-    if (!title) return this.#mark?.remove()
-    this.#mark ??= button("", undefined, { class: "quiet mark", tabIndex: -1 })
-    this.#mark.title = title
-    this.#mark.setAttribute("aria-label", `Reset ${this.name} to the story`)
-    if (!this.#mark.isConnected) this.#company.before(this.#mark)
+    this.company.replaceChildren(...marks)
   }
 
   /** What is in a fold, for those who pass it by. */
@@ -111,12 +74,12 @@ export class Field {
     if (this.#excerpt && this.#excerpt.textContent !== text) this.#excerpt.textContent = text
   }
 
-  #label(name, id, description) {
-    const { input, element: content } = this.#control
+  #label(name, description) {
+    const { input, element: content } = this.control
     if (input) {
-      input.id = id
+      input.id = this.id
       if (description) input.setAttribute("aria-describedby", description.id)
-      return element("label", { class: "name", for: id }, name)
+      return element("label", { class: "name", for: this.id }, name)
     }
     content.setAttribute("aria-label", name)
     if (!content.hasAttribute("role")) content.setAttribute("role", "group")
@@ -124,34 +87,25 @@ export class Field {
   }
 
   #plain(label, lead, aside, description) {
-    const { isInline, isHeadline, input } = this.#control
+    const { isInline, isHeadline, input } = this.control
     // The switch of an optional stands beside its name, what it switches below.
     const headline = isHeadline && !this.#isKeyed ? input : undefined
     return element("div", { class: `field ${isInline && !this.#isKeyed ? "inline" : ""} ${this.#isKeyed ? "entry" : ""}` },
-      element("div", { class: "field-head" }, lead, label, this.#company, this.#more, aside, headline), this.#control.element, description)
+      element("div", { class: "field-head" }, lead, label, this.company, this.#more, aside, headline), this.control.element, description)
   }
 
   #folding(name, isOpen, lead, aside, description) {
     const body = element("div", { class: "fold-body" })
-    const content = [description, this.#control]
+    const content = [description, this.control]
     this.#fill = () => {
       if (body.firstChild) return
       body.append(...content.filter(Boolean).map(part => part.element ?? part))
       for (const again of body.querySelectorAll(".field")) this.place.editor.register(frames.get(again))
     }
     const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fill() },
-      element("summary", {}, lead, element("span", { class: "name" }, name), this.#company, this.#excerpt = element("span", { class: "excerpt" }), this.#more, aside), body)
+      element("summary", {}, lead, element("span", { class: "name" }, name), this.company, this.#excerpt = element("span", { class: "excerpt" }), this.#more, aside), body)
     const isHeld = isOpen && !this.place.editor.soon(body, this.#fill)
     return details
-  }
-
-  /** A sentence at the field, below its control or above what it holds. */
-  #note(note, kind, text) {
-    if (!text) return note?.remove() ?? null
-    const made = note ?? element("p", { class: kind, id: `${this.#id}-${kind}` })
-    made.textContent = text
-    if (!made.isConnected) this.element.insertBefore(made, this.element.nodeName === "DETAILS" ? this.element.lastChild : null)
-    return made
   }
 }
 
