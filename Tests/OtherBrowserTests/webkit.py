@@ -82,9 +82,13 @@ class WebKit:
         self.within(in_canvas, lambda: self.command("POST", "/actions", actions=[{"type": "key", "id": "keys", "actions": keys}]))
 
     def click(self, x, y, in_canvas=False):
-        moves = [{"type": "pointerMove", "x": x, "y": y, "duration": 0}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
-        actions = [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}]
-        self.within(in_canvas, lambda: self.command("POST", "/actions", actions=actions))
+        """WebKit counts from the corner of the window, in a frame as well."""
+        left, top = self.corner() if in_canvas else (0, 0)
+        moves = [{"type": "pointerMove", "x": x + left, "y": y + top, "duration": 0}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self.command("POST", "/actions", actions=[{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}])
+
+    def corner(self):
+        return self.evaluate("const box = document.querySelector('.viewport iframe').getBoundingClientRect(); return [Math.round(box.x), Math.round(box.y)]")
 
     def screenshot(self):
         return self.command("GET", "/screenshot")
