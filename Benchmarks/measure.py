@@ -2,7 +2,7 @@
 
 import sys
 
-from figures import browser, compression, crash, dev, editor, page, round_trip, start
+from figures import browser, compression, crash, dev, editor, find, page, round_trip, start
 from support.problem import Problem
 from support.report import say, section
 from support.machine import describe
@@ -12,6 +12,7 @@ FIGURES = {
     "compression": compression,
     "browser": browser,
     "editor": editor,
+    "find": find,
     "start": start,
     "crash": crash,
     "dev": dev,

@@ -124,21 +124,21 @@ def test_several_stories_are_edited_at_once(open_book):
 
 
 def test_of_five_thousand_fields_those_in_sight_are_made_and_all_are_found(stage):
-    rows = [{"name": f"row {index}", "count": index} for index in range(2500)]
+    rows = [{"name": f"item {index}", "count": index} for index in range(2500)]
     show(stage, group(rows={"type": "array", "items": group(name=TEXT, count=NUMBER)}), {"rows": rows})
     expect(stage.locator("li.row").first).to_have_attribute("aria-setsize", "2500")
     assert stage.locator("#editor *").count() < 3000
     stage.get_by_role("button", name="Find in props").click()
-    stage.get_by_role("searchbox").fill("2345")
+    stage.get_by_role("searchbox").fill("item 2345")
     found = stage.locator(".field.found-now")
-    expect(found.locator("input")).to_have_value("row 2345")
+    expect(found.locator("input")).to_have_value("item 2345")
     expect(found).to_be_in_viewport()
     row = stage.locator("li.row", has=found)
     expect(row).to_have_attribute("aria-posinset", "2346")
     found.locator("input").fill("here")
     row.get_by_role("button", name="Move Row 2346").press("ArrowUp")
     expect(stage.get_by_role("button", name="Move Row 2345")).to_be_focused()
-    assert [item["name"] for item in props(stage)["rows"][2344:2346]] == ["here", "row 2344"]
+    assert [item["name"] for item in props(stage)["rows"][2344:2346]] == ["here", "item 2344"]
     assert stage.locator("#editor *").count() < 6000
 
 
