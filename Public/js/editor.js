@@ -1,5 +1,6 @@
 // The editor of a room's props: a control for every place, made from the schema.
 
+import { named } from "./actions.js"
 import { fetchControls, makeControl } from "./controls/index.js"
 import { button, element } from "./dom.js"
 import { Field } from "./field.js"
@@ -28,8 +29,9 @@ export class Editor extends Fields {
     form.addEventListener("submit", event => event.preventDefault())
     form.addEventListener("focusin", ({ target }) => this.#focused(target))
     form.addEventListener("focusout", () => this.#left())
-    for (const kind of ["focusin", "pointerover"]) form.addEventListener(kind, () => this.desk(), { once: true })
+    for (const kind of ["focusin", "pointerenter"]) form.addEventListener(kind, () => this.#prepare())
     form.addEventListener("click", ({ target }) => target.closest(".more, .mark") && this.#atHand(target))
+    form.closest("section, aside").addEventListener("keydown", event => this.#key(event))
     this.#drawEmpty()
   }
 
@@ -42,7 +44,7 @@ export class Editor extends Fields {
     const isRebuilt = room.schema !== before.room?.schema
     if (isRebuilt || errors !== before.errors || inspected?.broken !== before.inspected?.broken) this.#showNotes()
     if (isRebuilt || room.participants !== before.room?.participants) this.#showCompany(room)
-    if (room.props !== room.own) this.desk()
+    if (room.props !== room.own) this.#prepare()
     this.#tell("changed", before)
   }
 
@@ -139,14 +141,27 @@ export class Editor extends Fields {
     this.#hasCompany = others.length > 0
   }
 
-  /** What is seldom done with fields; there once somebody comes near them. */
+  /** What is seldom done with fields; there once somebody comes near them. What does not come is tried again. */
   desk() {
-    this.#desk ??= import("./editing/desk.js").then(({ Desk }) => new Desk(this))
+    this.#desk ??= import("./editing/desk.js").then(({ Desk }) => new Desk(this)).catch(error => {
+      this.#desk = null
+      throw error
+    })
     return this.#desk
+  }
+
+  #prepare() {
+    this.desk().catch(() => undefined)
   }
 
   async find() {
     return (await this.desk()).find()
+  }
+
+  #key(event) {
+    if (named(event) !== "mod+f") return
+    event.preventDefault()
+    this.find()
   }
 
   async #atHand(target) {
