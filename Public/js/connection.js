@@ -57,7 +57,7 @@ export class Connection {
   }
 }
 
-function address() {
+export function address() {
   const token = new URLSearchParams(location.search).get("token")
   const scheme = location.protocol === "https:" ? "wss" : "ws"
   return `${scheme}://${location.host}/socket${token ? `?token=${encodeURIComponent(token)}` : ""}`
