@@ -23,13 +23,15 @@ extension CatalogListing {
 
 extension CatalogListing.Screen {
   fileprivate var value: Value {
-    [
+    var object: Object = [
       "id": .string(id), "title": .string(title), "path": .array(path.map { .string($0) }),
       "fixtureFolder": .string(fixtureFolder), "hasControls": .bool(hasControls),
       "isLive": .bool(isLive), "dependencies": .array(dependencies),
       "knowsPrevious": .bool(knowsPrevious), "isFlow": .bool(isFlow),
       "stories": .array(stories.map(\.value)),
     ]
+    object["type"] = type.map { .string($0) }
+    return .object(object)
   }
 
   fileprivate init?(_ value: Value) {
@@ -43,7 +45,7 @@ extension CatalogListing.Screen {
     self.init(
       id: id, title: title, path: path.compactMap(\.string), fixtureFolder: fixtureFolder,
       hasControls: hasControls, isLive: isLive, dependencies: dependencies,
-      knowsPrevious: knowsPrevious, isFlow: isFlow,
+      knowsPrevious: knowsPrevious, isFlow: isFlow, type: value["type"]?.string,
       stories: stories.compactMap { CatalogListing.Story($0) })
   }
 }

@@ -19,6 +19,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var knowsPrevious = false
     /// True when its stories are flows.
     package var isFlow = false
+    /// The name that the type of its props was declared with.
+    package var type: String?
     package var stories: [Story]
 
     /// `Recordings`, in the same place as the fixtures.
@@ -52,7 +54,7 @@ extension CatalogListing {
         id: screen.id, title: screen.title, path: screen.path,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
-        isFlow: screen.isFlow,
+        isFlow: screen.isFlow, type: screen.props.name,
         stories: screen.stories.map {
           Story(
             slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line,
