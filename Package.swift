@@ -3,7 +3,8 @@ import PackageDescription
 
 /// Fixtures and recordings lie beside the screens, and are read where they lie.
 let fixtureFolders = [
-  "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "EpisodeDetail",
+  "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "Departures",
+  "EpisodeDetail",
   "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Onboarding", "OrderEmail", "PhotoList",
   "Priorities", "Tally", "TerminalDashboard", "Troublemaker", "VideoPlayerControls", "Voucher",
 ].map { "\($0)/Fixtures" }
@@ -50,7 +51,7 @@ let package = Package(
       name: "StorybookPage",
       path: "Public",
       sources: ["Page.swift"],
-      resources: [.copy("index.html"), .copy("canvas.html"), .copy("js"), .copy("css")]
+      resources: [.copy("index.html"), .copy("canvas.html"), .copy("embed.html"), .copy("js"), .copy("css")]
     ),
     .target(
       name: "StorybookServer",

@@ -32,6 +32,7 @@ const views = [
   new Seldom(store, ({ build }) => build, () => report("./build.js", ({ Build }) => new Build(find("view"), find("said")))),
   new Seldom(store, ({ drift }) => drift, () => report("./drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
   new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await import("./find/welcome.js")).Welcome(find("view"))),
+  new Seldom(store, () => true, look),
   new Seldom(store, isUnusual, async () => new (await import("./share/noting.js")).Noting(store)),
   editor,
   panel,
@@ -49,7 +50,14 @@ store.addEventListener("failed", ({ detail }) => {
 })
 addEventListener("keydown", press)
 find("company").addEventListener("toggle", fetchCompany, true)
-offer({ id: "share", title: "Share…", group: "Share", key: "s", run: () => find("share").querySelector("summary").click() })
+const passing = () => import("./share/passing.js")
+const parts = { store, save, panel, preview }
+offer(
+  { id: "share", title: "Share…", group: "Share", key: "s", run: () => find("share").querySelector("summary").click() },
+  { id: "copy-link", title: "Copy the link of this room", group: "Share", run: async () => (await passing()).copyRoom(parts) },
+  { id: "copy-all", title: "Copy a link with everything in it", group: "Share", run: async () => (await passing()).copyAll(parts) },
+  { id: "people", title: "Who is here, leading and following…", group: "Share", run: async () => (await fetchCompany()).showPeople() },
+  ...panel.actions(() => panes.show("panel")))
 addEventListener("hashchange", () => store.visit(location.hash))
 store.start()
 
@@ -65,9 +73,15 @@ async function sidebar() {
   return module
 }
 
+/** What is only looked at comes after the story, too. */
+async function look() {
+  const [{ Look }] = await Promise.all([import("./look/look.js"), style("look")])
+  return new Look({ toolbar: find("toolbar"), strip: find("strip"), view: find("view"), store, preview })
+}
+
 let company
 function fetchCompany() {
-  company ??= import("./company.js").then(({ Company }) => new Company(find("company"), { store, save, panel, preview }))
+  company ??= import("./company.js").then(({ Company }) => new Company(find("company"), parts))
   return company
 }
 

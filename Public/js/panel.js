@@ -10,6 +10,9 @@ const tabs = [
   { id: "inspect", title: "Inspect", fetch: () => import("./panels/inspect.js"), mark: ({ inspected }) => inspected?.broken.length },
   { id: "async", title: "Async", fetch: () => import("./panels/async.js"), isDue: story => story?.dependencies?.length },
   { id: "flow", title: "Flow", fetch: () => import("./panels/flow.js"), isDue: story => story?.flow },
+  { id: "docs", title: "Docs", fetch: () => import("./panels/docs.js") },
+  { id: "accessibility", title: "Accessibility", fetch: () => import("./panels/accessibility.js") },
+  { id: "performance", title: "Performance", fetch: () => import("./panels/performance.js") },
   { id: "recorder", title: "Recorder", fetch: () => import("./panels/recorder.js"), mark: ({ recording }) => recording?.state === "on" && "●" }
 ]
 
@@ -50,6 +53,11 @@ export class Panel extends EventTarget {
   /** The tab in sight. */
   get shown() {
     return this.#shown.id
+  }
+
+  /** For the palette; `before` makes sure that the panel can be seen. */
+  actions(before) {
+    return this.#tabs.map(({ id, title, button }) => ({ id: `show-${id}`, title: `Show ${title}`, group: "Know", isDue: () => !button.hidden, run: () => (before(), this.show(id)) }))
   }
 
   show(id) {

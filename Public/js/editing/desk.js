@@ -18,12 +18,12 @@ export class Desk {
     this.#clipboard = new Clipboard(editor)
     new Marks(editor)
     style("editing").catch(() => undefined)
+    this.#past.keep(editor.store.state.room?.own)
     this.#past.keep(editor.store.state.room?.props)
     editor.addEventListener("changed", ({ detail }) => this.#changed(detail))
     editor.form.addEventListener("keydown", event => this.#key(event))
     editor.form.addEventListener("contextmenu", event => this.#context(event))
     editor.form.addEventListener("pointerdown", event => this.#press(event))
-    editor.form.closest("section, aside").addEventListener("keydown", event => this.#findKey(event))
     // What is typed right after its key is for it.
     setTimeout(() => this.#findOnce(), 500)
   }
@@ -36,8 +36,23 @@ export class Desk {
 
   /** The menu of the props as a whole. */
   async showAll(anchor) {
-    const menu = await this.#menuOnce()
-    menu.show({ name: "All props", path: "", place: { schema: this.#editor.root, raw: this.#editor.root, path: "", parent: null }, isRoot: true }, anchor)
+    await this.#show(this.#whole, anchor)
+  }
+
+  async pasteAll() {
+    const { showJSON } = await import("./paste.js")
+    showJSON(this.#editor, this.#whole, "")
+  }
+
+  async several() {
+    const { showBulk } = await import("./bulk.js")
+    showBulk(this.#editor.store)
+  }
+
+  /** All props, as if they were a field. */
+  get #whole() {
+    const { root } = this.#editor
+    return { name: "All props", path: "", place: { schema: root, raw: root, path: "", parent: null }, isRoot: true }
   }
 
   async find() {
@@ -96,12 +111,6 @@ export class Desk {
     if (event.button !== 0 || !field || !name) return
     const input = document.getElementById(name.htmlFor)
     if (input?.closest(".number")) (await import("./scrub.js")).scrub(event, name, input)
-  }
-
-  #findKey(event) {
-    if (event.key.toLowerCase() !== "f" || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    this.find()
   }
 }
 
