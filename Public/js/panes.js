@@ -20,7 +20,7 @@ export class Panes {
 
   show(pane) {
     document.body.dataset.pane = pane
-    for (const tab of this.#tabs.children) tab.setAttribute("aria-pressed", tab.dataset.pane === pane)
+    for (const tab of this.#tabs.querySelectorAll("[data-pane]")) tab.setAttribute("aria-pressed", tab.dataset.pane === pane)
   }
 
   get #isDark() {

@@ -2,6 +2,7 @@
 
 import { offer } from "./actions.js"
 import { element } from "./dom.js"
+import { Field } from "./find/field.js"
 import { Filters, passes } from "./find/filters.js"
 import { Folds } from "./find/folds.js"
 import { marksOf, nothing, noticed } from "./find/marks.js"
@@ -14,7 +15,6 @@ import { folds, leaves, next, rows, tree } from "./find/tree.js"
 
 /** From so many stories on, a tree is long. */
 const many = 200
-const searchKeys = ["ArrowDown", "ArrowUp", "Enter", "Escape"]
 
 export class Sidebar {
   #parts
@@ -24,23 +24,25 @@ export class Sidebar {
   #tree = tree([])
   #folds = new Folds()
   #seen = nothing
-  #fetching = null
-  #search = null
+  #field
+  #recording
   #isFilled = false
   filters = new Filters()
 
   constructor(target, store, panes, panel) {
     const find = id => target.querySelector(`#${id}`)
     const list = element("div", { role: "tree", "aria-label": "Stories" })
-    this.#parts = { title: find("title"), field: find("filter"), tree: find("tree"), status: find("status"), list }
+    this.#parts = { title: find("title"), tree: find("tree"), status: find("status"), list }
     this.store = store
     this.#panes = panes
     this.#panel = panel
     this.#view = new TreeView(this.#parts.tree, list, this)
-    this.#listen()
+    this.#field = new Field(find("filter"), this)
+    this.filters.addEventListener("change", () => this.#plant(this.#seen))
     addTools(this, target)
     offer(...offers(this))
     this.connection(store)
+    if (document.querySelector("#banner[data-kind=unknown]:not([hidden])")) this.failed({ code: "unknown-story" })
   }
 
   changed(state, { before }) {
@@ -72,12 +74,13 @@ export class Sidebar {
 
   fold(node, isOpen) {
     this.#folds.set(node, isOpen)
-    this.#draw()
+    this.draw()
   }
 
-  /** The address of a link opens its story; a recording lies in its panel. */
-  chosen({ kind }) {
-    if (kind === "recording") this.#panel.show("recorder")
+  /** The address of a link opens its story; a recording is loaded there. */
+  chosen({ kind, story, recording }) {
+    this.#recording = recording && { story: story.id, name: recording.name }
+    this.#load()
     this.#panes.show(kind === "recording" ? "panel" : "canvas")
   }
 
@@ -100,8 +103,7 @@ export class Sidebar {
 
   find() {
     this.#panes.show("sidebar")
-    this.#parts.field.select()
-    this.#parts.field.focus()
+    this.#field.focus()
   }
 
   go(step, isWanted) {
@@ -120,27 +122,15 @@ export class Sidebar {
     this.#panes.show("sidebar")
   }
 
-  foldAll(isOpen = !this.#hasOpen) {
+  foldAll(isOpen = !folds(this.#tree).some(fold => fold.kind === "screen" && this.isOpen(fold))) {
     this.#folds.setAll(isOpen)
-    this.#draw()
+    this.draw()
   }
 
   /** A dialog is made when it is wanted for the first time. */
   async dialog(name) {
     const { show } = await import(`./find/${name}.js`)
     show(this)
-  }
-
-  #listen() {
-    const { field } = this.#parts
-    field.addEventListener("focus", () => this.#fetchSearch())
-    field.addEventListener("input", () => this.#draw())
-    field.addEventListener("keydown", event => this.#key(event))
-    this.filters.addEventListener("change", () => this.#plant(this.#seen))
-  }
-
-  get #hasOpen() {
-    return folds(this.#tree).some(fold => fold.kind === "screen" && this.#folds.isOpen(fold))
   }
 
   /** The tree is made anew, of what there is and passes the filters. */
@@ -150,17 +140,16 @@ export class Sidebar {
     const { isActive, value } = this.filters
     this.#tree = tree(screens, { marksOf: this.marksOf, passes: isActive ? leaf => passes(value, leaf) : undefined })
     this.#folds.isLong = this.#tree.stories > many
-    this.#parts.field.placeholder = this.#tree.stories ? `Find in ${plural(this.#tree.stories, "story", "stories")}` : "Find stories"
+    this.#field.placeholder = this.#tree.stories ? plural(this.#tree.stories, "story", "stories") : "Find stories"
     this.#showChips()
     this.#unfold(this.current)
-    this.#draw()
+    this.draw()
   }
 
   /** What is in the place of the tree: results while something is sought, a hint when there is nothing. */
-  #draw() {
-    const { field, tree: place, list } = this.#parts
-    if (field.value.trim()) return this.#search ? this.#search.show(place) : this.#fetchSearch()
-    this.#search?.hide()
+  draw() {
+    const { tree: place, list } = this.#parts
+    if (this.#field.shows(place)) return
     if (!this.#tree.nodes.length) return this.#teach(place)
     if (list.parentElement !== place) place.replaceChildren(list)
     this.#view.show(rows(this.#tree, node => this.isOpen(node)))
@@ -171,6 +160,10 @@ export class Sidebar {
   /** Where the filters are chosen, below the button that was pressed. */
   async filterMenu(anchor) {
     (await import("./find/filter-menu.js")).show(this, anchor)
+  }
+
+  focusTree() {
+    this.#view.focus()
   }
 
   async #teach(place) {
@@ -187,12 +180,21 @@ export class Sidebar {
     visited(story)
     document.getElementById("lost")?.remove()
     this.#unfold(story)
-    this.#draw()
+    this.draw()
     for (const link of this.#parts.tree.querySelectorAll("a.story")) {
       if (link.dataset.story === story && link.dataset.kind !== "recording") link.setAttribute("aria-current", "page")
       else link.removeAttribute("aria-current")
     }
     this.#view.reveal(story)
+    this.#load()
+  }
+
+  /** A recording that was chosen, once its story is open. */
+  #load() {
+    if (!this.#recording || this.#recording.story !== this.current) return
+    this.#panel.show("recorder")
+    this.store.send({ type: "replay", action: "pause", recording: this.#recording.name })
+    this.#recording = null
   }
 
   #unfold(story) {
@@ -205,28 +207,5 @@ export class Sidebar {
     const screen = catalog.screens.find(({ id }) => id === room?.screen)
     const story = screen?.stories.find(({ id }) => id === room.story)
     document.title = room ? `${story?.title ?? room.story} · ${title}` : title
-  }
-
-  /** What was typed before it is there is sought then. */
-  #fetchSearch() {
-    return this.#fetching ??= import("./find/search-field.js").then(({ SearchField }) => {
-      this.#search = new SearchField(this.#parts.field, this)
-      if (this.#parts.field.value.trim()) this.#draw()
-      return this.#search
-    })
-  }
-
-  /** With nothing to seek, the keys lead to the tree. */
-  async #key(event) {
-    if (!searchKeys.includes(event.key) || event.isComposing) return
-    event.preventDefault()
-    if (this.#parts.field.value.trim()) (await this.#fetchSearch()).key(event.key)
-    else if (event.key === "ArrowDown") this.#view.focus()
-    else if (event.key === "Escape") this.#clear()
-  }
-
-  #clear() {
-    this.#parts.field.value = ""
-    this.#draw()
   }
 }

@@ -22,7 +22,7 @@ function screenEntry(screen) {
 
 export function leafEntry(leaf) {
   const { key, kind, title, screen, tags } = leaf
-  const words = [...tags, kind === "story" ? "" : kind].filter(Boolean).join(" ")
+  const words = kind === "story" ? tags.join(" ") : `${tags.join(" ")} ${kind}`.trim()
   return { id: key, kind, title, place: screen.path.join(" / "), words, leaf }
 }
 

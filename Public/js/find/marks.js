@@ -17,20 +17,24 @@ export function noticed(seen, state, before) {
 
 /** The worst first. */
 export function marksOf({ story, kind, recording }, seen) {
-  if (kind === "recording") return recording.problem ? ["drifted"] : []
-  return [
-    seen.crashed.has(story.id) && "crashed",
-    (story.problem || seen.drifted.has(story.id)) && "drifted",
-    story.snapshot === "changed" && "changed",
-    seen.fresh.has(story.id) && "new"
-  ].filter(Boolean)
+  if (kind === "recording") return recording.problem ? ["drifted"] : none
+  const isCrashed = seen.crashed.has(story.id)
+  const isDrifted = story.problem || seen.drifted.has(story.id)
+  const isChanged = story.snapshot === "changed"
+  const isNew = seen.fresh.has(story.id)
+  if (!isCrashed && !isDrifted && !isChanged && !isNew) return none
+  return [isCrashed && "crashed", isDrifted && "drifted", isChanged && "changed", isNew && "new"].filter(Boolean)
 }
+
+const none = []
 
 /** The first catalog is what was there before; who comes later is new. */
 function listed(seen, { screens }) {
-  const ids = screens.flatMap(({ stories }) => stories.map(({ id }) => id))
+  const ids = []
+  for (const { stories } of screens) for (const { id } of stories) ids.push(id)
   if (!ids.length && !seen.known) return seen
   const added = seen.known ? ids.filter(id => !seen.known.has(id)) : []
+  if (seen.known && !added.length) return seen
   return { ...seen, known: new Set([...seen.known ?? [], ...ids]), fresh: added.length ? new Set([...seen.fresh, ...added]) : seen.fresh }
 }
 

@@ -6,6 +6,7 @@ import { caps } from "./caps.js"
 import { indexOf } from "./catalog-index.js"
 import { leafEntry as entryOf } from "./entries.js"
 import { Index } from "./fuzzy.js"
+import { inGroups } from "./groups.js"
 import { Listbox } from "./listbox.js"
 import { recentLeaves } from "./nothing.js"
 import { option } from "./option.js"
@@ -42,7 +43,7 @@ class Palette {
 
   show() {
     const { store } = this.#sidebar
-    this.#actions = due().filter(({ id }) => id !== "palette").map(action => ({ id: action.id, kind: "action", title: action.title, place: action.group, action }))
+    this.#actions = inGroups(due()).filter(({ id }) => id !== "palette").map(action => ({ id: action.id, kind: "action", title: action.title, place: action.group, action }))
     this.#actions.index = new Index(this.#actions)
     this.#recent = recentLeaves(store.state.catalog.screens, 7).filter(({ key }) => key !== this.#sidebar.current)
     this.#field.value = ""
@@ -81,8 +82,8 @@ class Palette {
 
   #key(event) {
     const isAgain = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k"
-    if (isAgain) this.#dialog.close()
-    else if (event.key === "Escape" && this.#field.value) this.#clear()
+    if (isAgain || (event.key === "Escape" && !this.#field.value)) this.#dialog.close()
+    else if (event.key === "Escape") this.#clear()
     else if (event.isComposing || !this.#list.key(event.key)) return
     event.preventDefault()
   }

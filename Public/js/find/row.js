@@ -30,22 +30,17 @@ function leaf(node, current) {
   }, element("span", { class: "name" }, node.title), ...tags(node))
 }
 
-function fold(node) {
-  const { kind, title, level, stories, screens, failing, fresh } = node
-  const counts = kind === "group" ? `${plural(screens, "screen")}, ${plural(stories, "story", "stories")}` : plural(stories, "story", "stories")
-  return element("div", { class: `row ${kind}`, role: "treeitem", title: `${title}: ${counts}`, data: { level } },
-    element("span", { class: "name" }, title),
-    failing > 0 && mark("failing", String(failing), `, ${failing} failing`),
-    fresh > 0 && mark("new", `+${fresh}`, `, ${fresh} new`),
-    element("span", { class: "count", "aria-hidden": "true" }, String(stories)),
-    element("span", { class: "visually-hidden" }, `, ${counts}`))
-}
-
-function mark(kind, text, spoken) {
-  return [
-    element("span", { class: "bubble", "aria-hidden": "true", title: spoken.slice(2), data: { mark: kind } }, text),
-    element("span", { class: "visually-hidden" }, spoken)
-  ]
+function fold({ kind, title, level, stories, screens, failing, fresh }) {
+  const counts = [kind === "group" && plural(screens, "screen"), plural(stories, "story", "stories")].filter(Boolean).join(", ")
+  const marks = [failing > 0 && ["failing", failing, ""], fresh > 0 && ["new", fresh, "+"]].filter(Boolean)
+  return element("div", {
+    class: `row ${kind}`, role: "treeitem", title: counts, data: { level },
+    "aria-label": [title, ...marks.map(([kind, count]) => `${count} ${kind}`), counts].join(", ")
+  },
+  element("span", { class: "name" }, title),
+  element("span", { class: "sums" },
+    ...marks.map(([mark, count, sign]) => element("span", { class: "bubble", title: `${count} ${mark}`, data: { mark } }, `${sign}${count}`)),
+    element("span", { class: "count" }, String(stories))))
 }
 
 export function plural(count, one, many = `${one}s`) {

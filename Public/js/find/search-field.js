@@ -8,7 +8,7 @@ import { nothing } from "./nothing.js"
 import { option } from "./option.js"
 import { plural } from "./row.js"
 
-const limit = 60
+const limit = 40
 
 export class SearchField {
   #field

@@ -5,6 +5,7 @@ import { element } from "../dom.js"
 import { settings } from "../settings.js"
 import { caps } from "./caps.js"
 import { showDialog } from "./dialog.js"
+import { inGroups } from "./groups.js"
 
 const others = {
   "In the tree": [["Open or fold, go in and out", ["ArrowRight ArrowLeft"]], ["First and last", ["Home End"]], ["Go to a name", ["A…Z"]]],
@@ -12,8 +13,8 @@ const others = {
 }
 
 export function show() {
-  const actions = due().filter(({ key }) => key).map(({ group, title, key, also }) => [group, [title.replace(/…$/, ""), [key, also].filter(Boolean)]])
-  const groups = Object.groupBy?.(actions, ([group]) => group) ?? byGroup(actions)
+  const actions = inGroups(due()).filter(({ key }) => key).map(({ group, title, key, also }) => [group, [title.replace(/…$/, ""), [key, also].filter(Boolean)]])
+  const groups = byGroup(actions)
   const sections = [...Object.entries(groups).map(([group, rows]) => [group, rows.map(([, row]) => row)]), ...Object.entries(others)]
   const hint = settings.get("letters") ? [] : [element("p", { class: "hint" }, "Keys without Ctrl, ⌘ or Alt are turned off in the settings.")]
   return showDialog("keys-sheet", "Keys", [...hint, element("div", { class: "sheet-columns" }, ...sections.map(section))])

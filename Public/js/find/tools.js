@@ -1,7 +1,7 @@
 // The small buttons round the tree.
 
 import { button, element } from "../dom.js"
-import { caps } from "./caps.js"
+import { keysOf } from "./caps.js"
 
 const shapes = {
   filter: "M4 6h16M7 12h10M10 18h4",
@@ -13,7 +13,8 @@ export function addTools(sidebar, target) {
   const tool = (label, action, icon, rest) => button(label, action, { icon, hidesLabel: true, class: "quiet tool", ...rest })
   target.querySelector(".sidebar-title").append(
     element("button", { type: "button", class: "quiet tool", title: "Find anything", onclick: () => sidebar.dialog("palette") },
-      element("span", { class: "visually-hidden" }, "Find anything "), ...caps("mod+k")))
+      element("span", { class: "visually-hidden" }, "Find anything "), element("kbd", {}, keysOf("mod+k").join(" "))))
+  document.getElementById("find").addEventListener("click", () => sidebar.dialog("palette"))
   target.querySelector(".sidebar-find").append(
     tool("Filters", ({ currentTarget }) => sidebar.filterMenu(currentTarget), shapes.filter, { id: "filters", "aria-haspopup": "dialog" }),
     tool("Fold or unfold all", () => sidebar.foldAll(), shapes.fold))

@@ -1,0 +1,55 @@
+// The field over the tree. What it finds is fetched with the first look at it.
+
+const keys = ["ArrowDown", "ArrowUp", "Enter", "Escape"]
+
+export class Field {
+  #input
+  #sidebar
+  #fetching = null
+  #found = null
+
+  constructor(input, sidebar) {
+    this.#input = input
+    this.#sidebar = sidebar
+    input.addEventListener("focus", () => this.#fetch())
+    input.addEventListener("input", () => sidebar.draw())
+    input.addEventListener("keydown", event => this.#key(event))
+  }
+
+  set placeholder(text) {
+    this.#input.placeholder = text
+  }
+
+  focus() {
+    this.#input.select()
+    this.#input.focus()
+  }
+
+  /** Whether something is sought, which is shown in that place then. */
+  shows(place) {
+    if (!this.#input.value.trim()) this.#found?.hide()
+    else if (this.#found) this.#found.show(place)
+    else this.#fetch()
+    return this.#input.value.trim() !== ""
+  }
+
+  /** What was typed before it is there is sought then; what could not be fetched is tried again. */
+  #fetch() {
+    return this.#fetching ??= this.#make().catch(() => (this.#fetching = null))
+  }
+
+  async #make() {
+    const { SearchField } = await import("./search-field.js")
+    this.#found = new SearchField(this.#input, this.#sidebar)
+    if (this.#input.value.trim()) this.#sidebar.draw()
+    return this.#found
+  }
+
+  /** With nothing to seek, the keys lead to the tree. */
+  async #key(event) {
+    if (!keys.includes(event.key) || event.isComposing) return
+    event.preventDefault()
+    if (this.#input.value.trim()) (await this.#fetch())?.key(event.key)
+    else if (event.key === "ArrowDown") this.#sidebar.focusTree()
+  }
+}

@@ -1,0 +1,163 @@
+"""The way to a story: tree, search, filters, palette, keys."""
+
+import copy
+
+import pytest
+from playwright.sync_api import expect
+
+
+def row(book, name):
+    return book.page.get_by_role("tree").get_by_role("treeitem", name=name)
+
+
+def catalog(book):
+    return copy.deepcopy(book.wire.last(book.wire.heard, "hello")["catalog"])
+
+
+def story(id, title, kind="story", **more):
+    return {"id": id, "title": title, "kind": kind, "source": {"file": "A.swift", "line": 1}, **more}
+
+
+def press(book, *keys):
+    for key in keys:
+        book.page.keyboard.press(key)
+
+
+def test_the_tree_is_walked_folded_and_typed_through(open_book):
+    book = open_book("login")
+    row(book, "Empty").first.focus()
+    press(book, "ArrowLeft")
+    screen = row(book, "Login")
+    expect(screen).to_be_focused()
+    press(book, "ArrowLeft")
+    expect(screen).to_have_attribute("aria-expanded", "false")
+    expect(row(book, "Wrong password")).to_have_count(0)
+    press(book, "Home")
+    expect(row(book, "Account")).to_be_focused()
+    press(book, "m", "a", "i")
+    expect(row(book, "Mail").first).to_be_focused()
+    press(book, "Home", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowDown", "Enter")
+    expect(book.page.locator("a.story[aria-current]")).to_have_text("Wrong password")
+    expect(book.page.locator("a.story[aria-current]")).to_be_focused()
+    book.page.reload()
+    expect(book.page.locator("a.story[aria-current]")).to_have_text("Wrong password")
+
+
+def test_the_palette_opens_stories_and_does_what_can_be_done(open_book):
+    book = open_book("login")
+    row(book, "Wrong password").wait_for()
+    press(book, "Control+k")
+    field = book.page.get_by_role("combobox", name="Find anything")
+    expect(field).to_be_focused()
+    field.press_sequentially("lwp")
+    option = book.page.get_by_role("listbox", name="What can be found").get_by_role("option", selected=True)
+    expect(option).to_contain_text("Wrong password")
+    assert option.locator("mark").all_inner_texts() == ["W", "p", "L"]
+    expect(field).to_have_attribute("aria-activedescendant", option.get_attribute("id"))
+    press(book, "Enter")
+    expect(book.page).to_have_title("Wrong password · Example stories")
+    press(book, "Control+k")
+    expect(book.page.get_by_role("group", name="Opened last").get_by_role("option").first).to_contain_text("Empty")
+    field.press_sequentially("next sto")
+    expect(option).to_contain_text("Next story")
+    press(book, "Enter")
+    expect(book.page).to_have_title("Ready · Example stories")
+    press(book, "[")
+    expect(book.page).to_have_title("Wrong password · Example stories")
+
+
+def test_filters_are_in_the_address_and_chips_take_them_away(open_book):
+    book = open_book("login")
+    book.page.get_by_role("button", name="Filters").click()
+    book.page.get_by_role("checkbox", name="Recordings").check()
+    press(book, "Escape")
+    expect(row(book, "a row too far")).to_be_visible()
+    expect(row(book, "Wrong password")).to_have_count(0)
+    assert "?kind=recording#/login" in book.page.url
+    book.page.reload()
+    row(book, "a row too far").click()
+    expect(book.page.get_by_role("tabpanel", name="Recorder").get_by_role("list").first).to_be_visible()
+    book.page.get_by_role("button", name="Without the filter Recordings").click()
+    expect(row(book, "Wrong password")).to_be_visible()
+    assert "kind=" not in book.page.url
+
+
+def test_what_is_the_matter_is_marked_up_to_the_groups(developing):
+    book = developing("login")
+    row(book, "Wrong password").wait_for()
+    changed = catalog(book)
+    login = changed["screens"][0]["stories"]
+    login[1]["snapshot"] = "changed"
+    login[2]["problem"] = "No value for “hint”"
+    login.append(story("login/locked", "locked", "fixture"))
+    book.wire.tell(type="catalog", catalog=changed)
+    expect(row(book, "locked")).to_contain_text("new fixture")
+    expect(row(book, "Wrong password")).to_contain_text("changed")
+    expect(row(book, "Ready")).to_contain_text("does not fit")
+    expect(row(book, "Login")).to_have_accessible_name("Login, 2 failing, 1 new, 7 stories")
+    expect(row(book, "Account")).to_have_accessible_name("Account, 2 failing, 1 new, 2 screens, 11 stories")
+    press(book, "F8")
+    expect(book.page).to_have_title("Wrong password · Example stories")
+    press(book, "F8")
+    expect(book.page).to_have_title("Ready · Example stories")
+    book.settled()
+    crash = {**book.wire.last(book.wire.heard, "opened")}
+    book.wire.fixture("crashed", revision=crash["revision"] + 1)
+    expect(row(book, "Ready")).to_contain_text("crashed")
+
+
+def test_keys_are_listed_and_letters_can_be_turned_off(open_book):
+    book = open_book("login")
+    row(book, "Wrong password").wait_for()
+    press(book, "?")
+    sheet = book.page.get_by_role("dialog", name="Keys")
+    expect(sheet).to_contain_text("Next story")
+    press(book, "Escape", "Control+,")
+    page = book.page.get_by_role("dialog", name="Settings")
+    page.get_by_label("Editor for").select_option("Another")
+    page.get_by_label("Its address").fill("mine://{file}:{line}")
+    page.get_by_label("Page", exact=True).select_option("Dark")
+    expect(book.page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("switch", name="Keys that are one letter").uncheck()
+    press(book, "Escape", "?", "Alt+ArrowDown")
+    expect(book.page).to_have_title("Wrong password · Example stories")
+    expect(sheet).to_be_hidden()
+    assert book.page.evaluate("JSON.parse(localStorage.settings).editor") == "mine://{file}:{line}"
+
+
+def test_of_many_stories_only_those_in_sight_are_built(developing):
+    book = developing("login")
+    many = catalog(book)
+    many["screens"] += [
+        {"id": f"s{number}", "title": f"Screen {number}", "path": ["Many", f"Screen {number}"],
+         "stories": [story(f"s{number}/{index}", f"Story {index} of {number}") for index in range(20)]}
+        for number in range(500)]
+    row(book, "Wrong password").wait_for()
+    book.wire.tell(type="catalog", catalog=many)
+    expect(row(book, "Many")).to_have_accessible_name("Many, 10000 new, 500 screens, 10,000 stories")
+    book.page.get_by_role("button", name="Fold or unfold all").click()
+    book.page.get_by_role("button", name="Fold or unfold all").click()
+    row(book, "Account").focus()
+    press(book, "End")
+    last = row(book, "Story 19 of 499")
+    expect(last).to_be_focused()
+    assert [last.get_attribute(f"aria-{name}") for name in ("level", "posinset", "setsize")] == ["3", "20", "20"]
+    assert book.page.get_by_role("treeitem").count() < 150
+    book.page.locator("#tree").evaluate("tree => { tree.scrollTop = 0 }")
+    expect(row(book, "Account")).to_be_in_viewport()
+    press(book, "ArrowUp")
+    expect(row(book, "Story 18 of 499")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_where_there_is_nothing_the_page_says_what_to_do(developing, width):
+    book = developing("login", viewport={"width": width, "height": 780})
+    book.page.goto("about:blank")
+    book.page.goto(f"{book.host.url}#/login/wrng-passwrd")
+    lost = book.page.get_by_role("region", name="There is no such story")
+    expect(lost.get_by_role("link", name="Wrong password")).to_be_visible()
+    expect(lost).to_contain_text("Opened last")
+    lost.get_by_role("link", name="Wrong password").click()
+    expect(lost).to_have_count(0)
+    book.wire.tell(type="catalog", catalog={"screens": []})
+    expect(book.page.get_by_role("region", name="Write the first story")).to_contain_text("let catalog = Catalog(")
