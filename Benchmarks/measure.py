@@ -2,7 +2,7 @@
 
 import sys
 
-from figures import browser, compression, crash, dev, find, page, round_trip, start
+from figures import browser, compression, crash, dev, editor, find, page, round_trip, start
 from support.problem import Problem
 from support.report import say, section
 from support.machine import describe
@@ -11,6 +11,7 @@ FIGURES = {
     "round-trip": round_trip,
     "compression": compression,
     "browser": browser,
+    "editor": editor,
     "find": find,
     "start": start,
     "crash": crash,

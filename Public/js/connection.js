@@ -8,11 +8,12 @@ export class Connection {
   #delegate
   #socket = null
   #failures = 0
+  #isOver = false
 
   /** The delegate hears `connected`, `disconnected(seconds)` and `received(message)`. */
   constructor(delegate) {
     this.#delegate = delegate
-    addEventListener("online", () => this.#socket ?? this.open())
+    addEventListener("online", () => this.#socket ?? (this.#isOver || this.open()))
   }
 
   get isOpen() {
@@ -24,6 +25,12 @@ export class Connection {
     this.#socket = socket
     socket.onmessage = ({ data }) => this.#received(parse(data))
     socket.onclose = () => this.#closed(socket)
+  }
+
+  /** For good. */
+  close() {
+    this.#isOver = true
+    this.#socket?.close()
   }
 
   /** True when the message is on its way. */
@@ -42,7 +49,7 @@ export class Connection {
   }
 
   #closed(socket) {
-    if (socket !== this.#socket) return
+    if (socket !== this.#socket || this.#isOver) return
     this.#socket = null
     const delay = delays[Math.min(this.#failures++, delays.length - 1)]
     this.#delegate.disconnected(delay)
@@ -50,7 +57,7 @@ export class Connection {
   }
 }
 
-function address() {
+export function address() {
   const token = new URLSearchParams(location.search).get("token")
   const scheme = location.protocol === "https:" ? "wss" : "ws"
   return `${scheme}://${location.host}/socket${token ? `?token=${encodeURIComponent(token)}` : ""}`

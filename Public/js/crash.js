@@ -3,6 +3,7 @@
 import { button, element } from "./dom.js"
 import { pretty } from "./json.js"
 import { crashTitle, frames, place } from "./report.js"
+import { sourceLink } from "./share/source.js"
 
 export class CrashCard {
   #store
@@ -37,7 +38,7 @@ export class CrashCard {
 
   /** The stack comes after the message: what a person opened or dismissed meanwhile stays so. */
   #fill(crash, isMore) {
-    this.#stack.replaceChildren(...stackOf(crash.stack))
+    this.#stack.replaceChildren(...stackOf(crash.stack, this.#store.state.root))
     if (isMore) return
     this.#title.textContent = crashTitle(crash)
     this.#message.textContent = crash.message
@@ -58,21 +59,21 @@ export class CrashCard {
   }
 }
 
-function stackOf(stack) {
+function stackOf(stack, root) {
   if (!stack?.length) return []
   const { author, library } = frames(stack)
   const names = library.length === 1 ? "1 frame" : `${library.length} frames`
   return [
-    author.length ? listOf(author, "frames author") : element("p", { class: "hint" }, "No code of yours is on the stack."),
-    library.length && element("details", {}, element("summary", {}, `${names} of the libraries`), listOf(library, "frames"))
+    author.length ? listOf(author, root, "frames author") : element("p", { class: "hint" }, "No code of yours is on the stack."),
+    library.length && element("details", {}, element("summary", {}, `${names} of the libraries`), listOf(library, root, "frames"))
   ].filter(Boolean)
 }
 
-function listOf(rows, className) {
+function listOf(rows, root, className) {
   return element("ol", { class: className, "aria-label": "Stack" }, ...rows.map(({ frame, depth, count }) => {
     const { name } = place({ ...frame, column: undefined })
     return element("li", { value: depth },
       element("code", {}, frame.function), count > 1 && element("span", { class: "times" }, ` × ${count}`),
-      name && element("span", { class: "place", title: frame.location }, name))
+      name && (sourceLink(frame.file && frame, root, name) ?? element("span", { class: "place", title: frame.location }, name)))
   }))
 }

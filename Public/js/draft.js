@@ -32,6 +32,7 @@ export class Draft {
 
   soon(_, fill) {
     fill()
+    return true
   }
 
   near(_, come) {

@@ -1,28 +1,22 @@
 // The editor of a room's props: a control for every place, made from the schema.
 
+import { named } from "./actions.js"
 import { fetchControls, makeControl } from "./controls/index.js"
 import { button, element } from "./dom.js"
 import { Field } from "./field.js"
+import { Fields } from "./fields.js"
 import { folds, keepingPlace } from "./keeping.js"
 import { Place } from "./place.js"
-import { showProblems, showRules } from "./signs.js"
 import { get, isWithin } from "./value.js"
 
-/** So many fields are made at once; those in further folds when they come near. */
-const most = 150
-
-export class Editor extends EventTarget {
+export class Editor extends Fields {
   #head
   #control = null
-  #fields = new Set()
-  #pieces = new Set()
   #typedPath = null
   #folds = new Map()
-  #isBuilding = false
   #desk = null
-  #nearby = null
-  #isAwaited = false
   #hasCompany = false
+  #hasNotes = false
   /** What was there when a type came whose controls are on their way. */
   #since = null
   root = {}
@@ -35,8 +29,9 @@ export class Editor extends EventTarget {
     form.addEventListener("submit", event => event.preventDefault())
     form.addEventListener("focusin", ({ target }) => this.#focused(target))
     form.addEventListener("focusout", () => this.#left())
-    for (const kind of ["focusin", "pointerover"]) form.addEventListener(kind, () => this.desk(), { once: true })
+    for (const kind of ["focusin", "pointerenter"]) form.addEventListener(kind, () => this.#prepare())
     form.addEventListener("click", ({ target }) => target.closest(".more, .mark") && this.#atHand(target))
+    form.closest("section, aside").addEventListener("keydown", event => this.#key(event))
     this.#drawEmpty()
   }
 
@@ -47,10 +42,9 @@ export class Editor extends EventTarget {
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
     else if (room.props !== before.room.props) this.#control.update(room.props)
     const isRebuilt = room.schema !== before.room?.schema
-    if (isRebuilt || errors !== before.errors) showProblems(this.live(), this, errors)
-    if (isRebuilt || inspected?.broken !== before.inspected?.broken) showRules(this.live(), this, inspected?.broken)
+    if (isRebuilt || errors !== before.errors || inspected?.broken !== before.inspected?.broken) this.#showNotes()
     if (isRebuilt || room.participants !== before.room?.participants) this.#showCompany(room)
-    if (room.props !== room.own) this.desk()
+    if (room.props !== room.own) this.#prepare()
     this.#tell("changed", before)
   }
 
@@ -84,39 +78,14 @@ export class Editor extends EventTarget {
 
   /** True while what was typed there was not accepted: it stays to be corrected. */
   hasProblem(path) {
-    if (this.#isBuilding) return false
+    if (this.isBuilding) return false
     const { errors, drafts } = this.store.state
     return drafts.includes(path) || Object.keys(errors).some(at => isWithin(at, path))
-  }
-
-  /** A field that problems and company can be shown at. */
-  register(field) {
-    this.#fields.add(field)
-    if (this.#isBuilding || this.#isAwaited) return
-    this.#isAwaited = true
-    queueMicrotask(() => this.#arrived())
-  }
-
-  /** Something whose rows are made when they come near: `{path, element, reach(key)}`. */
-  registerPieces(pieces) {
-    this.#pieces.add(pieces)
   }
 
   /** True for a group that was open before the editor was made anew; undefined for one that is new. */
   wasOpen(path) {
     return this.#folds.get(path)
-  }
-
-  /** Fills an open fold: at once, or where there is much already when it comes near. */
-  soon(body, fill) {
-    if (this.#isBuilding && this.#fields.size > most) this.near(body, fill)
-    else fill()
-  }
-
-  /** Calls `come` when the element is nearly in sight, and `go` when it is no more. */
-  near(element, come, go) {
-    this.#nearby ??= import("./editing/nearby.js").then(({ Nearby }) => new Nearby(this.form))
-    this.#nearby.then(nearby => nearby.watch(element, come, go), come)
   }
 
   #build(room, before) {
@@ -132,12 +101,7 @@ export class Editor extends EventTarget {
 
   #make(room) {
     this.root = room.schema
-    this.#fields.clear()
-    this.#pieces.clear()
-    this.#isBuilding = true
-    const place = new Place(this, { ...room.schema, $defs: undefined })
-    this.#control = makeControl(place, room.props, { isRoot: true })
-    this.#isBuilding = false
+    this.rebuild(() => (this.#control = makeControl(new Place(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
     this.form.replaceChildren(...this.#guessed(room.schema["x-guessed"]), this.#control.element)
     this.#head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
   }
@@ -163,15 +127,12 @@ export class Editor extends EventTarget {
 
   // What the tools around the fields ask for.
 
-  /** The field at the path, or that of its closest parent. */
-  nearest(path) {
-    const above = this.live().filter(({ path: at }) => isWithin(path, at))
-    return above.sort((left, right) => right.path.length - left.path.length)[0]
-  }
-
-  /** Makes the rows that lead to the path. */
-  reach(path) {
-    for (const pieces of this.#pieces) if (pieces.element.isConnected && isWithin(path, pieces.path)) pieces.reach(path)
+  /** Mostly there is nothing wrong. */
+  #showNotes() {
+    const { errors, inspected } = this.store.state
+    const isDue = Object.keys(errors).length > 0 || inspected?.broken?.length > 0
+    if (isDue || this.#hasNotes) import("./editing/notes.js").then(({ showNotes }) => showNotes(this, this.store.state))
+    this.#hasNotes = isDue
   }
 
   #showCompany({ participants, participant }) {
@@ -180,20 +141,27 @@ export class Editor extends EventTarget {
     this.#hasCompany = others.length > 0
   }
 
-  live() {
-    const live = [...this.#fields].filter(({ element }) => element.isConnected)
-    this.#fields = new Set(live)
-    return live
+  /** What is seldom done with fields; there once somebody comes near them. What does not come is tried again. */
+  desk() {
+    this.#desk ??= import("./editing/desk.js").then(({ Desk }) => new Desk(this)).catch(error => {
+      this.#desk = null
+      throw error
+    })
+    return this.#desk
   }
 
-  /** What is seldom done with fields; there once somebody comes near them. */
-  desk() {
-    this.#desk ??= import("./editing/desk.js").then(({ Desk }) => new Desk(this))
-    return this.#desk
+  #prepare() {
+    this.desk().catch(() => undefined)
   }
 
   async find() {
     return (await this.desk()).find()
+  }
+
+  #key(event) {
+    if (named(event) !== "mod+f") return
+    event.preventDefault()
+    this.find()
   }
 
   async #atHand(target) {
@@ -202,12 +170,9 @@ export class Editor extends EventTarget {
   }
 
   /** Fields that came later are told what those that were there know. */
-  #arrived() {
-    this.#isAwaited = false
-    const { room, errors, inspected } = this.store.state
-    showProblems(this.live(), this, errors)
-    showRules(this.live(), this, inspected?.broken)
-    this.#showCompany(room)
+  arrived() {
+    this.#showNotes()
+    this.#showCompany(this.store.state.room)
     this.#tell("arrived")
   }
 

@@ -17,7 +17,10 @@ export function quoted(value, most = 60) {
   return typeof value === "string" ? `“${short(value, most)}”` : isContainer(value) ? short(stringify(value), most) : excerpt(value, most)
 }
 
+/** A case of an enum is its name, with what it carries. */
 function collect(value, found) {
+  const [[key, payload] = [], ...others] = Array.isArray(value) ? [] : Object.entries(value)
+  if (key !== undefined && !others.length && isContainer(payload) && !Array.isArray(payload) && Object.keys(payload).every(name => /^_\d+$/.test(name))) found.push(key)
   for (const member of Object.values(value)) {
     if (found.length >= 4) return
     if (isContainer(member)) collect(member, found)

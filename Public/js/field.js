@@ -7,12 +7,12 @@ let count = 0
 const frames = new WeakMap()
 
 export class Field {
-  #problem
-  #rule
-  #company = element("span", { class: "company", hidden: true })
-  #mark = null
+  /** What is written at it now, by kind. */
+  notes = {}
+  company = element("span", { class: "company", hidden: true })
+  id = `field-${++count}`
   #excerpt = null
-  #control
+  control
   #more
   #fill = null
   #isKeyed
@@ -23,15 +23,12 @@ export class Field {
     this.place = place
     this.actions = actions
     this.#isKeyed = Boolean(keyed)
-    this.#control = control
-    const id = `field-${++count}`
-    this.#problem = element("p", { class: "problem", id: `${id}-problem`, "aria-live": "polite", hidden: true })
-    this.#rule = element("p", { class: "rule", "aria-live": "polite", hidden: true })
-    this.#more = button("More", undefined, { icon: "more", hidesLabel: true, class: "quiet small more", tabIndex: -1, "aria-haspopup": "menu" })
-    const description = place.raw.description && hint(place.raw.description, `${id}-hint`)
+    this.control = control
+    this.#more = button("⋯", undefined, { class: "quiet small more", tabIndex: -1, title: "More", "aria-haspopup": "menu" })
+    const description = place.raw.description && hint(place.raw.description, `${this.id}-hint`)
     this.element = isFoldable
       ? this.#folding(name, place.editor.wasOpen(place.path) ?? isOpen, lead, aside, description)
-      : this.#plain(keyed ?? this.#label(name, id, description), lead, aside, description)
+      : this.#plain(keyed ?? this.#label(name, description), lead, aside, description)
     frames.set(this.element, this)
     this.rename(name)
     place.editor.register(this)
@@ -47,9 +44,9 @@ export class Field {
     this.name = name
     const label = this.element.querySelector(".name")
     if (label) label.textContent = name
-    this.#more.setAttribute("aria-label", `More for ${name}`)
-    if (this.#isKeyed) nameControl(this.#control, `Value of ${name}`)
-    else this.#control.named?.(name)
+    this.#more.ariaLabel = `More for ${name}`
+    if (this.#isKeyed) nameControl(this.control, `Value of ${name}`)
+    else this.control.named?.(name)
   }
 
   get path() {
@@ -66,43 +63,10 @@ export class Field {
     this.#fill?.()
   }
 
-  showProblem(reason) {
-    if (this.#problem.textContent === (reason ?? "")) return
-    this.#problem.textContent = reason ?? ""
-    this.#problem.hidden = !reason
-    this.element.classList.toggle("has-problem", Boolean(reason))
-    const input = this.#control.input
-    if (!input) return
-    if (reason) {
-      input.setAttribute("aria-invalid", "true")
-      input.setAttribute("aria-errormessage", this.#problem.id)
-    } else {
-      input.removeAttribute("aria-invalid")
-      input.removeAttribute("aria-errormessage")
-    }
-  }
-
-  /** What is taken, but should not be so. */
-  showRule(text) {
-    if (this.#rule.textContent === text) return
-    this.#rule.textContent = text
-    this.#rule.hidden = !text
-  }
-
   showCompany(marks, color) {
-    this.#company.hidden = !marks.length
+    this.company.hidden = !marks.length
     this.element.dataset.company = color
-    this.#company.replaceChildren(...marks)
-  }
-
-  /** A dot that says what the story has there, and goes back to it. */
-  showMark(title) {
-    this.element.classList.toggle("is-changed", Boolean(title))
-    if (!title) return this.#mark?.remove()
-    this.#mark ??= button("", undefined, { class: "quiet mark", tabIndex: -1 })
-    this.#mark.title = title
-    this.#mark.setAttribute("aria-label", `Reset ${this.name} to the story`)
-    if (!this.#mark.isConnected) this.#company.before(this.#mark)
+    this.company.replaceChildren(...marks)
   }
 
   /** What is in a fold, for those who pass it by. */
@@ -110,12 +74,12 @@ export class Field {
     if (this.#excerpt && this.#excerpt.textContent !== text) this.#excerpt.textContent = text
   }
 
-  #label(name, id, description) {
-    const { input, element: content } = this.#control
+  #label(name, description) {
+    const { input, element: content } = this.control
     if (input) {
-      input.id = id
+      input.id = this.id
       if (description) input.setAttribute("aria-describedby", description.id)
-      return element("label", { class: "name", for: id }, name)
+      return element("label", { class: "name", for: this.id }, name)
     }
     content.setAttribute("aria-label", name)
     if (!content.hasAttribute("role")) content.setAttribute("role", "group")
@@ -123,19 +87,24 @@ export class Field {
   }
 
   #plain(label, lead, aside, description) {
-    const { isInline, isHeadline, input } = this.#control
+    const { isInline, isHeadline, input } = this.control
     // The switch of an optional stands beside its name, what it switches below.
     const headline = isHeadline && !this.#isKeyed ? input : undefined
     return element("div", { class: `field ${isInline && !this.#isKeyed ? "inline" : ""} ${this.#isKeyed ? "entry" : ""}` },
-      element("div", { class: "field-head" }, lead, label, this.#company, this.#more, aside, headline), this.#control.element, description, this.#problem, this.#rule)
+      element("div", { class: "field-head" }, lead, label, this.company, this.#more, aside, headline), this.control.element, description)
   }
 
   #folding(name, isOpen, lead, aside, description) {
     const body = element("div", { class: "fold-body" })
-    this.#fill = () => body.firstChild || body.append(...[description, this.#control.element].filter(Boolean))
-    const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && this.#fill() },
-      element("summary", {}, lead, element("span", { class: "name" }, name), this.#company, this.#excerpt = element("span", { class: "excerpt" }), this.#more, aside), this.#problem, this.#rule, body)
-    if (isOpen) this.place.editor.soon(body, this.#fill)
+    const content = [description, this.control]
+    this.#fill = () => {
+      if (body.firstChild) return
+      body.append(...content.filter(Boolean).map(part => part.element ?? part))
+      for (const again of body.querySelectorAll(".field")) this.place.editor.register(frames.get(again))
+    }
+    const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fill() },
+      element("summary", {}, lead, element("span", { class: "name" }, name), this.company, this.#excerpt = element("span", { class: "excerpt" }), this.#more, aside), body)
+    const isHeld = isOpen && !this.place.editor.soon(body, this.#fill)
     return details
   }
 }

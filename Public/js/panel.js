@@ -10,6 +10,9 @@ const tabs = [
   { id: "inspect", title: "Inspect", fetch: () => import("./panels/inspect.js"), mark: ({ inspected }) => inspected?.broken.length },
   { id: "async", title: "Async", fetch: () => import("./panels/async.js"), isDue: story => story?.dependencies?.length },
   { id: "flow", title: "Flow", fetch: () => import("./panels/flow.js"), isDue: story => story?.flow },
+  { id: "docs", title: "Docs", fetch: () => import("./panels/docs.js") },
+  { id: "accessibility", title: "Accessibility", fetch: () => import("./panels/accessibility.js") },
+  { id: "performance", title: "Performance", fetch: () => import("./panels/performance.js") },
   { id: "recorder", title: "Recorder", fetch: () => import("./panels/recorder.js"), mark: ({ recording }) => recording?.state === "on" && "●" }
 ]
 

@@ -45,7 +45,7 @@ const messages = {
   changed(state, { revision, seq, patch, history }) {
     if (!state.room || revision <= state.room.revision) return state
     const pending = state.pending.filter(edit => edit.seq !== seq)
-    const confirmed = applied(state.room.confirmed, patch)
+    const confirmed = isAsShown(state, seq, patch) ? state.room.props : applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
     const room = { ...state.room, confirmed, revision, history }
     return rebased({ ...state, ...corrected(state, patch), room, pending })
@@ -143,6 +143,11 @@ function unseen(pending, props, wanted) {
 
 function replayed(edits, props) {
   return edits.reduce((value, { patch }) => applied(value, patch) ?? value, props)
+}
+
+/** True when the one edit on its way was taken as it is: all is in place then. */
+function isAsShown({ pending }, seq, patch) {
+  return pending.length === 1 && pending[0].seq === seq && equal(pending[0].patch, patch)
 }
 
 /** What was confirmed, with the edits on their way on top; one that no longer applies is let go. */

@@ -17,9 +17,9 @@ TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".s
 
 
 class Host:
-    def __init__(self, port=0):
+    def __init__(self, port=0, *options):
         self.process = subprocess.Popen(
-            [EXECUTABLE, "serve", "--port", str(port), "--deadline", "1"],
+            [EXECUTABLE, "serve", "--port", str(port), "--deadline", "1", *options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.url = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
         self.port = int(re.search(r":(\d+)/", self.url).group(1))
@@ -42,8 +42,8 @@ def make_host():
     """Hosts that a test stops and starts by itself."""
     hosts = []
 
-    def make(port=0):
-        hosts.append(Host(port))
+    def make(port=0, *options):
+        hosts.append(Host(port, *options))
         return hosts[-1]
 
     yield make

@@ -37,7 +37,7 @@ def test_a_card_says_what_happened(open_book, trouble, title, words, function):
 
 def test_a_crash_is_saved_as_a_fixture_from_its_card(open_book, request):
     book = open_book("troublemaker/the-last-row")
-    index = book.editor.get_by_label("Index").first
+    index = book.editor.get_by_label("Index", exact=True).first
     index.fill("3")
     card = book.page.locator(".crash")
     expect(card).to_be_visible(timeout=20_000)
@@ -49,14 +49,14 @@ def test_a_crash_is_saved_as_a_fixture_from_its_card(open_book, request):
         expect(entry).to_be_visible()
         entry.click()
         expect(card).to_contain_text("Index out of range", timeout=20_000)
-        expect(book.editor.get_by_label("Index").first).to_have_value("3")
+        expect(book.editor.get_by_label("Index", exact=True).first).to_have_value("3")
     finally:
         for file in request.config.rootpath.glob("Stories/Troublemaker/Fixtures/zz *.json"):
             file.unlink()
     expect(entry).to_have_count(0)
 
 
-def test_a_room_outlives_its_host_in_the_pages_that_are_open(open_book, make_host):
+def test_a_room_outlives_its_host_in_the_pages_that_are_open(make_host, open_book):
     host = make_host()
     ann = open_book("troublemaker/quiet", at=host)
     bob = open_book("troublemaker/quiet", at=host, room=ann.room)

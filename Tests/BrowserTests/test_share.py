@@ -1,7 +1,10 @@
 """What is shown is passed on: by links, by following, into other pages."""
 
+import http.server
 import re
+import threading
 
+import pytest
 from playwright.sync_api import expect
 
 NOTE = "Note"
@@ -22,7 +25,7 @@ def clipboard(open_book, story="troublemaker/quiet"):
     return open_book(story, permissions=["clipboard-read", "clipboard-write"])
 
 
-def test_a_link_with_everything_in_it_opens_at_another_host_in_a_room_of_its_own(open_book, make_host):
+def test_a_link_with_everything_in_it_opens_at_another_host_in_a_room_of_its_own(make_host, open_book):
     book = clipboard(open_book)
     book.field(NOTE).fill(STRANGE)
     expect(book.canvas.locator("body")).to_contain_text(STRANGE)
@@ -83,3 +86,60 @@ def test_whoever_follows_goes_where_the_leader_goes(open_book):
     expect(follower.canvas.locator("html")).to_have_js_property("scrollTop", leader.canvas.locator("html").evaluate("root => root.scrollTop"))
     bar.get_by_role("button", name="Stop").click()
     expect(bar).to_be_hidden()
+
+
+@pytest.fixture
+def other_site():
+    """A function that serves a document from an origin of its own: a public address would not be let through to a host here."""
+    content = {}
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(content.get(self.path, "").encode())
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    origin = f"http://localhost:{server.server_port}"
+    yield origin, lambda html: content.update({"/": f"<!doctype html><title>Docs</title>{html}"})
+    server.shutdown()
+
+
+def test_a_story_is_live_in_another_page_that_may_frame_it(browser, make_host, other_site):
+    origin, serve = other_site
+    host = make_host(0, "--allow-embed", origin)
+    serve(f'<script src="{host.url}js/embed.js"></script><swift-story src="{host.url}" story="tally/empty" state="environment=colorScheme:dark"></swift-story>')
+    page = browser.new_page(viewport={"width": 900, "height": 700})
+    page.goto(origin)
+    story = page.frame_locator("swift-story iframe").frame_locator("iframe")
+    expect(story.locator("html[data-color-scheme=dark]")).to_be_attached(timeout=30_000)
+    before = story.locator("body").inner_text()
+    story.get_by_role("button").nth(1).click()
+    expect(story.locator("body")).not_to_have_text(before, use_inner_text=True)
+    page.wait_for_function("parseFloat(document.querySelector('swift-story iframe').style.height) > 200")
+    expect(page.locator("swift-story iframe")).to_have_attribute("title", "Story tally/empty")
+    page.close()
+
+
+def test_a_page_that_may_not_frame_a_story_does_not(browser, host, other_site):
+    origin, serve = other_site
+    serve(f'<iframe src="{host.url}embed.html#/tally/empty"></iframe>')
+    page = browser.new_page()
+    with page.expect_event("console", lambda entry: "frame-ancestors" in entry.text):
+        page.goto(origin)
+    page.close()
+
+
+def test_the_code_is_opened_in_an_editor(developing):
+    book = developing()
+    hello = book.wire.last(book.wire.heard, "hello")
+    book.wire.tell(**{**hello, "root": "/home/ann/shop"})
+    expect(book.page.locator("html[data-settled]")).to_be_attached()
+    book.page.locator("summary", has_text="Share").click()
+    link = book.page.locator(".share-menu .source-link")
+    expect(link).to_have_attribute("href", re.compile(r"^vscode://file/.+Troublemaker.*\.swift:\d+$"))

@@ -159,7 +159,7 @@ def test_what_is_downloaded_is_the_canonical_json(open_book):
     assert text.startswith("{\n  \"note\"") and text.endswith("}\n")
 
 
-def test_a_lost_connection_loses_no_character(open_book, make_host):
+def test_a_lost_connection_loses_no_character(make_host, open_book):
     host = make_host()
     book = open_book("troublemaker/quiet", at=host)
     book.misses_host = True

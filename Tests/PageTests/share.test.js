@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { parse, stringify } from "../../Public/js/json.js"
 import * as link from "../../Public/js/link.js"
+import { editorAddress, located } from "../../Public/js/share/editors.js"
 import { read, unusual, write } from "../../Public/js/share/environment.js"
 import { pack, size, unpack, warning } from "../../Public/js/share/parcel.js"
 
@@ -81,4 +82,22 @@ for (const hash of ["#/%E0%A4%A", "#/a?environment=%", "#/a?environment=..:,:,__
     if (environment) read(environment)
     assert.equal({}.polluted, undefined)
   })
+}
+
+for (const [editor, source, address] of [
+  ["vscode", { file: "Stories/Login/Login.swift", line: 12 }, "vscode://file/home/ann/my%20app/Stories/Login/Login.swift:12"],
+  ["cursor", { file: "/home/ann/A.swift" }, "cursor://file/home/ann/A.swift:1"],
+  ["xcode", { file: "A&B.swift", line: 3 }, "xcode://open?file=%2Fhome%2Fann%2Fmy%20app%2FA%26B.swift&line=3"],
+  ["my-editor://x{file}#{line}", { file: "A.swift", line: 3 }, "my-editor://x/home/ann/my%20app/A.swift#3"],
+  ["javascript:alert('{file}')", { file: "A.swift" }, undefined],
+  ["toString", { file: "A.swift" }, undefined],
+  ["vscode", undefined, undefined]
+]) {
+  test(`${editor} opens ${source?.file} with ${address}`, () => assert.equal(editorAddress(editor, "/home/ann/my app/", source), address))
+}
+
+test("where nobody knows where the files lie there is no address", () => assert.equal(editorAddress("vscode", undefined, { file: "/a/B.swift", line: 1 }), undefined))
+
+for (const [location, place] of [["A.swift:12:9", { file: "A.swift", line: 12 }], ["Stories/A+B.swift:9", { file: "Stories/A+B.swift", line: 9 }], ["", undefined]]) {
+  test(`${location} is a place`, () => assert.deepEqual(located(location), place))
 }

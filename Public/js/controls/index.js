@@ -3,14 +3,13 @@
 import { keys, kind, resolve, within, wrapped } from "../schema.js"
 import { ChoiceControl } from "./choice.js"
 import { ConstantControl } from "./constant.js"
-import { NumberControl } from "./number.js"
 import { ObjectControl } from "./object.js"
 import { OptionalControl } from "./optional.js"
 import { TextControl } from "./text.js"
 import { ToggleControl } from "./toggle.js"
 
 const controls = {
-  choice: ChoiceControl, constant: ConstantControl, number: NumberControl, object: ObjectControl, optional: OptionalControl,
+  choice: ChoiceControl, constant: ConstantControl, object: ObjectControl, optional: OptionalControl,
   text: TextControl, toggle: ToggleControl
 }
 
@@ -24,6 +23,7 @@ const later = {
   list: async () => (await import("./list.js")).ListControl,
   longtext: async () => (await import("./longtext.js")).LongTextControl,
   map: async () => (await import("./map.js")).MapControl,
+  number: async () => (await import("./number.js")).NumberControl,
   pairs: async () => (await import("./pairs.js")).PairsControl,
   range: async () => (await import("./range.js")).RangeControl,
   tuple: async () => (await import("./tuple.js")).TupleControl,

@@ -1,6 +1,7 @@
 // A long row of elements in pieces: those of a piece are made when it comes near what is seen.
 
 import { element } from "../dom.js"
+import { isInUse, reserve } from "../editing/nearby.js"
 
 /** So many are made at once; of more, so many at a time. */
 const whole = 60
@@ -39,8 +40,9 @@ export class Pieces {
     const counts = count <= whole ? [count] : Array.from({ length: Math.ceil(count / size) }, (_, index) => Math.min(size, count - index * size))
     this.#pieces = counts.map(count => this.#piece(count))
     this.element.replaceChildren(...this.#pieces.map(piece => piece.element))
-    this.#build(this.#pieces[0])
-    if (counts.length > 1) for (const piece of this.#pieces) this.#place.editor.near(piece.element, () => this.#build(piece), () => this.#clear(piece))
+    if (counts.length === 1) return this.#build(this.#pieces[0])
+    this.#place.editor.soon(this.#pieces[0].element, () => this.#build(this.#pieces[0]), () => {})
+    for (const piece of this.#pieces) this.#place.editor.near(piece.element, () => this.#build(piece), () => this.#clear(piece))
   }
 
   /** Rows that went and came at a place; those that stay are not touched. */
@@ -89,12 +91,8 @@ export class Pieces {
     const { tag, className } = this.#tag
     const touch = () => (piece.isTouched = true)
     const piece = { count, isBuilt: false, isTouched: false, element: element(tag, { class: className, oninput: touch, onclick: touch, onkeydown: touch }) }
-    this.#reserve(piece, count * this.#height)
+    reserve(piece.element, count * this.#height)
     return piece
-  }
-
-  #reserve({ element }, height) {
-    element.style.height = `${height}px`
   }
 
   #start(index) {
@@ -117,13 +115,13 @@ export class Pieces {
 
   /** What somebody has used stays as he left it. */
   #clear(piece) {
-    if (!piece.isBuilt || piece.isTouched || piece.element.contains(document.activeElement) || piece.element.querySelector(".has-problem, [aria-invalid=true]")) return
+    if (!piece.isBuilt || piece.isTouched || isInUse(piece.element)) return
     const height = piece.element.offsetHeight
     if (!height) return
     this.#height = height / Math.max(1, piece.count)
     this.#forgetAll(this.#pieces.indexOf(piece))
     piece.element.replaceChildren()
-    this.#reserve(piece, height)
+    reserve(piece.element, height)
     piece.isBuilt = false
   }
 

@@ -23,7 +23,6 @@ export class Desk {
     editor.form.addEventListener("keydown", event => this.#key(event))
     editor.form.addEventListener("contextmenu", event => this.#context(event))
     editor.form.addEventListener("pointerdown", event => this.#press(event))
-    editor.form.closest("section, aside").addEventListener("keydown", event => this.#findKey(event))
     // What is typed right after its key is for it.
     setTimeout(() => this.#findOnce(), 500)
   }
@@ -96,12 +95,6 @@ export class Desk {
     if (event.button !== 0 || !field || !name) return
     const input = document.getElementById(name.htmlFor)
     if (input?.closest(".number")) (await import("./scrub.js")).scrub(event, name, input)
-  }
-
-  #findKey(event) {
-    if (event.key.toLowerCase() !== "f" || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    this.find()
   }
 }
 

@@ -10,7 +10,7 @@ const most = 1000
 export function matches(schema, props, query) {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (!wanted.length) return []
-  const context = { root: schema, found: [], fits: text => wanted.every(word => text.includes(word)) }
+  const context = { root: schema, found: [], fits: (text, path) => wanted.every(word => (word.startsWith("/") ? path : text).includes(word)) }
   walk(context, schema, props, "", "")
   return context.found
 }
@@ -19,15 +19,15 @@ function walk(context, raw, value, path, name) {
   if (context.found.length >= most) return
   const schema = resolve(raw, context.root)
   if (schema["x-control"] === "hidden") return
-  if (path && context.fits(said(schema, value, path, name)) && context.found.at(-1)?.path !== path) context.found.push({ path })
+  if (path && context.fits(said(schema, value, name), path.toLowerCase()) && context.found.at(-1)?.path !== path) context.found.push({ path })
   for (const [inner, member, key, title] of inside(schema, value, context.root)) {
     walk(context, inner, member, key === undefined ? path : join(path, key), title ?? name)
   }
 }
 
-function said(schema, value, path, name) {
+function said(schema, value, name) {
   const own = isContainer(value) || value === undefined ? "" : typeof value === "string" ? value : stringify(value)
-  return `${name} ${schema.description ?? ""} ${own} ${path}`.toLowerCase()
+  return `${name} ${schema.description ?? ""} ${own}`.toLowerCase()
 }
 
 /** What lies within a value, each with its schema, its key, and what it is called. */

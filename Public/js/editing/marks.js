@@ -2,6 +2,7 @@
 
 import { quoted } from "../excerpt.js"
 import { equal, get } from "../value.js"
+import { showMark } from "./notes.js"
 
 export class Marks {
   #editor
@@ -27,7 +28,7 @@ export class Marks {
   #draw() {
     this.#isDue = false
     const { props, own } = this.#editor.store.state.room ?? {}
-    for (const field of this.#editor.live()) field.showMark(props === own ? undefined : title(field.path, props, own))
+    for (const field of this.#editor.live()) showMark(field, props === own ? undefined : title(field.path, props, own))
   }
 }
 

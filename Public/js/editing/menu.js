@@ -1,6 +1,5 @@
 // What can be done with one field, in a menu beside it.
 
-import { toast } from "../banner.js"
 import { element } from "../dom.js"
 import { excerpt } from "../excerpt.js"
 import { kind } from "../schema.js"
@@ -95,7 +94,7 @@ export class Menu {
   }
 
   async #several() {
-    const { showBulk } = await import("./bulk.js").catch(error => toast(error.message))
+    const { showBulk } = await import("./bulk.js")
     showBulk(this.#editor.store)
   }
 

@@ -1,5 +1,8 @@
 // What is made when it comes near what is seen, and may go when it is far.
 
+/** What is not known yet is thought to be so high. */
+const guess = 480
+
 export class Nearby {
   #observer
   #watched = new WeakMap()
@@ -8,7 +11,6 @@ export class Nearby {
     this.#observer = new IntersectionObserver(entries => entries.forEach(entry => this.#moved(entry)), { root, rootMargin: "600px 0px" })
   }
 
-  /** Without `go` it is watched until it has come. */
   watch(element, come, go) {
     this.#watched.set(element, { come, go })
     this.#observer.observe(element)
@@ -16,8 +18,32 @@ export class Nearby {
 
   #moved({ target, isIntersecting }) {
     const { come, go } = this.#watched.get(target)
-    if (!isIntersecting) return go?.()
-    if (!go) this.#observer.unobserve(target)
-    come()
+    if (isIntersecting) come()
+    else go()
   }
+}
+
+/** Keeps the body of an open fold empty while it is far; what was in it comes back as it was. */
+export function hold(editor, body, fill) {
+  reserve(body, guess)
+  editor.near(body, () => {
+    fill()
+    body.style.height = ""
+  }, () => {
+    if (!body.firstChild || isInUse(body)) return
+    const height = body.offsetHeight
+    if (!height) return
+    reserve(body, height)
+    body.replaceChildren()
+  })
+}
+
+/** Room for what is not there. */
+export function reserve(element, height) {
+  element.style.height = `${height}px`
+}
+
+/** True where somebody is, or has something to put right. */
+export function isInUse(element) {
+  return element.contains(document.activeElement) || element.querySelector(".has-problem, [aria-invalid=true]")
 }

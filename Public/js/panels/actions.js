@@ -4,6 +4,8 @@ import { toast } from "../banner.js"
 import { button, element } from "../dom.js"
 import { pretty, stringify } from "../json.js"
 import { place } from "../report.js"
+import { located } from "../share/editors.js"
+import { sourceLink } from "../share/source.js"
 import { hasCommands, matches } from "../performed.js"
 import { initialState } from "../state.js"
 
@@ -46,7 +48,7 @@ export class View {
   #show(entry) {
     const shown = this.#rows.get(entry.number)
     if (shown?.entry === entry) return
-    const item = row(entry, this.#store.state.room)
+    const item = row(entry, this.#store.state)
     if (shown) shown.item.replaceWith(item)
     else this.#log.append(item)
     this.#rows.set(entry.number, { entry, item })
@@ -96,7 +98,7 @@ export class View {
   }
 }
 
-function row({ command, value, location, at, count, reason, participant }, room) {
+function row({ command, value, location, at, count, reason, participant }, { room, root }) {
   const other = participant && participant !== room?.participant && room?.participants.find(({ id }) => id === participant)
   const { name } = place({ location })
   return element("li", { class: reason ? "refused" : "" },
@@ -104,7 +106,7 @@ function row({ command, value, location, at, count, reason, participant }, room)
       at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
     value !== undefined && valueOf(value),
     reason && element("p", { class: "problem" }, reason),
-    (name || other) && element("p", { class: "log-foot" }, name && element("span", { title: location }, name), other && element("span", {}, `by ${other.name}`)))
+    (name || other) && element("p", { class: "log-foot" }, name && (sourceLink(located(location), root, name) ?? element("span", { title: location }, name)), other && element("span", {}, `by ${other.name}`)))
 }
 
 /** A long value is folded. */

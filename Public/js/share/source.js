@@ -1,12 +1,13 @@
 // A link that opens a place of the code in the editor that a person has chosen.
 
-import { element } from "../dom.js"
+import { element, style } from "../dom.js"
 import { settings } from "../settings.js"
 import { editorAddress } from "./editors.js"
 
 /** Nothing when nobody knows where the file is. */
 export function sourceLink(source, root, label = source && name(source)) {
   const href = editorAddress(settings.get("editor"), root, source)
+  if (href) style("source")
   return href && element("a", { class: "source-link", href, title: `Open ${source.file} in the editor` }, label)
 }
 

@@ -1,0 +1,200 @@
+// Runs in the canvas, as a part of the audit: how far text stands out from what is behind it, as
+// https://www.w3.org/TR/WCAG22/#contrast-minimum has it. Pictures, filters and shadows make it unknown.
+
+"use strict"
+
+audit.contrast = (() => {
+  const { tree } = audit
+  const probe = document.createElement("i")
+  const known = new Map()
+
+  /** Red, green, blue from 0 to 255, and alpha. */
+  function color(text) {
+    if (!known.has(text)) known.set(text, parsed(text))
+    return known.get(text)
+  }
+
+  function parsed(text) {
+    const plain = /^rgba?\(([^)]*)\)$/.exec(text)
+    if (plain) return numbers(plain[1])
+    probe.style.color = `color-mix(in srgb, ${text} 100%, transparent 0%)`
+    document.documentElement.append(probe)
+    const found = /^color\(srgb ([^)]*)\)$/.exec(getComputedStyle(probe).color)
+    probe.remove()
+    if (!found) return [0, 0, 0, 1]
+    const [red, green, blue, alpha] = numbers(found[1])
+    return [red * 255, green * 255, blue * 255, alpha]
+  }
+
+  function numbers(text) {
+    const [red, green, blue, alpha = 1] = text.split(/[\s,/]+/).filter(Boolean).map(part => part.endsWith("%") ? parseFloat(part) / 100 : parseFloat(part))
+    return [red, green, blue, alpha]
+  }
+
+  /** One colour on another, both with alpha. */
+  function over([r1, g1, b1, a1], [r2, g2, b2, a2]) {
+    const alpha = a1 + a2 * (1 - a1)
+    if (alpha === 0) return [0, 0, 0, 0]
+    return [[r1, r2], [g1, g2], [b1, b2]].map(([top, under]) => (top * a1 + under * a2 * (1 - a1)) / alpha).concat(alpha)
+  }
+
+  function luminance(rgb) {
+    const [red, green, blue] = rgb.slice(0, 3).map(part => part / 255).map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  function ratio(left, right) {
+    const [dark, light] = [luminance(left), luminance(right)].sort((a, b) => a - b)
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  /** What the window shows where nothing is drawn. */
+  function paper() {
+    probe.style.color = "Canvas"
+    document.documentElement.append(probe)
+    const found = color(getComputedStyle(probe).color)
+    probe.remove()
+    return found
+  }
+
+  /** The text and what is behind it as they are seen; nothing where that cannot be told. */
+  function seen(node, textColor, page) {
+    const chain = []
+    for (let at = node; at; at = at.parentElement) chain.unshift(at)
+    const styles = chain.map(at => getComputedStyle(at))
+    if (styles.some(style => style.filter !== "none" || style.mixBlendMode !== "normal" || style.backdropFilter?.replace("none", ""))) return undefined
+    if (styles.at(-1).textShadow !== "none") return undefined
+    const between = behind(node, chain, page)
+    if (!between) return undefined
+    const draw = (at, withText) => {
+      if (at === chain.length) return withText ? color(textColor) : [0, 0, 0, 0]
+      if (styles[at].backgroundImage !== "none" && !isCovered(at)) return undefined
+      let under = color(styles[at].backgroundColor)
+      for (const other of between.get(chain[at]) ?? []) under = over(own(other), under)
+      const inner = draw(at + 1, withText)
+      if (!inner) return undefined
+      const [red, green, blue, alpha] = over(inner, under)
+      return [red, green, blue, alpha * Number(styles[at].opacity)]
+    }
+    /** A picture below something opaque is not seen. */
+    const isCovered = at => chain.slice(at + 1).some((_, offset) => color(styles[at + 1 + offset].backgroundColor)[3] === 1 && styles.slice(at + 1).every(style => style.opacity === "1"))
+    const [front, back] = [draw(0, true), draw(0, false)]
+    page.paper ??= paper()
+    return front && back && { front: over(front, page.paper), back: over(back, page.paper) }
+  }
+
+  const own = node => {
+    const style = getComputedStyle(node)
+    const [red, green, blue, alpha] = color(style.backgroundColor)
+    return [red, green, blue, alpha * Number(style.opacity)]
+  }
+
+  /**
+   * What lies behind the text without being around it, by the element that is around both; nothing when something
+   * covers the text or a picture is behind it.
+   */
+  function behind(node, chain, page) {
+    const found = new Map()
+    if (!isCrossed(node, page)) return found
+    const [x, y] = inSight(node)
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return found
+    const stack = document.elementsFromPoint(x, y)
+    const place = stack.findIndex(other => other === node || node.contains(other))
+    if (place < 0) return found
+    const above = stack.slice(0, place).filter(other => !node.contains(other))
+    if (above.some(other => own(other)[3] > 0 || getComputedStyle(other).backgroundImage !== "none" || isReplaced(other))) return undefined
+    for (const other of stack.slice(place + 1).reverse()) {
+      if (chain.includes(other) || node.contains(other)) continue
+      if (getComputedStyle(other).backgroundImage !== "none" || isReplaced(other)) return undefined
+      const around = [...chain].reverse().find(at => at.contains(other))
+      if (own(other)[3] > 0) found.set(around, [...found.get(around) ?? [], other])
+    }
+    return found
+  }
+
+  /** Whether something lies over or under the text that stands out of the flow: all else has its place to itself. */
+  function isCrossed(node, page) {
+    page.loose ??= [...document.body.querySelectorAll("*")].filter(isLoose).map(other => ({ other, box: placed(other) }))
+    if (!page.loose.length) return false
+    const box = placed(node)
+    return page.loose.some(({ other, box: crossing }) => !other.contains(node) && !node.contains(other)
+      && crossing.left < box.right && crossing.right > box.left && crossing.top < box.bottom && crossing.bottom > box.top) || page.loose.some(({ other }) => other.contains(node))
+  }
+
+  function isLoose(node) {
+    const style = getComputedStyle(node)
+    const { position, top, right, bottom, left } = style
+    const isMoved = position === "relative" ? [top, right, bottom, left].some(inset => parseFloat(inset)) : position !== "static"
+    return isMoved || style.transform !== "none" || style.gridRowStart !== "auto" || style.gridColumnStart !== "auto"
+      || /-/.test(`${style.marginTop}${style.marginLeft}${style.marginBottom}${style.marginRight}`)
+  }
+
+  /** In the page, however far it is scrolled. */
+  function placed(node) {
+    const { left, right, top, bottom } = node.getBoundingClientRect()
+    return { left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY }
+  }
+
+  /** The middle of the text, where the window is scrolled to if need be: only there is told what lies where. */
+  function inSight(node) {
+    const middle = () => (({ left, top, width, height }) => [left + width / 2, top + height / 2])(textBox(node))
+    const [x, y] = middle()
+    if (y >= 0 && y < innerHeight && x >= 0 && x < innerWidth) return [x, y]
+    scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: "instant" })
+    return middle()
+  }
+
+  const isReplaced = node => /^(IMG|VIDEO|CANVAS|OBJECT|EMBED|IFRAME)$/i.test(node.nodeName)
+
+  function textBox(node) {
+    const text = [...node.childNodes].find(child => child.nodeType === 3 && child.nodeValue.trim())
+    if (!text) return node.getBoundingClientRect()
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return range.getClientRects()[0] ?? node.getBoundingClientRect()
+  }
+
+  function ownText(node) {
+    if (node.nodeName === "INPUT") return ["checkbox", "radio", "range", "color", "image", "hidden", "file"].includes(node.type) ? "" : node.value || node.placeholder
+    if (node.nodeName === "TEXTAREA") return node.value || node.placeholder
+    if (node.nodeName === "SELECT") return node.selectedOptions[0]?.text ?? ""
+    if (node.nodeName === "OPTION" || node.closest("svg")) return ""
+    return [...node.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue).join("")
+  }
+
+  /** Neither what cannot be used, nor its label, nor what is only an ornament. */
+  function isExempt(node, page) {
+    const off = "[aria-disabled=true], :disabled, [inert]"
+    const label = node.closest("label")
+    return node.closest(off) !== null || label?.control?.matches(off)
+      || (page.off ??= [...document.querySelectorAll("[aria-disabled=true][aria-labelledby], :disabled[aria-labelledby]")]).some(other => tree.references(other, "aria-labelledby").some(target => target.contains(node)))
+  }
+
+  function needed(style) {
+    const size = parseFloat(style.fontSize)
+    return size >= 24 || (size >= 56 / 3 - 0.01 && Number(style.fontWeight) >= 700) ? 3 : 4.5
+  }
+
+  function check(node, page) {
+    const text = ownText(node).trim()
+    if (!text || !/[\p{L}\p{N}]/u.test(text)) return undefined
+    const box = node.getBoundingClientRect()
+    const style = getComputedStyle(node)
+    if (box.width < 2 || box.height < 2 || parseFloat(style.fontSize) === 0 || isExempt(node, page) || isClipped(style)) return undefined
+    const isPlaceholder = "placeholder" in node && !node.value
+    const colors = seen(node, isPlaceholder ? getComputedStyle(node, "::placeholder").color : style.color, page)
+    if (!colors) return undefined
+    const value = ratio(colors.front, colors.back)
+    const least = needed(style)
+    return Math.floor(value * 100) / 100 >= least || `${hex(colors.front)} on ${hex(colors.back)} is ${(Math.floor(value * 100) / 100).toFixed(2)} : 1; it needs ${least} : 1.`
+  }
+
+  /** Kept for those who listen. */
+  const isClipped = ({ clipPath, clip, position }) => clipPath === "inset(50%)" || clipPath === "inset(100%)" || (position === "absolute" && /^rect\((0px|1px)(,? (0px|1px)){3}\)$/.test(clip))
+
+  const hex = rgb => `#${rgb.slice(0, 3).map(part => Math.round(part).toString(16).padStart(2, "0")).join("")}`
+
+  audit.rules.push({ id: "color-contrast", wcag: "1.4.3", impact: "serious", title: "The text stands out too little", select: "body *, body", check, isSlow: true })
+
+  return { color, ratio, over }
+})()

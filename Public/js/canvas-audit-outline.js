@@ -1,0 +1,69 @@
+// Runs in the canvas, as a part of the audit: what a screen reader would say, in the order of the tree.
+
+"use strict"
+
+audit.outline = (() => {
+  const { tree } = audit
+  const most = 600
+  const silent = new Set(["", "none", "presentation", "generic", "rowgroup"])
+  const states = {
+    "aria-checked": value => ({ true: "checked", false: "not checked", mixed: "partly checked" })[value], "aria-expanded": value => value === "true" ? "expanded" : "collapsed",
+    "aria-selected": value => value === "true" && "selected", "aria-pressed": value => value === "true" ? "pressed" : "not pressed",
+    "aria-current": value => value !== "false" && `current${value === "true" ? "" : ` ${value}`}`, "aria-disabled": value => value === "true" && "disabled",
+    "aria-invalid": value => value !== "false" && "invalid", "aria-required": value => value === "true" && "required", "aria-busy": value => value === "true" && "busy",
+    "aria-live": value => value !== "off" && `${value} announcements`, "aria-haspopup": value => value !== "false" && "opens a popup", "aria-valuenow": (value, node) => node.getAttribute("aria-valuetext") ?? value
+  }
+
+  function outline() {
+    const found = []
+    walk(document.body, 0, found)
+    return { rows: found.slice(0, most), isCut: found.length > most }
+  }
+
+  function walk(node, depth, found) {
+    if (found.length > most) return
+    if (node.nodeType === 3) return say(node, depth, found)
+    if (node.nodeType !== 1 || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName) || tree.isHidden(node)) return
+    const role = tree.role(node)
+    if (silent.has(role) && !tree.isFocusable(node)) return inside(node, depth, found)
+    const name = role === "paragraph" ? "" : tree.name(node)
+    found.push({ depth, role: role || "group", name: name.slice(0, 200), states: statesOf(node, role), node })
+    const before = found.length
+    if (!isWhole(role)) inside(node, depth + 1, found)
+    const [only] = found.slice(before)
+    if (found.length === before + 1 && only.role === "text" && (only.name === name || !name)) {
+      found.pop()
+      found.at(-1).name = name || only.name
+    }
+  }
+
+  const isWhole = role => ["button", "checkbox", "img", "meter", "option", "progressbar", "radio", "separator", "slider", "switch", "textbox", "combobox", "graphics"].includes(role)
+
+  function inside(node, depth, found) {
+    for (const child of node.childNodes) walk(child, depth, found)
+  }
+
+  /** Text in pieces is said in one go. */
+  function say(node, depth, found) {
+    const text = node.nodeValue.replace(/\s+/g, " ").trim()
+    if (!text || !tree.isDrawn(node.parentElement)) return
+    const last = found.at(-1)
+    if (last?.role === "text" && last.depth === depth && node.previousSibling) last.name = `${last.name} ${text}`.slice(0, 200)
+    else found.push({ depth, role: "text", name: text.slice(0, 200), states: [], node: node.parentElement })
+  }
+
+  function statesOf(node, role) {
+    const level = role === "heading" ? `level ${node.getAttribute("aria-level") ?? (node.nodeName[1] || 2)}` : undefined
+    const value = role === "textbox" || role === "searchbox" ? node.value : role === "slider" || role === "spinbutton" || node.nodeName === "PROGRESS" || node.nodeName === "METER" ? node.value : node.nodeName === "SELECT" ? node.selectedOptions[0]?.text : undefined
+    const own = [
+      level, (node.type === "checkbox" || node.type === "radio") && (node.checked ? "checked" : "not checked"), node.nodeName === "SUMMARY" && (node.parentElement.open ? "expanded" : "collapsed"),
+      node.required && "required", node.matches(":disabled") && "disabled", node.readOnly && node.nodeName !== "SUMMARY" && "read only",
+      value !== undefined && value !== "" && !node.hasAttribute("aria-valuenow") && (node.type === "password" ? "filled in" : `“${String(value).slice(0, 80)}”`)
+    ]
+    const written = Object.entries(states).filter(([name]) => node.hasAttribute(name)).map(([name, say]) => say(node.getAttribute(name), node))
+    const described = tree.references(node, "aria-describedby").map(other => other.textContent.trim().replace(/\s+/g, " ")).filter(Boolean).map(text => `described by “${text.slice(0, 120)}”`)
+    return [...own, ...written, ...described].filter(Boolean)
+  }
+
+  return outline
+})()

@@ -1,0 +1,50 @@
+// Runs in the canvas, as a part of the audit: whether what is to be hit is large enough, or has room around it, as
+// https://www.w3.org/TR/WCAG22/#target-size-minimum has it.
+
+"use strict"
+
+{
+  const { tree } = audit
+  const least = 24
+  const widgets = "a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=radio], "
+    + "[role=switch], [role=tab], [role=option], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=slider], [role=treeitem], [role=combobox], [role=textbox], [role=searchbox], [role=spinbutton]"
+
+  const targets = () => [...document.querySelectorAll(widgets)].filter(node => tree.isTabbable(node) && !tree.isHidden(node))
+
+  /** Within a line of text, whose height decides. */
+  function isInText(node) {
+    if (getComputedStyle(node).display !== "inline") return false
+    let block = node.parentElement
+    while (block && getComputedStyle(block).display === "inline") block = block.parentElement
+    const around = [...block?.childNodes ?? []].map(child => child === node || child.contains(node) ? "" : child.textContent).join("").trim()
+    return around !== ""
+  }
+
+  function boxOf(node) {
+    const parts = [...node.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    return parts.sort((left, right) => right.width * right.height - left.width * left.height)[0] ?? node.getBoundingClientRect()
+  }
+
+  const isLarge = box => Math.round(box.width * 10) / 10 >= least && Math.round(box.height * 10) / 10 >= least
+  const middle = box => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 })
+
+  /** A circle of the least size around the middle touches no other target, nor the circle of another small one. */
+  function isApart(box, other) {
+    const [from, to] = [middle(box), middle(other)]
+    const dx = Math.max(other.left - from.x, 0, from.x - other.right)
+    const dy = Math.max(other.top - from.y, 0, from.y - other.bottom)
+    if (Math.hypot(dx, dy) < least / 2 - 0.05) return false
+    return isLarge(other) || Math.hypot(to.x - from.x, to.y - from.y) >= least - 0.05
+  }
+
+  function check(node, page) {
+    if (!tree.isTabbable(node) || isInText(node)) return undefined
+    const box = boxOf(node)
+    if (isLarge(box) || box.width < 1 || box.height < 1) return box.width < 1 ? undefined : true
+    const others = (page.targets ??= targets()).filter(other => other !== node && !other.contains(node) && !node.contains(other))
+    const near = others.find(other => !isApart(box, boxOf(other)))
+    return !near || `It is ${Math.round(box.width)} × ${Math.round(box.height)} px, and another is close: make it ${least} × ${least}, or leave room.`
+  }
+
+  audit.rules.push({ id: "target-size", wcag: "2.5.8", impact: "serious", title: "It is small to hit", select: widgets, check })
+}

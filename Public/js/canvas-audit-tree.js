@@ -1,0 +1,150 @@
+// Runs in the canvas, as a part of the audit: what assistive technology is told of an element. Roles follow
+// https://www.w3.org/TR/html-aam-1.0/, names https://www.w3.org/TR/accname-1.2/ without what styles draw.
+
+"use strict"
+
+audit.tree = (() => {
+  const inputs = {
+    button: "button", submit: "button", reset: "button", image: "button", checkbox: "checkbox", radio: "radio",
+    range: "slider", number: "spinbutton", search: "searchbox", email: "textbox", tel: "textbox", text: "textbox", url: "textbox"
+  }
+  const simple = {
+    ARTICLE: "article", BUTTON: "button", DATALIST: "listbox", DD: "definition", DETAILS: "group", DIALOG: "dialog", DT: "term",
+    FIELDSET: "group", FIGURE: "figure", HR: "separator", LI: "listitem", MAIN: "main", MATH: "math", MENU: "list", METER: "meter",
+    NAV: "navigation", OL: "list", OPTGROUP: "group", OPTION: "option", OUTPUT: "status", P: "paragraph", PROGRESS: "progressbar",
+    SEARCH: "search", TABLE: "table", TBODY: "rowgroup", TFOOT: "rowgroup", THEAD: "rowgroup", TR: "row", TEXTAREA: "textbox", UL: "list",
+    BLOCKQUOTE: "blockquote", CAPTION: "caption", SUMMARY: "button", IFRAME: "frame", VIDEO: "video", AUDIO: "audio"
+  }
+  const sectioning = "article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]"
+  const special = {
+    A: node => node.hasAttribute("href") ? "link" : "", AREA: node => node.hasAttribute("href") ? "link" : "",
+    ASIDE: node => !node.parentElement.closest(sectioning) || isNamed(node) ? "complementary" : "",
+    FOOTER: node => node.parentElement.closest(sectioning) ? "" : "contentinfo",
+    HEADER: node => node.parentElement.closest(sectioning) ? "" : "banner",
+    FORM: node => isNamed(node) ? "form" : "", SECTION: node => isNamed(node) ? "region" : "",
+    IMG: node => node.getAttribute("alt") === "" && !isNamed(node) ? "none" : "img",
+    INPUT: node => node.hasAttribute("list") && ["text", "search", "email", "tel", "url"].includes(node.type) ? "combobox" : inputs[node.type] ?? (node.type === "hidden" ? "" : "textbox"),
+    SELECT: node => node.multiple || node.size > 1 ? "listbox" : "combobox",
+    TD: node => node.closest("[role=grid], [role=treegrid]") ? "gridcell" : "cell",
+    TH: node => /^row/.test(node.scope) || (!node.scope && node.cellIndex === 0 && node.parentElement.parentElement?.nodeName === "TBODY") ? "rowheader" : "columnheader",
+    svg: () => "graphics"
+  }
+  const fromContent = new Set(("button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row "
+    + "rowheader switch tab tooltip treeitem caption").split(" "))
+  const globalStates = /^aria-(atomic|busy|controls|current|describedby|details|dropeffect|errormessage|flowto|grabbed|haspopup|invalid|keyshortcuts|label|labelledby|live|owns|relevant|roledescription)$/
+
+  function isNamed(node) {
+    return ["aria-label", "aria-labelledby", "title"].some(name => node.getAttribute(name)?.trim())
+  }
+
+  /** The first role that there is of those an author wrote; none is not taken of what can be reached. */
+  function explicitRole(node) {
+    const role = (node.getAttribute("role") ?? "").toLowerCase().split(/\s+/).find(role => audit.aria.roles.has(role)) ?? ""
+    const isNone = role === "none" || role === "presentation"
+    return isNone && (isFocusable(node) || [...node.attributes].some(({ name }) => globalStates.test(name))) ? "" : role
+  }
+
+  function role(node) {
+    const written = explicitRole(node)
+    if (written) return written === "presentation" ? "none" : written
+    if (/^H[1-6]$/.test(node.nodeName)) return "heading"
+    return special[node.nodeName]?.(node) ?? simple[node.nodeName] ?? ""
+  }
+
+  /** Not drawn at all; `aria-hidden` is not meant. */
+  function isDrawn(node) {
+    return node.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true })
+  }
+
+  const isHidden = node => node.closest("[aria-hidden=true]") !== null || (!isDrawn(node) && !isArea(node))
+
+  function isArea(node) {
+    return node.nodeName === "AREA" || (node.nodeName === "OPTION" && isDrawn(node.closest("select") ?? node.parentElement))
+  }
+
+  function isDisabled(node) {
+    return node.matches(":disabled") || node.closest("[inert]") !== null
+  }
+
+  function isFocusable(node) {
+    if (isDisabled(node) || !isDrawn(node)) return false
+    if (node.hasAttribute("tabindex") && !Number.isNaN(parseInt(node.getAttribute("tabindex"), 10))) return true
+    return node.matches("a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable]:not([contenteditable=false])")
+  }
+
+  /** By the key that goes from one to the next. */
+  const isTabbable = node => isFocusable(node) && !(parseInt(node.getAttribute("tabindex"), 10) < 0)
+
+  function name(node) {
+    return compute(node, { seen: new Set() }).replace(/\s+/g, " ").trim()
+  }
+
+  /** What an element says of itself by `aria-labelledby` and `aria-label`. */
+  function ariaName(node) {
+    return (references(node, "aria-labelledby").map(other => compute(other, { seen: new Set(), isReference: true })).join(" ").trim() || node.getAttribute("aria-label")?.trim()) ?? ""
+  }
+
+  function references(node, attribute) {
+    return (node.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean).map(id => document.getElementById(id)).filter(Boolean)
+  }
+
+  function compute(node, context) {
+    if (node.nodeType === 3) return node.nodeValue
+    if (node.nodeType !== 1 || context.seen.has(node) || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName)) return ""
+    const { isReference, isWithin, showsHidden } = context
+    const hides = !showsHidden && isHidden(node)
+    if (hides && !isReference) return ""
+    const inner = { ...context, seen: new Set([...context.seen, node]), isReference: false, isWithin: true, showsHidden: showsHidden || hides }
+    if (!isReference && !isWithin) {
+      const said = references(node, "aria-labelledby").map(other => compute(other, { ...inner, isReference: true, isWithin: true })).join(" ").trim()
+      if (said) return said
+    }
+    if (isWithin || isReference) {
+      const value = valueWithin(node, role(node))
+      if (value !== undefined) return value
+    }
+    const label = node.getAttribute("aria-label")?.trim()
+    if (label) return label
+    const native = nativeName(node, inner)
+    if (native) return native
+    if (fromContent.has(role(node)) || isWithin || isReference) {
+      const said = [...node.childNodes].map(child => compute(child, inner) + (isBlock(child) ? " " : "")).join("")
+      if (said.trim()) return isBlock(node) ? ` ${said} ` : said
+    }
+    return node.getAttribute("title")?.trim() || node.getAttribute("placeholder")?.trim() || ""
+  }
+
+  function isBlock(node) {
+    return node.nodeType === 1 && !["inline", "contents"].includes(getComputedStyle(node).display)
+  }
+
+  function valueWithin(node, role) {
+    if (role === "textbox" || role === "searchbox") return node.value ?? node.textContent
+    if (node.nodeName === "SELECT") return [...node.selectedOptions].map(({ text }) => text).join(" ")
+    if (role === "slider" || role === "spinbutton" || role === "progressbar") return node.getAttribute("aria-valuetext") ?? node.getAttribute("aria-valuenow") ?? String(node.value ?? "")
+    return undefined
+  }
+
+  const buttons = { submit: "Submit", reset: "Reset" }
+
+  function nativeName(node, inner) {
+    const childOf = selector => [...node.children].find(child => child.matches(selector))
+    const said = child => child ? compute(child, { ...inner, isReference: true }).trim() : ""
+    if (node.nodeName === "IMG" || node.nodeName === "AREA") return node.getAttribute("alt")?.trim()
+    if (node.nodeName === "INPUT" && ["button", "submit", "reset"].includes(node.type)) return labels(node, inner) || (node.getAttribute("value") ?? buttons[node.type])?.trim()
+    if (node.nodeName === "INPUT" && node.type === "image") return labels(node, inner) || node.getAttribute("alt")?.trim()
+    if (node.labels?.length) return labels(node, inner)
+    if (node.nodeName === "FIELDSET") return said(childOf("legend"))
+    if (node.nodeName === "TABLE") return said(childOf("caption"))
+    if (node.nodeName === "FIGURE") return said(childOf("figcaption"))
+    if (node.nodeName === "OPTGROUP" || node.nodeName === "OPTION") return node.getAttribute("label")?.trim()
+    if (node.namespaceURI?.endsWith("/svg")) return childOf("title")?.textContent.trim() || node.getAttribute("xlink:title")
+    return ""
+  }
+
+  function labels(node, inner) {
+    return [...node.labels ?? []].filter(label => !inner.seen.has(label)).map(label => compute(label, { ...inner, isReference: true })).join(" ").trim()
+  }
+
+  return { role, explicitRole, name, ariaName, references, labels: node => labels(node, { seen: new Set([node]) }), isHidden, isDrawn, isDisabled, isFocusable, isTabbable, isNamed }
+})()

@@ -1,0 +1,60 @@
+// For other pages: `<swift-story src="http://localhost:6006/" story="login/empty" height="auto"></swift-story>` shows a
+// story live. Without `src` it is the host that this script is from; `state` is what a link says after its `?`.
+
+{
+  const home = document.currentScript?.src
+
+  class SwiftStory extends HTMLElement {
+    static observedAttributes = ["src", "story", "state", "height", "title"]
+    #frame = null
+    #heard = event => this.#resize(event)
+
+    connectedCallback() {
+      addEventListener("message", this.#heard)
+      this.style.display ||= "block"
+      this.#frame = document.createElement("iframe")
+      this.#frame.loading = "lazy"
+      Object.assign(this.#frame.style, { width: "100%", border: "0", display: "block", colorScheme: "normal" })
+      this.#point()
+      this.replaceChildren(this.#frame)
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#heard)
+      this.#frame?.remove()
+      this.#frame = null
+    }
+
+    attributeChangedCallback() {
+      if (this.#frame) this.#point()
+    }
+
+    get #isAuto() {
+      return (this.getAttribute("height") ?? "auto") === "auto"
+    }
+
+    #point() {
+      const base = this.getAttribute("src") ?? home
+      if (!base || !this.getAttribute("story")) return
+      const address = new URL("embed.html", new URL(base, location.href))
+      address.search = new URL(base, location.href).search
+      const path = this.getAttribute("story").split("/").map(part => encodeURIComponent(decodeURIComponent(part))).join("/")
+      const state = this.getAttribute("state")
+      address.hash = `/${path}${state ? `?${state}` : ""}`
+      if (this.#frame.src !== address.href) this.#frame.src = address.href
+      this.#frame.title = this.getAttribute("title") ?? `Story ${this.getAttribute("story")}`
+      const height = this.getAttribute("height")
+      if (!this.#isAuto) this.#frame.style.height = /^\d+$/.test(height) ? `${height}px` : height
+      else this.#frame.style.height ||= "12rem"
+    }
+
+    /** Only its own frame says how tall it is. */
+    #resize({ source, data }) {
+      if (source !== this.#frame?.contentWindow || data?.type !== "swift-story" || !this.#isAuto) return
+      const height = Number(data.height)
+      if (height > 0 && height < 20_000) this.#frame.style.height = `${Math.ceil(height)}px`
+    }
+  }
+
+  if (!customElements.get("swift-story")) customElements.define("swift-story", SwiftStory)
+}

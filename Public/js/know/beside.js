@@ -1,0 +1,42 @@
+// The props of a story as code: asked for in a room of our own, beside the one that is open.
+
+import { address } from "../connection.js"
+import { parse, stringify } from "../json.js"
+
+const asked = new Map()
+
+/** Promises `{swift, json}` of a story's own props. */
+export function codeOfStory(story) {
+  if (!asked.has(story)) asked.set(story, fetchCode(story).catch(error => (asked.delete(story), Promise.reject(error))))
+  return asked.get(story)
+}
+
+export function forgetCode() {
+  asked.clear()
+}
+
+function fetchCode(story) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(address(), "storybook.v1")
+    const found = {}
+    const kinds = ["swift", "json"]
+    const ends = {
+      opened: () => kinds.forEach((kind, seq) => socket.send(stringify({ type: "export", seq, kind }))),
+      exported: ({ seq, content }) => {
+        found[kinds[seq]] = content
+        if (Object.keys(found).length === kinds.length) done(resolve, found)
+      },
+      failed: ({ message }) => done(reject, new Error(message))
+    }
+    const done = (settle, value) => {
+      settle(value)
+      socket.close()
+    }
+    socket.onopen = () => socket.send(stringify({ type: "open", story }))
+    socket.onmessage = ({ data }) => {
+      const message = parse(data)
+      ends[message.type]?.(message)
+    }
+    socket.onclose = () => reject(new Error("There is no connection."))
+  })
+}

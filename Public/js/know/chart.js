@@ -1,0 +1,34 @@
+// A chart of the last edits: a bar each, of the parts that are stacked in it.
+
+const namespace = "http://www.w3.org/2000/svg"
+const width = 300
+const height = 64
+
+export function chart(rows, keys, count) {
+  const svg = make("svg", { viewBox: `0 0 ${width} ${height}`, class: "chart", "aria-hidden": "true", preserveAspectRatio: "none" })
+  const sum = row => keys.reduce((sum, key) => sum + (row[key] ?? 0), 0)
+  const top = scale(Math.max(1, ...rows.map(sum)))
+  for (const part of [0.5, 1]) svg.append(make("line", { x1: 0, x2: width, y1: height * (1 - part) + 1, y2: height * (1 - part) + 1, class: "grid-line" }))
+  const step = width / count
+  rows.forEach((row, index) => {
+    let base = height
+    for (const key of keys.filter(key => row[key] > 0)) {
+      const tall = Math.max(0.75, row[key] / top * height)
+      svg.append(make("rect", { x: width - (rows.length - index) * step + step * 0.15, y: base - tall, width: step * 0.7, height: tall, class: `part-${key}` }))
+      base -= tall
+    }
+  })
+  return { svg, top }
+}
+
+/** A round number above. */
+function scale(value) {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return [1, 2, 5, 10].map(step => step * power).find(step => step >= value)
+}
+
+function make(name, attributes) {
+  const made = document.createElementNS(namespace, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  return made
+}

@@ -1,0 +1,109 @@
+// What an audit of the canvas finds, and what a screen reader would say of it. The audit runs again after each rendering.
+
+import { button, element, style } from "../dom.js"
+import { criterion, grouped, summary } from "../know/criteria.js"
+
+const most = 40
+
+export class View {
+  #panel
+  #status = element("p", { class: "audit-status", role: "status" }, "Looking…")
+  #findings = element("div", { class: "audit-findings" })
+  #outline = element("ol", { class: "outline", "aria-label": "What a screen reader says" })
+  #cut = element("p", { class: "hint", hidden: true }, "And more: the outline ends here.")
+  #ways
+  #timer
+  #marked = null
+
+  constructor(target, store, panel) {
+    this.#panel = panel
+    style("know")
+    const way = (value, label) => element("label", {}, element("input", { type: "radio", name: "audit-way", value, checked: value === "faults", onchange: () => this.#turn(value) }), element("span", {}, label))
+    this.#ways = element("div", { class: "segments", role: "radiogroup", "aria-label": "Show" }, way("faults", "Faults"), way("outline", "Outline"))
+    target.append(element("div", { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) }, this.#ways, this.#status, this.#findings, this.#outline, this.#cut))
+    this.#turn("faults")
+    panel.preview.listen("audit", found => this.#show(found))
+    panel.addEventListener("shown", () => panel.shown !== "accessibility" && this.#mark(null))
+  }
+
+  changed({ rendering, room }, { before }) {
+    if (rendering !== before.rendering || room?.environment !== before.room?.environment) this.#runSoon()
+  }
+
+  /** After what is typed, not within it. */
+  #runSoon() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#panel.preview.tell("audit", { do: "run" }), 120)
+  }
+
+  #turn(way) {
+    this.#findings.hidden = way !== "faults"
+    this.#outline.hidden = way !== "outline"
+    this.#outline.closest(".audit").dataset.way = way
+  }
+
+  #show(found) {
+    this.#say(summary(found))
+    this.#status.dataset.state = found.findings.length ? "faults" : "fine"
+    const had = document.activeElement?.closest(".audit [data-number]")?.dataset.place
+    this.#findings.replaceChildren(...found.findings.length ? grouped(found).map(group => this.#group(group)) : [this.#teach()])
+    this.#outline.replaceChildren(...found.outline.rows.map(row => this.#row(row)))
+    this.#cut.hidden = !found.outline.isCut
+    if (had) this.#findings.querySelector(`[data-place="${CSS.escape(had)}"]`)?.focus({ preventScroll: true })
+  }
+
+  #say(text) {
+    if (this.#status.textContent !== text) this.#status.textContent = text
+  }
+
+  #teach() {
+    return element("p", { class: "hint" }, "What no rule can tell is left to you: whether texts make sense, the order is the one that is meant, and all of it works with the keyboard. The outline shows what is said.")
+  }
+
+  #group({ title, impact, wcag, found }) {
+    const { words, href } = criterion(wcag)
+    return element("section", { class: "boxed fault", data: { impact } },
+      element("header", {}, element("h3", {}, title), element("span", { class: "impact" }, impact)),
+      element("p", { class: "fault-criterion" }, element("a", { href, target: "_blank", rel: "noreferrer" }, words)),
+      element("ul", {}, ...found.slice(0, most).map(finding => this.#finding(finding))),
+      found.length > most && element("p", { class: "hint" }, `And ${found.length - most} more.`))
+  }
+
+  #finding({ reason, place, markup, number }) {
+    return element("li", {},
+      this.#pointer(number, [element("code", {}, place)], { place, label: `Show ${place}` }),
+      element("p", {}, reason), element("pre", {}, markup))
+  }
+
+  #row({ depth, role, name, states, number }) {
+    const row = element("li", { data: { role } }, this.#pointer(number, [
+      role !== "text" && element("span", { class: "role" }, role), name && element("span", { class: "said" }, name),
+      ...states.map(state => element("span", { class: "state-word" }, state))].filter(Boolean), {}))
+    row.style.setProperty("--depth", depth)
+    return row
+  }
+
+  /** Points at an element: while it is looked at, and for good with a click. */
+  #pointer(number, content, { place, label }) {
+    const show = scrolls => this.#panel.preview.tell("audit", { do: "mark", number, scrolls })
+    const made = button("", () => this.#mark(this.#marked === made ? null : made, () => show(true)), {
+      class: "pointer", data: { number, place: place ?? "" }, title: label, "aria-pressed": "false",
+      onmouseenter: () => show(false), onmouseleave: () => this.#restore()
+    })
+    made.replaceChildren(...content)
+    return made
+  }
+
+  #mark(pointer, show) {
+    this.#marked?.setAttribute("aria-pressed", "false")
+    this.#marked = pointer
+    pointer?.setAttribute("aria-pressed", "true")
+    if (pointer) show()
+    else this.#panel.preview.tell("audit", { do: "unmark" })
+  }
+
+  #restore() {
+    const number = this.#marked?.isConnected ? Number(this.#marked.dataset.number) : undefined
+    this.#panel.preview.tell("audit", number === undefined ? { do: "unmark" } : { do: "mark", number })
+  }
+}

@@ -1,0 +1,71 @@
+// What there is to know of a screen: what it is, its props, and all its stories, live and as code.
+
+import { button, element, style } from "../dom.js"
+import { forgetCode } from "../know/beside.js"
+import { about, LiveStory } from "../know/live-story.js"
+import { propsTable } from "../know/props-table.js"
+import { sourceLink } from "../share/source.js"
+
+const most = 60
+
+export class View {
+  #store
+  #scroll = element("div", { class: "panel-scroll docs" })
+  #head = element("header", { class: "docs-head" })
+  #props = element("section", { "aria-label": "Props" })
+  #stories = element("section", { class: "live-stories", "aria-label": "Stories" })
+  #wide
+  #live = []
+  #screen = null
+
+  constructor(target, store, panel) {
+    this.#store = store
+    style("know")
+    this.#wide = button("Whole width", () => this.#widen(!this.#isWide), { class: "quiet small", "aria-pressed": "false" })
+    this.#scroll.append(this.#head, this.#props, this.#stories)
+    target.append(this.#scroll)
+    panel.addEventListener("shown", () => panel.shown !== "docs" && this.#widen(false))
+    addEventListener("hashchange", () => this.#isWide && !location.hash.includes("view=docs") && this.#widen(false))
+    if (/[?&]view=docs/.test(location.hash)) this.#widen(true)
+  }
+
+  changed({ catalog, room }, { before }) {
+    const screen = catalog.screens.find(({ id }) => id === room?.screen)
+    if (!screen) return
+    if (screen !== this.#screen) this.#build(screen, room)
+    else if (room.schema !== before.room?.schema) this.#showProps(room)
+    if (room.environment !== before.room?.environment) for (const story of this.#live) story.show()
+  }
+
+  #build(screen, room) {
+    const isSame = screen.id === this.#screen?.id
+    this.#screen = screen
+    forgetCode()
+    this.#head.replaceChildren(
+      element("div", { class: "docs-title" }, element("h2", {}, screen.title), this.#wide),
+      ...[sourceLink(screen.source, this.#store.state.root)].filter(Boolean), ...about(screen.about),
+      screen.tags?.length ? element("p", { class: "tags" }, ...screen.tags.map(tag => element("span", { class: "tag" }, tag))) : "")
+    this.#showProps(room)
+    for (const story of this.#live) story.remove()
+    this.#live = screen.stories.filter(({ problem, flow }) => !problem && !flow).slice(0, most).map(story => new LiveStory(this.#store, story))
+    this.#stories.replaceChildren(element("h3", { class: "part" }, "Stories"), ...this.#live.map(({ element }) => element))
+    if (!isSame) this.#scroll.scrollTop = 0
+  }
+
+  #showProps({ schema }) {
+    this.#props.replaceChildren(element("h3", { class: "part" }, "Props"), propsTable(schema))
+  }
+
+  get #isWide() {
+    return document.body.dataset.wide === "docs"
+  }
+
+  /** Over the canvas too; the address says so. */
+  #widen(isWide) {
+    if (isWide) document.body.dataset.wide = "docs"
+    else delete document.body.dataset.wide
+    this.#wide.setAttribute("aria-pressed", isWide)
+    this.#wide.textContent = isWide ? "Beside the canvas" : "Whole width"
+    this.#store.note({ view: isWide ? "docs" : undefined })
+  }
+}

@@ -1,0 +1,67 @@
+// What the last edits cost: a small chart of them, and the numbers as a table.
+
+import { button, element, style } from "../dom.js"
+import { chart } from "../know/chart.js"
+import { amount, duration, most, parts, summary, Timings } from "../know/timings.js"
+
+export class View {
+  #timings = new Timings()
+  #charts = element("div", { class: "charts", "aria-hidden": "true" })
+  #table = element("table", { class: "figures" })
+  #empty = element("p", { class: "hint" }, "Change something: each edit is measured, from the key to what is shown.")
+  #isDue = false
+
+  constructor(target, store) {
+    style("know")
+    store.addEventListener("change", ({ detail }) => this.#heard(store.state, detail))
+    target.append(element("div", { class: "panel-scroll performance" },
+      element("header", { class: "docs-title" }, element("h2", {}, "The last edits"), button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
+      this.#empty, this.#charts,
+      this.#table,
+      element("p", { class: "hint" }, "Decode, render and compare are told by the host; the round trip is from your edit to the rendering in this browser.")))
+    if (store.state.rendering) this.#timings.rendered(store.state.rendering, performance.now())
+    this.#draw()
+  }
+
+  /** Also of what happens while another tab is in sight. */
+  #heard({ pending, flights, room }, { before, reason, message }) {
+    const now = performance.now()
+    if (room?.id !== before.room?.id) this.#timings.clear()
+    if (reason === "edited") this.#timings.sent(pending.at(-1)?.seq, now)
+    if (reason === "performing") this.#timings.sent(flights.at(-1)?.seq, now)
+    if (reason === "changed") this.#timings.changed(message)
+    if (reason === "rendered" && this.#timings.rendered(message, now)) this.#drawSoon()
+  }
+
+  changed() {}
+
+  #drawSoon() {
+    if (this.#isDue) return
+    this.#isDue = true
+    requestAnimationFrame(() => {
+      this.#isDue = false
+      this.#draw()
+    })
+  }
+
+  #draw() {
+    const { rows } = this.#timings
+    this.#empty.hidden = rows.length > 1
+    this.#charts.replaceChildren(...[["In the host", ["decode", "render", "diff"]], ["Round trip", ["trip"]]].map(([title, keys]) => {
+      const { svg, top } = chart(rows, keys, most)
+      const legend = keys.length > 1 ? parts.filter(([key]) => keys.includes(key)).map(([key, name]) => element("span", { class: `legend part-${key}` }, name)) : []
+      return element("figure", { class: "chart-box" }, element("figcaption", {}, element("strong", {}, title), ...legend, element("span", { class: "chart-top" }, duration(top))), svg)
+    }))
+    const show = (key, value) => key === "bytes" ? amount(value) : duration(value)
+    this.#table.replaceChildren(
+      element("caption", { class: "visually-hidden" }, `Of the last ${rows.length} renderings`),
+      element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Part"), ...["Last", "Median", "Most"].map(title => element("th", { scope: "col" }, title)))),
+      element("tbody", {}, ...summary(rows).map(({ key, title, last, median, most }) => element("tr", {},
+        element("th", { scope: "row" }, title), ...[last, median, most].map(value => element("td", {}, show(key, value)))))))
+  }
+
+  #clear() {
+    this.#timings.clear()
+    this.#draw()
+  }
+}

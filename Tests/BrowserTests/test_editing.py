@@ -1,0 +1,191 @@
+"""What is done with fields beside typing in them: finding, copying, resetting, moving, editing many at once."""
+
+import json
+
+from playwright.sync_api import expect
+
+NOTE = "Note"
+PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+TEXT = {"type": "string"}
+NUMBER = {"type": "integer"}
+
+
+def group(**fields):
+    return {"type": "object", "properties": fields, "required": list(fields), "x-order": list(fields)}
+
+
+def show(stage, schema, value):
+    stage.evaluate("([schema, value]) => stage.open(schema, value)", [json.dumps(schema), json.dumps(value)])
+
+
+def props(stage):
+    return json.loads(stage.evaluate("stage.props"))
+
+
+def more(page, name, item):
+    page.get_by_role("button", name=f"More for {name}", exact=True).first.click()
+    page.get_by_role("menuitem", name=item).click()
+
+
+def tools_are_there(page):
+    expect(page.locator("link[href='/css/editing.css']")).to_have_count(1)
+
+
+def test_a_value_deep_in_the_props_is_found_by_the_keyboard(open_book):
+    book = open_book("photo-list/album")
+    book.editor.locator("input").first.focus()
+    book.page.keyboard.press("Control+f")
+    find = book.page.get_by_role("searchbox", name="Find in props")
+    expect(find).to_be_focused()
+    find.fill("larches")
+    expect(book.page.locator(".find .unit")).to_have_text("1 of 2")
+    title = book.editor.locator(".field.found-now")
+    expect(title.locator("input")).to_have_value("Larches")
+    expect(find).to_be_focused()
+    find.press("Enter")
+    expect(book.page.locator(".find .unit")).to_have_text("2 of 2")
+    find.press("Shift+Enter")
+    find.press("Escape")
+    expect(book.editor.get_by_role("textbox", name="Title").nth(1)).to_be_focused()
+    expect(book.editor.locator(".found, .found-now")).to_have_count(0)
+
+
+def test_who_joins_a_room_sees_what_is_not_as_in_the_story_and_resets_it(open_book):
+    one = open_book("troublemaker/quiet")
+    before = one.field(NOTE).input_value()
+    one.field(NOTE).fill("else")
+    expect(one.canvas.locator("body")).to_contain_text("else")
+    two = open_book("troublemaker/quiet", room=one.room)
+    expect(two.editor.locator(".field.is-changed")).to_have_count(1)
+    mark = two.page.get_by_role("button", name="Reset Note to the story")
+    expect(mark).to_have_attribute("title", f"The story has “{before[:59].rstrip() + '…' if len(before) > 60 else before}”. Click to go back to it.")
+    mark.click()
+    expect(one.field(NOTE)).to_have_value(before)
+    expect(two.editor.locator(".field.is-changed")).to_have_count(0)
+    more(one.page, NOTE, "Earlier values")
+    one.page.get_by_role("menuitem", name="else").click()
+    expect(two.field(NOTE)).to_have_value("else")
+
+
+def test_a_part_is_copied_and_pasted_where_it_fits(open_book):
+    book = open_book("photo-list/album", permissions=["clipboard-read", "clipboard-write"])
+    rows = book.editor.locator("li.row > details > summary")
+    rows.nth(1).focus()
+    tools_are_there(book.page)
+    book.page.keyboard.press("Control+c")
+    expect(book.page.locator(".toast", has_text="Row 2 is copied")).to_be_visible()
+    assert json.loads(book.page.evaluate("navigator.clipboard.readText()"))["title"] == "Larches"
+    rows.nth(0).focus()
+    book.page.keyboard.press("Control+v")
+    expect(book.editor.get_by_role("textbox", name="Title").first).to_have_value("Larches")
+    more(book.page, "Title", "Copy path")
+    expect(book.page.locator(".toast", has_text="The path is copied")).to_be_visible()
+    rows.nth(0).focus()
+    book.page.keyboard.press("Control+v")
+    expect(book.page.locator(".toast", has_text="cannot be pasted to Row 1: It is no JSON")).to_be_visible()
+
+
+def test_json_is_shown_in_changes_before_it_is_applied(open_book):
+    book = open_book("troublemaker/quiet")
+    before = book.field(NOTE).input_value()
+    more(book.page, "all props", "Paste JSON…")
+    dialog = book.page.get_by_role("dialog", name="Paste JSON")
+    apply = dialog.get_by_role("button", name="Apply")
+    dialog.get_by_label("JSON").fill('{"note": 3}')
+    expect(dialog.locator(".changes")).to_contain_text("Note needs a text, not 3.")
+    expect(apply).to_be_disabled()
+    dialog.get_by_role("button", name="Cancel").click()
+    more(book.page, NOTE, "Edit as JSON…")
+    dialog = book.page.get_by_role("dialog", name="Note as JSON")
+    dialog.get_by_label("JSON").fill('"from JSON"')
+    expect(dialog.locator(".changes")).to_contain_text("becomes “from JSON”")
+    dialog.get_by_role("button", name="Apply").click()
+    expect(book.canvas.locator("body")).to_contain_text("from JSON")
+    book.page.locator(".toast", has_text="1 change applied").get_by_role("button", name="Undo").click()
+    expect(book.field(NOTE)).to_have_value(before)
+
+
+def test_several_stories_are_edited_at_once(open_book):
+    book = open_book("troublemaker/quiet")
+    before = book.field(NOTE).input_value()
+    more(book.page, "all props", "Edit several stories…")
+    dialog = book.page.get_by_role("dialog", name="Edit several stories")
+    dialog.get_by_label("The last row").check()
+    note = dialog.get_by_role("group", name="Note, differs")
+    expect(note.get_by_role("button")).to_have_count(2)
+    note.get_by_role("button").nth(1).click()
+    field = dialog.get_by_label(NOTE, exact=True)
+    field.fill("in both")
+    expect(dialog.get_by_role("status")).to_contain_text("2 are not as before")
+    expect(book.canvas.locator("body")).to_contain_text("in both")
+    dialog.get_by_role("button", name="Save as fixtures…").click()
+    expect(dialog.locator(".changes")).to_contain_text("“The last row edited” is saved beside it")
+    dialog.get_by_role("button", name="Back").click()
+    for _ in range(8):
+        if dialog.get_by_role("button", name="Undo").is_enabled():
+            dialog.get_by_role("button", name="Undo").click()
+    expect(dialog.get_by_role("group", name="Note, differs")).to_be_visible()
+    expect(book.field(NOTE)).to_have_value(before)
+
+
+def test_of_five_thousand_fields_those_in_sight_are_made_and_all_are_found(stage):
+    rows = [{"name": f"item {index}", "count": index} for index in range(2500)]
+    show(stage, group(rows={"type": "array", "items": group(name=TEXT, count=NUMBER)}), {"rows": rows})
+    expect(stage.locator("li.row").first).to_have_attribute("aria-setsize", "2500")
+    assert stage.locator("#editor *").count() < 3000
+    stage.get_by_role("button", name="Find in props").click()
+    stage.get_by_role("searchbox").fill("item 2345")
+    found = stage.locator(".field.found-now")
+    expect(found.locator("input")).to_have_value("item 2345")
+    expect(found).to_be_in_viewport()
+    row = stage.locator("li.row", has=found)
+    expect(row).to_have_attribute("aria-posinset", "2346")
+    found.locator("input").fill("here")
+    stage.get_by_role("button", name="Move Row 2346").press("ArrowUp")
+    expect(stage.get_by_role("button", name="Move Row 2345")).to_be_focused()
+    assert [item["name"] for item in props(stage)["rows"][2344:2346]] == ["here", "item 2344"]
+    assert stage.locator("#editor *").count() < 6000
+
+
+def test_a_row_is_dragged_and_a_removed_one_leaves_the_focus_in_the_list(stage):
+    show(stage, group(names={"type": "array", "items": TEXT}), {"names": ["a", "b", "c"]})
+    start, end = (stage.get_by_role("button", name=f"Move Row {row}").bounding_box() for row in (1, 3))
+    stage.mouse.move(start["x"] + 8, start["y"] + 8)
+    stage.mouse.down()
+    stage.mouse.move(end["x"] + 8, end["y"] + 60, steps=4)
+    expect(stage.locator(".drop-after")).to_have_count(1)
+    stage.mouse.up()
+    assert props(stage) == {"names": ["b", "c", "a"]}
+    stage.get_by_role("button", name="Remove").nth(1).press("Enter")
+    assert props(stage) == {"names": ["b", "a"]}
+    expect(stage.get_by_role("button", name="Move Row 2")).to_be_focused()
+
+
+def test_numbers_are_scrubbed_exactly_and_times_have_zones(stage):
+    schema = group(big={**NUMBER, "minimum": 0, "maximum": 2**64 - 1}, ratio={"type": "number"}, when={"type": "number", "x-control": "date"})
+    show(stage, schema, {"big": 2**63, "ratio": 0.1, "when": 0})
+    name = stage.locator("label.name", has_text="Big").bounding_box()
+    stage.locator("#editor").hover()
+    tools_are_there(stage)
+    stage.mouse.move(name["x"] + 2, name["y"] + 5)
+    stage.mouse.down()
+    for x in range(1, 20):
+        stage.mouse.move(name["x"] + 2 + x, name["y"] + 5)
+    stage.mouse.up()
+    value = int(stage.get_by_label("Big", exact=True).input_value())
+    assert 2**63 < value <= 2**63 + 3
+    stage.get_by_label("Ratio", exact=True).press("Alt+ArrowUp")
+    stage.get_by_label("Ratio", exact=True).press("Alt+ArrowUp")
+    expect(stage.get_by_label("Ratio", exact=True)).to_have_value("0.3")
+    expect(stage.get_by_label("When", exact=True)).to_have_value("2001-01-01T00:00")
+    assert stage.get_by_label("When, time zone").locator("option").first.inner_text() == "UTC"
+
+
+def test_pictures_are_shown_and_only_pages_of_the_web_are_opened(stage):
+    show(stage, group(data={**TEXT, "contentEncoding": "base64"}, link={**TEXT, "x-control": "url"}), {"data": PNG, "link": "javascript:alert(1)"})
+    expect(stage.get_by_role("img", name="Preview")).to_be_visible()
+    link = stage.get_by_role("link", name="Open in a new tab")
+    expect(link).to_have_count(0)
+    stage.get_by_label("Link", exact=True).fill("https://example.com/a")
+    expect(link).to_have_attribute("href", "https://example.com/a")
+    expect(link).to_have_attribute("rel", "noopener noreferrer")

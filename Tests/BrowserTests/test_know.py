@@ -1,0 +1,73 @@
+"""What there is to know of a screen: its docs, its accessibility, what its edits cost."""
+
+import re
+
+from playwright.sync_api import expect
+
+FAULTY = """<h1>Cart</h1><h4>Deep</h4><img src="data:,"><p style="color: #ccc; background: #fff">Pale</p><button>Buy</button>"""
+
+
+def panel(book, tab):
+    book.page.get_by_role("tab", name=tab).click()
+    found = book.page.get_by_role("tabpanel", name=tab)
+    expect(found.locator("*").first).to_be_attached()
+    return found
+
+
+def test_the_docs_have_props_stories_and_code(open_book):
+    book = open_book("troublemaker/quiet", permissions=["clipboard-read", "clipboard-write"])
+    docs = panel(book, "Docs")
+    row = docs.get_by_role("row", name=re.compile("^note"))
+    expect(row).to_contain_text("Text")
+    expect(row).to_contain_text("Shown again unchanged")
+    trouble = docs.get_by_role("row", name=re.compile("^trouble"))
+    trouble.get_by_role("button", name="trouble").click()
+    expect(docs.get_by_role("row", name=re.compile("^message")).first).to_contain_text("Text")
+    story = docs.locator("article").first
+    story.scroll_into_view_if_needed()
+    expect(story.frame_locator("iframe").locator("body")).to_contain_text("All is well")
+    story.get_by_text("Code").click()
+    expect(story.locator("pre")).to_contain_text(".init(")
+    story.get_by_role("button", name="JSON").click()
+    expect(story.locator("pre")).to_contain_text('"note"')
+    story.get_by_role("button", name="Copy").click()
+    expect(book.page.locator(".toast")).to_contain_text("copied")
+    assert book.page.evaluate("navigator.clipboard.readText()").startswith("{")
+    docs.get_by_role("button", name="Whole width").click()
+    expect(book.page).to_have_url(re.compile("view=docs"))
+    expect(book.page.locator("#toolbar")).to_be_hidden()
+
+
+def test_the_audit_lists_faults_points_at_them_and_looks_again(developing):
+    book = developing(kept={"edit"})
+    found = panel(book, "Accessibility")
+    revision = book.wire.last(book.wire.heard, "rendered")["revision"]
+    book.wire.tell(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY, settled=True)
+    expect(found.get_by_role("status")).to_have_text("3 faults: 1 critical, 1 serious, 1 moderate.")
+    expect(found.locator(".fault h3")).to_have_text(["The picture has no text", "The text stands out too little", "A level of headings is left out"])
+    pale = found.get_by_role("button", name="p", exact=True)
+    pale.click()
+    expect(book.canvas.locator("[data-audit]")).to_be_attached()
+    expect(pale).to_have_attribute("aria-pressed", "true")
+    book.page.keyboard.press("Escape")
+    expect(book.canvas.locator("[data-audit]")).not_to_be_attached()
+    found.get_by_text("Outline", exact=True).click()
+    rows = found.get_by_role("list", name="What a screen reader says").get_by_role("listitem")
+    expect(rows).to_have_text(["headingCartlevel 1", "headingDeeplevel 4", "img", "paragraphPale", "buttonBuy"])
+    book.wire.tell(type="rendered", revision=revision + 2, mediaType="text/html", body="<h1>Cart</h1>", settled=True)
+    expect(rows).to_have_text(["headingCartlevel 1"])
+    found.get_by_text("Faults", exact=True).click()
+    expect(found.get_by_role("status")).to_contain_text("No faults")
+
+
+def test_what_edits_cost_is_told_in_numbers(open_book):
+    book = open_book("troublemaker/quiet")
+    costs = panel(book, "Performance")
+    trip = costs.get_by_role("row", name=re.compile("^Round trip"))
+    expect(trip).to_contain_text("–")
+    book.page.get_by_role("tab", name="Props").click()
+    book.field("Note").fill("measured")
+    expect(book.canvas.locator("body")).to_contain_text("measured")
+    panel(book, "Performance")
+    expect(trip).to_have_text(re.compile(r"\d m?µ?s"))
+    expect(costs.get_by_role("row", name=re.compile("^Bytes"))).to_contain_text("kB")

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { criterion, grouped, summary as said } from "../../Public/js/know/criteria.js"
+import { parse } from "../../Public/js/json.js"
+import { amount, duration, summary, Timings } from "../../Public/js/know/timings.js"
+import { described, fields } from "../../Public/js/know/types.js"
+
+for (const [schema, words] of [
+  [{ type: "string" }, "Text"],
+  [{ type: "string", format: "uuid" }, "UUID"],
+  [parse("{\"type\":\"integer\",\"minimum\":-9223372036854775808,\"maximum\":9223372036854775807}"), "Whole number"],
+  [{ type: "integer", minimum: 0, maximum: 255 }, "Whole number from 0"],
+  [{ type: "integer", minimum: 1, maximum: 5 }, "Whole number from 1 to 5"],
+  [{ type: "number", maximum: 1 }, "Number up to 1"],
+  [{ type: "array", items: { type: "boolean" } }, "List of yes or no"],
+  [{ anyOf: [{ type: "string" }, { type: "null" }] }, "Text, or nothing"],
+  [{ type: "object", additionalProperties: { type: "array", items: { type: "integer" } } }, "List of whole number by name"],
+  [{ type: "array", prefixItems: [{ type: "integer" }, { type: "string" }] }, "Whole number, then Text"],
+  [{ const: 3 }, "Always 3"], [{}, "Anything"]
+]) {
+  test(`${JSON.stringify(schema)} is said as ${words}`, () => assert.equal(described(schema, schema).words, words))
+}
+
+const schema = {
+  $ref: "#/$defs/Props",
+  $defs: {
+    Props: { type: "object", title: "Props", properties: { name: { type: "string", default: "Ann", description: "Of a person." }, mood: { $ref: "#/$defs/Mood" }, next: { anyOf: [{ $ref: "#/$defs/Props" }, { type: "null" }] } }, required: ["name", "mood"], "x-order": ["mood", "name", "next"] },
+    Mood: { title: "Mood", oneOf: [{ title: "calm", required: ["calm"], properties: { calm: { type: "object", properties: {} } } }, { title: "excited", required: ["excited"], properties: { excited: { type: "object", properties: { times: { type: "integer" } } } } }] }
+  }
+}
+
+test("the fields of a type stand in its order, with defaults and words", () => {
+  const [mood, name, next] = fields(schema, schema)
+  assert.deepEqual([name.key, name.type, name.default, name.description, name.isOptional], ["name", "Text", "\"Ann\"", "Of a person.", false])
+  assert.deepEqual([mood.type, mood.cases.map(({ name }) => name)], ["Mood", ["calm", "excited"]])
+  assert.deepEqual(mood.inner.find(({ key }) => key === "excited").inner.map(({ key, type }) => [key, type]), [["times", "Whole number"]])
+  assert.deepEqual([next.type, next.isOptional], ["Props, or nothing", true])
+})
+
+test("a type that holds itself comes to an end", () => {
+  const depth = rows => rows ? 1 + Math.max(0, ...rows.map(({ inner }) => depth(inner))) : 0
+  assert.ok(depth(fields(schema, schema)) < 12)
+})
+
+const rules = { a: { impact: "minor", wcag: "1.3.1", title: "A" }, b: { impact: "critical", wcag: "4.1.2", title: "B" } }
+const findings = [{ rule: "a", number: 0 }, { rule: "b", number: 1 }, { rule: "a", number: 2 }]
+
+test("findings are grouped by their rule, the gravest first", () => {
+  assert.deepEqual(grouped({ findings, rules }).map(({ id, found }) => [id, found.length]), [["b", 1], ["a", 2]])
+  assert.equal(said({ findings, rules }), "3 faults: 1 critical, 2 minor.")
+  assert.equal(said({ findings: [], rules }), "No faults by 2 rules.")
+  assert.equal(criterion("1.4.3").words, "WCAG 1.4.3 Contrast (AA)")
+})
+
+test("a rendering is timed from the first edit that it shows", () => {
+  const timings = new Timings()
+  timings.sent(1, 10)
+  timings.sent(2, 14)
+  timings.changed({ seq: 1, revision: 5 })
+  timings.changed({ seq: 2, revision: 6 })
+  timings.changed({ seq: 9, revision: 7 })
+  assert.ok(timings.rendered({ revision: 6, timing: { decode: 20, render: 30, diff: 5, bytes: 100 } }, 22))
+  assert.ok(timings.rendered({ revision: 7, timing: { decode: 40, render: 10, diff: 5, bytes: 300 } }, 25))
+  assert.ok(!timings.rendered({ revision: 8 }, 26))
+  assert.deepEqual(timings.rows.map(({ trip }) => trip), [12_000, undefined])
+  assert.deepEqual(summary(timings.rows).map(({ key, last, median, most }) => [key, last, median, most]), [
+    ["decode", 40, 20, 40], ["render", 10, 10, 30], ["diff", 5, 5, 5], ["trip", undefined, 12_000, 12_000], ["bytes", 300, 100, 300]])
+})
+
+for (const [value, words] of [[undefined, "–"], [12.4, "12 µs"], [1500, "1.5 ms"], [45_000, "45 ms"]]) test(`${value} µs is ${words}`, () => assert.equal(duration(value), words))
+test("bytes are said", () => assert.deepEqual([amount(12), amount(4812), amount()], ["12 B", "4.8 kB", "–"]))
