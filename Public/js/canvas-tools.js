@@ -9,13 +9,24 @@ function useTool({ name, message }) {
   if (tools[name]) return tools[name](message)
   if (asked[name]) return asked[name].push(message)
   asked[name] = [message]
+  fetchScript(name, () => asked[name].forEach(tools[name]), () => delete asked[name])
+}
+
+function fetchScript(name, onload, onerror) {
   const script = document.createElement("script")
-  script.src = `/js/canvas-${name}.js`
-  script.onload = () => asked[name].forEach(tools[name])
-  script.onerror = () => delete asked[name]
-  document.head.append(script)
+  document.head.append(Object.assign(script, { src: `/js/canvas-${name}.js`, onload, onerror }))
 }
 
 function tellTool(name, message) {
   parent.postMessage({ type: "tool", name, message }, "*")
+}
+
+/** What is changed meanwhile is shown for a moment. */
+function noticing(isWanted, change) {
+  if (!isWanted) return change()
+  const observer = new MutationObserver(() => {})
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  change()
+  useTool({ name: "flash", message: observer.takeRecords() })
+  observer.disconnect()
 }

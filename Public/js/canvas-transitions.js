@@ -4,6 +4,7 @@
 "use strict"
 
 let transition = null
+let isStyleAdopted = false
 
 /** What comes meanwhile is put in place at once; what was on its way is with it. */
 function skipTransition() {
@@ -53,7 +54,8 @@ function nameElements(elements, name) {
 
 /** A sheet of our own, which no rendering touches. Clicks go through to what is coming. */
 function adoptStyle() {
-  if (document.adoptedStyleSheets.length) return
+  if (isStyleAdopted) return
+  isStyleAdopted = true
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     ::view-transition { pointer-events: none }
@@ -62,5 +64,5 @@ function adoptStyle() {
     [data-storybook-transition=slide]::view-transition-new(root) { animation-name: storybook-come; mix-blend-mode: normal }
     @keyframes storybook-leave { to { transform: translate(var(--storybook-x), var(--storybook-y)) } }
     @keyframes storybook-come { from { transform: translate(calc(-1 * var(--storybook-x)), calc(-1 * var(--storybook-y))) } }`)
-  document.adoptedStyleSheets = [sheet]
+  document.adoptedStyleSheets.push(sheet)
 }

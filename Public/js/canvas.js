@@ -57,11 +57,11 @@ function place(data) {
   root.toggleAttribute("data-text", data.isText)
   const page = new DOMParser().parseFromString(data.body, "text/html")
   freshen(page, data.assets)
-  keepingFocus(() => {
+  noticing(data.flashes, () => keepingFocus(() => {
     morphChildren(document.head, headOf(page))
     copyAttributes(document.body, page.body)
     morphChildren(document.body, page.body)
-  })
+  }))
   if (data.isNew) scrollTo(0, 0)
   keys = data.keys
   if (data.isSettled) root.dataset.storybookSettled = data.revision

@@ -32,6 +32,7 @@ const views = [
   new Seldom(store, ({ build }) => build, () => report("./build.js", ({ Build }) => new Build(find("view"), find("said")))),
   new Seldom(store, ({ drift }) => drift, () => report("./drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
   new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await import("./find/welcome.js")).Welcome(find("view"))),
+  new Seldom(store, () => true, look),
   new Seldom(store, isUnusual, async () => new (await import("./share/noting.js")).Noting(store)),
   editor,
   panel,
@@ -63,6 +64,12 @@ async function report(file, make) {
 async function sidebar() {
   const [module] = await Promise.all([import("./sidebar.js"), style("sidebar")])
   return module
+}
+
+/** What is only looked at comes after the story, too. */
+async function look() {
+  const [{ Look }] = await Promise.all([import("./look/look.js"), style("look")])
+  return new Look({ toolbar: find("toolbar"), strip: find("strip"), view: find("view"), store, preview })
 }
 
 let company

@@ -1,25 +1,12 @@
 // The frame that a screen is shown in. It has an origin of its own, and is told what to show.
 
-import { element, escaped } from "./dom.js"
+import { element } from "./dom.js"
 import { isFree, queued, wanted } from "./performing.js"
+import { fetching, showing } from "./rendering.js"
+import { settings } from "./settings.js"
 import { storyOf } from "./state.js"
 
-const sizes = { xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75 }
-
-/** Fetched with the first text. */
-let ansi = null
-
-// How a body becomes markup, by media type; the longest start that fits.
-const shows = {
-  "text/html": ({ body }) => body,
-  "text/plain": ({ body, commands }) => `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.html(body)}</pre>`,
-  "image/": rendering => `<img alt="" src="${escaped(dataURL(rendering))}">`,
-  "": rendering => `<p><a download href="${escaped(dataURL(rendering))}">${escaped(rendering.mediaType)}</a></p>`
-}
-
 export class Preview {
-  #frame
-  #viewport
   #store
   #isReady = false
   /** What the canvas calls the performs that are on their way. */
@@ -27,38 +14,37 @@ export class Preview {
   #queue = []
   #tools = new Map()
   #untold = []
+  frame = element("iframe", { title: "The screen", src: "/canvas.html", sandbox: "allow-scripts allow-forms" })
+  element = element("div", { class: "viewport" }, this.frame)
 
   constructor(target, store) {
     this.#store = store
-    this.#frame = element("iframe", { title: "The screen", src: "/canvas.html", sandbox: "allow-scripts allow-forms" })
-    this.#viewport = element("div", { class: "viewport" }, this.#frame)
-    target.append(this.#viewport)
+    target.append(element("div", { class: "sheet" }, this.element))
     addEventListener("message", event => this.#heard(event))
   }
 
   changed(state, { before, reason }) {
     const isElsewhere = state.room?.id !== before.room?.id
-    if (isElsewhere || state.room?.environment.device !== before.room?.environment.device) this.#size(state)
-    if (state.room) this.#viewport.dataset.scheme = state.room.environment.colorScheme
+    if (state.room) this.element.dataset.scheme = state.room.environment.colorScheme
     const isNews = reason === "rendered" && !isElsewhere
-    if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere, isNews)
+    if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere, isNews, isNews && before.rendering !== null)
     if (state.flights !== before.flights) this.#land(state, before, reason)
   }
 
   /** Has a script in the canvas do something: `canvas-<name>.js`, which is fetched there with the first message. */
   tell(name, message) {
     if (!this.#isReady) return this.#untold.push([name, message])
-    this.#frame.contentWindow.postMessage({ type: "tool", name, message }, "*")
+    this.frame.contentWindow.postMessage({ type: "tool", name, message }, "*")
   }
 
   /** Hears what such a script says. */
   listen(name, hear) {
-    this.#tools.set(name, hear)
+    this.#tools.set(name, [...this.#tools.get(name) ?? [], hear])
   }
 
   /** What the canvas says counts only as far as it is what our script there says. */
   #heard({ source, data }) {
-    if (source === this.#frame.contentWindow && Object.hasOwn(this.#hear, data?.type)) this.#hear[data.type](data)
+    if (source === this.frame.contentWindow && Object.hasOwn(this.#hear, data?.type)) this.#hear[data.type](data)
   }
 
   #hear = {
@@ -67,7 +53,7 @@ export class Preview {
       this.#show(this.#store.state, true)
       for (const [name, message] of this.#untold.splice(0)) this.tell(name, message)
     },
-    tool: ({ name, message }) => this.#tools.get(name)?.(message),
+    tool: ({ name, message }) => this.#tools.get(name)?.forEach(hear => hear(message)),
     shown: ({ revision, isSettled }) => {
       if (isSettled) document.documentElement.dataset.settled = Number(revision)
       else delete document.documentElement.dataset.settled
@@ -111,45 +97,18 @@ export class Preview {
   }
 
   #tellLanded(numbers, follows) {
-    this.#frame.contentWindow.postMessage({ type: "landed", numbers, follows }, "*")
+    this.frame.contentWindow.postMessage({ type: "landed", numbers, follows }, "*")
   }
 
-  #show({ rendering, room, assets }, isNew, isNews = false) {
+  async #show({ rendering, room, assets }, isNew, isNews = false, isEdited = false) {
     if (!this.#isReady || !room) return
-    const isText = rendering?.mediaType.startsWith("text/plain") === true
-    if (isText && !ansi) return this.#fetchText(isNew)
-    const environment = room.environment
-    this.#frame.contentWindow.postMessage({
-      type: "show", isNew, assets, revision: rendering?.revision ?? -1, body: rendering ? markup(rendering) : "",
-      isText, isSettled: rendering?.settled !== false,
-      keys: rendering?.commands?.map(({ key }) => key) ?? [], transition: isNews ? rendering.transition : undefined,
-      isStill: environment.reducedMotion === true,
-      attributes: {
-        lang: environment.locale.replaceAll("_", "-"), dir: environment.direction === "rightToLeft" ? "rtl" : "ltr",
-        "data-color-scheme": environment.colorScheme
-      },
-      fontSize: `${(sizes[environment.textSize] ?? 1) * 100}%`
-    }, "*")
+    const fetched = fetching(rendering)
+    if (fetched) {
+      await fetched
+      return this.#show(this.#store.state, isNew)
+    }
+    const transition = isNews ? rendering.transition : undefined
+    const flashes = isEdited && !transition && document.activeElement !== this.frame && settings.get("flash")
+    this.frame.contentWindow.postMessage(showing(rendering, room.environment, { isNew, assets, transition, flashes }), "*")
   }
-
-  async #fetchText(isNew) {
-    ansi = await import("./ansi.js")
-    this.#show(this.#store.state, isNew)
-  }
-
-  #size({ room, devices }) {
-    const device = devices.find(({ id }) => id === room?.environment.device) ?? {}
-    this.#viewport.dataset.fits = device.width ? "device" : "all"
-    this.#viewport.style.width = device.width ? `${device.width}px` : ""
-    this.#viewport.style.height = device.height ? `${device.height}px` : ""
-  }
-}
-
-function markup(rendering) {
-  const [, show] = Object.entries(shows).find(([start]) => rendering.mediaType.startsWith(start))
-  return show(rendering)
-}
-
-function dataURL({ mediaType, body, encoding }) {
-  return `data:${mediaType};${encoding === "base64" ? `base64,${body}` : `charset=utf-8,${encodeURIComponent(body)}`}`
 }

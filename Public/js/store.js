@@ -2,6 +2,7 @@
 
 import { Connection } from "./connection.js"
 import * as link from "./link.js"
+import { recalled } from "./remembered.js"
 import { settings } from "./settings.js"
 import { edited, initialState, performing, receive } from "./state.js"
 
@@ -23,8 +24,8 @@ export class Store extends EventTarget {
     settings.addEventListener("change", ({ detail }) => detail === "name" && this.#name && this.send({ type: "name", name: this.#name }))
   }
 
-  /** Opens a story, or a room of it that a link names; in a new room with the props that are given. */
-  open(story, room, props, environment = this.#state.room?.environment) {
+  /** Opens a story, or a room of it that a link names; in a new room with the props that are given, and as it was looked at last. */
+  open(story, room, props, environment = recalled(story) ?? this.#state.room?.environment) {
     this.#opening = { story, environment }
     this.#connection.send({ type: "open", story, room, props, environment: room ? undefined : environment, name: this.#name })
   }
@@ -66,10 +67,6 @@ export class Store extends EventTarget {
 
   step(type) {
     this.send({ type })
-  }
-
-  setEnvironment(key, value) {
-    this.changeEnvironment([{ op: "replace", path: `/${key}`, value }])
   }
 
   changeEnvironment(patch) {

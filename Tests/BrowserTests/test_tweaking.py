@@ -177,7 +177,8 @@ def test_a_lost_connection_loses_no_character(make_host, open_book):
 def test_text_and_html_of_the_same_story(open_book):
     book = open_book("order-e-mail")
     expect(book.canvas.locator("table").first).to_be_visible()
-    book.page.get_by_label("Format").select_option("text")
+    book.page.get_by_role("button", name="Environment").click()
+    book.page.get_by_label("Text", exact=True).check()
     expect(book.canvas.locator("pre.terminal")).to_be_visible()
 
 
@@ -190,9 +191,9 @@ def test_device_direction_scheme_and_text_size_reach_the_screen(open_book):
     book = open_book("login")
     book.page.get_by_label("Device").select_option("phone")
     expect(book.page.locator(".viewport")).to_have_css("width", "390px")
-    book.page.get_by_label("Colour scheme").select_option("dark")
+    book.page.get_by_role("button", name="Dark screen").click()
     root = book.canvas.locator("html")
     expect(root).to_have_attribute("data-color-scheme", "dark")
-    book.page.get_by_text("More", exact=True).click()
-    book.page.get_by_label("Direction").select_option("rightToLeft")
+    book.page.get_by_role("button", name="Environment").click()
+    book.page.get_by_label("Right to left").check()
     expect(root).to_have_attribute("dir", "rtl")

@@ -1,7 +1,7 @@
 // The environment in an address: `colorScheme:dark,size.width:320`, and only what is not as usual. No DOM.
 
 /** What a new room is like; the first device is the one that is meant when none is named. */
-const usual = {
+export const usual = {
   colorScheme: "light", locale: "en_US", direction: "leftToRight", textSize: "medium", format: "html",
   reducedMotion: false, timeZone: "UTC", orientation: "portrait"
 }

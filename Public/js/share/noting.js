@@ -2,15 +2,25 @@
 
 import { unusual, write } from "./environment.js"
 
+/** Browsers refuse an address that changes with every frame, as it would while a size is drawn. */
+const pause = 300
+
 export class Noting {
   #store
+  #timer = null
 
   constructor(store) {
     this.#store = store
   }
 
-  changed({ room, devices }, { before }) {
+  changed({ room }, { before }) {
     if (!room || (room.environment === before.room?.environment && room.id === before.room.id)) return
+    this.#timer ??= setTimeout(() => this.#note(), room.id === before.room?.id ? pause : 0)
+  }
+
+  #note() {
+    this.#timer = null
+    const { room, devices } = this.#store.state
     this.#store.note({ environment: write(unusual(room.environment, devices)) })
   }
 }

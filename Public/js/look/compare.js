@@ -1,0 +1,139 @@
+// The screen as it is now over, beside, or taken from what it was.
+
+import { button, element, option } from "../dom.js"
+import { segments } from "./fields.js"
+import { Frame } from "./frame.js"
+import { Previews } from "./previews.js"
+
+export class Part {
+  #look
+  #store
+  #previews
+  #frame = null
+  #holder = element("div", { class: "before", inert: true })
+  #source = element("select", { "aria-label": "Compare with", onchange: () => this.#ask() })
+  #way = segments("How to compare", [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]], way => this.#go(way))
+  #range = element("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "How much is shown of what it was", oninput: () => this.#cut() })
+  #edge = element("div", { class: "edge", "aria-hidden": "true", onpointerdown: event => this.#drag(event) })
+  #said = element("span", { class: "note", role: "status" })
+  #bar
+  #before = null
+  #isOn = false
+
+  constructor(look) {
+    this.#look = look
+    this.#store = look.store
+    this.#previews = new Previews(message => this.#store.ask(message))
+    this.#bar = element("div", { class: "compare-bar", role: "group", "aria-label": "Before and after", hidden: true },
+      element("label", { class: "compare-with" }, element("span", {}, "Before"), this.#source), this.#way.element, this.#range, this.#said, element("span", { class: "spacer" }),
+      button("Close", () => this.toggle(), { icon: "close", hidesLabel: true, class: "quiet", title: "Close (B)" }))
+    this.#bar.addEventListener("keydown", ({ key }) => key === "Escape" && this.toggle())
+    look.view.prepend(this.#bar)
+    look.preview.listen("scroll", scroll => this.#isOn && this.#frame.tell("scroll", { to: scroll }))
+    look.viewport.addEventListener("drawn", () => this.#isOn && this.#place())
+  }
+
+  restore() {
+    if (!this.#isOn) this.toggle()
+  }
+
+  toggle() {
+    this.#isOn = !this.#isOn
+    this.#look.press("compare", this.#isOn)
+    this.#look.keep("compare", this.#isOn)
+    this.#bar.hidden = !this.#isOn
+    if (this.#isOn) this.#start()
+    else this.#stop()
+  }
+
+  changed(state, { before }) {
+    const { room, catalog, rendering } = state
+    if (!this.#isOn || !room) return
+    if (room.story !== before.room?.story || catalog !== before.catalog) this.#list(room.story !== before.room?.story)
+    if (room.story !== before.room?.story || room.environment !== before.room.environment || catalog !== before.catalog) this.#ask()
+    else if (rendering !== before.rendering) this.#tell()
+  }
+
+  #start() {
+    this.#frame = new Frame("What it was")
+    this.#holder.replaceChildren(this.#frame.element)
+    this.#look.viewport.sheet.append(this.#holder, this.#edge)
+    this.#frame.placed()
+    this.#look.preview.tell("scroll", { watch: true })
+    this.#list(true)
+    this.#go(sessionStorage.getItem("compare") ?? "slider")
+    this.#ask()
+    this.#source.focus()
+  }
+
+  #stop() {
+    this.#previews.cancel("before")
+    this.#frame.remove()
+    this.#holder.remove()
+    this.#edge.remove()
+    delete this.#look.view.dataset.compare
+    this.#look.viewport.beside(1)
+    this.#look.buttons.compare.focus()
+  }
+
+  /** The story's own props first, then the others of its screen. */
+  #list(isOther) {
+    const { catalog, room } = this.#store.state
+    const chosen = this.#source.value
+    const stories = catalog.screens.find(({ id }) => id === room.screen)?.stories ?? []
+    const of = kind => stories.filter(story => story.kind === kind && story.id !== room.story).map(({ id, title }) => option(id, title))
+    this.#source.replaceChildren(option(room.story, "The story's own props"),
+      ...[["Fixtures", of("fixture")], ["Stories", of("story")]].filter(([, options]) => options.length).map(([label, options]) => element("optgroup", { label }, ...options)))
+    this.#source.value = !isOther && stories.some(({ id }) => id === chosen) ? chosen : room.story
+  }
+
+  #go(way) {
+    sessionStorage.setItem("compare", way)
+    this.#look.view.dataset.compare = way
+    this.#way.show(way)
+    this.#look.viewport.beside(way === "beside" ? 2 : 1)
+    this.#range.hidden = way !== "slider"
+    this.#cut()
+    this.#place()
+  }
+
+  #cut() {
+    this.#look.viewport.sheet.style.setProperty("--cut", `${this.#range.value}%`)
+    this.#range.setAttribute("aria-valuetext", `${this.#range.value} % before`)
+  }
+
+  #drag(event) {
+    event.preventDefault()
+    const { left, width } = this.#look.viewport.sheet.getBoundingClientRect()
+    const controller = new AbortController()
+    this.#edge.setPointerCapture(event.pointerId)
+    this.#edge.addEventListener("pointermove", ({ clientX }) => {
+      this.#range.value = (clientX - left) / width * 100
+      this.#cut()
+    }, { signal: controller.signal })
+    this.#edge.addEventListener("lostpointercapture", () => controller.abort(), { once: true })
+  }
+
+  /** Exactly over what it is compared with, or to the left of it. */
+  #place() {
+    const { width, height, transform } = this.#look.viewport.element.style
+    Object.assign(this.#holder.style, { width, height, transform })
+  }
+
+  #ask() {
+    const { environment } = this.#store.state.room
+    this.#previews.request("before", { type: "preview", story: this.#source.value, environment }, (error, answer) => {
+      if (!this.#isOn) return
+      this.#before = error ? null : answer
+      this.#holder.dataset.scheme = environment.colorScheme
+      if (answer) this.#frame.show(answer, environment, this.#store.state.assets)
+      this.#said.textContent = error?.message ?? ""
+      if (answer) this.#tell()
+    })
+  }
+
+  #tell() {
+    const { rendering } = this.#store.state
+    if (this.#before && rendering) this.#said.textContent = this.#before.body === rendering.body ? "There is no difference." : ""
+  }
+}

@@ -1,0 +1,169 @@
+// How a story is looked at. What is always in sight is here; the rest is fetched when it is asked for.
+
+import { offer } from "../actions.js"
+import { button, element, option, style } from "../dom.js"
+import { remember } from "../remembered.js"
+import { patch, unusual } from "./environment.js"
+import { canTurn, deviceOf, stepped } from "./sizing.js"
+import { Viewport } from "./viewport.js"
+
+/** What has a button in the toolbar is `[id, title, key, drawing, isToggle]`. */
+const tools = [
+  ["turn", "Landscape", "r", "M5 3h7v11H5zM15 10h5v10H9v-3M16 3a4 4 0 0 1 4 4", true], ["dark", "Dark screen", "d", "moon", true],
+  ["adjust", "Environment", "e", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5.500v5M9 13.500v5"],
+  ["tools", "Canvas", "c", "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5"],
+  ["compare", "Before and after", "b", "M12 3v18M9 6H4v12h5M15 6h5v12h-5", true], ["grid", "Side by side", "g", "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z", true],
+  ["full", "Full screen", "f", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", true]
+]
+
+/** What devices are listed under; those of a kind that is not known come last. */
+const kinds = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"], ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
+
+/** Parts whose style is another one. */
+const styles = { grid: "beside", compare: "beside" }
+
+const others = [
+  ["outline", "Outline everything", "o", look => look.use("tools", tools => tools.toggle("outline"))],
+  ["measure", "Measure", "m", look => look.use("tools", tools => tools.toggle("measure"))],
+  ["lines", "Grid lines", "#", look => look.use("tools", tools => tools.toggle("lines"))],
+  ["format", "HTML or text", "t", look => look.set({ format: look.environment.format === "text" ? undefined : "text" })],
+  ["size", "Size of the screen…", "w", look => look.run("size")],
+  ["zoom-in", "Zoom in", "+", look => look.zoom(1), "="], ["zoom-out", "Zoom out", "-", look => look.zoom(-1)],
+  ["zoom-fit", "Zoom to fit", "0", look => look.zoom("fit")], ["zoom-real", "Real size", "1", look => look.zoom(1, true)],
+  ["usual", "Environment as usual", undefined, look => look.reset()]
+]
+
+export class Look {
+  #parts = {}
+  #scale = 1
+  #sent = new Set()
+  #size = button("", () => this.run("size"), { class: "quiet figure", title: "Size of the screen (W)" })
+  #percent = button("", () => this.run("zoom"), { class: "quiet figure", title: "Zoom" })
+  #device = element("select", { "aria-label": "Device", onchange: ({ target }) => this.set({ device: target.value }) })
+  chips = element("div", { class: "differences" })
+  buttons
+  viewport
+  store
+  preview
+  view
+
+  constructor({ toolbar, strip, view, store, preview }) {
+    Object.assign(this, { view, store, preview, viewport: new Viewport(preview.element, store) })
+    this.buttons = Object.fromEntries(tools.map(([id, title, key, icon, isToggle]) => [id, button(title, event => event.target.closest("button").popoverTargetElement ?? this.run(id), {
+      icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`, "aria-pressed": isToggle ? "false" : undefined, "aria-haspopup": isToggle ? undefined : "dialog"
+    })]))
+    toolbar.firstElementChild.after(element("div", { class: "buttons look", role: "group", "aria-label": "Look" }, this.#device, ...Object.values(this.buttons)))
+    Object.assign(this.buttons, { size: this.#size, zoom: this.#percent })
+    strip.append(this.#size, this.chips, button("−", () => this.zoom(-1), { class: "quiet", "aria-label": "Zoom out" }), this.#percent, button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in" }))
+    offer(...tools.map(([id, title, key]) => ({ id, title, group: "Look", key, isDue: id === "turn" ? () => canTurn(this.#own) : undefined, run: () => this.run(id) })),
+      ...others.map(([id, title, key, run, also]) => ({ id, title, group: "Look", key, also, run: () => run(this) })))
+    this.viewport.addEventListener("drawn", ({ detail }) => this.#drawn(detail))
+    for (const type of ["pointerover", "focusin"]) view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
+  }
+
+  get environment() {
+    return this.store.state.room?.environment
+  }
+
+  get #own() {
+    const { devices } = this.store.state
+    return devices.find(({ id }) => id === this.environment?.device) ?? devices[0] ?? {}
+  }
+
+  changed(state, detail) {
+    const { room, devices } = state
+    const { before } = detail
+    if (devices !== before.devices) this.#list(devices)
+    if (room && !before.room) this.#restore()
+    this.viewport.changed(state, before)
+    if (room && room.environment !== before.room?.environment) {
+      this.#device.value = deviceOf(state, room.environment).id
+      this.press("dark", room.environment.colorScheme === "dark")
+      this.press("turn", room.environment.orientation === "landscape")
+      this.buttons.turn.disabled = !canTurn(this.#own)
+      if (Object.keys(unusual(state)).length) this.use("chips", () => {})
+      if (detail.reason === "environment" && this.#sent.delete(detail.message.seq)) this.#remember(state)
+    }
+    for (const part of Object.values(this.#parts)) part.made?.changed?.(state, detail)
+  }
+
+  #list(devices) {
+    this.#device.replaceChildren(...listed(devices))
+    offer(...devices.map(({ id, title }) => ({ id: `device-${id}`, title: `Device: ${title}`, group: "Look", run: () => this.set({ device: id }) })))
+  }
+
+  /** Changes the environment; nothing is what is usual. A size belongs to a device, and goes with it. */
+  set(changes) {
+    const known = Object.fromEntries(Object.entries(changes).filter(([key, value]) => value !== undefined || this.environment[key] !== undefined))
+    if (known.device && this.environment.size) known.size = undefined
+    if (known.device || ("size" in changes && !changes.size)) this.viewport.hold(null)
+    if (Object.keys(known).length) this.#sent.add(this.store.changeEnvironment(patch(known)))
+  }
+
+  /** What a button or a key asks for. */
+  run(id) {
+    const simple = {
+      turn: () => this.set({ orientation: this.environment.orientation === "landscape" ? "portrait" : "landscape", size: undefined }),
+      dark: () => this.set({ colorScheme: this.environment.colorScheme === "dark" ? "light" : "dark" })
+    }[id]
+    if (!this.environment) return
+    if (simple) simple()
+    else this.use(id, part => part.toggle())
+  }
+
+  /** Has a part do something, once it is there. What could not be fetched is tried again the next time. */
+  async use(name, run) {
+    const entry = this.#parts[name] ??= {}
+    entry.fetched ??= Promise.all([import(`./${name}.js`), style(styles[name] ?? "look")])
+    try {
+      const [{ Part }] = await entry.fetched
+      run(entry.made ??= new Part(this))
+    } catch (error) {
+      if (entry.made) throw error
+      delete this.#parts[name]
+    }
+  }
+
+  press(id, isOn) {
+    this.buttons[id].setAttribute("aria-pressed", isOn)
+  }
+
+  /** A step up or down, or a zoom as it is. */
+  zoom(step, isExact = step === "fit") {
+    this.viewport.zoom = isExact ? step : stepped(this.#scale, step)
+  }
+
+  reset() {
+    const { state } = this.store
+    this.set({ ...Object.fromEntries(Object.keys(unusual(state)).map(key => [key, undefined])), device: state.devices[0].id })
+  }
+
+  #remember(state) {
+    const { dependencies: _, ...environment } = state.room.environment
+    remember(state.room.story, Object.keys(unusual(state)).length ? environment : undefined)
+  }
+
+  /** What was open before a reload is so again. */
+  #restore() {
+    for (const part of JSON.parse(sessionStorage.getItem("look")) ?? []) this.use(part, made => made.restore())
+  }
+
+  keep(part, isOpen) {
+    const kept = new Set(JSON.parse(sessionStorage.getItem("look")))
+    kept[isOpen ? "add" : "delete"](part)
+    sessionStorage.setItem("look", JSON.stringify([...kept]))
+  }
+
+  #drawn({ device, unit, width, height, scale }) {
+    this.#scale = scale
+    this.#size.textContent = unit ? `${device.width} × ${device.height}` : `${width} × ${height}`
+    this.#percent.textContent = `${Math.round(scale * 100)} %`
+  }
+}
+
+function listed(devices) {
+  return kinds.flatMap(([kind, label]) => {
+    const options = devices.filter(device => device.kind === kind).map(({ id, title }) => option(id, title))
+    return label && options.length ? [element("optgroup", { label }, ...options)] : options
+  })
+}

@@ -1,0 +1,246 @@
+"""How a story is looked at: what it is shown in, over it, beside it and instead of it."""
+
+import re
+
+from playwright.sync_api import expect
+
+NEW = {"orientation": "portrait", "reducedMotion": False, "timeZone": "UTC"}
+
+
+def environment(book, key):
+    """Whatever was asked for that member, in its order."""
+    return [operation.get("value") for message in book.wire.all("environment") for operation in message["patch"] if operation["path"] == f"/{key}"]
+
+
+def press(book, key):
+    """What is only looked at comes a moment after the story."""
+    book.page.locator("#strip button").first.wait_for()
+    book.page.locator("body").press(key)
+
+
+def test_a_story_is_set_to_arabic_at_a_fixed_time_and_back_with_the_keyboard_alone(developing):
+    book = developing("login", kept={"environment"})
+    opened = book.wire.last(book.wire.heard, "opened")["environment"]
+
+    def answer(**changes):
+        book.wire.tell(type="environment", revision=1, seq=book.wire.last(book.wire.sent, "environment")["seq"], environment={**opened, **NEW, **changes})
+
+    press(book, "e")
+    language = book.page.get_by_role("combobox", name="Language and region")
+    expect(language).to_be_focused()
+    book.page.keyboard.type("arabic eg")
+    book.page.keyboard.press("ArrowDown")
+    book.page.keyboard.press("Enter")
+    arabic = {"locale": "ar_EG", "direction": "rightToLeft"}
+    answer(**arabic)
+    expect(book.page.get_by_role("button", name="Language: Arabic (Egypt), take back")).to_be_visible()
+    zone = book.page.get_by_role("combobox", name="Time zone")
+    zone.focus()
+    book.page.keyboard.type("cairo")
+    expect(book.page.get_by_role("option", name="Cairo")).to_be_visible()
+    book.page.keyboard.press("Enter")
+    answer(**arabic, timeZone="Africa/Cairo")
+    expect(book.page.get_by_role("button", name="Time zone: Cairo, take back")).to_be_visible()
+    book.page.get_by_label("Stands still").check()
+    answer(**arabic, timeZone="Africa/Cairo", clock="2026-01-01T10:00:00Z")
+    clock = book.page.get_by_label("Time of the clock")
+    expect(clock).to_have_value("2026-01-01T12:00")
+    clock.fill("2026-01-01T18:30:00")
+    clock.blur()
+    book.page.get_by_role("switch", name="Reduced motion").check()
+    assert [environment(book, key)[-1] for key in ("locale", "direction", "timeZone", "clock", "reducedMotion")] == ["ar_EG", "rightToLeft", "Africa/Cairo", "2026-01-01T16:30:00Z", True]
+    book.page.keyboard.press("Escape")
+    expect(book.page.get_by_role("dialog", name="Environment")).to_be_hidden()
+    book.page.get_by_role("button", name="Clock").focus()
+    book.page.keyboard.press("Enter")
+    assert book.wire.last(book.wire.sent, "environment")["patch"] == [{"op": "remove", "path": "/clock"}]
+    answer()
+    expect(book.page.locator(".difference")).to_have_count(0)
+
+
+def test_a_story_is_shown_again_as_it_was_looked_at_last(open_book):
+    book = open_book("login")
+    book.page.get_by_label("Device").select_option("phone")
+    press(book, "d")
+    expect(book.page.locator(".difference")).to_have_text(["Dark"])
+    book.page.goto(f"{book.host.url}#/login/ready")
+    expect(book.canvas.locator("input").first).to_have_value("ann")
+    expect(book.page.get_by_label("Device")).to_have_value("phone")
+    press(book, "d")
+    expect(book.page.locator(".difference")).to_have_count(0)
+    book.page.goto(f"{book.host.url}#/login/empty")
+    expect(book.canvas.locator("input").first).to_have_value("")
+    expect(book.page.locator(".difference")).to_have_text(["Dark"])
+    book.page.get_by_role("button", name="Colour scheme: Dark, take back").click()
+    expect(book.canvas.locator("html")).to_have_attribute("data-color-scheme", "light")
+
+
+def test_the_screen_is_drawn_larger_with_the_keys_and_told_in_frames(developing):
+    book = developing("login", kept={"environment"})
+    book.page.get_by_label("Device").hover()
+    width = book.page.get_by_role("slider", name="Width of the screen")
+    before = int(width.get_attribute("aria-valuenow"))
+    width.press("Shift+ArrowLeft")
+    width.press("ArrowLeft")
+    expect(width).to_have_attribute("aria-valuetext", f"{before - 11} pixels")
+    expect(book.page.locator("#strip")).to_contain_text(f"{before - 11} ×")
+    book.page.wait_for_function("() => document.querySelector('.viewport').style.width.startsWith(%s)" % repr(str(before - 11)))
+    assert environment(book, "size")[-1]["width"] == before - 11
+    handle = book.page.locator(".grip.corner").bounding_box()
+    book.page.mouse.move(handle["x"] + 10, handle["y"] + 10)
+    book.page.mouse.down()
+    for step in range(30):
+        book.page.mouse.move(handle["x"] - 5 * step, handle["y"] - 4 * step)
+    book.page.mouse.up()
+    drawn = int(width.get_attribute("aria-valuenow"))
+    assert drawn < before - 200
+    book.page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => true)")
+    assert environment(book, "size")[-1]["width"] == drawn
+
+
+def test_what_does_not_fit_is_made_smaller_and_zoomed_with_keys(open_book):
+    book = open_book("login")
+    book.page.get_by_label("Device").select_option("desktop")
+    percent = lambda: int(re.search(r"(\d+) %", book.page.locator("#strip").inner_text()).group(1))
+    expect(book.page.locator("#strip")).to_contain_text("1280 × 800")
+    assert percent() < 60
+    press(book, "1")
+    expect(book.page.locator("#strip")).to_contain_text("100 %")
+    press(book, "+")
+    expect(book.page.locator("#strip")).to_contain_text("125 %")
+    press(book, "0")
+    expect(book.page.locator("#strip")).not_to_contain_text("125 %")
+    assert percent() < 60
+    book.page.get_by_label("Device").select_option("terminal")
+    expect(book.page.locator("#strip")).to_contain_text("80 × 24")
+
+
+def test_tools_over_the_canvas_leave_the_rendering_and_its_marks_alone(open_book):
+    book = open_book("login/ready")
+    beside = book.canvas.locator("body ~ *")
+    markup = lambda: book.canvas.locator("body").evaluate("body => body.outerHTML")
+    before = markup()
+    press(book, "o")
+    outlined = book.canvas.locator("button").first
+    expect(outlined).to_have_css("outline-style", "solid")
+    press(book, "#")
+    press(book, "m")
+    label = book.page.locator("#said")
+    expect(label).to_have_text(re.compile(r"^\w+.*, [\d.]+ by [\d.]+\."))
+    book.page.keyboard.press("ArrowDown")
+    book.page.keyboard.press("Enter")
+    said = label.inner_text()
+    book.page.keyboard.press("ArrowDown")
+    expect(label).not_to_have_text(said)
+    assert markup() == before
+    book.editor.locator("input[type=text]").first.fill("changed while measuring")
+    expect(book.canvas.locator("input").first).to_have_value("changed while measuring")
+    expect(book.page.locator("html")).to_have_attribute("data-settled", re.compile(r"\d"))
+    book.canvas.locator("button").first.click()
+    assert book.page.evaluate("document.querySelector('.log')") is None
+    expect(beside).to_have_count(1)
+    book.page.keyboard.press("m")
+    expect(beside).to_have_count(0)
+    press(book, "o")
+    expect(outlined).to_have_css("outline-style", "none")
+
+
+def test_what_an_edit_changed_flashes_unless_motion_or_the_setting_says_no(open_book):
+    for options, flashes in (({}, True), ({"reduced_motion": "reduce"}, False)):
+        book = open_book("login/wrong-password", **options)
+        frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)
+        frame.evaluate("() => { window.flashed = 0; const own = Element.prototype.animate; Element.prototype.animate = function (...rest) { window.flashed++; return own.apply(this, rest) } }")
+        book.editor.locator("input[type=text]").first.fill("someone else")
+        expect(book.canvas.locator("input").first).to_have_value("someone else")
+        if flashes:
+            frame.wait_for_function("window.flashed > 0")
+            assert "outline" not in frame.evaluate("document.body.outerHTML")
+        else:
+            frame.wait_for_function("typeof tools.flash === 'function'")
+            assert frame.evaluate("window.flashed") == 0
+
+
+def test_full_screen_and_back_from_within_the_canvas(open_book):
+    book = open_book("login")
+    press(book, "f")
+    expect(book.page.locator("#toolbar")).to_be_hidden()
+    expect(book.page.locator("#sidebar")).to_be_hidden()
+    book.canvas.locator("h1").first.click()
+    book.page.keyboard.press("Escape")
+    expect(book.page.locator("#toolbar")).to_be_visible()
+    expect(book.page.get_by_role("button", name="Full screen")).to_be_focused()
+
+
+def test_stories_stand_side_by_side_live_and_are_opened_by_their_titles(open_book):
+    book = open_book("login/empty")
+    press(book, "g")
+    cell = lambda title: book.page.locator(".cell").filter(has=book.page.get_by_role("button", name=title, exact=True))
+    expect(cell("Empty").frame_locator("iframe").locator("h1")).to_be_visible()
+    expect(book.page.locator(".cell")).to_have_count(6)
+    book.editor.locator("input[type=text]").first.fill("grace")
+    expect(cell("Empty").frame_locator("iframe").locator("input").first).to_have_value("grace")
+    expect(cell("Wrong password").frame_locator("iframe").locator("input").first).not_to_have_value("grace")
+    book.page.get_by_label("What stands side by side").select_option("schemes")
+    expect(cell("Dark").frame_locator("iframe").locator("html")).to_have_attribute("data-color-scheme", "dark")
+    expect(cell("Light").frame_locator("iframe").locator("input").first).to_have_value("grace")
+    book.page.reload()
+    book.settled()
+    cell("Dark").get_by_role("button", name="Dark", exact=True).press("Enter")
+    expect(book.page.locator(".beside")).to_be_hidden()
+    expect(book.canvas.locator("html")).to_have_attribute("data-color-scheme", "dark")
+    expect(book.canvas.locator("input").first).to_have_value("grace")
+
+
+def test_of_sixty_stories_only_those_in_sight_have_frames(developing):
+    book = developing("login/empty", kept={"preview"})
+    catalog = book.wire.last(book.wire.heard, "hello")["catalog"]
+    screen = next(screen for screen in catalog["screens"] if screen["id"] == "login")
+    many = [{**screen["stories"][0], "id": f"login/{index}", "title": f"Story {index}"} for index in range(60)]
+    screen["stories"] = [screen["stories"][0], *many]
+    book.wire.tell(type="catalog", catalog=catalog)
+    press(book, "g")
+    expect(book.page.locator(".cell")).to_have_count(61)
+    book.page.wait_for_function("() => document.querySelectorAll('.cell iframe').length > 1")
+    answered = 0
+
+    def answer():
+        nonlocal answered
+        for message in book.wire.all("preview")[answered:]:
+            book.wire.tell(type="previewed", seq=message["seq"], mediaType="text/html", body=f"<h1>{message['story']}</h1>", settled=True, timing={})
+            answered += 1
+
+    for at in (0, 30, 60):
+        cell = book.page.locator(".cell").nth(at)
+        cell.evaluate("cell => cell.scrollIntoView()")
+        expected = "login/empty" if at == 0 else f"login/{at - 1}"
+        book.page.wait_for_function("at => document.querySelectorAll('.cell')[at].querySelector('iframe')", arg=at)
+        for _ in range(100):
+            answer()
+            if cell.frame_locator("iframe").locator("h1").count():
+                break
+            book.page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => done(true)))")
+        expect(cell.frame_locator("iframe").locator("h1")).to_have_text(expected)
+    assert book.page.locator(".cell iframe").count() <= 40
+
+
+def test_before_and_after_are_compared_in_three_ways(open_book):
+    book = open_book("login/ready")
+    press(book, "b")
+    before = book.page.frame_locator(".before iframe")
+    expect(book.page.get_by_role("status").filter(has_text="There is no difference.")).to_be_visible()
+    book.editor.locator("input[type=text]").first.fill("somebody new")
+    expect(book.canvas.locator("input").first).to_have_value("somebody new")
+    expect(before.locator("input").first).not_to_have_value("somebody new")
+    expect(book.page.get_by_text("There is no difference.")).to_be_hidden()
+    book.page.get_by_label("How much is shown of what it was").fill("20")
+    expect(book.page.locator(".before")).to_have_css("clip-path", "inset(0px 80% 0px 0px)")
+    book.page.get_by_label("Difference").check()
+    expect(book.page.locator(".before")).to_have_css("mix-blend-mode", "difference")
+    book.page.get_by_label("Beside", exact=True).check()
+    left = book.page.locator(".before").bounding_box()
+    right = book.page.locator(".viewport").bounding_box()
+    assert left["x"] + left["width"] <= right["x"]
+    book.page.get_by_label("Compare with").select_option("login/wrong-password")
+    expect(before.locator("body")).to_contain_text("password")
+    book.page.get_by_label("Compare with").press("Escape")
+    expect(book.page.locator(".before")).to_have_count(0)
