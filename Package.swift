@@ -3,7 +3,8 @@ import PackageDescription
 
 /// Fixtures and recordings lie beside the screens, and are read where they lie.
 let fixtureFolders = [
-  "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "EpisodeDetail",
+  "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "Departures",
+  "EpisodeDetail",
   "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Onboarding", "OrderEmail", "PhotoList",
   "Priorities", "Tally", "TerminalDashboard", "Troublemaker", "VideoPlayerControls", "Voucher",
 ].map { "\($0)/Fixtures" }

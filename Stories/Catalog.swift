@@ -1,7 +1,7 @@
 import Storybook
 
 /// All example screens; nothing in them is hidden from a package of somebody else.
-let catalog = Catalog("Example stories") {
+let catalog = Catalog("Example stories", devices: Device.all + [.platformDisplay]) {
   Login.screen
   Onboarding.screen
   VideoPlayerControls.screen
@@ -15,6 +15,7 @@ let catalog = Catalog("Example stories") {
   LetterList.screen
   Letter.screen
   OrderEmail.screen
+  Departures.screen
   TerminalDashboard.screen
   Badge.screen
   Tally.screen
@@ -22,4 +23,10 @@ let catalog = Catalog("Example stories") {
   CommentThread.screen
   Voucher.screen
   Troublemaker.screen
+}
+
+extension Device {
+  /// What hangs above a platform: a device that only this catalog has.
+  static let platformDisplay = Device(
+    id: "platform-display", title: "Platform display", width: 1920, height: 360, kind: .desktop)
 }

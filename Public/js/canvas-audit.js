@@ -35,12 +35,13 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
 
   const doings = {
     run() {
+      const start = performance.now()
       const { findings } = audit.run()
       const outline = audit.outline()
       spoken = [...findings.map(({ node }) => node), ...outline.rows.map(({ node }) => node)]
       const rules = Object.fromEntries(audit.rules.map(({ id, wcag, impact, title }) => [id, { wcag, impact, title }]))
       tellTool("audit", {
-        rules, findings: findings.map(({ rule, node, verdict }, number) => ({ rule, reason: verdict, place: place(node), markup: markup(node), number })),
+        rules, took: performance.now() - start, findings: findings.map(({ rule, node, verdict }, number) => ({ rule, reason: verdict, place: place(node), markup: markup(node), number })),
         outline: { ...outline, rows: outline.rows.map(({ node: _, ...row }, index) => ({ ...row, number: findings.length + index })) }
       })
     },

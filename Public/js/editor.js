@@ -1,6 +1,6 @@
 // The editor of a room's props: a control for every place, made from the schema.
 
-import { named } from "./actions.js"
+import { named, offer } from "./actions.js"
 import { fetchControls, makeControl } from "./controls/index.js"
 import { button, element } from "./dom.js"
 import { Field } from "./field.js"
@@ -33,6 +33,10 @@ export class Editor extends Fields {
     form.addEventListener("click", ({ target }) => target.closest(".more, .mark") && this.#atHand(target))
     form.closest("section, aside").addEventListener("keydown", event => this.#key(event))
     this.#drawEmpty()
+    const isDue = () => Boolean(store.state.room)
+    offer({ id: "find-in-props", title: "Find in props", group: "Find", isDue: () => isDue() && form.checkVisibility(), run: () => this.find() },
+      { id: "paste-json", title: "Paste JSON…", group: "Edit", isDue, run: async () => (await this.desk()).pasteAll() },
+      { id: "edit-several", title: "Edit several stories…", group: "Edit", isDue, run: async () => (await this.desk()).several() })
   }
 
   changed({ room, errors, inspected }, { before: last }) {
@@ -108,7 +112,7 @@ export class Editor extends Fields {
 
   #tools() {
     return [button("Find in props", () => this.find(), { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" }),
-      button("More for all props", async ({ currentTarget }) => (await this.desk()).showAll(currentTarget), { icon: "more", hidesLabel: true, class: "quiet small", "aria-haspopup": "menu" })]
+      button("⋯", async ({ currentTarget }) => (await this.desk()).showAll(currentTarget), { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })]
   }
 
   #guessed(reason) {

@@ -50,7 +50,14 @@ store.addEventListener("failed", ({ detail }) => {
 })
 addEventListener("keydown", press)
 find("company").addEventListener("toggle", fetchCompany, true)
-offer({ id: "share", title: "Share…", group: "Share", key: "s", run: () => find("share").querySelector("summary").click() })
+const passing = () => import("./share/passing.js")
+const parts = { store, save, panel, preview }
+offer(
+  { id: "share", title: "Share…", group: "Share", key: "s", run: () => find("share").querySelector("summary").click() },
+  { id: "copy-link", title: "Copy the link of this room", group: "Share", run: async () => (await passing()).copyRoom(parts) },
+  { id: "copy-all", title: "Copy a link with everything in it", group: "Share", run: async () => (await passing()).copyAll(parts) },
+  { id: "people", title: "Who is here, leading and following…", group: "Share", run: async () => (await fetchCompany()).showPeople() },
+  ...panel.actions(() => panes.show("panel")))
 addEventListener("hashchange", () => store.visit(location.hash))
 store.start()
 
@@ -74,7 +81,7 @@ async function look() {
 
 let company
 function fetchCompany() {
-  company ??= import("./company.js").then(({ Company }) => new Company(find("company"), { store, save, panel, preview }))
+  company ??= import("./company.js").then(({ Company }) => new Company(find("company"), parts))
   return company
 }
 

@@ -55,6 +55,11 @@ export class Panel extends EventTarget {
     return this.#shown.id
   }
 
+  /** For the palette; `before` makes sure that the panel can be seen. */
+  actions(before) {
+    return this.#tabs.map(({ id, title, button }) => ({ id: `show-${id}`, title: `Show ${title}`, group: "Know", isDue: () => !button.hidden, run: () => (before(), this.show(id)) }))
+  }
+
   show(id) {
     this.#wanted = id
     localStorage.setItem("panel", id)

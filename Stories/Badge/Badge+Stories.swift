@@ -2,7 +2,12 @@ import Storybook
 
 extension Badge {
   static let screen = Screen(
-    "Elsewhere/Badge", controls: controls, render: { Rendering.html(raw: Badge.markup($0)) }
+    "Elsewhere/Badge",
+    about: """
+      A small label in two colours. Its markup comes from another library, as a string.
+      """,
+    tags: ["foreign"],
+    controls: controls, render: { Rendering.html(raw: Badge.markup($0)) }
   ) {
     Story("Passing", Props(label: "tests", message: "1,204 passed"))
     Story("Failing", Props(label: "build", message: "failing", tone: .bad, style: .rounded))

@@ -1,7 +1,12 @@
 import Storybook
 
 extension CommentThread {
-  static let screen = Screen("Elsewhere/Comment Thread", controls: controls, render: html) {
+  static let screen = Screen(
+    "Elsewhere/Comment Thread",
+    about: "Comments with answers to answers: props that hold themselves.",
+    tags: ["list", "recursive"],
+    controls: controls, render: html
+  ) {
     Story("A conversation", Props(title: "Why our bread got better", comments: conversation))
     Story(
       "Most liked first",

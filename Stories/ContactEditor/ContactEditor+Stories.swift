@@ -2,10 +2,15 @@ import Foundation
 import Storybook
 
 extension ContactEditor {
-  static let screen = Screen("Contacts/Contact Editor", controls: controls, render: html) {
+  static let screen = Screen(
+    "Contacts/Contact Editor",
+    about: "One person's details, each checked as it is typed.",
+    tags: ["form", "contacts"],
+    controls: controls, render: html
+  ) {
     Story("Full", .full)
     Story("Empty", Props(id: 1))
-    Story("Invalid", .invalid)
+    Story("Invalid", .invalid, tags: ["error"])
   }
 
   private static let controls = Controls<Props>()

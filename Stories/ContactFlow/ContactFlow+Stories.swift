@@ -2,7 +2,12 @@ import Storybook
 
 extension ContactFlow {
   static let screen = Screen(
-    "Contacts/Contact Flow", presents: [ContactList.self, ContactEditor.self],
+    "Contacts/Contact Flow",
+    about: """
+      Picking somebody, editing and saving: screens that one async function presents.
+      """,
+    tags: ["flow", "contacts"],
+    presents: [ContactList.self, ContactEditor.self],
     page: { context, body in Look.page(context, body) }
   ) {
     Flow("Edit contacts") { present in try await editing(people, present) }

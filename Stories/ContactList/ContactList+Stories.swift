@@ -1,7 +1,12 @@
 import Storybook
 
 extension ContactList {
-  static let screen = Screen("Contacts/Contact List", controls: controls, render: html) {
+  static let screen = Screen(
+    "Contacts/Contact List",
+    about: "People in groups, with a search and a selection.",
+    tags: ["list", "contacts"],
+    controls: controls, render: html
+  ) {
     Story("Empty", Props(groups: []))
     Story("A few", Props(selection: .one(email: "grace@compiler.example"), groups: few))
     Story("Searching", Props(search: .searching(text: "an"), groups: few))

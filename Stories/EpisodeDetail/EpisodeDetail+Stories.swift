@@ -2,7 +2,13 @@ import Storybook
 
 extension EpisodeDetail {
   static let screen = Screen(
-    "Library/Episode Detail", controls: controls, update: update, render: html
+    "Library/Episode Detail",
+    about: """
+      One episode of a podcast, while it loads, when it cannot be had, and when it is \
+      there.
+      """,
+    tags: ["async", "media"],
+    controls: controls, update: update, render: html
   ) {
     Story.states("Episode", of: \.episode, Props(episode: .value(lighthouse)))
     Story("Not for this country", Props(episode: .failed(notHere)))

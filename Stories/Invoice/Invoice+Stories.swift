@@ -4,7 +4,10 @@ import StorybookMustache
 
 extension Invoice {
   static let screen = Screen(
-    "Elsewhere/Invoice", controls: controls, render: { .mustache(template, $0) }
+    "Elsewhere/Invoice",
+    about: "A bill with its reminders, from a Mustache template.",
+    tags: ["foreign", "template"],
+    controls: controls, render: { .mustache(template, $0) }
   ) {
     Story(
       "Due",

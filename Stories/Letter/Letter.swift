@@ -34,7 +34,12 @@ enum Letter {
     On(\.flag) { props in props.isFlagged.toggle() }
   }
 
-  static let screen = Screen("Mail/Letter", update: update, render: html) {
+  static let screen = Screen(
+    "Mail/Letter",
+    about: "One letter, which can be flagged and closed. Mailbox has it on its right.",
+    tags: ["composition"],
+    update: update, render: html
+  ) {
     Story("Plain", .invitation)
     Story("Flagged", .flagged)
   }

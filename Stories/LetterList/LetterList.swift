@@ -32,7 +32,10 @@ enum LetterList {
   }
 
   static let screen = Screen(
-    "Mail/Letter List", update: Update { On(\.select) { $0.selection = $1 } }, render: html
+    "Mail/Letter List",
+    about: "Letters in a row, with one selected. Mailbox has it on its left.",
+    tags: ["list"],
+    update: Update { On(\.select) { $0.selection = $1 } }, render: html
   ) {
     Story("Inbox", .inbox)
     Story("Empty", Props(rows: []))

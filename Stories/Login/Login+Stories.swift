@@ -2,7 +2,10 @@ import Storybook
 
 extension Login {
   static let screen = Screen(
-    "Account/Login", controls: controls, update: update, render: html
+    "Account/Login",
+    about: "Where people say who they are: with a password, and why it was not taken.",
+    tags: ["form", "account"],
+    controls: controls, update: update, render: html
   ) {
     Story("Empty", .input(Input()))
     Story(
@@ -12,7 +15,8 @@ extension Login {
           username: Field(text: "ann", status: .valid),
           password: Field(
             text: "hunter2",
-            status: .invalid(message: "That is not Ann’s password. Two tries are left.")))))
+            status: .invalid(message: "That is not Ann’s password. Two tries are left.")))),
+      about: "The name is known; the password is not the one that belongs to it.", tags: ["error"])
     Story(
       "Ready",
       .input(

@@ -28,7 +28,12 @@ enum Mailbox {
     On(\.detail, Letter.update)
   }
 
-  static let screen = Screen("Mail/Mailbox", update: update, render: html) {
+  static let screen = Screen(
+    "Mail/Mailbox",
+    about: "Letters, and the one that is read: a screen made of two others.",
+    tags: ["list", "composition"],
+    update: update, render: html
+  ) {
     Story("Nothing read", .inbox)
     Story("Reading", .reading)
   }

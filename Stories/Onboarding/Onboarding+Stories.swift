@@ -2,7 +2,12 @@ import Storybook
 
 extension Onboarding {
   static let screen = Screen(
-    "Account/Onboarding", update: update, invariants: invariants, render: rendering
+    "Account/Onboarding",
+    about: """
+      The first steps of somebody new. Each goes over into the next, forwards and back.
+      """,
+    tags: ["account", "transition"],
+    update: update, invariants: invariants, render: rendering
   ) {
     Story("Welcome", .on(0))
     Story("Last page", .on(2))

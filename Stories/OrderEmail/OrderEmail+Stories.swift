@@ -4,6 +4,11 @@ import Storybook
 extension OrderEmail {
   static let screen = Screen(
     "Mail/Order E-mail",
+    about: """
+      The answer to an order, as mail programs show it: with tables and styles in place, \
+      and as plain text.
+      """,
+    tags: ["e-mail", "dates"],
     controls: Controls()
       .control(\.message, .multiline)
       .controls(for: Line.self) { $0.control(\.quantity, .stepper(1...99)) },

@@ -4,6 +4,8 @@ import Storybook
 extension PhotoList {
   static let screen = Screen(
     "Library/Photo List",
+    about: "An album that has to be loaded, as tiles or as rows.",
+    tags: ["async", "list", "media"],
     controls: Controls()
       .control(\.tiles, .radio)
       .controls(for: Photo.self) {

@@ -2,7 +2,12 @@ import Foundation
 import Storybook
 
 extension Priorities {
-  static let screen = Screen("Planning/Priorities", controls: controls, render: html) {
+  static let screen = Screen(
+    "Planning/Priorities",
+    about: "What matters to somebody on a day, now and later.",
+    tags: ["list", "dates"],
+    controls: controls, render: html
+  ) {
     Story("In spring", Props(user: ann, date: day(2025, 4, 10)))
     Story("In summer", Props(user: ann, date: day(2025, 7, 1)))
     Story("Before everything", Props(user: ann, date: day(2024, 12, 31)))

@@ -1,7 +1,14 @@
 import Storybook
 
 extension Tally {
-  static let screen = Screen("Lab/Tally", update: Update(reduce), render: render) {
+  static let screen = Screen(
+    "Lab/Tally",
+    about: """
+      A counter that one function of actions drives, in a browser and in a terminal.
+      """,
+    tags: ["live", "terminal"],
+    update: Update(reduce), render: render
+  ) {
     Story("Empty", Props(title: "Birds seen"))
     Story("On the way", Props(title: "Birds seen", count: 7, target: 12))
   }

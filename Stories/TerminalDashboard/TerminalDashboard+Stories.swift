@@ -3,11 +3,15 @@ import Storybook
 extension TerminalDashboard {
   static let screen = Screen(
     "Operations/Terminal Dashboard",
+    about: "A server's state as coloured text, as wide as the terminal.",
+    tags: ["terminal", "list"],
     controls: Controls().control(\.upHours, .label("Up, in hours"), .stepper(0...100_000)),
     render: screenText
   ) {
     Story("All fine", Props(host: "web-1.zrh", upHours: 292, meters: calm, services: services))
-    Story("One failed", Props(host: "web-2.zrh", upHours: 3, meters: busy, services: failing))
+    Story(
+      "One failed", Props(host: "web-2.zrh", upHours: 3, meters: busy, services: failing),
+      tags: ["error"])
     Story("Deploying", Props(host: "web-1.zrh", upHours: 293, meters: calm, services: deploying))
     Story("Nothing installed", Props(host: "spare.zrh", upHours: 0, meters: calm, services: []))
   }

@@ -2,7 +2,13 @@ import Storybook
 
 extension VideoPlayerControls {
   static let screen = Screen(
-    "Player/Video Player Controls", controls: controls, invariants: invariants,
+    "Player/Video Player Controls",
+    about: """
+      Everything that lies over a film: seek bar, options, viewers. Its props have the \
+      size of production, and rules.
+      """,
+    tags: ["media", "rules"],
+    controls: controls, invariants: invariants,
     project: ViewProps.init, viewInvariants: viewInvariants, render: html
   ) {
     Story("Recorded", .player(.recorded))

@@ -1,7 +1,12 @@
 import Storybook
 
 extension Voucher {
-  static let screen = Screen("Lab/Voucher", render: html) {
+  static let screen = Screen(
+    "Lab/Voucher",
+    about: "A code whose type ends the process for what is no code.",
+    tags: ["crash"],
+    render: html
+  ) {
     Story("Fresh", Props(title: "Ten percent off", code: Code("SAVE-2026")))
     Story(
       "Used", Props(title: "Free delivery", code: Code("SHIP-0001"), uses: 0, isUsed: true))

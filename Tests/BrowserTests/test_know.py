@@ -44,7 +44,7 @@ def test_the_audit_lists_faults_points_at_them_and_looks_again(developing):
     revision = book.wire.last(book.wire.heard, "rendered")["revision"]
     book.wire.tell(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY, settled=True)
     expect(found.get_by_role("status")).to_have_text("3 faults: 1 critical, 1 serious, 1 moderate.")
-    expect(found.locator(".fault h3")).to_have_text(["The picture has no text", "The text stands out too little", "A level of headings is left out"])
+    expect(found.locator(".fault h2")).to_have_text(["The picture has no text", "The text stands out too little", "A level of headings is left out"])
     pale = found.get_by_role("button", name="p", exact=True)
     pale.click()
     expect(book.canvas.locator("[data-audit]")).to_be_attached()

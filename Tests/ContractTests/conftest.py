@@ -264,8 +264,9 @@ def login(host):
 def fixture_folders():
     """Where the fixtures of each screen lie."""
     listed = subprocess.run([EXECUTABLE, "list", "--json"], capture_output=True, check=True)
+    root = pathlib.Path(__file__).parents[2]
     return {
-        screen["id"]: pathlib.Path(story["source"]["file"]).parent
+        screen["id"]: (root / story["source"]["file"]).parent
         for screen in json.loads(listed.stdout)["screens"] for story in screen["stories"]
         if story["kind"] == "fixture"}
 

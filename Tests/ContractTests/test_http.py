@@ -36,6 +36,9 @@ def test_the_catalog_lists_screens_and_stories_with_their_sources(host):
     assert story["kind"] == "story"
     assert story["source"]["file"].endswith(".swift")
     assert story["source"]["line"] > 0
+    for screen in screens:
+        assert isinstance(screen["tags"], list) and screen["about"], screen["id"]
+        assert all(isinstance(story["tags"], list) for story in screen["stories"])
 
 
 def test_every_screen_publishes_a_schema(host):

@@ -18,6 +18,7 @@ export class Desk {
     this.#clipboard = new Clipboard(editor)
     new Marks(editor)
     style("editing").catch(() => undefined)
+    this.#past.keep(editor.store.state.room?.own)
     this.#past.keep(editor.store.state.room?.props)
     editor.addEventListener("changed", ({ detail }) => this.#changed(detail))
     editor.form.addEventListener("keydown", event => this.#key(event))
@@ -35,8 +36,23 @@ export class Desk {
 
   /** The menu of the props as a whole. */
   async showAll(anchor) {
-    const menu = await this.#menuOnce()
-    menu.show({ name: "All props", path: "", place: { schema: this.#editor.root, raw: this.#editor.root, path: "", parent: null }, isRoot: true }, anchor)
+    await this.#show(this.#whole, anchor)
+  }
+
+  async pasteAll() {
+    const { showJSON } = await import("./paste.js")
+    showJSON(this.#editor, this.#whole, "")
+  }
+
+  async several() {
+    const { showBulk } = await import("./bulk.js")
+    showBulk(this.#editor.store)
+  }
+
+  /** All props, as if they were a field. */
+  get #whole() {
+    const { root } = this.#editor
+    return { name: "All props", path: "", place: { schema: root, raw: root, path: "", parent: null }, isRoot: true }
   }
 
   async find() {

@@ -67,7 +67,7 @@ export class Menu {
       { title: "Reset to the story", note: !reset.length ? "as in the story" : own === undefined ? "takes it away" : field.isRoot ? undefined : excerpt(own, 28), disabled: !reset.length, run: () => field.isRoot ? this.#editor.store.step("reset") : this.#editor.edit(reset) },
       { title: "Earlier values", note: String(earlier.length), disabled: !earlier.length, stays: true, run: () => this.#showPast(field, earlier) },
       field.isRoot && "-",
-      field.isRoot && { title: "Edit several stories…", run: () => this.#several() }
+      field.isRoot && { title: "Edit several stories…", run: async () => (await this.#editor.desk()).several() }
     ]
   }
 
@@ -91,11 +91,6 @@ export class Menu {
   async #edit(field, text) {
     const { showJSON } = await import("./paste.js")
     showJSON(this.#editor, field, field.isRoot ? text ?? "" : text)
-  }
-
-  async #several() {
-    const { showBulk } = await import("./bulk.js")
-    showBulk(this.#editor.store)
   }
 
   #focusable() {

@@ -6,7 +6,7 @@ import { fields } from "./types.js"
 export function propsTable(schema) {
   const rows = fields(schema, schema)
   if (!rows.length) return element("p", { class: "hint" }, "This screen has no props with names.")
-  return element("div", { class: "props-scroll", tabIndex: 0, role: "region", "aria-label": "Props" }, element("table", { class: "props" },
+  return element("div", { class: "props-scroll", tabIndex: 0, role: "group", "aria-label": "Table of the props" }, element("table", { class: "props" },
     element("thead", {}, element("tr", {}, ...["Name", "Type", "Default", "What it is"].map(title => element("th", { scope: "col" }, title)))),
     ...rows.map(row => body(row, 0))))
 }

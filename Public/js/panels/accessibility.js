@@ -5,6 +5,9 @@ import { criterion, grouped, summary } from "../know/criteria.js"
 
 const most = 40
 
+/** Milliseconds that nobody notices after an edit. */
+const slow = 200
+
 export class View {
   #panel
   #status = element("p", { class: "audit-status", role: "status" }, "Looking…")
@@ -12,6 +15,9 @@ export class View {
   #outline = element("ol", { class: "outline", "aria-label": "What a screen reader says" })
   #cut = element("p", { class: "hint", hidden: true }, "And more: the outline ends here.")
   #ways
+  #again = button("Look again", () => this.#run(), { class: "small", hidden: true })
+  /** A large screen is looked at when that is asked for. */
+  #isSlow = false
   #timer
   #marked = null
 
@@ -20,20 +26,28 @@ export class View {
     style("know")
     const way = (value, label) => element("label", {}, element("input", { type: "radio", name: "audit-way", value, checked: value === "faults", onchange: () => this.#turn(value) }), element("span", {}, label))
     this.#ways = element("div", { class: "segments", role: "radiogroup", "aria-label": "Show" }, way("faults", "Faults"), way("outline", "Outline"))
-    target.append(element("div", { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) }, this.#ways, this.#status, this.#findings, this.#outline, this.#cut))
+    target.append(element("div", { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) }, this.#ways, this.#status, this.#again, this.#findings, this.#outline, this.#cut))
     this.#turn("faults")
     panel.preview.listen("audit", found => this.#show(found))
     panel.addEventListener("shown", () => panel.shown !== "accessibility" && this.#mark(null))
   }
 
   changed({ rendering, room }, { before }) {
-    if (rendering !== before.rendering || room?.environment !== before.room?.environment) this.#runSoon()
+    if (room?.id !== before.room?.id) this.#isSlow = false
+    if (rendering === before.rendering && room?.environment === before.room?.environment) return
+    if (!this.#isSlow) return this.#runSoon()
+    this.#say("The screen has changed since.")
+    this.#again.hidden = false
   }
 
   /** After what is typed, not within it. */
   #runSoon() {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#panel.preview.tell("audit", { do: "run" }), 120)
+    this.#timer = setTimeout(() => this.#run(), 120)
+  }
+
+  #run() {
+    this.#panel.preview.tell("audit", { do: "run" })
   }
 
   #turn(way) {
@@ -43,6 +57,8 @@ export class View {
   }
 
   #show(found) {
+    this.#isSlow = found.took > slow
+    this.#again.hidden = true
     this.#say(summary(found))
     this.#status.dataset.state = found.findings.length ? "faults" : "fine"
     const had = document.activeElement?.closest(".audit [data-number]")?.dataset.place
@@ -63,7 +79,7 @@ export class View {
   #group({ title, impact, wcag, found }) {
     const { words, href } = criterion(wcag)
     return element("section", { class: "boxed fault", data: { impact } },
-      element("header", {}, element("h3", {}, title), element("span", { class: "impact" }, impact)),
+      element("header", {}, element("h2", {}, title), element("span", { class: "impact" }, impact)),
       element("p", { class: "fault-criterion" }, element("a", { href, target: "_blank", rel: "noreferrer" }, words)),
       element("ul", {}, ...found.slice(0, most).map(finding => this.#finding(finding))),
       found.length > most && element("p", { class: "hint" }, `And ${found.length - most} more.`))

@@ -16,15 +16,15 @@ extension Story {
     _ name: String = "Value", of property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
     _ props: @autoclosure @escaping @Sendable () throws -> Props,
     failure: AsyncFailure = AsyncFailure(message: "You seem to be offline."),
-    update: Update<Props>? = nil, filePath: String = #filePath, fileID: String = #fileID,
+    tags: [String] = [], update: Update<Props>? = nil, filePath: String = #filePath,
+    fileID: String = #fileID,
     line: Int = #line
   ) -> [Story] {
     AsyncState.allCases.map { (state) throws(Never) -> Story in
       let name = state == .value ? name : state.title
       return Story(
-        name, try Self.props(in: state, props, property, failure), update: update,
-        filePath: filePath,
-        fileID: fileID, line: line)
+        name, try Self.props(in: state, props, property, failure), tags: tags, update: update,
+        filePath: filePath, fileID: fileID, line: line)
     }
   }
 

@@ -23,26 +23,30 @@ extension CatalogListing {
 
 extension CatalogListing.Screen {
   fileprivate var value: Value {
-    [
+    var object: Object = [
       "id": .string(id), "title": .string(title), "path": .array(path.map { .string($0) }),
-      "fixtureFolder": .string(fixtureFolder), "hasControls": .bool(hasControls),
-      "isLive": .bool(isLive), "dependencies": .array(dependencies),
-      "knowsPrevious": .bool(knowsPrevious), "isFlow": .bool(isFlow),
-      "stories": .array(stories.map(\.value)),
+      "file": .string(file), "line": Value(line), "fixtureFolder": .string(fixtureFolder),
+      "hasControls": .bool(hasControls), "isLive": .bool(isLive),
+      "dependencies": .array(dependencies), "knowsPrevious": .bool(knowsPrevious),
+      "isFlow": .bool(isFlow), "stories": .array(stories.map(\.value)),
     ]
+    for member in remarks.members { object[member.key] = member.value }
+    return .object(object)
   }
 
   fileprivate init?(_ value: Value) {
     guard let id = value["id"]?.string, let title = value["title"]?.string,
-      let path = value["path"]?.array, let fixtureFolder = value["fixtureFolder"]?.string,
+      let path = value["path"]?.array, let file = value["file"]?.string,
+      let line = value["line"]?.int, let fixtureFolder = value["fixtureFolder"]?.string,
       let hasControls = value["hasControls"]?.bool,
       let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array,
       let knowsPrevious = value["knowsPrevious"]?.bool, let isFlow = value["isFlow"]?.bool,
       let stories = value["stories"]?.array
     else { return nil }
     self.init(
-      id: id, title: title, path: path.compactMap(\.string), fixtureFolder: fixtureFolder,
-      hasControls: hasControls, isLive: isLive, dependencies: dependencies,
+      id: id, title: title, path: path.compactMap(\.string), remarks: Remarks(value),
+      file: file, line: line, fixtureFolder: fixtureFolder, hasControls: hasControls,
+      isLive: isLive, dependencies: dependencies,
       knowsPrevious: knowsPrevious, isFlow: isFlow,
       stories: stories.compactMap { CatalogListing.Story($0) })
   }
@@ -50,11 +54,13 @@ extension CatalogListing.Screen {
 
 extension CatalogListing.Story {
   fileprivate var value: Value {
-    [
+    var object: Object = [
       "slug": .string(slug), "title": .string(title), "file": .string(file), "line": Value(line),
       "isLive": .bool(isLive), "dependencies": .array(dependencies),
       "breaks": .array(breaks.map { .string($0) }),
     ]
+    for member in remarks.members { object[member.key] = member.value }
+    return .object(object)
   }
 
   fileprivate init?(_ value: Value) {
@@ -64,14 +70,30 @@ extension CatalogListing.Story {
       let breaks = value["breaks"]?.array
     else { return nil }
     self.init(
-      slug: slug, title: title, file: file, line: line, isLive: isLive, dependencies: dependencies,
-      breaks: breaks.compactMap(\.string))
+      slug: slug, title: title, remarks: Remarks(value), file: file, line: line, isLive: isLive,
+      dependencies: dependencies, breaks: breaks.compactMap(\.string))
+  }
+}
+
+extension Remarks {
+  /// As members of what they are about.
+  package var members: Object {
+    var object: Object = ["tags": .array(tags.map { .string($0) })]
+    object["about"] = about.map { .string($0) }
+    return object
+  }
+
+  fileprivate init(_ value: Value) {
+    self.init(
+      about: value["about"]?.string, tags: value["tags"]?.array?.compactMap(\.string) ?? [])
   }
 }
 
 extension Device {
   package var value: Value {
-    var object: Object = ["id": .string(id), "title": .string(title)]
+    var object: Object = [
+      "id": .string(id), "title": .string(title), "kind": .string(kind.rawValue),
+    ]
     object["width"] = width.map { Value($0) }
     object["height"] = height.map { Value($0) }
     object["columns"] = columns.map { Value($0) }
@@ -83,6 +105,7 @@ extension Device {
     guard let id = value["id"]?.string, let title = value["title"]?.string else { return nil }
     self.init(
       id: id, title: title, width: value["width"]?.int, height: value["height"]?.int,
-      columns: value["columns"]?.int, rows: value["rows"]?.int)
+      columns: value["columns"]?.int, rows: value["rows"]?.int,
+      kind: value["kind"]?.string.flatMap(Kind.init(rawValue:)))
   }
 }

@@ -11,6 +11,10 @@ package struct CatalogListing: Hashable, Sendable {
     package var id: String
     package var title: String
     package var path: [String]
+    package var remarks = Remarks()
+    /// Where it was written, on the machine that built it.
+    package var file: String
+    package var line: Int
     package var fixtureFolder: String
     package var hasControls: Bool
     package var isLive: Bool
@@ -31,6 +35,8 @@ package struct CatalogListing: Hashable, Sendable {
   package struct Story: Hashable, Sendable {
     package var slug: String
     package var title: String
+    package var remarks = Remarks()
+    /// Where it was written, on the machine that built it.
     package var file: String
     package var line: Int
     /// True when performing commands changes its props.
@@ -49,14 +55,16 @@ extension CatalogListing {
     assets = catalog.assets
     screens = catalog.screens.map { screen in
       Screen(
-        id: screen.id, title: screen.title, path: screen.path,
+        id: screen.id, title: screen.title, path: screen.path, remarks: screen.remarks,
+        file: screen.source.filePath, line: screen.source.line,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
         isFlow: screen.isFlow,
         stories: screen.stories.map {
           Story(
-            slug: $0.slug, title: $0.title, file: $0.source.fileID, line: $0.source.line,
-            isLive: $0.isLive, dependencies: $0.dependencies, breaks: $0.breaks)
+            slug: $0.slug, title: $0.title, remarks: $0.remarks, file: $0.source.filePath,
+            line: $0.source.line, isLive: $0.isLive, dependencies: $0.dependencies,
+            breaks: $0.breaks)
         })
     }
   }

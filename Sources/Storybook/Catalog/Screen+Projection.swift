@@ -10,7 +10,8 @@ extension Screen {
   ///   - project: a pure function, which a test calls without rendering anything.
   ///   - viewInvariants: rules that hold for all that it returns.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
-    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    _ name: String, about: String? = nil, tags: [String] = [],
+    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
@@ -24,13 +25,17 @@ extension Screen {
       try render(view, context).rendering
     }
     self.init(
-      name, ScreenDefinition(controls: controls, update: update, stories: stories(), view: view),
+      name,
+      ScreenDefinition(
+        remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
+        stories: stories(), view: view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 
   /// A screen that is rendered in two steps, and needs nothing else.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
-    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    _ name: String, about: String? = nil, tags: [String] = [],
+    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
@@ -39,14 +44,16 @@ extension Screen {
     @StoriesBuilder<Props> stories: () -> [Story<Props>]
   ) {
     self.init(
-      name, controls: controls, update: update, invariants: invariants, project: project,
+      name, about: about, tags: tags, controls: controls, update: update, invariants: invariants,
+      project: project,
       viewInvariants: viewInvariants, render: { view, _ in try render(view) }, filePath: filePath,
       fileID: fileID, line: line, stories: stories)
   }
 
   /// A screen that is rendered in two steps, and goes over from what it showed before.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
-    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    _ name: String, about: String? = nil, tags: [String] = [],
+    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
@@ -61,7 +68,10 @@ extension Screen {
       try render(view, context, previous).rendering
     }
     self.init(
-      name, ScreenDefinition(controls: controls, update: update, stories: stories(), view: view),
+      name,
+      ScreenDefinition(
+        remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
+        stories: stories(), view: view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 }

@@ -10,7 +10,8 @@ extension Screen {
   /// - Parameter render: has the props of the rendering that is shown last, which is nil for the
   ///   first one, and for every one outside of the page.
   public init<Props: Codable & Sendable>(
-    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    _ name: String, about: String? = nil, tags: [String] = [],
+    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props, RenderContext, Props?) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
@@ -20,7 +21,10 @@ extension Screen {
       try render(props, context, previous).rendering
     }
     self.init(
-      name, ScreenDefinition(controls: controls, update: update, stories: stories(), view: view),
+      name,
+      ScreenDefinition(
+        remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
+        stories: stories(), view: view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 }

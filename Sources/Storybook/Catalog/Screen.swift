@@ -14,6 +14,7 @@ public struct Screen: Sendable {
   /// Unique in its catalog; given by it.
   package var id: String
   package let path: [String]
+  package let remarks: Remarks
   package let source: SourceLocation
   package let stories: [StoryReference]
   package let props: PropsType
@@ -32,10 +33,13 @@ public struct Screen: Sendable {
   /// A screen that wants to know its device, colour scheme, locale and the like.
   ///
   /// - Parameters:
+  ///   - about: what it is for, in plain text; an empty line begins a paragraph.
+  ///   - tags: words to find it and its stories by.
   ///   - update: what its commands do, in every story and fixture that says nothing else.
   ///   - invariants: rules that hold for all of its props.
   public init<Props: Codable & Sendable>(
-    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    _ name: String, about: String? = nil, tags: [String] = [],
+    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props, RenderContext) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
@@ -50,21 +54,23 @@ public struct Screen: Sendable {
     self.init(
       name,
       ScreenDefinition(
-        controls: controls, update: update, stories: stories(), render: draw,
+        remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
+        stories: stories(), render: draw,
         view: invariants.isEmpty ? nil : view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 
   /// A screen that needs nothing but its props.
   public init<Props: Codable & Sendable>(
-    _ name: String, controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    _ name: String, about: String? = nil, tags: [String] = [],
+    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     @StoriesBuilder<Props> stories: () -> [Story<Props>]
   ) {
     self.init(
-      name, controls: controls, update: update, invariants: invariants,
+      name, about: about, tags: tags, controls: controls, update: update, invariants: invariants,
       render: { props, _ in try render(props) }, filePath: filePath, fileID: fileID, line: line,
       stories: stories)
   }
@@ -72,13 +78,15 @@ public struct Screen: Sendable {
   init<Props>(_ name: String, _ definition: ScreenDefinition<Props>, at source: SourceLocation) {
     path = Self.path(name)
     id = Slug.slug(path.last ?? "")
+    remarks = definition.remarks
     self.source = source
     var taken: Set<String> = []
     stories = definition.stories.map { story in
       let update = story.update ?? definition.update
       return StoryReference(
         slug: Slug.unique([Slug.slug(story.name)], taken: &taken), title: story.name,
-        source: story.source, isLive: !update.isEmpty, dependencies: update.dependencies,
+        remarks: story.remarks, source: story.source, isLive: !update.isEmpty,
+        dependencies: update.dependencies,
         breaks: story.breaks)
     }
     hasControls = !definition.controls.isEmpty
@@ -101,6 +109,7 @@ public struct Screen: Sendable {
 package struct StoryReference: Hashable, Sendable {
   package let slug: String
   package let title: String
+  package let remarks: Remarks
   package let source: SourceLocation
   /// True when performing commands changes its props.
   package let isLive: Bool

@@ -2,6 +2,7 @@ import StorybookSchema
 
 /// All that an author says of a screen, while its props still have their type.
 struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
+  let remarks: Remarks
   let controls: Controls<Props>
   let update: Update<Props>
   let stories: [Story<Props>]
@@ -10,10 +11,11 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   var view: ScreenView<Props>?
 
   init(
-    controls: Controls<Props>, update: Update<Props>, stories: [Story<Props>],
+    remarks: Remarks, controls: Controls<Props>, update: Update<Props>, stories: [Story<Props>],
     render: @escaping @Sendable (Props, RenderContext) throws -> Rendering,
     view: ScreenView<Props>? = nil
   ) {
+    self.remarks = remarks
     self.controls = controls
     self.update = update
     self.stories = stories
@@ -22,11 +24,11 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   }
 
   init(
-    controls: Controls<Props>, update: Update<Props>, stories: [Story<Props>],
+    remarks: Remarks, controls: Controls<Props>, update: Update<Props>, stories: [Story<Props>],
     view: ScreenView<Props>
   ) {
     self.init(
-      controls: controls, update: update, stories: stories,
+      remarks: remarks, controls: controls, update: update, stories: stories,
       render: { try view.prepare($0, nil).render($1) }, view: view)
   }
 

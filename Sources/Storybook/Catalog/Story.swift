@@ -5,6 +5,7 @@
 /// ```
 public struct Story<Props: Codable & Sendable>: Sendable {
   let name: String
+  let remarks: Remarks
   let props: @Sendable () throws -> Props
   /// Nil when it is that of the screen.
   let update: Update<Props>?
@@ -15,15 +16,18 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   /// The props are made when somebody looks at the story, not before.
   ///
   /// - Parameters:
+  ///   - about: what there is to see, in plain text; an empty line begins a paragraph.
+  ///   - tags: words to find it by.
   ///   - update: what its commands do; nil for what they do on the screen.
   ///   - breaks: the names of the rules (``Invariant``) that these props are meant to break.
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
-    update: Update<Props>? = nil, breaks: [String] = [], filePath: String = #filePath,
-    fileID: String = #fileID,
+    about: String? = nil, tags: [String] = [], update: Update<Props>? = nil,
+    breaks: [String] = [], filePath: String = #filePath, fileID: String = #fileID,
     line: Int = #line
   ) {
     self.name = name
+    remarks = Remarks(about: about, tags: tags)
     self.props = props
     self.update = update
     self.breaks = breaks
@@ -39,22 +43,25 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   /// ```
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @UpdateBuilder<Props> update: () -> Update<Props>
+    about: String? = nil, tags: [String] = [], filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line, @UpdateBuilder<Props> update: () -> Update<Props>
   ) {
     self.init(
-      name, try props(), update: Update(update), filePath: filePath, fileID: fileID, line: line)
+      name, try props(), about: about, tags: tags, update: Update(update), filePath: filePath,
+      fileID: fileID, line: line)
   }
 
   /// A live story whose commands are actions: one function says what they do.
   public init<Action>(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
+    about: String? = nil, tags: [String] = [],
     update reduce: @escaping @Sendable (inout Props, Action) throws -> Void,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
     let update = Update(reduce, filePath: filePath, fileID: fileID, line: line)
     self.init(
-      name, try props(), update: update, filePath: filePath, fileID: fileID, line: line)
+      name, try props(), about: about, tags: tags, update: update, filePath: filePath,
+      fileID: fileID, line: line)
   }
 }
 

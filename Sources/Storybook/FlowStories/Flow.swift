@@ -12,6 +12,7 @@ import StorybookSchema
 /// must do the same again then: what it asks of the world belongs into the props of a screen.
 public struct Flow: Sendable {
   let name: String
+  let remarks: Remarks
   let source: SourceLocation
   /// Nil for that of its screen.
   let container: Container?
@@ -19,22 +20,26 @@ public struct Flow: Sendable {
 
   /// A flow with a result, which is shown when it has ended.
   public init<Result: Encodable & Sendable>(
-    _ name: String, in container: Container? = nil, filePath: String = #filePath,
+    _ name: String, about: String? = nil, tags: [String] = [],
+    in container: Container? = nil, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @Sendable (any Presenter) async throws -> Result
   ) {
     self.name = name
+    remarks = Remarks(about: about, tags: tags)
     self.container = container
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
     self.body = { try await PropsCoding.encode(body($0)) }
   }
 
   public init(
-    _ name: String, in container: Container? = nil, filePath: String = #filePath,
+    _ name: String, about: String? = nil, tags: [String] = [],
+    in container: Container? = nil, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @Sendable (any Presenter) async throws -> Void
   ) {
     self.name = name
+    remarks = Remarks(about: about, tags: tags)
     self.container = container
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
     self.body = { presenter in

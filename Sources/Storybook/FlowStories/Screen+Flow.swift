@@ -14,19 +14,21 @@ extension Screen {
   ///   - container: shows what lies upon each other, below and within each modal screen.
   ///   - page: the page around it all.
   public init(
-    _ name: String, presents: [any Presentable.Type], in container: Container = .navigation,
+    _ name: String, about: String? = nil, tags: [String] = [],
+    presents: [any Presentable.Type], in container: Container = .navigation,
     page: (@Sendable (RenderContext, HTML) -> HTML)? = nil, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line, @FlowsBuilder flows: () -> [Flow]
   ) {
     let flows = flows()
     path = Self.path(name)
+    remarks = Remarks(about: about, tags: tags)
     id = Slug.slug(path.last ?? "")
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
     var taken: Set<String> = []
     stories = flows.map {
       StoryReference(
-        slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name, source: $0.source,
-        isLive: true, dependencies: [])
+        slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name,
+        remarks: $0.remarks, source: $0.source, isLive: true, dependencies: [])
     }
     let definition = FlowDefinition(
       flows: flows, screens: presents.map(FlowScreen.init(any:)), container: container,

@@ -8,10 +8,19 @@ package struct Environment: Hashable, Sendable {
   package var direction = RenderContext.Direction.leftToRight
   package var textSize = RenderContext.TextSize.medium
   package var format = RenderContext.Format.html
+  package var reducedMotion = false
+  /// An identifier that Foundation knows.
+  package var timeZone = Self.standardTimeZone
+  /// Portrait is how the device was described.
+  package var orientation = RenderContext.Orientation.portrait
+  /// The time that it is to be; nil for the real one.
+  package var clock: Instant?
+  /// Instead of the device's.
+  package var size: Size?
   /// What becomes of what stories wait for, by name; what is not named is let through.
   package var dependencies: [String: Dependency] = [:]
 
-  private static let mostDependencies = 50
+  static let standardTimeZone = "UTC"
 
   package init(device: String) { self.device = device }
 
@@ -20,7 +29,11 @@ package struct Environment: Hashable, Sendable {
       "device": .string(device), "colorScheme": .string(colorScheme.rawValue),
       "locale": .string(locale), "direction": .string(direction.rawValue),
       "textSize": .string(textSize.rawValue), "format": .string(format.rawValue),
+      "reducedMotion": .bool(reducedMotion), "timeZone": .string(timeZone),
+      "orientation": .string(orientation.rawValue),
     ]
+    object["clock"] = clock.map { .string($0.text) }
+    object["size"] = size?.value
     if !dependencies.isEmpty {
       let named = dependencies.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) }
       object["dependencies"] = .object(Object(named))
@@ -38,43 +51,23 @@ package struct Environment: Hashable, Sendable {
     return result
   }
 
-  private mutating func set(_ key: String, _ value: Value) throws(Mismatch) {
-    let path = Pointer([key])
-    if key == "dependencies" { return try set(dependencies: value, path) }
-    guard let text = value.string, text.utf8.count <= 100 else {
-      throw Mismatch(path: path, reason: "“\(key)” needs a short text.")
-    }
-    switch key {
-    case "device": device = text
-    case "locale": locale = text
-    case "colorScheme": colorScheme = try choice(text, path)
-    case "direction": direction = try choice(text, path)
-    case "textSize": textSize = try choice(text, path)
-    case "format": format = try choice(text, path)
-    default: break
-    }
+  /// The same without the fields that are wrong: they are as before.
+  package func merging(fitting value: Value) -> Environment {
+    var result = self
+    for member in value.object ?? [:] { try? result.set(member.key, member.value) }
+    return result
   }
 
-  private mutating func set(dependencies value: Value, _ path: Pointer) throws(Mismatch) {
-    guard let object = value.object, object.count <= Self.mostDependencies else {
-      throw Mismatch(path: path, reason: "Dependencies are an object, by name.")
-    }
-    dependencies = [:]
-    for member in object {
-      let path = path.appending(member.key)
-      guard member.key.utf8.count <= 100 else {
-        throw Mismatch(path: path, reason: "A dependency has a short name.")
-      }
-      dependencies[member.key] = try Dependency(member.value, at: path)
-    }
+  /// The environment of a recorded moment. One that names its device is whole: what it does not
+  /// say was as it is by itself.
+  package func adopting(_ recorded: Value) -> Environment {
+    let isWhole = recorded["device"] != nil
+    return (isWhole ? Environment(device: device) : self).merging(fitting: recorded)
   }
 
-  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ text: String, _ path: Pointer
-  ) throws(Mismatch) -> Choice {
-    if let choice = Choice(rawValue: text) { return choice }
-    let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Mismatch(path: path, reason: "“\(text)” is none of \(known).")
+  /// What is removed is as it is by itself.
+  package func applying(_ patch: Patch) throws -> Environment {
+    try Environment(device: device).merging(value.applying(patch))
   }
 }
 
@@ -87,10 +80,13 @@ extension Catalog {
 extension RenderContext {
   /// A device that is not there any more is the first one.
   init(_ environment: Environment, _ devices: [Device]) {
-    let device = devices.first { $0.id == environment.device } ?? devices.first
+    let device = devices.first { $0.id == environment.device } ?? devices.first ?? .responsive
     self.init(
-      device: device ?? .responsive, colorScheme: environment.colorScheme,
-      locale: environment.locale, direction: environment.direction,
-      textSize: environment.textSize, format: environment.format)
+      device: device.turned(to: environment.orientation)
+        .resized(width: environment.size?.width, height: environment.size?.height),
+      colorScheme: environment.colorScheme, locale: environment.locale,
+      direction: environment.direction, textSize: environment.textSize,
+      format: environment.format, reducedMotion: environment.reducedMotion,
+      timeZone: environment.timeZone, clock: environment.clock?.date)
   }
 }

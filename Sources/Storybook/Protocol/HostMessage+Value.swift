@@ -82,11 +82,13 @@ extension Value {
 
 extension HostMessage.Hello {
   fileprivate var value: Value {
-    [
+    var object: Object = [
       "type": "hello", "version": Value(Self.version), "title": .string(title),
       "catalog": catalog, "devices": .array(devices.map(\.value)), "limits": .object(limits),
       "readOnly": .bool(readOnly),
     ]
+    object["root"] = root.map { .string($0) }
+    return .object(object)
   }
 }
 

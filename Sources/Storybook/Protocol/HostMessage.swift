@@ -36,11 +36,15 @@ package enum HostMessage: Hashable, Sendable {
     package var devices: [Device]
     package var limits: Object
     package var readOnly: Bool
+    /// The folder that sources are told from; nil for who is not on this machine.
+    package var root: String?
     package static let version = 1
 
     package init(
-      title: String, catalog: Value, devices: [Device], limits: Object, readOnly: Bool
+      title: String, catalog: Value, devices: [Device], limits: Object, readOnly: Bool,
+      root: String? = nil
     ) {
+      self.root = root
       self.title = title
       self.catalog = catalog
       self.devices = devices

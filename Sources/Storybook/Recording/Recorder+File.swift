@@ -30,8 +30,8 @@ extension Recorder {
       let props = try PropsCoding.decode(Props.self, from: moment.props)
       let milliseconds = Double(recording.date + recording.time(of: index))
       var step = Step(date: Date(timeIntervalSince1970: milliseconds / 1000), props: props)
-      let environment = try? Environment(device: "").merging(moment.environment)
-      if let environment { step.context = RenderContext(environment, devices) }
+      let environment = Environment(device: "").adopting(moment.environment)
+      step.context = RenderContext(environment, devices)
       append(step)
     } catch {
       misfits.append(RecordingMisfit(step: index, reason: "\(error)"))

@@ -1,7 +1,14 @@
 /// A named size that a screen is shown at.
+///
+/// ```swift
+/// Device(id: "kiosk", title: "Kiosk", width: 1080, height: 1920, kind: .desktop)
+/// ```
+///
+/// A catalog offers ``all`` unless it says otherwise: `Catalog(devices: Device.all + [kiosk])`.
 public struct Device: Hashable, Sendable {
   public let id: String
   public let title: String
+  public let kind: Kind
   /// CSS pixels; nil takes the room there is.
   public let width: Int?
   public let height: Int?
@@ -9,9 +16,21 @@ public struct Device: Hashable, Sendable {
   public let columns: Int?
   public let rows: Int?
 
+  /// What a device is listed among.
+  public enum Kind: String, Codable, CaseIterable, Sendable {
+    /// As large as the room there is.
+    case responsive
+    case phone, tablet, desktop
+    /// A mail program, by the width it gives a message.
+    case email
+    /// Text, by its columns and rows.
+    case terminal
+  }
+
+  /// - Parameter kind: guessed from the size when it is nil.
   public init(
     id: String, title: String, width: Int? = nil, height: Int? = nil,
-    columns: Int? = nil, rows: Int? = nil
+    columns: Int? = nil, rows: Int? = nil, kind: Kind? = nil
   ) {
     self.id = id
     self.title = title
@@ -19,22 +38,36 @@ public struct Device: Hashable, Sendable {
     self.height = height
     self.columns = columns
     self.rows = rows
+    self.kind = kind ?? Kind(width: width, columns: columns)
   }
 }
 
 extension Device {
-  public static let responsive = Device(id: "responsive", title: "Responsive")
-  public static let smallPhone = Device(
-    id: "small-phone", title: "Small phone", width: 320, height: 568)
-  public static let phone = Device(id: "phone", title: "Phone", width: 390, height: 844)
-  public static let tablet = Device(id: "tablet", title: "Tablet", width: 820, height: 1180)
-  public static let desktop = Device(id: "desktop", title: "Desktop", width: 1280, height: 800)
-  public static let email = Device(id: "email", title: "E-mail", width: 600, height: 900)
-  public static let terminal = Device(
-    id: "terminal", title: "Terminal 80 × 24", columns: 80, rows: 24)
+  /// The same device, turned: a phone or a tablet that lies on its long side.
+  public func turned(to orientation: RenderContext.Orientation) -> Device {
+    guard orientation == .landscape, kind == .phone || kind == .tablet, let width, let height,
+      width < height
+    else { return self }
+    return resized(width: height, height: width)
+  }
 
-  /// What a catalog offers unless it says otherwise.
-  public static let all: [Device] = [
-    .responsive, .smallPhone, .phone, .tablet, .desktop, .email, .terminal,
-  ]
+  /// The same device at another size: in CSS pixels, or in characters where it has columns. Nil
+  /// keeps what it has.
+  public func resized(width: Int? = nil, height: Int? = nil) -> Device {
+    let isText = columns != nil
+    return Device(
+      id: id, title: title, width: isText ? self.width : width ?? self.width,
+      height: isText ? self.height : height ?? self.height,
+      columns: isText ? width ?? columns : nil, rows: isText ? height ?? rows : rows, kind: kind)
+  }
+}
+
+extension Device.Kind {
+  fileprivate init(width: Int?, columns: Int?) {
+    switch (columns, width) {
+    case (_?, _): self = .terminal
+    case (nil, nil): self = .responsive
+    case (nil, let width?): self = width < 600 ? .phone : width < 1100 ? .tablet : .desktop
+    }
+  }
 }

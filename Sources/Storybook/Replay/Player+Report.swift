@@ -41,7 +41,7 @@ extension Room {
       listed.drift = StepDrift(fields: drift.fields)
     }
     // Members that were not recorded are those of the room.
-    moment.environment = ((try? environment.merging(moment.environment)) ?? environment).value
+    moment.environment = environment.adopting(moment.environment).value
     return HostMessage.MomentReport(
       seq: look.seq, recording: name, step: step, listed: listed, moment: moment,
       patch: step == 0 ? nil : timeline.recording.steps[step - 1].patch)

@@ -92,9 +92,10 @@ extension Room {
     return effects + evaluate(moment.props, for: .request(request))
   }
 
-  /// An environment that this host does not know is passed over.
+  /// What this host does not know of an environment is passed over.
   private mutating func adopt(_ value: Value) -> [Effect] {
-    guard let new = try? environment.merging(value), new != environment else { return [] }
+    let new = environment.adopting(value)
+    guard new != environment else { return [] }
     environment = new
     revision += 1
     let message = HostMessage.environment(seq: nil, revision: revision, new)

@@ -82,7 +82,7 @@ extension Room {
 
   private mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
     do {
-      environment = try environment.merging(environment.value.applying(patch))
+      environment = try environment.applying(patch)
     } catch {
       return [fail(ProtocolFailure(.badEnvironment, "\(error)", seq: request.seq), request)]
     }

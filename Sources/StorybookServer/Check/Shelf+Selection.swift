@@ -14,7 +14,8 @@ extension Shelf {
       guard !wanted.contains(screen.listing.id) else { return screen }
       let stories = screen.stories.filter { wanted.contains($0.id) }
       return stories.isEmpty
-        ? nil : Screen(listing: screen.listing, stories: stories, recordings: [])
+        ? nil
+        : Screen(listing: screen.listing, source: screen.source, stories: stories, recordings: [])
     }
   }
 }

@@ -10,20 +10,28 @@ struct ListCommand: AsyncParsableCommand {
   @Flag(help: "Print the catalog as JSON, as /catalog.json has it.")
   var json = false
 
+  @Option(
+    help: "Only what has this tag, or is of a screen that has it. May be repeated: all of them.")
+  var tag: [String] = []
+
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits) { show($0.shelf) }
+    try await StoryLookup.run(limits) { show(try $0.shelf.tagged(tag)) }
   }
 
   private func show(_ shelf: Shelf) {
     if json { return print(shelf.value.canonicalText, terminator: "") }
     for screen in shelf.screens {
-      print(screen.listing.path.joined(separator: " / "))
+      print(screen.listing.path.joined(separator: " / ") + text(screen.listing.remarks))
       for story in screen.stories {
         let mark = if case .fixture = story.origin { "  (fixture)" } else { "" }
-        print("  \(story.id)  \(story.title)\(mark)")
+        print("  \(story.id)  \(story.title)\(mark)\(text(story.remarks))")
       }
     }
+  }
+
+  private func text(_ remarks: Remarks) -> String {
+    remarks.tags.isEmpty ? "" : "  " + remarks.tags.map { "#\($0)" }.joined(separator: " ")
   }
 }

@@ -14,17 +14,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: "A JSON file with other props; “-” reads standard input.", completion: .file())
   var props: String?
 
-  @Option(help: "html or text.")
-  var format = "html"
-
-  @Option(help: "The device's id, for example “phone”.")
-  var device: String?
-
-  @Option(help: "light or dark.")
-  var colorScheme: String?
-
-  @Option(help: "A locale such as de_CH.")
-  var locale: String?
+  @OptionGroup var environment: EnvironmentOptions
 
   @OptionGroup var limits: LimitOptions
 
@@ -33,7 +23,7 @@ struct RenderCommand: AsyncParsableCommand {
       let (screen, found) = try lookup.story(story)
       let evaluation = Evaluation(
         rendering: try await lookup.props(story, file: props), of: found, screen: screen.id,
-        environment: try environment(lookup.listing.devices))
+        environment: try environment.environment(lookup.listing.devices))
       try deliver(try await lookup.workshop.answer(.evaluate(evaluation)))
     }
   }
@@ -45,22 +35,6 @@ struct RenderCommand: AsyncParsableCommand {
       throw CommandFailure.story("The props do not fit: \(mismatch)")
     case .outcome(.crashed(let report)): throw CommandFailure.story(report.message)
     default: throw CommandFailure.story("“\(story)” has no rendering.")
-    }
-  }
-
-  private func environment(_ devices: [Device]) throws -> Environment {
-    var fields: Object = ["format": .string(format)]
-    fields["device"] = device.map { .string($0) }
-    fields["colorScheme"] = colorScheme.map { .string($0) }
-    fields["locale"] = locale.map { .string($0) }
-    if let device, !devices.contains(where: { $0.id == device }) {
-      let known = devices.map(\.id).joined(separator: ", ")
-      throw CommandFailure.call("There is no device “\(device)”; there are \(known).")
-    }
-    do {
-      return try Environment(device: devices.first?.id ?? "").merging(.object(fields))
-    } catch {
-      throw CommandFailure.call(error.reason)
     }
   }
 

@@ -97,6 +97,7 @@ extension ServeOptions {
       hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token,
       embedders: allowEmbed.compactMap { Origin($0) })
     configuration.isReadOnly = readOnly
+    configuration.isLoopback = isLoopback
     return configuration
   }
 

@@ -40,7 +40,9 @@ struct StoryLookup {
         ($0.id, FixtureFolder(path: $0.fixtureFolder).entries())
       })
     var recordings = RecordingShelf()
-    shelf = Shelf(listing, fixtures: fixtures, recordings: recordings.read(listing.screens))
+    shelf = Shelf(
+      listing, root: SourceRoot(listing), fixtures: fixtures,
+      recordings: recordings.read(listing.screens))
   }
 
   private static func failure(_ error: any Error) -> any Error {

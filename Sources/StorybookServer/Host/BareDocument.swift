@@ -4,21 +4,27 @@ import Storybook
 enum BareDocument {
   /// Marks the document as done; wraps a fragment in what a document needs.
   static func html(_ markup: String, title: String, environment: Environment) -> String {
-    let attributes = """
-      lang="\(HTML(text: language(environment.locale)))" dir="\(environment.direction.attribute)" \
-      data-color-scheme="\(environment.colorScheme.rawValue)" data-storybook-settled="0"
-      """
-    if let end = endOfHTMLTagName(markup) {
-      return markup[..<end] + " data-storybook-settled=\"0\"" + markup[end...]
+    let marks = "data-storybook-settled=\"0\""
+    guard let end = end(of: "<html", in: markup) else {
+      return wrapped(markup, title: title, marks: marks, environment)
     }
+    let document = "\(markup[..<end]) \(marks)\(markup[end...])"
+    return environment.reducedMotion ? stilled(document) : document
+  }
+
+  private static func wrapped(
+    _ markup: String, title: String, marks: String, _ environment: Environment
+  ) -> String {
+    let scheme = environment.colorScheme.rawValue
     return """
       <!doctype html>
-      <html \(attributes)>
+      <html lang="\(HTML(text: language(environment.locale)))" \
+      dir="\(environment.direction.attribute)" data-color-scheme="\(scheme)" \(marks)>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="\(environment.colorScheme.rawValue)">
-      <title>\(HTML(text: title))</title>
+      <meta name="color-scheme" content="\(scheme)">
+      <title>\(HTML(text: title))</title>\(environment.reducedMotion ? "\n\(stillness)" : "")
       </head>
       <body>
       \(markup)
@@ -28,11 +34,24 @@ enum BareDocument {
       """
   }
 
+  /// What moves is where it moves to at once, and its events still come.
+  private static let stillness = """
+    <style>*, ::before, ::after { animation-duration: .01ms !important; \
+    animation-iteration-count: 1 !important; transition-duration: .01ms !important; \
+    scroll-behavior: auto !important }</style>
+    """
+
+  /// A document without an end of its head is left as it is.
+  private static func stilled(_ document: String) -> String {
+    guard let range = document.firstRange(of: #/(?i)</head\s*>/#) else { return document }
+    return document[..<range.lowerBound] + stillness + "\n" + document[range.lowerBound...]
+  }
+
   /// BCP 47 wants a hyphen where Foundation's identifiers have a low line.
   private static func language(_ locale: String) -> String { locale.replacing("_", with: "-") }
 
-  private static func endOfHTMLTagName(_ markup: String) -> String.Index? {
-    markup.prefix(1000).lowercased().ranges(of: "<html").first.map {
+  private static func end(of tag: String, in markup: String) -> String.Index? {
+    markup.prefix(1000).lowercased().ranges(of: tag).first.map {
       markup.index(
         markup.startIndex,
         offsetBy: markup.lowercased().distance(from: markup.startIndex, to: $0.upperBound))

@@ -91,9 +91,8 @@ extension Host {
   }
 
   private func environment(of request: Request) throws(Mismatch) -> Environment {
-    var fields = Object()
-    for item in request.query where item.name != "props" { fields[item.name] = .string(item.value) }
-    return try Environment(device: listing?.devices.first?.id ?? "").merging(.object(fields))
+    try Environment(
+      words: request.query.map { ($0.name, $0.value) }, devices: listing?.devices ?? [])
   }
 
   private func props(of request: Request) throws -> [UInt8]? {

@@ -74,7 +74,7 @@ extension Host {
   /// A wrong environment in a link is no reason not to show the story.
   private func environment(_ open: ClientMessage.Open) -> Environment {
     let standard = Environment(device: listing?.devices.first?.id ?? "")
-    return open.environment.flatMap { try? standard.merging($0) } ?? standard
+    return open.environment.map { standard.merging(fitting: $0) } ?? standard
   }
 
   private func abandon(_ name: String, _ failure: ProtocolFailure) {

@@ -53,7 +53,8 @@ extension Host {
         "depth": Value(ValueParser.maximumDepth), "name": Value(Self.nameLimit),
         "person": Value(PersonName.limit), "previews": Value(PreviewLine.waitingLimit),
       ],
-      readOnly: configuration.isReadOnly)
+      readOnly: configuration.isReadOnly,
+      root: configuration.isLoopback ? root.existing : nil)
     send(.hello(hello), to: id)
     if let buildReport { send(.build(buildReport), to: id) }
   }

@@ -19,7 +19,10 @@ actor Host {
   var current = 0
   /// How the build goes, while it does not go well or is not over.
   var buildReport: Object?
-  var listing: CatalogListing?
+  var listing: CatalogListing? {
+    didSet { root = listing.map { SourceRoot($0) } ?? SourceRoot(path: nil) }
+  }
+  private(set) var root = SourceRoot(path: nil)
   var shelf: Shelf?
   var recordings = RecordingShelf()
   var schemas: [String: Value] = [:]
@@ -98,7 +101,7 @@ extension Host {
       if !entries.isEmpty { fixtures[screen.id] = entries }
     }
     let shelf = Shelf(
-      listing, fixtures: fixtures, recordings: recordings.read(listing.screens),
+      listing, root: root, fixtures: fixtures, recordings: recordings.read(listing.screens),
       problems: problems)
     defer { self.shelf = shelf }
     return shelf != self.shelf

@@ -5,6 +5,8 @@ struct HostConfiguration: Sendable {
   var server = ServerConfiguration()
   var access = Access()
   var isReadOnly = false
+  /// True when everybody who looks is on this machine, as far as one can tell.
+  var isLoopback = false
   var workers: WorkerPool.Configuration
   /// How long an empty room waits for somebody to come back.
   var roomGrace: Duration = .seconds(60)

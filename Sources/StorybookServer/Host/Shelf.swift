@@ -12,6 +12,7 @@ struct Shelf: Hashable, Sendable {
   struct Story: Hashable, Sendable {
     let id: String
     let title: String
+    var remarks = Remarks()
     let origin: Origin
     let source: Value
     /// True when performing commands changes its props.
@@ -33,6 +34,7 @@ struct Shelf: Hashable, Sendable {
 
   struct Screen: Hashable, Sendable {
     let listing: CatalogListing.Screen
+    let source: Value
     let stories: [Story]
     let recordings: [RecordingSummary]
   }
@@ -45,21 +47,30 @@ struct Shelf: Hashable, Sendable {
     let story: Int
   }
 
-  /// - Parameter problems: what is wrong with fixtures, by their paths.
+  /// - Parameters:
+  ///   - root: what sources are told from.
+  ///   - problems: what is wrong with fixtures, by their paths.
   init(
-    _ listing: CatalogListing, fixtures: [String: [FixtureFolder.Entry]],
+    _ listing: CatalogListing, root: SourceRoot = SourceRoot(path: nil),
+    fixtures: [String: [FixtureFolder.Entry]],
     recordings: [String: [RecordingSummary]] = [:], problems: [String: String] = [:]
   ) {
-    screens = listing.screens.map { screen in
-      let stories = Self.stories(screen, fixtures[screen.id] ?? []).map { story in
-        guard case .fixture(let path) = story.origin else { return story }
-        var story = story
-        story.problem = problems[path]
-        return story
-      }
-      return Screen(
-        listing: screen, stories: stories, recordings: recordings[screen.id] ?? [])
-    }
+    self.init(
+      screens: listing.screens.map { screen in
+        let stories = Self.stories(screen, root, fixtures[screen.id] ?? []).map { story in
+          guard case .fixture(let path) = story.origin else { return story }
+          var story = story
+          story.problem = problems[path]
+          return story
+        }
+        return Screen(
+          listing: screen, source: root.place(screen.file, screen.line), stories: stories,
+          recordings: recordings[screen.id] ?? [])
+      })
+  }
+
+  init(screens: [Screen]) {
+    self.screens = screens
     var places: [String: Place] = [:]
     for (screen, entry) in screens.enumerated() {
       for (story, listed) in entry.stories.enumerated() {
@@ -88,13 +99,13 @@ struct Shelf: Hashable, Sendable {
   var value: Value { ["screens": .array(screens.map(\.value))] }
 
   private static func stories(
-    _ screen: CatalogListing.Screen, _ fixtures: [FixtureFolder.Entry]
+    _ screen: CatalogListing.Screen, _ root: SourceRoot, _ fixtures: [FixtureFolder.Entry]
   ) -> [Story] {
     var taken = Set(screen.stories.map(\.slug))
     return screen.stories.map { story in
       Story(
-        id: "\(screen.id)/\(story.slug)", title: story.title, origin: .source(slug: story.slug),
-        source: ["file": .string(story.file), "line": Value(story.line)],
+        id: "\(screen.id)/\(story.slug)", title: story.title, remarks: story.remarks,
+        origin: .source(slug: story.slug), source: root.place(story.file, story.line),
         isLive: story.isLive, dependencies: story.dependencies, isFlow: screen.isFlow,
         breaks: story.breaks)
     }
@@ -103,7 +114,7 @@ struct Shelf: Hashable, Sendable {
           [Slug.slug(fixture.name), "\(Slug.slug(fixture.name))-fixture"], taken: &taken)
         return Story(
           id: "\(screen.id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
-          source: ["file": .string(fixture.path)], isLive: screen.isLive,
+          source: root.place(fixture.path), isLive: screen.isLive,
           dependencies: screen.dependencies, isFlow: screen.isFlow)
       }
   }
@@ -114,8 +125,10 @@ extension Shelf.Screen {
     var object: Object = [
       "id": .string(listing.id), "title": .string(listing.title),
       "path": .array(listing.path.map { .string($0) }),
-      "stories": .array(stories.map(\.value)),
     ]
+    for member in listing.remarks.members { object[member.key] = member.value }
+    object["source"] = source
+    object["stories"] = .array(stories.map(\.value))
     if !recordings.isEmpty { object["recordings"] = .array(recordings.map(\.value)) }
     return .object(object)
   }
@@ -125,11 +138,20 @@ extension Shelf.Story {
   fileprivate var value: Value {
     let kind: Value = isFixture ? "fixture" : "story"
     var object: Object = ["id": .string(id), "title": .string(title), "kind": kind]
+    for member in remarks.members { object[member.key] = member.value }
     object["source"] = source
     if isLive { object["live"] = true }
     if isFlow { object["flow"] = true }
     if !dependencies.isEmpty { object["dependencies"] = .array(dependencies) }
     object["problem"] = problem.map { .string($0) }
+    return .object(object)
+  }
+}
+
+extension SourceRoot {
+  fileprivate func place(_ file: String, _ line: Int? = nil) -> Value {
+    var object: Object = ["file": .string(relative(file))]
+    object["line"] = line.map { Value($0) }
     return .object(object)
   }
 }

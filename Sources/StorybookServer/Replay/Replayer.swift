@@ -24,7 +24,7 @@ struct Replayer: Sendable {
 
   private func show(_ step: Int) async throws -> ReplayedStep {
     let moment = timeline.moment(step)
-    let environment = (try? environment.merging(moment.environment)) ?? environment
+    let environment = environment.adopting(moment.environment)
     var drift = schema.map { Drift.between(moment.props, andPublished: $0) }
     var fate = try await fate(moment.props, environment)
     switch (fate, drift) {

@@ -4,6 +4,17 @@ import StorybookSchema
 import Testing
 
 struct WireTests {
+  private static let everything: Environment = {
+    var environment = Environment(device: "phone")
+    environment.reducedMotion = true
+    environment.timeZone = "Asia/Kathmandu"
+    environment.orientation = .landscape
+    environment.clock = Instant("2026-03-01T09:30:00.250Z")
+    environment.size = .init(width: 1, height: 8000)
+    environment.dependencies = ["photos": Dependency(mode: .hold)]
+    return environment
+  }()
+
   static let requests: [WorkerRequest] = [
     .schema(screen: "login"),
     .sample(screen: "login", story: "wrong-password"),
@@ -11,6 +22,10 @@ struct WireTests {
       Evaluation(
         ticket: 7, screen: "ü", props: Array("{\"a\":1}".utf8),
         environment: Environment(device: "phone"), wantsRendering: true)),
+    .evaluate(
+      Evaluation(
+        ticket: 9, screen: "a", props: Array("1".utf8), environment: everything,
+        wantsRendering: true)),
     .evaluate(
       {
         var evaluation = Evaluation(

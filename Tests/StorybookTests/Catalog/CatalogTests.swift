@@ -29,8 +29,50 @@ struct CatalogTests {
   }
 
   @Test func `a listing survives its JSON`() {
-    let listing = CatalogListing(Catalog.meter)
-    #expect(CatalogListing(listing.value) == listing)
+    for catalog in [Catalog.meter, Self.described] {
+      let listing = CatalogListing(catalog)
+      #expect(CatalogListing(listing.value) == listing)
+    }
+  }
+
+  private static let described = Catalog(
+    devices: Device.all + [Device(id: "kiosk", title: "Kiosk", width: 1080, kind: .desktop)]
+  ) {
+    Screen(
+      "Lab/Meter", about: "\n  How full it is.\n\n  And how it fails.\n",
+      tags: ["gauge", " gauge ", "", "text"], render: Meter.html
+    ) {
+      Story("Low", Meter.Props(level: 1, name: "x"), about: "Nearly empty.", tags: ["alarm"])
+      Story("High", Meter.Props(level: 9, name: "x"))
+      Story(
+        "Filling", Meter.Props(level: 1, name: "x"), tags: ["live"],
+        update: { (_: inout Meter.Props, _: Bool) in })
+    }
+    Screen("Plain", about: " ", render: Meter.html) {
+      Story("Low", Meter.Props(level: 1, name: "x"))
+    }
+  }
+
+  @Test func `a screen and its stories say what they are about, and have tags`() {
+    let listing = CatalogListing(Self.described)
+    let remarks = listing.screens.map(\.remarks)
+    #expect(
+      remarks == [
+        Remarks(about: "How full it is.\n\n  And how it fails.", tags: ["gauge", "text"]),
+        Remarks(),
+      ])
+    let stories = listing.screens[0].stories.map(\.remarks)
+    #expect(
+      stories == [
+        Remarks(about: "Nearly empty.", tags: ["alarm"]), Remarks(), Remarks(tags: ["live"]),
+      ])
+    #expect(listing.devices.last?.id == "kiosk")
+  }
+
+  @Test func `a listing says in which file everything was written`() {
+    let screen = CatalogListing(Self.described).screens[0]
+    #expect(screen.file == #filePath)
+    #expect(screen.stories.allSatisfy { $0.file == #filePath && $0.line > screen.line })
   }
 
   @Test(arguments: [

@@ -78,6 +78,15 @@ struct ProtocolFixtureTests {
       "client-save-recording",
       .excerpt(.init(seq: 18, name: "wrong password", overwrite: true, from: 1, to: 7))
     ),
+    (
+      "client-environment-clock",
+      .environment(
+        seq: 20,
+        patch: Patch([
+          .add(path("/clock"), "2026-03-01T09:30:00Z"),
+          .add(path("/size"), ["width": 500, "height": 700]), .remove(path("/timeZone")),
+        ]))
+    ),
     ("client-export-recording", .excerpt(.init(seq: 19, source: .replay))),
   ]
 
@@ -108,7 +117,8 @@ struct ProtocolFixtureTests {
           .init(
             title: "Stories", catalog: catalog,
             devices: [.phone, Device(id: "terminal", title: "Terminal", columns: 80, rows: 24)],
-            limits: ["messageBytes": 1_048_576, "depth": 128, "name": 80], readOnly: false))
+            limits: ["messageBytes": 1_048_576, "depth": 128, "name": 80], readOnly: false,
+            root: "/home/ann/shop"))
       ),
       ("host-catalog", .catalog(catalog)),
       (
@@ -137,6 +147,7 @@ struct ProtocolFixtureTests {
             patch: Patch([.replace(Pointer(["name"]), "Bob")]), history: .init(undo: 3, redo: 0)))
       ),
       ("host-environment", .environment(seq: 11, revision: 5, environment)),
+      ("host-environment-full", .environment(seq: nil, revision: 6, try fullEnvironment())),
       (
         "host-rendered",
         .rendered(
@@ -278,6 +289,16 @@ struct ProtocolFixtureTests {
         .failed(ProtocolFailure(.badName, "A name has 1 to 80 letters.", seq: 14))
       ),
     ]
+  }
+
+  private static func fullEnvironment() throws -> Environment {
+    var environment = Environment(device: "phone")
+    environment.reducedMotion = true
+    environment.timeZone = "Europe/Zurich"
+    environment.orientation = .landscape
+    environment.clock = Instant("2026-03-01T09:30:00Z")
+    environment.size = .init(width: 500, height: 700)
+    return environment
   }
 
   @Test func `what the host says is written as in the examples, member by member`() throws {

@@ -38,7 +38,8 @@ struct RoomRecordingTests {
         """
         {"storybook":"recording","version":1,"story":"meter/low","date":77,"environment":\
         {"device":"phone","colorScheme":"light","locale":"en_US","direction":"leftToRight",\
-        "textSize":"medium","format":"html"},"props":{"level":4,"name":"Tank","tags":[],\
+        "textSize":"medium","format":"html","reducedMotion":false,"timeZone":"UTC",\
+        "orientation":"portrait"},"props":{"level":4,"name":"Tank","tags":[],\
         "fails":false}}
 
         """

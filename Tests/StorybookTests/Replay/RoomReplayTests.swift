@@ -283,6 +283,21 @@ struct RoomReplayTests {
     #expect(stage.room.props["level"] == 9)
   }
 
+  @Test func `a clock that was recorded stands, and one that was not goes on`() {
+    var stage = Self.stage(
+      """
+      {"storybook":"recording","version":1,"story":"meter/low","date":0,"environment":{"device":"phone","clock":"2026-03-01T09:30:00Z","timeZone":"Asia/Tokyo"},"props":{"level":1,"name":"Tank","tags":[],"fails":false}}
+      {"at":100,"environment":[{"op":"remove","path":"/clock"}]}
+
+      """)
+    Self.say(&stage, .seek, .file("filling up"), at: .step(0))
+    #expect(stage.room.environment.clock == Instant("2026-03-01T09:30:00Z"))
+    #expect(stage.room.environment.timeZone == "Asia/Tokyo")
+    Self.say(&stage, .seek, at: .step(1))
+    #expect(stage.room.environment.clock == nil)
+    #expect(stage.room.environment.timeZone == "Asia/Tokyo")
+  }
+
   @Test func `a moment is told with its props, its environment and what led to it`() {
     var stage = Self.stage()
     stage.say(.moment(.init(seq: 3, source: .file("filling up"), place: .time(100))), as: "a")

@@ -187,6 +187,25 @@ struct RoomTests {
             .badEnvironment, "/colorScheme: “plaid” is none of light, dark.", seq: 2)))
   }
 
+  @Test func `a clock is fixed, and goes on again`() {
+    var stage = RoomStage()
+    stage.join("a")
+    let clock = Pointer(["clock"])
+    stage.say(
+      .environment(seq: 1, patch: Patch([.add(clock, "2026-03-01T09:30:00Z")])), as: "a")
+    #expect(stage.room.environment.clock == Instant("2026-03-01T09:30:00Z"))
+    stage.say(.environment(seq: 2, patch: Patch([.remove(clock)])), as: "a")
+    #expect(stage.room.environment == Environment(device: "phone"))
+    #expect(
+      stage.heard["a"]?.last == .environment(seq: 2, revision: 2, Environment(device: "phone")))
+    stage.say(
+      .environment(seq: 3, patch: Patch([.add(Pointer(["timeZone"]), "Mars/Base")])), as: "a")
+    let sentence =
+      "/timeZone: “Mars/Base” is no time zone that is known here; one is Europe/Zurich."
+    #expect(
+      stage.heard["a"]?.last == .failed(ProtocolFailure(.badEnvironment, sentence, seq: 3)))
+  }
+
   @Test func `a restored state that no longer decodes falls back to the story's own`() {
     var stage = RoomStage(props: ["level": "old"], holdsEvaluations: true)
     stage.join("a")

@@ -1,0 +1,55 @@
+package import Foundation
+
+/// A moment as ISO 8601 writes it, to the millisecond: `2026-03-01T09:30:00Z`.
+package struct Instant: Hashable, Sendable {
+  /// Since 1970.
+  package let milliseconds: Int
+
+  /// The years 1583 to 9999; before them calendars differ.
+  private static let range = -12_212_553_600_000...253_402_300_799_999
+
+  package init?(milliseconds: Int) {
+    guard Self.range.contains(milliseconds) else { return nil }
+    self.milliseconds = milliseconds
+  }
+
+  /// With an offset or a `Z`; seconds and fractions may be left out. Days that no calendar has, such
+  /// as a 30 February, are none.
+  package init?(_ text: String) {
+    guard let match = text.wholeMatch(of: Self.form) else { return nil }
+    let (_, minute, second, fraction, offset) = match.output
+    let whole = "\(minute):\(second ?? "00")Z"
+    guard let date = try? Date(whole, strategy: .iso8601), date.formatted(.iso8601) == whole,
+      let minutes = Self.minutes(offset)
+    else { return nil }
+    let thousandths = Int("\(fraction ?? "")000".prefix(3)) ?? 0
+    self.init(
+      milliseconds: Int(date.timeIntervalSince1970) * 1000 + thousandths - minutes * 60_000)
+  }
+
+  package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+  /// In UTC.
+  package var text: String {
+    let fraction = ((milliseconds % 1000) + 1000) % 1000
+    let whole = Date(timeIntervalSince1970: Double((milliseconds - fraction) / 1000))
+      .formatted(.iso8601)
+    guard fraction > 0 else { return whole }
+    return "\(whole.dropLast()).\("\(1000 + fraction)".dropFirst())Z"
+  }
+
+  /// The minutes that a place is ahead of UTC: `+02:00`.
+  private static func minutes(_ offset: Substring) -> Int? {
+    guard offset != "Z" else { return 0 }
+    let digits = offset.filter(\.isNumber)
+    guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), hours < 24,
+      minutes < 60
+    else { return nil }
+    return (offset.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes)
+  }
+
+  // Made anew: a Regex cannot be shared between threads.
+  private static var form: Regex<(Substring, Substring, Substring?, Substring?, Substring)> {
+    /([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2})(?::([0-9]{2})(?:\.([0-9]+))?)?(Z|[+-][0-9]{2}:?[0-9]{2})/
+  }
+}

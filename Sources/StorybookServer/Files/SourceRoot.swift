@@ -1,0 +1,40 @@
+import Foundation
+import Storybook
+
+/// The folder that the places of screens and stories are told from.
+struct SourceRoot: Hashable, Sendable {
+  /// Nil when sources have no place on a disk.
+  let path: String?
+
+  init(path: String?) { self.path = path }
+
+  /// The package of the first screen; without a manifest, the folder that all screens lie in.
+  init(_ listing: CatalogListing) {
+    let files = listing.screens.map(\.file)
+    path = files.first.flatMap { PackageLocation.above($0) } ?? Self.common(files)
+  }
+
+  /// Nil where the sources are not: the executable was brought from elsewhere.
+  var existing: String? {
+    path.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+  }
+
+  /// `Stories/Login/Login.swift`; of another package beside this one, `../Shop/Sources/Cart.swift`.
+  func relative(_ file: String) -> String {
+    guard let path, file.hasPrefix("/") else { return file }
+    let (base, parts) = (Self.parts(path), Self.parts(file))
+    let shared = zip(base, parts).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: base.count - shared)
+    return (up + parts.dropFirst(shared).map(String.init)).joined(separator: "/")
+  }
+
+  private static func common(_ files: [String]) -> String? {
+    guard let first = files.first, files.allSatisfy({ $0.hasPrefix("/") }) else { return nil }
+    let shared = files.reduce(Array(parts(first).dropLast())) { shared, file in
+      zip(shared, parts(file).dropLast()).prefix { $0 == $1 }.map(\.0)
+    }
+    return "/" + shared.joined(separator: "/")
+  }
+
+  private static func parts(_ path: String) -> [Substring] { path.split(separator: "/") }
+}

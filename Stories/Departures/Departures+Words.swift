@@ -1,0 +1,36 @@
+import Foundation
+import Storybook
+
+extension Departures {
+  /// Times and dates in the language and the time zone of who looks.
+  struct Words {
+    let now: Date
+    let zone: String
+    private let style: Date.FormatStyle
+    private let locale: Locale
+
+    init(_ context: RenderContext, now: Date) {
+      self.now = now
+      locale = Locale(identifier: context.locale)
+      zone = context.timeZone
+      style = Date.FormatStyle(
+        locale: locale, timeZone: TimeZone(identifier: context.timeZone) ?? .gmt)
+    }
+
+    func time(_ date: Date) -> String { date.formatted(style.hour().minute()) }
+
+    var day: String { now.formatted(style.weekday(.wide).day().month(.wide).year()) }
+
+    /// `4 min`; nothing in the last minute before it leaves.
+    func left(_ departure: Departure) -> String? {
+      let minutes = Int(departure.expected.timeIntervalSince(now) / 60)
+      guard minutes > 0 else { return nil }
+      var style = Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .abbreviated)
+      style.locale = locale
+      return Duration.seconds(minutes * 60).formatted(style)
+    }
+
+    /// The same for everybody and every machine (RFC 3339).
+    func machine(_ date: Date) -> String { date.formatted(.iso8601) }
+  }
+}

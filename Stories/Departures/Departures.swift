@@ -1,0 +1,61 @@
+import Foundation
+import Storybook
+
+/// What leaves from a station next, by the clock, the time zone and the language of who looks.
+enum Departures {
+  struct Props: Codable, Hashable, Sendable {
+    var station: String
+    var lines: [Line]
+    /// No more than these are listed.
+    var rows = 6
+  }
+
+  /// Trains that leave at the same minutes of every hour.
+  struct Line: Codable, Hashable, Sendable {
+    var name: String
+    var destination: String
+    var track: String
+    var minutes: [Int]
+    /// How many minutes late they are.
+    var delay = 0
+    var isCancelled = false
+  }
+
+  static func rendering(_ props: Props, _ context: RenderContext) -> Rendering {
+    let now = context.now
+    let words = Words(context, now: now)
+    let departures = departures(props, now: now)
+    return .html(
+      html(props, departures, words, context),
+      text: text(props, departures, words, columns: context.device.columns ?? 64))
+  }
+}
+
+extension Departures {
+  struct Departure: Hashable, Sendable {
+    let line: Line
+    /// As the timetable has it.
+    let date: Date
+    /// As it will be.
+    let expected: Date
+  }
+
+  /// Those that have not left yet, within two hours, the next one first.
+  static func departures(_ props: Props, now: Date) -> [Departure] {
+    let hour = (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600
+    let all = props.lines.flatMap { line in
+      let delay = Double(min(max(line.delay, 0), 600)) * 60
+      // One that is late may be of an hour that has gone.
+      let earliest = -1 - Int(delay / 3600)
+      return (earliest...1).flatMap { past in
+        Set(line.minutes).filter((0..<60).contains).map { minute in
+          let date = Date(timeIntervalSince1970: hour + Double(past * 60 + minute) * 60)
+          return Departure(line: line, date: date, expected: date + delay)
+        }
+      }
+    }
+    return all.filter { $0.expected >= now }
+      .sorted { ($0.date, $0.line.name) < ($1.date, $1.line.name) }
+      .prefix(max(0, props.rows)).map(\.self)
+  }
+}

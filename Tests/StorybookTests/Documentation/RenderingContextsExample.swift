@@ -1,0 +1,47 @@
+import Foundation
+import Storybook
+import Testing
+
+enum OpeningHours {
+  struct Props: Codable, Hashable, Sendable {
+    var opens = 9
+    var closes = 17
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: context.timeZone) ?? .gmt
+    let hour = calendar.component(.hour, from: context.now)
+    let isOpen = props.opens <= hour && hour < props.closes
+    return "<p>It is \(hour) o’clock: \(isOpen ? "open" : "closed").</p>"
+  }
+
+  static let screen = Screen(
+    "Shop/Opening Hours", about: "Whether the shop is open now.", tags: ["dates"], render: html
+  ) {
+    Story("Nine to five", Props())
+    Story("Never", Props(opens: 0, closes: 0), about: "For good.", tags: ["edge"])
+  }
+}
+
+extension Device {
+  static let kiosk = Device(
+    id: "kiosk", title: "Kiosk", width: 1080, height: 1920, kind: .desktop)
+}
+
+let shop = Catalog("Shop", devices: Device.all + [.kiosk]) {
+  OpeningHours.screen
+}
+
+struct RenderingContextsExample {
+  @Test(arguments: [
+    ("Europe/Zurich", "It is 13 o’clock: open."), ("Asia/Tokyo", "It is 21 o’clock: closed."),
+  ])
+  func `the clock is fixed, and read in a time zone`(timeZone: String, sentence: String) throws {
+    let noon = try Date("2026-03-01T12:00:00Z", strategy: .iso8601)
+    let context = RenderContext(
+      device: .phone.turned(to: .landscape), timeZone: timeZone, clock: noon)
+    #expect(OpeningHours.html(.init(), context).markup == "<p>\(sentence)</p>")
+    #expect(context.orientation == .landscape)
+  }
+}
