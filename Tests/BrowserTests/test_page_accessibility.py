@@ -43,6 +43,30 @@ def menu(name):
     return show
 
 
+def popover(name):
+    def show(book):
+        book.page.get_by_role("button", name=name, exact=True).click()
+        box = book.page.get_by_role("dialog", name=name)
+        expect(box).to_be_visible()
+        yield
+        book.page.keyboard.press("Escape")
+        expect(box).to_be_hidden()
+    return show
+
+
+def way_of_looking(key, selector):
+    """Shown with a letter, and put away with it."""
+    def show(book):
+        book.page.evaluate("document.activeElement.blur()")
+        book.page.keyboard.press(key)
+        expect(book.page.locator(selector).first).to_be_visible()
+        yield
+        book.page.evaluate("document.activeElement.blur()")
+        book.page.keyboard.press(key)
+        expect(book.page.locator(selector)).to_be_hidden()
+    return show
+
+
 def each_tab(book):
     for name in tabs(book):
         tab = book.page.get_by_role("tab", name=name)
@@ -62,18 +86,20 @@ def nothing_more(_):
     yield
 
 
-SCENES = {
-    "as it opens": nothing_more, "tab": each_tab, "nothing found": nothing_found,
-    "palette": dialog("Control+k"), "keys": dialog("?"), "share": menu("Share"), "save": menu("Save"), "look": menu("More"),
+DIALOGS = {
+    "palette": dialog("Control+k"), "keys": dialog("?"), "settings": dialog("Control+,"), "share": menu("Share"), "save": menu("Save"),
+    "environment": popover("Environment"), "canvas": popover("Canvas"),
+    "side by side": way_of_looking("g", "section.beside"), "before and after": way_of_looking("b", ".compare-bar"),
 }
+SCENES = {"as it opens": nothing_more, "tab": each_tab, "nothing found": nothing_found, **DIALOGS}
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("story", ["photo-list/loads", "contact-flow/edit-contacts", "terminal-dashboard/one-failed"])
-def test_no_panel_and_no_dialog_violates_a_rule(open_book, story, theme):
+@pytest.mark.parametrize("story, scenes", [("photo-list/loads", SCENES), ("contact-flow/edit-contacts", {"tab": each_tab}), ("terminal-dashboard/one-failed", {"as it opens": nothing_more})])
+def test_no_panel_and_no_dialog_violates_a_rule(open_book, story, scenes, theme):
     book = open_book(story, color_scheme=theme)
     found = {}
-    for scene, show in SCENES.items():
+    for scene, show in scenes.items():
         for part in show(book):
             if problems := violations(book.page):
                 found[f"{scene} {part or ''}".strip()] = problems
