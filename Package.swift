@@ -51,7 +51,9 @@ let package = Package(
       name: "StorybookPage",
       path: "Public",
       sources: ["Page.swift"],
-      resources: [.copy("index.html"), .copy("canvas.html"), .copy("embed.html"), .copy("js"), .copy("css")]
+      resources: [
+        .copy("index.html"), .copy("canvas.html"), .copy("embed.html"), .copy("js"), .copy("css"),
+      ]
     ),
     .target(
       name: "StorybookServer",

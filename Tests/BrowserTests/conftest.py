@@ -32,6 +32,8 @@ class Host:
 
 @pytest.fixture(scope="session")
 def host():
+    # What the compiler says of the types is found out before, so that no editor changes under a test.
+    subprocess.run([EXECUTABLE, "schema", "photo-list"], capture_output=True, check=True)
     host = Host()
     yield host
     host.stop()

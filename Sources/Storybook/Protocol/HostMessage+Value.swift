@@ -7,6 +7,8 @@ extension HostMessage {
     case .hello(let hello): hello.value
     case .catalog(let catalog): ["type": "catalog", "catalog": catalog]
     case .opened(let opened): opened.value
+    case .schema(let room, let schema):
+      ["type": "schema", "room": .string(room), "schema": schema]
     case .changed(let changed): changed.value
     case .environment(let seq, let revision, let environment):
       Self.object(

@@ -5,6 +5,8 @@ package enum HostMessage: Hashable, Sendable {
   case hello(Hello)
   case catalog(Value)
   case opened(Opened)
+  /// More is known of the props' type.
+  case schema(room: String, Value)
   case changed(Changed)
   case environment(seq: Int?, revision: Int, Environment)
   case rendered(Rendered)
