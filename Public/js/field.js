@@ -13,6 +13,8 @@ export class Field {
   id = `field-${++count}`
   #excerpt = null
   control
+  /** What folds, in the frame of a control that holds others. */
+  fold
   #more
   #fill = null
   #isKeyed
@@ -55,7 +57,7 @@ export class Field {
 
   /** What stands for the frame as a whole: what is copied and pasted there is its value. */
   get head() {
-    return this.element.nodeName === "DETAILS" ? this.element.firstChild : this.#more
+    return this.fold?.firstChild ?? this.#more
   }
 
   /** A fold may be open and not filled yet. */
@@ -94,6 +96,7 @@ export class Field {
       element("div", { class: "field-head" }, lead, label, this.company, this.#more, aside, headline), this.control.element, description)
   }
 
+  /** What can be pressed stands before the summary, which is pressed as a whole. */
   #folding(name, isOpen, lead, aside, description) {
     const body = element("div", { class: "fold-body" })
     const content = [description, this.control]
@@ -102,10 +105,11 @@ export class Field {
       body.append(...content.filter(Boolean).map(part => part.element ?? part))
       for (const again of body.querySelectorAll(".field")) this.place.editor.register(frames.get(again))
     }
-    const details = element("details", { class: "field fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fill() },
-      element("summary", {}, lead, element("span", { class: "name" }, name), this.company, this.#excerpt = element("span", { class: "excerpt" }), this.#more, aside), body)
+    const details = element("details", { class: "fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fill() },
+      element("summary", {}, element("span", { class: "name" }, name), this.#excerpt = element("span", { class: "excerpt" })), body)
     const isHeld = isOpen && !this.place.editor.soon(body, this.#fill)
-    return details
+    this.fold = details
+    return element("div", { class: "field folding" }, lead, element("div", { class: "fold-tools" }, this.company, this.#more, aside), details)
   }
 }
 

@@ -4,7 +4,7 @@ const focusable = "input, select, textarea, button, summary"
 
 /** Which groups are open, by path. */
 export function folds(fields) {
-  return new Map(fields.filter(({ element }) => element.nodeName === "DETAILS").map(({ path, element }) => [path, element.open]))
+  return new Map(fields.filter(({ fold }) => fold).map(({ path, fold }) => [path, fold.open]))
 }
 
 /** `live` tells the fields there are; `isRefused` where a text was typed that the host did not take. */

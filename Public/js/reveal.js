@@ -4,7 +4,7 @@ export async function reveal(editor, path, { takesFocus = true } = {}) {
   editor.reach(path)
   let field = editor.nearest(path)
   for (let depth = 0; field && depth < 60; depth++) {
-    await unfolded(field.element)
+    await unfolded(field.fold ?? field.element)
     field.fill()
     editor.reach(path)
     const closer = editor.nearest(path)
@@ -18,7 +18,7 @@ export async function reveal(editor, path, { takesFocus = true } = {}) {
 
 /** The control of a field, or what stands for it. */
 export function focusIn(element) {
-  element?.querySelector("input:not([hidden]), select, textarea, summary, button:not(.more, .mark, .handle)")?.focus({ preventScroll: true })
+  element?.querySelector("input:not([hidden]), select, textarea, summary, button:not(.more, .mark, .handle, .fold-tools *)")?.focus({ preventScroll: true })
 }
 
 /** A fold is filled when it opens, which the browser tells a little later. */

@@ -91,6 +91,10 @@ const messages = {
     return { ...state, replaying: report.state === "stopped" ? null : { ...replaying, steps, drift: report.drift ?? null } }
   },
 
+  /** More is known of the type than when the room was opened. */
+  schema: (state, { room, schema }) =>
+    state.room?.id === room ? { ...state, room: { ...state.room, schema } } : state,
+
   participants: (state, { participants }) =>
     state.room ? { ...state, room: { ...state.room, participants } } : state,
 

@@ -2,14 +2,18 @@
 /// does all its escaping itself and knows nothing of storybooks.
 enum Badge {
   struct Props: Codable, Hashable, Sendable {
+    /// On the left, in grey; without one the badge is of one piece.
     var label: String
+    /// On the right, in colour.
     var message: String
     var tone: Tone = .good
     var style: Style = .flat
   }
 
+  /// What the colour says.
   enum Tone: Codable, Hashable, Sendable {
     case good, fair, bad
+    /// Any colour of CSS.
     case custom(color: String)
   }
 

@@ -4,10 +4,12 @@ import StorybookMustache
 /// A bill, drawn by a Mustache template that somebody else may have written.
 enum Invoice {
   struct Props: Codable, Hashable, Sendable {
+    /// As it is quoted in the payment.
     var number: String
     var customer: Customer
     var currency = Currency.eur
     var items: [Item] = []
+    /// Of the sum of all items.
     var taxPercent: Decimal = 20
     var status: Status
     var note: String?
@@ -21,12 +23,14 @@ enum Invoice {
   struct Item: Codable, Hashable, Sendable {
     var title: String
     var quantity = 1
+    /// Before tax.
     var unitPrice: Decimal
   }
 
   enum Currency: String, Codable, Hashable, Sendable { case eur, chf, usd }
 
   enum Status: Codable, Hashable, Sendable {
+    /// Not sent yet: it may still change.
     case draft
     case due(on: String)
     case overdue(since: String)

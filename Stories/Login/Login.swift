@@ -4,28 +4,39 @@ import Storybook
 enum Login {
   /// Somebody types, or the program works on what was typed; never both.
   enum Props: Codable, Hashable, Sendable {
+    /// The form is open.
     case input(Input)
+    /// What was typed is on its way; it can still be called back.
     case loading(username: String, cancel: Command = .nop)
+    /// It was called back, and nobody knows yet whether in time.
     case cancelling(username: String)
   }
 
+  /// The form: two fields, a wish, and what can be done with them.
   struct Input: Codable, Hashable, Sendable {
     var username = Field()
     var password = Field()
+    /// The name is there already when the form opens again; the password never is.
     var remembersUser = true
     var remember: CommandWith<Bool> = .nop
     var signIn: Command = .nop
   }
 
+  /// A line to type into, with what is known of it so far.
   struct Field: Codable, Hashable, Sendable {
+    /// As it was typed, also where it is no good.
     var text = ""
     var status = Status.pristine
+    /// Told after every letter.
     var typed: CommandWith<String> = .nop
   }
 
+  /// What is known of a field.
   enum Status: Codable, Hashable, Sendable {
+    /// Nobody has typed yet: nothing is right or wrong.
     case pristine
     case valid
+    /// The message is shown below the field.
     case invalid(message: String)
   }
 

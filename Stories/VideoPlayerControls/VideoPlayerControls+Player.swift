@@ -1,4 +1,5 @@
 extension VideoPlayerControls {
+  /// Everything that lies over a video that plays here.
   struct Player: Codable, Hashable, Sendable {
     var playlist: Playlist
     var item: Item
@@ -9,9 +10,11 @@ extension VideoPlayerControls {
     var subtitles: Options
     var audio: Options
     var settings: Settings
+    /// The one that is open; never more than one.
     var menu: Menu
     var airplay: AirPlay
     var pictureInPicture: PictureInPictureButton
+    /// Shown above the seek bar while somebody looks for a place in it.
     var thumbnail: Thumbnail?
     var sideBar: SideBar
   }
@@ -29,13 +32,17 @@ extension VideoPlayerControls {
     var error: PlaybackError?
   }
 
+  /// Whether it happens now.
   enum LiveState: Codable, Hashable, Sendable {
     case recorded
     case live(viewers: Int)
+    /// It happens now, and is watched a little later.
     case behind(seconds: Double, viewers: Int)
   }
 
+  /// Why there is nothing to see.
   struct PlaybackError: Codable, Hashable, Sendable {
+    /// For whoever is asked for help.
     var code: String
     var message: String
     var canRetry: Bool
@@ -45,11 +52,14 @@ extension VideoPlayerControls {
   enum PlaybackAction: Codable, Hashable, Sendable {
     case play
     case pause
+    /// It has come to its end.
     case replay
+    /// The progress is a share, from 0 to 1.
     case buffering(progress: Double)
   }
 
   struct Volume: Codable, Hashable, Sendable {
+    /// From 0 to 1; kept while it is muted.
     var level: Double
     var isMuted: Bool
   }
@@ -67,12 +77,14 @@ extension VideoPlayerControls {
 
   struct Settings: Codable, Hashable, Sendable {
     var quality: Quality
+    /// 1 is as it was recorded.
     var speed: Double
     var brightness: Double
     var loops: Bool
   }
 
   enum Quality: Codable, Hashable, Sendable {
+    /// As good as the network allows; the lines are those of now.
     case automatic(lines: Int)
     case fixed(lines: Int, megabitsPerSecond: Double)
   }

@@ -2,17 +2,21 @@ import Storybook
 
 /// What lies over a video: titles, transport, seek bar, options, and a side bar next to it.
 enum VideoPlayerControls {
+  /// There is a player, or there is none, or it has left for a window of its own.
   enum Props: Codable, Hashable, Sendable {
     case noPlayer
     case player(Player)
+    /// The place of the video says where it went.
     case pictureInPicture(PictureInPicture)
   }
 
   /// The video plays in a small window of the system; its place here says so.
   struct PictureInPicture: Codable, Hashable, Sendable {
     var title: String
+    /// In seconds.
     var position: Double
     var isPaused: Bool
+    /// The system may not let it come back at once.
     var canReturn: Bool
   }
 

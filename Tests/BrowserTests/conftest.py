@@ -32,6 +32,8 @@ class Host:
 
 @pytest.fixture(scope="session")
 def host():
+    # What the compiler says of the types is found out before, so that no editor changes under a test.
+    subprocess.run([EXECUTABLE, "schema", "photo-list"], capture_output=True, check=True)
     host = Host()
     yield host
     host.stop()
@@ -67,6 +69,8 @@ class Book:
         self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
         self.page = self.context.new_page()
         self.problems = []
+        # A host that a test stops is missed by the page, and the browser says so when it likes.
+        self.misses_host = False
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("console", lambda entry: entry.type == "error" and self.problems.append(entry.text))
         self.host = host
@@ -113,7 +117,8 @@ def open_book(browser, host):
     yield open_book
     for book in books:
         book.context.close()
-        assert book.problems == [], book.problems
+        problems = [text for text in book.problems if not (book.misses_host and "ERR_CONNECTION_REFUSED" in text)]
+        assert problems == [], problems
 
 
 @pytest.fixture

@@ -69,7 +69,7 @@ def test_who_joins_a_room_sees_what_is_not_as_in_the_story_and_resets_it(open_bo
 
 def test_a_part_is_copied_and_pasted_where_it_fits(open_book):
     book = open_book("photo-list/album", permissions=["clipboard-read", "clipboard-write"])
-    rows = book.editor.locator("li.row > details > summary")
+    rows = book.editor.locator("li.row > .field > details > summary")
     rows.nth(1).focus()
     tools_are_there(book.page)
     book.page.keyboard.press("Control+c")

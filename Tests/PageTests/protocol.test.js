@@ -38,6 +38,13 @@ test("what was performed is logged", () => {
   assert.deepEqual([entry.command, entry.value, entry.location, entry.participant, entry.count], ["/username/typed", "ann", "Stories/Login+Stories.swift:9", "p1", 1])
 })
 
+test("a better schema is that of its room alone", () => {
+  const { room } = told("host-hello", "host-opened", "host-schema")
+  assert.equal(room.schema.$defs.Props.properties.name.description, "As people call themselves.")
+  const before = told("host-hello", "host-opened")
+  assert.equal(receive(before, { ...message("host-schema"), room: "another" }), before)
+})
+
 test("what is seen in props is kept", () => {
   const { inspected } = told("host-hello", "host-opened", "host-inspected")
   assert.deepEqual([inspected.revision, inspected.projection.time], [6, "0:07"])

@@ -99,7 +99,7 @@ export class Desk {
   /** Where the browser's own menu has nothing to say. */
   #context(event) {
     const field = Field.around(event.target)
-    if (!field || isText(event.target) || !event.target.closest("summary, .field-head") || event.shiftKey) return
+    if (!field || isText(event.target) || !event.target.closest("summary, .field-head, .fold-tools") || event.shiftKey) return
     event.preventDefault()
     this.#show(field, field.element.querySelector(".more"))
   }

@@ -50,7 +50,7 @@ function showRule(field, text) {
 }
 
 /** A sentence below a control, or above what a fold holds; true when it is another one. */
-function note({ element: frame, notes, id }, kind, text) {
+function note({ element: frame, fold, notes, id }, kind, text) {
   if ((notes[kind]?.textContent ?? "") === text) return false
   if (!text) {
     notes[kind].remove()
@@ -59,6 +59,6 @@ function note({ element: frame, notes, id }, kind, text) {
   }
   notes[kind] ??= element("p", { class: kind, id: `${id}-${kind}` })
   notes[kind].textContent = text
-  if (!notes[kind].isConnected) frame.insertBefore(notes[kind], frame.nodeName === "DETAILS" ? frame.lastChild : null)
+  if (!notes[kind].isConnected) (fold ?? frame).insertBefore(notes[kind], fold?.lastChild ?? null)
   return true
 }

@@ -17,7 +17,7 @@ export class View {
   constructor(target, store, panel) {
     this.#store = store
     this.#panel = panel
-    target.append(element("div", { class: "panel-scroll" }, this.#rules, this.#children, this.#columns))
+    target.append(element("div", { class: "panel-scroll", role: "group", "aria-label": "Rules and projection", tabindex: "0" }, this.#rules, this.#children, this.#columns))
   }
 
   changed(state, { before }) {

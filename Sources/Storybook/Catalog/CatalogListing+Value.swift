@@ -30,6 +30,7 @@ extension CatalogListing.Screen {
       "dependencies": .array(dependencies), "knowsPrevious": .bool(knowsPrevious),
       "isFlow": .bool(isFlow), "stories": .array(stories.map(\.value)),
     ]
+    object["type"] = type.map { .string($0) }
     for member in remarks.members { object[member.key] = member.value }
     return .object(object)
   }
@@ -47,7 +48,7 @@ extension CatalogListing.Screen {
       id: id, title: title, path: path.compactMap(\.string), remarks: Remarks(value),
       file: file, line: line, fixtureFolder: fixtureFolder, hasControls: hasControls,
       isLive: isLive, dependencies: dependencies,
-      knowsPrevious: knowsPrevious, isFlow: isFlow,
+      knowsPrevious: knowsPrevious, isFlow: isFlow, type: value["type"]?.string,
       stories: stories.compactMap { CatalogListing.Story($0) })
   }
 }

@@ -23,6 +23,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var knowsPrevious = false
     /// True when its stories are flows.
     package var isFlow = false
+    /// The name that the type of its props was declared with.
+    package var type: String?
     package var stories: [Story]
 
     /// `Recordings`, in the same place as the fixtures.
@@ -59,7 +61,7 @@ extension CatalogListing {
         file: screen.source.filePath, line: screen.source.line,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
-        isFlow: screen.isFlow,
+        isFlow: screen.isFlow, type: screen.props.name,
         stories: screen.stories.map {
           Story(
             slug: $0.slug, title: $0.title, remarks: $0.remarks, file: $0.source.filePath,

@@ -11,6 +11,8 @@ extension HostMessage {
         [("catalog", catalog)]
           + (devices.map { [("devices", .array($0.map(\.value)))] } ?? []))
     case .opened(let opened): opened.value
+    case .schema(let room, let schema):
+      ["type": "schema", "room": .string(room), "schema": schema]
     case .changed(let changed): changed.value
     case .environment(let seq, let revision, let environment):
       Self.object(

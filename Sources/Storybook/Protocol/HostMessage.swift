@@ -6,6 +6,8 @@ package enum HostMessage: Hashable, Sendable {
   /// The devices are told when a new build may have brought others.
   case catalog(Value, devices: [Device]? = nil)
   case opened(Opened)
+  /// More is known of the props' type.
+  case schema(room: String, Value)
   case changed(Changed)
   case environment(seq: Int?, revision: Int, Environment)
   case rendered(Rendered)

@@ -20,6 +20,13 @@ extension Room {
     return opened + evaluate(props, for: .rebuilt, rendering: true)
   }
 
+  /// More is known of the same type: nothing is rendered again.
+  package mutating func described(schema: Value) -> [Effect] {
+    guard schema != self.schema else { return [] }
+    self.schema = schema
+    return waiting == nil ? [.send(.schema(room: id, schema), to: .everyone)] : []
+  }
+
   /// What is under way asks code that is gone: it is asked again.
   private mutating func withdraw() {
     guard let work else { return }

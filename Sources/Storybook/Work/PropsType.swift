@@ -12,6 +12,8 @@ package struct PropsType: Sendable {
   package let react: @Sendable (Event, Evaluation, Int?) throws(Mismatch) -> Reacted
   /// The props' own type, where they have one.
   package var identity: ObjectIdentifier?
+  /// The name that type was declared with.
+  package var name: String?
 
   init(
     decode: @escaping @Sendable ([UInt8]) throws(Mismatch) -> DecodedProps,
@@ -29,6 +31,7 @@ package struct PropsType: Sendable {
 
   init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
     identity = ObjectIdentifier(Props.self)
+    name = DeclaredName.of(Props.self)
     let schema: @Sendable () -> DerivedSchema = {
       let samples = definition.stories.compactMap { try? $0.props() }
       let derived = SchemaDeriver.derive(

@@ -21,7 +21,8 @@ final class Outliner {
     while !worklist.isEmpty {
       let type = worklist.removeFirst()
       let name = names.name(of: type)
-      definitions[name] = Definition(title: "\(type)", schema: body(type))
+      definitions[name] = Definition(
+        title: "\(type)", schema: body(type), type: DeclaredName.of(type))
       types[name] = ObjectIdentifier(type)
     }
     var document = SchemaDocument(root: root, definitions: definitions, guess: reason)
@@ -60,7 +61,7 @@ final class Outliner {
         guard let raw = value.rawValue as? any LeafType, let json = try? ValueEncoder.encode(raw)
         else { return nil }
         return Schema.Choice(name: Reflection.caseName(of: value), value: json)
-      })
+      }, type: DeclaredName.of(type))
   }
 
   private func body(_ type: any Decodable.Type) -> Schema {

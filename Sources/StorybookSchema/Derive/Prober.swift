@@ -49,7 +49,9 @@ final class Prober {
 
   private func define(erased type: any Decodable.Type) {
     func open<Subject: Decodable>(_ type: Subject.Type) {
-      definitions[name(of: type)] = definition(of: type)
+      var definition = definition(of: type)
+      definition.type = DeclaredName.of(type)
+      definitions[name(of: type)] = definition
     }
     open(type)
   }
@@ -83,7 +85,9 @@ extension Prober {
 
   private func describeAnew(_ type: Any.Type) -> Schema {
     if let stated = Schema.stated(type, describe: describe) { return stated }
-    if let choices = choices(of: type) { return .choice(choices.map(\.choice)) }
+    if let choices = choices(of: type) {
+      return .choice(choices.map(\.choice), type: DeclaredName.of(type))
+    }
     guard let type = type as? any Decodable.Type else {
       return .unknown("\(type) is not Decodable")
     }

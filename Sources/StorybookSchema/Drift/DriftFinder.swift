@@ -20,7 +20,7 @@ struct DriftFinder {
     case (.any, _), (.unknown, _), (.optional, .null): break
     case (.optional(let wrapped), _): visit(value, wrapped, path, fallback: fallback ?? .null)
     case (.reference(let name), _): visit(value, named: name, path, fallback)
-    case (.choice(let choices), _):
+    case (.choice(let choices, _), _):
       guard !choices.contains(where: { $0.value == value }) else { break }
       let isAlike = choices.contains { $0.value.isAlike(value) }
       report(

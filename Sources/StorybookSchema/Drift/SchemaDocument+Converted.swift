@@ -16,7 +16,7 @@ extension SchemaDocument {
         [number.integer.map { _ in .number(number.clamped(minimum, maximum)) }]
       case (.number(.date), .string(let text)): [value.asNumber, Self.date(text)]
       case (.integer, _), (.number, _): [value.asNumber]
-      case (.choice(let choices), _): [Self.choice(choices, value)]
+      case (.choice(let choices, _), _): [Self.choice(choices, value)]
       case (.union(let variants), .string(let text)): [variant(variants, text)]
       case (.array, .null): []
       case (.array, _): [.array([value])]
@@ -94,7 +94,7 @@ extension SchemaDocument {
   func isKey(_ text: String, _ schema: Schema) -> Bool {
     switch resolved(schema) {
     case .integer: Int(text) != nil
-    case .choice(let choices): choices.contains { $0.value.asText == text }
+    case .choice(let choices, _): choices.contains { $0.value.asText == text }
     case let schema: schema.objection(toKey: text) == nil
     }
   }

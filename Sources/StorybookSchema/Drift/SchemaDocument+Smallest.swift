@@ -17,7 +17,7 @@ extension SchemaDocument {
     case .integer(let minimum, let maximum): .number(Number(0).clamped(minimum, maximum))
     case .number: 0
     case .array, .pairs: .array([])
-    case .choice(let choices): choices.first?.value
+    case .choice(let choices, _): choices.first?.value
     case .command: .string(CommandMarker.text)
     case .tuple(let elements): all(elements.map { smallest($0, within: outer) }).map { .array($0) }
     case .anyOf(let forms): forms.lazy.compactMap { smallest($0, within: outer) }.first

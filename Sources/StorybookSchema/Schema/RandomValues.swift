@@ -37,7 +37,7 @@ package struct RandomValues {
     case .number: .number(pick(Self.numbers) ?? Number(0))
     case .optional(let wrapped):
       random.chance(1, of: 3) || depth > Self.depthLimit ? .null : value(wrapped, depth)
-    case .choice(let choices): pick(choices)?.value ?? .null
+    case .choice(let choices, _): pick(choices)?.value ?? .null
     case .anyOf(let schemas): pick(schemas).map { value($0, depth) } ?? .null
     case .command: .string(CommandMarker.text)
     case .reference(let name): named(name, depth)

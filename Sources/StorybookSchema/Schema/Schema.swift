@@ -13,7 +13,8 @@ package indirect enum Schema: Hashable, Sendable {
   case map(key: Schema, value: Schema)
   /// A dictionary that is written as keys and values in turn.
   case pairs(key: Schema, value: Schema)
-  case choice([Choice])
+  /// One of some values; with the name that their type was declared with.
+  case choice([Choice], type: String? = nil)
   case object([Field])
   /// An enum with payloads, as synthesized Codable writes it: an object with one key.
   case union([Variant])
@@ -85,4 +86,6 @@ package struct Definition: Hashable, Sendable {
   package var schema: Schema
   /// Why a part of the type could not be looked at.
   package var note: String?
+  /// The name that the type was declared with.
+  package var type: String?
 }

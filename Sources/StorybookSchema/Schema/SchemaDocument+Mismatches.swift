@@ -17,7 +17,7 @@ extension SchemaDocument {
         return [Mismatch(path: path, reason: "There is no definition “\(name)”.")]
       }
       return mismatches(value, definition.schema, path)
-    case (.choice(let choices), _):
+    case (.choice(let choices, _), _):
       return choices.contains { $0.value == value }
         ? [] : [Mismatch(path: path, reason: "\(value.text) is none of the choices.")]
     case (.command, _):

@@ -15,7 +15,7 @@ extension Definition {
   fileprivate init(published value: Value) {
     self.init(
       title: value["title"]?.string ?? "", schema: Schema(published: value),
-      note: value["x-note"]?.string)
+      note: value["x-note"]?.string, type: value["x-type"]?.string)
   }
 }
 
@@ -30,7 +30,7 @@ extension Schema {
       self = .choice(
         values.enumerated().map { index, value in
           Choice(name: index < names.count ? names[index].string : nil, value: value)
-        })
+        }, type: value["x-type"]?.string)
     } else if let forms = value["anyOf"]?.array {
       let schemas = forms.map { Schema(published: $0) }
       self =
@@ -124,6 +124,7 @@ extension Field {
     isConstant = value["readOnly"]?.bool == true
     defaultValue = isConstant ? value["const"] : value["default"]
     absentMeansNull = value["x-absent"] == "null"
+    property = value["x-property"]?.string
     isGuessed = value["x-guessed"]?.bool == true
     let plain = object
     hints = Object(

@@ -24,6 +24,7 @@ extension Definition {
     var object: Object = ["title": .string(title)]
     for member in schema.object { object[member.key] = member.value }
     object["x-note"] = note.map { .string($0) }
+    object["x-type"] = type.map { .string($0) }
     return object
   }
 }
@@ -50,11 +51,13 @@ extension Schema {
           ("type", "string"), ("const", .string(CommandMarker.text)), ("x-control", "command"),
           ("x-value", value?.value),
         ].compactMap { key, value in value.map { (key, $0) } })
-    case .choice(let choices):
-      [
-        "enum": .array(choices.map(\.value)),
-        "x-names": .array(choices.map { .string($0.name ?? $0.value.string ?? $0.value.text) }),
-      ]
+    case .choice(let choices, let type):
+      Object(
+        [
+          ("enum", .array(choices.map(\.value))),
+          ("x-names", .array(choices.map { .string($0.name ?? $0.value.string ?? $0.value.text) })),
+          ("x-type", type.map { .string($0) }),
+        ].compactMap { key, value in value.map { (key, $0) } })
     default: compound
     }
   }
@@ -132,6 +135,7 @@ extension Field {
       object["default"] = defaultValue
     }
     if absentMeansNull { object["x-absent"] = "null" }
+    if let property, property != key { object["x-property"] = .string(property) }
     if isGuessed { object["x-guessed"] = true }
     for hint in hints { object[hint.key] = hint.value }
     return object

@@ -21,7 +21,9 @@ struct SchemaCommand: AsyncParsableCommand {
       guard case .schema(let schema, let problems) = try await schema(lookup.workshop) else {
         throw CommandFailure.story("The props of “\(screen)” have no schema.")
       }
-      print(schema.canonicalText, terminator: "")
+      let modules = Documentation.modules(in: schema)
+      let documentation = await DocumentationReader(folder: .own).documentation(of: modules)
+      print(documentation.describing(schema).canonicalText, terminator: "")
       for problem in problems { StandardError.write("\(problem)\n") }
     }
   }

@@ -49,6 +49,7 @@ extension Host {
     for name in rooms.keys.sorted() { rebuild(name) }
     reportControls(listing)
     checkFixtures()
+    documentScreens()
     oldPool?.drain { self.pools[oldGeneration] = nil }
   }
 

@@ -87,6 +87,7 @@ extension Host {
   private func start(_ room: Room) {
     let waiting = openings.removeValue(forKey: room.id) ?? []
     rooms[room.id] = LiveRoom(room: room)
+    describe(room.id)
     update(room.id) { $0.start() }
     for opening in waiting { restore(room.id, opening.message) }
     for opening in waiting { join(room.id, opening.connection) }

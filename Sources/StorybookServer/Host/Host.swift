@@ -25,7 +25,11 @@ actor Host {
   private(set) var root = SourceRoot(path: nil)
   var shelf: Shelf?
   var recordings = RecordingShelf()
-  var schemas: [String: Value] = [:]
+  var schemas: [String: KnownSchema] = [:]
+  var documentation = Documentation()
+  /// The modules that were asked for, and the asking.
+  var documented: Set<String> = []
+  var documenting: Task<Void, Never>?
   /// Fixtures that do not fit their type, by path, with the reason.
   var problems: [String: String] = [:]
   var viewers: [ConnectionID: Viewer] = [:]
@@ -53,10 +57,12 @@ actor Host {
     let port = try await server.start()
     reportControls(listing)
     checkFixtures()
+    documentScreens(after: Self.documentationDelay)
     return port
   }
 
   func stop() async {
+    documenting?.cancel()
     await server?.stop(grace: .seconds(1))
     for pool in pools.values { pool.stop() }
   }
@@ -79,7 +85,7 @@ actor Host {
   /// Wishes for controls that map to nothing are the author's mistakes: they are said at once.
   func reportControls(_ listing: CatalogListing) {
     for screen in listing.screens where screen.hasControls {
-      loadSchema(screen.id) { _ in }
+      deriveSchema(screen.id) { _ in }
     }
   }
 }
@@ -115,31 +121,36 @@ extension Host {
 
   /// The schema of a screen's props; one that could not be derived says why in the editor's place.
   func loadSchema(_ screen: String, _ body: @escaping (Value) -> Void) {
-    if let schema = schemas[screen] { return body(schema) }
+    if let schema = knownSchema(screen) { return body(schema) }
+    deriveSchema(screen) { reason in body(self.knownSchema(screen) ?? reason) }
+  }
+
+  /// Lets a worker derive a schema; what stands in its place is given when there is none.
+  private func deriveSchema(_ screen: String, _ done: @escaping (Value) -> Void) {
     pool?.submit(.schema(screen: screen)) { answer in
       switch answer {
       case .reply(.schema(let schema, let problems)):
         for problem in problems { self.log.warning("Controls of “\(screen)”: \(problem)") }
-        self.schemas[screen] = schema
-        body(schema)
-      case .reply(.failed(let reason)): body(["x-unknown": .string(reason)])
-      case .died(let report): self.loadOutline(screen, report.message, body)
-      case .reply: body([:])
+        self.remember(schema, of: screen)
+        done([:])
+      case .reply(.failed(let reason)): done(["x-unknown": .string(reason)])
+      case .died(let report): self.deriveOutline(screen, report.message, done)
+      case .reply: done([:])
       }
     }
   }
 
   /// A type that traps while it is probed: what its metadata gives, with the reason.
-  private func loadOutline(
-    _ screen: String, _ reason: String, _ body: @escaping (Value) -> Void
+  private func deriveOutline(
+    _ screen: String, _ reason: String, _ done: @escaping (Value) -> Void
   ) {
     log.error("The props of “\(screen)” could not be probed: \(reason)")
     pool?.submit(.outline(screen: screen, reason: reason)) { answer in
       guard case .reply(.schema(let schema, _)) = answer else {
-        return body(["x-unknown": .string(reason)])
+        return done(["x-unknown": .string(reason)])
       }
-      self.schemas[screen] = schema
-      body(schema)
+      self.remember(schema, of: screen)
+      done([:])
     }
   }
 

@@ -140,6 +140,7 @@ struct ProtocolFixtureTests {
             history: .init(undo: 2, redo: 0),
             participants: people, participant: "p1"))
       ),
+      ("host-schema", .schema(room: room, try value("host-schema")["schema"] ?? .null)),
       (
         "host-changed",
         .changed(

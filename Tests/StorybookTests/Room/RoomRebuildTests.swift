@@ -94,4 +94,29 @@ struct RoomRebuildTests {
     #expect(stage.shown["a"]?.last?.body == .text("<p>Old: 1 </p>"))
     #expect(drifts(stage.heard["a"]).last?.fields.map { "\($0.path)" } == ["/colour"])
   }
+
+  @Test func `a schema that says more is told, and nothing is rendered again`() {
+    var stage = RoomStage()
+    stage.join("a")
+    let (before, shown) = (stage.room, stage.shown["a"])
+    let schema: Value = ["description": "A meter."]
+    stage.describe(schema)
+    stage.describe(schema)
+    #expect(stage.heard["a"]?.dropFirst() == [.schema(room: "room", schema)])
+    #expect(stage.shown["a"] == shown)
+    #expect(stage.room.revision == before.revision)
+    #expect(stage.room.opened(for: "a").schema == schema)
+  }
+
+  @Test func `who waits to be let in hears of the better schema as the first one`() {
+    var stage = RoomStage(holdsEvaluations: true)
+    stage.join("a")
+    stage.describe(["description": "A meter."])
+    stage.answerAll()
+    guard case .opened(let opened)? = stage.heard["a"]?.first else {
+      Issue.record("opened comes first")
+      return
+    }
+    #expect(opened.schema == ["description": "A meter."])
+  }
 }

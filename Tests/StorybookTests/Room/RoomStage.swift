@@ -125,6 +125,8 @@ struct RoomStage {
     perform(room.rebuilt(schema: schema, original: original ?? own ?? .null))
   }
 
+  mutating func describe(_ schema: Value) { perform(room.described(schema: schema)) }
+
   /// An answer that comes when nobody waits for it any more.
   mutating func late(_ outcome: Outcome, for ticket: Evaluation.Ticket) {
     perform(room.receive(outcome, for: ticket))

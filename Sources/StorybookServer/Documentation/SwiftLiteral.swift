@@ -1,0 +1,80 @@
+import StorybookSchema
+
+/// A default argument that says by itself which JSON it is.
+struct SwiftLiteral {
+  let text: String
+
+  /// The JSON of the literal where that schema stands; nil for what is no literal, or none of it.
+  func value(for schema: Value) -> Value? {
+    if let forms = schema["anyOf"]?.array {
+      guard text != "nil" else { return nil }
+      return forms.count == 2 && forms[1]["type"] == "null" ? value(for: forms[0]) : nil
+    }
+    if let values = schema["enum"]?.array { return choice(values, schema["x-names"]?.array ?? []) }
+    if let variants = schema["oneOf"]?.array { return variant(variants, schema["x-tag"]) }
+    return switch schema["type"]?.string {
+    case "boolean": ["true", "false"].contains(text) ? .bool(text == "true") : nil
+    case "integer": integer(schema)
+    case "number": schema["x-control"] == "date" ? nil : number
+    case "string": schema["format"] == nil && schema["x-control"] != "command" ? string : nil
+    case "array": text == "[]" && schema["prefixItems"] == nil ? [] : nil
+    case "object": text == "[:]" && schema["additionalProperties"]?.object != nil ? [:] : nil
+    default: nil
+    }
+  }
+
+  /// `Status.pristine` and `.pristine`; nil for an expression.
+  private var member: String? {
+    let parts = text.split(separator: ".")
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    guard isPlain, text.contains("."), let last = parts.last else { return nil }
+    return String(last)
+  }
+
+  private func choice(_ values: [Value], _ names: [Value]) -> Value? {
+    guard let member, let index = names.firstIndex(where: { $0.string == member }),
+      index < values.count
+    else { return nil }
+    return values[index]
+  }
+
+  /// A case that carries nothing.
+  private func variant(_ variants: [Value], _ tag: Value?) -> Value? {
+    guard tag == nil, let member,
+      let variant = variants.first(where: { $0["title"]?.string == member }),
+      let payload = variant["properties"]?.object?.first,
+      payload.value["properties"]?.object?.isEmpty == true
+    else { return nil }
+    return .object([payload.key: [:]])
+  }
+
+  private func integer(_ schema: Value) -> Value? {
+    guard let number, case .number(let found) = number, let integer = found.integer,
+      let minimum = schema["minimum"]?.number?.integer,
+      let maximum = schema["maximum"]?.number?.integer, (minimum...maximum).contains(integer)
+    else { return nil }
+    return number
+  }
+
+  /// As JSON writes numbers, but for low lines between digits.
+  private var number: Value? {
+    let plain = text.replacing("_", with: "")
+    guard plain.first?.isNumber == true || plain.first == "-",
+      let value = try? Value(json: Array(plain.utf8)), case .number = value
+    else { return nil }
+    return value
+  }
+
+  /// In plain quotes, without interpolation.
+  private var string: Value? {
+    guard text.count >= 2, text.first == "\"", text.last == "\"", !text.hasPrefix("\"\"\"") else {
+      return nil
+    }
+    let inner = text.dropFirst().dropLast()
+    if !inner.contains("\\") { return inner.contains("\"") ? nil : .string(String(inner)) }
+    // What both languages escape alike.
+    let isShared = inner.ranges(of: /\\[^"\\nrt]/).isEmpty
+    guard isShared, case .string(let text)? = try? Value(json: Array(text.utf8)) else { return nil }
+    return .string(text)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The part of a symbol graph that is read here, as the compiler writes it (SymbolKit, format 0.6).
+struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Identifier: Decodable { var precise: String }
+    struct Kind: Decodable { var identifier: String }
+    struct Fragment: Decodable {
+      var kind: String
+      var spelling: String
+    }
+    struct Comment: Decodable { var lines: [Line] }
+    struct Line: Decodable { var text: String }
+
+    var identifier: Identifier
+    var kind: Kind
+    var pathComponents: [String]
+    var docComment: Comment?
+    var declarationFragments: [Fragment]?
+  }
+
+  var symbols: [Symbol]
+
+  /// Throws when the bytes are no symbol graph.
+  init(json: Data) throws { self = try JSONDecoder().decode(SymbolGraph.self, from: json) }
+
+  init(symbols: [Symbol]) { self.symbols = symbols }
+}
+
+extension SymbolGraph.Symbol {
+  var lines: [String] { docComment?.lines.map(\.text) ?? [] }
+
+  /// Of the type around it.
+  var owner: String { pathComponents.dropLast().joined(separator: ".") }
+
+  var path: String { pathComponents.joined(separator: ".") }
+
+  /// Without labels: `loading(username:cancel:)` is `loading`.
+  var name: String { String((pathComponents.last ?? "").prefix { $0 != "(" }) }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Synchronization
+
+/// Lets the compiler say what it knows of a module: `swift symbolgraph-extract`.
+///
+/// The compiler keeps the comments of what other modules may see: those of public declarations, and
+/// of internal ones where tests are enabled, as in debug builds of SwiftPM; never of private ones.
+/// Default arguments it keeps of all.
+struct SymbolGraphRun: Sendable {
+  let module: String
+  let folder: BuildFolder
+
+  /// Modules of C that a module is built on have to be there, but nothing of them is told: empty ones
+  /// stand in for them, found out one try after the other.
+  private static let tries = 10
+
+  /// Nil when there is no toolchain, or none that can read the module.
+  func graphs() async -> [SymbolGraph]? {
+    let output = FileManager.default.temporaryDirectory
+      .appending(path: "storybook-symbols-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: output) }
+    var missing: Set<String> = []
+    for _ in 0..<Self.tries {
+      guard (try? Self.write(missing, to: output)) != nil else { return nil }
+      let (result, text) = await run(output)
+      if result == .succeeded { return Self.read(output) }
+      let more = Self.missingModules(text).subtracting(missing)
+      guard !more.isEmpty, result != .cancelled else { return nil }
+      missing.formUnion(more)
+    }
+    return nil
+  }
+
+  private func run(_ output: URL) async -> (BuildResult, String) {
+    let printed = Mutex<[UInt8]>([])
+    let result = await BuildRun(command(output.path)) { bytes in
+      printed.withLock { $0 += bytes }
+    }.run()
+    return (result, String(decoding: printed.withLock(\.self), as: UTF8.self))
+  }
+
+  /// Nobody waits for it: whatever else the machine has to do goes first.
+  private func command(_ output: String) -> BuildCommand {
+    var arguments = ["-n", "10"] + Self.extractor
+    arguments += ["-module-name", module, "-target", Self.target, "-output-dir", output]
+    arguments += ["-module-cache-path", folder.moduleCache, "-I", output]
+    arguments += folder.searchPaths.flatMap { ["-I", $0] }
+    arguments += [
+      "-minimum-access-level", "private", "-skip-synthesized-members",
+      "-skip-inherited-docs",
+    ]
+    return BuildCommand(executable: "nice", arguments: arguments, directory: "/")
+  }
+
+  private static func write(_ missing: Set<String>, to folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = missing.sorted().map { "module \($0) {}\n" }.joined()
+    try Data(text.utf8).write(to: folder.appending(path: "module.modulemap"))
+  }
+
+  /// Symbols in extensions of foreign types are in a file for each of their modules.
+  private static func read(_ folder: URL) -> [SymbolGraph]? {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return files?.filter { $0.lastPathComponent.hasSuffix(".symbols.json") }
+      .compactMap { try? SymbolGraph(json: Data(contentsOf: $0)) }
+  }
+
+  /// ```text
+  /// error: missing required modules: 'CStorybookUV', 'CStorybookWebSockets'
+  /// error: missing required module 'CStorybookTrace'
+  /// ```
+  static func missingModules(_ text: String) -> Set<String> {
+    var modules: Set<String> = []
+    for line in text.split(separator: "\n") {
+      guard let words = line.firstRange(of: "missing required module") else { continue }
+      let names = line[words.upperBound...].split(
+        separator: "'", omittingEmptySubsequences: false)
+      for (index, name) in names.enumerated() where index % 2 == 1 && isName(name) {
+        modules.insert(String(name))
+      }
+    }
+    return modules
+  }
+
+  static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
+extension SymbolGraphRun {
+  #if os(macOS)
+    /// The compiler wants to know where the system's own modules are.
+    private static let extractor = [
+      "sh", "-c", #"exec swift symbolgraph-extract -sdk "$(xcrun --show-sdk-path)" "$@""#, "swift",
+    ]
+  #else
+    private static let extractor = ["swift", "symbolgraph-extract"]
+  #endif
+
+  #if arch(arm64)
+    private static let architectures = (linux: "aarch64", apple: "arm64")
+  #else
+    private static let architectures = (linux: "x86_64", apple: "x86_64")
+  #endif
+
+  /// What this process was built for; so were the modules beside it.
+  #if os(macOS)
+    static let target = "\(architectures.apple)-apple-macosx15.0"
+  #else
+    static let target = "\(architectures.linux)-unknown-linux-gnu"
+  #endif
+}

@@ -1,0 +1,123 @@
+"""The page itself under axe-core: every panel, dialog and state, in light and dark, wide and narrow."""
+
+import pathlib
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import expect
+
+AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(page, tags=TAGS):
+    """What axe-core finds in our own document; what stories show in their frames is the stories' own."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE)
+    found = page.evaluate("""tags => axe.run(document, { runOnly: tags, iframes: false, resultTypes: ["violations"] })""", tags)
+    return [f"{each['id']}: {node['html'][:160]}" for each in found["violations"] for node in each["nodes"][:3]]
+
+
+def tabs(book):
+    return [tab.inner_text() for tab in book.page.locator("#panel-tabs [role=tab]").all() if tab.is_visible()]
+
+
+def dialog(key):
+    """Opened with a key, closed with Escape."""
+    def show(book):
+        book.page.evaluate("document.activeElement.blur()")
+        book.page.keyboard.press(key)
+        expect(book.page.locator("dialog[open]")).to_be_visible()
+        yield
+        book.page.keyboard.press("Escape")
+        expect(book.page.locator("dialog[open]")).to_have_count(0)
+    return show
+
+
+def menu(name):
+    def show(book):
+        summary = book.page.get_by_text(name, exact=True).first
+        summary.click()
+        yield
+        summary.press("Escape")
+    return show
+
+
+def popover(name):
+    def show(book):
+        book.page.get_by_role("button", name=name, exact=True).click()
+        box = book.page.get_by_role("dialog", name=name)
+        expect(box).to_be_visible()
+        yield
+        book.page.keyboard.press("Escape")
+        expect(box).to_be_hidden()
+    return show
+
+
+def way_of_looking(key, selector):
+    """Shown with a letter, and put away with it."""
+    def show(book):
+        book.page.evaluate("document.activeElement.blur()")
+        book.page.keyboard.press(key)
+        expect(book.page.locator(selector).first).to_be_visible()
+        yield
+        book.page.evaluate("document.activeElement.blur()")
+        book.page.keyboard.press(key)
+        expect(book.page.locator(selector)).to_be_hidden()
+    return show
+
+
+def each_tab(book):
+    for name in tabs(book):
+        tab = book.page.get_by_role("tab", name=name)
+        tab.click()
+        panel = book.page.get_by_role("tabpanel", name=name)
+        expect(panel.locator("*").first).to_be_attached()
+        yield name
+
+
+def nothing_found(book):
+    book.page.locator("#filter").fill("zzz")
+    yield
+    book.page.locator("#filter").fill("")
+
+
+def nothing_more(_):
+    yield
+
+
+DIALOGS = {
+    "palette": dialog("Control+k"), "keys": dialog("?"), "settings": dialog("Control+,"), "share": menu("Share"), "save": menu("Save"),
+    "environment": popover("Environment"), "canvas": popover("Canvas"),
+    "side by side": way_of_looking("g", "section.beside"), "before and after": way_of_looking("b", ".compare-bar"),
+}
+SCENES = {"as it opens": nothing_more, "tab": each_tab, "nothing found": nothing_found, **DIALOGS}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("story, scenes", [("photo-list/loads", SCENES), ("contact-flow/edit-contacts", {"tab": each_tab}), ("terminal-dashboard/one-failed", {"as it opens": nothing_more})])
+def test_no_panel_and_no_dialog_violates_a_rule(open_book, story, scenes, theme):
+    book = open_book(story, color_scheme=theme)
+    found = {}
+    for scene, show in scenes.items():
+        for part in show(book):
+            if problems := violations(book.page):
+                found[f"{scene} {part or ''}".strip()] = problems
+    assert found == {}
+
+
+@pytest.mark.parametrize("pane", ["sidebar", "canvas", "panel"])
+def test_no_pane_of_a_narrow_window_violates_a_rule(open_book, pane):
+    book = open_book("contact-editor/full", viewport={"width": 360, "height": 740})
+    book.page.locator(f".tabs [data-pane={pane}]").click()
+    expect(book.page.locator(f"#{pane}")).to_be_visible()
+    # Of three panes one is there at a time, so the page's landmarks and its heading are not all there.
+    assert violations(book.page, TAGS[:-1]) == []
+
+
+@pytest.mark.parametrize("told", ["crashed", "build", "drifted"])
+def test_what_went_wrong_is_told_without_violating_a_rule(developing, told):
+    book = developing("troublemaker/quiet")
+    book.wire.fixture(told)
+    expect(book.page.locator(".crash, .failure, .drift:not([hidden])").first).to_be_visible()
+    assert violations(book.page) == []

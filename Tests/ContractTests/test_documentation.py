@@ -1,0 +1,81 @@
+"""What the source says about props: in the schema, once the compiler has told."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE, Client
+
+KEPT = pathlib.Path(EXECUTABLE).parent / "storybook-documentation"
+HAS_MODULES = any(
+    (pathlib.Path(EXECUTABLE).parent / folder / "Stories.swiftmodule").exists()
+    for folder in ("Modules", "."))
+needs_toolchain = pytest.mark.skipif(
+    not (shutil.which("swift") and HAS_MODULES), reason="no toolchain, or modules of no build")
+
+
+@pytest.fixture
+def forgetful():
+    """Nothing was found out before."""
+    shutil.rmtree(KEPT, ignore_errors=True)
+
+
+def definition(schema, name):
+    return [one for one in schema["$defs"].values() if one.get("x-type") == f"Stories.{name}"][0]
+
+
+@needs_toolchain
+def test_the_command_tells_types_properties_cases_and_defaults(forgetful):
+    for _ in ("asked", "remembered"):
+        told = subprocess.run(
+            [EXECUTABLE, "schema", "login"], capture_output=True, text=True, timeout=60)
+        assert told.returncode == 0 and told.stderr == ""
+        schema = json.loads(told.stdout)
+        assert "never both" in schema["description"]
+        assert schema["description"] == definition(schema, "Login.Props")["description"]
+        field = definition(schema, "Login.Field")
+        assert field["properties"]["text"]["default"] == ""
+        assert field["properties"]["text"]["description"]
+        assert definition(schema, "Login.Input")["properties"]["remembersUser"]["default"] is True
+        cases = {one["title"]: one for one in definition(schema, "Login.Props")["oneOf"]}
+        assert cases["cancelling"]["description"]
+
+
+@needs_toolchain
+def test_a_wish_goes_before_the_source(forgetful):
+    told = subprocess.run([EXECUTABLE, "schema", "login"], capture_output=True, text=True, timeout=60)
+    status = definition(json.loads(told.stdout), "Login.Field")["properties"]["status"]
+    assert status["description"] == "The button is on once both fields are valid."
+
+
+@needs_toolchain
+def test_a_room_that_is_open_hears_of_it(start, forgetful):
+    host = start()
+    client = Client(host)
+    client.expect("hello")
+    client.send(type="open", story="login")
+    opened = client.expect("opened")
+    schema = opened["schema"]
+    while "description" not in schema:
+        told = client.expect("schema")
+        assert told["room"] == opened["room"]
+        schema = told["schema"]
+    later = host.open("login")
+    assert later.opened["schema"]["description"] == schema["description"]
+    assert json.loads(host.get("/schema/login.json").body)["description"] == schema["description"]
+    # Nothing but the schema is another one.
+    client.send(type="export", seq=1, kind="json")
+    assert json.loads(client.expect("exported")["content"]) == opened["props"]
+
+
+def test_without_modules_beside_it_a_schema_is_as_it_was(tmp_path):
+    alone = tmp_path / "Stories"
+    os.link(EXECUTABLE, alone) if os.stat(EXECUTABLE).st_dev == os.stat(tmp_path).st_dev \
+        else shutil.copy(EXECUTABLE, alone)
+    told = subprocess.run([alone, "schema", "login"], capture_output=True, text=True, timeout=60)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "description" not in json.loads(told.stdout)
+    assert [path.name for path in tmp_path.iterdir()] == ["Stories"]
