@@ -31,7 +31,8 @@ export class Editor extends Fields {
     form.addEventListener("focusout", () => this.#left())
     for (const kind of ["focusin", "pointerenter"]) form.addEventListener(kind, () => this.#prepare())
     form.addEventListener("click", ({ target }) => target.closest(".more, .mark") && this.#atHand(target))
-    form.closest("section, aside").addEventListener("keydown", event => this.#key(event))
+    const around = form.closest("aside") ?? form
+    around.addEventListener("keydown", event => this.#key(event))
     this.#drawEmpty()
     const isDue = () => Boolean(store.state.room)
     offer({ id: "find-in-props", title: "Find in props", group: "Find", isDue: () => isDue() && form.checkVisibility(), run: () => this.find() },
@@ -163,7 +164,7 @@ export class Editor extends Fields {
   }
 
   #key(event) {
-    if (named(event) !== "mod+f") return
+    if (named(event) !== "mod+f" || !this.form.checkVisibility()) return
     event.preventDefault()
     this.find()
   }

@@ -25,7 +25,7 @@ export class Combobox {
     this.#list = element("ul", { id, class: "choices", popover: "manual", role: "listbox", "aria-label": "Choices", onpointerdown: event => this.#press(event) })
     this.#input = element("input", {
       type: "text", role: "combobox", autocomplete: "off", spellcheck: false, "aria-label": parts.label, "aria-expanded": "false", "aria-controls": id, "aria-autocomplete": "list",
-      onfocus: () => this.#input.select(), onclick: () => this.#open(""), oninput: () => this.#open(this.#input.value), onkeydown: event => this.#key(event), onblur: () => this.#close()
+      onfocus: () => this.#input.select(), onmousedown: event => this.#take(event), onclick: () => this.#open(""), oninput: () => this.#open(this.#input.value), onkeydown: event => this.#key(event), onblur: () => this.#close()
     })
     this.element = element("div", { class: "combobox" }, this.#input, this.#list)
   }
@@ -37,6 +37,14 @@ export class Combobox {
 
   get #isOpen() {
     return this.#list.matches(":popover-open")
+  }
+
+  /** A click takes all that is there, so that what is typed next is another choice; the browser would put the caret into it. */
+  #take(event) {
+    if (this.#isOpen) return
+    event.preventDefault()
+    this.#input.focus()
+    this.#input.select()
   }
 
   #open(text) {
