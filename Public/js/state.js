@@ -30,7 +30,7 @@ const messages = {
   hello: (state, { title, catalog, devices, limits, readOnly, root }) =>
     ({ ...state, title, catalog, devices, limits, readOnly, root, build: null, failure: null, drift: null }),
 
-  catalog: (state, { catalog }) => ({ ...state, catalog }),
+  catalog: (state, { catalog, devices = state.devices }) => ({ ...state, catalog, devices }),
 
   /** What is as in the story is the same object, so that it is quickly told from what is not. */
   opened(state, { type: _, ...opened }) {

@@ -26,6 +26,11 @@ test("a room is followed through a change, renderings and a crash", () => {
   assert.equal(state.room.participants[1].focus, "/name")
 })
 
+test("a new build may bring other devices", () => {
+  assert.deepEqual(told("host-hello", "host-catalog").devices.map(({ id }) => id), ["phone", "terminal"])
+  assert.deepEqual(told("host-hello", "host-catalog-devices").devices.map(({ id }) => id), ["phone"])
+})
+
 test("a rejection is kept at its place", () => assert.deepEqual(told("host-opened", "host-rejected").errors, { "/name": "Needs a text." }))
 
 test("what was performed is logged", () => {

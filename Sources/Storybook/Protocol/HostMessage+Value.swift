@@ -5,7 +5,11 @@ extension HostMessage {
   package var value: Value {
     switch self {
     case .hello(let hello): hello.value
-    case .catalog(let catalog): ["type": "catalog", "catalog": catalog]
+    case .catalog(let catalog, let devices):
+      Self.object(
+        "catalog", seq: nil,
+        [("catalog", catalog)]
+          + (devices.map { [("devices", .array($0.map(\.value)))] } ?? []))
     case .opened(let opened): opened.value
     case .schema(let room, let schema):
       ["type": "schema", "room": .string(room), "schema": schema]

@@ -3,7 +3,8 @@ package import StorybookSchema
 /// What the host says (design: the contract of the socket).
 package enum HostMessage: Hashable, Sendable {
   case hello(Hello)
-  case catalog(Value)
+  /// The devices are told when a new build may have brought others.
+  case catalog(Value, devices: [Device]? = nil)
   case opened(Opened)
   /// More is known of the props' type.
   case schema(room: String, Value)

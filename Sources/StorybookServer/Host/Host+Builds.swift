@@ -43,7 +43,9 @@ extension Host {
     self.listing = listing
     schemas = [:]
     refreshShelf()
-    if let shelf { broadcast(.catalog(shelf.value), to: Array(viewers.keys)) }
+    if let shelf {
+      broadcast(.catalog(shelf.value, devices: listing.devices), to: Array(viewers.keys))
+    }
     for name in rooms.keys.sorted() { rebuild(name) }
     reportControls(listing)
     checkFixtures()

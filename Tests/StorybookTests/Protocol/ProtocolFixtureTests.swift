@@ -121,6 +121,7 @@ struct ProtocolFixtureTests {
             root: "/home/ann/shop"))
       ),
       ("host-catalog", .catalog(catalog)),
+      ("host-catalog-devices", .catalog(catalog, devices: [.phone])),
       (
         "host-performed",
         .performed(
