@@ -28,7 +28,7 @@ def test_a_card_says_what_happened(open_book, trouble, title, words, function):
     expect(card).to_contain_text(words)
     if function:
         expect(card.locator(".author li").first).to_contain_text(function)
-        expect(card.locator(".author .place").first).to_contain_text("Troublemaker.swift:")
+        expect(card.locator(".author .source-link").first).to_contain_text("Troublemaker.swift:")
     expect(book.canvas.locator("h1")).to_have_text("All is well")
     select.select_option(label="None")
     expect(card).to_be_hidden()

@@ -18,7 +18,7 @@ def test_a_crash_has_its_cause_its_stack_and_its_props(developing):
     card = book.page.get_by_role("region", name="The screen ran out of stack")
     expect(card.get_by_role("alert")).to_contain_text("Index out of range")
     expect(card.locator(".author li").first).to_contain_text("Login.html(_:)")
-    expect(card.locator(".author .place").first).to_have_text("Login.swift:12")
+    expect(card.locator(".author .source-link").first).to_have_text("Login.swift:12")
     library = card.get_by_text("Screen.render")
     expect(library).to_be_hidden()
     card.get_by_text("1 frame of the libraries").click()

@@ -119,7 +119,9 @@ def test_keys_are_listed_and_letters_can_be_turned_off(open_book):
     page.get_by_label("Page", exact=True).select_option("Dark")
     expect(book.page.locator("html")).to_have_attribute("data-theme", "dark")
     page.get_by_role("switch", name="Keys that are one letter").uncheck()
-    press(book, "Escape", "?", "Alt+ArrowDown")
+    press(book, "Escape")
+    expect(page).to_be_hidden()
+    press(book, "?", "Alt+ArrowDown")
     expect(book.page).to_have_title("Wrong password · Example stories")
     expect(sheet).to_be_hidden()
     assert book.page.evaluate("JSON.parse(localStorage.settings).editor") == "mine://{file}:{line}"
