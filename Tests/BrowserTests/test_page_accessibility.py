@@ -121,3 +121,12 @@ def test_what_went_wrong_is_told_without_violating_a_rule(developing, told):
     book.wire.fixture(told)
     expect(book.page.locator(".crash, .failure, .drift:not([hidden])").first).to_be_visible()
     assert violations(book.page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_who_asks_for_more_contrast_gets_it(open_book, theme):
+    book = open_book("login", contrast="more", color_scheme=theme)
+    value = lambda name: book.page.evaluate("name => getComputedStyle(document.documentElement).getPropertyValue(name)", name)
+    assert value("--ink-quiet") == value("--ink")
+    assert value("--line") == value("--line-strong")
+    assert violations(book.page) == []

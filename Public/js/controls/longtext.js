@@ -17,13 +17,14 @@ export class LongTextControl extends TextControl {
     const count = [...new Intl.Segmenter().segment(text)].length
     const lines = text.split("\n").length
     this.count.textContent = `${count} ${count === 1 ? "character" : "characters"}${lines > 1 ? `, ${lines} lines` : ""}`
-    if (!CSS.supports("field-sizing", "content")) this.#grow()
+    if (!CSS.supports("field-sizing", "content")) grow(this.input)
   }
+}
 
-  #grow() {
-    requestAnimationFrame(() => {
-      this.input.style.height = "auto"
-      this.input.style.height = `${this.input.scrollHeight + 2}px`
-    })
-  }
+/** A function of its own: the first text is shown while the control is being made, when it has no private methods yet. */
+function grow(input) {
+  requestAnimationFrame(() => {
+    input.style.height = "auto"
+    input.style.height = `${input.scrollHeight + 2}px`
+  })
 }
