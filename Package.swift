@@ -1,14 +1,28 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Fixtures and recordings lie beside the screens, and are read where they lie.
+/// Fixtures, snapshots and recordings lie beside the screens, and are read where they lie.
 let fixtureFolders = [
   "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "Departures",
   "EpisodeDetail",
-  "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Onboarding", "OrderEmail", "PhotoList",
+  "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Minefield", "Onboarding", "OrderEmail",
+  "PhotoList",
   "Priorities", "Tally", "TerminalDashboard", "Troublemaker", "VideoPlayerControls", "Voucher",
 ].map { "\($0)/Fixtures" }
+let snapshotFolders = [
+  "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "Departures",
+  "EpisodeDetail", "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Minefield",
+  "Onboarding", "OrderEmail", "PhotoList", "Priorities", "Tally", "TerminalDashboard",
+  "Troublemaker", "VideoPlayerControls", "Voucher",
+].map { "\($0)/__Snapshots__" }
 let recordingFolders = ["Troublemaker/Recordings"]
+
+/// Debian's file for pkg-config has a flag that the package manager warns of, and is not needed there.
+#if os(macOS)
+  let hiredis: String? = "hiredis"
+#else
+  let hiredis: String? = nil
+#endif
 
 let package = Package(
   name: "swift-storybook",
@@ -16,7 +30,9 @@ let package = Package(
   products: [
     .library(name: "Storybook", targets: ["Storybook"]),
     .library(name: "StorybookServer", targets: ["StorybookServer"]),
+    .library(name: "StorybookTesting", targets: ["StorybookTesting"]),
     .library(name: "StorybookMustache", targets: ["StorybookMustache"]),
+    .library(name: "StorybookSharing", targets: ["StorybookSharing"]),
     .executable(name: "Stories", targets: ["Stories"]),
   ],
   dependencies: [
@@ -38,11 +54,20 @@ let package = Package(
       pkgConfig: "libuv",
       providers: [.apt(["libuv1-dev"]), .brew(["libuv"])]
     ),
+    // Only for the product StorybookSharing: the protocol of Redis and Valkey.
+    .systemLibrary(
+      name: "CStorybookRedis",
+      pkgConfig: hiredis,
+      providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]
+    ),
     // The last words of a crashing process: signal handlers are safe in C only.
     .target(name: "CStorybookTrace"),
     .target(name: "StorybookReflection"),
     .target(name: "StorybookSchema", dependencies: ["StorybookReflection"]),
     .target(name: "Storybook", dependencies: ["StorybookSchema"]),
+    .target(name: "StorybookMarkup"),
+    .target(
+      name: "StorybookSnapshots", dependencies: ["Storybook", "StorybookSchema", "StorybookMarkup"]),
     .target(
       name: "StorybookWebSockets",
       dependencies: ["CStorybookWebSockets", "CStorybookUV"]
@@ -58,34 +83,84 @@ let package = Package(
     .target(
       name: "StorybookServer",
       dependencies: [
-        "Storybook", "StorybookWebSockets", "StorybookPage", "CStorybookTrace",
+        "Storybook", "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets",
+        "StorybookPage", "CStorybookTrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
     .target(
+      name: "StorybookTesting",
+      dependencies: ["Storybook", "StorybookSchema", "StorybookSnapshots"]),
+    .target(
       name: "StorybookMustache",
       dependencies: ["Storybook", .product(name: "Mustache", package: "swift-mustache")]
     ),
+    .target(
+      name: "StorybookSharing",
+      dependencies: [
+        "StorybookServer", "StorybookWebSockets", "CStorybookRedis",
+        .product(name: "Logging", package: "swift-log"),
+      ]
+    ),
     .executableTarget(
       name: "Stories",
-      dependencies: ["StorybookServer", "StorybookMustache"],
+      dependencies: ["StorybookServer", "StorybookMustache", "StorybookSharing"],
       path: "Stories",
-      exclude: fixtureFolders + recordingFolders + ["PhotoList/Engadin.json"]
+      exclude: fixtureFolders + snapshotFolders + recordingFolders + [
+        "PhotoList/Engadin.json", "Assets",
+      ]
     ),
+    // What reads foreign input, and what has to be true of it: for libFuzzer and for tests.
+    .target(
+      name: "StorybookFuzzing",
+      dependencies: [
+        "Storybook", "StorybookMarkup", "StorybookSchema", "StorybookServer", "StorybookSnapshots",
+      ],
+      path: "Tests/Fuzzing/Targets"),
+    .testTarget(
+      name: "StorybookFuzzingTests", dependencies: ["StorybookFuzzing", "StorybookSchema"]),
+    .testTarget(name: "StorybookMarkupTests", dependencies: ["StorybookMarkup"]),
+    .testTarget(
+      name: "StorybookSnapshotsTests",
+      dependencies: ["StorybookSnapshots", "StorybookMarkup", "Storybook", "StorybookSchema"]),
     .testTarget(name: "StorybookReflectionTests", dependencies: ["StorybookReflection"]),
     .testTarget(name: "StorybookSchemaTests", dependencies: ["StorybookSchema"]),
     .testTarget(
-      name: "StorybookTests", dependencies: ["Storybook", "StorybookSchema", "StorybookMustache"]),
+      name: "StorybookTests",
+      dependencies: [
+        "Storybook", "StorybookSchema", "StorybookMustache", "StorybookTesting",
+        // Its command line is in the documentation, which is tested as a whole.
+        "StorybookServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      exclude: [
+        "Documentation/Parcel/Fixtures", "Documentation/Parcel/__Snapshots__",
+        "Documentation/Snapshots",
+      ]),
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
     .testTarget(
       name: "StorybookServerTests",
       dependencies: ["StorybookServer", "Storybook", "StorybookSchema", "StorybookWebSockets"]),
     .testTarget(
+      name: "StorybookSharingTests", dependencies: ["StorybookSharing", "StorybookServer"]),
+    .testTarget(
+      name: "StorybookTestingTests",
+      dependencies: ["StorybookTesting", "Storybook", "StorybookSchema"]),
+    .testTarget(
       name: "StoriesTests",
-      dependencies: ["Stories", "Storybook", "StorybookMustache", "StorybookSchema"]),
+      dependencies: [
+        "Stories", "StorybookTesting", "StorybookMarkup", "Storybook", "StorybookMustache",
+        "StorybookSchema",
+      ]),
   ]
 )
+
+// Links with libFuzzer only, as Tests/Fuzzing/run builds it.
+if Context.environment["STORYBOOK_FUZZ_TARGET"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "StorybookFuzz", dependencies: ["StorybookFuzzing"], path: "Tests/Fuzzing/Driver"))
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

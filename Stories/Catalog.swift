@@ -1,7 +1,9 @@
 import Storybook
 
 /// All example screens; nothing in them is hidden from a package of somebody else.
-let catalog = Catalog("Example stories", devices: Device.all + [.platformDisplay]) {
+let catalog = Catalog(
+  "Example stories", devices: Device.all + [.platformDisplay], assets: "Assets"
+) {
   Login.screen
   Onboarding.screen
   VideoPlayerControls.screen
@@ -23,6 +25,7 @@ let catalog = Catalog("Example stories", devices: Device.all + [.platformDisplay
   CommentThread.screen
   Voucher.screen
   Troublemaker.screen
+  Minefield.screen
 }
 
 extension Device {

@@ -1,3 +1,6 @@
 import StorybookServer
+import StorybookSharing
 
-@main struct Main { static func main() async { await StorybookServer(catalog).run() } }
+@main struct Main {
+  static func main() async { await StorybookServer(catalog, sharing: .redis).run() }
+}

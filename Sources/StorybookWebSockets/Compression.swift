@@ -12,6 +12,26 @@ package enum Compression {
     deflate(bytes, level: level, windowBits: -15)
   }
 
+  /// RFC 1950, for the pixels of a PNG.
+  package static func zlib(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
+    deflate(bytes, level: level, windowBits: 15)
+  }
+
+  /// What RFC 1950 packed; nil when it is damaged, or is not exactly that many bytes.
+  package static func inflate(_ bytes: [UInt8], count: Int) -> [UInt8]? {
+    var length = uLongf(count)
+    let plain = [UInt8](unsafeUninitializedCapacity: count) { output, filled in
+      let status = uncompress(output.baseAddress, &length, bytes, uLong(bytes.count))
+      filled = status == Z_OK ? Int(length) : 0
+    }
+    return plain.count == count ? plain : nil
+  }
+
+  /// The CRC-32 that PNG and gzip have.
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    UInt32(crc32(0, bytes, uInt(bytes.count)))
+  }
+
   /// Window bits choose the format: negative is raw, 16 more is gzip (zlib manual, deflateInit2).
   private static func deflate(_ bytes: [UInt8], level: Int32, windowBits: Int32) -> [UInt8] {
     var stream = z_stream()

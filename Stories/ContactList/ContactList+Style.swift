@@ -11,7 +11,7 @@ extension ContactList {
       font: inherit; outline: none }
     .search input::placeholder { color: var(--muted); opacity: 1 }
     .search .spinner { width: 1rem; height: 1rem }
-    .old { opacity: .55 }
+    .old { --accent: var(--muted); --tint: var(--inset); color: var(--muted) }
     .groups h2 { position: sticky; top: 0; padding: .25rem 1.5rem; background: var(--surface);
       color: var(--accent); font-size: .8125rem; box-shadow: 0 1px var(--line) }
     .groups ul { padding: .375rem 0 .75rem }
@@ -42,7 +42,7 @@ extension ContactList {
     li.one small { color: inherit }
     li.one i { background: var(--accent); color: var(--on-accent) }
     li.one i::after { border-color: var(--tint) }
-    li.picked i { background: var(--accent); color: transparent }
+    li.picked i { background: var(--accent); font-size: 0 }
     li.picked i::before { content: "✓"; position: absolute; inset: 0; color: var(--on-accent);
       font-size: 1.125rem }
     footer.row { position: sticky; bottom: .75rem; flex-wrap: wrap; margin: 0 1rem .5rem;

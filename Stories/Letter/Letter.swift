@@ -19,7 +19,7 @@ enum Letter {
 
   static func content(_ props: Props) -> HTML {
     """
-    <article class="letter stack">
+    <article class="letter stack" id=\("letter-\(props.id)")>
     <header class="row"><div><h1>\(props.subject)</h1><p class="muted small">\(props.sender)</p></div>
     \(props.isFlagged ? "<span class=\"badge\">Flagged</span>" : .empty)</header>
     <p>\(props.text)</p>

@@ -27,7 +27,8 @@ enum LetterList {
   private static func row(_ row: Row, _ props: Props) -> HTML {
     """
     <li><button\(attribute: "aria-current", row.id == props.selection ? "true" : nil)\
-    \(props.select.bind(to: row.id))><b>\(row.sender)</b><span>\(row.subject)</span></button></li>
+    \(props.select.bind(to: row.id))><b>\(row.sender)</b><span>\(row.subject)</span>\
+    <span class="beginning">\(row.text)</span></button></li>
     """
   }
 
@@ -48,6 +49,8 @@ enum LetterList {
     .letters button:hover { background: var(--inset) }
     .letters [aria-current] { background: var(--tint) }
     .letters span { color: var(--muted); font-size: .875rem }
+    .letters .beginning { overflow: hidden; white-space: nowrap; text-overflow: ellipsis;
+      font-size: .8125rem }
     """
 }
 

@@ -21,8 +21,8 @@ enum Icon: String, Codable, CaseIterable, Sendable {
     case .replay: "<path d=\"M5 12a7 7 0 1 0 2.3-5.2L5 9M5 4.5V9h4.5\"/>"
     case .next: "<path d=\"M6 6v12l9-6zM18 6v12\" fill=\"currentColor\"/>"
     case .previous: "<path d=\"M18 6v12l-9-6zM6 6v12\" fill=\"currentColor\"/>"
-    case .back: "<path d=\"M5 12a7 7 0 1 0 2.3-5.2L5 9M5 4.5V9h4.5\"/>"
-    case .forward: "<path d=\"M19 12a7 7 0 1 1-2.3-5.2L19 9M19 4.5V9h-4.5\"/>"
+    case .back: "<path d=\"M12 6.5L6 12l6 5.5zM19 6.5L13 12l6 5.5z\" fill=\"currentColor\"/>"
+    case .forward: "<path d=\"M12 6.5L18 12l-6 5.5zM5 6.5L11 12l-6 5.5z\" fill=\"currentColor\"/>"
     case .captions:
       "<rect x=\"3\" y=\"5\" width=\"18\" height=\"14\" rx=\"3\"/><path d=\"M7 11h3M13 11h4M7 15h6M16 15h1\"/>"
     case .speech: "<path d=\"M5 10v4M9 6v12M13 9v6M17 4v16M21 10v4\"/>"

@@ -7,24 +7,17 @@ extension Onboarding {
       The first steps of somebody new. Each goes over into the next, forwards and back.
       """,
     tags: ["account", "transition"],
-    update: update, invariants: invariants, render: rendering
+    update: update, render: rendering
   ) {
     Story("Welcome", .on(0))
     Story("Last page", .on(2))
     Story("Done", .on(2).finished)
   }
 
-  static let invariants: [Invariant<Props>] = [
-    Invariant("the page is one of the pages", at: \.page) { $0.pages.indices.contains($0.page) },
-    Invariant("there is no way back from the first page", at: \.page, \.back) {
-      $0.page > 0 || $0.back == nil
-    },
-  ]
-
   static let update = Update<Props> {
-    On(\.back) { props in props = props.on(props.page - 1) }
+    On(\.back) { props in props = props.on(props.shown - 1) }
     On(\.next) { props in
-      props = props.page + 1 < props.pages.count ? props.on(props.page + 1) : props.finished
+      props = props.shown + 1 < props.pages.count ? props.on(props.shown + 1) : props.finished
     }
     On(\.show) { props, page in props = props.on(page) }
   }

@@ -33,8 +33,8 @@ enum Onboarding {
     _ props: Props, from previous: Props, _ direction: RenderContext.Direction
   ) -> Transition {
     guard props.isDone == previous.isDone else { return .crossFade }
-    guard props.page != previous.page else { return .none }
-    let goesLeft = (props.page > previous.page) == (direction == .leftToRight)
+    guard props.shown != previous.shown else { return .none }
+    let goesLeft = (props.shown > previous.shown) == (direction == .leftToRight)
     return .slide(goesLeft ? .left : .right)
   }
 
@@ -45,17 +45,16 @@ enum Onboarding {
   }
 
   private static func content(_ props: Props) -> HTML {
-    let number = props.pages.indices.contains(props.page) ? props.page : 0
-    return """
-      \(props.pages.dropFirst(number).first.map(page))
-      <nav id="onboarding-dots" aria-label="Pages">\
-      \(Array(props.pages.enumerated()).html { dot($0.offset, $0.element, props) })</nav>
-      <footer class="row" id="onboarding-buttons">
-      <button class="button quiet"\(props.back)>Back</button>
-      <button class="button"\(props.next)>\
-      \(number + 1 < props.pages.count ? "Continue" : "Get started")</button>
-      </footer>
-      """
+    """
+    \(props.pages.dropFirst(props.shown).first.map(page))
+    <nav id="onboarding-dots" aria-label="Pages">\
+    \(Array(props.pages.enumerated()).html { dot($0.offset, $0.element, props) })</nav>
+    <footer class="row" id="onboarding-buttons">
+    <button class="button quiet"\(props.wayBack)>Back</button>
+    <button class="button"\(props.next)>\
+    \(props.shown + 1 < props.pages.count ? "Continue" : "Get started")</button>
+    </footer>
+    """
   }
 
   private static func page(_ page: Page) -> HTML {
@@ -68,7 +67,7 @@ enum Onboarding {
   private static func dot(_ number: Int, _ page: Page, _ props: Props) -> HTML {
     """
     <button aria-label="\(page.title)"\
-    \(attribute: "aria-current", number == props.page ? "step" : nil)\
+    \(attribute: "aria-current", number == props.shown ? "step" : nil)\
     \(props.show.bind(to: number))></button>
     """
   }
@@ -77,4 +76,12 @@ enum Onboarding {
     <article><div class="picture">\(Icon.check.html(size: 4))</div>
     <h1>You are all set</h1><p class="muted">Everything else you will find as you go.</p></article>
     """
+}
+
+extension Onboarding.Props {
+  /// The page that is shown: where there is no such page, the nearest.
+  var shown: Int { max(0, min(page, pages.count - 1)) }
+
+  /// Whatever the props say, there is nothing before the first page.
+  fileprivate var wayBack: Command? { shown > 0 ? back : nil }
 }

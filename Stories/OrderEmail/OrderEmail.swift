@@ -34,7 +34,8 @@ enum OrderEmail {
     """
     <tr><td style="padding:2rem 2rem 0">
     <p style="margin:0;font-size:.875rem;font-weight:bold;letter-spacing:.08em;\
-    color:\(look.accent)">LARCH &amp; LINEN</p>
+    color:\(look.accent)"><img src="/assets/leaf.svg" alt="" width="20" height="20" \
+    style="margin-inline-end:.5rem;vertical-align:-.25rem">LARCH &amp; LINEN</p>
     <h1 style="margin:1.25rem 0 .25rem;font-size:1.5rem;line-height:1.25">\(words.headline)</h1>
     <p style="margin:0;color:\(look.muted)">Order \(props.number), \(words.placed)</p>
     </td></tr>

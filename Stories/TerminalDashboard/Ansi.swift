@@ -25,8 +25,12 @@ extension String {
     guard width > 0 else { return "" }
     var text = self
     if text.columns > width {
-      while text.columns > width - 1 { text.removeLast() }
-      text += "…"
+      var rest = width - 1
+      text =
+        prefix { character in
+          rest -= character.columns
+          return rest >= 0
+        } + "…"
     }
     let space = String(repeating: " ", count: width - text.columns)
     return atEnd ? space + text : text + space

@@ -11,7 +11,8 @@ extension VideoPlayerControls {
     },
     Invariant("what is buffered lies within the video", at: \.player?.seekbar.buffered) { props in
       guard let bar = props.player?.seekbar else { return true }
-      for range in bar.buffered where !(0...bar.duration ~= range.end && range.start <= range.end) {
+      let whole = 0...max(bar.duration, 0)
+      for range in bar.buffered where !(whole ~= range.end && range.start <= range.end) {
         throw Stray(start: range.start, end: range.end)
       }
       return true

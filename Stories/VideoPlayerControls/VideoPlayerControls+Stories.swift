@@ -23,6 +23,9 @@ extension VideoPlayerControls {
     Story("No player", .noPlayer)
     Story(
       "Beyond the end", .player(.beyondTheEnd), breaks: ["the position lies within the video"])
+    Story(
+      "More than there is", .player(.moreThanThereIs),
+      breaks: ["what is buffered lies within the video"])
   }
 
   private static let controls = Controls<Props>()
@@ -102,6 +105,13 @@ extension VideoPlayerControls.Player {
   fileprivate static var beyondTheEnd: Self {
     var player = recorded
     player.seekbar.position = 3600
+    player.sideBar = .hidden
+    return player
+  }
+
+  fileprivate static var moreThanThereIs: Self {
+    var player = recorded
+    player.seekbar.buffered.append(.init(start: 3000, end: 3600))
     player.sideBar = .hidden
     return player
   }

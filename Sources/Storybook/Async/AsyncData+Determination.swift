@@ -1,7 +1,11 @@
 extension AsyncData {
   /// The state that follows from what is known: loading goes before a failure, that before a value.
   ///
-  /// - Parameter isEmpty: whether a value counts as none; nothing in a collection does.
+  /// - Parameters:
+  ///   - isLoading: whether it is on its way.
+  ///   - error: why it did not arrive.
+  ///   - value: what did.
+  ///   - isEmpty: whether a value counts as none; nothing in a collection does.
   public static func determineState(
     isLoading: Bool, error: (any Error)? = nil, value: Value? = nil,
     isEmpty: (Value) -> Bool = hasNothing

@@ -9,10 +9,13 @@
 ///
 /// The last good value stays while it is loaded again, and when that fails.
 public enum AsyncData<Value> {
+  /// On its way; `last` is the value from before, when there was one.
   case loading(last: Value? = nil)
+  /// It did not arrive; `last` is the value from before, when there was one.
   case failed(AsyncFailure, last: Value? = nil)
   /// Loaded, and there is nothing.
   case empty
+  /// Loaded.
   case value(Value)
 }
 
@@ -21,6 +24,7 @@ extension AsyncData: Equatable where Value: Equatable {}
 extension AsyncData: Hashable where Value: Hashable {}
 
 extension AsyncData {
+  /// Which of the four it is, without its values.
   public var state: AsyncState {
     switch self {
     case .loading: .loading

@@ -2,10 +2,12 @@ import Foundation
 
 /// Why there is no value, in words for people. A load may throw one; others are made into one.
 public struct AsyncFailure: Error, Codable, Hashable, Sendable {
+  /// What a person reads: a sentence.
   public var message: String
   /// False where trying again cannot help.
   public var canRetry: Bool
 
+  /// A failure in your own words.
   public init(message: String, canRetry: Bool = true) {
     self.message = message
     self.canRetry = canRetry

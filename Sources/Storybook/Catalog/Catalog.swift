@@ -14,7 +14,12 @@ public struct Catalog: Sendable {
 
   private let positions: [String: Int]
 
-  /// - Parameter assets: a folder of images, fonts and style sheets; relative to the file that calls.
+  /// - Parameters:
+  ///   - title: what people read.
+  ///   - devices: the sizes that are offered.
+  ///   - assets: a folder of images, fonts and style sheets; relative to the file that calls.
+  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - screens: its screens, in the order of the sidebar.
   public init(
     _ title: String = "Storybook", devices: [Device] = Device.all, assets: String? = nil,
     filePath: String = #filePath, @CatalogBuilder screens: () -> [Screen]

@@ -4,8 +4,10 @@ public struct SourceLocation: Hashable, Sendable {
   public let filePath: String
   /// Module and file: `#fileID`, which says nothing about the machine.
   public let fileID: String
+  /// Counted from 1: `#line`.
   public let line: Int
 
+  /// A place, as `#filePath`, `#fileID` and `#line` name it.
   public init(filePath: String, fileID: String, line: Int) {
     self.filePath = filePath
     self.fileID = fileID

@@ -16,10 +16,15 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   /// The props are made when somebody looks at the story, not before.
   ///
   /// - Parameters:
+  ///   - name: what it is called, among those beside it.
+  ///   - props: what the screen is given.
   ///   - about: what there is to see, in plain text; an empty line begins a paragraph.
   ///   - tags: words to find it by.
   ///   - update: what its commands do; nil for what they do on the screen.
   ///   - breaks: the names of the rules (``Invariant``) that these props are meant to break.
+  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - fileID: the module and file that call; the compiler fills it in.
+  ///   - line: the line that calls; the compiler fills it in.
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
     about: String? = nil, tags: [String] = [], update: Update<Props>? = nil,

@@ -5,6 +5,7 @@ public struct CommandEvent: Hashable, Sendable {
   /// True where a missing command means that the element cannot be used.
   let disables: Bool
 
+  /// A click, a tap, or Enter on the element.
   public static let click = CommandEvent(name: "click", disables: true)
   /// Every change while it is typed; the value is the field's.
   public static let input = CommandEvent(name: "input", disables: true)

@@ -20,7 +20,11 @@ public struct CommandWith<Value>: Sendable {
   /// Nil for a command that was made in code.
   let origin: CommandOrigin<Value>?
 
-  /// - Parameter action: what the command does.
+  /// - Parameters:
+  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - fileID: the module and file that call; the compiler fills it in.
+  ///   - line: the line that calls; the compiler fills it in.
+  ///   - action: what the command does.
   public init(
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     _ action: @escaping @Sendable (Value) -> Void
@@ -41,6 +45,7 @@ public struct CommandWith<Value>: Sendable {
   /// A command that does nothing.
   public static var nop: CommandWith { CommandWith(source: nil, origin: nil) { _ in } }
 
+  /// Does what the command was made for.
   public func perform(with value: Value) { action(value) }
 
   /// The command with its value fixed.
@@ -64,6 +69,7 @@ public struct CommandWith<Value>: Sendable {
 public typealias Command = CommandWith<Void>
 
 extension CommandWith where Value == Void {
+  /// Does what the command was made for.
   public func perform() { perform(with: ()) }
 }
 

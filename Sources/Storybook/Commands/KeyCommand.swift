@@ -8,6 +8,7 @@ public struct KeyCommand: Hashable, Sendable {
 
   /// - Parameters:
   ///   - key: as browsers name it (`KeyboardEvent.key`): `q`, `Enter`, `ArrowDown`.
+  ///   - title: what people read.
   ///   - command: nil while it is not available; then it is not listed.
   public init(_ key: String, _ title: String, _ command: Command?) {
     self.key = key

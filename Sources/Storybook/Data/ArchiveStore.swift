@@ -8,9 +8,12 @@ import StorybookSchema
 /// let loader = Loader(load: { try store.load() }, build: { $0.photos })
 /// ```
 public struct ArchiveStore<Archive: Codable>: Sendable {
+  /// The path of the file; absolute.
   public let file: String
 
-  /// - Parameter file: a path; relative to the source file that calls.
+  /// - Parameters:
+  ///   - file: a path; relative to the source file that calls.
+  ///   - filePath: the file that calls; the compiler fills it in.
   public init(_ file: String, filePath: String = #filePath) {
     let folder = SourceLocation(filePath: filePath, fileID: "", line: 0).folder
     self.file = file.hasPrefix("/") ? file : "\(folder)/\(file)"

@@ -2,8 +2,10 @@ extension ArrayDataSource {
   /// The items of all sections.
   public var items: [Item] { sections.flatMap(\.items) }
 
+  /// How many items there are in all sections.
   public var count: Int { sections.reduce(0) { $0 + $1.items.count } }
 
+  /// True when no section has an item.
   public var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
 
   /// Where there are items, in order.
@@ -18,11 +20,13 @@ extension ArrayDataSource {
     contains(path) ? sections[path.section].items[path.item] : nil
   }
 
+  /// True when there is an item at that place.
   public func contains(_ path: ItemPath) -> Bool {
     sections.indices.contains(path.section)
       && sections[path.section].items.indices.contains(path.item)
   }
 
+  /// The place of the first item that fits, in the order of the sections; nil when none does.
   public func firstPath(where matches: (Item) throws -> Bool) rethrows -> ItemPath? {
     for (section, content) in sections.enumerated() {
       if let item = try content.items.firstIndex(where: matches) {

@@ -9,18 +9,24 @@
 ///
 /// A screen that is given one only says what a header and a row look like.
 public struct ArrayDataSource<Header, Item> {
+  /// Items under one header.
   public struct Section {
+    /// What the items have in common.
     public var header: Header
+    /// The items, in the order of their rows.
     public var items: [Item]
 
+    /// A section of items.
     public init(_ header: Header, _ items: [Item]) {
       self.header = header
       self.items = items
     }
   }
 
+  /// All sections, in the order in which they are shown.
   public var sections: [Section]
 
+  /// A list of sections as they are.
   public init(sections: [Section] = []) { self.sections = sections }
 
   /// Sections in the order in which their first items come, items in their own.
@@ -45,6 +51,7 @@ public struct ArrayDataSource<Header, Item> {
 
 /// The header of a list's only section.
 public struct NoHeader: Codable, Hashable, Sendable {
+  /// The only value there is.
   public init() {}
 }
 

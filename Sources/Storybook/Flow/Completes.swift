@@ -70,6 +70,7 @@ public struct Cancels<Props: Codable & Sendable>: Sendable {
   let on: On<Props>
   let command: @Sendable (Props) -> Command?
 
+  /// Cancels when that command is performed.
   public init<Member: PerformableMember & SendableMetatype>(
     _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line

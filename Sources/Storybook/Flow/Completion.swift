@@ -26,6 +26,10 @@ public final class Completion<Output: Sendable>: Sendable {
   private let receive: @Sendable (Result<Output, any Error>) -> Void
 
   /// - Parameters:
+  ///   - name: what it is called, among those beside it.
+  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - fileID: the module and file that call; the compiler fills it in.
+  ///   - line: the line that calls; the compiler fills it in.
   ///   - report: hears of a second answer, and of none.
   ///   - receive: called once, with the first.
   public convenience init(
@@ -55,6 +59,7 @@ public final class Completion<Output: Sendable>: Sendable {
     receive(.failure(problem))
   }
 
+  /// Gives the answer; a second one changes nothing and is reported.
   public func complete(
     with output: Output, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
@@ -75,6 +80,9 @@ public final class Completion<Output: Sendable>: Sendable {
 
 extension Completion {
   /// Waits for the answer. Who waits does not keep the completion: that is for `begin` to do.
+  ///
+  /// - Throws: what the answer is when it is an error; ``PresentationProblem/neverCompleted(screen:presented:)``
+  ///   when the completion is let go without one.
   public static func value(
     of name: String, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     report: @escaping @Sendable (PresentationProblem) -> Void,

@@ -6,11 +6,14 @@
 /// }
 /// ```
 public struct Container: Sendable {
+  /// What the *Flow* panel calls it.
   public let name: String
   let html: @Sendable ([ContainerLayer], RenderContext) throws -> HTML
 
-  /// - Parameter html: gets what lies upon each other, the lowest first. A modal screen begins a
-  ///   container of its own, over this one.
+  /// - Parameters:
+  ///   - name: what it is called, among those beside it.
+  ///   - html: gets what lies upon each other, the lowest first. A modal screen begins a
+  ///     container of its own, over this one.
   public init(
     _ name: String, html: @escaping @Sendable ([ContainerLayer], RenderContext) throws -> HTML
   ) {
@@ -21,8 +24,11 @@ public struct Container: Sendable {
 
 /// A rendered screen in a container.
 public struct ContainerLayer: Sendable {
+  /// That of its screen: ``Presentable/name``.
   public let name: String
+  /// How it came over what lies below.
   public let style: PresentationStyle
+  /// Its rendering.
   public let html: HTML
   /// What goes back from it, where the screen offers that.
   public let cancel: Command?

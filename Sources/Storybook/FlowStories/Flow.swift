@@ -32,6 +32,7 @@ public struct Flow: Sendable {
     self.body = { try await PropsCoding.encode(body($0)) }
   }
 
+  /// A flow that ends without a result.
   public init(
     _ name: String, about: String? = nil, tags: [String] = [],
     in container: Container? = nil, filePath: String = #filePath,

@@ -10,9 +10,16 @@ extension Screen {
   /// ```
   ///
   /// - Parameters:
+  ///   - name: what it is called, among those beside it.
+  ///   - about: a sentence or two on what it is for; markdown.
+  ///   - tags: words to find it by.
   ///   - presents: every screen that the flows present.
   ///   - container: shows what lies upon each other, below and within each modal screen.
   ///   - page: the page around it all.
+  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - fileID: the module and file that call; the compiler fills it in.
+  ///   - line: the line that calls; the compiler fills it in.
+  ///   - flows: its stories.
   public init(
     _ name: String, about: String? = nil, tags: [String] = [],
     presents: [any Presentable.Type], in container: Container = .navigation,

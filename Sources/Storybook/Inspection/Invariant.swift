@@ -9,8 +9,9 @@
 /// ```
 ///
 /// Given to a ``Screen``, a broken one is shown at its fields, and `check` lists it. A test asks
-/// ``Swift/Sequence/broken(by:)``.
+/// `invariants.broken(by:)`.
 public struct Invariant<Root: Codable & Sendable>: Sendable {
+  /// The rule as a sentence; what reports and ``Story`` call it.
   public let name: String
   let places: [any PartialKeyPath<Root> & Sendable]
   let holds: @Sendable (Root) throws -> Bool
@@ -20,6 +21,8 @@ public struct Invariant<Root: Codable & Sendable>: Sendable {
   /// - Parameters:
   ///   - name: the rule as a sentence.
   ///   - places: the properties that it speaks of, where it is shown when it is broken.
+  ///   - file: the file that calls; the compiler fills it in.
+  ///   - line: the line that calls; the compiler fills it in.
   ///   - holds: false, or an error that says more, when the rule is broken.
   public init(
     _ name: String, at places: (any PartialKeyPath<Root> & Sendable)..., file: String = #fileID,
@@ -44,10 +47,12 @@ public struct Invariant<Root: Codable & Sendable>: Sendable {
 
 /// A rule that does not hold for a value.
 public struct BrokenInvariant: Hashable, Sendable, CustomStringConvertible {
+  /// That of the rule: ``Invariant/name``.
   public let name: String
   /// What the rule threw, if it threw.
   public let message: String?
 
+  /// A broken rule, for comparing in a test.
   public init(name: String, message: String? = nil) {
     self.name = name
     self.message = message

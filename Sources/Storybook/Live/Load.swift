@@ -18,6 +18,8 @@ public struct Load<Props: Codable & Sendable>: Sendable {
   let run: @Sendable (inout Props, Dependency) async -> Void
 
   /// - Parameters:
+  ///   - name: what it is called, among those beside it.
+  ///   - property: where its value goes.
   ///   - failures: messages of errors worth trying, for whoever looks at the story.
   ///   - load: nil is nothing.
   public init<Value: Sendable>(

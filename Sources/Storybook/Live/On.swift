@@ -92,6 +92,7 @@ public struct On<Props: Codable & Sendable>: Sendable {
 
 /// A command among the props, or one that may be missing.
 public protocol PerformableMember {
+  /// The value that it is performed with; `Void` for a ``Command``.
   associatedtype Performed
   /// The command, while there is one.
   var performable: CommandWith<Performed>? { get }

@@ -21,6 +21,7 @@ public struct Update<Props: Codable & Sendable>: Sendable {
   /// Does nothing.
   public init() { self.init(handlers: []) }
 
+  /// What the handlers say, one after the other; the first that knows a command takes it.
   public init(@UpdateBuilder<Props> _ parts: () -> Update) { self = parts() }
 
   init(handlers: [On<Props>], loads: [Load<Props>] = []) {
@@ -28,7 +29,11 @@ public struct Update<Props: Codable & Sendable>: Sendable {
     self.loads = loads
   }
 
-  /// - Parameter reduce: what an action does to the props.
+  /// - Parameters:
+  ///   - reduce: what an action does to the props.
+  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - fileID: the module and file that call; the compiler fills it in.
+  ///   - line: the line that calls; the compiler fills it in.
   public init<Action>(
     _ reduce: @escaping @Sendable (inout Props, Action) throws -> Void,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line

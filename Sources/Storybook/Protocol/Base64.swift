@@ -4,6 +4,10 @@ import Foundation
 package enum Base64 {
   package static func encoded(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
+  package static func encodedURLSafe(_ bytes: [UInt8]) -> String {
+    encoded(bytes).replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
   /// Takes the URL-safe alphabet and missing padding.
   package static func decodedURLSafe(_ text: String) -> [UInt8]? {
     var text = text.replacing("-", with: "+").replacing("_", with: "/")

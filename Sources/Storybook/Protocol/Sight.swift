@@ -32,6 +32,10 @@ package struct Sight: Hashable, Sendable {
 extension Sight {
   private static let panelLimit = 40
 
+  package init(_ value: Value) throws(ProtocolFailure) {
+    try self.init(MessageFields(type: "lead", value: value))
+  }
+
   init(_ fields: MessageFields) throws(ProtocolFailure) {
     self.init()
     if let value = fields.value["panel"] {
@@ -48,7 +52,7 @@ extension Sight {
     }
   }
 
-  var members: [(String, Value)] {
+  package var members: [(String, Value)] {
     var members: [(String, Value)] = []
     if let panel { members.append(("panel", .string(panel))) }
     if let scroll {

@@ -6,12 +6,20 @@ extension Recorder {
   ///
   /// Steps whose props do not decode any more are left out, and listed in ``misfits``.
   ///
-  /// - Parameter devices: those of the catalog.
+  /// - Parameters:
+  ///   - file: the file that calls; the compiler fills it in.
+  ///   - devices: those of the catalog.
   public init(contentsOf file: URL, devices: [Device] = Device.all) throws {
     try self.init(text: String(contentsOf: file, encoding: .utf8), devices: devices)
   }
 
   /// Reads the text of a recording: JSON Lines.
+  ///
+  /// - Parameters:
+  ///   - text: what the file holds.
+  ///   - devices: those of the catalog.
+  /// - Throws: ``RecordingDamage``, with the line. Steps whose props do not fit are no error: they are in
+  ///   ``misfits``.
   public init(text: String, devices: [Device] = Device.all) throws {
     let recording = try Recording(text: text)
     self.init(limit: Swift.max(10_000, recording.steps.count + 1))
@@ -42,6 +50,7 @@ extension Recorder {
   /// `Recordings/<name>.jsonl` beside the screen, or send it to who has the screen.
   ///
   /// - Parameter story: the id of a story of the screen, as `list` shows it.
+  /// - Throws: why the props of a step cannot be written as JSON.
   public func text(story: String) throws -> String {
     guard let first else { return "" }
     var moment = Recording.Moment(props: try PropsCoding.encode(first.props), environment: [:])

@@ -4,7 +4,11 @@ extension Recorder {
   /// Ends when the task is cancelled, or with the error that `show` throws. Slow showing does not
   /// add up: what is late is shown at once.
   ///
-  /// - Parameter clock: what waits; a test gives one of its own.
+  /// - Parameters:
+  ///   - speed: how much faster than it was recorded.
+  ///   - clock: what waits; a test gives one of its own.
+  ///   - isolation: where `show` is called; the caller's own.
+  ///   - show: is given each step when its time has come.
   public func replay<Time: Clock>(
     _ speed: ReplaySpeed = .real, clock: Time = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,

@@ -10,19 +10,24 @@ public import Foundation
 ///
 /// It is a collection of its steps, and it is `Codable`.
 public struct Recorder<Props: Codable & Sendable>: Sendable {
+  /// The props at one time.
   public struct Step: Sendable {
+    /// When they were recorded.
     public let date: Date
+    /// What was recorded.
     public let props: Props
     /// What the screen was shown on; the standard one for what no room has recorded.
     public internal(set) var context = RenderContext()
   }
 
+  /// All steps that are kept, the oldest first.
   public private(set) var steps: [Step] = []
   /// More steps than these are not kept: the oldest go first.
   public let limit: Int
   /// The steps of a file that were left out, as their props are none of this type any more.
   public internal(set) var misfits: [RecordingMisfit] = []
 
+  /// An empty recorder; beyond `limit` steps the oldest are forgotten.
   public init(limit: Int = 10_000) {
     precondition(limit > 0, "A recorder keeps at least one step.")
     self.limit = limit
@@ -77,6 +82,7 @@ extension Recorder: Codable {
 public struct RecordingMisfit: Hashable, Sendable, CustomStringConvertible {
   /// As the file counts: 0 is the start.
   public let step: Int
+  /// What does not fit, in one sentence.
   public let reason: String
 
   public var description: String { "step \(step): \(reason)" }

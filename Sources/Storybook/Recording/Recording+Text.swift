@@ -4,6 +4,7 @@ import StorybookSchema
 public struct RecordingDamage: Error, Hashable, CustomStringConvertible {
   /// Counts from 1.
   public let line: Int
+  /// What is wrong with the text, in one sentence.
   public let reason: String
 
   public var description: String { "line \(line): \(reason)" }
@@ -17,7 +18,12 @@ extension Recording {
 
   /// Reads ``text``. What it returns is whole: every patch applies.
   package init(text: some StringProtocol) throws(RecordingDamage) {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    try self.init(bytes: Array(text.utf8))
+  }
+
+  /// Reads the bytes of a file; those that are no UTF-8 are damage, too.
+  package init(bytes: [UInt8]) throws(RecordingDamage) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first, !first.isEmpty else {
       throw RecordingDamage(line: 1, reason: "is empty")
     }
@@ -63,7 +69,8 @@ extension Recording {
     _ line: some Sequence<UInt8>, line number: Int
   ) throws(RecordingDamage) -> Value {
     do { return try Value(json: Array(line)) } catch {
-      throw RecordingDamage(line: number, reason: "is no JSON: \(error)")
+      let place = error.path.isEmpty ? "" : ", in \(error.path)"
+      throw RecordingDamage(line: number, reason: "is no JSON: \(error)\(place)")
     }
   }
 

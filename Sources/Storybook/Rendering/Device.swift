@@ -6,28 +6,45 @@
 ///
 /// A catalog offers ``all`` unless it says otherwise: `Catalog(devices: Device.all + [kiosk])`.
 public struct Device: Hashable, Sendable {
+  /// What commands, links and files call it: letters, digits and hyphens.
   public let id: String
+  /// What people read.
   public let title: String
+  /// What it is listed among.
   public let kind: Kind
   /// CSS pixels; nil takes the room there is.
   public let width: Int?
+  /// CSS pixels; nil takes the room there is.
   public let height: Int?
   /// Characters, for text.
   public let columns: Int?
+  /// Lines, for text.
   public let rows: Int?
 
   /// What a device is listed among.
   public enum Kind: String, Codable, CaseIterable, Sendable {
     /// As large as the room there is.
     case responsive
-    case phone, tablet, desktop
+    /// Held in one hand.
+    case phone
+    /// Held in two hands.
+    case tablet
+    /// A window on a desk.
+    case desktop
     /// A mail program, by the width it gives a message.
     case email
     /// Text, by its columns and rows.
     case terminal
   }
 
-  /// - Parameter kind: guessed from the size when it is nil.
+  /// - Parameters:
+  ///   - id: what commands, links and files call it: letters, digits and hyphens.
+  ///   - title: what people read.
+  ///   - width: CSS pixels; nil takes the room there is.
+  ///   - height: CSS pixels; nil takes the room there is.
+  ///   - columns: characters, for text.
+  ///   - rows: lines, for text.
+  ///   - kind: guessed from the size when it is nil.
   public init(
     id: String, title: String, width: Int? = nil, height: Int? = nil,
     columns: Int? = nil, rows: Int? = nil, kind: Kind? = nil

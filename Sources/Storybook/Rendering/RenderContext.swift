@@ -13,11 +13,15 @@ public import Foundation
 public struct RenderContext: Hashable, Sendable {
   /// Turned and resized as the viewer wants it.
   public var device: Device
+  /// Light or dark.
   public var colorScheme: ColorScheme
   /// An identifier such as `de_CH`, which `Locale(identifier:)` takes.
   public var locale: String
+  /// Which way text runs.
   public var direction: Direction
+  /// How large a person wants text to be.
   public var textSize: TextSize
+  /// Whether HTML or text is asked for.
   public var format: Format
   /// True for who wants as little to move as possible.
   public var reducedMotion: Bool
@@ -26,6 +30,7 @@ public struct RenderContext: Hashable, Sendable {
   /// The time that it is to be; nil for the real one.
   public var clock: Date?
 
+  /// A context for a test or for an app; what is left out is as in a new story.
   public init(
     device: Device = .responsive, colorScheme: ColorScheme = .light, locale: String = "en_US",
     direction: Direction = .leftToRight, textSize: TextSize = .medium, format: Format = .html,
@@ -42,18 +47,55 @@ public struct RenderContext: Hashable, Sendable {
     self.clock = clock
   }
 
-  public enum ColorScheme: String, Codable, CaseIterable, Sendable { case light, dark }
+  /// The colours that a person asked for, as CSS's `prefers-color-scheme` has them.
+  public enum ColorScheme: String, Codable, CaseIterable, Sendable {
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
+  }
 
-  public enum Direction: String, Codable, CaseIterable, Sendable { case leftToRight, rightToLeft }
+  /// Which way text runs.
+  public enum Direction: String, Codable, CaseIterable, Sendable {
+    /// As in Latin script.
+    case leftToRight
+    /// As in Arabic and Hebrew script.
+    case rightToLeft
+  }
 
+  /// How large a person wants text to be, from the smallest to the largest.
   public enum TextSize: String, Codable, CaseIterable, Sendable {
-    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    /// Two steps below the usual size.
+    case xSmall
+    /// One step below the usual size.
+    case small
+    /// The usual size.
+    case medium
+    /// One step above the usual size.
+    case large
+    /// Two steps above the usual size.
+    case xLarge
+    /// Three steps above the usual size.
+    case xxLarge
+    /// Four steps above the usual size.
+    case xxxLarge
   }
 
   /// What the viewer asked for; a screen that has only one may give that one.
-  public enum Format: String, Codable, CaseIterable, Sendable { case html, text }
+  public enum Format: String, Codable, CaseIterable, Sendable {
+    /// For a browser.
+    case html
+    /// For a terminal, a plain e-mail, a snapshot.
+    case text
+  }
 
-  public enum Orientation: String, Codable, CaseIterable, Sendable { case portrait, landscape }
+  /// How a device is held.
+  public enum Orientation: String, Codable, CaseIterable, Sendable {
+    /// Upright.
+    case portrait
+    /// On its long side.
+    case landscape
+  }
 }
 
 extension RenderContext {

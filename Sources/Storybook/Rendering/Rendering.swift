@@ -4,6 +4,7 @@ package import StorybookSchema
 public struct Rendering: Hashable, Sendable {
   /// For example `text/html`; without parameters, text is always UTF-8.
   public let mediaType: String
+  /// What the media type describes.
   public let body: Body
   /// The same as text, for whoever asks for text: a terminal, a plain e-mail, a snapshot.
   public let alternativeText: String?
@@ -12,11 +13,15 @@ public struct Rendering: Hashable, Sendable {
   /// What the page is told besides, as members of the message that brings the rendering.
   package var notes = Object()
 
+  /// Text, or bytes where it is none.
   public enum Body: Hashable, Sendable {
+    /// Text, sent as UTF-8.
     case text(String)
+    /// Anything else.
     case bytes([UInt8])
   }
 
+  /// A rendering of any media type; ``RenderingConvertible`` has shorter ways for the usual ones.
   public init(mediaType: String, body: Body, alternativeText: String? = nil) {
     self.mediaType = mediaType
     self.body = body
@@ -83,13 +88,16 @@ extension Rendering {
 
 /// What a render function may return: a ``Rendering`` or ``HTML``.
 public protocol RenderingConvertible: SendableMetatype {
+  /// What is shown.
   var rendering: Rendering { get }
 }
 
 extension Rendering: RenderingConvertible {
+  /// Itself.
   public var rendering: Rendering { self }
 }
 
 extension HTML: RenderingConvertible {
+  /// This markup as `text/html`.
   public var rendering: Rendering { .html(self) }
 }

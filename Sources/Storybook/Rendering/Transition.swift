@@ -4,20 +4,32 @@ import StorybookSchema
 public enum Transition: Hashable, Sendable {
   /// At once.
   case none
+  /// The old one fades while the new one appears.
   case crossFade
   /// The new one comes from the other side.
   case slide(Direction)
 
   /// Where the old rendering goes.
-  public enum Direction: String, Hashable, Sendable { case left, right, up, down }
+  public enum Direction: String, Hashable, Sendable {
+    /// Out to the left.
+    case left
+    /// Out to the right.
+    case right
+    /// Out over the top.
+    case up
+    /// Out over the bottom.
+    case down
+  }
 }
 
 extension RenderingConvertible {
   /// Takes the place of the rendering before it in that way, where one was shown: in the page, never
   /// in a snapshot.
   ///
-  /// - Parameter elements: elements that go over by themselves, a name by CSS selector; the one with
-  ///   the same name in the old rendering becomes the one in the new.
+  /// - Parameters:
+  ///   - transition: how it takes that place.
+  ///   - elements: elements that go over by themselves, a name by CSS selector; the one with the
+  ///     same name in the old rendering becomes the one in the new.
   public func transition(_ transition: Transition, elements: [String: String] = [:]) -> Rendering {
     var rendering = rendering
     rendering.notes["transition"] = transition.value(elements)

@@ -20,7 +20,7 @@ extension Player {
 }
 
 extension Recording {
-  func listed(_ step: Int) -> HostMessage.ListedStep {
+  package func listed(_ step: Int) -> HostMessage.ListedStep {
     guard step > 0 else { return .init(at: 0, kind: .start, title: "Start") }
     let step = steps[step - 1]
     return .init(at: step.at, kind: step.kind, title: step.title)

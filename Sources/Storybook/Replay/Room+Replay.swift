@@ -43,8 +43,8 @@ extension Room {
   }
 
   /// Whoever changes the props takes over.
-  mutating func takeOver(from request: Request) -> [Effect] {
-    guard player?.isPlaying == true, !request.participant.isEmpty else { return [] }
+  mutating func takeOver(by participant: Participant.ID) -> [Effect] {
+    guard player?.isPlaying == true, !participant.isEmpty else { return [] }
     player?.pause(at: now)
     return tellReplay()
   }
@@ -87,9 +87,20 @@ extension Room {
   mutating func show(_ step: Int, of number: Int, _ request: Request) -> [Effect] {
     guard let player, player.number == number, player.asked == step else { return arrived() }
     let moment = player.timeline.moment(step)
+    guard !isShared else { return show(moment, request) }
     let effects = adopt(moment.environment)
     guard moment.props != props else { return effects + arrived() }
     return effects + evaluate(moment.props, for: .request(request))
+  }
+
+  /// Others have to agree on props and environment at once.
+  private mutating func show(_ moment: Recording.Moment, _ request: Request) -> [Effect] {
+    let new = environment.adopting(moment.environment)
+    let environment = new == self.environment ? nil : new
+    if moment.props == props {
+      return environment == nil ? arrived() : decide(.environment, request, environment: new)
+    }
+    return evaluate(moment.props, for: .request(request), environment: environment)
   }
 
   /// What this host does not know of an environment is passed over.

@@ -18,6 +18,8 @@ struct Request: Hashable, Sendable {
     case show(step: Int, replay: Int)
     case record(ClientMessage.Record.Action)
     case excerpt(ClientMessage.Excerpt)
+    /// Props that were the story's own before become those it has now.
+    case renew(from: Value)
   }
 
   let action: Action
@@ -52,7 +54,8 @@ struct Request: Hashable, Sendable {
     case .export(let number, let kind): (action, seq) = (.export(kind), number)
     case .record(let record): (action, seq) = (.record(record.action), record.seq)
     case .excerpt(let excerpt): (action, seq) = (.excerpt(excerpt), excerpt.seq)
-    case .open, .focus, .replay, .moment, .preview, .name, .lead: return nil
+    case .open, .focus, .replay, .moment, .preview, .name, .lead, .snapshot, .accept, .survey:
+      return nil
     }
   }
 
@@ -79,7 +82,16 @@ struct Work: Hashable, Sendable {
   let ticket: Evaluation.Ticket
   let purpose: Purpose
   var props: Value
-  let wantsRendering: Bool
+  /// The one that the props are of, or lead to.
+  var revision: Int
+  /// Becomes the room's together with the props.
+  var environment: Environment?
+  var wantsRendering: Bool
+  /// Set while others are asked to agree.
+  var proposal: Proposal?
   var isDecoded = false
   var isInspected = false
+
+  /// True once the room has moved on to the props.
+  var isCommitted: Bool { isDecoded && proposal == nil }
 }

@@ -14,11 +14,13 @@ extension Room {
   mutating func load(_ due: [String]) -> [Effect] {
     let due = player == nil ? due : []
     loads = loads.filter { due.contains($0.key) && $0.value.dependency == dependency($0.key) }
+    awaitsKeeper = !isKeeper && due.contains { dependency($0).mode != .hold }
+    guard isKeeper else { return [] }
     return due.filter { loads[$0] == nil && dependency($0).mode != .hold }.map { start($0) }
   }
 
   /// True when nothing more comes without somebody's doing.
-  var isSettled: Bool { loads.isEmpty }
+  var isSettled: Bool { loads.isEmpty && !awaitsKeeper }
 
   /// False for a load that has become void before it began.
   package func waits(for ticket: Evaluation.Ticket, of name: String) -> Bool {

@@ -6,6 +6,10 @@ extension Room {
     _ outcome: Outcome, for ticket: Evaluation.Ticket
   ) -> [Effect] {
     guard let work, work.ticket == ticket else { return [] }
+    if work.proposal != nil {
+      self.work?.proposal?.outcomes.append(outcome)
+      return []
+    }
     switch outcome {
     case .decoded(let due): return decoded(work, due)
     case .reacted(let reaction): return reacted(work, reaction)
@@ -18,76 +22,36 @@ extension Room {
 
   private mutating func decoded(_ work: Work, _ due: [String]) -> [Effect] {
     self.work?.isDecoded = true
-    var effects = commit(work) + openDoors() + noteDrift(work) + load(due)
-    if !work.wantsRendering { effects += finish() }
-    return effects
+    guard case .request(let request) = work.purpose else {
+      var effects = openDoors()
+      // Somebody elsewhere has moved on meanwhile: these props are not the room's any more.
+      if work.revision == revision { effects += noteDrift(work) + load(due) }
+      return effects + finishUnlessRendering(work)
+    }
+    let commit = commit(of: request, to: work.props, environment: work.environment)
+    return decide(commit, of: work, due)
   }
 
   /// An event that left the props as they were has no revision of its own.
   private mutating func reacted(_ work: Work, _ reaction: Reaction) -> [Effect] {
-    var effects = performed(work, reaction)
+    guard case .request(let request) = work.purpose else { return finish() }
     guard let props = reaction.props else {
-      return effects + recordMoment(performed: work.performed) + finish()
+      guard let note = reaction.performed else {
+        return recordMoment(performed: work.performed) + finish()
+      }
+      var commit = Commit(.performed, revision: revision)
+      (commit.participant, commit.seq, commit.note) = (request.participant, request.seq, note)
+      var work = work
+      work.wantsRendering = false
+      return decide(commit, of: work)
     }
     var work = work
     work.props = props
     work.isDecoded = true
     self.work = work
-    effects += commit(work) + noteDrift(work) + load(reaction.due)
-    if !work.wantsRendering { effects += finish() }
-    return effects
-  }
-
-  private func performed(_ work: Work, _ reaction: Reaction) -> [Effect] {
-    guard let note = reaction.performed, case .request(let request) = work.purpose else {
-      return []
-    }
-    return toAuthorAndOthers(request) {
-      .performed(seq: $0, participant: request.participant, note)
-    }
-  }
-
-  private mutating func commit(_ work: Work) -> [Effect] {
-    guard case .request(let request) = work.purpose else { return [] }
-    let old = props
-    let patch: Patch
-    switch request.action {
-    case .edit(let edit, let merge):
-      patch = edit
-      let paths = edit.operations.map(\.path)
-      history.edited(
-        from: old, by: .init(participant: request.participant, paths: paths), merge: merge)
-    case .perform(let command, _, let merge):
-      patch = .difference(from: old, to: work.props)
-      history.edited(
-        from: old, by: .init(participant: request.participant, paths: [command]), merge: merge)
-    case .loaded(let name, _), .failedLoad(let name, _):
-      patch = .difference(from: old, to: work.props)
-      loads[name] = nil
-    case .undo:
-      patch = .difference(from: old, to: work.props)
-      history.wentBack(from: old)
-    case .redo:
-      patch = .difference(from: old, to: work.props)
-      history.wentForward(from: old)
-    case .show(_, let replay):
-      patch = .difference(from: old, to: work.props)
-      // A whole replay is one step of the history.
-      history.edited(from: old, by: .init(participant: "replay \(replay)", paths: []), merge: true)
-    default:
-      patch = .difference(from: old, to: work.props)
-      history.edited(
-        from: old, by: .init(participant: request.participant, paths: []), merge: false)
-    }
-    props = work.props
-    revision += 1
-    if case .restore(_, let restored, _) = request.action { revision = max(revision, restored) }
-    return toAuthorAndOthers(request) { seq in
-      .changed(
-        HostMessage.Changed(
-          revision: revision, seq: seq, participant: request.participant, patch: patch,
-          history: history.counts))
-    } + recordChange(patch, from: old, performed: work.performed) + takeOver(from: request)
+    var commit = commit(of: request, to: props, environment: nil)
+    commit.note = reaction.performed
+    return decide(commit, of: work, reaction.due)
   }
 
   private mutating func rejected(_ work: Work, _ mismatch: Mismatch) -> [Effect] {
@@ -95,25 +59,31 @@ extension Room {
     case .request(let request):
       if case .show(let step, _) = request.action { return misfit(work, step, mismatch) }
       return [reject(request, mismatch)] + finish()
+    case .opening where work.props != original && isShared: return refuseSeed(work, mismatch)
     case .opening where work.props != original:
       props = original
       let doors = openDoors()
       let everyone = HostMessage.rejected(seq: 0, mismatch)
       return doors + [.send(everyone, to: .everyone)]
         + evaluate(original, for: .catchingUp, rendering: true)
-    case .opening, .catchingUp, .rebuilt:
-      let drift = Drift.between(work.props, andPublished: schema)
-      if !drift.isEmpty { return drifted(drift) }
-      return crashed(work, CrashReport(.thrown, "\(mismatch)"))
+    case .opening, .catchingUp, .rebuilt: return unfit(work, mismatch)
     }
   }
 
+  /// The room's props are none of their type.
+  mutating func unfit(_ work: Work, _ mismatch: Mismatch) -> [Effect] {
+    let drift = Drift.between(work.props, andPublished: schema)
+    if !drift.isEmpty { return drifted(drift) }
+    return crashed(work, CrashReport(.thrown, "\(mismatch)"))
+  }
+
   private mutating func rendered(_ rendering: Rendering, _ timing: Timing) -> [Effect] {
+    let shownRevision = work?.revision ?? revision
     self.rendering = Rendered(
-      revision: revision, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
+      revision: shownRevision, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
       notes: rendering.notes, isSettled: isSettled)
     crash = nil
-    settledRevision = revision
+    settledRevision = shownRevision
     shown = work?.props
     return openDoors() + forgetInspection() + [.show(to: .everyone)] + finish()
   }
@@ -121,7 +91,7 @@ extension Room {
   /// Props that trap while they decode are not taken over: the next edit starts from good ones.
   private mutating func crashed(_ work: Work, _ report: CrashReport) -> [Effect] {
     var effects = openDoors()
-    let crash = Crash(revision: revision, report: report, props: work.props)
+    let crash = Crash(revision: work.revision, report: report, props: work.props)
     lastCrash = crash
     effects += recordCrash(crash, of: work)
     if case .request(let request) = work.purpose, !work.isDecoded {
@@ -129,7 +99,7 @@ extension Room {
       effects.append(reject(request, Mismatch(path: path, reason: report.message)))
     } else {
       self.crash = crash
-      settledRevision = revision
+      settledRevision = work.revision
     }
     guard report.stack == nil else {
       return effects + [.send(.crashed(crash), to: .everyone)] + finish()
@@ -156,6 +126,10 @@ extension Room {
     guard let waiting else { return [] }
     self.waiting = nil
     return waiting.flatMap { letIn($0) }
+  }
+
+  private mutating func finishUnlessRendering(_ work: Work) -> [Effect] {
+    work.wantsRendering ? [] : finish()
   }
 
   mutating func finish() -> [Effect] {

@@ -5,19 +5,27 @@ extension Room {
   ///
   /// Props that nobody has touched follow the story's own; all others stay as they are.
   package mutating func rebuilt(schema: Value, original: Value) -> [Effect] {
-    let isUntouched = props == self.original
+    let before = self.original
     self.schema = schema
     self.original = original
-    if isUntouched { props = original }
-    withdraw()
     player?.forgetDrifts()
+    guard !isShared else {
+      withdraw()
+      return renew(from: before)
+    }
+    if props == before { props = original }
+    withdraw()
     guard waiting == nil else { return start() }
     revision += 1
+    return reopen() + evaluate(props, for: .rebuilt, rendering: true)
+  }
+
+  /// Everybody is told the whole state again; what they are shown is out of date.
+  mutating func reopen() -> [Effect] {
     settledRevision = revision - 1
-    let opened = participants.map { participant -> Effect in
-      .send(.opened(self.opened(for: participant.id)), to: .one(participant.id))
+    return participants.map { participant in
+      .send(.opened(opened(for: participant.id)), to: .one(participant.id))
     }
-    return opened + evaluate(props, for: .rebuilt, rendering: true)
   }
 
   /// More is known of the same type: nothing is rendered again.
@@ -27,11 +35,11 @@ extension Room {
     return waiting == nil ? [.send(.schema(room: id, schema), to: .everyone)] : []
   }
 
-  /// What is under way asks code that is gone: it is asked again.
-  private mutating func withdraw() {
+  /// What is under way asks code that is gone, or is about props that are: it is asked again.
+  mutating func withdraw() {
     guard let work else { return }
     self.work = nil
-    if case .request(let request) = work.purpose, !work.isDecoded {
+    if case .request(let request) = work.purpose, !work.isCommitted {
       requests.insert(request, at: 0)
     }
   }
@@ -40,7 +48,7 @@ extension Room {
   mutating func drifted(_ drift: Drift) -> [Effect] {
     self.drift = drift
     crash = nil
-    settledRevision = revision
+    settledRevision = work?.revision ?? revision
     let doors = openDoors()
     return doors + [.send(.drifted(revision, drift), to: .everyone)] + finish()
   }

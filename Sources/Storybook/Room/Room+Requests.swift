@@ -31,7 +31,8 @@ extension Room {
     case .export(let kind):
       [.export(seq: request.seq, kind, props: props, for: request.participant)]
     case .show(let step, let replay): show(step, of: replay, request)
-    case .record(let action): record(action)
+    case .record(let action): decide(.record(action), request)
+    case .renew(let before): renew(from: before, request)
     case .excerpt(let excerpt): [take(excerpt, request.participant)]
     }
   }
@@ -56,6 +57,9 @@ extension Room {
     guard revision > self.revision else { return [] }
     guard let environment, environment != self.environment else {
       return evaluate(props, for: .request(request))
+    }
+    guard !isShared else {
+      return evaluate(props, for: .request(request), environment: environment)
     }
     self.environment = environment
     let message = HostMessage.environment(seq: nil, revision: self.revision, environment)
@@ -82,25 +86,24 @@ extension Room {
 
   private mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
     do {
-      environment = try environment.applying(patch)
+      return decide(.environment, request, environment: try environment.applying(patch))
     } catch {
       return [fail(ProtocolFailure(.badEnvironment, "\(error)", seq: request.seq), request)]
     }
-    revision += 1
-    return toAuthorAndOthers(request) {
-      .environment(seq: $0, revision: revision, environment)
-    } + recordMoment()
   }
 
   mutating func evaluate(
-    _ props: Value, for purpose: Work.Purpose, rendering: Bool? = nil, event: Event? = nil
+    _ props: Value, for purpose: Work.Purpose, rendering: Bool? = nil, event: Event? = nil,
+    environment: Environment? = nil
   ) -> [Effect] {
     ticket += 1
     let wantsRendering = rendering ?? !requests.contains(where: \.changesState)
-    work = Work(ticket: ticket, purpose: purpose, props: props, wantsRendering: wantsRendering)
+    work = Work(
+      ticket: ticket, purpose: purpose, props: props, revision: revision, environment: environment,
+      wantsRendering: wantsRendering)
     var evaluation = Evaluation(
-      ticket: ticket, screen: screen, story: slug, props: props.bytes, environment: environment,
-      event: event, wantsRendering: wantsRendering)
+      ticket: ticket, screen: screen, story: slug, props: props.bytes,
+      environment: environment ?? self.environment, event: event, wantsRendering: wantsRendering)
     evaluation.previous = previous(of: props, for: purpose, event)
     return [.evaluate(evaluation)]
   }
@@ -111,13 +114,5 @@ extension Room {
 
   private func fail(_ failure: ProtocolFailure, _ request: Request) -> Effect {
     .send(.failed(failure), to: .one(request.participant))
-  }
-
-  /// Only the author of a change gets its `seq` back.
-  func toAuthorAndOthers(_ request: Request, _ message: (Int?) -> HostMessage) -> [Effect] {
-    [
-      .send(message(request.seq), to: .one(request.participant)),
-      .send(message(nil), to: .others(request.participant)),
-    ]
   }
 }

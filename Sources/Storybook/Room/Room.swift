@@ -49,15 +49,27 @@ package struct Room: Sendable {
   /// Nil once the first props were looked at: then those who wait are let in.
   var waiting: [Participant]? = []
 
+  /// True while all that changes the state has to be agreed on with other hosts.
+  package internal(set) var isShared = false
+  /// False where another host loads what the props wait for.
+  package internal(set) var isKeeper = true
+  /// True while something is loaded there.
+  var awaitsKeeper = false
+  /// Who is in the room at other hosts, by host.
+  var elsewhere: [String: [Participant]] = [:]
+
   /// Those who lead, and what they told.
   var leaders: [Participant.ID: Leader] = [:]
+
+  /// How many may be in it at once; whoever comes then is turned away.
+  package var participantLimit = Self.usualParticipantLimit
 
   /// Loads under way, by the name of the dependency.
   var loads: [String: RoomLoad] = [:]
 
   /// Requests beyond this are refused: the author's code cannot keep up.
   static let requestLimit = 1000
-  static let participantLimit = 2000
+  package static let usualParticipantLimit = 2000
 
   /// - Parameters:
   ///   - props: a state from a link or a page that comes back, instead of the story's own.
@@ -81,7 +93,7 @@ package struct Room: Sendable {
   package mutating func start() -> [Effect] { evaluate(props, for: .opening, rendering: true) }
 
   package mutating func join(_ participant: Participant) -> [Effect] {
-    guard participants.count < Self.participantLimit else {
+    guard everybody.count + (waiting ?? []).count < participantLimit else {
       let failure = ProtocolFailure(.limit, "This room is full.")
       return [.send(.failed(failure), to: .one(participant.id))]
     }
@@ -126,7 +138,7 @@ package struct Room: Sendable {
     if participant.leads { leaders[participant.id] = Leader() }
     var effects: [Effect] = [
       .send(.opened(opened(for: participant.id)), to: .one(participant.id)),
-      .send(.participants(participants), to: .others(participant.id)),
+      .send(.participants(everybody), to: .others(participant.id)),
     ]
     if rendering != nil { effects.append(.show(to: .one(participant.id))) }
     if let drift { effects.append(.send(.drifted(revision, drift), to: .one(participant.id))) }
@@ -142,6 +154,6 @@ package struct Room: Sendable {
     HostMessage.Opened(
       room: id, screen: screen, story: story, schema: schema, props: props,
       own: props == original ? Value?.none : original, revision: revision, environment: environment,
-      history: history.counts, participants: participants, participant: participant)
+      history: history.counts, participants: everybody, participant: participant)
   }
 }

@@ -8,7 +8,7 @@ extension SchemaDocument {
   /// The plainest value of a schema; nil for one that needs a value of itself.
   ///
   /// - Parameter outer: definitions that it is inside of.
-  func smallest(_ schema: Schema, within outer: Set<String> = []) -> Value? {
+  package func smallest(_ schema: Schema, within outer: Set<String> = []) -> Value? {
     switch schema {
     case .any, .map: .object(Object())
     case .unknown, .optional: .null
@@ -37,9 +37,10 @@ extension SchemaDocument {
   /// The default of a field, else the plainest value, inside the bounds that an author wished for.
   func smallest(_ field: Field, within outer: Set<String> = []) -> Value? {
     if let value = ownDefault(field) { return value }
-    guard case .number = field.schema else { return smallest(field.schema, within: outer) }
+    guard let value = smallest(field.schema, within: outer) else { return nil }
+    guard case .number(let number) = value, field.schema.isNumeric else { return value }
     return .number(
-      Number(0).clamped(field.hints["minimum"]?.number, field.hints["maximum"]?.number))
+      number.clamped(field.hints["minimum"]?.number, field.hints["maximum"]?.number))
   }
 
   /// The default of a field, when it is one.
@@ -62,6 +63,15 @@ extension SchemaDocument {
   private func all(_ values: [Value?]) -> [Value]? {
     let found = values.compactMap(\.self)
     return found.count == values.count ? found : nil
+  }
+}
+
+extension Schema {
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case .integer, .number: true
+    default: false
+    }
   }
 }
 

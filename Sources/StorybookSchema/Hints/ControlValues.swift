@@ -12,6 +12,7 @@ extension Optional: DateValue where Wrapped: DateValue {}
 
 /// Numbers that have bounds, and optional ones.
 public protocol NumericValue {
+  /// The number itself, where the property may be optional.
   associatedtype Bound: Comparable
   /// The bound as decimal text, exactly.
   static func text(_ bound: Bound) -> String

@@ -12,6 +12,7 @@
 public struct Controls<Root: Codable & Sendable>: Sendable {
   let wishes: [Wish]
 
+  /// No wishes yet.
   public init() { wishes = [] }
 
   private init(_ wishes: [Wish]) { self.wishes = wishes }

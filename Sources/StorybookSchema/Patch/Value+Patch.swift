@@ -2,17 +2,33 @@ extension Value {
   /// The value with every operation applied in order; throws ``Patch/Failure`` and changes nothing.
   package func applying(_ patch: Patch) throws(Patch.Failure) -> Value {
     var result = self
-    for operation in patch.operations { try result.apply(operation) }
+    var budget = PatchBudget()
+    for operation in patch.operations { try result.apply(operation, &budget) }
+    guard result.weight(upTo: PatchBudget.mostOfAll) != nil else {
+      throw Patch.Failure(
+        path: Pointer([]), reason: "That were more than \(PatchBudget.mostOfAll >> 20) MB.")
+    }
     return result
   }
 
-  private mutating func apply(_ operation: Patch.Operation) throws(Patch.Failure) {
+  private mutating func apply(
+    _ operation: Patch.Operation, _ budget: inout PatchBudget
+  ) throws(Patch.Failure) {
     switch operation {
-    case .add(let path, let value): try edit(path, .add(value))
+    case .add(let path, let value):
+      try budget.spend(on: value, at: path)
+      try edit(path, .add(value))
     case .remove(let path): try edit(path, .remove)
-    case .replace(let path, let value): try edit(path, .replace(value))
-    case .move(let from, let to): try move(from, to)
-    case .copy(let from, let to): try edit(to, .add(existing(from)))
+    case .replace(let path, let value):
+      try budget.spend(on: value, at: path)
+      try edit(path, .replace(value))
+    case .move(let from, let to):
+      try budget.spend(on: existing(from), at: to)
+      try move(from, to)
+    case .copy(let from, let to):
+      let value = try existing(from)
+      try budget.spend(on: value, at: to)
+      try edit(to, .add(value))
     case .test(let path, let value):
       guard try existing(path) == value else {
         throw Patch.Failure(path: path, reason: "The value is not the one expected.")

@@ -67,14 +67,19 @@ extension Schema {
     case "string": .string(StringFormat(published: value))
     case "integer":
       .integer(
-        minimum: value["minimum"]?.number ?? Number(Int.min),
-        maximum: value["maximum"]?.number ?? Number(Int.max))
+        minimum: bound("minimum", of: value) ?? Number(Int.min),
+        maximum: bound("maximum", of: value) ?? Number(Int.max))
     case "number":
       .number(value["format"]?.string.flatMap { NumberFormat(rawValue: $0) } ?? .date)
     case "array": list(value)
     case "object": members(value)
     default: .any
     }
+  }
+
+  /// That of the type, where an author wished for another.
+  private static func bound(_ name: String, of value: Value) -> Number? {
+    (value["x-bounds"]?[name] ?? value[name])?.number
   }
 
   private static func list(_ value: Value) -> Schema {

@@ -137,8 +137,22 @@ extension Field {
     if absentMeansNull { object["x-absent"] = "null" }
     if let property, property != key { object["x-property"] = .string(property) }
     if isGuessed { object["x-guessed"] = true }
+    if isBounded { object["x-bounds"] = schema.bounds }
     for hint in hints { object[hint.key] = hint.value }
     return object
+  }
+}
+
+extension Field {
+  /// True when the author's bounds take the place of the type's own.
+  private var isBounded: Bool { hints["minimum"] != nil || hints["maximum"] != nil }
+}
+
+extension Schema {
+  /// What the type itself can hold, for integers.
+  fileprivate var bounds: Value? {
+    guard case .integer(let minimum, let maximum) = self else { return nil }
+    return ["minimum": .number(minimum), "maximum": .number(maximum)]
   }
 }
 

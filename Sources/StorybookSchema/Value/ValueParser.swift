@@ -5,6 +5,8 @@ package struct ValueParser {
     package let kind: Kind
     package let offset: Int
     package let reason: String
+    /// Of the value that the text was in, as far as it could be read.
+    package private(set) var path = Pointer()
     package var description: String { "\(reason) at byte \(offset)" }
   }
 
@@ -55,9 +57,13 @@ extension ValueParser {
     try elements(closing: UInt8(ascii: "}")) { (parser) throws(Failure) in
       guard parser.peek == UInt8(ascii: "\"") else { throw parser.failure("a key is missing") }
       let key = try parser.string()
-      parser.skipSpace()
-      try parser.expect(UInt8(ascii: ":"))
-      object[key] = try parser.value(depth: depth + 1)
+      do throws(Failure) {
+        parser.skipSpace()
+        try parser.expect(UInt8(ascii: ":"))
+        object[key] = try parser.value(depth: depth + 1)
+      } catch {
+        throw error.inside(key)
+      }
     }
     return .object(object)
   }
@@ -65,7 +71,11 @@ extension ValueParser {
   private mutating func array(depth: Int) throws(Failure) -> Value {
     var array: [Value] = []
     try elements(closing: UInt8(ascii: "]")) { (parser) throws(Failure) in
-      array.append(try parser.value(depth: depth + 1))
+      do throws(Failure) {
+        array.append(try parser.value(depth: depth + 1))
+      } catch {
+        throw error.inside(String(array.count))
+      }
     }
     return .array(array)
   }
@@ -208,5 +218,14 @@ extension ValueParser {
 
   private func failure(_ reason: String) -> Failure {
     Failure(kind: .malformed, offset: offset, reason: reason)
+  }
+}
+
+extension ValueParser.Failure {
+  /// The same, seen from a level further out.
+  fileprivate func inside(_ token: String) -> Self {
+    var failure = self
+    failure.path.tokens.insert(token, at: 0)
+    return failure
   }
 }

@@ -19,16 +19,25 @@ struct BuildCommand: Hashable, Sendable {
   /// /shop/.build/x86_64-unknown-linux-gnu/debug/Stories
   ///       scratch      triple             configuration/product
   /// ```
-  static func swift(executable: String, root: String) -> BuildCommand? {
+  ///
+  /// - Parameter scratch: another folder to build in, for sources that lie elsewhere.
+  static func swift(executable: String, root: String, scratch: String? = nil) -> BuildCommand? {
     let resolved = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path
     guard let place = Place(executable) ?? Place(resolved) else { return nil }
     return BuildCommand(
       executable: "swift",
       arguments: [
-        "build", "--package-path", root, "--scratch-path", place.scratch, "-c",
+        "build", "--package-path", root, "--scratch-path", scratch ?? place.scratch, "-c",
         place.configuration, "--product", place.product,
       ],
       directory: root)
+  }
+
+  /// Where such a build puts its product: `debug/Stories`.
+  static func product(of executable: String) -> String? {
+    let resolved = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path
+    guard let place = Place(executable) ?? Place(resolved) else { return nil }
+    return "\(place.configuration)/\(place.product)"
   }
 
   private struct Place {

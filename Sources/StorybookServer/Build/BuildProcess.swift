@@ -9,14 +9,10 @@ struct BuildProcess: Sendable {
   struct Failure: Error, CustomStringConvertible {
     let reason: String
     var description: String { "The build could not be started: \(reason)." }
-
-    static func system(_ code: Int32) -> Failure {
-      Failure(reason: String(cString: strerror(code)))
-    }
   }
 
   static func start(_ command: BuildCommand) throws(Failure) -> BuildProcess {
-    guard let pipe = BuildPipe() else { throw .system(errno) }
+    guard let pipe = BuildPipe() else { throw Failure(reason: "\(SystemFailure())") }
     defer { close(pipe.input) }
     do throws(Failure) {
       let identifier = try spawn(command, output: pipe.input)
@@ -45,62 +41,19 @@ struct BuildProcess: Sendable {
 
 extension BuildProcess {
   private static func spawn(_ command: BuildCommand, output: Int32) throws(Failure) -> pid_t {
-    #if canImport(Glibc)
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, output, 2)
-    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    // What the host has open is not the build's: a port that a build keeps open stays taken.
-    #if canImport(Darwin)
-      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
-    #else
-      for descriptor in 3..<min(getdtablesize(), 1024) {
-        posix_spawn_file_actions_addclose(&actions, descriptor)
-      }
-    #endif
-    // The host ignores SIGINT, as it handles it elsewhere; a build that ignored it would not stop.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGPIPE] { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    return try spawn(command, actions: &actions, attributes: &attributes)
-  }
-
-  #if canImport(Glibc)
-    private typealias Actions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-  #else
-    private typealias Actions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-  #endif
-
-  private static func spawn(
-    _ command: BuildCommand, actions: inout Actions, attributes: inout Attributes
-  ) throws(Failure) -> pid_t {
-    var identifier: pid_t = 0
+    var plan = SpawnPlan()
+    defer { plan.destroy() }
+    plan.open("/dev/null", O_RDONLY, as: 0)
+    plan.duplicate(output, as: 1)
+    plan.duplicate(output, as: 2)
+    plan.closeFrom(3)
     // The shell only changes the folder, for which POSIX has no spawn action, and finds the program.
     let change = #"cd -- "$1" && shift && exec "$@""#
-    let words =
-      (["sh", "-c", change, "sh", command.directory, command.executable] + command.arguments)
-      .map { strdup($0) }
-    defer { for word in words { free(word) } }
-    let code = posix_spawn(
-      &identifier, "/bin/sh", &actions, &attributes, words + [nil], environ)
-    guard code == 0 else { throw .system(code) }
-    return identifier
+    let words = ["sh", "-c", change, "sh", command.directory, command.executable]
+    do throws(SystemFailure) {
+      return try plan.run("/bin/sh", words + command.arguments)
+    } catch {
+      throw Failure(reason: "\(error)")
+    }
   }
 }

@@ -15,15 +15,30 @@ extension Checker {
     do throws(ProtocolFailure) {
       props = try FixtureFolder.props(at: path)
     } catch {
-      let damage = FixtureDamage(fileAt: path)?.description
-      return Finding(place: path, problems: [.sentence(damage ?? error.message)])
+      let damage = FixtureDamage(fileAt: path).map { Finding.Problem.damage($0) }
+      return Finding(
+        place: path, problems: [damage ?? .sentence(error.message)], isShown: false)
     }
+    var checker = self
+    do throws(ProtocolFailure) {
+      let unusual = try FixtureEnvironment(of: path).value()
+      checker.environment = environment.merging(fitting: unusual ?? [:])
+    } catch {
+      return Finding(place: path, problems: [.sentence(error.message)], isShown: false)
+    }
+    return try await checker.finding(props, at: path, screen, schema, fixes: fixes)
+  }
+
+  private func finding(
+    _ props: Value, at path: String, _ screen: String, _ schema: Value?, fixes: Bool
+  ) async throws -> Finding {
     let judgement = try await judgement(props.bytes, screen)
     let verdict = judgement.verdict
     let drift = try await drift(props, screen, verdict, schema)
     var finding = Finding(
       place: path,
-      problems: drift.problems + verdict.problems + (try await problems(judgement.broken, screen)))
+      problems: drift.problems + verdict.problems + (try await problems(judgement.broken, screen)),
+      isShown: verdict == .renders)
     guard !drift.isEmpty else { return finding }
     switch (try await repair(props, drift, screen), fixes) {
     case (nil, true): finding.problems.append(.sentence("Its type refuses the proposals too."))
@@ -85,6 +100,7 @@ extension Checker {
       return
     }
     finding.problems = repair.verdict.problems
+    finding.isShown = repair.verdict == .renders
     finding.change = (try? Value(json: repair.text)).map { FixtureChange(old: props, new: $0) }
   }
 }

@@ -3,9 +3,22 @@ import StorybookSchema
 
 /// Holds stories and fixtures against the author's code, which runs elsewhere and may end there.
 struct Checker: Sendable {
-  let environment: Environment
+  var environment: Environment
   /// All parts of the answer; throws ``WorkerDeath`` when the author's code ended its process.
   let ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  /// The same, but a death is told at once, without its stack.
+  let glance: @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  private let schemas = SchemaCache()
+
+  init(
+    environment: Environment,
+    ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply],
+    glance: (@Sendable (WorkerRequest) async throws -> [WorkerReply])? = nil
+  ) {
+    self.environment = environment
+    self.ask = ask
+    self.glance = glance ?? ask
+  }
 
   enum Verdict: Hashable, Sendable {
     case renders
@@ -16,9 +29,11 @@ struct Checker: Sendable {
 
   /// Nil for a type that cannot be probed: its fields are not known for certain.
   func schema(_ screen: String) async throws -> Value? {
-    guard case .success(.schema(let schema, _)) = try await reply(to: .schema(screen: screen))
-    else { return nil }
-    return schema
+    try await schemas.schema(screen) {
+      guard case .success(.schema(let schema, _)) = try await reply(to: .schema(screen: screen))
+      else { return nil }
+      return schema
+    }
   }
 
   /// Whether a type takes the props, and its screen shows them.
@@ -68,25 +83,29 @@ extension Checker {
   func finding(_ story: Shelf.Story, slug: String, _ screen: String) async throws -> Finding {
     let file = story.source["file"]?.string ?? ""
     let line = story.source["line"]?.int ?? 0
-    return Finding(
-      place: "\(file):\(line): \(story.id)",
-      problems: try await problems(slug, screen, breaks: story.breaks))
-  }
-
-  private func problems(
-    _ slug: String, _ screen: String, breaks: [String]
-  ) async throws -> [Finding.Problem] {
+    let place = "\(file):\(line): \(story.id)"
+    func hidden(_ reason: String) -> Finding {
+      Finding(place: place, problems: [.sentence(reason)], isShown: false)
+    }
     switch try await reply(to: .sample(screen: screen, story: slug)) {
     case .success(.sample(let props)):
       let judgement = try await judgement(props.bytes, screen)
-      let unmeant = judgement.broken.filter { !breaks.contains($0.name) }
-      let kept = Set(breaks).subtracting(judgement.broken.map(\.name)).sorted()
-      return judgement.verdict.problems + (try await problems(unmeant, screen))
-        + kept.map { .sentence("It is meant to break “\($0)”, and does not.") }
-    case .success(.failed(let reason)): return [.sentence(reason)]
-    case .success: return [.sentence("The props cannot be encoded.")]
-    case .failure(let death): return [.sentence(death.description)]
+      return Finding(
+        place: place, problems: try await problems(judgement, screen, breaks: story.breaks),
+        isShown: judgement.verdict == .renders)
+    case .success(.failed(let reason)): return hidden(reason)
+    case .success: return hidden("The props cannot be encoded.")
+    case .failure(let death): return hidden(death.description)
     }
+  }
+
+  private func problems(
+    _ judgement: Judgement, _ screen: String, breaks: [String]
+  ) async throws -> [Finding.Problem] {
+    let unmeant = judgement.broken.filter { !breaks.contains($0.name) }
+    let kept = Set(breaks).subtracting(judgement.broken.map(\.name)).sorted()
+    return judgement.verdict.problems + (try await problems(unmeant, screen))
+      + kept.map { .sentence("It is meant to break “\($0)”, and does not.") }
   }
 }
 

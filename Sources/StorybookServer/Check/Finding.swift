@@ -8,6 +8,8 @@ struct Finding: Hashable, Sendable {
   var problems: [Problem] = []
   /// What was written over the fixture.
   var change: FixtureChange?
+  /// False for what there is no rendering of.
+  var isShown = true
   /// True when the check can carry the fixture over, and was not told to.
   var isFixable = false
 
@@ -22,7 +24,13 @@ struct Finding: Hashable, Sendable {
     case refusal(Mismatch)
     /// A rule that the props are to keep, with its places.
     case broken(BrokenRule)
+    /// The file stops being JSON here.
+    case damage(FixtureDamage)
+    /// Something is wrong in a line of the file.
+    case line(Int, String)
     case sentence(String)
+    /// It does not look as it was recorded.
+    case snapshot(SnapshotObjection)
   }
 }
 
@@ -47,12 +55,19 @@ extension Finding.Problem {
       [path.shown, "unknown", "is not known any more", was.map { "was \($0.shortened)" } ?? ""]
     case .refusal(let mismatch): [mismatch.path.shown, "refused", mismatch.reason]
     case .broken(let rule): rule.cells
-    case .sentence: nil
+    case .damage, .line, .sentence, .snapshot: nil
     }
   }
 
   fileprivate var sentences: [String] {
-    guard case .sentence(let text) = self else { return [] }
+    let text: String
+    switch self {
+    case .damage(let damage): text = damage.description
+    case .line(let line, let sentence): text = "line \(line): \(sentence)"
+    case .sentence(let sentence): text = sentence
+    case .snapshot(let objection): text = objection.text
+    case .field, .unread, .refusal, .broken: return []
+    }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }
 }

@@ -8,58 +8,109 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Say which stories and fixtures do not decode or render, and where they drifted.",
-    discussion: "Nothing is written without --fix. Exit code 1 when something is at fault.")
+    discussion: """
+      Stories that have snapshots are held against them. Nothing is written without --fix. Exit \
+      code 1 when something is at fault.
+      """)
 
   @Flag(help: "Carry drifted fixtures over to their types, and show what changes in them.")
   var fix = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Missing snapshots are at fault, too; or none is asked. (default: those that there are)")
+  var snapshots: Bool?
+
   @Argument(help: "Ids, as “list” shows them; a screen's id is all of its stories. Else: all.")
   var story: [String] = []
 
+  @Option(help: "How to tell it: text, json, junit or github.")
+  var format: CheckFormat?
+
+  @Flag(help: "Short for --format json.")
+  var json = false
+
+  @Option(help: "A file for the report; standard output tells in text then.", completion: .file())
+  var output: String?
+
+  @Option(help: "How many stories are looked at at once. (default: one a processor)")
+  var jobs: Int?
+
   @OptionGroup var limits: LimitOptions
 
+  func validate() throws {
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
+    }
+    guard (1...64).contains(jobs ?? 1) else {
+      throw ValidationError("--jobs takes 1 to 64.")
+    }
+    let folder = output.map { URL(filePath: $0).deletingLastPathComponent().path }
+    if let folder, !FileManager.default.fileExists(atPath: folder) {
+      throw ValidationError("There is no folder \(folder) for the report.")
+    }
+  }
+
   func run() async throws {
-    try await StoryLookup.run(limits) { lookup in
-      let screens = try lookup.shelf.selection(story)
-      let workshop = lookup.workshop
-      let checker = Checker(
-        environment: Environment(device: lookup.listing.devices.first?.id ?? ""),
-        ask: { try await workshop.answers($0) })
-      var report = CheckReport()
-      for screen in screens { try await check(screen, checker, &report) }
-      try conclude(report)
+    let width = jobs ?? limits.workers.parallelism
+    try await StoryLookup.run(limits, parallelism: width) { lookup in
+      let plan = try CheckPlan(lookup, of: story, fixes: fix, snapshots: demand)
+      try await check(plan, width, SourceRoot(lookup.listing))
     }
   }
 
-  private func check(
-    _ screen: Shelf.Screen, _ checker: Checker, _ report: inout CheckReport
-  ) async throws {
-    report.countScreen()
-    let id = screen.listing.id
-    let schema = screen.hasFixtures ? try await checker.schema(id) : nil
-    for story in screen.stories {
-      let finding =
-        switch story.origin {
-        case .source(let slug): try await checker.finding(story, slug: slug, id)
-        case .fixture(let path):
-          try await checker.finding(fixture: path, id, schema: schema, fixes: fix)
-        }
-      report.count(finding, isFixture: story.isFixture)
-      write(finding.text)
+  private func check(_ plan: CheckPlan, _ width: Int, _ root: SourceRoot) async throws {
+    let console = CheckConsole()
+    var report = CheckReport(screens: plan.screens)
+    var checked: [CheckedSubject] = []
+    var told = ToldObjections()
+    try await CheckRun(tasks: plan.tasks, width: width).run { done, subject in
+      console.show(done, of: plan.count, subject.id)
+    } _: { item in
+      report.count(item.finding, as: item.subject.kind)
+      checked.append(item)
+      if tellsText {
+        let text = told.shortened(item.finding).text
+        console.write(text, item.finding.isFine ? .plain : .fault)
+      }
     }
+    console.clear()
+    try deliver(checked, report, root)
+    try conclude(report, console)
   }
 
-  private func conclude(_ report: CheckReport) throws {
-    if let hint = report.hint(fixingCommand) { write("\(hint)\n") }
+  private func conclude(_ report: CheckReport, _ console: CheckConsole) throws {
+    if tellsText, let hint = report.hint(fixingCommand) { console.write("\(hint)\n") }
     guard report.isFine else { throw CommandFailure.story(report.summary) }
-    write("\(report.summary)\n")
+    if tellsText { console.write("\(report.summary)\n", .good) }
   }
 
   private var fixingCommand: String {
     let name = RootCommand.configuration.commandName ?? ""
     return ([name, "check", "--fix"] + story).joined(separator: " ")
   }
+}
 
-  /// At once, so that what follows on standard error comes after it.
-  private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+extension CheckCommand {
+  private var demand: SnapshotDemand {
+    snapshots.map { $0 ? .all : .none } ?? .recorded
+  }
+
+  private var chosen: CheckFormat { json ? .json : format ?? .text }
+
+  /// A report that goes into a file leaves standard output to people.
+  private var tellsText: Bool { chosen == .text || output != nil }
+
+  private func deliver(
+    _ checked: [CheckedSubject], _ report: CheckReport, _ root: SourceRoot
+  ) throws {
+    let text = chosen.text(checked, report, root)
+    guard let output else {
+      if chosen != .text { FileHandle.standardOutput.write(Data(text.utf8)) }
+      return
+    }
+    guard (try? Data(text.utf8).write(to: URL(filePath: output), options: .atomic)) != nil else {
+      throw CommandFailure.call("The report cannot be written to \(output).")
+    }
+  }
 }

@@ -64,9 +64,11 @@ struct DevCommand: AsyncParsableCommand {
   ) async -> @Sendable () async -> Void {
     let (changes, change) = AsyncStream.makeStream(of: Set<String>.self)
     let roots = await roots(root, host)
+    let rules = await host.watchRules
     let watch = await host.loop.run { [service = host.loop] in
       service.watch(
         roots, ignoring: { WatchRules().ignores($0, isDirectory: $1) },
+        isSeenAtOnce: { rules.meaning(of: $0) == .fixture },
         log: { log.warning("\($0)") }, changed: { change.yield($0) })
     }
     let task = Task { await loop.run(changes) }

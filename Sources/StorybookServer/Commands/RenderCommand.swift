@@ -23,7 +23,8 @@ struct RenderCommand: AsyncParsableCommand {
       let (screen, found) = try lookup.story(story)
       let evaluation = Evaluation(
         rendering: try await lookup.props(story, file: props), of: found, screen: screen.id,
-        environment: try environment.environment(lookup.listing.devices))
+        environment: try environment.environment(
+          lookup.listing.devices, over: found.environment))
       try deliver(try await lookup.workshop.answer(.evaluate(evaluation)))
     }
   }

@@ -80,7 +80,7 @@ struct ReplayCommand: AsyncParsableCommand {
       ? Array(FileHandle.standardInput.readDataToEndOfFile()) : StoryFolder.contents(file)
     guard let bytes else { throw CommandFailure.call("The file \(file) cannot be read.") }
     do {
-      return try Recording(text: String(decoding: bytes, as: UTF8.self))
+      return try Recording(bytes: bytes)
     } catch {
       throw CommandFailure.call("The recording \(file) is damaged: \(error).")
     }

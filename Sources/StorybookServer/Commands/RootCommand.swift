@@ -15,7 +15,9 @@ struct RootCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ServeCommand.self, DevCommand.self, ListCommand.self, SchemaCommand.self,
-      RenderCommand.self, ExportCommand.self, CheckCommand.self, ReplayCommand.self,
+      RenderCommand.self, ExportCommand.self, CheckCommand.self, SnapshotCommand.self,
+      BuildSiteCommand.self, ReplayCommand.self, ExploreCommand.self, ProfileCommand.self,
+      CompareCommand.self, McpCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 
@@ -29,8 +31,15 @@ struct RootCommand: AsyncParsableCommand {
     return make()
   }
 
-  @MainActor static func run(_ catalog: @escaping @Sendable () -> Catalog) async -> Never {
+  /// How rooms can be shared, where the executable has a way.
+  static var sharing: Sharing? { way.withLock(\.self) }
+  private static let way = Mutex<Sharing?>(nil)
+
+  @MainActor static func run(
+    _ catalog: @escaping @Sendable () -> Catalog, sharing: Sharing?
+  ) async -> Never {
     source.withLock { $0 = catalog }
+    way.withLock { $0 = sharing }
     do {
       try await runParsed()
       Foundation.exit(0)
@@ -40,7 +49,8 @@ struct RootCommand: AsyncParsableCommand {
   }
 
   @MainActor private static func runParsed() async throws {
-    var command = try parseAsRoot()
+    let arguments = SnapshotCommand.completed(Array(CommandLine.arguments.dropFirst()))
+    var command = try parseAsRoot(arguments)
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
     } else {

@@ -12,16 +12,15 @@ struct StoryLookup {
   let shelf: Shelf
   let workshop: Workshop
 
-  /// Runs the body with a worker at hand.
+  /// Runs the body with as many workers at hand as it keeps busy.
   static func run(
-    _ limits: LimitOptions, _ body: (StoryLookup) async throws -> Void
+    _ limits: LimitOptions, parallelism: Int = 1, guessesLoops: Bool = false,
+    _ body: (StoryLookup) async throws -> Void
   ) async throws {
     let workshop = try Workshop()
-    // What screens print is no result of a command.
-    var log = Logger(label: "storybook", factory: { StreamLogHandler.standardError(label: $0) })
-    log.logLevel = .critical
     var configuration = limits.workers
-    configuration.parallelism = 1
+    configuration.parallelism = parallelism
+    configuration.guessesLoops = guessesLoops
     do {
       let listing = try await workshop.open(configuration, log: log)
       try await body(StoryLookup(listing, workshop))
@@ -32,7 +31,15 @@ struct StoryLookup {
     }
   }
 
-  private init(_ listing: CatalogListing, _ workshop: Workshop) {
+  /// What screens print is no result of a command.
+  static var log: Logger {
+    var log = Logger(label: "storybook", factory: { StreamLogHandler.standardError(label: $0) })
+    log.logLevel = .critical
+    return log
+  }
+
+  /// Looks at the folders of the fixtures as they are now.
+  init(_ listing: CatalogListing, _ workshop: Workshop) {
     self.listing = listing
     self.workshop = workshop
     let fixtures = Dictionary(

@@ -13,7 +13,7 @@ struct Generation: Sendable {
     unlink(path)
     guard link(executable, path) == 0 || (try? Self.copy(executable, path)) != nil else {
       throw LaunchFailure(
-        reason: "\(path) cannot be written: \(String(cString: strerror(errno))).")
+        reason: "\(path) cannot be written: \(SystemFailure()).")
     }
   }
 

@@ -22,7 +22,9 @@ struct WatchRules: Hashable, Sendable {
   private static let sourceExtensions: Set = [
     "swift", "c", "cc", "cpp", "cxx", "m", "mm", "h", "hh", "hpp", "s", "S", "modulemap",
   ]
-  private static let ignoredFolders: Set = ["node_modules", "DerivedData", "Pods", "Carthage"]
+  private static let ignoredFolders: Set = [
+    "node_modules", "DerivedData", "Pods", "Carthage", "__Snapshots__",
+  ]
 
   /// Build folders, hidden files, and what editors leave beside the files they edit.
   func ignores(_ path: String, isDirectory: Bool) -> Bool {

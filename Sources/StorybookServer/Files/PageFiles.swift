@@ -25,6 +25,12 @@ struct PageFiles: Sendable {
 
   func file(_ path: String) -> StaticFile? { files[path] }
 
+  /// Every file of the page by its path without a slash before it, in order.
+  var all: [(path: String, bytes: [UInt8])] {
+    files.filter { $0.key != "/" }.sorted { $0.key < $1.key }
+      .map { (String($0.key.dropFirst()), $0.value.bytes) }
+  }
+
   /// Bytes of the whole page, as they are and compressed.
   var size: (raw: Int, compressed: Int) {
     files.filter { $0.key != "/" }.values.reduce(into: (0, 0)) { size, file in

@@ -28,7 +28,7 @@ struct RecordingFolder: Hashable, Sendable {
       throw ProtocolFailure(.noRecording, "The recording \(path) cannot be read.")
     }
     do {
-      return try Recording(text: String(decoding: bytes, as: UTF8.self))
+      return try Recording(bytes: bytes)
     } catch {
       throw ProtocolFailure(.badRecording, "The recording \(path) is damaged: \(error).")
     }

@@ -5,7 +5,7 @@ import StorybookSchema
 /// A recording as the catalog lists it: its first and its last line are read, not all between.
 struct RecordingSummary: Hashable, Sendable {
   let name: String
-  let path: String
+  var path: String
   var story = ""
   var date = 0
   var steps = 0

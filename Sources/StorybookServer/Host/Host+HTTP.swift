@@ -11,6 +11,8 @@ extension Host {
     ("/healthz", false, { _, _, responder in responder.send(.text(200, "ok")) }),
     ("/catalog.json", false, { host, _, responder in host.sendCatalog(responder) }),
     ("/schema/", true, { host, request, responder in host.sendSchema(request, responder) }),
+    ("/coverage/", true, { host, request, responder in host.sendCoverage(request, responder) }),
+    ("/props/", true, { host, request, responder in host.sendProps(request, responder) }),
     ("/render/", true, { host, request, responder in host.sendRendering(request, responder) }),
     ("/assets/", true, { host, request, responder in host.sendAsset(request, responder) }),
     ("/", true, { host, request, responder in host.sendPage(request, responder) }),
@@ -26,9 +28,22 @@ extension Host {
     found?.route(self, request, responder)
   }
 
+  /// Props may come as a body to where a rendering is asked for: an address holds only short ones.
+  func admission(of request: Request) -> BodyAdmission {
+    guard request.path.hasPrefix("/render/") else { return .none }
+    if let refusal = configuration.access.refusal(of: request) { return .refused(refusal) }
+    // A page of another origin cannot send this type without asking first (Fetch, CORS-safelisted
+    // request headers).
+    let type = request.contentType?.lowercased().prefix { $0 != ";" && $0 != " " }
+    guard type == "application/json" else {
+      return .refused(.text(415, "Props come as application/json."))
+    }
+    return .upTo(configuration.server.maximumMessageBytes)
+  }
+
   private func sendCatalog(_ responder: Responder) {
     announceShelf()
-    responder.send(.json(shelf?.value ?? [:]))
+    responder.send(.json(catalog ?? [:]))
   }
 
   private func sendSchema(_ request: Request, _ responder: Responder) {
@@ -37,6 +52,19 @@ extension Host {
       return responder.send(.text(404, "There is no screen “\(name.prefix(100))”."))
     }
     loadSchema(screen.id) { responder.send(.json($0)) }
+  }
+
+  /// What a story starts with.
+  private func sendProps(_ request: Request, _ responder: Responder) {
+    let name = request.path.dropFirst("/props/".count)
+    guard name.hasSuffix(".json"), let (screen, story) = shelf?.find(String(name.dropLast(5)))
+    else { return responder.send(.text(404, "There is no story “\(name.prefix(100))”.")) }
+    loadProps(screen.id, story) { props in
+      switch props {
+      case .success(let props): responder.send(.json(props))
+      case .failure(let failure): responder.send(.text(500, failure.message))
+      }
+    }
   }
 
   private func sendAsset(_ request: Request, _ responder: Responder) {
@@ -60,7 +88,7 @@ extension Host {
     var response = file.response(to: request, policy: policy)
     response.headers += access.sharingHeaders(for: request)
     if let token = access.token, request.value(of: "token") == token {
-      let cookie = "\(Access.cookie)=\(token); HttpOnly; SameSite=Strict; Path=/"
+      let cookie = Access.setCookie(token, isSecure: request.isSecure)
       response.headers.append(.init("set-cookie", cookie))
     }
     responder.send(response)
@@ -73,8 +101,11 @@ extension Host {
     guard let (screen, story) = shelf?.find(id) else {
       return responder.send(.text(404, "There is no story “\(id.prefix(100))”."))
     }
+    if let refusal = renderGate.refusal(from: request.peerAddress, at: .now) {
+      return responder.send(refusal)
+    }
     do {
-      let environment = try environment(of: request)
+      let environment = try environment(of: request, over: story.environment)
       if let props = try props(of: request) {
         return render(screen.id, story, props, environment, request.host, responder)
       }
@@ -90,12 +121,19 @@ extension Host {
     }
   }
 
-  private func environment(of request: Request) throws(Mismatch) -> Environment {
+  private func environment(
+    of request: Request, over base: Value?
+  ) throws(Mismatch) -> Environment {
     try Environment(
-      words: request.query.map { ($0.name, $0.value) }, devices: listing?.devices ?? [])
+      words: request.query.map { ($0.name, $0.value) }, devices: listing?.devices ?? [],
+      over: base)
   }
 
   private func props(of request: Request) throws -> [UInt8]? {
+    if !request.body.isEmpty {
+      _ = try Value(json: request.body)
+      return request.body
+    }
     guard let text = request.value(of: "props") else { return nil }
     guard let bytes = Base64.decodedURLSafe(text) else {
       throw LaunchFailure(reason: "“props” is no URL-safe Base64.")
@@ -122,8 +160,7 @@ extension Host {
       case .reply(.outcome(.rejected(let mismatch))): responder.send(.text(422, "\(mismatch)"))
       case .reply(.outcome(.crashed(let report))): responder.send(.text(500, report.message))
       case .died(let report):
-        // It is told twice when its place is looked up; one answer is enough.
-        if report.stack != nil { responder.send(.text(500, report.message)) }
+        if !answer.isToldAgain { responder.send(.text(500, report.message)) }
       case .reply: responder.send(.text(500, "The worker did not understand."))
       }
     }
@@ -131,7 +168,7 @@ extension Host {
 }
 
 extension Response {
-  fileprivate static func json(_ value: Value) -> Response {
+  static func json(_ value: Value) -> Response {
     Response(
       headers: ContentPolicy.headers("application/json", policy: "default-src 'none'"),
       body: value.bytes)

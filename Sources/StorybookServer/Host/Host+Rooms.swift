@@ -27,18 +27,19 @@ extension Host {
   /// A page that outlived its host may hold a newer state than the one that came back first.
   private func restore(_ name: String, _ open: ClientMessage.Open) {
     guard let props = open.props, let revision = open.revision else { return }
-    let environment = open.environment.map { _ in self.environment(open) }
+    let environment = open.environment.map { _ in self.environment(open, nil) }
     update(name) { $0.restore(props, revision: revision, environment: environment) }
   }
 
   private func roomName(
     _ open: ClientMessage.Open, _ story: String
   ) throws(ProtocolFailure) -> String {
-    guard let name = open.room else {
+    let name = open.room ?? RoomName.random()
+    // Names that come back in a link make rooms, too.
+    if rooms[name] == nil, openings[name] == nil {
       guard rooms.count + openings.count < configuration.maximumRooms else {
         throw ProtocolFailure(.limit, "This host has as many rooms as it takes.")
       }
-      return RoomName.random()
     }
     let isOfStory = rooms[name].map { $0.room.story == story } ?? RoomName.isPossible(name)
     guard isOfStory else {
@@ -61,44 +62,57 @@ extension Host {
             id: name, story: story.id, screen: screen.id, schema: schema, original: original,
             isFixture: story.isFixture, props: open.props,
             revision: open.props == nil ? 0 : open.revision ?? 0,
-            environment: self.environment(open))
+            environment: self.environment(open, story.environment))
           room.knowsPrevious = screen.knowsPrevious
-          self.start(room)
-          // Meanwhile a new build came: what was read is of the old one.
-          if generation != self.current { self.rebuild(name) }
+          room.participantLimit = self.configuration.maximumParticipants
+          self.share(room) { live in
+            self.start(live)
+            // Meanwhile a new build came: what was read is of the old one.
+            if generation != self.current { self.rebuild(name) }
+          }
         }
       }
     }
   }
 
   /// A wrong environment in a link is no reason not to show the story.
-  private func environment(_ open: ClientMessage.Open) -> Environment {
-    let standard = Environment(device: listing?.devices.first?.id ?? "")
-    return open.environment.map { standard.merging(fitting: $0) } ?? standard
+  private func environment(_ open: ClientMessage.Open, _ storys: Value?) -> Environment {
+    Environment(device: listing?.devices.first?.id ?? "")
+      .merging(fitting: storys ?? [:]).merging(fitting: open.environment ?? [:])
   }
 
-  private func abandon(_ name: String, _ failure: ProtocolFailure) {
+  func abandon(_ name: String, _ failure: ProtocolFailure) {
     for opening in openings.removeValue(forKey: name) ?? [] {
       viewers[opening.connection]?.room = nil
       send(.failed(failure), to: opening.connection)
     }
   }
 
-  private func start(_ room: Room) {
-    let waiting = openings.removeValue(forKey: room.id) ?? []
-    rooms[room.id] = LiveRoom(room: room)
-    describe(room.id)
-    update(room.id) { $0.start() }
-    for opening in waiting { restore(room.id, opening.message) }
-    for opening in waiting { join(room.id, opening.connection) }
-    scheduleFarewellIfEmpty(room.id)
+  private func start(_ live: LiveRoom) {
+    let name = live.room.id
+    let waiting = openings.removeValue(forKey: name) ?? []
+    rooms[name] = live
+    describe(name)
+    update(name) { $0.start() }
+    for opening in waiting { restore(name, opening.message) }
+    for opening in waiting { join(name, opening.connection) }
+    greet(name)
+    scheduleFarewellIfEmpty(name)
   }
 
   private func join(_ name: String, _ id: ConnectionID) {
     guard let viewer = viewers[id], viewer.room == name else { return }
     rooms[name]?.farewell?.cancel()
     rooms[name]?.connections[viewer.participant.id] = id
-    update(name) { $0.join(viewer.participant) }
+    if let room = rooms[name]?.room, sharing != nil {
+      viewers[id]?.participant.name = unusedName(viewer.participant.name, in: room)
+    }
+    guard let participant = viewers[id]?.participant else { return }
+    update(name) { $0.join(participant) }
+    // Who was turned away hears nothing of the room, and has no say in it.
+    guard rooms[name]?.room.participant(participant.id) == nil else { return }
+    rooms[name]?.connections[participant.id] = nil
+    viewers[id]?.room = nil
   }
 
   /// Whoever goes on to another room takes name and lead along.
@@ -136,7 +150,9 @@ extension Host {
     guard rooms[name]?.room.isEmpty == true else { return }
     rooms[name]?.farewell = loop.schedule(after: configuration.roomGrace) { [weak self] in
       self?.assumeIsolated { host in
-        if host.rooms[name]?.room.isEmpty == true { host.rooms[name] = nil }
+        guard host.rooms[name]?.room.isEmpty == true else { return }
+        host.leaveLog(name)
+        host.rooms[name] = nil
       }
     }
   }
@@ -144,17 +160,23 @@ extension Host {
 
 extension Host {
   /// Lets a room take a step, and does what it wants done.
-  func update(_ name: String, _ step: (inout Room) -> [Effect]) {
+  ///
+  /// - Parameter time: by the log's clock, for what it decided; this host's own when it is nil.
+  func update(_ name: String, at time: Int? = nil, _ step: (inout Room) -> [Effect]) {
     guard var live = rooms.removeValue(forKey: name) else { return }
-    live.room.now = Self.now
+    live.room.now = time ?? Self.now
     let effects = step(&live.room)
     rooms[name] = live
     for effect in effects { perform(effect, in: name) }
+    noteStatus(in: name)
+    if live.shared != nil { tellNews(name) }
   }
 
   private func perform(_ effect: Effect, in name: String) {
     switch effect {
-    case .send(let message, let recipients): broadcast(message, to: connections(recipients, name))
+    case .send(let message, let recipients):
+      broadcast(message, to: connections(recipients, name))
+      if sharing != nil { tellLead(message, in: name) }
     case .show(let recipients): show(to: recipients, in: name)
     case .evaluate(let evaluation): evaluate(evaluation, in: name)
     case .load(let evaluation, let delay): load(evaluation, after: delay, in: name)
@@ -162,6 +184,7 @@ extension Host {
       hand(excerpt, content, to: participant, in: name)
     case .fetch(let recording, let message, let participant):
       fetch(recording, for: message, from: participant, in: name)
+    case .propose(let commit, let ticket): propose(commit, ticket, in: name)
     case .wake(let delay, let number): wake(name, after: delay, number)
     case .save(let save, let props, let participant): self.save(save, props, name, participant)
     case .export(let seq, let kind, let props, let participant):
@@ -190,6 +213,7 @@ extension Host {
     guard let rendering = rooms[name]?.room.rendering else { return }
     rooms[name]?.frames.show(rendering)
     for connection in connections(recipients, name) { server?.pull(connection) }
+    compareSnapshot(in: name)
   }
 
   private func evaluate(_ evaluation: Evaluation, in name: String) {

@@ -1,3 +1,4 @@
+import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
@@ -13,7 +14,8 @@ extension Host: ServerDelegate {
 
   nonisolated func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {
     let message = Result { () throws(ProtocolFailure) in try Self.message(text) }
-    assumeIsolated { $0.take(message, from: id) }
+    let count = text.count
+    assumeIsolated { $0.take(message, of: count, from: id) }
   }
 
   nonisolated func nextFrame(for id: ConnectionID) -> Frame? {
@@ -21,6 +23,18 @@ extension Host: ServerDelegate {
   }
 
   nonisolated func closed(_ id: ConnectionID) { assumeIsolated { $0.farewell(id) } }
+
+  nonisolated func certificateChanged(_ failure: ServerError?) {
+    if let failure {
+      log.error("The certificate changed, and the old one stays in use: \(failure)")
+    } else {
+      log.info("The certificate changed: new connections get the new one.")
+    }
+  }
+
+  nonisolated func body(of request: Request) -> BodyAdmission {
+    assumeIsolated { $0.admission(of: request) }
+  }
 
   nonisolated func respond(to request: Request, with responder: Responder) {
     assumeIsolated { $0.answer(request, responder) }
@@ -44,10 +58,12 @@ extension Host {
   }
 
   private func welcome(_ id: ConnectionID) {
-    viewers[id] = Viewer(connection: id, participant: makeParticipant())
+    viewers[id] = Viewer(
+      connection: id, participant: makeParticipant(),
+      traffic: Traffic(configuration.traffic, at: .now))
     guard let listing, let shelf else { return }
     let hello = HostMessage.Hello(
-      title: listing.title, catalog: shelf.value, devices: listing.devices,
+      title: listing.title, catalog: shelf.value(statuses), devices: listing.devices,
       limits: [
         "messageBytes": Value(configuration.server.maximumMessageBytes),
         "depth": Value(ValueParser.maximumDepth), "name": Value(Self.nameLimit),
@@ -57,16 +73,34 @@ extension Host {
       root: configuration.isLoopback ? root.existing : nil)
     send(.hello(hello), to: id)
     if let buildReport { send(.build(buildReport), to: id) }
+    tellOfSharing(id)
   }
 
-  private func take(_ message: Result<ClientMessage, ProtocolFailure>, from id: ConnectionID) {
+  private func take(
+    _ message: Result<ClientMessage, ProtocolFailure>, of bytes: Int, from id: ConnectionID
+  ) {
+    let asked = try? message.get()
+    if let refusal = viewers[id]?.traffic.refusal(of: asked, bytes: bytes, at: .now) {
+      return refuse(refusal, id)
+    }
     switch message {
     case .failure(let failure): send(.failed(failure), to: id)
     case .success(.open(let open)): self.open(open, id)
     case .success(.preview(let preview)): self.preview(preview, id)
     case .success(.name(_, let name)): rename(name, id)
+    case .success(.snapshot(let snapshot)): watchSnapshot(snapshot, id)
+    case .success(.accept(let accept)): self.accept(accept, id)
+    case .success(.survey(let seq)): survey(seq, id)
     case .success(let message): pass(message, id)
     }
+  }
+
+  private func refuse(_ refusal: ProtocolFailure, _ id: ConnectionID) {
+    if viewers[id]?.isReported == false {
+      viewers[id]?.isReported = true
+      log.warning("\(refusal.message) (\(viewers[id]?.participant.name ?? ""))")
+    }
+    send(.failed(refusal), to: id)
   }
 
   private func pass(_ message: ClientMessage, _ id: ConnectionID) {

@@ -1,6 +1,7 @@
 import Logging
 import Storybook
 import StorybookSchema
+import StorybookSnapshots
 import StorybookWebSockets
 
 /// Everything a host knows: viewers, rooms, workers. An actor on the service thread.
@@ -26,22 +27,44 @@ actor Host {
   var shelf: Shelf?
   var recordings = RecordingShelf()
   var schemas: [String: KnownSchema] = [:]
+  var coverages: [String: KnownCoverage] = [:]
   var documentation = Documentation()
   /// The modules that were asked for, and the asking.
   var documented: Set<String> = []
   var documenting: Task<Void, Never>?
   /// Fixtures that do not fit their type, by path, with the reason.
   var problems: [String: String] = [:]
+  var snapshots = SnapshotMarks()
+  let keeper = SnapshotKeeper()
+  /// While all snapshots are looked at: who asked.
+  var surveyors: [Surveyor] = []
+  /// The stories that are not fine, since the newest build.
+  var statuses: [String: StoryStatus] = [:]
   var viewers: [ConnectionID: Viewer] = [:]
   var rooms: [String: LiveRoom] = [:]
   /// Who waits for a room whose story is still being read.
   var openings: [String: [Opening]] = [:]
+  var renderGate: RenderGate
   private var guests = 0
+  /// What rooms are shared over, and what is known of it.
+  var sharing: (any RoomLog)?
+  var isLogAvailable = false
+  /// True while viewers believe that rooms are this host's alone.
+  var wasToldAlone = false
+  /// Rooms that are to take part again.
+  var unshared: [String] = []
+  /// What the log says of rooms that are not there yet.
+  var arriving: [String: [LogEntry]] = [:]
+  /// The other hosts, and when they were heard last.
+  var neighbours: [String: ContinuousClock.Instant] = [:]
+  /// What the others know this host by.
+  let hostName = String(RoomName.random().prefix(10))
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
   init(_ configuration: HostConfiguration, loop: ServiceLoop, page: PageFiles, log: Logger) {
     self.configuration = configuration
+    renderGate = RenderGate(configuration.traffic)
     self.loop = loop
     self.page = page
     self.log = log
@@ -52,6 +75,7 @@ actor Host {
     let listing = try await startWorkers()
     self.listing = listing
     refreshShelf()
+    startSharing()
     let server = Server(configuration.server, on: loop, delegate: self)
     self.server = server
     let port = try await server.start()
@@ -63,6 +87,9 @@ actor Host {
 
   func stop() async {
     documenting?.cancel()
+    stopSharing()
+    // It comes back to the loop, which is about to end.
+    await documenting?.value
     await server?.stop(grace: .seconds(1))
     for pool in pools.values { pool.stop() }
   }
@@ -70,7 +97,8 @@ actor Host {
   /// A participant for a new connection.
   func makeParticipant() -> Participant {
     guests += 1
-    return Participant(id: "p\(guests)", name: "Guest \(guests)")
+    let id = sharing == nil ? "p\(guests)" : "\(hostName).p\(guests)"
+    return Participant(id: id, name: "\(Self.guest)\(guests)")
   }
 
   private func startWorkers() async throws -> CatalogListing {
@@ -108,15 +136,15 @@ extension Host {
     }
     let shelf = Shelf(
       listing, root: root, fixtures: fixtures, recordings: recordings.read(listing.screens),
-      problems: problems)
+      problems: problems, changed: snapshots.changed)
     defer { self.shelf = shelf }
     return shelf != self.shelf
   }
 
   /// Reads the folders again and tells everybody what is new.
   func announceShelf() {
-    guard refreshShelf(), let shelf else { return }
-    broadcast(.catalog(shelf.value), to: Array(viewers.keys))
+    guard refreshShelf(), let catalog else { return }
+    broadcast(.catalog(catalog), to: Array(viewers.keys))
   }
 
   /// The schema of a screen's props; one that could not be derived says why in the editor's place.

@@ -4,6 +4,7 @@ import StorybookWebSockets
 struct HostConfiguration: Sendable {
   var server = ServerConfiguration()
   var access = Access()
+  var traffic = TrafficLimits()
   var isReadOnly = false
   /// True when everybody who looks is on this machine, as far as one can tell.
   var isLoopback = false
@@ -11,4 +12,10 @@ struct HostConfiguration: Sendable {
   /// How long an empty room waits for somebody to come back.
   var roomGrace: Duration = .seconds(60)
   var maximumRooms = 10_000
+  /// In one room.
+  var maximumParticipants = 2_000
+  /// The folder of all snapshots; nil for those beside the screens.
+  var snapshotFolder: String?
+  /// Makes what rooms are shared over; nil where they are this host's alone.
+  var sharing: Sharing.Maker?
 }

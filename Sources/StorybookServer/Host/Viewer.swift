@@ -9,4 +9,9 @@ struct Viewer {
   /// The revision of the rendering it holds; nil before the first one of its room.
   var heldRevision: Int?
   var previews = PreviewLine()
+  /// True when it hears how what its room shows differs from the snapshot.
+  var watchesSnapshot = false
+  var traffic: Traffic
+  /// It was logged that this connection asks for too much.
+  var isReported = false
 }

@@ -15,6 +15,11 @@ struct Access: Sendable {
   /// The page's own code is no secret, and its sandboxed canvas cannot send cookies.
   private static let open = ["/healthz", "/canvas.html", "/js/", "/css/", "/assets/"]
 
+  /// Scripts do not see it, other sites do not send it, and over TLS it stays there.
+  static func setCookie(_ token: String, isSecure: Bool) -> String {
+    "\(cookie)=\(token); HttpOnly; SameSite=Strict; Path=/" + (isSecure ? "; Secure" : "")
+  }
+
   /// Why a request is not served; nil when it is.
   func refusal(of request: Request) -> Response? {
     guard let host = request.host, isKnown(host) else {
@@ -22,6 +27,9 @@ struct Access: Sendable {
     }
     guard isOwn(request.origin, host, request) else {
       return .text(403, "Pages of another origin may not talk to this host.")
+    }
+    guard isInvited(request) else {
+      return .text(403, "Pages of another site may link to this, but not load it.")
     }
     guard hasToken(request) else {
       return .text(401, "This host asks for its token: open the link that it printed.")
@@ -44,7 +52,7 @@ struct Access: Sendable {
 
   /// DNS rebinding makes a foreign name point here: the name is what gives it away.
   private func isKnown(_ authority: String) -> Bool {
-    let name = Self.name(authority)
+    guard let name = Self.name(authority) else { return false }
     return Self.loopback.contains(name) || hosts.contains(name)
   }
 
@@ -58,6 +66,16 @@ struct Access: Sendable {
       || origin.lowercased() == "https://\(host.lowercased())"
   }
 
+  /// Browsers say no origin when a page loads an image, a script or a frame from here, which would
+  /// have a story rendered with props of that page's choice.
+  private func isInvited(_ request: Request) -> Bool {
+    guard let site = request.fetchSite, site == "cross-site" || site == "same-site",
+      !request.isUpgrade, !isOpen(request)
+    else { return true }
+    guard request.fetchMode == "navigate" else { return embeds(request) }
+    return request.fetchDestination == "document" || !embedders.isEmpty
+  }
+
   /// A page that may show stories in a frame asks for the element that does it.
   private func embeds(_ request: Request) -> Bool {
     request.path == Self.embedder && !request.isUpgrade
@@ -67,7 +85,7 @@ struct Access: Sendable {
   private func hasToken(_ request: Request) -> Bool {
     guard let token else { return true }
     if !request.isUpgrade, isOpen(request) { return true }
-    return given(request).contains { Self.isEqual($0, token) }
+    return given(request).contains { Secret.matches($0.utf8, token.utf8) }
   }
 
   private func isOpen(_ request: Request) -> Bool {
@@ -81,19 +99,10 @@ struct Access: Sendable {
       + cookies.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Takes as long for a wrong guess as for a right one.
-  private static func isEqual(_ left: String, _ right: String) -> Bool {
-    let (left, right) = (Array(left.utf8), Array(right.utf8))
-    guard left.count == right.count else { return false }
-    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
-  /// The name of `name:port`; of an IPv6 address with its brackets.
-  private static func name(_ authority: String) -> String {
-    let authority = authority.lowercased()
-    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
-      return String(authority[...end])
-    }
-    return String(authority.prefix { $0 != ":" })
+  /// The name of `name:port`; of an IPv6 address with its brackets. Nil for what is neither, such
+  /// as the list that two headers make.
+  private static func name(_ authority: String) -> String? {
+    let form = #/(?<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{0,5})?/#
+    return authority.lowercased().wholeMatch(of: form).map { String($0.name) }
   }
 }

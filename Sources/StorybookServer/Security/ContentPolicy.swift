@@ -30,6 +30,23 @@ enum ContentPolicy {
     """
   }
 
+  // What a file of a static site says of itself, in a `meta` element: that has no `frame-ancestors` and
+  // no `sandbox`, which the frame around the canvas has.
+
+  static let sitePage = sources
+
+  static let siteCanvas = """
+    default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline' https:; \
+    img-src * data: blob:; media-src * data: blob:; font-src * data:; connect-src 'none'; \
+    base-uri 'none'; form-action 'none'
+    """
+
+  /// A bare rendering and a plain list: no script at all.
+  static let sitePlain = """
+    default-src 'none'; style-src 'self' 'unsafe-inline' https:; img-src * data: blob:; \
+    media-src * data: blob:; font-src * data:; base-uri 'none'; form-action 'none'
+    """
+
   /// This host, as a document of an opaque origin can say it: for WebKit `'self'` is no place then.
   ///
   /// An `http:` source stands for `https:` as well (CSP 3, matching of scheme parts).

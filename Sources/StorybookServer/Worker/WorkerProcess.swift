@@ -73,7 +73,7 @@ struct WorkerProcess: Sendable {
 
   private static func pair(_ make: (inout [Int32]) -> Int32) throws(Failure) -> [Int32] {
     var descriptors: [Int32] = [-1, -1]
-    guard make(&descriptors) == 0 else { throw Failure(reason: String(cString: strerror(errno))) }
+    guard make(&descriptors) == 0 else { throw Failure(reason: "\(SystemFailure())") }
     return descriptors
   }
 
@@ -90,52 +90,18 @@ extension WorkerProcess {
   private static func spawn(
     _ executable: String, _ arguments: [String], input: Int32, output: Int32
   ) throws(Failure) -> pid_t {
-    #if canImport(Glibc)
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
+    var plan = SpawnPlan()
+    defer { plan.destroy() }
+    plan.duplicate(input, as: 0)
+    plan.duplicate(output, as: 1)
+    plan.duplicate(output, as: 2)
+    // The runtime's own backtrace takes seconds; the message it prints before is enough.
+    let changes = ["SWIFT_BACKTRACE": "enable=no"]
+    do throws(SystemFailure) {
+      return try plan.run(
+        executable, [executable, WorkerMain.argument] + arguments, changes: changes)
+    } catch {
+      throw Failure(reason: "\(error)")
     }
-    for (from, to) in [(input, 0), (output, 1), (output, 2)] as [(Int32, Int32)] {
-      posix_spawn_file_actions_adddup2(&actions, from, to)
-    }
-    // A group of its own: Ctrl-C in the terminal is for the host, which stops its workers itself.
-    // Signals as a program expects them: the host's threads block some.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
-    var identifier: pid_t = 0
-    let arguments = [executable, WorkerMain.argument] + arguments
-    let code = withStrings(arguments) { arguments in
-      withStrings(environment) { environment in
-        posix_spawn(&identifier, executable, &actions, &attributes, arguments, environment)
-      }
-    }
-    guard code == 0 else { throw Failure(reason: String(cString: strerror(code))) }
-    return identifier
-  }
-
-  /// The runtime's own backtrace takes seconds; the message it prints before is enough.
-  private static var environment: [String] {
-    var environment = ProcessInfo.processInfo.environment
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    return environment.map { "\($0)=\($1)" }
-  }
-
-  private static func withStrings<Result>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let pointers = strings.map { strdup($0) }
-    defer { for pointer in pointers { free(pointer) } }
-    return body(pointers + [nil])
   }
 }

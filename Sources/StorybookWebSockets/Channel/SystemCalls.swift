@@ -23,3 +23,9 @@ func systemAcceptCall(
 ) -> Int32 {
   accept(descriptor, address, &length)
 }
+
+func systemBind(
+  _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
+) -> Int32 {
+  bind(descriptor, address, length)
+}

@@ -27,7 +27,10 @@ final class Conversation {
     assembly = MessageAssembly(limit: maximumMessageBytes)
   }
 
-  var accepts: Bool { closing == nil && !isPeerClosing }
+  var accepts: Bool { closing == nil && !isOver }
+
+  /// Nothing may be written any more.
+  var isOver: Bool { isPeerClosing || wire.isClosing }
 
   /// What waits here, and at most what waits inside the library.
   var queuedBytes: Int { outbox.bytes + (wire.holdsRest ? lastWritten : 0) }

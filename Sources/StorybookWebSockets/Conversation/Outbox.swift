@@ -4,7 +4,8 @@ struct Outbox {
   private var head = 0
   private(set) var bytes = 0
 
-  var isEmpty: Bool { head == frames.count }
+  var count: Int { frames.count - head }
+  var isEmpty: Bool { count == 0 }
 
   mutating func append(_ frame: Frame) {
     frames.append(frame)

@@ -2,6 +2,8 @@
 struct HandshakeRules {
   /// The headers that only a handshake has.
   struct Offer {
+    /// As the request line ends.
+    var httpVersion: String?
     var connection: String?
     var key: String?
     var version: String?
@@ -15,6 +17,7 @@ struct HandshakeRules {
   /// Nil when the handshake may go on.
   func refusal(of request: Request, _ offer: Offer) -> Response? {
     if request.path != path { return .text(404, "WebSockets are at \(path).") }
+    if offer.httpVersion != "HTTP/1.1" { return .text(400, "A handshake is HTTP/1.1.") }
     if request.method != "GET" { return RequestRules.wrongMethod(allowed: "GET") }
     if offer.version != "13" { return Self.wrongVersion }
     if let reason = Self.malformation(of: request, offer) { return .text(400, reason) }

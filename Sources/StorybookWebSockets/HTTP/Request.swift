@@ -22,11 +22,19 @@ package struct Request: Hashable, Sendable {
   package var ifNoneMatch: String?
   package var acceptEncoding: String?
   package var range: String?
+  package var contentType: String?
+  /// What a browser says of the page that asks, how it asks, and what for (Fetch Metadata, W3C).
   package var fetchSite: String?
+  package var fetchMode: String?
+  package var fetchDestination: String?
   /// The subprotocols a handshake offers, in its order.
   package var subprotocols: [String] = []
   package var peerAddress = ""
   package var isUpgrade = false
+  /// True when it came over TLS, to this server or to a proxy that is trusted.
+  package var isSecure = false
+  /// What came after the headers, for those that may have a body.
+  package var body: [UInt8] = []
 
   package init(method: String = "GET", path: String) {
     self.method = method

@@ -5,6 +5,13 @@ struct RequestRules {
     var contentLength: String?
     var transferEncoding: String?
 
+    /// Nil when there is none that can be trusted.
+    var length: Int? {
+      guard let contentLength, contentLength.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      else { return nil }
+      return Int(contentLength)
+    }
+
     /// A length of zero is no body; one that is no number is not to be trusted.
     var announcesBody: Bool {
       if transferEncoding != nil { return true }
@@ -14,6 +21,15 @@ struct RequestRules {
   }
 
   let socketPath: String
+
+  /// Why a body is not taken; nil when it is.
+  static func refusal(of framing: Framing, atMost limit: Int) -> Response? {
+    guard framing.transferEncoding == nil, let length = framing.length else {
+      return .text(411, "A body comes in one piece, with its “content-length”.")
+    }
+    guard length <= limit else { return .text(413, "A body has at most \(limit) bytes here.") }
+    return length == 0 ? .text(400, "The body is empty.") : nil
+  }
 
   /// Nil when the request may be answered.
   func refusal(of request: Request, _ framing: Framing) -> Response? {

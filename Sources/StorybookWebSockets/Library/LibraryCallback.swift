@@ -34,9 +34,10 @@ final class LibraryCallbackTarget {
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: events.peerCloses(wire)
     case LWS_CALLBACK_CLOSED: events.webSocketClosed(wire)
     case LWS_CALLBACK_WSI_DESTROY: events.destroyed(wire)
-    // No request has a body here, and CONNECT would make the connection a raw one.
-    case LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION, LWS_CALLBACK_RAW_ADOPT,
-      LWS_CALLBACK_RAW_RX:
+    case LWS_CALLBACK_HTTP_BODY: return events.receivedBody(input(), on: wire)
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return events.completedBody(wire)
+    // CONNECT would make the connection a raw one.
+    case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
       return .hangUp
     default: break
     }

@@ -10,7 +10,8 @@ final class LibraryContext {
   private let memory: LibraryMemory
   private let target: Unmanaged<LibraryCallbackTarget>
   private let context: OpaquePointer
-  private let host: OpaquePointer
+  /// Takes new connections; older ones of other certificates stay until the context goes.
+  private var host: OpaquePointer
   /// The context's own libuv handles: as long as the loop has them, it is not destroyed.
   private let ownHandles: Set<UnsafeMutablePointer<uv_handle_t>>
 
@@ -47,6 +48,16 @@ final class LibraryContext {
     description.type = lws_adoption_type(
       rawValue: isSecure ? kind | LWS_ADOPT_ALLOW_SSL.rawValue : kind)
     return lws_adopt_descriptor_vhost_via_info(&description).map(Wire.init)
+  }
+
+  /// Reads the certificate's files into a virtual host of their own, which is used from now on.
+  func renewCertificate(_ configuration: ServerConfiguration) throws(ServerError) {
+    var info = lws_context_creation_info()
+    memory.fill(&info, from: configuration, loop: loop, user: target.toOpaque())
+    guard let newer = lws_create_vhost(context, &info) else {
+      throw .certificateUnusable(configuration.certificate ?? "")
+    }
+    host = newer
   }
 
   /// Has timeouts noticed that were set outside a callback: libwebsockets starts its libuv timer

@@ -7,6 +7,8 @@ protocol LibraryEvents: AnyObject {
   func peerCloses(_ wire: Wire)
   func webSocketClosed(_ wire: Wire)
   func requested(_ wire: Wire) -> Answer
+  func receivedBody(_ bytes: UnsafeRawBufferPointer, on wire: Wire) -> Answer
+  func completedBody(_ wire: Wire) -> Answer
   func canWriteResponse(_ wire: Wire) -> Answer
   func destroyed(_ wire: Wire)
 }

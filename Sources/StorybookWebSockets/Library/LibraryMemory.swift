@@ -6,6 +6,7 @@ final class LibraryMemory {
   /// Where the library finds, and in the end clears, its context.
   let context: UnsafeMutablePointer<OpaquePointer?>
   private var allocations: [UnsafeMutableRawPointer] = []
+  private var hosts = 0
 
   init() {
     context = .allocate(capacity: 1)
@@ -23,7 +24,8 @@ final class LibraryMemory {
     loop: ServiceLoop, user: UnsafeMutableRawPointer
   ) {
     info.port = CONTEXT_PORT_NO_LISTEN_SERVER
-    info.vhost_name = string("storybook")
+    hosts += 1
+    info.vhost_name = string("storybook \(hosts)")
     info.user = user
     info.pcontext = context
     info.foreign_loops = keep([UnsafeMutableRawPointer(loop.uv)])

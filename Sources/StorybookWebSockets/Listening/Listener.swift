@@ -33,7 +33,7 @@ final class Listener {
     self.accept = accept
     self.accepted = accepted
     watch = DescriptorWatch(socket.descriptor, on: loop) { [weak self] _ in self?.acceptSome() }
-    watch?.afterClose = { systemClose(socket.descriptor) }
+    watch?.afterClose = { socket.close() }
     watch?.watch(for: .readable)
   }
 
@@ -42,7 +42,7 @@ final class Listener {
     guard isOpen else { return }
     isOpen = false
     pause?.cancel()
-    guard let watch else { return systemClose(socket.descriptor) }
+    guard let watch else { return socket.close() }
     watch.close()
   }
 

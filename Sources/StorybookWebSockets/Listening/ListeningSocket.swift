@@ -10,6 +10,7 @@
 struct ListeningSocket {
   let descriptor: Int32
   let port: Int
+  private var file: UnixSocketFile?
 
   init(address: String, port: Int) throws(ServerError) {
     guard let wanted = SocketAddress(numeric: address, port: port) else {
@@ -28,6 +29,29 @@ struct ListeningSocket {
     }
     self.descriptor = descriptor
     self.port = SocketAddress { getsockname(descriptor, $0, &$1) == 0 }?.port ?? port
+  }
+
+  /// Listens on a Unix socket, which is removed in the end.
+  init(file path: String) throws(ServerError) {
+    var file = try UnixSocketFile(path)
+    let descriptor = DescriptorNumbers.whileNoneIsReused { socket(AF_UNIX, Self.stream, 0) }
+    guard descriptor >= 0 else { throw .socketFailed(reason: Self.reason) }
+    // Nobody can connect before it listens: by then it is this user's alone.
+    guard SocketOption.unblock(descriptor), file.bind(descriptor),
+      listen(descriptor, Self.backlog) == 0
+    else {
+      let reason = Self.reason
+      systemClose(descriptor)
+      throw .socketFileUnusable(path, reason: reason)
+    }
+    self.descriptor = descriptor
+    port = 0
+    self.file = file
+  }
+
+  func close() {
+    file?.remove()
+    systemClose(descriptor)
   }
 
   /// SO_REUSEADDR: a restart need not wait for the connections of before to time out. Only the
@@ -53,7 +77,7 @@ struct ListeningSocket {
 
   private static let backlog: Int32 = 1_024
 
-  private static var stream: Int32 {
+  static var stream: Int32 {
     #if canImport(Glibc)
       Int32(SOCK_STREAM.rawValue)
     #else

@@ -30,6 +30,15 @@ enum SocketOption {
     _ = set(descriptor, Int32(IPPROTO_TCP), option, 131_072)
   }
 
+  /// Keeps back what is written until it is let go, so that several frames travel as one: each send
+  /// of its own costs a wake-up of the peer. Where there is no such option they go out one by one.
+  static func holdBack(_ descriptor: Int32, _ holds: Bool) {
+    #if !canImport(Darwin)
+      let option = Int32(3)  // TCP_CORK of <linux/tcp.h>, see tcp(7)
+      _ = set(descriptor, Int32(IPPROTO_TCP), option, holds ? 1 : 0)
+    #endif
+  }
+
   /// Small frames go out as they are written: with Nagle's algorithm (RFC 896) the second of two
   /// waits for the peer's delayed acknowledgement, about 40 ms.
   static func sendAtOnce(_ descriptor: Int32) {

@@ -35,6 +35,14 @@ package final class ServiceLoop: SerialExecutor, Sendable {
     deliver(.action(action))
   }
 
+  /// The same for what comes from elsewhere and may come too late: then it is dropped.
+  package func postUnlessOver(_ action: @escaping @Sendable () -> Void) {
+    let isCurrent = thread.isCurrent
+    inbox.withLock { inbox in
+      if !inbox.isClosed { inbox.add(.action(action), wakes: !isCurrent) }
+    }
+  }
+
   /// Runs the body on the service thread and returns what it returned.
   package func run<Value: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () throws(Failure) -> Value

@@ -4,6 +4,12 @@ package struct ServerConfiguration: Sendable {
   package var address = "127.0.0.1"
   /// Zero lets the system choose.
   package var port = 0
+  /// A Unix socket to listen on instead, which only this user can open.
+  package var socketFile: String?
+  /// Peers whose X-Forwarded headers are believed: numeric addresses, or "unix".
+  package var trustedProxies: Set<String> = []
+  /// Where a proxy shows this server, such as "/stories"; all is served below it and without it.
+  package var pathPrefix = ""
   /// The one path that is a WebSocket.
   package var socketPath = "/socket"
   /// The one subprotocol that is spoken; a handshake has to offer it.
@@ -29,6 +35,8 @@ package struct ServerConfiguration: Sendable {
   /// PEM files; both or none. With them the server speaks TLS only.
   package var certificate: String?
   package var key: String?
+  /// How often those files are looked at; new ones are used for new connections.
+  package var certificateCheck: Duration = .seconds(2)
 
   package init() {}
 }

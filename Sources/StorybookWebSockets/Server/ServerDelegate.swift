@@ -15,6 +15,16 @@ package protocol ServerDelegate: AnyObject, Sendable {
   /// The connection is gone; called once for each `opened`.
   func closed(_ id: ConnectionID)
 
+  /// The certificate's files changed: they are in use now, or why they are not.
+  func certificateChanged(_ failure: ServerError?)
+
+  /// Whether a request may have a body; asked before that is read.
+  func body(of request: Request) -> BodyAdmission
+
   /// Answer through the responder, now or later.
   func respond(to request: Request, with responder: Responder)
+}
+
+extension ServerDelegate {
+  package func body(of request: Request) -> BodyAdmission { .none }
 }

@@ -10,6 +10,9 @@ package enum ServerError: Error, Hashable, CustomStringConvertible {
   case portForbidden(Int)
   case socketFailed(reason: String)
   case certificateUnusable(String)
+  case socketFileTaken(String)
+  case socketFileForeign(String)
+  case socketFileUnusable(String, reason: String)
 
   package var description: String {
     switch self {
@@ -36,6 +39,12 @@ package enum ServerError: Error, Hashable, CustomStringConvertible {
       "The server cannot listen (\(reason)); choose another address or port."
     case .certificateUnusable(let file):
       "The certificate \(file) or its key cannot be used; give readable PEM files that belong together."
+    case .socketFileTaken(let path):
+      "Another program listens on \(path); stop it or choose another file with --socket."
+    case .socketFileForeign(let path):
+      "\(path) is there already and is no socket; choose another file with --socket."
+    case .socketFileUnusable(let path, let reason):
+      "The socket \(path) cannot be made (\(reason)); choose another file with --socket."
     }
   }
 

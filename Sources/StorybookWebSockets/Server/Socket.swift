@@ -3,6 +3,8 @@ final class Socket {
   enum Phase {
     /// Between two requests, or before the first.
     case idle
+    /// The headers are here, and the body is not.
+    case receiving(BodyAssembly)
     case transaction(Transaction)
     case handshake(Request)
     case open(Conversation)
@@ -11,18 +13,26 @@ final class Socket {
   }
 
   let id: ConnectionID
-  let address: String
+  /// Who opened the connection: a client, or a proxy.
+  let peer: String
+  /// Whose connection it counts as.
+  var address: String
   var phase = Phase.idle
   /// Nil until the library has taken the connection.
   var wire: Wire?
 
   init(_ id: ConnectionID, address: String) {
     self.id = id
+    peer = address
     self.address = address
   }
 
   var conversation: Conversation? {
     if case .open(let conversation) = phase { conversation } else { nil }
+  }
+
+  var assembly: BodyAssembly? {
+    if case .receiving(let assembly) = phase { assembly } else { nil }
   }
 
   var transaction: Transaction? {

@@ -23,8 +23,20 @@ struct SocketTable {
   /// Idempotent.
   mutating func remove(_ id: ConnectionID) -> Socket? {
     guard let socket = sockets.removeValue(forKey: id) else { return nil }
-    let count = counts[socket.address, default: 1] - 1
-    counts[socket.address] = count == 0 ? nil : count
+    release(socket.address)
     return socket
+  }
+
+  /// Counts the connection as one of another address.
+  mutating func move(_ id: ConnectionID, to address: String) {
+    guard let socket = sockets[id], socket.address != address else { return }
+    release(socket.address)
+    socket.address = address
+    counts[address, default: 0] += 1
+  }
+
+  private mutating func release(_ address: String) {
+    let count = counts[address, default: 1] - 1
+    counts[address] = count == 0 ? nil : count
   }
 }

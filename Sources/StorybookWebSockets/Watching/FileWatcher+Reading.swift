@@ -2,8 +2,11 @@ extension FileWatcher {
   /// Looks at a path of which the platform reported something.
   func visit(_ path: String, isRename: Bool) {
     let isRoot = roots.contains(path)
-    guard let (kind, stamp) = FileSystem.look(at: path, followingLink: isRoot),
-      kind == .directory || (kind == .file && !isRoot),
+    guard let (kind, stamp) = FileSystem.look(at: path, followingLink: isRoot) else {
+      if !isRoot, !ignoring(path, false), isSeenAtOnce(path) { found.insert(path) }
+      return forget(path)
+    }
+    guard kind == .directory || (kind == .file && !isRoot),
       isRoot || !ignoring(path, kind == .directory)
     else { return forget(path) }
     guard kind == .directory else { return take(stamp, of: path) }

@@ -6,6 +6,7 @@ final class FileWatcher {
   let limits: WatchLimits
   let roots: [String]
   private(set) var ignoring: (_ path: String, _ isDirectory: Bool) -> Bool
+  let isSeenAtOnce: (_ path: String) -> Bool
   var tree = FileTree()
   /// What changed since the last report.
   var found: Set<String> = []
@@ -27,12 +28,14 @@ final class FileWatcher {
   init(
     _ roots: [String], limits: WatchLimits, on loop: ServiceLoop,
     ignoring: @escaping (_ path: String, _ isDirectory: Bool) -> Bool,
-    log: @escaping (String) -> Void, changed: @escaping (Set<String>) -> Void
+    isSeenAtOnce: @escaping (_ path: String) -> Bool, log: @escaping (String) -> Void,
+    changed: @escaping (Set<String>) -> Void
   ) {
     self.roots = roots.map(Self.plain)
     self.limits = limits
     self.loop = loop
     self.ignoring = ignoring
+    self.isSeenAtOnce = isSeenAtOnce
     self.log = log
     self.changed = changed
   }

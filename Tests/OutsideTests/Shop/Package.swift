@@ -12,11 +12,25 @@ let package = Package(
   targets: [
     .target(
       name: "ShopScreens",
-      dependencies: [.product(name: "Storybook", package: storybook.last ?? "")]),
+      dependencies: [.product(name: "Storybook", package: storybook.last ?? "")],
+      exclude: [
+        "Badge/Fixtures", "Badge/__Snapshots__", "Basket/Fixtures", "Basket/__Snapshots__",
+      ]),
     .executableTarget(
       name: "ShopStories",
       dependencies: [
         "ShopScreens", .product(name: "StorybookServer", package: storybook.last ?? ""),
+      ]),
+    .executableTarget(
+      name: "ManyStories",
+      dependencies: [
+        .product(name: "Storybook", package: storybook.last ?? ""),
+        .product(name: "StorybookServer", package: storybook.last ?? ""),
+      ]),
+    .testTarget(
+      name: "ShopTests",
+      dependencies: [
+        "ShopScreens", .product(name: "StorybookTesting", package: storybook.last ?? ""),
       ]),
   ]
 )

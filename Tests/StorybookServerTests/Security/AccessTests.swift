@@ -21,7 +21,12 @@ struct AccessTests {
     #expect(Access(hosts: ["book.test"]).refusal(of: Self.request(host: host)) == nil)
   }
 
-  @Test(arguments: ["evil.example", "127.0.0.1.evil.example", "", "localhost.evil", nil])
+  @Test(arguments: [
+    "evil.example", "127.0.0.1.evil.example", "", "localhost.evil", nil,
+    "localhost:80, evil.example", "localhost:evil", "localhost:80:80", "user@localhost",
+    "localhost/",
+    "[::1]evil", "[::1", " localhost",
+  ])
   func `a foreign name is not answered to`(host: String?) {
     #expect(Access().refusal(of: Self.request(host: host))?.status == 421)
   }
@@ -69,6 +74,34 @@ struct AccessTests {
       $0.name == "access-control-allow-origin"
     }
     #expect(isShared == isServed)
+  }
+
+  static let fetches: [(site: String?, mode: String, destination: String, isServed: Bool)] = [
+    (nil, "no-cors", "image", true),
+    ("none", "navigate", "document", true),
+    ("same-origin", "no-cors", "image", true),
+    ("same-origin", "navigate", "iframe", true),
+    ("cross-site", "navigate", "document", true),
+    ("same-site", "navigate", "document", true),
+    ("cross-site", "navigate", "iframe", false),
+    ("cross-site", "navigate", "object", false),
+    ("cross-site", "no-cors", "image", false),
+    ("same-site", "no-cors", "script", false),
+    ("cross-site", "cors", "empty", false),
+  ]
+
+  @Test(arguments: fetches) func `pages of other sites link to a rendering, but do not load it`(
+    site: String?, mode: String, destination: String, isServed: Bool
+  ) throws {
+    var request = Self.request("/render/login")
+    (request.fetchSite, request.fetchMode) = (site, mode)
+    request.fetchDestination = destination
+    #expect((Access().refusal(of: request) == nil) == isServed)
+    let open = Access(embedders: [try #require(Origin("https://docs.example"))])
+    let isNavigation = mode == "navigate"
+    #expect((open.refusal(of: request) == nil) == (isServed || isNavigation))
+    request.path = "/assets/a.png"
+    #expect(Access().refusal(of: request) == nil)
   }
 
   static let tokens: [(path: String, cookie: String?, token: String?, isServed: Bool)] = [

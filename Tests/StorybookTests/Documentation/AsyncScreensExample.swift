@@ -81,3 +81,9 @@ func show(_ next: AsyncData<[Tide]>, in shown: inout AsyncData<[Tide]>, forced: 
     print("\(tides.count) tides to lay out anew")
   }
 }
+
+/// As it stands in a fixture.
+let offlineTides = """
+  { "place": "Fastnet", "tides": { "failed": { "message": "Offline", "canRetry": true } } }
+
+  """

@@ -20,6 +20,12 @@ struct DocumentationExampleTests {
     #expect(TideTable.html(model.props).markup.contains("<time>6:00</time> 0.6 m"))
   }
 
+  @Test func `a fixture says that the tides did not arrive`() throws {
+    let props = try JSONDecoder().decode(TideTable.Props.self, from: Data(offlineTides.utf8))
+    #expect(props.place == "Fastnet")
+    #expect(props.tides.failure == AsyncFailure(message: "Offline"))
+  }
+
   @Test func `boats are moored in a file, and listed by pier`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -48,7 +48,12 @@ struct ProtocolFixtureTests {
       .perform(
         .init(seq: 11, command: path("/username/typed"), value: "ann", merge: true))
     ),
-    ("client-save", .save(.init(seq: 12, name: "wrong password", overwrite: true, source: .crash))),
+    (
+      "client-save",
+      .save(
+        .init(
+          seq: 12, name: "wrong password", overwrite: true, source: .crash, environment: true))
+    ),
     ("client-export", .export(seq: 13, kind: .swift)),
     ("client-focus", .focus(path: path("/name"))),
     ("client-record", .record(.init(seq: 15, action: .start))),
@@ -68,6 +73,9 @@ struct ProtocolFixtureTests {
     ),
     ("client-name", .name(seq: 21, PersonName("Zoë Ångström")!)),
     ("client-lead", .lead(.init(seq: 22, isOn: true, sight: sight))),
+    ("client-snapshot", .snapshot(.init(seq: 23, isOn: true))),
+    ("client-accept", .accept(.init(seq: 24, number: 3, choice: .hunks([0, 2])))),
+    ("client-survey", .survey(seq: 27)),
   ]
 
   static let sight = Sight(panel: "docs", scroll: .init(x: 0, y: 0.25))
@@ -87,6 +95,8 @@ struct ProtocolFixtureTests {
           .add(path("/size"), ["width": 500, "height": 700]), .remove(path("/timeZone")),
         ]))
     ),
+    ("client-accept-all", .accept(.init(seq: 25, number: 3, choice: .all))),
+    ("client-accept-former", .accept(.init(seq: 26, number: 3, choice: .former))),
     ("client-export-recording", .excerpt(.init(seq: 19, source: .replay))),
   ]
 
@@ -168,7 +178,8 @@ struct ProtocolFixtureTests {
           .init(
             seq: 12, name: "wrong password",
             file: "Stories/Login/Fixtures/wrong password.json",
-            content: "{\n  \"name\": \"Bob\"\n}\n", written: true))
+            content: "{\n  \"name\": \"Bob\"\n}\n", written: true,
+            environment: ["colorScheme": "dark"]))
       ),
       ("host-exported", .exported(seq: 13, kind: .swift, content: ".init(name: \"Bob\")\n")),
       (
@@ -221,7 +232,10 @@ struct ProtocolFixtureTests {
                   paths: [path("/title")]),
               ])))
       ),
+      ("host-status", .status(story: "login/empty", .crashed)),
+      ("host-build", .build(try value("host-build").withoutType)),
       ("host-assets", .assets(["shop/logo.svg"])),
+      ("host-sharing", .sharing(.alone)),
       (
         "host-saved-recording",
         .saved(
@@ -286,12 +300,45 @@ struct ProtocolFixtureTests {
             Participant(id: "p2", name: "Zoë Ångström"), story: "login/wrong-password", room: room,
             sight: sight))
       ),
+      ("host-snapshotted", .snapshotted(snapshotted)),
+      (
+        "host-snapshotted-failed",
+        .snapshotted(
+          .init(
+            number: 4, revision: 5, state: .failed, story: "login/empty", device: "phone",
+            colorScheme: .light, mediaType: nil,
+            file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.light.html",
+            isEdited: false, reason: "Index out of range"))
+      ),
+      (
+        "host-surveyed",
+        .surveyed(
+          .init(
+            seq: 27, stories: 12, snapshots: 48, changed: ["login/empty"], failed: ["lab/crash"]))
+      ),
       (
         "host-failed",
         .failed(ProtocolFailure(.badName, "A name has 1 to 80 letters.", seq: 14))
       ),
     ]
   }
+
+  private static let snapshotted = HostMessage.Snapshotted(
+    seq: 23, number: 3, revision: 4, state: .changed, story: "login/empty", device: "phone",
+    colorScheme: .dark, mediaType: "text/html",
+    file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.dark.html", isEdited: true,
+    hunks: [
+      [
+        "id": 0, "kind": "text", "path": "main > h1",
+        "place": "body > main:nth-of-type(1) > h1:nth-of-type(1)", "before": "Log in",
+        "after": "Sign in",
+      ],
+      [
+        "id": 1, "kind": "attribute", "path": "main > button",
+        "place": "body > main:nth-of-type(1) > button:nth-of-type(1)", "attribute": "class",
+        "before": "button", "after": "button quiet",
+      ],
+    ], count: 2)
 
   private static func fullEnvironment() throws -> Environment {
     var environment = Environment(device: "phone")
@@ -307,5 +354,12 @@ struct ProtocolFixtureTests {
     for (name, message) in try Self.hostMessages() {
       #expect(try message.value.canonicalText == Self.value(name).canonicalText, "\(name)")
     }
+  }
+}
+
+extension Value {
+  /// The members of a message but the word for its kind.
+  fileprivate var withoutType: Object {
+    Object((object ?? [:]).filter { $0.key != "type" }.map { ($0.key, $0.value) })
   }
 }

@@ -63,6 +63,10 @@ struct RecordingTests {
     (#"{"storybook":"recording","version":2}"#, "line 1: was written by a newer storybook"),
     (#"{"storybook":"recording","version":1}"#, "line 1: has no “story” or no “props”"),
     ("HEAD\n{", "line 2: is no JSON: "),
+    (
+      "HEAD\n{\"at\":5,\"patch\":[{\"op\":}]}",
+      "line 2: is no JSON: a value is missing or malformed at byte 23, in /patch/0/op"
+    ),
     ("HEAD\n{}", "line 2: has no “at”"),
     ("HEAD\n{\"at\":-1}", "line 2: has no “at”"),
     ("HEAD\n{\"at\":9223372036854775807}", "line 2: has no “at”"),
@@ -88,6 +92,17 @@ struct RecordingTests {
       try Recording(text: text.replacing("HEAD", with: head))
     }
     #expect(damage?.description.hasPrefix(complaint) == true, "\(damage?.description ?? "")")
+  }
+
+  @Test func `bytes that are no text are damage, too`() {
+    let head = #"{"storybook":"recording","version":1,"story":"meter/low","props":{}}"#
+    let line = Array(#"{"at":5,"props":{"name":""#.utf8) + [0xFF] + Array(#""}}"#.utf8)
+    let damage = #expect(throws: RecordingDamage.self) {
+      try Recording(bytes: Array("\(head)\n".utf8) + line)
+    }
+    #expect(
+      damage?.description
+        == "line 2: is no JSON: a string is not valid UTF-8 at byte 26, in /props/name")
   }
 
   @Test func `a crash may have its props written out, and a cause of tomorrow`() throws {

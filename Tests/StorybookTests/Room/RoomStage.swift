@@ -21,6 +21,8 @@ struct RoomStage {
   /// The wakes that the room asked for; ``wake()`` is when the first of them is due.
   private(set) var wakes: [(after: Int, number: Int)] = []
   private(set) var evaluations: [Evaluation] = []
+  /// What the room wants to have agreed on; a test is the log.
+  var proposals: [(commit: Commit, ticket: Evaluation.Ticket)] = []
   /// Loads under way; a test lets them come to their end.
   private(set) var loads: [Evaluation] = []
   private(set) var delays: [Int] = []
@@ -148,7 +150,7 @@ struct RoomStage {
     perform(room.restore(props, revision: revision))
   }
 
-  private mutating func perform(_ effects: [Effect]) {
+  mutating func perform(_ effects: [Effect]) {
     for effect in effects {
       switch effect {
       case .send(let message, let recipients):
@@ -165,6 +167,7 @@ struct RoomStage {
       case .save(_, let props, _), .export(_, _, let props, _): saved.append(props)
       case .excerpt(_, let content, _): excerpts.append(content)
       case .wake(let delay, let number): wakes.append((delay, number))
+      case .propose(let commit, let ticket): proposals.append((commit, ticket))
       case .fetch(let name, let message, let id):
         guard let recording = try? Recording(text: recordings[name] ?? "") else { continue }
         perform(room.fetched(recording, name, for: message, from: id))

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 @testable import StorybookWebSockets
 
@@ -135,10 +135,10 @@ final class TestClient {
     return !isAtEnd
   }
 
-  /// Waits on a thread that tests do not need to go on.
+  /// Waits on a thread of its own: those of a queue are few, and come late where the machine is busy.
   private static func receive(from descriptor: Int32) async -> (chunk: [UInt8], isLate: Bool) {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = SystemCalls.read(descriptor, &chunk, chunk.count)
         let isLate = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)

@@ -7,6 +7,7 @@ final class TestDelegate: ServerDelegate {
     case opened(ConnectionID)
     case received(String)
     case closed(ConnectionID)
+    case certificate(ServerError?)
   }
 
   typealias Received = @Sendable (Server, ConnectionID, String) -> Void
@@ -19,6 +20,7 @@ final class TestDelegate: ServerDelegate {
   private let receivedText: Received
   private let next: @Sendable (ConnectionID) -> Frame?
   private let respondTo: Respond
+  private let bodyOf: @Sendable (Request) -> BodyAdmission
   private let opened: @Sendable (Server, ConnectionID, Request) -> Void
 
   init(
@@ -29,7 +31,8 @@ final class TestDelegate: ServerDelegate {
     nextFrame: @escaping @Sendable (ConnectionID) -> Frame? = { _ in nil },
     respond: @escaping Respond = { request, responder in
       responder.send(.text(200, "\(request.method) \(request.path)"))
-    }
+    },
+    body: @escaping @Sendable (Request) -> BodyAdmission = { _ in .none }
   ) {
     (events, report) = AsyncStream.makeStream()
     admitHandshake = admit
@@ -37,6 +40,7 @@ final class TestDelegate: ServerDelegate {
     receivedText = received
     next = nextFrame
     respondTo = respond
+    bodyOf = body
   }
 
   func use(_ server: Server) { serverBox.withLock { $0 = server } }
@@ -54,9 +58,13 @@ final class TestDelegate: ServerDelegate {
     if let server = serverBox.withLock({ $0 }) { receivedText(server, id, text) }
   }
 
+  func certificateChanged(_ failure: ServerError?) { report.yield(.certificate(failure)) }
+
   func nextFrame(for id: ConnectionID) -> Frame? { next(id) }
 
   func closed(_ id: ConnectionID) { report.yield(.closed(id)) }
+
+  func body(of request: Request) -> BodyAdmission { bodyOf(request) }
 
   func respond(to request: Request, with responder: Responder) { respondTo(request, responder) }
 }

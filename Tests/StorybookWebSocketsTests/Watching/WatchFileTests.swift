@@ -151,5 +151,19 @@ extension WatchTests {
         #expect(await scene.changes(until: "sentinel") == ["sentinel"])
       }
     }
+
+    @Test func `one that somebody may have read in between is reported`() async throws {
+      let isSeenAtOnce = { @Sendable (path: String) in path.hasSuffix(".json") }
+      try await WatchScene.run(isSeenAtOnce: isSeenAtOnce) { scene in
+        try await scene.atOnce { files in
+          for name in ["a.json", "a.tmp"] {
+            try files.write(name)
+            files.remove(name)
+          }
+        }
+        try scene.files.write("sentinel")
+        #expect(await scene.changes(until: "sentinel") == ["a.json", "sentinel"])
+      }
+    }
   }
 }

@@ -15,13 +15,14 @@ struct WatchScene: Sendable {
   /// Watches the folder, in which `prepare` may lay files before.
   static func run(
     limits: WatchLimits = WatchLimits(), ignoring: @escaping Ignoring = { _, _ in false },
+    isSeenAtOnce: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
     prepare: (Files) throws -> Void = { _ in }, _ body: (WatchScene) async throws -> Void
   ) async throws {
     let files = try Files()
     defer { files.remove("") }
     try prepare(files)
     let loop = try ServiceLoop(log: { _ in })
-    let scene = await start(files.root, limits, ignoring, on: loop)
+    let scene = await start(files.root, limits, ignoring, isSeenAtOnce, on: loop)
     do {
       try await body(scene)
       await loop.shutDown()
@@ -32,12 +33,15 @@ struct WatchScene: Sendable {
   }
 
   private static func start(
-    _ root: String, _ limits: WatchLimits, _ ignoring: @escaping Ignoring, on loop: ServiceLoop
+    _ root: String, _ limits: WatchLimits, _ ignoring: @escaping Ignoring,
+    _ isSeenAtOnce: @escaping @Sendable (_ path: String) -> Bool, on loop: ServiceLoop
   ) async -> WatchScene {
     let (reports, report) = AsyncStream<Set<String>>.makeStream()
     let log = Log()
     let watch = await loop.run {
-      loop.watch([root], limits: limits, ignoring: ignoring, log: log.add) {
+      loop.watch(
+        [root], limits: limits, ignoring: ignoring, isSeenAtOnce: isSeenAtOnce, log: log.add
+      ) {
         report.yield(loop.isCurrent ? $0 : [])
       }
     }

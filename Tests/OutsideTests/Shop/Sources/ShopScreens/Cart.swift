@@ -37,4 +37,5 @@ public let catalog = Catalog("Shop") {
   Screen("Shop/Badge", render: { .html(raw: Cart.badge($0)) }) {
     Story("Three", Cart.Badge(count: 3))
   }
+  Screen("Shop/Basket", about: "What was saved is all that it shows.", render: Cart.html) {}
 }

@@ -1,0 +1,113 @@
+import StorybookSchema
+
+/// How a room moves on: by commits, which it decides by itself, or agrees on with others.
+extension Room {
+  /// The commit that a request leads to, whose props were found good.
+  func commit(of request: Request, to props: Value, environment: Environment?) -> Commit {
+    var commit = Commit(request.commitKind, revision: revision + 1)
+    commit.participant = request.participant
+    commit.seq = request.seq
+    commit.author = request.author
+    commit.environment = environment
+    switch request.action {
+    case .edit(let patch, _): commit.patch = patch
+    default: commit.patch = .difference(from: self.props, to: props)
+    }
+    if case .restore(_, let restored, _) = request.action {
+      commit.revision = max(commit.revision, restored)
+    }
+    return commit
+  }
+
+  /// Moves on to the props of a commit, and tells everybody.
+  mutating func apply(_ commit: Commit, to props: Value) -> [Effect] {
+    let old = self.props
+    let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
+    var effects = tellPerformed(commit) + adopt(commit)
+    keep(commit, from: old)
+    self.props = props
+    revision = commit.revision
+    switch commit.kind {
+    case .record(let action): effects += record(action)
+    case .performed: effects += recordMoment(performed: performed)
+    case .environment: break
+    default:
+      effects +=
+        tellChange(commit) + recordChange(commit.patch, from: old, performed: performed)
+        + takeOver(by: commit.participant)
+    }
+    return effects
+  }
+
+  private mutating func keep(_ commit: Commit, from old: Value) {
+    switch commit.kind {
+    case .step(let paths, let merge):
+      history.edited(
+        from: old, by: .init(participant: commit.author, paths: paths), merge: merge,
+        bytes: commit.patch.weight)
+    case .undo: history.wentBack(from: old)
+    case .redo: history.wentForward(from: old)
+    case .load(let name): loads[name] = nil
+    case .environment, .performed, .record, .renewed: break
+    }
+  }
+
+  private mutating func adopt(_ commit: Commit) -> [Effect] {
+    let isAll = commit.kind == .environment
+    guard let environment = commit.environment, isAll || environment != self.environment
+    else { return [] }
+    self.environment = environment
+    let told = isAll ? commit.revision : revision
+    return toAuthorAndOthers(commit) { seq in
+      .environment(seq: isAll ? seq : nil, revision: told, environment)
+    } + recordMoment()
+  }
+
+  private func tellPerformed(_ commit: Commit) -> [Effect] {
+    guard let note = commit.note else { return [] }
+    return toAuthorAndOthers(commit) {
+      .performed(seq: $0, participant: commit.participant, note)
+    }
+  }
+
+  private func tellChange(_ commit: Commit) -> [Effect] {
+    toAuthorAndOthers(commit) { seq in
+      .changed(
+        HostMessage.Changed(
+          revision: commit.revision, seq: seq, participant: commit.participant,
+          patch: commit.patch, history: history.counts))
+    }
+  }
+
+  /// Only the author of a change gets its `seq` back.
+  private func toAuthorAndOthers(
+    _ commit: Commit, _ message: (Int?) -> HostMessage
+  ) -> [Effect] {
+    [
+      .send(message(commit.seq), to: .one(commit.participant)),
+      .send(message(nil), to: .others(commit.participant)),
+    ]
+  }
+}
+
+extension Request {
+  fileprivate var commitKind: Commit.Kind {
+    switch action {
+    case .edit(let patch, let merge): .step(paths: patch.operations.map(\.path), merge: merge)
+    case .perform(let command, _, let merge): .step(paths: [command], merge: merge)
+    case .loaded(let name, _), .failedLoad(let name, _): .load(name)
+    case .undo: .undo
+    case .redo: .redo
+    case .environment: .environment
+    case .record(let action): .record(action)
+    case .renew: .renewed
+    // A whole replay is one step of the history.
+    case .show: .step(paths: [], merge: true)
+    default: .step(paths: [], merge: false)
+    }
+  }
+
+  fileprivate var author: String {
+    if case .show(_, let replay) = action { "replay \(replay)" } else { participant }
+  }
+}

@@ -1,0 +1,127 @@
+public import StorybookSchema
+
+/// A named render function, and the stories it is shown with.
+///
+/// ```swift
+/// Screen("Account/Login", render: Login.html) {
+///   Story("Empty", Login.Props())
+///   Story("Wrong password", Login.Props(username: "ann", status: .invalid))
+/// }
+/// ```
+///
+/// Everything but the last word of the name says where it stands in the sidebar.
+public struct Screen: Sendable {
+  /// Unique in its catalog; given by it.
+  package var id: String
+  package let path: [String]
+  package let remarks: Remarks
+  package let source: SourceLocation
+  package let stories: [StoryReference]
+  package let props: PropsType
+  package let hasControls: Bool
+  /// True when performing commands changes the props of its fixtures.
+  package let isLive: Bool
+  /// What its fixtures wait for: `{name, failures}`.
+  package let dependencies: [Value]
+  /// True when it wants to know what was shown before.
+  package var knowsPrevious = false
+  /// True when its stories are flows.
+  package var isFlow = false
+
+  package var title: String { path.last ?? "Untitled" }
+
+  /// A screen that wants to know its device, colour scheme, locale and the like.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called, among those beside it.
+  ///   - about: what it is for, in plain text; an empty line begins a paragraph.
+  ///   - tags: words to find it and its stories by.
+  ///   - controls: wishes for how its props are edited.
+  ///   - update: what its commands do, in every story and fixture that says nothing else.
+  ///   - invariants: rules that hold for all of its props.
+  ///   - render: what it looks like.
+  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - fileID: the module and file that call; the compiler fills it in.
+  ///   - line: the line that calls; the compiler fills it in.
+  ///   - stories: its stories.
+  public init<Props: Codable & Sendable>(
+    _ name: String, about: String? = nil, tags: [String] = [],
+    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    invariants: [Invariant<Props>] = [],
+    render: @escaping @Sendable (Props, RenderContext) throws -> some RenderingConvertible,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+  ) {
+    let draw: @Sendable (Props, RenderContext) throws -> Rendering = {
+      try render($0, $1).rendering
+    }
+    let view = ScreenView(invariants, knowsPrevious: false) { props, context, _ in
+      try draw(props, context)
+    }
+    self.init(
+      name,
+      ScreenDefinition(
+        remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
+        stories: stories(), render: draw,
+        view: invariants.isEmpty ? nil : view),
+      at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
+  }
+
+  /// A screen that needs nothing but its props.
+  public init<Props: Codable & Sendable>(
+    _ name: String, about: String? = nil, tags: [String] = [],
+    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    invariants: [Invariant<Props>] = [],
+    render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+  ) {
+    self.init(
+      name, about: about, tags: tags, controls: controls, update: update, invariants: invariants,
+      render: { props, _ in try render(props) }, filePath: filePath, fileID: fileID, line: line,
+      stories: stories)
+  }
+
+  init<Props>(_ name: String, _ definition: ScreenDefinition<Props>, at source: SourceLocation) {
+    path = Self.path(name)
+    id = Slug.slug(path.last ?? "")
+    remarks = definition.remarks
+    self.source = source
+    var taken: Set<String> = []
+    stories = definition.stories.map { story in
+      let update = story.update ?? definition.update
+      return StoryReference(
+        slug: Slug.unique([Slug.slug(story.name)], taken: &taken), title: story.name,
+        remarks: story.remarks, source: story.source, isLive: !update.isEmpty,
+        dependencies: update.dependencies,
+        breaks: story.breaks)
+    }
+    hasControls = !definition.controls.isEmpty
+    isLive = !definition.update.isEmpty
+    dependencies = definition.update.dependencies
+    knowsPrevious = definition.view?.knowsPrevious ?? false
+    props = PropsType(definition)
+  }
+
+  /// The words between the slashes of a name.
+  static func path(_ name: String) -> [String] {
+    let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+    return words.isEmpty ? ["Untitled"] : words
+  }
+
+  package func storyID(_ story: StoryReference) -> String { "\(id)/\(story.slug)" }
+}
+
+/// A story without its props' type.
+package struct StoryReference: Hashable, Sendable {
+  package let slug: String
+  package let title: String
+  package let remarks: Remarks
+  package let source: SourceLocation
+  /// True when performing commands changes its props.
+  package let isLive: Bool
+  /// What it waits for: `{name, failures}`.
+  package let dependencies: [Value]
+  /// The names of the rules that it is meant to break.
+  package var breaks: [String] = []
+}

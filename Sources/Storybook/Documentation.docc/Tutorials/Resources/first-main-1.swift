@@ -1,0 +1,4 @@
+import MyScreens
+import StorybookServer
+
+@main struct Main { static func main() async { await StorybookServer(catalog).run() } }

@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "greetings",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(path: "../swift-storybook")],
+  targets: [
+    .target(
+      name: "MyScreens", dependencies: [.product(name: "Storybook", package: "swift-storybook")])
+  ]
+)

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "greetings",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(path: "../swift-storybook")],
+  targets: [
+    .target(
+      name: "MyScreens", dependencies: [.product(name: "Storybook", package: "swift-storybook")],
+      exclude: ["Greeting/Fixtures"]),
+    .executableTarget(
+      name: "MyStories",
+      dependencies: ["MyScreens", .product(name: "StorybookServer", package: "swift-storybook")]),
+    .testTarget(
+      name: "MyScreensTests",
+      dependencies: ["MyScreens", .product(name: "StorybookTesting", package: "swift-storybook")]),
+  ]
+)

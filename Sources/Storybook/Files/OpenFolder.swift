@@ -1,0 +1,100 @@
+import Foundation
+
+/// A folder that is held open: whatever takes its name meanwhile, files land in it.
+package struct OpenFolder: ~Copyable {
+  package let path: String
+  private let descriptor: Int32
+
+  /// The folder of that name, wherever links lead.
+  package init(_ path: String) throws(WriteFailure) {
+    try self.init(path, open(path, Self.mode))
+  }
+
+  /// The folder below another, step by step without links: what was a folder a moment ago may be a
+  /// link by now.
+  package init(_ steps: [String], below root: String) throws(WriteFailure) {
+    var folder = open(root, Self.mode)
+    for step in steps where folder >= 0 {
+      let next = openat(folder, step, Self.mode | O_NOFOLLOW)
+      let code = errno
+      close(folder)
+      (folder, errno) = (next, code)
+    }
+    try self.init(([root] + steps).joined(separator: "/"), folder)
+  }
+
+  private init(_ path: String, _ descriptor: Int32) throws(WriteFailure) {
+    guard descriptor >= 0 else { throw WriteFailure(path) }
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  private static let mode = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+
+  /// Writes a file whole or not at all: a temporary file, synced, takes the name at once.
+  ///
+  /// - Parameter overwrite: false to leave a file that is there as it is, and throw.
+  package func write(
+    _ content: [UInt8], to name: String, overwrite: Bool
+  ) throws(WriteFailure) {
+    let staged = try stage(content)
+    defer { remove(staged) }
+    try publish(staged, as: name, overwrite: overwrite)
+  }
+
+  /// Writes several files, all of them over what is there.
+  ///
+  /// The first takes its name once the content of the last is on the disk: a disk that is full leaves
+  /// every one as it was.
+  package func write(_ contents: [(name: String, content: [UInt8])]) throws(WriteFailure) {
+    var staged: [String] = []
+    defer { for file in staged { remove(file) } }
+    for (_, content) in contents { staged.append(try stage(content)) }
+    for (file, (name, _)) in zip(staged, contents) {
+      try publish(file, as: name, overwrite: true)
+    }
+  }
+
+  /// Writes the content under a name that nobody reads, and returns that name.
+  func stage(_ content: [UInt8]) throws(WriteFailure) -> String {
+    let files = OwnedFile(folder: path, prefix: ".storybook-")
+    files.removeStale()
+    let temporary = files.name("\(UUID().uuidString).tmp")
+    do throws(WriteFailure) {
+      try fill(temporary, content[...])
+    } catch {
+      remove(temporary)
+      throw error
+    }
+    return temporary
+  }
+
+  /// Gives what was staged its name. A hard link never replaces a file, a rename always does.
+  func publish(_ staged: String, as name: String, overwrite: Bool) throws(WriteFailure) {
+    let code =
+      overwrite
+      ? renameat(descriptor, staged, descriptor, name)
+      : linkat(descriptor, staged, descriptor, name, 0)
+    guard code == 0 else { throw WriteFailure(path) }
+    fsync(descriptor)
+  }
+
+  package func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
+
+  package func remove(_ name: String) { unlinkat(descriptor, name, 0) }
+
+  private func fill(_ file: String, _ content: ArraySlice<UInt8>) throws(WriteFailure) {
+    let file = openat(descriptor, file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw WriteFailure(path) }
+    defer { close(file) }
+    var rest = content
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { throw WriteFailure(path) }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    guard fsync(file) == 0 else { throw WriteFailure(path) }
+  }
+}

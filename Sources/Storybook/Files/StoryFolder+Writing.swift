@@ -1,0 +1,75 @@
+import Foundation
+
+extension StoryFolder {
+  /// A file that goes with another one, in the same folder.
+  package struct Companion: Hashable, Sendable {
+    let name: String
+    /// Nil when there is to be no such file.
+    let content: String?
+  }
+
+  /// Writes a file whole or not at all.
+  ///
+  /// - Parameter beside: written first and named last, so that a full disk leaves both as they were.
+  package func save(
+    _ content: String, name: FixtureName, overwrite: Bool, beside: Companion? = nil
+  ) throws(ProtocolFailure) -> String {
+    let folder = try prepare()
+    do {
+      try folder.write(content, to: name.text + ending, overwrite: overwrite, beside)
+    } catch {
+      throw error.isTaken
+        ? ProtocolFailure(.exists, "There is a \(kind) “\(name.text)” already.")
+        : ProtocolFailure(.unwritable, error.description)
+    }
+    return file(name)
+  }
+
+  /// Makes the folder and opens it, and refuses one that a link leads elsewhere.
+  package func prepare() throws(ProtocolFailure) -> OpenFolder {
+    let parent = (path as NSString).deletingLastPathComponent
+    let source = (parent as NSString).deletingLastPathComponent
+    guard FileManager.default.fileExists(atPath: source),
+      (try? FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true)) != nil
+    else { throw Self.unwritable(path) }
+    guard let real = realpath(path), let root = realpath(source), real.hasPrefix(root + "/") else {
+      throw ProtocolFailure(.unwritable, "\(path) leads out of the folder of its screen.")
+    }
+    do {
+      return try OpenFolder(
+        real.dropFirst(root.count + 1).split(separator: "/").map(String.init), below: root)
+    } catch {
+      throw ProtocolFailure(.unwritable, error.description)
+    }
+  }
+
+  private func realpath(_ path: String) -> String? {
+    guard let resolved = Foundation.realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func unwritable(_ path: String) -> ProtocolFailure {
+    ProtocolFailure(.unwritable, WriteFailure(path).description)
+  }
+}
+
+extension OpenFolder {
+  fileprivate func write(
+    _ content: String, to name: String, overwrite: Bool, _ beside: StoryFolder.Companion?
+  ) throws(WriteFailure) {
+    guard let beside else {
+      return try write(Array(content.utf8), to: name, overwrite: overwrite)
+    }
+    var other: String?
+    if let text = beside.content { other = try stage(Array(text.utf8)) }
+    defer { if let other { remove(other) } }
+    try write(Array(content.utf8), to: name, overwrite: overwrite)
+    if let other {
+      try publish(other, as: beside.name, overwrite: true)
+    } else {
+      remove(beside.name)
+    }
+  }
+}

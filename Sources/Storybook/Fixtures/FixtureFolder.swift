@@ -1,0 +1,48 @@
+package import StorybookSchema
+
+/// The folder beside a screen's source that holds its fixtures.
+package struct FixtureFolder: Hashable, Sendable {
+  private let folder: StoryFolder
+  package var path: String { folder.path }
+
+  package typealias Entry = StoryFolder.Entry
+
+  package init(path: String) { folder = StoryFolder(path: path, kind: "fixture", ending: ".json") }
+
+  /// The fixtures by name, in order; empty when there is no such folder.
+  package func entries() -> [Entry] {
+    let all = folder.entries()
+    let environments = Set(all.map(\.path).filter(FixtureEnvironment.isOne))
+    return all.filter { !environments.contains($0.path) }.map { entry in
+      var entry = entry
+      let environment = FixtureEnvironment(of: entry.path)
+      entry.environment = environments.contains(environment.path) ? environment : nil
+      return entry
+    }
+  }
+
+  package func file(_ name: FixtureName) -> String { folder.file(name) }
+
+  /// Writes a fixture, and what it is to be looked at with: both or none.
+  package func save(
+    _ content: String, name: FixtureName, overwrite: Bool,
+    environment: FixtureEnvironment.Change = .kept
+  ) throws(ProtocolFailure) -> String {
+    let beside = FixtureEnvironment(of: file(name))
+    return try folder.save(
+      content, name: name, overwrite: overwrite, beside: beside.file(environment))
+  }
+
+  /// Reads a fixture; throws a ``ProtocolFailure`` that names the file and what is wrong in it.
+  package static func props(at path: String) throws(ProtocolFailure) -> Value {
+    guard let bytes = StoryFolder.contents(path) else {
+      throw ProtocolFailure(.unknownStory, "The fixture \(path) cannot be read.")
+    }
+    do {
+      return try Value(json: bytes)
+    } catch {
+      let place = FixtureDamage(bytes).map { " (\($0.place))" } ?? ""
+      throw ProtocolFailure(.malformed, "The fixture \(path) is damaged: \(error)\(place).")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import StorybookSchema
+import Synchronization
+
+/// A presented screen whose type is forgotten: what a presenter keeps in its stack.
+public protocol PresentedScreen: AnyObject, Sendable {
+  /// That of the screen: ``Presentable/name``.
+  var name: String { get }
+  /// How it was presented.
+  var style: PresentationStyle { get }
+  /// Where it was presented.
+  var source: SourceLocation { get }
+  /// True while somebody waits for an answer.
+  var isAsked: Bool { get }
+  /// Its rendering with the props as they are now.
+  ///
+  /// - Throws: what its render function throws.
+  func html(_ context: RenderContext) throws -> HTML
+  /// Performs the command at a JSON Pointer, with a value that comes as JSON text.
+  ///
+  /// - Throws: ``PresentationProblem/failed(screen:reason:)`` where there is no such command now, and what its
+  ///   handler throws.
+  func perform(_ command: String, json: String?) throws
+  /// For a presenter that takes a screen away by itself: who waits gets nil.
+  func cancel(filePath: String, fileID: String, line: Int)
+  /// For what is left when a flow has ended: reports a screen that never completed.
+  func abandon()
+}
+
+extension Presentation: PresentedScreen {
+  public var name: String { Shown.name }
+
+  public var isAsked: Bool { state.withLock { $0.awaited != nil } }
+
+  public func html(_ context: RenderContext) throws -> HTML { try Shown.render(props, context) }
+
+  public func perform(_ command: String, json: String? = nil) throws {
+    let entries = CommandEntries()
+    let receiver = CommandReceiver(entries: entries)
+    _ = try PropsCoding.decode(
+      Shown.Props.self, from: PropsCoding.encode(props), userInfo: [.commandReceiver: receiver])
+    guard let path = Pointer(command), let entry = entries[path] else {
+      throw PresentationProblem.failed(
+        screen: name, reason: "There is no command at \(command) now.")
+    }
+    try perform(path, entry.read(json.map { try Value(json: $0) }))
+  }
+
+  public func cancel(
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+  ) {
+    answer(.cancelled, at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
+  }
+
+  public func abandon() {
+    let hasAnswered = state.withLock { $0.lastAnswer != nil }
+    if !hasAnswered { presenter.report(.neverCompleted(screen: name, presented: source)) }
+    withdraw()
+  }
+
+  /// A command of its props was performed by the app.
+  func perform(_ performed: PerformedCommand) {
+    guard let path = Pointer(performed.path) else { return }
+    do { try perform(path, PerformedValue(value: performed.value, json: nil)) } catch {
+      presenter.report(.failed(screen: name, reason: Failure.sentence(error)))
+    }
+  }
+
+  private func perform(_ path: Pointer, _ performed: PerformedValue) throws {
+    let handled: Handled<Shown.Output>? = try state.withLock { state in
+      var props = state.props
+      let handled = try Shown.handlers.handle(&props, path, performed)
+      if handled != nil { state.props = try live(props) }
+      return handled
+    }
+    guard let handled else { return }
+    presenter.refresh(self)
+    if let answer = handled.answer { self.answer(answer, at: handled.source) }
+  }
+
+  func answer(_ answer: Answer<Shown.Output>, at place: SourceLocation) {
+    let (awaited, last) = state.withLock { state in
+      let last = state.lastAnswer
+      if state.awaited != nil { state.lastAnswer = place }
+      return (state.awaited.take(), last)
+    }
+    if let awaited {
+      awaited.resume(with: .success(answer.output), at: place)
+    } else if let last {
+      presenter.report(.completedTwice(screen: name, first: last, second: place))
+    } else {
+      presenter.report(.notAsked(screen: name, completed: place))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package import StorybookSchema
+
+/// What a page says (design: the contract of the socket).
+package enum ClientMessage: Hashable, Sendable {
+  case open(Open)
+  case edit(Edit)
+  case undo(seq: Int)
+  case redo(seq: Int)
+  case reset(seq: Int)
+  case environment(seq: Int, patch: Patch)
+  case perform(Perform)
+  case save(Save)
+  case export(seq: Int, kind: ExportKind)
+  case focus(path: Pointer?)
+  case record(Record)
+  case replay(Replay)
+  case moment(Look)
+  case excerpt(Excerpt)
+  case preview(Preview)
+  case name(seq: Int?, PersonName)
+  case lead(Lead)
+  case snapshot(Snapshot)
+  case accept(Accept)
+  case survey(seq: Int)
+
+  package struct Open: Hashable, Sendable {
+    package var story: String
+    package var room: String?
+    package var props: Value?
+    package var environment: Value?
+    /// The revision that `props` had in the room they come from.
+    package var revision: Int?
+    /// What the person is called; a wrong name is no reason not to open a story.
+    package var name: PersonName?
+  }
+
+  package struct Edit: Hashable, Sendable {
+    package var seq: Int
+    package var patch: Patch
+    /// True while a person goes on typing in one field: one step of the history.
+    package var merge = false
+  }
+
+  package struct Perform: Hashable, Sendable {
+    package var seq: Int
+    package var command: Pointer
+    package var value: Value?
+    /// True while a person goes on typing in one field: one step of the history.
+    package var merge = false
+  }
+
+  package struct Save: Hashable, Sendable {
+    package var seq: Int
+    package var name: String
+    package var overwrite = false
+    package var source = Source.room
+    /// True to write what of the environment is unusual beside it, false to have nothing there, nil
+    /// to leave what is there.
+    package var environment: Bool?
+
+    /// Which props: those of the room, or those that its last crash had.
+    package enum Source: String, Hashable, Sendable, CaseIterable { case room, crash }
+  }
+}
+
+/// Forms that props can be taken away in.
+package enum ExportKind: String, Hashable, Sendable, CaseIterable { case json, swift }
+
+/// Why a message was not served.
+package struct ProtocolFailure: Error, Hashable, Sendable {
+  package var seq: Int?
+  package let code: Code
+  package let message: String
+
+  package init(_ code: Code, _ message: String, seq: Int? = nil) {
+    self.seq = seq
+    self.code = code
+    self.message = message
+  }
+
+  package enum Code: String, Hashable, Sendable, CaseIterable {
+    case malformed, unsupported, exists, limit, rate, worker, crashed
+    case unknownType = "unknown-type"
+    case unknownStory = "unknown-story"
+    case unknownRoom = "unknown-room"
+    case noRoom = "no-room"
+    case badPatch = "bad-patch"
+    case badName = "bad-name"
+    case badProps = "bad-props"
+    case badEnvironment = "bad-environment"
+    case tooDeep = "too-deep"
+    case readOnly = "read-only"
+    case nothingToUndo = "nothing-to-undo"
+    case nothingToRedo = "nothing-to-redo"
+    case unknownCrash = "unknown-crash"
+    case unwritable
+    case noRecording = "no-recording"
+    case badRecording = "bad-recording"
+    case outdated
+    case nothingToAccept = "nothing-to-accept"
+  }
+}

@@ -1,0 +1,26 @@
+package import StorybookSchema
+
+/// What a room wants done in the world.
+package enum Effect: Hashable, Sendable {
+  case send(HostMessage, to: Recipients)
+  /// The room has a rendering that these have not seen: send the newest when they can take it.
+  case show(to: Recipients)
+  case evaluate(Evaluation)
+  /// Something is to be loaded after so many milliseconds; the room goes on meanwhile.
+  case load(Evaluation, delay: Int)
+  case save(ClientMessage.Save, props: Value, for: Participant.ID)
+  case export(seq: Int, ExportKind, props: Value, for: Participant.ID)
+  case excerpt(ClientMessage.Excerpt, content: String, for: Participant.ID)
+  /// Read the recording of that name, and come back with it and the message.
+  case fetch(String, ClientMessage, for: Participant.ID)
+  /// Ask the log of a shared room to take the commit; ``Room/agreed(on:)`` when it has.
+  case propose(Commit, Evaluation.Ticket)
+  /// Call ``Room/wake(_:)`` with the number, in so many milliseconds.
+  case wake(after: Int, number: Int)
+
+  package enum Recipients: Hashable, Sendable {
+    case one(Participant.ID)
+    case everyone
+    case others(Participant.ID)
+  }
+}

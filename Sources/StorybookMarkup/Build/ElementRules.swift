@@ -1,0 +1,57 @@
+/// What HTML says of elements by name: https://html.spec.whatwg.org/#syntax
+enum ElementRules {
+  /// As Chromium has it.
+  static let deepest = 512
+
+  static let void = words("area base br col embed hr img input link meta param source track wbr")
+
+  /// Their end tags may be left out.
+  static let endsByItself = words(
+    "body caption colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr")
+
+  static let headings = words("h1 h2 h3 h4 h5 h6")
+
+  /// Their start ends an open paragraph.
+  static let endsParagraph = words(
+    """
+    address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption \
+    figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext \
+    pre search section summary table ul xmp
+    """)
+
+  /// Where the search for an open paragraph ends.
+  static let paragraphScope = scope.union(["button"])
+
+  /// Where the search for an open element ends.
+  static let scope = words("applet caption html marquee object table td template th")
+
+  static let formatting = words("a b big code em font i nobr s small strike strong tt u")
+
+  /// Blocks and others that an inline element's end tag does not reach across.
+  static let special = words(
+    """
+    address applet area article aside base blockquote body br button caption center col colgroup \
+    dd details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 \
+    h4 h5 h6 head header hgroup hr html iframe img input keygen li link listing main marquee menu \
+    meta nav noembed noframes noscript object ol p param plaintext pre script search section \
+    select source style summary table tbody td template textarea tfoot th thead title tr track ul \
+    wbr xmp
+    """)
+
+  /// HTML in SVG that ends it.
+  static let breaksOut = words(
+    """
+    b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li \
+    listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var
+    """)
+
+  static let tableParts = words("table tbody thead tfoot tr td th caption colgroup template")
+  static let sections = words("tbody thead tfoot")
+  static let cells = words("td th")
+  static let lists = words("ul ol menu")
+  static let preformatted = words("pre listing textarea")
+
+  static func words(_ text: String) -> Set<String> {
+    Set(text.split(separator: " ").map(String.init))
+  }
+}

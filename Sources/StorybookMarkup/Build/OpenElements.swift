@@ -1,0 +1,46 @@
+/// The elements whose end has not come, the innermost last.
+struct OpenElements {
+  private(set) var all: [OpenElement] = []
+  /// How many there are of a name: most searches find nothing, and are many.
+  private var counts: [String: Int] = [:]
+
+  struct OpenElement {
+    let id: MarkupDocument.ID
+    let name: String
+    let namespace: MarkupElement.Namespace
+    let offset: Int
+  }
+
+  var count: Int { all.count }
+  var last: OpenElement? { all.last }
+
+  subscript(_ index: Int) -> OpenElement { all[index] }
+
+  mutating func push(_ element: OpenElement) {
+    all.append(element)
+    counts[element.name, default: 0] += 1
+  }
+
+  @discardableResult
+  mutating func pop() -> OpenElement? {
+    guard let last = all.popLast() else { return nil }
+    counts[last.name, default: 1] -= 1
+    return last
+  }
+
+  mutating func pop(to index: Int) { while all.count > index { pop() } }
+
+  func has(_ name: String) -> Bool { counts[name, default: 0] > 0 }
+
+  /// The innermost element of HTML of these names, as far as the scope goes.
+  func index(of names: Set<String>, within scope: Set<String> = []) -> Int? {
+    guard names.contains(where: has) else { return nil }
+    for index in all.indices.reversed() {
+      let element = all[index]
+      guard element.namespace == .html else { return nil }
+      if names.contains(element.name) { return index }
+      if scope.contains(element.name) { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,95 @@
+extension TreeBuilder {
+  mutating func end(_ tag: Tag) {
+    if isInForeign || open.last?.namespace != .html, let index = foreignIndex(tag.name) {
+      return pop(to: index, by: tag)
+    }
+    let name = tag.name.lowercased()
+    // These two lead out of a drawing or a formula, as their start tags do (HTML, 13.2.6.5).
+    if name == "br" || name == "p", document.language == .html {
+      while isInForeign, let last = open.pop() { tell(.unclosed(last.name), last.offset) }
+    }
+    if name == "br"
+      || (name == "p" && open.index(of: ["p"], within: ElementRules.paragraphScope) == nil)
+    {
+      return endNothing(name, tag)
+    }
+    if ElementRules.void.contains(name) { return tell(.voidEnd(name), tag.offset) }
+    guard let index = indexToEnd(name) else { return tellStray(name, tag) }
+    pop(to: index, by: tag)
+  }
+
+  private func foreignIndex(_ name: String) -> Int? {
+    for index in open.all.indices.reversed() {
+      let element = open[index]
+      guard element.namespace != .html else { return nil }
+      if element.name == name || element.name.lowercased() == name.lowercased() { return index }
+    }
+    return nil
+  }
+
+  /// Browsers make a line break and an empty paragraph of the two.
+  private mutating func endNothing(_ name: String, _ tag: Tag) {
+    if name == "p", let cause = paragraphEnds.popLast() {
+      tell(.endsParagraph(cause.name), cause.offset)
+    } else {
+      tell(name == "br" ? .voidEnd(name) : .strayEnd(name), tag.offset)
+    }
+    let element = MarkupElement(name: name, namespace: .html, attributes: [])
+    document.append(.element(element), to: current, offset: tag.offset)
+  }
+
+  private func indexToEnd(_ name: String) -> Int? {
+    if ElementRules.headings.contains(name) {
+      return open.index(of: ElementRules.headings, within: ElementRules.scope)
+    }
+    switch name {
+    case "table", "tbody", "thead", "tfoot", "tr", "html", "body", "template":
+      return open.index(of: [name], within: ["html", "table", "template"])
+    case "td", "th", "caption":
+      return open.index(of: [name], within: ["html", "table", "template"])
+    case "object", "applet", "marquee": return open.index(of: [name], within: ElementRules.scope)
+    default: break
+    }
+    let isOrdinary = !ElementRules.special.contains(name) && !ElementRules.formatting.contains(name)
+    return open.index(of: [name], within: isOrdinary ? ElementRules.special : ElementRules.scope)
+  }
+
+  private mutating func tellStray(_ name: String, _ tag: Tag) {
+    if let count = forgiven[name], count > 0 {
+      forgiven[name] = count - 1
+    } else if !isTooDeep {
+      tell(.strayEnd(name), tag.offset)
+    }
+  }
+}
+
+// MARK: The open elements
+
+extension TreeBuilder {
+  mutating func forgive(_ name: String) { forgiven[name, default: 0] += 1 }
+
+  /// Closes all from there on; what needed an end tag is told.
+  mutating func pop(to index: Int, isQuiet: Bool = false) {
+    for element in open.all[index...].reversed() where !endsByItself(element) {
+      guard index < open.count - 1 || element.id != open[index].id else { continue }
+      if !isQuiet, !isTooDeep { tell(.unclosed(element.name), element.offset) }
+      forgive(element.name)
+    }
+    open.pop(to: index)
+  }
+
+  /// Closes the element that an end tag names.
+  private mutating func pop(to index: Int, by tag: Tag) {
+    let inner = open.all[(index + 1)...].filter { !endsByItself($0) }
+    if let first = inner.last, !isTooDeep {
+      let isFormatting = inner.allSatisfy { ElementRules.formatting.contains($0.name) }
+      if isFormatting, ElementRules.formatting.contains(open[index].name) {
+        tell(.misnested(open[index].name, inside: first.name), tag.offset)
+      } else {
+        for element in inner { tell(.unclosed(element.name), element.offset) }
+      }
+      for element in inner { forgive(element.name) }
+    }
+    open.pop(to: index)
+  }
+}

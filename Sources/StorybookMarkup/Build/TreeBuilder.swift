@@ -1,0 +1,94 @@
+/// Makes a tree of tokens as browsers do: https://html.spec.whatwg.org/#tree-construction
+///
+/// Where browsers mend misnested formatting by copies of elements and move what has no place in a
+/// table before it, this leaves things where they are written, and says that they are wrong.
+struct TreeBuilder {
+  var document: MarkupDocument
+  var tokenizer: Tokenizer
+  var open = OpenElements()
+  var identifiers: Set<String> = []
+  /// What ended open paragraphs: a later `</p>` shows that they were not meant to.
+  var paragraphEnds: [(name: String, offset: Int)] = []
+  /// End tags of elements that ended before: told once is enough.
+  var forgiven: [String: Int] = [:]
+  var isTooDeep = false
+
+  static func document(_ source: String, _ language: MarkupDocument.Language) -> MarkupDocument {
+    var builder = TreeBuilder(
+      document: MarkupDocument(language), tokenizer: Tokenizer(source))
+    builder.run()
+    return builder.document
+  }
+
+  private mutating func run() {
+    tokenizer.isForeign = document.language == .svg
+    while let token = tokenizer.next() {
+      take(token)
+      tokenizer.isForeign = isInForeign
+    }
+    for element in open.all.reversed() where !endsByItself(element) {
+      tell(.unclosed(element.name), element.offset)
+    }
+    document.faults = tokenizer.faults.placed(in: tokenizer.bytes)
+  }
+
+  private mutating func take(_ token: Token) {
+    switch token {
+    case .start(let tag): start(tag)
+    case .end(let tag): end(tag)
+    case .text(let text, let offset): insert(text, at: offset)
+    // An XML declaration says nothing of the tree.
+    case .comment(let text, _) where text.hasPrefix("?xml"): break
+    case .comment(let text, let offset):
+      document.append(.comment(text), to: current, offset: offset)
+    case .doctype(let text, let offset):
+      document.append(.doctype(text), to: current, offset: offset)
+    }
+  }
+
+  var current: MarkupDocument.ID { open.last?.id ?? MarkupDocument.root }
+
+  var currentName: String? { open.last.flatMap { $0.namespace == .html ? $0.name : nil } }
+
+  /// Whether names are those of SVG or MathML where the parser is.
+  var isInForeign: Bool {
+    guard let last = open.last else { return document.language == .svg }
+    return last.namespace != .html && !(last.namespace == .svg && Self.hasHTML.contains(last.name))
+  }
+
+  /// Elements of SVG with HTML in them.
+  private static let hasHTML: Set<String> = ["foreignObject", "desc", "title"]
+
+  func endsByItself(_ element: OpenElements.OpenElement) -> Bool {
+    element.namespace == .html && ElementRules.endsByItself.contains(element.name)
+  }
+
+  mutating func tell(_ problem: MarkupProblem, _ offset: Int) {
+    tokenizer.faults.add(problem, at: offset)
+  }
+
+  private mutating func insert(_ text: String, at offset: Int) {
+    var text = Substring(text)
+    // The first line feed belongs to the tag.
+    if let name = currentName, ElementRules.preformatted.contains(name), text.first == "\n",
+      document[current].children.isEmpty
+    {
+      text = text.dropFirst()
+    }
+    guard !text.isEmpty else { return }
+    if let name = currentName,
+      name == "table" || name == "tr" || ElementRules.sections.contains(name),
+      !text.utf8.allSatisfy(\.isHTMLSpace)
+    {
+      tell(.textInTable, offset)
+    }
+    document.appendText(String(text), to: current, offset: offset)
+  }
+}
+
+extension MarkupDocument {
+  /// Reads markup, whatever it is: what is wrong with it is in ``faults``.
+  package init(parsing source: String, as language: Language = .html) {
+    self = TreeBuilder.document(source, language)
+  }
+}

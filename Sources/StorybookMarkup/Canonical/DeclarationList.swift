@@ -1,0 +1,66 @@
+/// The declarations of a `style` attribute: https://www.w3.org/TR/css-style-attr/
+struct DeclarationList: Hashable {
+  /// In their order, which counts; names are small letters.
+  private(set) var declarations: [Declaration] = []
+
+  struct Declaration: Hashable {
+    let name: String
+    let value: String
+  }
+
+  init(_ text: String) {
+    declarations = Self.parts(Self.withoutComments(text)).compactMap(Declaration.init)
+  }
+
+  /// `color: red; margin: 0 auto`
+  var text: String {
+    declarations.map { $0.name.isEmpty ? $0.value : "\($0.name): \($0.value)" }
+      .joined(separator: "; ")
+  }
+
+  func last(_ name: String) -> String? { declarations.last { $0.name == name }?.value }
+
+  private static func withoutComments(_ text: String) -> String {
+    var (result, rest) = ("", Substring(text))
+    while let start = rest.firstRange(of: "/*") {
+      result += rest[..<start.lowerBound] + " "
+      guard let end = rest[start.upperBound...].firstRange(of: "*/") else { return result }
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// Cut at semicolons that are in no quotes and no parentheses.
+  private static func parts(_ text: String) -> [Substring] {
+    var (parts, start): ([Substring], String.Index) = ([], text.startIndex)
+    var (quote, depth): (Character?, Int) = (nil, 0)
+    for index in text.indices {
+      switch (text[index], quote) {
+      case (let character, let open?): if character == open { quote = nil }
+      case ("\"", nil), ("'", nil): quote = text[index]
+      case ("(", nil): depth += 1
+      case (")", nil): depth = max(depth - 1, 0)
+      case (";", nil) where depth == 0:
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    return parts + [text[start...]]
+  }
+}
+
+extension DeclarationList.Declaration {
+  /// Nil for nothing at all; without a name when there is no colon.
+  fileprivate init?(_ text: Substring) {
+    let words = MarkupElement.words(String(text)).joined(separator: " ")
+    guard !words.isEmpty else { return nil }
+    guard let colon = words.firstIndex(of: ":") else {
+      (name, value) = ("", words)
+      return
+    }
+    let written = words[..<colon].split(separator: " ").joined(separator: " ")
+    name = written.hasPrefix("--") ? written : written.lowercased()
+    value = words[words.index(after: colon)...].split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,68 @@
+/// How an element takes part in lines of text, as browsers show it without any style of its own.
+///
+/// https://html.spec.whatwg.org/#rendering
+enum Display: Hashable {
+  /// Lines end before and after it.
+  case block
+  /// Text runs through it.
+  case inline
+  /// Something in a line, with lines of its own inside.
+  case atomic
+  /// It is not shown; lines go on as if it were not there.
+  case none
+  case lineBreak
+}
+
+extension Display {
+  init(_ element: MarkupElement) {
+    switch element.namespace {
+    case .html: self = Self.html(element.name)
+    case .svg: self = Self.svg(element.name)
+    case .math: self = element.name == "math" ? .atomic : .block
+    }
+  }
+
+  private static func html(_ name: String) -> Display {
+    if name == "br" { return .lineBreak }
+    if blocks.contains(name) { return .block }
+    if atoms.contains(name) { return .atomic }
+    return hidden.contains(name) ? .none : .inline
+  }
+
+  private static func svg(_ name: String) -> Display {
+    switch name {
+    case "svg": .atomic
+    case "a", "tspan", "textPath": .inline
+    default: .block
+    }
+  }
+
+  private static let blocks = ElementRules.words(
+    """
+    address article aside blockquote body caption center col colgroup dd details dialog dir div dl \
+    dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li \
+    listing main menu nav ol optgroup option p plaintext pre search section summary table tbody td \
+    tfoot th thead tr ul xmp
+    """)
+
+  private static let atoms = ElementRules.words(
+    """
+    audio button canvas embed iframe img input meter object progress select textarea video
+    """)
+
+  private static let hidden = ElementRules.words(
+    "area base datalist head link meta noframes param script source style template title track")
+}
+
+extension MarkupElement {
+  /// Nil where white space is as around it.
+  var keepsWhiteSpace: Bool? {
+    if isHTML(in: ["pre", "listing", "textarea", "xmp", "plaintext"]) { return true }
+    guard let style = self["style"], style.contains("white-space") else { return nil }
+    let written = DeclarationList(style).last("white-space")
+    return written.map { ["pre", "pre-wrap", "pre-line", "break-spaces"].contains($0) }
+  }
+
+  /// Its content is no markup.
+  var isRaw: Bool { isHTML(in: ["script", "style", "xmp", "iframe", "noembed", "noframes"]) }
+}

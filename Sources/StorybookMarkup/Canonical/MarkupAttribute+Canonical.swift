@@ -1,0 +1,43 @@
+extension MarkupElement {
+  /// The attributes in the order of their names, each value in the one way to write it.
+  var canonical: MarkupElement {
+    var element = self
+    element.attributes = attributes.compactMap { $0.canonical(namespace) }.sorted {
+      $0.name < $1.name
+    }
+    return element
+  }
+}
+
+extension MarkupAttribute {
+  /// Nil for what says nothing: an empty class or style.
+  fileprivate func canonical(_ namespace: MarkupElement.Namespace) -> MarkupAttribute? {
+    let value = canonicalValue(namespace)
+    if value.isEmpty, name == "class" || name == "style" { return nil }
+    return MarkupAttribute(name: name, value: value)
+  }
+
+  private func canonicalValue(_ namespace: MarkupElement.Namespace) -> String {
+    if name == "class" { return Set(MarkupElement.words(value)).sorted().joined(separator: " ") }
+    if name == "style" { return DeclarationList(value).text }
+    if Self.lists.contains(name) { return MarkupElement.words(value).joined(separator: " ") }
+    return namespace == .html && isBoolean ? "" : value
+  }
+
+  /// True where being there is all that counts.
+  var isBoolean: Bool { Self.booleans.contains(name) }
+
+  private static let booleans = ElementRules.words(
+    """
+    allowfullscreen async autofocus autoplay checked controls default defer disabled \
+    formnovalidate inert ismap itemscope loop multiple muted nomodule novalidate open playsinline \
+    readonly required reversed selected shadowrootclonable shadowrootdelegatesfocus
+    """)
+
+  /// Words with white space between them, in an order that counts.
+  private static let lists = ElementRules.words(
+    """
+    aria-controls aria-describedby aria-details aria-flowto aria-labelledby aria-owns headers \
+    itemprop itemref itemtype ping rel sandbox
+    """)
+}

@@ -1,0 +1,182 @@
+/// Writes a folded tree as text that reads as the same tree, a line for each element that has
+/// others in it.
+///
+/// Between two elements in a line there may be no white space to break the line at; then the break
+/// is inside the end tag:
+///
+/// ```html
+/// <button>Save</button
+/// ><button>Cancel</button>
+/// ```
+struct MarkupWriter {
+  private let document: MarkupDocument
+  private let freedom: LineFreedom
+  /// By element: whether its children are on lines of their own.
+  private let isBroken: [Bool]
+  private var text = ""
+  private var depth = 0
+
+  /// Deeper elements are not indented any further.
+  private static let deepestIndent = 40
+
+  static func text(_ document: MarkupDocument) -> String {
+    var writer = MarkupWriter(document)
+    document.walk { writer.write($0) }
+    return writer.text.isEmpty ? "" : writer.text + "\n"
+  }
+
+  private init(_ document: MarkupDocument) {
+    self.document = document
+    freedom = LineFreedom(document)
+    isBroken = Self.broken(document)
+  }
+
+  private mutating func write(_ step: MarkupDocument.Step) {
+    switch step {
+    case .enter(let id):
+      separate(id)
+      writeStart(id)
+    case .leave(let id):
+      guard let element = document.element(id) else { return }
+      depth -= 1
+      writeEnd(id, element)
+    }
+  }
+
+  private mutating func writeStart(_ id: MarkupDocument.ID) {
+    switch document[id].content {
+    case .document: break
+    case .element(let element):
+      text += TagText.start(element, closesItself: isClosedAtOnce(id, element), indent: indent)
+      depth += 1
+      // The first line feed belongs to the tag.
+      if element.isHTML(in: ElementRules.preformatted),
+        let first = document[id].children.first, document[first].text?.first == "\n"
+      {
+        text += "\n"
+      }
+    case .text(let content): writeText(content, id)
+    case .comment(let content): text += "<!--\(content)-->"
+    case .doctype(let content): text += "<!doctype \(content)>"
+    }
+  }
+
+  private mutating func writeEnd(_ id: MarkupDocument.ID, _ element: MarkupElement) {
+    if element.namespace == .html, ElementRules.void.contains(element.name) { return }
+    if isClosedAtOnce(id, element) { return }
+    if isBroken[id], freedom.atEnd[id] { newLine() }
+    text += "</\(element.name)>"
+  }
+
+  /// In SVG and MathML an element without content has no end tag.
+  private func isClosedAtOnce(_ id: MarkupDocument.ID, _ element: MarkupElement) -> Bool {
+    element.namespace != .html && document[id].children.isEmpty
+  }
+
+  private mutating func writeText(_ content: String, _ id: MarkupDocument.ID) {
+    guard let parent = document[id].parent, let element = document.element(parent), element.isRaw
+    else {
+      text += isSeparator(id) ? "" : TagText.escaped(content)
+      return
+    }
+    let content = content.withoutEnd(of: element.name)
+    guard element.name == "style" else { return text += content }
+    for row in content.split(separator: "\n") {
+      newLine()
+      text += row
+    }
+    depth -= 1
+    newLine()
+    depth += 1
+  }
+}
+
+extension String {
+  /// What is cut off within its own end tag holds what would end it: that stays text.
+  fileprivate func withoutEnd(of name: String) -> String {
+    var (result, rest) = ("", self[...])
+    for range in ranges(of: "</")
+    where self[range.upperBound...].prefix(name.count).lowercased() == name {
+      result += rest[..<range.lowerBound] + "<\\/"
+      rest = self[range.upperBound...]
+    }
+    return result + rest
+  }
+}
+
+// MARK: Lines
+
+extension MarkupWriter {
+  private var indent: String {
+    String(repeating: "  ", count: min(depth, Self.deepestIndent))
+  }
+
+  private mutating func newLine() {
+    if !text.isEmpty { text += "\n" + indent }
+  }
+
+  /// What is between a node and the one before.
+  private mutating func separate(_ id: MarkupDocument.ID) {
+    guard let parent = document[id].parent, isBroken[parent], !isSeparator(id) else { return }
+    if freedom.before[id] { return newLine() }
+    guard let sibling = sibling(before: id), document.element(id) != nil else { return }
+    if isSeparator(sibling) { return newLine() }
+    guard document.element(sibling) != nil, text.last == ">" else { return }
+    text.removeLast()
+    newLine()
+    text += ">"
+  }
+
+  /// A space between two elements, in whose place the line may end.
+  private func isSeparator(_ id: MarkupDocument.ID) -> Bool {
+    guard document[id].text == " ", let parent = document[id].parent, isBroken[parent],
+      let before = sibling(before: id), document.element(before) != nil
+    else { return false }
+    return sibling(after: id).map { document.element($0) != nil } ?? false
+  }
+
+  // Siblings are found by search in a sorted list: a parent may have thousands of children.
+  private func sibling(before id: MarkupDocument.ID) -> MarkupDocument.ID? {
+    sibling(of: id, by: -1)
+  }
+
+  private func sibling(after id: MarkupDocument.ID) -> MarkupDocument.ID? { sibling(of: id, by: 1) }
+
+  private func sibling(of id: MarkupDocument.ID, by step: Int) -> MarkupDocument.ID? {
+    guard let parent = document[id].parent else { return nil }
+    let siblings = document[parent].children
+    var (low, high) = (0, siblings.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if siblings[middle] <= id { low = middle } else { high = middle }
+    }
+    let index = low + step
+    return siblings.indices.contains(index) ? siblings[index] : nil
+  }
+
+  private static func broken(_ document: MarkupDocument) -> [Bool] {
+    var isBroken = Array(repeating: false, count: document.nodes.count)
+    var keeps = isBroken
+    for id in document.nodes.indices.dropFirst() {
+      let around = document[id].parent.map { keeps[$0] } ?? false
+      keeps[id] = document.element(id)?.keepsWhiteSpace ?? around
+    }
+    // Children come after their parents, so they are done before.
+    for id in document.nodes.indices.reversed() where !keeps[id] {
+      isBroken[id] = id == MarkupDocument.root || breaks(id, document, isBroken)
+    }
+    return isBroken
+  }
+
+  private static func breaks(
+    _ id: MarkupDocument.ID, _ document: MarkupDocument, _ isBroken: [Bool]
+  ) -> Bool {
+    guard let element = document.element(id) else { return false }
+    let children = document[id].children
+    let elements = children.compactMap { document.element($0).map(Display.init) }
+    if elements.contains(where: { $0 == .block || $0 == .none }) { return true }
+    if children.contains(where: { isBroken[$0] }) { return true }
+    return elements.count > 1 && Display(element) != .inline
+      && children.allSatisfy { document[$0].text == nil || document[$0].isBlank }
+  }
+}

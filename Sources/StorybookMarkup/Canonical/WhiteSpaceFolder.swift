@@ -1,0 +1,142 @@
+/// Leaves of the white space what is seen, as CSS has it where no style says otherwise:
+/// https://www.w3.org/TR/css-text-3/#white-space-phase-1
+///
+/// Comments go, too, but for those that mail programs read.
+struct WhiteSpaceFolder {
+  private let source: MarkupDocument
+  private var result: MarkupDocument
+  private var path = [MarkupDocument.root]
+  private var lines = Line()
+  private var around: [Line] = []
+  private var keeps = [false]
+
+  /// How far the line is that text goes on in.
+  private struct Line {
+    var isEmpty = true
+    /// The text that ends in a space, which is seen if something follows.
+    var trailing: MarkupDocument.ID?
+  }
+
+  static func folded(_ document: MarkupDocument) -> MarkupDocument {
+    var folder = WhiteSpaceFolder(document)
+    document.walk { folder.take($0) }
+    folder.endLine()
+    return folder.result.compacted()
+  }
+
+  private init(_ source: MarkupDocument) {
+    self.source = source
+    result = MarkupDocument(source.language)
+    result.faults = source.faults
+  }
+
+  private var parent: MarkupDocument.ID { path[path.count - 1] }
+
+  private mutating func take(_ step: MarkupDocument.Step) {
+    switch step {
+    case .leave(let id): if let element = source.element(id) { leave(element) }
+    case .enter(let id): enter(source[id])
+    }
+  }
+
+  private mutating func enter(_ node: MarkupNode) {
+    switch node.content {
+    case .document: break
+    case .element(let element):
+      path.append(result.append(.element(element.canonical), to: parent, offset: node.offset))
+      enter(element)
+    case .text(let text): add(text, node.offset)
+    case .comment(let text):
+      if text.hasPrefix("[if") || text.hasSuffix("endif]") || text.hasPrefix("<![endif") {
+        result.append(.comment(text), to: parent, offset: node.offset)
+      }
+    case .doctype(let text):
+      result.append(.doctype(text.lowercased()), to: parent, offset: node.offset)
+    }
+  }
+}
+
+// MARK: Lines
+
+extension WhiteSpaceFolder {
+  private mutating func enter(_ element: MarkupElement) {
+    keeps.append(element.keepsWhiteSpace ?? keeps[keeps.count - 1])
+    switch Display(element) {
+    case .block, .lineBreak: endLine()
+    case .inline: break
+    case .atomic:
+      lines = Line(isEmpty: false)
+      openLines()
+    case .none: openLines()
+    }
+  }
+
+  private mutating func leave(_ element: MarkupElement) {
+    path.removeLast()
+    keeps.removeLast()
+    switch Display(element) {
+    case .block, .lineBreak: endLine()
+    case .inline: break
+    case .atomic, .none:
+      endLine()
+      lines = around.removeLast()
+    }
+  }
+
+  private mutating func openLines() {
+    around.append(lines)
+    lines = Line()
+  }
+
+  /// A space at the end of a line is not seen.
+  private mutating func endLine() {
+    if let id = lines.trailing, case .text(let text) = result[id].content {
+      result.replaceText(of: id, by: String(text.dropLast()))
+    }
+    lines = Line()
+  }
+
+  private mutating func add(_ text: String, _ offset: Int) {
+    let element = result.element(parent)
+    if let element, element.isRaw { return addRaw(text, element, offset) }
+    if element?.namespace == .svg, element?.name == "style" {
+      return add(folded: MarkupElement.words(text).joined(separator: " "), offset)
+    }
+    guard keeps[keeps.count - 1] else { return fold(text, offset) }
+    result.appendText(text, to: parent, offset: offset)
+    lines = Line(isEmpty: false)
+  }
+
+  /// A style sheet is its lines, wherever they begin; a script may have text in many lines.
+  private mutating func addRaw(_ text: String, _ element: MarkupElement, _ offset: Int) {
+    guard element.name == "style" else { return add(folded: text, offset) }
+    let rows = text.utf8.split(separator: 0x0A).map { row in
+      let end = row.lastIndex { !$0.isHTMLSpace }
+      return String(
+        Substring(row[..<(end.map(row.index(after:)) ?? row.startIndex)].drop(while: \.isHTMLSpace))
+      )
+    }
+    add(folded: rows.filter { !$0.isEmpty }.joined(separator: "\n"), offset)
+  }
+
+  private mutating func add(folded text: String, _ offset: Int) {
+    if !text.isEmpty { result.appendText(text, to: parent, offset: offset) }
+  }
+
+  private mutating func fold(_ text: String, _ offset: Int) {
+    var folded: [UInt8] = []
+    for byte in text.utf8 {
+      if !byte.isHTMLSpace {
+        folded.append(byte)
+        lines = Line(isEmpty: false)
+      } else if !lines.isEmpty, lines.trailing == nil {
+        folded.append(0x20)
+        // Which node it is in is known below; until then any number does.
+        lines.trailing = -1
+      }
+    }
+    guard !folded.isEmpty else { return }
+    result.appendText(String(decoding: folded, as: UTF8.self), to: parent, offset: offset)
+    if lines.trailing == -1 { lines.trailing = result[parent].children.last }
+  }
+}

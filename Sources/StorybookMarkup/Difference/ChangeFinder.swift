@@ -1,0 +1,92 @@
+/// Lists the changes of a match, in the order in which the old document is read.
+struct ChangeFinder {
+  typealias ID = MarkupDocument.ID
+
+  private let match: TreeMatch
+  private var oldPaths: MarkupPaths
+  private var newPaths: MarkupPaths
+  private var places: MarkupPlaces
+  private(set) var changes: [MarkupChange] = []
+  private(set) var targets: [ChangeTarget: Int] = [:]
+
+  init(_ match: TreeMatch) {
+    self.match = match
+    oldPaths = MarkupPaths(match.old.document)
+    newPaths = MarkupPaths(match.new.document)
+    places = MarkupPlaces(match.new.document)
+  }
+
+  mutating func find() {
+    let root = MarkupDocument.root
+    var waiting: [(child: TreeMatch.Child, parent: ID)] = [(.both(old: root, new: root), root)]
+    while let (child, parent) = waiting.popLast() {
+      switch child {
+      case .removed(let id):
+        let markup = match.old.document.canonicalText(of: id)
+        add(.removed(markup), oldPaths.path(id), at: parent, .removed(id))
+      case .added(let id):
+        let markup = match.new.document.canonicalText(of: id)
+        add(.added(markup), newPaths.path(id), at: id, .added(id))
+      case .leaves(let old, let new):
+        let markup = match.old.document.canonicalText(of: old)
+        add(.moved(markup, to: newPaths.path(new)), oldPaths.path(old), at: new, .moved(old))
+      case .both(let old, let new), .arrives(let old, let new):
+        guard !match.isSame(old, new) else { continue }
+        compare(old, new)
+        waiting += (match.children[old] ?? []).reversed().map { ($0, new) }
+      }
+    }
+  }
+
+  /// - Parameter place: the node of the new document that shows it.
+  private mutating func add(
+    _ kind: MarkupChange.Kind, _ path: String, at place: ID, _ target: ChangeTarget
+  ) {
+    targets[target] = changes.count
+    changes.append(
+      MarkupChange(id: changes.count, kind: kind, path: path, place: places.selector(place)))
+  }
+
+  private mutating func compare(_ old: ID, _ new: ID) {
+    switch (match.old.document[old].content, match.new.document[new].content) {
+    case (.element(let before), .element(let after)): compare(before, after, old, new)
+    case (.text(let before), .text(let after)), (.comment(let before), .comment(let after)),
+      (.doctype(let before), .doctype(let after)):
+      guard before != after else { return }
+      add(.text(from: before, to: after), oldPaths.path(old), at: new, .text(old))
+    default: break
+    }
+  }
+
+  private mutating func compare(
+    _ before: MarkupElement, _ after: MarkupElement, _ id: ID, _ new: ID
+  ) {
+    let path = oldPaths.path(id)
+    if before.name != after.name {
+      add(.renamed(from: before.name, to: after.name), path, at: new, .name(id))
+    }
+    for name in Set((before.attributes + after.attributes).map(\.name)).sorted()
+    where before[name] != after[name] {
+      let kind = MarkupChange.Kind.attribute(name, from: before[name], to: after[name])
+      add(kind, path, at: new, .attribute(id, name))
+    }
+  }
+}
+
+extension MarkupDocument {
+  /// The canonical text of one node.
+  func canonicalText(of id: ID) -> String {
+    var part = MarkupDocument(language)
+    part.appendCopy(of: id, from: self, to: Self.root)
+    let text = MarkupWriter.text(part)
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  mutating func appendCopy(of id: ID, from other: MarkupDocument, to parent: ID) {
+    var waiting = [(id, parent)]
+    while let (next, parent) = waiting.popLast() {
+      let copy = append(other[next].content, to: parent)
+      waiting += other[next].children.reversed().map { ($0, copy) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Where elements are, as people say it: `main > ul.contacts > li:nth(3) > a`.
+struct MarkupPaths {
+  typealias ID = MarkupDocument.ID
+
+  private let document: MarkupDocument
+  /// By the parent: what its children are called.
+  private var labels: [ID: [ID: String]] = [:]
+
+  /// More of them say no more.
+  private static let classLimit = 2
+
+  init(_ document: MarkupDocument) { self.document = document }
+
+  /// Of a text, the path of the element that it is in.
+  mutating func path(_ id: ID) -> String {
+    var (parts, at): ([String], ID?) = ([], id)
+    while let node = at, let parent = document[node].parent {
+      if let label = label(node, in: parent) { parts.append(label) }
+      at = parent
+    }
+    return parts.isEmpty ? "(root)" : parts.reversed().joined(separator: " > ")
+  }
+
+  private mutating func label(_ id: ID, in parent: ID) -> String? {
+    if labels[parent] == nil { labels[parent] = makeLabels(parent) }
+    return labels[parent]?[id]
+  }
+
+  private func makeLabels(_ parent: ID) -> [ID: String] {
+    let elements = document[parent].children.compactMap { id in
+      document.element(id).map { (id, Self.selector($0)) }
+    }
+    let counts = elements.reduce(into: [String: Int]()) { $0[$1.1, default: 0] += 1 }
+    var (found, seen): ([ID: String], [String: Int]) = ([:], [:])
+    for (id, selector) in elements {
+      seen[selector, default: 0] += 1
+      found[id] = counts[selector] == 1 ? selector : "\(selector):nth(\(seen[selector] ?? 1))"
+    }
+    return found
+  }
+
+  private static func selector(_ element: MarkupElement) -> String {
+    if let id = element["id"], !id.isEmpty { return "\(element.name)#\(id)" }
+    return element.classes.prefix(classLimit).reduce(element.name) { "\($0).\($1)" }
+  }
+}

@@ -1,0 +1,46 @@
+/// Where elements are, as a browser finds them: `body > main:nth-of-type(1) > p:nth-of-type(2)`.
+struct MarkupPlaces {
+  typealias ID = MarkupDocument.ID
+
+  private let document: MarkupDocument
+  /// By the parent: how many of their name come up to each child.
+  private var numbers: [ID: [ID: Int]] = [:]
+
+  init(_ document: MarkupDocument) { self.document = document }
+
+  /// Of a text, the place of the element that it is in; nil for what is in no body.
+  mutating func selector(_ id: ID) -> String? {
+    var (parts, at): ([String], ID?) = ([], id)
+    while let node = at, let parent = document[node].parent {
+      if let element = document.element(node) {
+        if element.name == "body" { break }
+        guard element.name != "head", Self.isPlain(element.name) else { return nil }
+        if element.name != "html" {
+          parts.append("\(element.name):nth-of-type(\(number(node, in: parent)))")
+        }
+      }
+      at = parent
+    }
+    return (["body"] + parts.reversed()).joined(separator: " > ")
+  }
+
+  /// Other names would have to be escaped.
+  private static func isPlain(_ name: String) -> Bool {
+    name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+  }
+
+  private mutating func number(_ id: ID, in parent: ID) -> Int {
+    if numbers[parent] == nil { numbers[parent] = makeNumbers(parent) }
+    return numbers[parent]?[id] ?? 1
+  }
+
+  private func makeNumbers(_ parent: ID) -> [ID: Int] {
+    var (found, seen): ([ID: Int], [String: Int]) = ([:], [:])
+    for id in document[parent].children {
+      guard let name = document.element(id)?.name else { continue }
+      seen[name, default: 0] += 1
+      found[id] = seen[name]
+    }
+    return found
+  }
+}

@@ -1,0 +1,84 @@
+/// What may be wrong with markup.
+package enum MarkupProblem: Hashable, Sendable {
+  case unclosed(String)
+  case unclosedTag(String)
+  case unclosedComment
+  /// An end tag that closes nothing.
+  case strayEnd(String)
+  /// An end tag that comes before that of an element inside.
+  case misnested(String, inside: String)
+  case voidEnd(String)
+  /// `<div/>`, which opens an element.
+  case selfClosing(String)
+  case brokenTag
+  case duplicateAttribute(String)
+  case duplicateID(String)
+  case strangeAttributeName(String)
+  case unquotedValue(String)
+  case rawLessThan
+  case unknownReference(String)
+  case unendedReference(String)
+  /// An element in one that may not hold it.
+  case nested(String, in: String)
+  /// A paragraph that ended before its end tag, because of this element.
+  case endsParagraph(String)
+  /// An element that belongs in others.
+  case misplaced(String, belongsIn: String)
+  case textInTable
+  case tooDeep
+}
+
+extension MarkupProblem {
+  package var message: String {
+    switch self {
+    case .unclosed(let name): "<\(name)> is never closed."
+    case .unclosedTag(let name): "The tag <\(name) never ends: “>” is missing."
+    case .unclosedComment: "The comment never ends: “-->” is missing."
+    case .strayEnd(let name): "</\(name)> closes nothing."
+    case .misnested(let name, let inside):
+      "</\(name)> closes an element around <\(inside)>, which is still open."
+    case .voidEnd(let name): "<\(name)> has no content and no end tag."
+    case .selfClosing(let name): "<\(name)/> does not close itself in HTML: it needs </\(name)>."
+    case .brokenTag: "This is no tag; text needs “&lt;”."
+    case .duplicateAttribute(let name): "The attribute “\(name)” is there twice; the first counts."
+    case .duplicateID(let id): "The id “\(id)” is taken by an element before."
+    case .strangeAttributeName(let name):
+      "“\(name)” is no name of an attribute: is a quote missing?"
+    case .unquotedValue(let value): "The value \(value) needs quotes around it."
+    case .rawLessThan: "“<” in text is written “&lt;”."
+    case .unknownReference(let name):
+      "There is no character “&\(name);”; “&” in text is written “&amp;”."
+    case .unendedReference(let name):
+      "“&\(name)” is read as a character; it needs a “;”, or “&amp;\(name)”."
+    case .nested(let name, let outer): "<\(name)> must not be inside <\(outer)>."
+    case .endsParagraph(let name): "<\(name)> cannot be inside <p>: it ends the paragraph."
+    case .misplaced(let name, let places): "<\(name)> belongs in \(places)."
+    case .textInTable: "Text in a table belongs in a cell."
+    case .tooDeep:
+      "Elements lie deeper than \(ElementRules.deepest) in one another; browsers flatten them."
+    }
+  }
+
+  /// A word for each kind, for machines.
+  package var rule: String {
+    switch self {
+    case .unclosed: "unclosed-element"
+    case .unclosedTag: "unclosed-tag"
+    case .unclosedComment: "unclosed-comment"
+    case .strayEnd: "stray-end-tag"
+    case .misnested: "misnested"
+    case .voidEnd: "void-end-tag"
+    case .selfClosing: "self-closing"
+    case .brokenTag: "broken-tag"
+    case .duplicateAttribute: "duplicate-attribute"
+    case .duplicateID: "duplicate-id"
+    case .strangeAttributeName: "attribute-name"
+    case .unquotedValue: "unquoted-value"
+    case .rawLessThan: "raw-less-than"
+    case .unknownReference, .unendedReference: "character-reference"
+    case .nested, .endsParagraph: "nesting"
+    case .misplaced, .textInTable: "misplaced"
+    case .tooDeep: "depth"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// Content models, as far as mistakes against them do harm: https://html.spec.whatwg.org/#elements-3
+extension TreeBuilder {
+  mutating func checkNesting(_ name: String, _ tag: Tag) {
+    checkPlace(name, tag)
+    guard isInteractive(name, tag), ["a", "button", "label"].contains(where: open.has) else {
+      return
+    }
+    let outer = open.all.last { element in
+      element.namespace == .html && isClosed(element, to: name)
+    }
+    if let outer { tell(.nested(name, in: outer.name), tag.offset) }
+  }
+
+  private mutating func checkPlace(_ name: String, _ tag: Tag) {
+    let parent = currentName
+    switch name {
+    case "li" where !ElementRules.lists.contains(parent ?? "") && parent != "template":
+      tell(.misplaced(name, belongsIn: "<ul>, <ol> or <menu>"), tag.offset)
+    case "dd", "dt":
+      guard parent != "dl", parent != "div", parent != "template" else { break }
+      tell(.misplaced(name, belongsIn: "<dl>"), tag.offset)
+    case "option" where !["select", "datalist", "optgroup", "template"].contains(parent ?? ""):
+      // A select may hold other elements around its options.
+      guard open.index(of: ["select", "datalist"], within: []) == nil else { break }
+      tell(.misplaced(name, belongsIn: "<select> or <datalist>"), tag.offset)
+    case "li", "script", "template": break
+    default:
+      guard let parent, ElementRules.lists.contains(parent) else { break }
+      tell(.nested(name, in: parent), tag.offset)
+    }
+  }
+
+  /// Whether an open element may hold no control of that kind.
+  private func isClosed(_ element: OpenElements.OpenElement, to name: String) -> Bool {
+    switch element.name {
+    case "button": true
+    case "a": document.element(element.id)?.has("href") ?? false
+    case "label": name == "label"
+    default: false
+    }
+  }
+
+  private func isInteractive(_ name: String, _ tag: Tag) -> Bool {
+    func has(_ attribute: String) -> Bool {
+      tag.attributes.contains { $0.name.lowercased() == attribute }
+    }
+    return switch name {
+    case "a": has("href")
+    case "audio", "video": has("controls")
+    case "img", "object": has("usemap")
+    case "button", "details", "embed", "iframe", "label", "select", "textarea": true
+    case "input":
+      !tag.attributes.contains {
+        $0.name.lowercased() == "type" && $0.value.lowercased() == "hidden"
+      }
+    default: false
+    }
+  }
+}

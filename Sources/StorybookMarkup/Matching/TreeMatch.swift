@@ -1,0 +1,122 @@
+/// Which nodes of an old tree are which of a new one.
+struct TreeMatch {
+  typealias ID = MarkupDocument.ID
+
+  /// A child of a pair of elements, in an order that goes for both.
+  enum Child: Hashable {
+    case both(old: ID, new: ID)
+    case removed(ID)
+    case added(ID)
+    /// It is elsewhere in the new tree.
+    case leaves(old: ID, new: ID)
+    /// It was elsewhere in the old tree.
+    case arrives(old: ID, new: ID)
+  }
+
+  let old: TreeSignatures
+  let new: TreeSignatures
+  /// By the old element; none for those that are the same with all in them.
+  private(set) var children: [ID: [Child]] = [:]
+  private var waiting: [(old: ID, new: ID)] = []
+  /// By the new element, the old one.
+  private var partners: [ID: ID] = [:]
+
+  init(_ old: MarkupDocument, _ new: MarkupDocument) {
+    self.old = TreeSignatures(old)
+    self.new = TreeSignatures(new)
+    pair(MarkupDocument.root, MarkupDocument.root)
+    matchWaiting()
+    while findMoves() { matchWaiting() }
+  }
+
+  /// Whether two nodes are the same with all in them.
+  func isSame(_ before: ID, _ after: ID) -> Bool { old.whole[before] == new.whole[after] }
+
+  private mutating func pair(_ before: ID, _ after: ID) {
+    partners[after] = before
+    if !isSame(before, after) { waiting.append((before, after)) }
+  }
+
+  private mutating func matchWaiting() {
+    while let next = waiting.popLast() { matchChildren(next.old, next.new) }
+  }
+
+  private mutating func matchChildren(_ before: ID, _ after: ID) {
+    let (rows, columns) = (old.document[before].children, new.document[after].children)
+    guard !rows.isEmpty || !columns.isEmpty else { return }
+    let match = ChildMatch(NodeLikeness(old: old, new: new), rows, columns)
+    let places = Dictionary(uniqueKeysWithValues: match.moved.map { ($0.old, $0.new) })
+    let origins = Dictionary(uniqueKeysWithValues: match.moved.map { ($0.new, $0.old) })
+    var (found, row, column): ([Child], Int, Int) = ([], 0, 0)
+    func add(to pair: SequenceMatch.Pair) {
+      found += (row..<pair.old).map { row in
+        places[row].map { .leaves(old: rows[row], new: columns[$0]) } ?? .removed(rows[row])
+      }
+      found += (column..<pair.new).map { column in
+        origins[column].map { .arrives(old: rows[$0], new: columns[column]) }
+          ?? .added(columns[column])
+      }
+    }
+    for pair in match.kept {
+      add(to: pair)
+      found.append(.both(old: rows[pair.old], new: columns[pair.new]))
+      (row, column) = (pair.old + 1, pair.new + 1)
+    }
+    add(to: SequenceMatch.Pair(old: rows.count, new: columns.count))
+    children[before] = found
+    for pair in match.kept + match.moved { self.pair(rows[pair.old], columns[pair.new]) }
+  }
+}
+
+// MARK: From one parent to another
+
+extension TreeMatch {
+  /// Matches what was removed in one place and added in another; false when there is nothing more.
+  private mutating func findMoves() -> Bool {
+    var (gone, come): ([String: [ID]], [String: [ID]]) = ([:], [:])
+    for child in children.values.joined() {
+      switch child {
+      case .removed(let id): for key in Self.keys(old, id) { gone[key, default: []].append(id) }
+      case .added(let id): for key in Self.keys(new, id) { come[key, default: []].append(id) }
+      default: break
+      }
+    }
+    var moves: [ID: ID] = [:]
+    var taken: Set<ID> = []
+    for (key, before) in gone.sorted(by: { $0.key < $1.key }) {
+      guard before.count == 1, let after = come[key], after.count == 1, moves[before[0]] == nil,
+        taken.insert(after[0]).inserted, !isAround(before[0], after[0])
+      else { continue }
+      moves[before[0]] = after[0]
+    }
+    for (before, after) in moves.sorted(by: { $0.key < $1.key }) { pair(before, after) }
+    replace(moves)
+    return !moves.isEmpty
+  }
+
+  /// What a node is known by elsewhere: all of it, or its id. Small things are known by nothing.
+  private static func keys(_ signatures: TreeSignatures, _ id: ID) -> [String] {
+    guard let element = signatures.document.element(id) else { return [] }
+    let whole = signatures.size[id] > 1 ? ["= \(signatures.whole[id])"] : []
+    return whole + (element["id"].map { ["id \(element.name) \($0)"] } ?? [])
+  }
+
+  /// Whether an old element is around what is to be its parent: it cannot move into itself.
+  private func isAround(_ before: ID, _ after: ID) -> Bool {
+    guard let parent = new.document[after].parent, let place = partners[parent] else { return true }
+    return place == before || old.document.ancestors(of: place).contains(before)
+  }
+
+  private mutating func replace(_ moves: [ID: ID]) {
+    let origins = Dictionary(uniqueKeysWithValues: moves.map { ($0.value, $0.key) })
+    for key in children.keys {
+      children[key] = children[key]?.map { child in
+        switch child {
+        case .removed(let id): moves[id].map { .leaves(old: id, new: $0) } ?? child
+        case .added(let id): origins[id].map { .arrives(old: $0, new: id) } ?? child
+        default: child
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+// https://www.w3.org/TR/accname-1.2/, without what styles draw.
+extension AccessibilityTree {
+  private struct Context {
+    var seen: Set<ID> = []
+    var isReference = false
+    var isWithin = false
+    var showsHidden = false
+  }
+
+  func name(_ id: ID) -> String { Self.folded(compute(id, Context())) }
+
+  func references(_ element: MarkupElement, _ attribute: String) -> [ID] {
+    MarkupElement.words(element[attribute] ?? "").compactMap { identified[$0] }
+  }
+
+  static func folded(_ text: String) -> String {
+    MarkupElement.words(text).joined(separator: " ")
+  }
+
+  /// Deep trees end here: a name has no more to say than that.
+  private static let deepest = 60
+
+  private func compute(_ id: ID, _ context: Context) -> String {
+    if let text = document[id].text { return text }
+    guard let element = document.element(id), !context.seen.contains(id),
+      context.seen.count < Self.deepest
+    else { return "" }
+    let hides = !context.showsHidden && isHidden(id)
+    if hides, !context.isReference { return "" }
+    let inner = Context(
+      seen: context.seen.union([id]), isWithin: true, showsHidden: context.showsHidden || hides)
+    let role = role(id)
+    let isPart = context.isReference || context.isWithin
+    let parts: [() -> String] = [
+      { isPart ? "" : self.said(self.references(element, "aria-labelledby"), inner) },
+      { isPart ? self.value(id, element, role) ?? "" : "" },
+      { Self.folded(element["aria-label"] ?? "") },
+      { self.native(id, element, inner) },
+      { isPart || Self.fromContent.contains(role) ? self.content(id, inner) : "" },
+      { Self.folded(element["title"] ?? element["placeholder"] ?? "") },
+    ]
+    for part in parts {
+      let text = part()
+      if !Self.folded(text).isEmpty { return text }
+    }
+    return ""
+  }
+
+  private static let fromContent = ElementRules.words(
+    """
+    button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox \
+    menuitemradio option radio row rowheader switch tab tooltip treeitem caption
+    """)
+
+  private func said(_ ids: [ID], _ inner: Context) -> String {
+    var context = inner
+    context.isReference = true
+    return Self.folded(ids.map { compute($0, context) }.joined(separator: " "))
+  }
+
+  private func content(_ id: ID, _ inner: Context) -> String {
+    document[id].children.map { child in
+      let text = compute(child, inner)
+      return document.element(child).map { Display($0) == .inline } ?? true ? text : " \(text) "
+    }.joined()
+  }
+
+  /// The value of a field that is a part of another's name.
+  func value(_ id: ID, _ element: MarkupElement, _ role: String) -> String? {
+    switch role {
+    case "textbox", "searchbox":
+      return element.isHTML("textarea") || !element.isHTML("input")
+        ? document.text(of: id) : element["value"] ?? ""
+    case "combobox" where element.isHTML("input"): return element["value"] ?? ""
+    case "combobox", "listbox": return selected(id)
+    case "slider", "spinbutton", "progressbar", "meter":
+      return element["aria-valuetext"] ?? element["aria-valuenow"] ?? element["value"] ?? ""
+    default: return nil
+    }
+  }
+
+  private func selected(_ id: ID) -> String {
+    let options = document.subtree(id).filter { document.element($0)?.isHTML("option") ?? false }
+    let chosen = options.first { document.element($0)?.has("selected") ?? false } ?? options.first
+    return chosen.map { Self.folded(document.text(of: $0)) } ?? ""
+  }
+
+  private func native(_ id: ID, _ element: MarkupElement, _ inner: Context) -> String {
+    if element.namespace == .svg {
+      return child("title", of: id).map { document.text(of: $0) } ?? ""
+    }
+    let label = said(labels(of: id, element).filter { !inner.seen.contains($0) }, inner)
+    switch element.name {
+    case "img", "area": return Self.folded(element["alt"] ?? "")
+    case "input" where !label.isEmpty: return label
+    case "input": return buttonName(element)
+    case "fieldset": return said(child("legend", of: id).map { [$0] } ?? [], inner)
+    case "table": return said(child("caption", of: id).map { [$0] } ?? [], inner)
+    case "figure": return said(child("figcaption", of: id).map { [$0] } ?? [], inner)
+    case "optgroup", "option": return Self.folded(element["label"] ?? "")
+    default: return label
+    }
+  }
+
+  private func buttonName(_ element: MarkupElement) -> String {
+    switch element["type"]?.lowercased() {
+    case "submit": element["value"] ?? "Submit"
+    case "reset": element["value"] ?? "Reset"
+    case "button": element["value"] ?? ""
+    case "image": element["alt"] ?? "Submit"
+    default: ""
+    }
+  }
+
+  private func child(_ name: String, of id: ID) -> ID? {
+    document[id].children.first { document.element($0)?.name == name }
+  }
+
+  /// The labels around a control and those that name it.
+  private func labels(of id: ID, _ element: MarkupElement) -> [ID] {
+    guard element.isHTML(in: Self.labelled) else { return [] }
+    let around = document.ancestors(of: id).first { ancestor in
+      document.element(ancestor).map { $0.isHTML("label") && !$0.has("for") } ?? false
+    }
+    return (around.map { [$0] } ?? []) + (element["id"].flatMap { labels[$0] } ?? [])
+  }
+
+  private static let labelled = ElementRules.words(
+    "button input meter output progress select textarea")
+}

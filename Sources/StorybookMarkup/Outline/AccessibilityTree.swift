@@ -1,0 +1,173 @@
+/// What assistive technology is told of elements. Roles follow https://www.w3.org/TR/html-aam-1.0/,
+/// the words are those of the page's audit.
+struct AccessibilityTree {
+  typealias ID = MarkupDocument.ID
+
+  let document: MarkupDocument
+  /// By `id`; of two that share one, the first.
+  let identified: [String: ID]
+  /// By the id of the control, the labels that name it with `for`.
+  let labels: [String: [ID]]
+
+  init(_ document: MarkupDocument) {
+    self.document = document
+    var (identified, labels): ([String: ID], [String: [ID]]) = ([:], [:])
+    for id in document.nodes.indices {
+      guard let element = document.element(id) else { continue }
+      if let name = element["id"], identified[name] == nil { identified[name] = id }
+      if element.isHTML("label"), let control = element["for"] {
+        labels[control, default: []].append(id)
+      }
+    }
+    self.identified = identified
+    self.labels = labels
+  }
+
+  static let silent: Set<String> = ["", "none", "presentation", "generic", "rowgroup"]
+
+  /// Their content is their name.
+  static let whole = ElementRules.words(
+    """
+    button checkbox img image meter option progressbar radio separator slider spinbutton switch \
+    textbox searchbox combobox graphics
+    """)
+
+  func role(_ id: ID) -> String {
+    guard let element = document.element(id) else { return "" }
+    if let written = explicitRole(id, element) { return written }
+    guard element.namespace == .html else {
+      return element.name == "svg" ? "graphics" : element.name == "math" ? "math" : ""
+    }
+    if ElementRules.headings.contains(element.name) { return "heading" }
+    return special(id, element) ?? Self.simple[element.name] ?? ""
+  }
+
+  /// What the author wrote, but for “none” on what can be reached.
+  private func explicitRole(_ id: ID, _ element: MarkupElement) -> String? {
+    guard let role = element["role"].flatMap({ MarkupElement.words($0.lowercased()).first })
+    else { return nil }
+    guard role == "none" || role == "presentation" else { return role }
+    return isFocusable(id) || isNamed(element) ? nil : "none"
+  }
+
+  private static let simple = [
+    "article": "article", "button": "button", "datalist": "listbox", "dd": "definition",
+    "details": "group", "dialog": "dialog", "dt": "term", "fieldset": "group", "figure": "figure",
+    "hr": "separator", "li": "listitem", "main": "main", "menu": "list", "meter": "meter",
+    "nav": "navigation", "ol": "list", "optgroup": "group", "option": "option", "output": "status",
+    "p": "paragraph", "progress": "progressbar", "search": "search", "table": "table",
+    "tbody": "rowgroup", "tfoot": "rowgroup", "thead": "rowgroup", "tr": "row",
+    "textarea": "textbox", "ul": "list", "blockquote": "blockquote", "caption": "caption",
+    "summary": "button", "iframe": "frame", "video": "video", "audio": "audio",
+  ]
+
+  private static let inputs = [
+    "button": "button", "submit": "button", "reset": "button", "image": "button",
+    "checkbox": "checkbox", "radio": "radio", "range": "slider", "number": "spinbutton",
+    "search": "searchbox", "hidden": "",
+  ]
+
+  /// Elements whose role depends on what they say or where they are.
+  private func special(_ id: ID, _ element: MarkupElement) -> String? {
+    switch element.name {
+    case "a", "area": element.has("href") ? "link" : ""
+    case "aside": !isInSection(id) || isNamed(element) ? "complementary" : ""
+    case "footer": isInSection(id) ? "" : "contentinfo"
+    case "header": isInSection(id) ? "" : "banner"
+    case "form": isNamed(element) ? "form" : ""
+    case "section": isNamed(element) ? "region" : ""
+    case "img": element["alt"] == "" && !isNamed(element) ? "none" : "img"
+    case "input": inputRole(element)
+    case "select":
+      element.has("multiple") || (Int(element["size"] ?? "") ?? 0) > 1 ? "listbox" : "combobox"
+    case "td": isInGrid(id) ? "gridcell" : "cell"
+    case "th": isRowHeader(id, element) ? "rowheader" : "columnheader"
+    default: nil
+    }
+  }
+
+  private func inputRole(_ element: MarkupElement) -> String {
+    let type = (element["type"] ?? "text").lowercased()
+    let isText = Self.inputs[type] == nil || type == "search"
+    return element.has("list") && isText ? "combobox" : Self.inputs[type] ?? "textbox"
+  }
+
+  func isNamed(_ element: MarkupElement) -> Bool {
+    ["aria-label", "aria-labelledby", "title"].contains { name in
+      element[name]?.utf8.contains { !$0.isHTMLSpace } ?? false
+    }
+  }
+
+  private func isInSection(_ id: ID) -> Bool {
+    document.ancestors(of: id).contains { ancestor in
+      guard let element = document.element(ancestor) else { return false }
+      return element.isHTML(in: ["article", "aside", "main", "nav", "section"])
+        || ["article", "complementary", "main", "navigation", "region"].contains(element["role"])
+    }
+  }
+
+  private func isInGrid(_ id: ID) -> Bool {
+    document.ancestors(of: id).contains {
+      ["grid", "treegrid"].contains(document.element($0)?["role"])
+    }
+  }
+
+  private func isRowHeader(_ id: ID, _ element: MarkupElement) -> Bool {
+    if let scope = element["scope"], !scope.isEmpty { return scope.hasPrefix("row") }
+    guard let row = document[id].parent, let section = document[row].parent,
+      document.element(section)?.name == "tbody"
+    else { return false }
+    return document[row].children.first { document.element($0) != nil } == id
+  }
+}
+
+// MARK: What is there
+
+extension AccessibilityTree {
+  /// Not told of at all.
+  func isHidden(_ id: ID) -> Bool {
+    guard let element = document.element(id) else { return false }
+    if element["aria-hidden"] == "true" || element.has("hidden") { return true }
+    if element.namespace == .html, Self.unseen.contains(element.name) { return true }
+    if element.isHTML("dialog"), !element.has("open") { return true }
+    if let style = element["style"] {
+      let list = DeclarationList(style)
+      if list.last("display") == "none" || list.last("visibility") == "hidden" { return true }
+    }
+    guard let parent = document[id].parent, let outer = document.element(parent) else {
+      return false
+    }
+    return outer.isHTML("details") && !outer.has("open") && element.name != "summary"
+  }
+
+  private static let unseen = ElementRules.words(
+    "base datalist head link meta noscript param script source style template title track")
+
+  func isDisabled(_ id: ID) -> Bool {
+    guard let element = document.element(id) else { return false }
+    if element.has("inert") || (Self.controls.contains(element.name) && element.has("disabled")) {
+      return true
+    }
+    return document.ancestors(of: id).contains { ancestor in
+      guard let outer = document.element(ancestor) else { return false }
+      return outer.has("inert")
+        || (outer.isHTML("fieldset") && outer.has("disabled")
+          && Self.controls.contains(element.name))
+    }
+  }
+
+  private static let controls = ElementRules.words(
+    "button fieldset input optgroup option select textarea")
+
+  func isFocusable(_ id: ID) -> Bool {
+    guard let element = document.element(id), !isDisabled(id) else { return false }
+    if let index = element["tabindex"], Int(index) != nil { return true }
+    if let editable = element["contenteditable"], editable != "false" { return true }
+    switch element.name {
+    case "a", "area": return element.has("href")
+    case "input": return element["type"]?.lowercased() != "hidden"
+    case "audio", "video": return element.has("controls")
+    default: return ["button", "select", "textarea", "summary", "iframe"].contains(element.name)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Goes through an accessibility tree and notes what is said.
+struct OutlineWriter {
+  private let tree: AccessibilityTree
+  private(set) var outline = AccessibilityOutline()
+
+  /// What a row keeps of a long text.
+  private static let longest = 200
+
+  init(_ tree: AccessibilityTree) { self.tree = tree }
+
+  private enum Step {
+    case enter(MarkupDocument.ID, depth: Int)
+    /// With the number of rows before what is in it.
+    case leave(rows: Int)
+  }
+
+  mutating func run() {
+    var waiting = inside(MarkupDocument.root, depth: 0)
+    while let step = waiting.popLast() {
+      switch step {
+      case .enter(let id, let depth): waiting += enter(id, depth)
+      case .leave(let rows): join(rows)
+      }
+    }
+  }
+
+  private func inside(_ id: MarkupDocument.ID, depth: Int) -> [Step] {
+    tree.document[id].children.reversed().map { .enter($0, depth: depth) }
+  }
+
+  private mutating func enter(_ id: MarkupDocument.ID, _ depth: Int) -> [Step] {
+    if let text = tree.document[id].text {
+      say(text, depth)
+      return []
+    }
+    guard let element = tree.document.element(id), !tree.isHidden(id) else { return [] }
+    let role = tree.role(id)
+    if AccessibilityTree.silent.contains(role), !tree.isFocusable(id) {
+      return inside(id, depth: depth)
+    }
+    let name = role == "paragraph" ? "" : String(tree.name(id).prefix(Self.longest))
+    outline.rows.append(
+      .init(
+        depth: depth, role: role.isEmpty ? "group" : role, name: name,
+        states: tree.states(id, element, role)))
+    guard !AccessibilityTree.whole.contains(role) else { return [] }
+    return [.leave(rows: outline.rows.count)] + inside(id, depth: depth + 1)
+  }
+
+  /// An element with one text in it is said in one go.
+  private mutating func join(_ rows: Int) {
+    guard outline.rows.count == rows + 1, let only = outline.rows.last, only.role == "text" else {
+      return
+    }
+    let name = outline.rows[rows - 1].name
+    guard name.isEmpty || name == only.name else { return }
+    outline.rows.removeLast()
+    outline.rows[rows - 1].name = only.name
+  }
+
+  private mutating func say(_ text: String, _ depth: Int) {
+    let words = MarkupElement.words(text).joined(separator: " ")
+    guard !words.isEmpty else { return }
+    if let last = outline.rows.last, last.role == "text", last.depth == depth {
+      outline.rows[outline.rows.count - 1].name = String(
+        "\(last.name) \(words)".prefix(Self.longest))
+    } else {
+      outline.rows.append(
+        .init(depth: depth, role: "text", name: String(words.prefix(Self.longest)), states: []))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// What the tokenizer finds: https://html.spec.whatwg.org/#tokenization
+enum Token: Hashable {
+  case start(Tag)
+  case end(Tag)
+  case text(String, offset: Int)
+  case comment(String, offset: Int)
+  case doctype(String, offset: Int)
+}
+
+/// A tag as it is written.
+struct Tag: Hashable {
+  let name: String
+  var attributes: [MarkupAttribute] = []
+  var closesItself = false
+  let offset: Int
+}

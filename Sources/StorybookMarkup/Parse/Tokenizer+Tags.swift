@@ -1,0 +1,77 @@
+extension Tokenizer {
+  /// Nil when the source ends in the tag: browsers drop it.
+  mutating func tag(nameAt nameStart: Int) -> Token? {
+    let start = position
+    position = nameStart
+    skip { !$0.isHTMLSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
+    var tag = Tag(name: string(nameStart..<position), offset: start)
+    var names: Set<String> = []
+    while true {
+      skip { $0.isHTMLSpace }
+      guard let byte = byte(position) else {
+        faults.add(.unclosedTag(tag.name), at: start)
+        return nil
+      }
+      switch byte {
+      case UInt8(ascii: ">"):
+        position += 1
+        return nameStart == start + 1 ? .start(tag) : .end(tag)
+      case UInt8(ascii: "/"):
+        position += 1
+        tag.closesItself = self.byte(position) == UInt8(ascii: ">")
+      default: takeAttribute(&tag, &names)
+      }
+    }
+  }
+
+  private mutating func takeAttribute(_ tag: inout Tag, _ names: inout Set<String>) {
+    let start = position
+    // An equals sign may only start a name, by mistake.
+    position += 1
+    skip { byte in
+      !byte.isHTMLSpace && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">")
+        && byte != UInt8(ascii: "=")
+    }
+    let name = string(start..<position)
+    if name.utf8.contains(where: { "\"'<=".utf8.contains($0) }) {
+      faults.add(.strangeAttributeName(name), at: start)
+    }
+    let value = takeValue()
+    guard names.insert(name.lowercased()).inserted else {
+      return faults.add(.duplicateAttribute(name), at: start)
+    }
+    tag.attributes.append(MarkupAttribute(name: name, value: value))
+  }
+
+  private mutating func takeValue() -> String {
+    let end = position
+    skip { $0.isHTMLSpace }
+    guard byte(position) == UInt8(ascii: "=") else {
+      position = end
+      return ""
+    }
+    position += 1
+    skip { $0.isHTMLSpace }
+    guard let quote = byte(position), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    else { return unquotedValue() }
+    let start = position + 1
+    position = start
+    skip { $0 != quote }
+    let value = decoded(start..<position, inAttribute: true)
+    position = min(position + 1, bytes.count)
+    return value
+  }
+
+  private mutating func unquotedValue() -> String {
+    let start = position
+    skip { !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
+    if bytes[start..<position].contains(where: { "\"'<=`".utf8.contains($0) }) {
+      faults.add(.unquotedValue(string(start..<position)), at: start)
+    }
+    return decoded(start..<position, inAttribute: true)
+  }
+
+  private mutating func skip(while holds: (UInt8) -> Bool) {
+    while position < bytes.count, holds(bytes[position]) { position += 1 }
+  }
+}

@@ -1,0 +1,100 @@
+/// Cuts a source into tokens, in one pass and without ever giving up.
+struct Tokenizer {
+  let bytes: [UInt8]
+  var position = 0
+  var faults = FaultList()
+  /// True where `<![CDATA[` is text: in SVG and MathML.
+  var isForeign = false
+  /// Whose content is text, and whether character references count in it.
+  private var raw: (name: [UInt8], decodes: Bool)?
+
+  /// Line ends become line feeds, and no character is null, as the standard has it.
+  init(_ source: String) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.utf8.count)
+    var isAfterReturn = false
+    for byte in source.utf8 {
+      if byte == 0x0A, isAfterReturn {
+        isAfterReturn = false
+        continue
+      }
+      isAfterReturn = byte == 0x0D
+      switch byte {
+      case 0x0D: bytes.append(0x0A)
+      case 0: bytes += "\u{FFFD}".utf8
+      default: bytes.append(byte)
+      }
+    }
+    self.bytes = bytes
+  }
+
+  /// What follows is text up to the end tag of that name.
+  mutating func readRaw(until name: String, decodes: Bool) { raw = (Array(name.utf8), decodes) }
+
+  mutating func next() -> Token? {
+    if let raw {
+      self.raw = nil
+      if let text = rawText(raw.name, decodes: raw.decodes) { return text }
+    }
+    guard position < bytes.count else { return nil }
+    return opensMarkup(at: position) ? markup() : text()
+  }
+
+  func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Whether the bytes there are these; letters are small in what is looked for.
+  func matches(_ text: some Collection<UInt8>, at start: Int) -> Bool {
+    guard start + text.count <= bytes.count else { return false }
+    return zip(bytes[start...], text).allSatisfy { byte, wanted in
+      byte == wanted || (byte.isASCIILetter && byte | 0x20 == wanted)
+    }
+  }
+
+  /// Where the bytes are next; nil when they are nowhere.
+  func find(_ text: StaticString, from start: Int) -> Int? {
+    let wanted = Array(String(describing: text).utf8)
+    return (start..<max(start, bytes.count)).first { index in
+      bytes[index] == wanted[0] && matches(wanted, at: index)
+    }
+  }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+// MARK: Text
+
+extension Tokenizer {
+  private func opensMarkup(at index: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "<"), let next = byte(index + 1) else { return false }
+    return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+      || next == UInt8(ascii: "?")
+  }
+
+  private mutating func text() -> Token {
+    let start = position
+    while position < bytes.count, !opensMarkup(at: position) {
+      if bytes[position] == UInt8(ascii: "<") { faults.add(.rawLessThan, at: position) }
+      position += 1
+    }
+    return .text(decoded(start..<position, inAttribute: false), offset: start)
+  }
+
+  /// Nil for no text at all.
+  private mutating func rawText(_ name: [UInt8], decodes: Bool) -> Token? {
+    let start = position
+    while position < bytes.count, !endsRaw(name) { position += 1 }
+    if position == bytes.count {
+      faults.add(.unclosed(String(decoding: name, as: UTF8.self)), at: start)
+    }
+    guard position > start else { return nil }
+    let range = start..<position
+    return .text(decodes ? decoded(range, inAttribute: false) : string(range), offset: start)
+  }
+
+  private func endsRaw(_ name: [UInt8]) -> Bool {
+    guard bytes[position] == UInt8(ascii: "<"), byte(position + 1) == UInt8(ascii: "/"),
+      matches(name, at: position + 2), let after = byte(position + 2 + name.count)
+    else { return false }
+    return after.isHTMLSpace || after == UInt8(ascii: ">") || after == UInt8(ascii: "/")
+  }
+}

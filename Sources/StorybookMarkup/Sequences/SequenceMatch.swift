@@ -1,0 +1,140 @@
+/// Which items of two sequences are the same, in the order of both.
+///
+/// Items that are there once on both sides are matched first, the longest run of them that is in
+/// order (patience difference); what is between is compared item by item while it is small.
+/// Sequences of any length take time near to their length.
+enum SequenceMatch {
+  /// Up to this many comparisons, all are tried.
+  static let exactLimit = 40_000
+
+  struct Pair: Hashable {
+    let old: Int
+    let new: Int
+  }
+
+  static func pairs<Item: Hashable>(_ old: [Item], _ new: [Item]) -> [Pair] {
+    var found: [Pair] = []
+    var waiting = [Part(old: old.startIndex..<old.endIndex, new: new.startIndex..<new.endIndex)]
+    while let part = waiting.popLast() {
+      let middle = trim(part, old, new, &found)
+      guard !middle.old.isEmpty, !middle.new.isEmpty else { continue }
+      if middle.old.count * middle.new.count <= exactLimit {
+        found += exact(middle, old, new)
+      } else {
+        let anchors = anchors(middle, old, new)
+        found += anchors
+        if !anchors.isEmpty { waiting += gaps(middle, anchors) }
+      }
+    }
+    return found.sorted { $0.old < $1.old }
+  }
+
+  private struct Part {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  /// Takes the same items from both ends.
+  private static func trim<Item: Hashable>(
+    _ part: Part, _ old: [Item], _ new: [Item], _ found: inout [Pair]
+  ) -> Part {
+    var part = part
+    while let first = part.old.first, let other = part.new.first, old[first] == new[other] {
+      found.append(Pair(old: first, new: other))
+      part = Part(old: part.old.dropFirst(), new: part.new.dropFirst())
+    }
+    while let last = part.old.last, let other = part.new.last, old[last] == new[other] {
+      found.append(Pair(old: last, new: other))
+      part = Part(old: part.old.dropLast(), new: part.new.dropLast())
+    }
+    return part
+  }
+
+  /// What is there once on both sides; where nothing is, each time that it is there.
+  private static func anchors<Item: Hashable>(
+    _ part: Part, _ old: [Item], _ new: [Item]
+  ) -> [Pair] {
+    var places: [Item: (old: [Int], new: [Int])] = [:]
+    for index in part.old { places[old[index], default: ([], [])].old.append(index) }
+    for index in part.new { places[new[index], default: ([], [])].new.append(index) }
+    let unique = places.values.filter { $0.old.count == 1 && $0.new.count == 1 }
+    let used = unique.isEmpty ? Array(places.values) : unique
+    let pairs = used.flatMap { place in zip(place.old, place.new).map(Pair.init) }
+    return increasing(pairs.sorted { $0.old < $1.old })
+  }
+
+  private static func gaps(_ part: Part, _ anchors: [Pair]) -> [Part] {
+    var gaps: [Part] = []
+    var (old, new) = (part.old.lowerBound, part.new.lowerBound)
+    for anchor in anchors {
+      gaps.append(Part(old: old..<anchor.old, new: new..<anchor.new))
+      (old, new) = (anchor.old + 1, anchor.new + 1)
+    }
+    return gaps + [Part(old: old..<part.old.upperBound, new: new..<part.new.upperBound)]
+  }
+}
+
+extension SequenceMatch {
+  /// The longest run of pairs that is in the order of the new sequence, too.
+  ///
+  /// - Parameter pairs: in the order of the old one.
+  static func increasing(_ pairs: [Pair]) -> [Pair] {
+    // The last pair of the best run of each length, and what came before each pair.
+    var tails: [Int] = []
+    var previous = Array(repeating: -1, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[tails[middle]].new < pair.new { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = tails[low - 1] }
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var run: [Pair] = []
+    var index = tails.last ?? -1
+    while index >= 0 {
+      run.append(pairs[index])
+      index = previous[index]
+    }
+    return run.reversed()
+  }
+
+  private static func exact<Item: Hashable>(
+    _ part: Part, _ old: [Item], _ new: [Item]
+  ) -> [Pair] {
+    best(part.old.count, part.new.count) { row, column in
+      old[part.old.lowerBound + row] == new[part.new.lowerBound + column] ? 1 : 0
+    }.map { Pair(old: part.old.lowerBound + $0.old, new: part.new.lowerBound + $0.new) }
+  }
+
+  /// The pairs, in the order of both sides, whose scores are the most together.
+  static func best(_ rows: Int, _ columns: Int, score: (Int, Int) -> Int) -> [Pair] {
+    let width = columns + 1
+    var best = Array(repeating: 0, count: (rows + 1) * width)
+    var scores = Array(repeating: 0, count: rows * columns)
+    for row in stride(from: rows - 1, through: 0, by: -1) {
+      for column in stride(from: columns - 1, through: 0, by: -1) {
+        let own = score(row, column)
+        scores[row * columns + column] = own
+        let both = own > 0 ? own + best[(row + 1) * width + column + 1] : 0
+        best[row * width + column] = max(
+          both, best[(row + 1) * width + column], best[row * width + column + 1])
+      }
+    }
+    var (pairs, row, column): ([Pair], Int, Int) = ([], 0, 0)
+    while row < rows, column < columns {
+      let own = scores[row * columns + column]
+      let here = best[row * width + column]
+      if own > 0, here == own + best[(row + 1) * width + column + 1] {
+        pairs.append(Pair(old: row, new: column))
+        (row, column) = (row + 1, column + 1)
+      } else if here == best[(row + 1) * width + column] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,29 @@
+/// A hash that is the same in every process: FNV-1a, 64 bits
+/// (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv).
+///
+/// It tells differences apart, and keeps nobody from making two that are alike.
+package struct StableHash: Hashable, Sendable {
+  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  package init() {}
+
+  package mutating func combine(_ text: String) {
+    for byte in text.utf8 { mix(byte) }
+    // No text has this byte, so “ab”, “c” is not “a”, “bc”.
+    mix(0xFF)
+  }
+
+  package mutating func combine(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      mix(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  private mutating func mix(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  /// Sixteen digits.
+  package var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

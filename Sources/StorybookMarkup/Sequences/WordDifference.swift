@@ -1,0 +1,84 @@
+/// Two texts as the words that both have, and those that one has.
+package struct WordDifference: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
+    case both(String)
+    case old(String)
+    case new(String)
+  }
+
+  package let pieces: [Piece]
+
+  package init(from old: String, to new: String) {
+    let (before, after) = (Self.words(old), Self.words(new))
+    var pieces: [Piece] = []
+    var (row, column) = (0, 0)
+    func skip(to pair: SequenceMatch.Pair) {
+      let (gone, come) = (before[row..<pair.old].joined(), after[column..<pair.new].joined())
+      if !gone.isEmpty { pieces.append(.old(gone)) }
+      if !come.isEmpty { pieces.append(.new(come)) }
+    }
+    for pair in Self.meaningful(SequenceMatch.pairs(before, after), before) {
+      skip(to: pair)
+      (row, column) = (pair.old + 1, pair.new + 1)
+      if case .both(let text) = pieces.last {
+        pieces[pieces.count - 1] = .both(text + String(before[pair.old]))
+      } else {
+        pieces.append(.both(String(before[pair.old])))
+      }
+    }
+    skip(to: SequenceMatch.Pair(old: before.count, new: after.count))
+    self.pieces = pieces
+  }
+
+  /// Texts that share nothing but spaces share nothing.
+  private static func meaningful(
+    _ pairs: [SequenceMatch.Pair], _ words: [Substring]
+  ) -> [SequenceMatch.Pair] {
+    pairs.contains { words[$0.old].first?.isWhitespace == false } ? pairs : []
+  }
+
+  /// Runs of letters and digits, runs of spaces, and every other character.
+  private static func words(_ text: String) -> [Substring] {
+    var (words, start): ([Substring], String.Index) = ([], text.startIndex)
+    while start < text.endIndex {
+      let kind = kind(text[start])
+      var end = text.index(after: start)
+      while kind != 0, end < text.endIndex, Self.kind(text[end]) == kind {
+        end = text.index(after: end)
+      }
+      words.append(text[start..<end])
+      start = end
+    }
+    return words
+  }
+
+  private static func kind(_ character: Character) -> Int {
+    character.isLetter || character.isNumber ? 1 : character.isWhitespace ? 2 : 0
+  }
+}
+
+extension WordDifference {
+  /// The same with little of what both have, where that is long.
+  var shortened: WordDifference {
+    WordDifference(
+      pieces: pieces.enumerated().map { index, piece in
+        guard case .both(let text) = piece, text.count > 100 else { return piece }
+        let head = index == 0 ? "" : text.prefix(40) + ""
+        let tail = index == pieces.count - 1 ? "" : text.suffix(40) + ""
+        return .both("\(head)…\(tail)")
+      })
+  }
+
+  private init(pieces: [Piece]) { self.pieces = pieces }
+
+  /// In one line, as `git diff --word-diff` writes it: `one [-two-]{+three+}`.
+  package var marked: String {
+    pieces.map { piece in
+      switch piece {
+      case .both(let text): text
+      case .old(let text): "[-\(text)-]"
+      case .new(let text): "{+\(text)+}"
+      }
+    }.joined()
+  }
+}

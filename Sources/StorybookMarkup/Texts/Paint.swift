@@ -1,0 +1,15 @@
+/// Colours for a terminal, or none: https://ecma-international.org/publications-and-standards/standards/ecma-48/
+package struct Paint: Hashable, Sendable {
+  package let isOn: Bool
+
+  package init(isOn: Bool) { self.isOn = isOn }
+
+  package func bold(_ text: String) -> String { style("1", text) }
+  package func red(_ text: String) -> String { style("31", text) }
+  package func green(_ text: String) -> String { style("32", text) }
+  package func yellow(_ text: String) -> String { style("33", text) }
+
+  private func style(_ code: String, _ text: String) -> String {
+    isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

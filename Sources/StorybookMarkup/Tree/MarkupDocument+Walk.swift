@@ -1,0 +1,39 @@
+extension MarkupDocument {
+  /// A step on the way through a tree.
+  enum Step: Hashable {
+    case enter(ID)
+    case leave(ID)
+  }
+
+  /// Goes through all nodes below the root, in the order of the source; elements are left, too.
+  func walk(_ visit: (Step) throws -> Void) rethrows {
+    var waiting: [Step] = nodes[Self.root].children.reversed().map { .enter($0) }
+    while let step = waiting.popLast() {
+      try visit(step)
+      guard case .enter(let id) = step, case .element = nodes[id].content else { continue }
+      waiting.append(.leave(id))
+      waiting += nodes[id].children.reversed().map { .enter($0) }
+    }
+  }
+
+  /// The tree without the texts that have become empty, and its nodes in the order of the source.
+  func compacted() -> MarkupDocument {
+    var result = MarkupDocument(language)
+    result.faults = faults
+    var path = [Self.root]
+    walk { step in
+      switch step {
+      case .leave: path.removeLast()
+      case .enter(let id):
+        let node = nodes[id]
+        guard node.text != "" else { return }
+        if case .text(let text) = node.content {
+          return result.appendText(text, to: path[path.count - 1], offset: node.offset)
+        }
+        let copy = result.append(node.content, to: path[path.count - 1], offset: node.offset)
+        if node.element != nil { path.append(copy) }
+      }
+    }
+    return result
+  }
+}

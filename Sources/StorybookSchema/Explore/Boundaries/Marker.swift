@@ -1,0 +1,53 @@
+/// What is planted in texts, to find it again where only markup should be.
+///
+/// A text that is escaped shows a marker as it was typed. One that is not makes an element, an
+/// attribute, an address that runs, or a piece of a script of it.
+package enum Marker {
+  package static let element = "x-storybook-7f3a"
+  package static let attribute = "data-storybook-7f3a"
+  package static let call = "storybook7f3a"
+
+  /// Stands for the place, until it is known.
+  private static let somewhere = "@7f3a@"
+
+  static let texts = [
+    "<\(element) id=\"\(somewhere)\">&\"'",
+    "\" \(attribute)=\"\(somewhere)\" x=\"",
+    "' \(attribute)='\(somewhere)' x='",
+    "javascript:\(call)('\(somewhere)')",
+    "</script></style></textarea></title>--><\(element) id=\"\(somewhere)\">",
+    "\\\";\(call)('\(somewhere)');//",
+    "';\(call)(\"\(somewhere)\");//",
+  ]
+
+  /// An address that a browser would run.
+  static let address = "javascript:\(call)('\(somewhere)')"
+
+  /// The value with the place of each text in its marker.
+  package static func placed(_ value: Value, by document: SchemaDocument) -> Value {
+    guard value.holds(somewhere) else { return value }
+    let operations = document.places(in: value).compactMap { place -> Patch.Operation? in
+      guard let text = place.value?.string, text.contains(somewhere) else { return nil }
+      return .replace(
+        place.pointer, .string(text.replacing(somewhere, with: place.pattern.description)))
+    }
+    return (try? value.applying(Patch(operations))) ?? value
+  }
+
+  /// The place that a piece of markup names, when it came from a marker.
+  package static func place(named text: String) -> Pointer? {
+    Pointer(String(text.prefix { !"\"'<>".contains($0) && !$0.isWhitespace }))
+  }
+}
+
+extension Value {
+  /// Whether a text somewhere in it has that in it.
+  fileprivate func holds(_ needle: String) -> Bool {
+    switch self {
+    case .string(let text): text.contains(needle)
+    case .array(let values): values.contains { $0.holds(needle) }
+    case .object(let object): object.contains { $0.value.holds(needle) }
+    case .null, .bool, .number: false
+    }
+  }
+}

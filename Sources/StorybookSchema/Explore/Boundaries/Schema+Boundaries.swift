@@ -1,0 +1,55 @@
+extension Schema.StringFormat {
+  /// Texts that break layouts, escaping and counting.
+  var boundaries: [String] {
+    switch self {
+    case .plain: [""] + Marker.texts + Self.texts
+    case .url:
+      ["https://example.com/", Marker.address, "relative/path?a=b&c=d#e", "mailto:a@b.example"]
+    case .uuid:
+      ["00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF"]
+    case .data: ["", "AA==", "/9j/4AAQ", String(repeating: "////", count: 400)]
+    }
+  }
+
+  private static let texts = [
+    "a",
+    String(repeating: "A sentence that goes on. ", count: 160),
+    String(repeating: "W", count: 600),
+    // A family of four, a flag, a skin tone, a keycap.
+    "👩‍👩‍👧‍👦🇨🇭👍🏽5️⃣",
+    // Arabic, and an override that turns what follows.
+    "مرحبا بالعالم \u{202E}abc",
+    // Marks that pile up on one letter.
+    "Z\u{0351}\u{036B}\u{0343}\u{036A}\u{0302}\u{036B}\u{033D}\u{034F}\u{0334}e\u{301}",
+    "\u{0}\u{1}\u{8}\u{1B}[31m\u{7F}\u{85}\u{FFFE}",
+    "one\r\ntwo\n\n\tthree\u{2028}four",
+    " ",
+    "İıßﬃǅ",
+    "007",
+    "null",
+    "%s %d %n {{7*7}} ${7*7}",
+  ]
+}
+
+extension Schema.NumberFormat {
+  var boundaries: [Number] {
+    switch self {
+    case .double:
+      Self.plain
+        + [.greatestFiniteMagnitude, -1e300, Double.leastNonzeroMagnitude, 0.1].map { Number($0) }
+    case .float:
+      Self.plain
+        + [.greatestFiniteMagnitude, -1e30, Float.leastNonzeroMagnitude, 0.1].map { Number($0) }
+    case .decimal:
+      Self.plain + [
+        Number(text: "99999999999999999999999999999999999999"), Number(text: "0.1"),
+        Number(text: "-12345678901234567890.123456789"),
+      ]
+    // 2001, 1970, the year 1, 9999 and 33,658; a leap day.
+    case .date:
+      [0, -978_307_200, -63_114_076_800, 252_423_993_599, 999_000_000_000, 730_684_800, -1]
+    }
+  }
+
+  private static let plain: [Number] = [0, 1, -1, Number(0.5), 100, 2]
+}

@@ -1,0 +1,99 @@
+/// Rows of choices in which every pair of values of any two columns occurs together.
+///
+/// Greedy, one row at a time, as AETG does it (Cohen, Dalal, Fredman, Patton 1997): a row begins with
+/// a pair that has not been, and takes the value that brings the most new pairs in every column.
+package struct CoveringArray: Sequence, IteratorProtocol {
+  /// How many values each column has.
+  private let counts: [Int]
+  /// The number of the first value of each column, when all values are numbered.
+  private let starts: [Int]
+  private let total: Int
+  /// By the numbers of both, the lesser one first.
+  private var isCovered: [Bool]
+  private var cursor = 0
+  private var random: RandomSource
+  package let pairs: Int
+  package private(set) var uncovered: Int
+
+  package init(_ counts: [Int], seed: UInt64) {
+    self.counts = counts
+    starts = counts.indices.map { counts[..<$0].reduce(0, +) }
+    total = counts.reduce(0, +)
+    isCovered = Array(repeating: false, count: total * total)
+    random = RandomSource(seed: seed)
+    let ofColumns = counts.enumerated().map { column, count in
+      count * counts[(column + 1)...].reduce(0, +)
+    }
+    pairs = ofColumns.reduce(0, +)
+    uncovered = pairs
+  }
+
+  /// The value of each column; nil when every pair has been. A single column has a row for each.
+  package mutating func next() -> [Int]? {
+    if counts.count == 1, cursor < counts[0] {
+      defer { cursor += 1 }
+      return [cursor]
+    }
+    guard uncovered > 0, let (first, second) = nextPair() else { return nil }
+    var row = [Int?](repeating: nil, count: counts.count)
+    row[first.column] = first.value
+    row[second.column] = second.value
+    for column in counts.indices.shuffled(using: &random) where row[column] == nil {
+      row[column] = best(column, row)
+    }
+    let whole = row.map { $0 ?? 0 }
+    cover(whole)
+    return whole
+  }
+
+  private func number(_ column: Int, _ value: Int) -> Int { starts[column] + value }
+
+  private func column(of number: Int) -> Int { (starts.lastIndex { $0 <= number }) ?? 0 }
+
+  private mutating func nextPair() -> (
+    first: (column: Int, value: Int), second: (column: Int, value: Int)
+  )? {
+    while cursor < total * total {
+      let (one, other) = (cursor / total, cursor % total)
+      let (first, second) = (column(of: one), column(of: other))
+      if first < second, !isCovered[cursor] {
+        return ((first, one - starts[first]), (second, other - starts[second]))
+      }
+      cursor += 1
+    }
+    return nil
+  }
+
+  /// The value with the most new pairs; of equal ones the first after a random one.
+  private mutating func best(_ column: Int, _ row: [Int?]) -> Int {
+    let count = counts[column]
+    let start = Int.random(in: 0..<count, using: &random)
+    var (best, gain) = (start, -1)
+    for offset in 0..<count {
+      let value = (start + offset) % count
+      let new = self.gain(number(column, value), column, row)
+      if new > gain { (best, gain) = (value, new) }
+    }
+    return best
+  }
+
+  private func gain(_ number: Int, _ column: Int, _ row: [Int?]) -> Int {
+    var gain = 0
+    for (other, value) in row.enumerated() where other != column {
+      guard let value else { continue }
+      let partner = self.number(other, value)
+      if !isCovered[Swift.min(number, partner) * total + Swift.max(number, partner)] { gain += 1 }
+    }
+    return gain
+  }
+
+  private mutating func cover(_ row: [Int]) {
+    for first in row.indices {
+      for second in row.indices where second > first {
+        let index = number(first, row[first]) * total + number(second, row[second])
+        if !isCovered[index] { uncovered -= 1 }
+        isCovered[index] = true
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// Cases of an enum that look alike wherever they were tried, while another case looks otherwise.
+package struct SwallowedCases: Sendable {
+  package struct Finding: Hashable, Sendable {
+    package let pattern: Pointer
+    /// Two that look alike.
+    package let names: [String]
+    /// The base that shows it, and the place in it.
+    package let base: Int
+    package let pointer: Pointer
+    /// The two, and one that looks otherwise.
+    package let values: [Value]
+  }
+
+  private struct Site: Hashable {
+    let pattern: Pointer
+    let base: Int
+    let pointer: Pointer
+  }
+
+  private struct Look {
+    let value: Value
+    /// What it looks like, by hash; an enum's case with a payload may look like this and that.
+    var outputs: Set<Int> = []
+  }
+
+  private var looks: [Site: [String: Look]] = [:]
+  private var order: [Pointer] = []
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - output: a hash of what the variation looks like.
+  ///   - base: the same of its base.
+  package mutating func note(_ variation: Variation, output: Int, base: Int) {
+    let site = Site(
+      pattern: variation.pattern, base: variation.base, pointer: variation.pointer)
+    guard let choice = variation.choice, let value = variation.value else { return }
+    if !order.contains(site.pattern) { order.append(site.pattern) }
+    add(site, choice, value, output)
+    guard let own = variation.baseChoice, let value = variation.baseValue else { return }
+    add(site, own, value, base)
+  }
+
+  private mutating func add(_ site: Site, _ choice: String, _ value: Value, _ output: Int) {
+    looks[site, default: [:]][choice, default: Look(value: value)].outputs.insert(output)
+  }
+
+  /// At most one a place, in the order in which the places were tried.
+  package var findings: [Finding] { order.compactMap(finding) }
+
+  private func finding(_ pattern: Pointer) -> Finding? {
+    let sites = looks.keys.filter { $0.pattern == pattern }.sorted { $0.base < $1.base }
+    let names = Set(sites.flatMap { Array((looks[$0] ?? [:]).keys) }).sorted()
+    for (index, first) in names.enumerated() {
+      for second in names[(index + 1)...] where areAlike(first, second, sites) {
+        let found = sites.lazy.compactMap { finding(first, second, $0) }.first
+        if let found { return found }
+      }
+    }
+    return nil
+  }
+
+  private func areAlike(_ first: String, _ second: String, _ sites: [Site]) -> Bool {
+    let pairs = sites.compactMap { site in
+      looks[site]?[first].flatMap { one in looks[site]?[second].map { (one, $0) } }
+    }
+    return !pairs.isEmpty
+      && pairs.allSatisfy { $0.outputs.count == 1 && $0.outputs == $1.outputs }
+  }
+
+  private func finding(_ first: String, _ second: String, _ site: Site) -> Finding? {
+    guard let looks = looks[site], let one = looks[first], let other = looks[second],
+      let third = looks.sorted(by: { $0.key < $1.key }).first(where: {
+        $0.value.outputs.isDisjoint(with: one.outputs)
+      })
+    else { return nil }
+    return Finding(
+      pattern: site.pattern, names: [first, second], base: site.base, pointer: site.pointer,
+      values: [one.value, other.value, third.value.value])
+  }
+}

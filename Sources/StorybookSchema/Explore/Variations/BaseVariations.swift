@@ -1,0 +1,17 @@
+/// What is needed to see which places matter to an output.
+package struct BaseVariations: Sendable {
+  package let bases: [Value]
+  /// Those of the bases that are varied.
+  package let varied: [Value]
+  package let all: [Variation]
+
+  /// - Parameter known: the props of stories and fixtures.
+  package init(_ document: SchemaDocument, known: [Value]) {
+    let bases = Bases(document, known: known).values
+    self.bases = bases
+    varied = Bases.varied(bases, document).map { bases[$0] }
+    all = Variations(document, bases: bases, isBrief: true).all
+  }
+
+  package func props(_ variation: Variation) -> Value { variation.props(in: bases) }
+}

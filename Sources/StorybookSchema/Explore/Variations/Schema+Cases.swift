@@ -1,0 +1,23 @@
+extension Schema {
+  /// True where a value is one of a few.
+  package var isChoosing: Bool {
+    switch self {
+    case .boolean, .choice, .union, .tagged: true
+    case .optional(let wrapped): wrapped.isChoosing
+    default: false
+    }
+  }
+
+  /// The name of the case that a value of an enum is; nil for other types.
+  package func caseName(of value: Value) -> String? {
+    switch self {
+    case .choice(let choices, _):
+      choices.first { $0.value == value }.map { $0.name ?? $0.value.string ?? $0.value.text }
+    case .union(let variants):
+      variants.first { $0.key == value.object?.first?.key }?.name
+    case .tagged(let key, _): value[key].map { $0.string ?? $0.text }
+    case .optional(let wrapped): value == .null ? nil : wrapped.caseName(of: value)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// Every place of some bases at its boundaries; what tells the cases of an enum apart comes first.
+package struct Variations {
+  /// How many bases a place is varied in, and in all but the first with how many values.
+  private static let basesLimit = 3
+  private static let fewLimit = 3
+
+  package let all: [Variation]
+
+  /// - Parameter isBrief: true for what is needed to see whether a place matters.
+  package init(_ document: SchemaDocument, bases: [Value], isBrief: Bool = false) {
+    let boundaries = BoundaryValues(document)
+    var turns: [Pointer: Int] = [:]
+    var choices: [Variation] = []
+    var first: [Variation] = []
+    var rest: [Variation] = []
+    let places = bases.map { document.places(in: $0) }
+    // What shows most comes first: there a place may matter.
+    let order = Bases.varied(bases, document)
+    for index in order.sorted(by: { (places[$1].count, $0) < (places[$0].count, $1) }) {
+      var patterns: Set<Pointer> = []
+      for place in places[index]
+      where place.isVariable && patterns.insert(place.pattern).inserted {
+        let turn = turns[place.pattern, default: 0]
+        turns[place.pattern] = turn + 1
+        guard turn < Self.basesLimit else { continue }
+        let variations = boundaries.variations(of: place, base: index)
+        if place.schema.isChoosing {
+          choices += variations
+        } else {
+          first += variations.prefix(Self.fewLimit)
+          if turn == 0, !isBrief { rest += variations.dropFirst(Self.fewLimit) }
+        }
+      }
+    }
+    all = choices + first + rest
+  }
+}
+
+extension BoundaryValues {
+  fileprivate func variations(of place: Place, base: Int) -> [Variation] {
+    values(at: place).filter { $0 != place.value }.map { value in
+      Variation(
+        base: base, pointer: place.pointer, pattern: place.pattern, value: value,
+        choice: place.schema.caseName(of: value ?? .null),
+        baseValue: place.value, baseChoice: place.schema.caseName(of: place.value ?? .null))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Standard input and output as lines.
+enum StandardStreams {
+  /// The longest line that is read.
+  static let limit = 16 << 20
+
+  /// The lines of standard input, read on a thread of its own; ends with the stream.
+  static func lines() -> AsyncStream<LineSplitter.Line> {
+    let (lines, continuation) = AsyncStream<LineSplitter.Line>.makeStream()
+    Thread.detachNewThread {
+      var splitter = LineSplitter(limit: limit)
+      var buffer = [UInt8](repeating: 0, count: 64 << 10)
+      while true {
+        let count = read(0, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        for line in splitter.append(buffer[..<count]) { continuation.yield(line) }
+      }
+      if let rest = splitter.rest { continuation.yield(rest) }
+      continuation.finish()
+    }
+    return lines
+  }
+
+  /// Writes a line whole; false when nobody reads any more.
+  static func write(_ line: [UInt8]) -> Bool {
+    var rest = (line + [UInt8(ascii: "\n")])[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(1, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,87 @@
+import Storybook
+import StorybookSchema
+
+/// What a tool was called with, held against what it takes.
+struct ToolArguments: Hashable, Sendable {
+  private let object: Object
+
+  /// Throws ``ToolFailure`` at an argument that is missing, unknown, or of another kind.
+  init(_ object: Object, for parameters: [ToolParameter]) throws(ToolFailure) {
+    self.object = object
+    for parameter in parameters where parameter.isRequired && object[parameter.name] == nil {
+      throw ToolFailure("The argument “\(parameter.name)” is missing.")
+    }
+    for member in object {
+      guard let parameter = parameters.first(where: { $0.name == member.key }) else {
+        let known = parameters.map(\.name).joined(separator: ", ")
+        throw ToolFailure(
+          "There is no argument “\(member.key.prefix(100))”"
+            + (known.isEmpty ? "." : "; there are \(known)."))
+      }
+      try Self.check(member.value, parameter)
+    }
+  }
+
+  subscript(name: String) -> Value? { object[name] }
+
+  func text(_ name: String) -> String? { object[name]?.string }
+  func flag(_ name: String) -> Bool { object[name]?.bool ?? false }
+  func int(_ name: String) -> Int? { object[name]?.int }
+  func seconds(_ name: String) -> Double? { object[name]?.number?.double }
+  func texts(_ name: String) -> [String] { object[name]?.array?.compactMap(\.string) ?? [] }
+
+  /// What is rendered for; throws ``ToolFailure`` at what is wrong in it.
+  ///
+  /// - Parameter base: what is unusual of a story's own environment.
+  func environment(
+    _ devices: [Device], format: String = "html", over base: Value? = nil
+  ) throws(ToolFailure) -> Environment {
+    let words = ToolParameter.environment.compactMap { parameter -> (String, String)? in
+      object[parameter.name].map { (parameter.name, $0.string ?? $0.text) }
+    }
+    do {
+      return try Environment(words: words + [("format", format)], devices: devices, over: base)
+    } catch {
+      throw ToolFailure("\(error)")
+    }
+  }
+
+  private static func check(_ value: Value, _ parameter: ToolParameter) throws(ToolFailure) {
+    let isFine: Bool
+    switch parameter.schema["type"]?.string {
+    case "string": isFine = value.string != nil
+    case "boolean": isFine = value.bool != nil
+    case "integer": isFine = value.int != nil
+    case "number": isFine = value.number?.double != nil
+    case "array": isFine = value.array?.allSatisfy { $0.string != nil } ?? false
+    default: isFine = true
+    }
+    guard isFine else {
+      let kind = parameter.schema["type"]?.string ?? ""
+      throw ToolFailure("The argument “\(parameter.name)” has to be of the type \(kind).")
+    }
+    try checkRange(value, parameter)
+    try checkChoice(value, parameter)
+  }
+
+  private static func checkRange(
+    _ value: Value, _ parameter: ToolParameter
+  ) throws(ToolFailure) {
+    guard let number = value.number, let least = parameter.schema["minimum"]?.number,
+      let most = parameter.schema["maximum"]?.number,
+      !(least.double...most.double).contains(number.double)
+    else { return }
+    throw ToolFailure("“\(parameter.name)” is from \(least.text) to \(most.text).")
+  }
+
+  private static func checkChoice(
+    _ value: Value, _ parameter: ToolParameter
+  ) throws(ToolFailure) {
+    let schema = parameter.schema
+    guard let known = (schema["enum"] ?? schema["items"]?["enum"])?.array,
+      !(value.array ?? [value]).allSatisfy(known.contains)
+    else { return }
+    let choices = known.compactMap(\.string).joined(separator: ", ")
+    throw ToolFailure("“\(parameter.name)” is one of \(choices).")
+  }
+}

@@ -1,0 +1,80 @@
+import Storybook
+import StorybookSchema
+
+extension Checker {
+  /// Replays a recording. A crash that it keeps is one of its moments; another one is a fault, as are
+  /// props that drifted, and commands that lead elsewhere.
+  ///
+  /// - Parameter screens: the ids of those that there are.
+  func finding(recording path: String, _ screens: Set<String>) async throws -> Finding {
+    var finding = Finding(place: path)
+    guard let bytes = StoryFolder.contents(path) else {
+      finding.problems.append(.sentence("The recording cannot be read."))
+      return finding
+    }
+    do throws(RecordingDamage) {
+      let recording = try Recording(bytes: bytes)
+      guard screens.contains(recording.screen) else {
+        let sentence = "is of “\(recording.story)”, which is not in this catalog."
+        finding.problems.append(.line(1, sentence))
+        return finding
+      }
+      finding.problems = await problems(recording)
+    } catch {
+      finding.problems.append(.line(error.line, error.reason))
+    }
+    return finding
+  }
+
+  private func problems(_ recording: Recording) async -> [Finding.Problem] {
+    do {
+      let schema = try await schema(recording.screen)
+      return try await problems(
+        replayer(recording, schema, ask: glance), replayer(recording, schema, ask: ask))
+    } catch {
+      return [.sentence(Failure.sentence(error))]
+    }
+  }
+
+  private func replayer(
+    _ recording: Recording, _ schema: Value?,
+    ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  ) -> Replayer {
+    Replayer(
+      timeline: Timeline(recording), environment: environment, schema: schema,
+      ask: { try await ask($0).last ?? .failed("There is no answer.") })
+  }
+
+  /// A step stands a line below the start; after one that fails there is nothing to compare with.
+  /// Only a crash that is news is looked into, which takes a while.
+  private func problems(
+    _ replayer: Replayer, _ explaining: Replayer
+  ) async throws -> [Finding.Problem] {
+    var problems: [Finding.Problem] = []
+    for step in 0...replayer.recording.steps.count {
+      var replayed = try await replayer.replay(step)
+      if replayed.isNews { replayed = try await explaining.replay(step) }
+      problems += replayed.faults.map { .line(step + 1, "“\(replayed.title)”: \($0)") }
+      if case .rendered = replayed.fate { continue }
+      break
+    }
+    return problems
+  }
+}
+
+extension ReplayedStep {
+  fileprivate var faults: [String] {
+    let drifted = drift.map { "\($0.path.shown) \($0.kind.rawValue): \($0.reason)" }
+    return drifted + [deviation, isAsRecorded ? nil : failure].compactMap(\.self)
+  }
+
+  fileprivate var isNews: Bool {
+    guard case .failed = fate else { return false }
+    return !isAsRecorded
+  }
+
+  private var isAsRecorded: Bool {
+    guard case .failed(let report) = fate else { return false }
+    return recorded?.cause.kind == report.cause.kind
+  }
+}

@@ -1,0 +1,14 @@
+import StorybookSchema
+
+/// The schemas of screens, each asked for once.
+actor SchemaCache {
+  private var schemas: [String: Task<Value?, any Error>] = [:]
+
+  func schema(
+    _ screen: String, _ derive: @escaping @Sendable () async throws -> Value?
+  ) async throws -> Value? {
+    let task = schemas[screen] ?? Task(operation: derive)
+    schemas[screen] = task
+    return try await task.value
+  }
+}

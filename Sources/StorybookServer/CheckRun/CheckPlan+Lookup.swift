@@ -1,0 +1,31 @@
+import Storybook
+
+extension CheckPlan {
+  /// What `check` holds against the code.
+  ///
+  /// - Parameters:
+  ///   - ids: of stories, or of screens for all of theirs; none for everything. Throws a
+  ///     ``CommandFailure`` at one that there is not.
+  ///   - fixes: true to carry drifted fixtures over.
+  init(
+    _ lookup: StoryLookup, of ids: [String], fixes: Bool = false, snapshots: SnapshotDemand
+  ) throws {
+    let root = SourceRoot(lookup.listing)
+    let sequel = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root)
+    self.init(
+      try lookup.shelf.selection(ids), lookup.checker,
+      judges: [
+        CheckPlan.stories(fixes: fixes, then: sequel),
+        CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
+      ])
+  }
+}
+
+extension StoryLookup {
+  var checker: Checker {
+    Checker(
+      environment: Environment(device: listing.devices.first?.id ?? ""),
+      ask: { try await workshop.answers($0) },
+      glance: { try await workshop.answers($0, explains: false) })
+  }
+}

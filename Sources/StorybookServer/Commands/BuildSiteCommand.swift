@@ -1,0 +1,152 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookSchema
+
+/// `build`: a site of files that needs no host.
+struct BuildSiteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Build a static site with every story, for any file server.",
+    discussion: """
+      Every story is rendered for each device, colour scheme, format and locale; the first of each \
+      is what the site shows by itself. The site is the same for the same stories, byte for byte. \
+      What is the same already is not written again, and files of an earlier build that are no \
+      longer needed are removed; files that no build wrote stay.
+
+      Stories that crash are on the site with their crash, and the exit code is 1.
+      """)
+
+  @Argument(help: "The folder for the site.", completion: .directory)
+  var folder: String
+
+  @Option(help: "A device's id; may be repeated. (default: the catalog's first)")
+  var device: [String] = []
+
+  @Option(help: "light or dark; may be repeated. (default: light and dark)")
+  var colorScheme: [String] = []
+
+  @Option(help: "html or text; may be repeated. (default: html)")
+  var format: [String] = []
+
+  @Option(help: "A locale such as de_CH; may be repeated. (default: en_US)")
+  var locale: [String] = []
+
+  @Option(help: "The time that it is to be in every story.")
+  var clock = SitePlan.clock
+
+  @Option(help: "A time zone such as Europe/Zurich. (default: UTC)")
+  var timeZone: String?
+
+  @Option(help: "xSmall, small, medium, large, xLarge, xxLarge or xxxLarge.")
+  var textSize: String?
+
+  @Option(help: "Where a host with these stories runs: the site refers to it for what is live.")
+  var liveURL: String?
+
+  @Flag(help: "Write among files that no build wrote, and replace those of the same name.")
+  var force = false
+
+  @Flag(help: "End with 0 although stories crash or do not fit: the site says so.")
+  var allowFailures = false
+
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    guard let liveURL else { return }
+    guard let url = URL(string: liveURL), ["http", "https"].contains(url.scheme), url.host != nil
+    else {
+      throw ValidationError(
+        "“\(liveURL)” is no address of a host; one is https://stories.example/.")
+    }
+  }
+
+  func run() async throws {
+    let workers = limits.workers.parallelism
+    try await StoryLookup.run(limits, parallelism: workers) { lookup in
+      let plan = try plan(lookup.listing.devices)
+      let site = try SiteFolder(path: Self.absolute(folder), replacesOthers: force)
+      do {
+        let builder = SiteBuilder(
+          listing: lookup.listing, shelf: lookup.shelf, plan: plan, folder: site,
+          page: try PageFiles(), live: liveURL, command: Self.command, parallelism: workers + 2,
+          ask: { await Self.answer($0, from: lookup.workshop) })
+        let report = try await stoppable { try await build(builder) }
+        try conclude(report, try site.commit())
+      } catch {
+        site.abandon()
+        throw error is CancellationError ? Self.stopped(folder) : error
+      }
+    }
+  }
+
+  /// A machine that was busy for a moment is to build the same site.
+  private static func answer(
+    _ request: WorkerRequest, from workshop: Workshop
+  ) async -> WorkerAnswer {
+    let answer = await workshop.parts(request)
+    guard answer.death?.cause.kind == .timeout else { return answer }
+    return await workshop.parts(request)
+  }
+
+  private func plan(_ devices: [Device]) throws -> SitePlan {
+    var choices = SitePlan.Choices()
+    choices.devices = device
+    if !colorScheme.isEmpty { choices.colorSchemes = colorScheme }
+    if !format.isEmpty { choices.formats = format }
+    choices.locales = locale
+    choices.clock = clock
+    choices.timeZone = timeZone
+    choices.textSize = textSize
+    do throws(Mismatch) {
+      return try SitePlan(choices, devices: devices)
+    } catch {
+      throw CommandFailure.call(error.reason)
+    }
+  }
+
+  /// Ends the work when the process is told to end.
+  private func stoppable(
+    _ work: @escaping @Sendable () async throws -> SiteReport
+  ) async throws -> SiteReport {
+    let signals = StopSignals()
+    let task = Task { try await work() }
+    let watch = Task {
+      await signals.wait()
+      task.cancel()
+    }
+    defer { watch.cancel() }
+    return try await task.value
+  }
+
+  private func build(_ builder: SiteBuilder) async throws -> SiteReport {
+    let total = builder.shelf.screens.reduce(0) { $0 + $1.stories.count }
+    let progress = ProgressConsole(noun: "stories")
+    defer { progress.clear() }
+    var done = 0
+    let report = try await builder.build {
+      done += 1
+      progress.show(done, of: total, "stories")
+    }
+    return report
+  }
+
+  private func conclude(_ report: SiteReport, _ changes: SiteFolder.Changes) throws {
+    StandardError.write(report.problemLines)
+    print(report.summary(changes, in: folder))
+    guard !report.problems.isEmpty, !allowFailures else { return }
+    throw CommandFailure.story(report.failure)
+  }
+
+  private static var command: String {
+    "swift run \(RootCommand.configuration.commandName ?? "")".trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func stopped(_ folder: String) -> CommandFailure {
+    CommandFailure(code: 130, description: "Stopped: \(folder) is as it was.")
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(filePath: (path as NSString).expandingTildeInPath).standardizedFileURL.path
+  }
+}

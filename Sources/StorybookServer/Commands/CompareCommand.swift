@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookSchema
+
+/// `compare`: two hosts, or this build and another revision of its sources.
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Say what two hosts render differently from the same props.",
+    discussion: """
+      Asks both for every story and fixture: two branches, debug and release, two machines. With \
+      --worktree a revision is built beside this one, and compared with this executable, or with \
+      the host at --against. Exit code 1 when they differ.
+      """)
+
+  @Argument(help: "The address of a host, as “serve” prints it.")
+  var first: String?
+
+  @Argument(help: "The address of the other.")
+  var second: String?
+
+  @Option(help: "A revision that git knows: built, served, and compared with this executable.")
+  var worktree: String?
+
+  @Option(help: "With --worktree: the host to compare with, instead of this executable.")
+  var against: String?
+
+  @Option(help: "The token of a host that asks for one: the first host's, then the second's.")
+  var token: [String] = []
+
+  @Flag(help: "Print the differences as JSON.")
+  var json = false
+
+  @Option(help: "How many stories are compared at a time: 1 to 64.")
+  var parallel = 4
+
+  @OptionGroup var environment: EnvironmentOptions
+
+  func validate() throws {
+    guard (1...64).contains(parallel) else {
+      throw ValidationError("--parallel has to be between 1 and 64.")
+    }
+    let addresses = [first, second].compactMap(\.self).count
+    guard worktree == nil ? addresses == 2 && against == nil : addresses == 0 else {
+      throw ValidationError("Give two addresses, or --worktree and perhaps --against.")
+    }
+  }
+
+  func run() async throws {
+    // A host that is gone is found out by writing to it.
+    _ = signal(SIGPIPE, SIG_IGN)
+    guard let worktree else {
+      return try conclude(try await report(address(first, 0), address(second, 1)))
+    }
+    let other = try against.map { try address($0, 0) }
+    let comparison = WorktreeComparison(revision: worktree)
+    let report: ComparisonReport = try await comparison.run { theirs, ours in
+      let second = if let other { other } else { try HostAddress(try await ours()) }
+      return try await self.report(try HostAddress(theirs), second)
+    }
+    try conclude(report)
+  }
+
+  private func address(_ text: String?, _ index: Int) throws -> HostAddress {
+    try HostAddress(text ?? "", token: token.indices.contains(index) ? token[index] : nil)
+  }
+
+  private func report(
+    _ first: HostAddress, _ second: HostAddress
+  ) async throws -> ComparisonReport {
+    let query = environment.words
+    return try await HostComparison(
+      first: ComparedHost(address: first, query: query),
+      second: ComparedHost(address: second, query: query), parallelism: parallel
+    ).report()
+  }
+
+  private func conclude(_ report: ComparisonReport) throws {
+    if json {
+      print(report.value.canonicalText, terminator: "")
+    } else if !report.isSame {
+      print(report.text)
+    }
+    fflush(nil)
+    guard report.isSame else { throw CommandFailure.story(report.summary) }
+    if !json { print(report.summary) }
+  }
+}
+
+extension EnvironmentOptions {
+  /// As the address of a rendering has them. Unless it is told otherwise it is now for both hosts,
+  /// so that screens that show the time show the same.
+  fileprivate var words: [(name: String, text: String)] {
+    var words = given
+    if clock == nil { words.append(("clock", Date.now.formatted(.iso8601))) }
+    return words
+  }
+}

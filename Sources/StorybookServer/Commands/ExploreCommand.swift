@@ -1,0 +1,131 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookSchema
+
+/// `explore`: hunts for props that a screen does not take well.
+struct ExploreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract: "Hunt for props that break a screen, and make them plain.",
+    discussion: """
+      Tries what stories and fixtures have, every field at its boundaries, every pair of \
+      boundaries, then random props. Exit code 1 when something was found.
+      """)
+
+  @Argument(help: "Ids of screens, as “list” shows them before the slash. Else: all.")
+  var screen: [String] = []
+
+  @Option(help: "Props to try, for each screen.")
+  var runs = 500
+
+  @Option(help: "The same props for the same seed, on every machine.")
+  var seed: UInt64 = 1
+
+  @Option(help: "Seconds a render may take before its process is ended.")
+  var deadline = 1.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds for all screens together. (default: as long as it takes)",
+      discussion: "Each screen has its share of what is left: none takes the time of the others."))
+  var timeLimit: Double?
+
+  @Option(help: "Megabytes of memory a render may take before its process is ended.")
+  var memoryLimit = 1024
+
+  @Option(
+    help: ArgumentHelp(
+      "A kind of finding to leave out. May be repeated.",
+      discussion: Fault.Kind.allCases.map(\.rawValue).joined(separator: ", ")))
+  var ignore: [Fault.Kind] = []
+
+  @Flag(help: "Write the plainest props of each finding as a fixture, over none that there is.")
+  var save = false
+
+  @Flag(help: "Say instead which cases, optionals and sizes the stories and fixtures reach.")
+  var coverage = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var environment: EnvironmentOptions
+
+  func validate() throws {
+    try limits.validate()
+    guard (1...1_000_000).contains(runs) else {
+      throw ValidationError("The number of runs has to be between 1 and 1000000.")
+    }
+    guard timeLimit.map({ $0 > 0 && $0 <= 1e6 }) ?? true else {
+      throw ValidationError("--time-limit has to be above 0, and 1000000 seconds at the most.")
+    }
+  }
+
+  func run() async throws {
+    let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    try await StoryLookup.run(limits, parallelism: cores, guessesLoops: true) { lookup in
+      let screens = try lookup.screens(screen)
+      let explorer = Explorer(
+        lookup: lookup, environment: try environment.environment(lookup.listing.devices).steady)
+      if coverage { return try await showCoverage(screens, explorer) }
+      try await explore(screens, explorer)
+    }
+  }
+
+  private var limits: LimitOptions {
+    var limits = LimitOptions()
+    limits.deadline = deadline
+    limits.memoryLimit = memoryLimit
+    return limits
+  }
+
+  private func explore(_ screens: [Shelf.Screen], _ explorer: Explorer) async throws {
+    var values: [Value] = []
+    var found = 0
+    let end = timeLimit.map { ContinuousClock.now + .seconds($0) }
+    let console = ProgressConsole()
+    for (index, screen) in screens.enumerated() {
+      let share = end.map { TimeShare(of: $0, waiting: screens.count - index) }
+      let exploration = try await explorer.exploration(
+        of: screen, runs: runs, seed: seed, ignored: Set(ignore), share: share)
+      var result = try await explorer.explore(screen, exploration) { progress in
+        console.show(progress.done, of: progress.total, progress.label(screen.listing.id))
+      }
+      console.clear()
+      if save { try await result.value.save(beside: screen.listing, explorer.observer(screen)) }
+      found += result.value.discoveries.count
+      let story = screen.stories.first?.id
+      if json { values.append(result.value.value(screen.listing.id, story: story)) }
+      if !json {
+        let text = ExplorationText(
+          screen: screen.listing.id, story: story, result: result.value, seconds: result.seconds)
+        write(text.text)
+      }
+    }
+    if json { write(Value.object(["screens": .array(values)]).canonicalText) }
+    guard found == 0 else {
+      throw CommandFailure.story(
+        "\(found == 1 ? "1 finding" : "\(found) findings") in \(Self.count(screens)).")
+    }
+    if !json { write("Nothing found in \(Self.count(screens)).\n") }
+  }
+
+  private func showCoverage(_ screens: [Shelf.Screen], _ explorer: Explorer) async throws {
+    var values: [Value] = []
+    for screen in screens {
+      let coverage = try await explorer.coverage(of: screen)
+      if json { values.append(coverage.value(screen.listing.id)) }
+      if !json { write(CoverageText(screen: screen.listing.id, coverage: coverage).text) }
+    }
+    if json { write(Value.object(["screens": .array(values)]).canonicalText) }
+  }
+
+  private static func count(_ screens: [Shelf.Screen]) -> String {
+    screens.count == 1 ? "1 screen" : "\(screens.count) screens"
+  }
+
+  /// At once, so that what follows on standard error comes after it.
+  private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+}
+
+extension Fault.Kind: ExpressibleByArgument {}

@@ -1,0 +1,157 @@
+import ArgumentParser
+import Foundation
+import Logging
+import StorybookWebSockets
+
+/// What `serve` and `dev` have in common.
+struct ServeOptions: ParsableArguments {
+  @Option(help: "The port to listen on; 0 picks a free one.")
+  var port = 6006
+
+  @Option(help: "The numeric address to listen on. Beyond loopback a token is required.")
+  var address = "127.0.0.1"
+
+  @Option(help: "A Unix socket to listen on instead, open to this user alone.", completion: .file())
+  var socket: String?
+
+  @Flag(help: "Open the storybook in the browser.")
+  var open = false
+
+  @Flag(help: "Never write a file: fixtures are offered for download instead.")
+  var readOnly = false
+
+  @Option(help: "A secret that every visitor has to know. Made up when one is needed.")
+  var token: String?
+
+  @Option(help: "Another name this host answers to, for example behind a proxy. May be repeated.")
+  var allowHost: [String] = []
+
+  @Option(
+    help: "Pages of this origin may show stories in a frame: https://docs.example. May be repeated."
+  )
+  var allowEmbed: [String] = []
+
+  @Option(help: "A PEM file with the certificate: serve HTTPS.", completion: .file())
+  var certificate: String?
+
+  @Option(help: "A PEM file with the certificate's private key.", completion: .file())
+  var key: String?
+
+  @Option(
+    help: "A folder that holds the snapshots of all screens, instead of those beside them.",
+    completion: .directory)
+  var snapshots: String?
+
+  @Option(
+    help: "Share rooms with other hosts over this, for example redis://127.0.0.1:6379/0.")
+  var share: String?
+
+  @OptionGroup var proxies: ProxyOptions
+  @OptionGroup var traffic: TrafficOptions
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("The port has to be between 0 and 65535.")
+    }
+    guard (certificate == nil) == (key == nil) else {
+      throw ValidationError("--certificate and --key go together.")
+    }
+    guard socket == nil || (certificate == nil && !open) else {
+      throw ValidationError("--socket goes with neither --certificate nor --open.")
+    }
+    if let wrong = allowEmbed.first(where: { Origin($0) == nil }) {
+      throw ValidationError("“\(wrong)” is no origin: write it like https://docs.example:8080.")
+    }
+  }
+
+  /// Serves until a signal says stop.
+  ///
+  /// - Parameters:
+  ///   - executable: what the workers run; this process's own when it is nil.
+  ///   - beside: starts what goes on besides serving, and returns what ends it.
+  func serve(
+    executable: String? = nil,
+    _ beside: (Host, Logger) async throws -> @Sendable () async -> Void
+  ) async throws {
+    var log = Logger(label: "storybook", factory: { StreamLogHandler.standardError(label: $0) })
+    log.logLevel = .info
+    let stop = StopSignals()
+    let loop = try ServiceLoop()
+    let token = token ?? (isPrivate ? nil : RoomName.random())
+    var configuration = configuration(token)
+    configuration.sharing = try sharing()
+    if let executable { configuration.workers.executable = executable }
+    let host = Host(configuration, loop: loop, page: try PageFiles(), log: log)
+    let port = try await host.run()
+    announce(url(port, token))
+    let end = try await beside(host, log)
+    await stop.wait()
+    await end()
+    log.info("Stopping.")
+    await host.stop()
+    await loop.shutDown()
+  }
+}
+
+extension ServeOptions {
+  private func sharing() throws -> Sharing.Maker? {
+    guard let share else { return nil }
+    guard let sharing = RootCommand.sharing else {
+      throw CommandFailure.call(
+        "This storybook cannot share its rooms: give it the product StorybookSharing, and "
+          + "StorybookServer(catalog, sharing: .redis).")
+    }
+    do throws(Sharing.BadAddress) {
+      return try sharing.maker(share)
+    } catch {
+      throw CommandFailure.call(error.description)
+    }
+  }
+
+  /// True when only people on this machine can look, as far as one can tell: what is said to come
+  /// through a proxy may come from anywhere.
+  private var isPrivate: Bool {
+    proxies.trustProxy.isEmpty && (socket != nil || ["127.0.0.1", "::1"].contains(address))
+  }
+
+  private func announce(_ url: String) {
+    print("Storybook is ready: \(url)")
+    fflush(nil)
+    if open { Browser.open(url) }
+  }
+
+  private func configuration(_ token: String?) -> HostConfiguration {
+    var server = ServerConfiguration()
+    server.address = address
+    server.port = port
+    server.socketFile = socket
+    server.certificate = certificate
+    server.key = key
+    proxies.apply(to: &server)
+    traffic.apply(to: &server)
+    var configuration = HostConfiguration(server: server, workers: limits.workers)
+    let own = address.contains(":") ? "[\(address)]" : address
+    configuration.access = Access(
+      hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token,
+      embedders: allowEmbed.compactMap { Origin($0) })
+    configuration.isReadOnly = readOnly
+    configuration.snapshotFolder = snapshots.map {
+      URL(filePath: $0).resolvingSymlinksInPath().path
+    }
+    configuration.isLoopback = isPrivate
+    configuration.traffic = traffic.limits
+    configuration.maximumRooms = traffic.rooms
+    configuration.maximumParticipants = traffic.participants
+    return configuration
+  }
+
+  private func url(_ port: Int, _ token: String?) -> String {
+    let query = token.map { "?token=\($0)" } ?? ""
+    // No browser opens one, and curl takes the path by itself: it is named as proxies write it.
+    if let socket { return "unix:\(socket)" + (token == nil ? "" : " (/\(query))") }
+    let scheme = certificate == nil ? "http" : "https"
+    let name = address.contains(":") ? "[\(address)]" : address
+    return "\(scheme)://\(name):\(port)/\(query)"
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import StorybookWebSockets
+
+/// How much those who look may ask for.
+struct TrafficOptions: ParsableArguments {
+  @Option(help: "Messages a second that one connection may send; 0 for no limit.")
+  var messageRate = 2_000
+
+  @Option(
+    help: "Renderings a second that one connection, or address, may ask for; 0 for no limit.")
+  var renderRate = 1_000
+
+  @Option(help: "Connections at once.")
+  var connections = 20_000
+
+  @Option(help: "Connections at once of one address.")
+  var connectionsPerAddress = 20_000
+
+  @Option(help: "Rooms at once; a room that everybody has left goes after a minute.")
+  var rooms = 10_000
+
+  @Option(help: "People at once in one room.")
+  var participants = 2_000
+
+  func validate() throws {
+    guard messageRate >= 0, renderRate >= 0 else {
+      throw ValidationError("A rate cannot be below 0.")
+    }
+    guard connections > 0, connectionsPerAddress > 0, rooms > 0, participants > 0 else {
+      throw ValidationError("There has to be a place for at least one.")
+    }
+  }
+
+  var limits: TrafficLimits {
+    TrafficLimits(
+      messages: messageRate == 0 ? nil : Double(messageRate),
+      renders: renderRate == 0 ? nil : Double(renderRate))
+  }
+
+  func apply(to server: inout ServerConfiguration) {
+    server.maximumConnections = connections
+    server.maximumConnectionsPerAddress = connectionsPerAddress
+  }
+}

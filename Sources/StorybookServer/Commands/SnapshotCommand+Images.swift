@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookSchema
+import StorybookSnapshots
+
+extension SnapshotCommand {
+  /// Pictures instead of texts.
+  func compareImages(
+    _ check: SnapshotCheck, _ stories: [SnapshotStory], _ lookup: StoryLookup, _ plan: SnapshotPlan
+  ) async throws {
+    let browser = try Self.browser()
+    let progress = ProgressConsole(noun: "stories")
+    let pictures = PictureCheck(
+      check: check, listing: lookup.listing, browser: browser, record: record ?? .standard,
+      threshold: threshold, differences: Self.differences(lookup.listing),
+      progress: { progress.show($0, of: stories.count, "stories") })
+    let findings = await pictures.findings(stories, plan)
+    await browser.close()
+    progress.clear()
+    try conclude(findings, stale(check), check.telling(isColored: false))
+  }
+
+  /// Before anything is rendered: without a Chromium there is nothing to do.
+  static func browser() throws -> PictureBrowser {
+    do {
+      return try PictureBrowser(executable: BrowserLocation.find())
+    } catch let failure as PictureFailure {
+      throw CommandFailure.call(failure.reason)
+    }
+  }
+
+  /// Where no commit takes them along.
+  private static func differences(_ listing: CatalogListing) -> String {
+    let build = SourceRoot(listing).existing.map { "\($0)/.build" }
+    let place = build.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+    return (place ?? FileManager.default.temporaryDirectory.path) + "/storybook-differences"
+  }
+
+  /// Those that were recorded for the first time are told together.
+  private static func text(ofNew findings: [PictureFinding], _ telling: SnapshotTelling) -> String {
+    guard !findings.isEmpty else { return "" }
+    let head =
+      findings.count == 1
+      ? "A picture was missing and is recorded now: look at it."
+      : "\(findings.count) pictures were missing and are recorded now: look at them."
+    return ([head] + findings.map { "  \(telling.path($0.file))" } + [""]).joined(separator: "\n")
+      + "\n"
+  }
+
+  private func conclude(
+    _ findings: [PictureFinding], _ stale: [String], _ telling: SnapshotTelling
+  ) throws {
+    let faults = findings.filter { !$0.verdict.isFine || $0.problem != nil }
+    if json {
+      let value: Value = [
+        "pictures": Value(findings.count), "fine": .bool(faults.isEmpty),
+        "findings": .array(faults.map { $0.value(telling) }),
+        "stale": .array(stale.map { .string(telling.path($0)) }),
+      ]
+      print(value.canonicalText, terminator: "")
+    } else {
+      print(Self.text(ofNew: faults.filter(\.isNew), telling), terminator: "")
+      for finding in faults where !finding.isNew { print(finding.text(telling)) }
+      print(staleText(stale, telling), terminator: "")
+    }
+    let isSettled = record != nil && faults.allSatisfy { $0.isRecorded && $0.problem == nil }
+    let all = findings.count == 1 ? "1 picture" : "\(findings.count) pictures"
+    fflush(nil)
+    guard faults.isEmpty || isSettled else {
+      throw CommandFailure.story("\(faults.count) of \(all) do not match.")
+    }
+    guard !json else { return }
+    print(faults.isEmpty ? "\(all): all match." : "\(faults.count) of \(all) recorded.")
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookSchema
+import StorybookSnapshots
+
+/// `snapshot`: every story as it looked when somebody last looked.
+struct SnapshotCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot",
+    abstract: "Compare every story with its snapshots, or record them.",
+    discussion: """
+      Snapshots are canonical text in “__Snapshots__” beside each screen. What is missing is \
+      recorded, and fails once; where the variable CI is set nothing is written unless --record \
+      says so. Exit code 1 when something is not as recorded.
+      """)
+
+  @Argument(help: "Ids, as “list” shows them; a screen's id is all of its stories. Else: all.")
+  var story: [String] = []
+
+  @Option(
+    help: ArgumentHelp("all, failed, missing or never; alone, it is all.", valueName: "mode"),
+    transform: Self.mode)
+  var record: SnapshotRecord?
+
+  @Option(
+    help: "A device's id; again for more. (default: the first, the first phone, all recorded)")
+  var device: [String] = []
+
+  @Option(help: "light or dark; again for both. (default: both)")
+  var colorScheme: [String] = []
+
+  @Option(
+    name: .customLong("in"), help: "A folder for all snapshots, instead of beside the screens.")
+  var folder: String?
+
+  @Flag(help: "Compare pictures instead, made with a Chromium that is installed.")
+  var images = false
+
+  @Option(help: "How different a colour of a picture has to be to count, from 0 to 1.")
+  var threshold = 0.1
+
+  @Flag(help: "Remove the snapshots of stories and devices that are not there any more.")
+  var prune = false
+
+  @Flag(help: "Tell machines.")
+  var json = false
+
+  @OptionGroup var limits: LimitOptions
+
+  private static func mode(_ word: String) throws -> SnapshotRecord {
+    guard let mode = SnapshotRecord(rawValue: word) else {
+      let words = SnapshotRecord.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("There are \(words).")
+    }
+    return mode
+  }
+
+  /// `--record` alone means all, which the parser has no word for.
+  static func completed(_ arguments: [String]) -> [String] {
+    guard arguments.contains(configuration.commandName ?? ""),
+      let index = arguments.firstIndex(of: "--record"),
+      !arguments.dropFirst(index + 1).prefix(1).contains(where: {
+        SnapshotRecord(rawValue: $0) != nil
+      })
+    else { return arguments }
+    var completed = arguments
+    completed.insert(SnapshotRecord.all.rawValue, at: index + 1)
+    return completed
+  }
+
+  func validate() throws {
+    guard (0...1).contains(threshold) else {
+      throw ValidationError("The threshold has to be between 0 and 1.")
+    }
+  }
+
+  func run() async throws {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    try await StoryLookup.run(limits, parallelism: cores) { lookup in
+      let check = SnapshotCheck(lookup, folder: folder.map(Self.absolute))
+      let stories = try check.stories(story)
+      if images { return try await compareImages(check, stories, lookup, try plan(lookup)) }
+      let progress = ProgressConsole(noun: "stories")
+      let report = await check.report(
+        stories, try plan(lookup), record ?? .standard, parallelism: cores,
+        progress: { progress.show($0, of: stories.count, "stories") })
+      progress.clear()
+      try conclude(report, check)
+    }
+  }
+
+  private func plan(_ lookup: StoryLookup) throws -> SnapshotPlan {
+    let devices = lookup.listing.devices
+    for id in device where !devices.contains(where: { $0.id == id }) {
+      let known = devices.map(\.id).joined(separator: ", ")
+      throw CommandFailure.call("There is no device “\(id)”; there are \(known).")
+    }
+    let schemes = try colorScheme.map { word in
+      guard let scheme = RenderContext.ColorScheme(rawValue: word) else {
+        throw CommandFailure.call("There is no colour scheme “\(word)”; there are light and dark.")
+      }
+      return scheme
+    }
+    return SnapshotPlan(catalog: devices, devices: device, colorSchemes: schemes)
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+  }
+}
+
+// MARK: The result
+
+extension SnapshotCommand {
+  private func conclude(_ report: SnapshotReport, _ check: SnapshotCheck) throws {
+    let stale = stale(check)
+    let telling = check.telling(isColored: !json && isatty(STDOUT_FILENO) == 1)
+    if json {
+      write(report.value(telling, stale: stale).canonicalText)
+    } else {
+      for group in report.groups { write(group.text(telling) + "\n") }
+      write(staleText(stale, telling))
+    }
+    for problem in report.problems { StandardError.write("\(problem)\n") }
+    guard report.isFine || (record != nil && report.isSettled) else {
+      throw CommandFailure.story(report.summary)
+    }
+    if !json { write("\(report.settledSummary)\n") }
+  }
+
+  /// Paths of snapshots that no story has; they are gone where that was asked for.
+  func stale(_ check: SnapshotCheck) -> [String] {
+    let stale = check.stale()
+    if prune { for path in stale { unlink(path) } }
+    return stale
+  }
+
+  func staleText(_ stale: [String], _ telling: SnapshotTelling) -> String {
+    guard !stale.isEmpty else { return "" }
+    let head =
+      prune ? "Removed, as no story has them:" : "Snapshots of no story; --prune removes them:"
+    return ([head] + stale.map { "  \(telling.path($0))" }).map { $0 + "\n" }.joined()
+  }
+
+  /// At once, so that what follows on standard error comes after it.
+  private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+}

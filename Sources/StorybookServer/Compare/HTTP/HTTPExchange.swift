@@ -1,0 +1,133 @@
+import Foundation
+
+/// One request and its answer over a connection of its own (RFC 9112).
+///
+/// Foundation's loader would add libcurl and all that it needs to every process of a storybook.
+struct HTTPExchange: Sendable {
+  struct Answer: Hashable, Sendable {
+    let status: Int
+    let headers: [String: String]
+    let body: [UInt8]
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+  }
+
+  /// Nobody answers, or not in HTTP; one sentence.
+  struct Failure: Error, Hashable, CustomStringConvertible {
+    let description: String
+  }
+
+  let host: HostAddress
+  let path: String
+  /// JSON; nil asks with GET.
+  var body: [UInt8]?
+  /// Seconds that the other side may be silent.
+  var patience = 60
+  private static let largestAnswer = 256 << 20
+
+  init(host: HostAddress, path: String, body: [UInt8]? = nil) {
+    (self.host, self.path, self.body) = (host, path, body)
+  }
+
+  /// Waits on a thread of its own; throws ``Failure``.
+  func answer() async throws -> Answer {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try waitForAnswer() })
+      }
+    }
+  }
+
+  private func waitForAnswer() throws(Failure) -> Answer {
+    let connection = try connect()
+    defer { close(connection) }
+    try send(head + (body ?? []), over: connection)
+    return try HTTPAnswer(try receive(from: connection)).answer
+  }
+
+  private var head: [UInt8] {
+    var lines = [
+      "\(body == nil ? "GET" : "POST") \(path) HTTP/1.1", "Host: \(host.authority)",
+      "Connection: close", "Accept: */*",
+    ]
+    if let token = host.token { lines.append("Cookie: \(Access.cookie)=\(token)") }
+    if let body {
+      lines += ["Content-Type: application/json", "Content-Length: \(body.count)"]
+    }
+    return Array((lines + ["", ""]).joined(separator: "\r\n").utf8)
+  }
+}
+
+// MARK: The socket
+
+extension HTTPExchange {
+  private func connect() throws(Failure) -> Int32 {
+    var hints = addrinfo()
+    hints.ai_socktype = Self.streamType
+    var found: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(host.name, String(host.port), &hints, &found)
+    defer { freeaddrinfo(found) }
+    guard code == 0 else {
+      throw Failure(description: "\(host) is not known: \(String(cString: gai_strerror(code))).")
+    }
+    var reason = ECONNREFUSED
+    var next = found
+    while let address = next?.pointee {
+      let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      limit(descriptor)
+      if Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 {
+        return descriptor
+      }
+      reason = errno
+      close(descriptor)
+      next = address.ai_next
+    }
+    let words = String(cString: strerror(reason)).lowercased()
+    throw Failure(description: "\(host) does not answer: \(words). Is it served there?")
+  }
+
+  private func limit(_ descriptor: Int32) {
+    var time = timeval(tv_sec: patience, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
+  }
+
+  /// What is refused by its headers is answered before all of it is sent: that is no failure.
+  private func send(_ bytes: [UInt8], over connection: Int32) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, [EPIPE, ECONNRESET].contains(errno) { return }
+      guard count > 0 else { throw silence }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func receive(from connection: Int32) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count < Self.largestAnswer {
+      let count = read(connection, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw silence }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+    throw Failure(description: "\(host) answers with more than is read.")
+  }
+
+  private var silence: Failure {
+    Failure(description: "\(host) says nothing for \(patience) seconds.")
+  }
+
+  private static var streamType: Int32 {
+    #if canImport(Glibc)
+      Int32(SOCK_STREAM.rawValue)
+    #else
+      SOCK_STREAM
+    #endif
+  }
+}

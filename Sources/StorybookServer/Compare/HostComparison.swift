@@ -1,0 +1,81 @@
+import Storybook
+import StorybookSchema
+
+/// Sends the same props of every story to two hosts, a few at a time.
+struct HostComparison: Sendable {
+  let first: ComparedHost
+  let second: ComparedHost
+  var parallelism = 4
+
+  /// Throws a ``CommandFailure`` when one of them cannot be asked.
+  func report() async throws -> ComparisonReport {
+    async let left = first.catalog()
+    async let right = second.catalog()
+    let (before, after) = (HostCatalog(try await left), HostCatalog(try await right))
+    var report = ComparisonReport("\(first.address)", "\(second.address)")
+    report.onlyFirst = before.stories.filter { !after.known.contains($0) }
+    report.onlySecond = after.stories.filter { !before.known.contains($0) }
+    let screens = before.screens.filter { after.screens.contains($0) }
+    for (screen, change) in zip(screens, try await each(screens) { try await schema($0) }) {
+      if let change { report.schemas.append(.init(screen: screen, change: change)) }
+    }
+    let stories = before.stories.filter { after.known.contains($0) }
+    report.stories = stories.count
+    for (story, found) in zip(stories, try await each(stories) { try await differences($0) }) {
+      for difference in found { report.add(difference, at: story) }
+    }
+    return report
+  }
+
+  private func schema(_ screen: String) async throws -> FixtureChange? {
+    async let left = first.schema(screen)
+    async let right = second.schema(screen)
+    let (before, after) = (try await left, try await right)
+    let change = FixtureChange(
+      old: SchemaShape.of(before ?? .null), new: SchemaShape.of(after ?? .null))
+    return change.old == change.new ? nil : change
+  }
+
+  /// A story without props that can be read is compared as it is at each.
+  private func differences(_ story: String) async throws -> [StoryDifference] {
+    async let leftProps = first.props(story)
+    async let rightProps = second.props(story)
+    let (props, others) = (try await leftProps, try await rightProps)
+    async let left = first.outcome(story, props)
+    async let right = second.outcome(story, props)
+    let outcome = StoryDifference(try await left, try await right)
+    guard let props, let others else { return [outcome].compactMap(\.self) }
+    return [outcome, StoryDifference(props: props, others)].compactMap(\.self)
+  }
+
+  /// The results in the order of the items.
+  private func each<Result: Sendable>(
+    _ items: [String], _ body: @escaping @Sendable (String) async throws -> Result
+  ) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      var results: [Int: Result] = [:]
+      for (index, item) in items.enumerated() {
+        if index >= parallelism, let (done, result) = try await group.next() {
+          results[done] = result
+        }
+        group.addTask { (index, try await body(item)) }
+      }
+      for try await (done, result) in group { results[done] = result }
+      return items.indices.compactMap { results[$0] }
+    }
+  }
+}
+
+/// The ids that a host's catalog has.
+struct HostCatalog: Hashable, Sendable {
+  let screens: [String]
+  let stories: [String]
+  let known: Set<String>
+
+  init(_ catalog: Value) {
+    let entries = catalog["screens"]?.array ?? []
+    screens = entries.compactMap { $0["id"]?.string }
+    stories = entries.flatMap { $0["stories"]?.array ?? [] }.compactMap { $0["id"]?.string }
+    known = Set(stories)
+  }
+}

@@ -1,0 +1,98 @@
+import Storybook
+import StorybookMarkup
+import StorybookSchema
+
+/// What is different between two renderings, in words of their kind: elements, lines, or bytes.
+struct RenderingDifference: Hashable, Sendable {
+  /// For a person, a block of lines.
+  let text: String
+  /// The same for differences that are alike.
+  let fingerprint: String
+  /// For programs; empty where there are only bytes.
+  var changes: [Value] = []
+
+  struct Side: Hashable, Sendable {
+    /// Without parameters.
+    let mediaType: String
+    let bytes: [UInt8]
+
+    init(type: String, bytes: [UInt8]) {
+      mediaType = String(type.prefix { $0 != ";" }).lowercased()
+      self.bytes = bytes
+    }
+
+    init(_ rendering: Rendering) {
+      switch rendering.body {
+      case .text(let text): self.init(type: rendering.mediaType, bytes: Array(text.utf8))
+      case .bytes(let bytes): self.init(type: rendering.mediaType, bytes: bytes)
+      }
+    }
+
+    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Nil for what is the same to whoever looks at it.
+  init?(from old: Side, to new: Side) {
+    guard old != new else { return nil }
+    guard old.mediaType == new.mediaType else {
+      let words = "\(old.mediaType) is \(new.mediaType) now"
+      self.init(text: words + "\n", fingerprint: words)
+      return
+    }
+    switch old.mediaType {
+    case "text/html": self.init(old, new, .html)
+    case "image/svg+xml": self.init(old, new, .svg)
+    case let type where type.hasPrefix("text/") || type == "application/json":
+      self.init(lines: old, new)
+    default: self.init(bytes: old, new)
+    }
+  }
+
+  private init(text: String, fingerprint: String, changes: [Value] = []) {
+    (self.text, self.fingerprint, self.changes) = (text, fingerprint, changes)
+  }
+
+  private init?(_ old: Side, _ new: Side, _ language: MarkupDocument.Language) {
+    let difference = MarkupDifference(
+      from: MarkupDocument(parsing: old.text, as: language),
+      to: MarkupDocument(parsing: new.text, as: language))
+    guard !difference.isEmpty else { return nil }
+    self.init(
+      text: difference.text(), fingerprint: difference.fingerprint,
+      changes: difference.changes.map(\.value))
+  }
+
+  private init?(lines old: Side, _ new: Side) {
+    let difference = LineDifference(
+      from: TerminalText.visible(old.text), to: TerminalText.visible(new.text))
+    guard !difference.isEmpty else { return nil }
+    self.init(
+      text: difference.text(), fingerprint: difference.fingerprint,
+      changes: difference.hunks.map(\.value))
+  }
+
+  private init(bytes old: Side, _ new: Side) {
+    let words =
+      "\(old.mediaType): \(old.bytes.count) bytes are \(new.bytes.count) others now"
+    self.init(text: words + "\n", fingerprint: words)
+  }
+}
+
+extension MarkupChange {
+  fileprivate var value: Value {
+    var object: Object = ["kind": .string(name), "path": .string(path)]
+    object["attribute"] = attribute.map { .string($0) }
+    object["before"] = before.map { .string($0) }
+    object["after"] = after.map { .string($0) }
+    return .object(object)
+  }
+}
+
+extension LineDifference.Hunk {
+  fileprivate var value: Value {
+    [
+      "line": Value(line), "removed": .array(removed.map { .string($0) }),
+      "added": .array(added.map { .string($0) }),
+    ]
+  }
+}

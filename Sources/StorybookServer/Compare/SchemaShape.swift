@@ -1,0 +1,28 @@
+import StorybookSchema
+
+/// A published schema without its documentation: that is no part of what props are, and comes only
+/// when the compiler has told it.
+enum SchemaShape {
+  static func of(_ schema: Value) -> Value {
+    switch schema {
+    case .array(let elements): .array(elements.map(of))
+    case .object(let object):
+      .object(
+        Object(object.filter { !documentation.contains($0.key) }.map { ($0.key, part($0)) }))
+    default: schema
+    }
+  }
+
+  private static let documentation: Set<String> = ["description", "default"]
+
+  private static func part(_ member: Object.Member) -> Value {
+    switch member.key {
+    // Values of the author's own are no schemas.
+    case "const", "enum", "examples": member.value
+    // Here keys are names, which may be any.
+    case "properties", "$defs":
+      .object(Object((member.value.object ?? [:]).map { ($0.key, of($0.value)) }))
+    default: of(member.value)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import StorybookSchema
+
+/// How a story is different at the other host.
+struct StoryDifference: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// One renders, refuses or crashes where the other does not.
+    case outcome
+    case rendering
+    /// What the story itself starts with.
+    case props
+  }
+
+  let kind: Kind
+  /// Differences that are alike have the same.
+  let fingerprint: String
+  /// For a person, a block of lines.
+  let text: String
+  var changes: [Value] = []
+
+  init?(_ old: ComparedHost.Outcome, _ new: ComparedHost.Outcome) {
+    switch (old, new) {
+    case (.renders(let oldType, let before), .renders(let newType, let after)):
+      let difference = RenderingDifference(
+        from: .init(type: oldType, bytes: before), to: .init(type: newType, bytes: after))
+      guard let difference else { return nil }
+      (kind, fingerprint, text) = (.rendering, difference.fingerprint, difference.text)
+      changes = difference.changes
+    default:
+      // Why both fail alike may be told in other words: places in the code move.
+      guard old.word != new.word else { return nil }
+      kind = .outcome
+      fingerprint = "\(old.word) \(new.word) \(old.reason) \(new.reason)"
+      text = "A: \(old.sentence)\nB: \(new.sentence)\n"
+    }
+  }
+
+  init?(props old: Value, _ new: Value) {
+    let change = FixtureChange(old: old, new: new)
+    guard !change.lines.isEmpty else { return nil }
+    kind = .props
+    fingerprint = change.lines.joined(separator: "\n")
+    text = change.text
+    changes = Patch.difference(from: old, to: new).value.array ?? []
+  }
+}
+
+extension FixtureChange {
+  /// A pointer a line, and below it what was and what is.
+  var text: String {
+    lines.map { ($0.hasPrefix("- ") || $0.hasPrefix("+ ") ? "  " : "") + $0 + "\n" }.joined()
+  }
+}
+
+extension ComparedHost.Outcome {
+  fileprivate var word: String {
+    switch self {
+    case .renders: "renders"
+    case .refuses: "refuses the props"
+    case .crashes: "crashes"
+    case .isUnknown: "does not know it"
+    }
+  }
+
+  fileprivate var reason: String {
+    switch self {
+    case .renders: ""
+    case .refuses(let reason), .crashes(let reason), .isUnknown(let reason): reason
+    }
+  }
+
+  fileprivate var sentence: String { reason.isEmpty ? word : "\(word): \(reason)" }
+}

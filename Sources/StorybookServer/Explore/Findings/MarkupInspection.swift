@@ -1,0 +1,84 @@
+import StorybookMarkup
+import StorybookSchema
+
+/// What is wrong with the markup of a rendering: texts that became markup, and markup that is none.
+struct MarkupInspection {
+  /// Attributes that a browser follows or runs.
+  private static let addresses: Set = [
+    "href", "src", "action", "formaction", "xlink:href", "data", "poster", "srcdoc",
+  ]
+
+  private let document: MarkupDocument
+
+  init(_ markup: String) { document = MarkupDocument(parsing: markup) }
+
+  /// Markup that is damaged by a text is no fault of its own.
+  var faults: [Fault] {
+    let unescaped = self.unescaped
+    return unescaped.isEmpty ? invalid : unescaped
+  }
+
+  private var invalid: [Fault] {
+    var seen: Set<String> = []
+    return document.faults.filter { seen.insert($0.problem.subject).inserted }.map { fault in
+      Fault(.invalid, fault.problem.subject, "Line \(fault.line): \(fault.message)")
+    }
+  }
+
+  private var unescaped: [Fault] {
+    var found: [Fault] = []
+    for id in document.subtree(MarkupDocument.root) {
+      guard let element = document.element(id) else { continue }
+      if element.name == Marker.element {
+        found += fault("an element", element["id"] ?? "")
+      }
+      for attribute in element.attributes { found += faults(attribute, of: element) }
+      if element.name == "script" || element.name == "style" {
+        found += calls(in: document.text(of: id), "a script")
+      }
+    }
+    var seen: Set<Fault.Identity> = []
+    return found.filter { seen.insert($0.identity).inserted }
+  }
+
+  private func faults(_ attribute: MarkupAttribute, of element: MarkupElement) -> [Fault] {
+    if attribute.name == Marker.attribute { return fault("an attribute", attribute.value) }
+    if attribute.name.hasPrefix("on") { return calls(in: attribute.value, "a script") }
+    guard Self.addresses.contains(attribute.name),
+      attribute.value.drop(while: \.isWhitespace).lowercased().hasPrefix("javascript:")
+    else { return [] }
+    return calls(in: attribute.value, "an address that runs, “\(attribute.name)”")
+  }
+
+  /// A call that stands free, not inside of a literal.
+  private func calls(in script: String, _ what: String) -> [Fault] {
+    let marks = ["javascript:", "\";", "';"].map { $0 + Marker.call + "(" }
+    for mark in marks {
+      guard let range = script.firstRange(of: mark) else { continue }
+      let before = script[..<range.lowerBound].last
+      guard before != "\\" || mark.hasPrefix("\\") else { continue }
+      return fault(what, String(script[range.upperBound...].dropFirst()))
+    }
+    return []
+  }
+
+  private func fault(_ what: String, _ name: String) -> [Fault] {
+    guard let place = Marker.place(named: name) else { return [] }
+    return [
+      Fault(
+        .unescaped, "\(what) \(place)", "A text gets into the markup and makes \(what) of it.",
+        place: place)
+    ]
+  }
+}
+
+extension MarkupProblem {
+  /// The same wherever it is, and whatever the props.
+  fileprivate var subject: String {
+    switch self {
+    case .duplicateID, .unquotedValue, .unknownReference, .unendedReference, .strangeAttributeName:
+      rule
+    default: "\(rule) \(message)"
+    }
+  }
+}

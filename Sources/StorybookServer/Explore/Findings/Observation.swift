@@ -1,0 +1,48 @@
+import Storybook
+import StorybookSchema
+
+/// What came of some props.
+struct Observation: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
+    case rendered(Rendering)
+    case refused(Mismatch)
+    case failed(CrashReport)
+  }
+
+  let outcome: Outcome
+  var broken: [BrokenRule] = []
+
+  /// - Parameter replies: all parts of the answer to an evaluation.
+  init(_ replies: [WorkerReply]) {
+    for case .outcome(.inspected(let inspection)) in replies { broken = inspection.broken }
+    switch replies.last {
+    case .outcome(.rendered(let rendering, _)): outcome = .rendered(rendering)
+    case .outcome(.rejected(let mismatch)): outcome = .refused(mismatch)
+    case .outcome(.crashed(let report)): outcome = .failed(report)
+    case .failed(let reason): outcome = .failed(CrashReport(.thrown, reason))
+    default: outcome = .failed(CrashReport(.thrown, "There is no rendering."))
+    }
+  }
+
+  init(_ report: CrashReport) { outcome = .failed(report) }
+
+  /// True when it cost a process.
+  var isFatal: Bool {
+    guard case .failed(let report) = outcome else { return false }
+    return report.cause != .thrown
+  }
+
+  var isLate: Bool {
+    guard case .failed(let report) = outcome else { return false }
+    return report.cause == .deadline
+  }
+
+  /// What is seen, by hash; nil when there is nothing to compare, as the type refuses the props.
+  var look: Int? {
+    switch outcome {
+    case .rendered(let rendering): rendering.hashValue
+    case .refused: nil
+    case .failed(let report): report.cause.hashValue
+    }
+  }
+}

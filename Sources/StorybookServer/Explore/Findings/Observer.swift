@@ -1,0 +1,56 @@
+import Storybook
+import StorybookSchema
+
+/// Shows props to the author's code, which runs elsewhere and may end there.
+struct Observer: Sendable {
+  let screen: String
+  let environment: Environment
+  /// All parts of the answer; throws ``WorkerDeath`` when the author's code ended its process.
+  let ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  /// As it was published: with the places of the screen's rules.
+  var schema: Value?
+  /// Rules that a story breaks on purpose: whoever wrote it knows what is seen then.
+  var meant: Set<String> = []
+
+  func observe(_ props: Value) async throws -> Observation {
+    let evaluation = Evaluation(
+      ticket: 0, screen: screen, props: props.bytes, environment: environment, wantsRendering: true)
+    do {
+      var observation = Observation(try await ask(.evaluate(evaluation)))
+      observation.broken.removeAll { meant.contains($0.name) }
+      return placed(observation)
+    } catch let death as WorkerDeath {
+      return Observation(death.report)
+    }
+  }
+
+  private func placed(_ observation: Observation) -> Observation {
+    guard let schema, !observation.broken.isEmpty else { return observation }
+    var observation = observation
+    observation.broken = Inspection(broken: observation.broken).placed(by: schema).broken
+    return observation
+  }
+
+  /// All at once, in as many processes as there are.
+  func observe(_ props: [Value]) async throws -> [Observation] {
+    try await withThrowingTaskGroup(of: (Int, Observation).self) { group in
+      for (index, value) in props.enumerated() {
+        group.addTask { (index, try await observe(value)) }
+      }
+      var observations = [Observation?](repeating: nil, count: props.count)
+      for try await (index, observation) in group { observations[index] = observation }
+      return observations.compactMap(\.self)
+    }
+  }
+
+  /// Props as canonical JSON or as a Swift expression; nil when their type does not take them.
+  func exported(_ props: Value, _ kind: ExportKind) async throws -> String? {
+    let request = WorkerRequest.export(screen: screen, kind, props: props.bytes)
+    do {
+      guard case .exported(let text) = try await ask(request).last else { return nil }
+      return text
+    } catch is WorkerDeath {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Storybook
+import StorybookSchema
+
+/// A fault with the plainest props that show it.
+struct Discovery: Hashable, Sendable {
+  let fault: Fault
+  /// In how many runs it was seen.
+  let count: Int
+  /// Counted from one.
+  let firstRun: Int
+  let props: Value
+  let trials: Int
+  /// False when the props might be made plainer still.
+  let isMinimal: Bool
+  /// Where the props are not the plainest of their type: what it takes.
+  private(set) var places: [Pointer] = []
+  /// Numbers outside of what their author finds sensible.
+  private(set) var beyond: [Pointer] = []
+  /// Rules that the props break, besides.
+  private(set) var broken: [String] = []
+  /// The props as a Swift expression; nil where their type does not take them.
+  var swift: String?
+  /// The fixture that was written.
+  var file: String?
+
+  init(fault: Fault, count: Int, firstRun: Int, result: Shrinker.Result) {
+    self.fault = fault
+    self.count = count
+    self.firstRun = firstRun
+    props = result.props
+    trials = result.trials
+    isMinimal = result.isMinimal
+  }
+
+  mutating func explain(by document: SchemaDocument, broken rules: [BrokenRule]) {
+    let plainest = document.smallest(document.root) ?? .object(Object())
+    places = Patch.difference(from: plainest, to: props).operations.map(\.path)
+    beyond = document.places(in: props).filter(\.isBeyondWishes).map(\.pointer)
+    broken = fault.kind == .invariant ? [] : rules.map(\.name)
+  }
+}

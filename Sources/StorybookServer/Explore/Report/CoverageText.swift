@@ -1,0 +1,66 @@
+import StorybookSchema
+
+/// Coverage as a table: field, what it is, how much is reached, what is not.
+struct CoverageText {
+  private static let barWidth = 8
+
+  let screen: String
+  let coverage: Coverage
+
+  var text: String {
+    let total = coverage.total
+    let part = total.all == 0 ? 100 : 100 * total.reached / total.all
+    let headline = "\(screen)  \(total.reached) of \(total.all) reached (\(part) %)"
+    let rows = coverage.fields.filter { $0.isTold }.map(cells)
+    return ([headline] + AlignedRows(rows).lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
+  }
+
+  private func cells(_ field: Coverage.Field) -> [String] {
+    let missing = field.levels.filter { $0.count == 0 }.map(\.name)
+    let notes = [
+      missing.isEmpty ? nil : "never \(missing.joined(separator: ", "))",
+      field.isDead == true ? "never seen in the output" : nil,
+    ].compactMap(\.self)
+    let values = field.values == 1 ? "1 value" : "\(field.values) values"
+    let amount = field.levels.isEmpty ? values : "\(field.reached) of \(field.levels.count)"
+    return [
+      field.pattern.shown, field.kind.rawValue, bar(field), amount, notes.joined(separator: "; "),
+    ]
+  }
+
+  private func bar(_ field: Coverage.Field) -> String {
+    field.levels.map { $0.count > 0 ? "█" : "░" }.prefix(Self.barWidth).joined()
+  }
+}
+
+extension Coverage.Field {
+  /// A field that nothing can be said of is left out.
+  fileprivate var isTold: Bool {
+    !levels.isEmpty && kind != .command || isDead == true
+  }
+}
+
+extension Coverage {
+  /// What `--json` prints, and `/coverage/<screen>.json` answers.
+  func value(_ screen: String) -> Value {
+    let folds = folds.map { ("\($0)", Value.string("\($1)")) }.sorted { $0.0 < $1.0 }
+    return [
+      "screen": .string(screen), "props": .number(Number(count)),
+      "reached": .number(Number(total.reached)), "all": .number(Number(total.all)),
+      "fields": .array(fields.map(\.value)), "folds": .object(Object(folds)),
+    ]
+  }
+}
+
+extension Coverage.Field {
+  fileprivate var value: Value {
+    var object: Object = [
+      "path": .string("\(pattern)"), "kind": .string(kind.rawValue),
+      "levels": .array(
+        levels.map { ["name": .string($0.name), "count": .number(Number($0.count))] }),
+      "values": .number(Number(values)),
+    ]
+    object["dead"] = isDead.map { .bool($0) }
+    return .object(object)
+  }
+}

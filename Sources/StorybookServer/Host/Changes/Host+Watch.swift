@@ -1,0 +1,24 @@
+import Logging
+import Storybook
+import StorybookWebSockets
+
+extension Host {
+  /// What changed files mean for the catalog of now.
+  var watchRules: WatchRules {
+    WatchRules(
+      fixtureFolders: Set((listing?.screens ?? []).map(\.fixtureFolder)),
+      recordingFolders: Set((listing?.screens ?? []).map(\.recordingFolder)),
+      assets: listing?.assets)
+  }
+
+  /// Shows fixture files that come, change or go, by whatever hand.
+  func watchFixtures() -> Watch {
+    let rules = watchRules
+    return loop.watch(
+      rules.fixtureRoots.sorted(),
+      ignoring: { rules.ignoresForFixtures($0, isDirectory: $1) },
+      isSeenAtOnce: { rules.meaning(of: $0) == .fixture },
+      log: { [log] in log.warning("\($0)") },
+      changed: { [weak self] paths in self?.assumeIsolated { $0.fixturesChanged(paths) } })
+  }
+}

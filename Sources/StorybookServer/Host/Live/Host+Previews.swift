@@ -1,0 +1,100 @@
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// Renderings of any story beside the rooms, for grids and comparisons. They change nothing, and
+/// whatever happens in a room goes first.
+extension Host {
+  func preview(_ preview: ClientMessage.Preview, _ id: ConnectionID) {
+    do throws(ProtocolFailure) {
+      try viewers[id]?.previews.append(order(preview))
+      startPreviews(id)
+    } catch {
+      send(.failed(error.with(seq: preview.seq)), to: id)
+    }
+  }
+
+  /// The next answer that a connection with nothing else to read takes.
+  func nextPreview(for id: ConnectionID) -> Frame? {
+    guard let frame = viewers[id]?.previews.takeFrame() else { return nil }
+    startPreviews(id)
+    return frame
+  }
+
+  private func order(
+    _ preview: ClientMessage.Preview
+  ) throws(ProtocolFailure) -> PreviewLine.Order {
+    guard let found = shelf?.find(preview.story) else { throw unknown(preview.story) }
+    var environment = Environment(device: listing?.devices.first?.id ?? "")
+    do {
+      if let value = preview.environment { environment = try environment.merging(value) }
+    } catch {
+      throw ProtocolFailure(.badEnvironment, "\(error)")
+    }
+    return PreviewLine.Order(
+      seq: preview.seq, story: found.story.id, props: preview.props?.bytes,
+      environment: environment)
+  }
+
+  private func startPreviews(_ id: ConnectionID) {
+    while let order = viewers[id]?.previews.next() { start(order, id) }
+  }
+
+  private func start(_ order: PreviewLine.Order, _ id: ConnectionID) {
+    guard let (screen, story) = shelf?.find(order.story) else {
+      return finish(order, .failed(unknown(order.story)), id)
+    }
+    if let props = order.props { return render(props, screen.id, story, order, id) }
+    loadProps(screen.id, story, lane: .aside) { props in
+      switch props {
+      case .success(let props): self.render(props.bytes, screen.id, story, order, id)
+      case .failure(let failure):
+        let code: ProtocolFailure.Code = failure.code == .worker ? .crashed : failure.code
+        self.finish(order, .failed(ProtocolFailure(code, failure.message)), id)
+      }
+    }
+  }
+
+  private func render(
+    _ props: [UInt8], _ screen: String, _ story: Shelf.Story, _ order: PreviewLine.Order,
+    _ id: ConnectionID
+  ) {
+    let evaluation = Evaluation(
+      rendering: props, of: story, screen: screen, environment: order.environment)
+    pool?.submit(
+      .evaluate(evaluation), lane: .aside, while: { self.viewers[id] != nil },
+      { answer in
+        guard let message = HostMessage(answer, to: order) else { return }
+        self.finish(order, message, id)
+      })
+  }
+
+  /// Answers wait until the connection can take them: what rooms show goes before.
+  private func finish(_ order: PreviewLine.Order, _ message: HostMessage, _ id: ConnectionID) {
+    var message = message
+    if case .failed(let failure) = message { message = .failed(failure.with(seq: order.seq)) }
+    viewers[id]?.previews.finish(Frame(.text, message.value.bytes))
+    server?.pull(id)
+  }
+
+  private func unknown(_ story: String) -> ProtocolFailure {
+    ProtocolFailure(.unknownStory, "There is no story “\(story.prefix(100))”.")
+  }
+}
+
+extension HostMessage {
+  /// Nil for a part of the answer after which more comes: each preview ends once.
+  init?(_ answer: WorkerPool.Answer, to order: PreviewLine.Order) {
+    guard !answer.isToldAgain else { return nil }
+    switch answer {
+    case .reply(.outcome(.rendered(let rendering, let timing))):
+      self = .previewed(Previewed(seq: order.seq, rendering, timing: timing))
+    case .reply(.outcome(.rejected(let mismatch))):
+      self = .failed(ProtocolFailure(.badProps, "\(mismatch)"))
+    case .reply(.outcome(.crashed(let report))), .died(let report):
+      self = .failed(ProtocolFailure(.crashed, report.message))
+    case .reply(.outcome): return nil
+    case .reply: self = .failed(ProtocolFailure(.worker, "The worker did not understand."))
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Storybook
+import StorybookWebSockets
+
+/// A room, and who is connected to it.
+struct LiveRoom {
+  var room: Room
+  var connections: [Participant.ID: ConnectionID] = [:]
+  /// True when its last evaluation took long: then others go first.
+  var isSlow = false
+  static let slow = Duration.milliseconds(250)
+  /// What was told of its story last, since the newest build.
+  var status: StoryStatus?
+  var frames = RenderingFrames()
+  var snapshot = SnapshotWatch()
+  /// The removal of a room that everybody has left.
+  var farewell: ScheduledAction?
+  /// Nil where rooms are this host's alone by intention.
+  var shared: SharedRoom?
+}

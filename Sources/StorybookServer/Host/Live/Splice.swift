@@ -1,0 +1,64 @@
+import StorybookSchema
+
+/// A rendering as a change of an earlier one: one run of text is replaced by another.
+package struct Splice: Hashable, Sendable {
+  /// UTF-16 code units, as the strings of a page count.
+  package let at: Int
+  package let delete: Int
+  package let insert: String
+
+  /// The shortest single replacement: what both texts share at start and end stays.
+  package init(from old: String, to new: String) {
+    var (old, new) = (old, new)
+    (at, delete, insert) = old.withUTF8 { old in
+      new.withUTF8 { new in
+        let start = Self.sharedStart(old, new)
+        let end = Self.sharedEnd(old, new, limit: min(old.count, new.count) - start)
+        return (
+          Self.utf16Count(old[..<start]), Self.utf16Count(old[start..<(old.count - end)]),
+          String(decoding: new[start..<(new.count - end)], as: UTF8.self)
+        )
+      }
+    }
+  }
+
+  /// Bytes that are the same at the start, ending between two scalars.
+  private static func sharedStart(
+    _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let limit = min(old.count, new.count)
+    var count = 0
+    while count < limit, old[count] == new[count] { count += 1 }
+    while count > 0, isContinuation(old, count) || isContinuation(new, count) { count -= 1 }
+    return count
+  }
+
+  private static func sharedEnd(
+    _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>, limit: Int
+  ) -> Int {
+    var count = 0
+    // Eight bytes at a time while they are the same, then one at a time.
+    if let oldBase = UnsafeRawPointer(old.baseAddress),
+      let newBase = UnsafeRawPointer(new.baseAddress)
+    {
+      while count + 8 <= limit,
+        (oldBase + (old.count - count - 8)).loadUnaligned(as: UInt64.self)
+          == (newBase + (new.count - count - 8)).loadUnaligned(as: UInt64.self)
+      { count += 8 }
+    }
+    while count < limit, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
+    while count > 0, isContinuation(old, old.count - count) { count -= 1 }
+    return count
+  }
+
+  private static func isContinuation(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int
+  ) -> Bool {
+    index < bytes.count && bytes[index] & 0xC0 == 0x80
+  }
+
+  /// Every scalar is one unit, those of four bytes in UTF-8 are two.
+  private static func utf16Count(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+  }
+}

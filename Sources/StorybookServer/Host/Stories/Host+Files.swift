@@ -1,0 +1,74 @@
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+extension Host {
+  /// Props as their type writes them: the worker decodes and encodes them again.
+  func export(
+    _ kind: ExportKind, _ props: Value, _ room: String,
+    _ body: @escaping (Result<String, ProtocolFailure>) -> Void
+  ) {
+    guard let screen = rooms[room]?.room.screen else { return }
+    pool?.submit(.export(screen: screen, kind, props: props.bytes)) { answer in
+      switch answer {
+      case .reply(.exported(let content)): body(.success(content))
+      case .reply(.failed(let reason)): body(.failure(ProtocolFailure(.worker, reason)))
+      case .died(let report): body(.failure(ProtocolFailure(.worker, report.message)))
+      case .reply: body(.failure(ProtocolFailure(.worker, "The worker did not understand.")))
+      }
+    }
+  }
+
+  func save(
+    _ save: ClientMessage.Save, _ props: Value, _ room: String, _ participant: Participant.ID
+  ) {
+    let written = { (content: Result<String, ProtocolFailure>) in
+      let message: HostMessage
+      do throws(ProtocolFailure) {
+        message = .saved(try self.write(save, try content.get(), room))
+      } catch {
+        message = .failed(error.with(seq: save.seq))
+      }
+      guard let connection = self.rooms[room]?.connections[participant] else { return }
+      self.send(message, to: connection)
+      self.announceShelf()
+    }
+    switch save.source {
+    case .room: export(.json, props, room, written)
+    // The type may be what failed on them: they are written as they are.
+    case .crash: written(.success(props.canonicalText))
+    }
+  }
+
+  private func write(
+    _ save: ClientMessage.Save, _ content: String, _ room: String
+  ) throws(ProtocolFailure) -> HostMessage.Saved {
+    let name = try FixtureName(save.name)
+    guard let id = rooms[room]?.room.screen, let screen = shelf?.screen(id) else {
+      throw ProtocolFailure(.unknownStory, "The screen of this room is gone.")
+    }
+    let folder = FixtureFolder(path: screen.fixtureFolder)
+    let unusual = save.environment == true ? unusualEnvironment(of: room) : nil
+    let file =
+      configuration.isReadOnly
+      ? folder.file(name)
+      : try folder.save(
+        content, name: name, overwrite: save.overwrite,
+        environment: save.environment == nil ? .kept : .set(unusual))
+    return HostMessage.Saved(
+      seq: save.seq, name: name.text, file: file, content: content,
+      written: !configuration.isReadOnly, environment: unusual)
+  }
+
+  private func unusualEnvironment(of room: String) -> Value? {
+    rooms[room]?.room.environment.unusual(device: listing?.devices.first?.id ?? "")
+  }
+}
+
+extension ProtocolFailure {
+  func with(seq: Int) -> ProtocolFailure {
+    var failure = self
+    failure.seq = seq
+    return failure
+  }
+}

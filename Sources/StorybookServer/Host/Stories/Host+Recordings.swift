@@ -1,0 +1,78 @@
+import Foundation
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+extension Host {
+  /// Milliseconds since 1970, told by a clock that nobody sets: what is recorded and replayed
+  /// takes as long as it takes, whatever becomes of the wall clock meanwhile.
+  static var now: Int {
+    start.milliseconds + start.instant.duration(to: .now).microseconds / 1000
+  }
+
+  private static let start = (
+    milliseconds: Int(Date().timeIntervalSince1970 * 1000), instant: ContinuousClock.now
+  )
+
+  /// Saves a recording beside the screen of its room, or gives it away.
+  func hand(
+    _ excerpt: ClientMessage.Excerpt, _ content: String, to participant: Participant.ID,
+    in room: String
+  ) {
+    let message: HostMessage
+    do throws(ProtocolFailure) {
+      message = try hand(excerpt, content, room)
+    } catch {
+      message = .failed(error.with(seq: excerpt.seq))
+    }
+    tell(message, participant, in: room)
+    if excerpt.name != nil { announceShelf() }
+  }
+
+  private func hand(
+    _ excerpt: ClientMessage.Excerpt, _ content: String, _ room: String
+  ) throws(ProtocolFailure) -> HostMessage {
+    guard
+      let name = try excerpt.name.map({ (text) throws(ProtocolFailure) in try FixtureName(text) })
+    else { return .excerpted(seq: excerpt.seq, content: content) }
+    let folder = try recordingFolder(room)
+    let isWritten = !configuration.isReadOnly
+    let file =
+      isWritten
+      ? try folder.save(content, name: name, overwrite: excerpt.overwrite) : folder.file(name)
+    return .saved(
+      HostMessage.Saved(
+        seq: excerpt.seq, kind: .recording, name: name.text, file: file,
+        content: isWritten ? nil : content, written: isWritten))
+  }
+
+  /// Reads a recording for the message that asked for it.
+  func fetch(
+    _ name: String, for message: ClientMessage, from participant: Participant.ID, in room: String
+  ) {
+    do throws(ProtocolFailure) {
+      let recording = try recordingFolder(room).recording(FixtureName(name))
+      update(room) { $0.fetched(recording, name, for: message, from: participant) }
+    } catch {
+      tell(.failed(error.with(seq: message.seq ?? 0)), participant, in: room)
+    }
+  }
+
+  func wake(_ room: String, after delay: Int, _ number: Int) {
+    loop.schedule(after: .milliseconds(delay)) { [weak self] in
+      self?.assumeIsolated { host in host.update(room) { $0.wake(number) } }
+    }
+  }
+
+  private func recordingFolder(_ room: String) throws(ProtocolFailure) -> RecordingFolder {
+    guard let id = rooms[room]?.room.screen, let screen = shelf?.screen(id) else {
+      throw ProtocolFailure(.unknownStory, "The screen of this room is gone.")
+    }
+    return RecordingFolder(path: screen.recordingFolder)
+  }
+
+  private func tell(_ message: HostMessage, _ participant: Participant.ID, in room: String) {
+    guard let connection = rooms[room]?.connections[participant] else { return }
+    send(message, to: connection)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import StorybookSchema
+
+/// What can be read by its address.
+///
+/// ```text
+/// storybook://catalog
+/// storybook://schema/login
+/// storybook://story/login/caps-lock
+/// storybook://rendering/login/caps-lock        storybook://text/login/caps-lock
+/// ```
+enum ResourceAddress: Hashable, Sendable {
+  case catalog
+  case schema(screen: String)
+  case story(String)
+  case rendering(String)
+  case text(String)
+
+  /// Nil for what is no address of ours; whether there is such a story is another question.
+  init?(_ uri: String) {
+    guard uri.utf8.count <= 1000, uri.hasPrefix(Self.scheme) else { return nil }
+    let parts = uri.dropFirst(Self.scheme.count).split(
+      separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = parts.count > 1 ? String(parts[1]).removingPercentEncoding : nil
+    switch (parts[0], rest) {
+    case ("catalog", nil): self = .catalog
+    case ("schema", let screen?): self = .schema(screen: screen)
+    case ("story", let story?): self = .story(story)
+    case ("rendering", let story?): self = .rendering(story)
+    case ("text", let story?): self = .text(story)
+    default: return nil
+    }
+  }
+
+  var uri: String {
+    switch self {
+    case .catalog: "\(Self.scheme)catalog"
+    case .schema(let screen): "\(Self.scheme)schema/\(screen)"
+    case .story(let story): "\(Self.scheme)story/\(story)"
+    case .rendering(let story): "\(Self.scheme)rendering/\(story)"
+    case .text(let story): "\(Self.scheme)text/\(story)"
+    }
+  }
+
+  private static let scheme = "storybook://"
+
+  static let templates: [Value] = [
+    template(
+      "schema/{screen}", "Schema", "The JSON Schema of a screen's props.",
+      "application/schema+json"),
+    template(
+      "story/{screen}/{story}", "Props", "The props of a story or fixture.", "application/json"),
+    template(
+      "rendering/{screen}/{story}", "Rendering", "A story as its screen renders it.", "text/html"),
+    template("text/{screen}/{story}", "Text", "A story's rendering as text.", "text/plain"),
+  ]
+
+  private static func template(
+    _ path: String, _ title: String, _ description: String, _ type: String
+  ) -> Value {
+    [
+      "uriTemplate": .string(scheme + path), "name": .string(title.lowercased()),
+      "title": .string(title), "description": .string(description), "mimeType": .string(type),
+    ]
+  }
+}

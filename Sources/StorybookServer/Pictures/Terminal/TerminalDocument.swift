@@ -1,0 +1,37 @@
+import Storybook
+
+/// Text with the colours of a terminal (ECMA-48, section 8.3.117) as markup.
+enum TerminalDocument {
+  /// Safe by construction: what is no escape sequence is escaped.
+  static func html(_ text: String) -> String {
+    var style = TerminalStyle()
+    var markup = ""
+    var rest = text[...]
+    while let found = rest.firstMatch(of: sequence) {
+      markup += run(rest[..<found.range.lowerBound], style)
+      if let parameters = found.output.parameters { style.apply(parameters) }
+      rest = rest[found.range.upperBound...]
+    }
+    return "<style>\(sheet)</style><pre>\(markup + run(rest, style))</pre>"
+  }
+
+  private static func run(_ text: Substring, _ style: TerminalStyle) -> String {
+    guard !text.isEmpty else { return "" }
+    let escaped = HTML(text: String(text)).markup
+    return style.css.isEmpty ? escaped : "<span style=\"\(style.css)\">\(escaped)</span>"
+  }
+
+  // A sequence that sets colours, any other sequence, a title.
+  nonisolated(unsafe) private static let sequence =
+    #/\x1b\[(?<parameters>[\d;:]*)m|\x1b\[[\d;:?]*[A-Za-z]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\^_]/#
+
+  /// CSS pixels of so many columns, by the widths of the usual fonts.
+  static func width(columns: Int) -> Int { Int((Double(columns) * 8.43).rounded(.up)) + 48 }
+  static func height(rows: Int) -> Int { Int((Double(rows) * 18.2).rounded(.up)) + 48 }
+
+  private static let sheet = """
+    html { background: #1b1d21; color: #e6e6e6 } body { margin: 0 } \
+    pre { margin: 0; padding: 1rem; font: 14px/1.3 ui-monospace, Menlo, "DejaVu Sans Mono", \
+    monospace }
+    """
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// What a child process is started with: a process group of its own, so that Ctrl-C in a terminal is
+/// for the host alone, signals as programs expect them (the host blocks some and ignores others),
+/// and the descriptors that it is given.
+struct SpawnPlan {
+  #if canImport(Glibc)
+    private var actions = posix_spawn_file_actions_t()
+    private var attributes = posix_spawnattr_t()
+  #else
+    private var actions: posix_spawn_file_actions_t?
+    private var attributes: posix_spawnattr_t?
+  #endif
+
+  init() {
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGPIPE] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+  }
+
+  mutating func destroy() {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+
+  mutating func open(_ path: String, _ mode: Int32, as descriptor: Int32) {
+    posix_spawn_file_actions_addopen(&actions, descriptor, path, mode, 0o600)
+  }
+
+  mutating func duplicate(_ source: Int32, as descriptor: Int32) {
+    posix_spawn_file_actions_adddup2(&actions, source, descriptor)
+  }
+
+  /// Closes all from there on, as far as any is likely to be open: what the host has open is not
+  /// the child's, and a port that a child keeps open stays taken.
+  mutating func closeFrom(_ first: Int32) {
+    #if !canImport(Darwin)
+      for descriptor in first..<min(getdtablesize(), 1024) {
+        posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
+    #endif
+  }
+
+  /// The process; its name is the first of the arguments.
+  ///
+  /// - Parameter changes: variables that it has besides ours, or with other values.
+  mutating func run(
+    _ executable: String, _ arguments: [String], changes: [String: String] = [:]
+  ) throws(SystemFailure) -> pid_t {
+    let variables = ProcessInfo.processInfo.environment.merging(changes) { $1 }
+    var identifier: pid_t = 0
+    let code = Self.withStrings(arguments) { arguments in
+      Self.withStrings(variables.map { "\($0)=\($1)" }) { variables in
+        posix_spawn(&identifier, executable, &actions, &attributes, arguments, variables)
+      }
+    }
+    guard code == 0 else { throw SystemFailure(code: code) }
+    return identifier
+  }
+
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = strings.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Storybook
+import StorybookSchema
+
+/// `profile`: what an edit of a story is made of.
+struct ProfileCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile",
+    abstract: "Say how long each part of an edit takes, and how much of it is the screen's own.",
+    discussion: """
+      Edits one value to and fro, as a visitor would: the patch, the props as JSON, the way to a \
+      worker and back, decode, render, and the frame that viewers get. Medians, in microseconds.
+      """)
+
+  @Argument(
+    help: "Ids of stories or screens, as “list” shows them. Else: each screen's first story.")
+  var story: [String] = []
+
+  @Option(help: "The JSON Pointer of the value to edit. (default: the first that can be)")
+  var at: String?
+
+  @Option(help: "Edits of each story.")
+  var edits = 200
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    guard (1...100_000).contains(edits) else {
+      throw ValidationError("The number of edits has to be between 1 and 100000.")
+    }
+    guard at.map({ Pointer($0) != nil }) ?? true else {
+      throw ValidationError("“\(at ?? "")” is no JSON Pointer, such as /items/0/title.")
+    }
+  }
+
+  func run() async throws {
+    try await StoryLookup.run(limits) { lookup in
+      let run = ProfileRun(lookup: lookup, edits: edits)
+      var profiles: [StoryProfile] = []
+      for id in story.isEmpty ? lookup.listing.screens.map(\.id) : story {
+        profiles.append(try await run.profile(id, at: at.flatMap { Pointer($0) }))
+      }
+      print(json ? StoryProfile.value(profiles).canonicalText : StoryProfile.text(profiles))
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Storybook
+import StorybookSchema
+
+/// Edits stories as a room does, and takes the time of every part.
+struct ProfileRun {
+  let lookup: StoryLookup
+  let edits: Int
+  private let clock = ContinuousClock()
+  /// A schema is derived once, and costs more than an edit.
+  private static let schemas = 5
+  /// Values that are tried until one takes an edit.
+  private static let tries = 16
+
+  init(lookup: StoryLookup, edits: Int) {
+    self.lookup = lookup
+    self.edits = edits
+  }
+
+  func profile(_ id: String, at place: Pointer?) async throws -> StoryProfile {
+    let (screen, story) = try lookup.story(id)
+    let props = try Value(json: try await lookup.props(id, file: nil))
+    let subject = Subject(screen: screen.id, story: story, environment: environment)
+    var room = try await rendering(props, of: subject)
+    let edit = try await edit(of: props, subject, at: place)
+    var times: [StoryProfile.Part: [Double]] = [:]
+    for _ in 0..<Self.schemas {
+      guard let time = try? await time(ofSchema: screen.id) else { break }
+      times[.schema, default: []].append(time)
+    }
+    for number in 0..<edits {
+      let edited = try await step(number, edit, of: props, subject, &room)
+      for (part, time) in edited { times[part, default: []].append(time) }
+    }
+    return StoryProfile(
+      story: story.id, at: edit?.place, propsBytes: props.bytes.count,
+      renderingBytes: room.body.size, times: times.mapValues(\.median))
+  }
+
+  private var environment: Environment {
+    Environment(device: lookup.listing.devices.first?.id ?? "")
+  }
+}
+
+// MARK: One edit
+
+extension ProfileRun {
+  /// A story, and what it is looked at with.
+  fileprivate struct Subject {
+    let screen: String
+    let story: Shelf.Story
+    let environment: Environment
+  }
+
+  /// The two values that a place has in turn.
+  fileprivate struct Edit {
+    let place: Pointer
+    let values: [Value]
+
+    func patch(_ number: Int) -> Patch { Patch([.replace(place, values[number % 2])]) }
+  }
+
+  /// What viewers hold, between one edit and the next.
+  fileprivate struct Shown {
+    var body: Rendering.Body
+    var frames = RenderingFrames()
+    var revision = 0
+  }
+
+  private func step(
+    _ number: Int, _ edit: Edit?, of props: Value, _ subject: Subject, _ shown: inout Shown
+  ) async throws -> [StoryProfile.Part: Double] {
+    let start = clock.now
+    let edited = try props.applying(edit?.patch(number) ?? Patch([]))
+    let patched = clock.now
+    let bytes = edited.bytes
+    let written = clock.now
+    let (rendering, timing) = try await answer(bytes, subject)
+    let rendered = clock.now
+    show(rendering, timing, in: &shown)
+    let framed = clock.now
+    let (decode, render) = (Double(timing.decode), Double(timing.render))
+    return [
+      .patch: start.microseconds(until: patched), .text: patched.microseconds(until: written),
+      .worker: max(0, written.microseconds(until: rendered) - decode - render),
+      .decode: decode, .render: render, .frame: rendered.microseconds(until: framed),
+    ]
+  }
+
+  private func show(_ rendering: Rendering, _ timing: Timing, in shown: inout Shown) {
+    let held = shown.revision
+    shown.body = rendering.body
+    shown.revision += 1
+    shown.frames.show(
+      Rendered(
+        revision: shown.revision, mediaType: rendering.mediaType, body: rendering.body,
+        timing: timing, notes: rendering.notes))
+    _ = shown.frames.frame(heldRevision: held)
+  }
+
+  private func rendering(_ props: Value, of subject: Subject) async throws -> Shown {
+    let (rendering, timing) = try await answer(props.bytes, subject)
+    var shown = Shown(body: rendering.body)
+    show(rendering, timing, in: &shown)
+    return shown
+  }
+
+  private func answer(
+    _ props: [UInt8], _ subject: Subject
+  ) async throws -> (Rendering, Timing) {
+    let evaluation = Evaluation(
+      rendering: props, of: subject.story, screen: subject.screen,
+      environment: subject.environment)
+    switch try await lookup.workshop.answer(.evaluate(evaluation)) {
+    case .outcome(.rendered(let rendering, let timing)): return (rendering, timing)
+    case .outcome(.rejected(let mismatch)):
+      throw CommandFailure.story("The props do not fit: \(mismatch)")
+    case .outcome(.crashed(let report)): throw CommandFailure.story(report.message)
+    default: throw CommandFailure.story("“\(subject.story.id)” has no rendering.")
+    }
+  }
+
+  private func time(ofSchema screen: String) async throws -> Double {
+    let start = clock.now
+    _ = try await lookup.workshop.answer(.schema(screen: screen))
+    return start.microseconds(until: clock.now)
+  }
+}
+
+// MARK: What to edit
+
+extension ProfileRun {
+  /// The place that was asked for, or the first whose props are rendered with another value; nil
+  /// when there is none.
+  private func edit(
+    of props: Value, _ subject: Subject, at place: Pointer?
+  ) async throws -> Edit? {
+    if let place {
+      guard let value = props[place], let other = value.neighbour else {
+        throw CommandFailure.call(
+          "“\(subject.story.id)” has no text, number or truth value at \(place).")
+      }
+      return Edit(place: place, values: [other, value])
+    }
+    for (place, value) in props.leaves.prefix(Self.tries) {
+      guard let other = value.neighbour else { continue }
+      let edit = Edit(place: place, values: [other, value])
+      let edited = try props.applying(edit.patch(0))
+      if (try? await answer(edited.bytes, subject)) != nil { return edit }
+    }
+    return nil
+  }
+}
+
+extension Value {
+  /// Another value of the same kind; nil for what has parts, and for null.
+  fileprivate var neighbour: Value? {
+    switch self {
+    case .string(let text): .string(text + "a")
+    case .number(let number): number.int.map { Value($0 == .max ? $0 - 1 : $0 + 1) }
+    case .bool(let isOn): .bool(!isOn)
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// Texts first: they are what is typed.
+  fileprivate var leaves: [(Pointer, Value)] {
+    var found: [(Pointer, Value)] = []
+    collect(Pointer(), into: &found)
+    let isText = { (value: Value) in if case .string = value { true } else { false } }
+    return found.filter { isText($0.1) } + found.filter { !isText($0.1) }
+  }
+
+  private func collect(_ place: Pointer, into found: inout [(Pointer, Value)]) {
+    switch self {
+    case .object(let object):
+      for member in object { member.value.collect(place.appending(member.key), into: &found) }
+    case .array(let array):
+      for (index, value) in array.enumerated() {
+        value.collect(place.appending(index), into: &found)
+      }
+    default: found.append((place, self))
+    }
+  }
+}
+
+extension Rendering.Body {
+  fileprivate var size: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    }
+  }
+}
+
+extension ContinuousClock.Instant {
+  fileprivate func microseconds(until end: Self) -> Double { duration(to: end) / .microseconds(1) }
+}
+
+extension [Double] {
+  fileprivate var median: Double { isEmpty ? 0 : sorted()[count / 2] }
+}

@@ -1,0 +1,76 @@
+import StorybookSchema
+
+/// How long the parts of an edit of one story take.
+struct StoryProfile: Hashable, Sendable {
+  enum Part: String, CaseIterable, Sendable {
+    /// To derive the schema of the props; once for a screen, not for each edit.
+    case schema
+    case patch
+    /// The props as JSON text.
+    case text
+    /// To a worker's process and back, without what it does.
+    case worker
+    case decode, render
+    /// What viewers get: the difference to what they hold, or the whole.
+    case frame
+  }
+
+  let story: String
+  /// Where was edited; nil when no value took an edit, so that the same props were shown again.
+  let at: Pointer?
+  let propsBytes: Int
+  let renderingBytes: Int
+  /// Microseconds. A type that traps while it is probed has none for its schema.
+  let times: [Part: Double]
+
+  /// Of one edit.
+  var all: Double { times.reduce(0) { $1.key == .schema ? $0 : $0 + $1.value } }
+  /// What of it is the screen's own.
+  var own: Double { (times[.decode] ?? 0) + (times[.render] ?? 0) }
+}
+
+extension StoryProfile {
+  static func text(_ profiles: [StoryProfile]) -> String {
+    let head =
+      ["story", "edited at", "props", "rendering"] + Part.allCases.map(\.rawValue)
+      + ["all", "decode and render"]
+    let rows = profiles.map { profile in
+      [
+        profile.story, profile.at?.description ?? "nothing", size(profile.propsBytes),
+        size(profile.renderingBytes),
+      ] + Part.allCases.map { profile.times[$0].map(number) ?? "–" } + [
+        number(profile.all), "\(Int((100 * profile.own / max(profile.all, 1)).rounded())) %",
+      ]
+    }
+    return AlignedRows([head] + rows, firstFigure: 2).lines.joined(separator: "\n")
+  }
+
+  static func value(_ profiles: [StoryProfile]) -> Value {
+    .array(
+      profiles.map { profile in
+        var object: Object = ["story": .string(profile.story)]
+        object["at"] = profile.at.map { .string($0.description) }
+        object["bytes"] = [
+          "props": Value(profile.propsBytes), "rendering": Value(profile.renderingBytes),
+        ]
+        var times: Object = [:]
+        for part in Part.allCases {
+          times[part.rawValue] = profile.times[part].map { .number(Number($0.roundedToTenths)) }
+        }
+        object["microseconds"] = .object(times)
+        return .object(object)
+      })
+  }
+
+  private static func number(_ time: Double) -> String {
+    time < 10 ? "\(time.roundedToTenths)" : "\(Int(time.rounded()))"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 10_000 ? "\(bytes) B" : "\(bytes / 1_000) kB"
+  }
+}
+
+extension Double {
+  fileprivate var roundedToTenths: Double { (self * 10).rounded() / 10 }
+}

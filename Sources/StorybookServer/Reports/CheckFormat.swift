@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+
+/// How a check tells what it found.
+enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, junit, github
+
+  /// - Parameter root: what the places of the subjects are told from.
+  func text(_ checked: [CheckedSubject], _ report: CheckReport, _ root: SourceRoot) -> String {
+    switch self {
+    case .text: checked.map(\.finding.text).joined() + report.summary + "\n"
+    case .json: JSONReport(checked, report).text
+    case .junit: JUnitReport(checked, date: Date()).text
+    case .github: GitHubReport(checked, report, in: Self.folder(root)).text
+    }
+  }
+
+  /// Where the package lies in the checkout of a GitHub runner.
+  private static func folder(_ root: SourceRoot) -> String {
+    let workspace = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? ""
+    guard !workspace.isEmpty, let path = root.path else { return "" }
+    let folder = SourceRoot(path: workspace).relative(path)
+    return folder.isEmpty ? "" : folder + "/"
+  }
+}

@@ -1,0 +1,68 @@
+/// How many subjects were looked at, and how many of them are at fault.
+struct CheckReport: Hashable, Sendable {
+  struct Tally: Hashable, Sendable {
+    var count = 0
+    var faults = 0
+  }
+
+  private var tallies: [CheckSubject.Kind: Tally] = [:]
+  private(set) var screens: Int
+  private(set) var changes = 0
+  private(set) var fixable = 0
+
+  init(screens: Int) { self.screens = screens }
+
+  var isFine: Bool { tallies.values.allSatisfy { $0.faults == 0 } }
+
+  subscript(kind: CheckSubject.Kind) -> Tally { tallies[kind] ?? Tally() }
+
+  mutating func count(_ finding: Finding, as kind: CheckSubject.Kind) {
+    tallies[kind, default: Tally()].count += 1
+    tallies[kind, default: Tally()].faults += finding.isFine ? 0 : 1
+    changes += finding.change == nil ? 0 : 1
+    fixable += finding.isFixable ? 1 : 0
+  }
+
+  /// The whole in a sentence.
+  var summary: String {
+    let fixed = changes == 0 ? "" : " \(CheckSubject.Kind.fixture.counted(changes)) fixed."
+    let told = told.map { kind in
+      let all = kind.counted(self[kind].count)
+      return isFine ? all : "\(self[kind].faults) of \(all)"
+    }
+    let list = ListWords(told).text
+    guard isFine else { return "\(list) are at fault.\(fixed)" }
+    return "\(list) of \(screens) \(screens == 1 ? "screen" : "screens"): all fine.\(fixed)"
+  }
+
+  /// What to type next; nil when it would change nothing.
+  func hint(_ command: String) -> String? {
+    guard fixable > 0 else { return nil }
+    return "To carry \(fixable) drifted \(fixable == 1 ? "fixture" : "fixtures") over: \(command)"
+  }
+
+  /// What there always is, and what else there was.
+  private var told: [CheckSubject.Kind] {
+    CheckSubject.Kind.allCases.filter {
+      $0 == .story || $0 == .fixture || self[$0].count > 0
+    }
+  }
+}
+
+extension CheckSubject.Kind {
+  var plural: String { self == .story ? "stories" : rawValue + "s" }
+
+  fileprivate func counted(_ count: Int) -> String {
+    "\(count) \(count == 1 ? rawValue : plural)"
+  }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+struct ListWords {
+  let text: String
+
+  init(_ words: [String]) {
+    let start = words.dropLast().joined(separator: ", ")
+    text = [start, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
+  }
+}

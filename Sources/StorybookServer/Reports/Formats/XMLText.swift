@@ -1,0 +1,21 @@
+/// Text for XML 1.0: markup is escaped, and signs that no document may have (section 2.2) are
+/// replaced.
+struct XMLText {
+  let text: String
+
+  init(_ text: String, isAttribute: Bool = true) {
+    self.text = text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n" where !isAttribute, "\t" where !isAttribute: result.unicodeScalars.append(scalar)
+      case "\n", "\t", "\r": result += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Storybook
+import StorybookSchema
+
+/// What is wrong at a place of a file, for machines.
+struct ReportedProblem: Hashable, Sendable {
+  /// A word: how props part from their type, `refused`, `broken`, `damaged` or `failed`.
+  let kind: String
+  let message: String
+  var path: Pointer?
+  var line: Int?
+  var was: Value?
+  var proposal: Value?
+  var from: Pointer?
+
+  /// - Parameter json: the fixture's text, for the lines of its fields.
+  init(_ problem: Finding.Problem, in json: [UInt8]?) {
+    switch problem {
+    case .field(let field):
+      (kind, message) = (field.kind.rawValue, field.from == nil ? field.reason : "is renamed")
+      (path, was, proposal, from) = (field.path, field.was, field.proposal, field.from)
+    case .unread(let path, let was):
+      (kind, message) = (Drift.Kind.unknown.rawValue, "is not known any more")
+      (self.path, self.was) = (path, was)
+    case .refusal(let mismatch):
+      (kind, message, path) = ("refused", mismatch.reason, mismatch.path)
+    case .broken(let rule):
+      kind = "broken"
+      message = rule.message.map { "\(rule.name): \($0)" } ?? rule.name
+      path = rule.paths.first
+    case .damage(let damage):
+      (kind, message, line) = ("damaged", "is no JSON: \(damage.reason)", damage.line)
+      path = damage.path.isEmpty ? nil : damage.path
+    case .line(let line, let sentence):
+      (kind, message) = ("failed", sentence)
+      self.line = line
+    case .sentence(let sentence): (kind, message) = ("failed", sentence)
+    case .snapshot(let objection): (kind, message) = ("failed", objection.text)
+    }
+    if line == nil, let json, let place = from ?? path {
+      line = ValueLocator.line(of: place, in: json)
+    }
+  }
+
+  /// All of it in a sentence.
+  var text: String {
+    let old = from.map { ", was \($0.shown)" } ?? was.map { ", was \($0.shortened)" } ?? ""
+    let new = proposal.map { " → \($0.shortened)" } ?? ""
+    return (path.map { "\($0.shown): " } ?? "") + message + old + new
+  }
+}
+
+extension CheckedSubject {
+  var problems: [ReportedProblem] {
+    guard !finding.isFine else { return [] }
+    let json = subject.kind == .fixture ? StoryFolder.contents(finding.place) : nil
+    return finding.problems.map { ReportedProblem($0, in: json) }
+  }
+}

@@ -1,0 +1,82 @@
+import Logging
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// Rooms that several hosts have: when they are shared, and what is told about it.
+extension Host {
+  /// Starts to share rooms, if the command line says so.
+  func startSharing() {
+    guard let maker = configuration.sharing else { return }
+    let log = maker(loop, log) { [weak self] event in
+      self?.assumeIsolated { $0.take(event) }
+    }
+    sharing = log
+    log.start()
+    keepTelling()
+  }
+
+  func stopSharing() {
+    for name in rooms.keys { leaveLog(name) }
+    sharing?.stop()
+    sharing = nil
+  }
+
+  private func take(_ event: LogNews) {
+    switch event {
+    case .available: logBecameAvailable()
+    case .unavailable(let reason): logBecameUnavailable(reason)
+    case .entry(let entry, let room): take(entry, room)
+    case .told(let text, let room): hear(text, room)
+    }
+  }
+
+  private func logBecameAvailable() {
+    log.info("Rooms are shared with other hosts.")
+    isLogAvailable = true
+    unshared = rooms.keys.sorted()
+    for _ in 0..<Self.entering { enterNext() }
+    tellOfSharingWhenDone()
+  }
+
+  private func logBecameUnavailable(_ reason: String) {
+    guard isLogAvailable || !wasToldAlone else { return }
+    log.warning("Rooms are this host's alone: \(reason)")
+    (isLogAvailable, wasToldAlone, unshared) = (false, true, [])
+    broadcast(.sharing(.alone), to: Array(viewers.keys))
+    for name in rooms.keys.sorted() {
+      rooms[name]?.shared = SharedRoom()
+      update(name) { $0.decideAlone() }
+    }
+  }
+
+  /// Rooms that ask the log at the same time: one that has just come back is not flooded.
+  private static let entering = 16
+
+  /// Lets the next of the rooms that were alone take part again.
+  func enterNext() {
+    guard isLogAvailable, let name = unshared.popLast() else { return }
+    guard rooms[name] != nil else { return enterNext() }
+    enter(name)
+  }
+
+  func tellOfSharingWhenDone() {
+    guard isLogAvailable, wasToldAlone, unshared.isEmpty,
+      !rooms.values.contains(where: { $0.shared?.isOpening == true })
+    else { return }
+    wasToldAlone = false
+    broadcast(.sharing(.together), to: Array(viewers.keys))
+  }
+
+  /// What somebody new has to know.
+  func tellOfSharing(_ id: ConnectionID) {
+    if sharing != nil, wasToldAlone { send(.sharing(.alone), to: id) }
+  }
+
+  /// Nobody is left here.
+  func leaveLog(_ name: String) {
+    guard let sharing, rooms[name]?.shared?.position != nil else { return }
+    sharing.tell(Telling.gone(from: hostName).text, room: name)
+    sharing.close(name)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Storybook
+import StorybookSchema
+
+/// Builds a static site: everything that a page would be told by a host, in files.
+///
+/// Stories are rendered as rooms that nobody looks at, a few at a time; of each only the name of its
+/// file is kept, so that it does not matter how many there are.
+struct SiteBuilder: Sendable {
+  let listing: CatalogListing
+  let shelf: Shelf
+  let plan: SitePlan
+  let folder: SiteFolder
+  let page: PageFiles
+  /// Where a host with the same stories runs, if one does.
+  let live: String?
+  /// What starts one.
+  let command: String
+  /// How many stories are under way.
+  let parallelism: Int
+  let ask: @Sendable (WorkerRequest) async -> WorkerAnswer
+
+  private var renderer: SiteRenderer {
+    SiteRenderer(plan: plan, folder: folder, root: SourceRoot(listing), ask: ask)
+  }
+
+  /// Writes all files, but makes nothing the new site.
+  ///
+  /// - Parameter progress: called after each story.
+  func build(progress: () -> Void) async throws -> SiteReport {
+    var book = SiteBook(plan: plan, live: live, command: command)
+    let renderer = renderer
+    try await withThrowingTaskGroup(of: SiteJob.Done.self) { group in
+      var documentation = await documentation()
+      var underWay = 0
+      for screen in shelf.screens {
+        let described = try await schema(of: screen.listing, &documentation)
+        for job in SiteJob.jobs(for: screen) {
+          if underWay == parallelism, let done = try await group.next() {
+            book.add(done, progress)
+          } else {
+            underWay += 1
+          }
+          group.addTask { try await renderer.perform(job, of: described) }
+        }
+      }
+      for try await done in group { book.add(done, progress) }
+    }
+    try write(book)
+    return book.report(shelf)
+  }
+}
+
+// MARK: Schemas
+
+extension SiteBuilder {
+  private func schema(
+    of screen: CatalogListing.Screen, _ documentation: inout Documentation
+  ) async throws -> SiteRenderer.Screen {
+    try Task.checkCancellation()
+    let plain = await plainSchema(of: screen.id)
+    let known = Set(documentation.modules.keys)
+    for module in Documentation.modules(in: plain).subtracting(known).sorted() {
+      documentation.modules[module] = await reader.documentation(of: module)
+    }
+    let schema = documentation.describing(plain)
+    return SiteRenderer.Screen(
+      listing: screen, schema: schema, file: try folder.keep(schema.bytes))
+  }
+
+  /// A type that traps while it is probed has what its metadata gives.
+  private func plainSchema(of screen: String) async -> Value {
+    let answer = await ask(.schema(screen: screen))
+    if case .schema(let schema, _)? = answer.replies.last { return schema }
+    guard let death = answer.death else { return unknown(answer.replies.last) }
+    let outline = await ask(.outline(screen: screen, reason: death.message))
+    if case .schema(let schema, _)? = outline.replies.last { return schema }
+    return ["x-unknown": .string(death.message)]
+  }
+
+  private func unknown(_ reply: WorkerReply?) -> Value {
+    guard case .failed(let reason)? = reply else { return [:] }
+    return ["x-unknown": .string(reason)]
+  }
+
+  private var reader: DocumentationReader { DocumentationReader(folder: .own) }
+
+  private func documentation() async -> Documentation {
+    let modules = listing.screens.compactMap {
+      $0.type?.split(separator: ".").first.map(String.init)
+    }
+    return await reader.documentation(of: Set(modules))
+  }
+}
+
+// MARK: Files
+
+extension SiteBuilder {
+  private func write(_ book: SiteBook) throws {
+    let shelf = book.shelf(shelf, root: SourceRoot(listing))
+    let hello = try folder.keep(book.hello(listing, shelf).bytes)
+    let pages = SitePages(title: listing.title, hello: hello, screens: shelf.screens)
+    for (path, bytes) in page.all { try folder.put(pages.file(path, bytes), at: path) }
+    try folder.put(Array(pages.list.utf8), at: "stories.html")
+    try folder.put(Array(shelf.value.canonicalText.utf8), at: "catalog.json")
+    for file in try assets() {
+      try folder.put(file.bytes, at: "assets/\(file.path)")
+    }
+  }
+
+  /// The files that a catalog ships, style sheets with addresses that work anywhere.
+  private func assets() throws -> [(path: String, bytes: [UInt8])] {
+    guard let assets = listing.assets else { return [] }
+    let own = URL(filePath: folder.path).resolvingSymlinksInPath().path
+    let names = FileManager.default.enumerator(atPath: assets)?.compactMap { $0 as? String } ?? []
+    return names.sorted().compactMap { name in
+      let place = URL(filePath: "\(assets)/\(name)").resolvingSymlinksInPath().path
+      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+      guard !isHidden, !(place + "/").hasPrefix(own + "/"),
+        let file = Assets(folder: assets).file(name)
+      else { return nil }
+      guard name.hasSuffix(".css") else { return (name, file.bytes) }
+      let depth = name.split(separator: "/").count
+      let styles = AssetLinks.relative(
+        styles: String(decoding: file.bytes, as: UTF8.self),
+        to: String(repeating: "../", count: depth))
+      return (name, Array(styles.utf8))
+    }
+  }
+}

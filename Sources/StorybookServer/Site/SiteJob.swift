@@ -1,0 +1,44 @@
+import Storybook
+import StorybookSchema
+
+/// A piece of the work on a site: a story, or a recording of one.
+enum SiteJob: Sendable {
+  case story(Shelf.Story)
+  /// With the story that was recorded, where there still is one.
+  case recording(RecordingSummary, Shelf.Story?)
+
+  /// What came of it.
+  enum Done: Sendable {
+    /// The name of the story's file, how often it was rendered, and why it is not as it should be.
+    case story(id: String, file: String, renderings: Int, problem: String?)
+    case recording(name: String, screen: String, file: String)
+    /// A recording that cannot be replayed, and why.
+    case damaged(recording: String, sentence: String)
+  }
+
+  /// All that there is to do for a screen.
+  static func jobs(for screen: Shelf.Screen) -> [SiteJob] {
+    let recordings = screen.recordings.filter { $0.problem == nil }.map { recording in
+      SiteJob.recording(recording, screen.stories.first { $0.id == recording.story })
+    }
+    return screen.stories.map { .story($0) } + recordings
+  }
+}
+
+extension SiteRenderer {
+  func perform(_ job: SiteJob, of screen: Screen) async throws -> SiteJob.Done {
+    try Task.checkCancellation()
+    switch job {
+    case .story(let story): return try await render(story, of: screen)
+    case .recording(let summary, let story):
+      let recording: Recording
+      do throws(ProtocolFailure) {
+        recording = try RecordingFolder.recording(at: summary.path)
+      } catch {
+        return .damaged(recording: summary.path, sentence: error.message)
+      }
+      let file = try await replay(recording, summary.name, of: story, screen)
+      return .recording(name: summary.name, screen: screen.listing.id, file: file)
+    }
+  }
+}

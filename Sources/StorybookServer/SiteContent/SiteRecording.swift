@@ -1,0 +1,40 @@
+import Storybook
+import StorybookSchema
+
+/// A recording as a site has it: what there is to see at every step.
+struct SiteRecording: Sendable {
+  let name: String
+  let recording: Recording
+  private(set) var moments: [Value] = []
+
+  init(name: String, recording: Recording) {
+    self.name = name
+    self.recording = recording
+  }
+
+  mutating func append(_ room: Room, drift: Value?, sight: String) {
+    var moment: Object = [
+      "props": room.props, "environment": room.environment.toldBySite, "sight": .string(sight),
+    ]
+    moment["drift"] = drift
+    moments.append(.object(moment))
+  }
+
+  /// `{recording, duration, steps: [{at, kind, title, patch?, props, environment, sight, drift?}]}`: a
+  /// step has what `replaying` says of it, and what `moment` does.
+  var value: Value {
+    let steps = zip(0..., moments).map { step, moment -> Value in
+      let listed = recording.listed(step)
+      var object: Object = [
+        "at": Value(listed.at), "kind": .string(listed.kind.rawValue),
+        "title": .string(listed.title),
+      ]
+      if step > 0 { object["patch"] = recording.steps[step - 1].patch?.value }
+      for member in moment.object ?? [:] { object[member.key] = member.value }
+      return .object(object)
+    }
+    return [
+      "recording": .string(name), "duration": Value(recording.duration), "steps": .array(steps),
+    ]
+  }
+}

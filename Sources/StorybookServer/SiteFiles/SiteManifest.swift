@@ -1,0 +1,29 @@
+import Foundation
+import StorybookSchema
+
+/// The list of the files that a build has written, so that the next one may remove them.
+enum SiteManifest {
+  private static let note = "Written by “build”, which removes the files that it no longer has."
+
+  static func bytes(_ files: Set<String>) -> [UInt8] {
+    let value: Value = [
+      "storybook": "site", "version": 1, "note": .string(note),
+      "files": .array(files.sorted().map { .string($0) }),
+    ]
+    return Array(value.canonicalText.utf8)
+  }
+
+  /// Empty where there is no list, or something else under its name.
+  static func paths(at file: String) -> Set<String> {
+    guard let data = FileManager.default.contents(atPath: file),
+      let value = try? Value(json: Array(data)), value["storybook"]?.string == "site"
+    else { return [] }
+    return Set((value["files"]?.array ?? []).compactMap(\.string).filter(isInside))
+  }
+
+  /// False for a path that leads out of the folder: whoever wrote that, it was no build.
+  static func isInside(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
+  }
+}

@@ -1,0 +1,31 @@
+import StorybookSnapshots
+
+extension CheckPlan {
+  /// Whether stories still look as they were recorded.
+  static func snapshots(
+    _ check: SnapshotCheck, _ demand: SnapshotDemand, _ root: SourceRoot
+  ) -> Sequel {
+    guard demand != .none else { return { _, _ in [] } }
+    let stories = check.stories
+    let listings = SnapshotListing.all(Array(stories.values))
+    let (plan, telling) = (check.plan(demand), check.telling(isColored: false))
+    return { screen, shown in
+      guard let story = stories[shown.id] else { return [] }
+      let listing = listings[story.folder]
+      guard demand == .all || listing?.has(story.id) == true else { return [] }
+      let folder = root.relative(story.folder)
+      return [
+        CheckTask(
+          subject: CheckSubject(
+            kind: .snapshot, id: story.id, title: shown.title, screen: screen.listing.id,
+            file: folder)
+        ) {
+          let groups = await check.objections(story, listing, plan)
+          return Finding(
+            place: "\(folder): \(story.id)",
+            problems: groups.map { .snapshot(SnapshotObjection($0, of: story.id, telling)) })
+        }
+      ]
+    }
+  }
+}

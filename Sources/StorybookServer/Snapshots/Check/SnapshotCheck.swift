@@ -1,0 +1,126 @@
+import ArgumentParser
+import Storybook
+import StorybookSchema
+import StorybookSnapshots
+
+/// Holds stories against their snapshots; the author's code runs in workers and may end there.
+struct SnapshotCheck: Sendable {
+  private let listing: CatalogListing
+  /// All stories and fixtures, as they were when the command began.
+  private let all: [SnapshotStory]
+  private let shelf: Shelf
+  private let workshop: Workshop
+
+  /// - Parameter folder: of all snapshots; nil for those beside the screens.
+  init(_ lookup: StoryLookup, folder: String? = nil) {
+    listing = lookup.listing
+    shelf = lookup.shelf
+    workshop = lookup.workshop
+    all = listing.screens.flatMap { SnapshotStory.all($0, in: folder) }
+  }
+
+  /// What the ids name, or everything. Throws a ``CommandFailure`` at one that there is not.
+  func stories(_ ids: [String] = []) throws -> [SnapshotStory] {
+    let wanted = Set(try shelf.selection(ids).flatMap { $0.stories.map(\.id) })
+    return all.filter { wanted.contains($0.id) }
+  }
+
+  /// All stories by their ids.
+  var stories: [String: SnapshotStory] {
+    Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func report(
+    _ stories: [SnapshotStory], _ plan: SnapshotPlan, _ record: SnapshotRecord, parallelism: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> SnapshotReport {
+    var run = SnapshotRun(plan: plan, record: record, parallelism: parallelism) {
+      await render($0, $1)
+    }
+    run.progress = progress
+    return await run.report(stories)
+  }
+
+  /// Paths of snapshots that no story has.
+  func stale() -> [String] { StaleSnapshots.paths(all, devices: listing.devices) }
+
+  func telling(isColored: Bool) -> SnapshotTelling {
+    let stories = stories
+    return SnapshotTelling(
+      root: SourceRoot(listing).path,
+      command: "swift run \(RootCommand.configuration.commandName ?? "Stories")",
+      isColored: isColored
+    ) { [listing] finding in stories[finding.story]?.link(finding.variant, devices: listing.devices)
+    }
+  }
+
+  /// What the snapshots of a story object to; nothing is written.
+  ///
+  /// - Parameter plan: what is compared, be it there or missing.
+  func objections(
+    _ story: SnapshotStory, _ listing: SnapshotListing?, _ plan: SnapshotPlan
+  ) async -> [SnapshotGroup] {
+    let known: Result<[UInt8], any Error>
+    do { known = .success(try await props(story)) } catch { known = .failure(error) }
+    let contents = KnownContents()
+    let run = SnapshotRun(plan: plan, record: .never, parallelism: 1) {
+      await render($0, $1, contents) { try known.get() }
+    }
+    return SnapshotReport([await run.report(story, listing)]).groups
+  }
+
+  /// What there is, or what there is to be.
+  func plan(_ demand: SnapshotDemand) -> SnapshotPlan {
+    demand == .all
+      ? SnapshotPlan(catalog: listing.devices) : .recorded(catalog: listing.devices)
+  }
+
+  private func render(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> SnapshotOutcome {
+    await render(story, variant, KnownContents()) { try await props(story) }
+  }
+
+  private func render(
+    _ story: SnapshotStory, _ variant: SnapshotVariant, _ contents: KnownContents,
+    props: () async throws -> [UInt8]
+  ) async -> SnapshotOutcome {
+    do {
+      let outcome = try await outcome(of: story, variant, props: try await props())
+      return outcome.flatMap { SnapshotOutcome($0, content: contents.content) }
+        ?? .failed("There is no rendering.")
+    } catch let failure as ProtocolFailure {
+      return .failed(failure.message)
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  /// The last part of a worker's answer that says how the story is rendered.
+  func outcome(of story: SnapshotStory, _ variant: SnapshotVariant) async throws -> Outcome? {
+    try await outcome(of: story, variant, props: try await props(story))
+  }
+
+  private func outcome(
+    of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]
+  ) async throws -> Outcome? {
+    let evaluation = story.evaluation(props, variant)
+    for case .outcome(let outcome) in try await workshop.answers(.evaluate(evaluation)).reversed() {
+      switch outcome {
+      case .rendered, .rejected, .crashed: return outcome
+      case .decoded, .reacted, .inspected: continue
+      }
+    }
+    return nil
+  }
+
+  private func props(_ story: SnapshotStory) async throws -> [UInt8] {
+    switch story.origin {
+    case .fixture(let path): return try FixtureFolder.props(at: path).bytes
+    case .source(let slug):
+      switch try await workshop.answer(.sample(screen: story.screen, story: slug)) {
+      case .sample(let props): return props.bytes
+      case .failed(let reason): throw CommandFailure.story(reason)
+      default: throw CommandFailure.story("The props of “\(story.id)” cannot be encoded.")
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Storybook
+
+/// The places of traces that were looked up before: reading debug information takes a second.
+struct KnownPlaces {
+  private static let limit = 200
+  /// A loop is interrupted anywhere in itself, and in what it calls.
+  private static let innerLimit = 4
+  private static let leastCommon = 3
+
+  struct Answer: Hashable {
+    let frames: [StackFrame]
+    let failure: String?
+  }
+
+  /// Addresses of shared libraries are other ones in each process, and say nothing.
+  private struct Key: Hashable {
+    let cause: Trace.Cause
+    let addresses: [Int]
+
+    init(_ trace: Trace) {
+      cause = trace.cause
+      addresses = trace.addresses.filter { abs($0) < 1 << 31 }
+    }
+
+    var isInterrupted: Bool { cause == .deadline || cause == .memory }
+  }
+
+  /// Takes what ran too long from nearly the same place for the same loop. Quick, and sometimes
+  /// wrong: for hunts that meet one loop a hundred times, not for what somebody is told.
+  var guessesLoops = false
+
+  private var exact: [Key: Answer] = [:]
+  private var interrupted: [(key: Key, answer: Answer)] = []
+
+  mutating func remember(_ trace: Trace, _ answer: Answer) {
+    guard exact.count < Self.limit, !answer.frames.isEmpty else { return }
+    let key = Key(trace)
+    exact[key] = answer
+    if key.isInterrupted { interrupted.append((key, answer)) }
+  }
+
+  /// What goes on too long was called from the same place, whatever it was at.
+  func answer(_ trace: Trace) -> Answer? {
+    let key = Key(trace)
+    if let answer = exact[key] { return answer }
+    guard guessesLoops, key.isInterrupted else { return nil }
+    return interrupted.first { known, _ in
+      let common = zip(known.addresses.reversed(), key.addresses.reversed()).prefix { $0 == $1 }
+      return known.cause == key.cause && common.count >= Self.leastCommon
+        && known.addresses.count - common.count <= Self.innerLimit
+    }?.answer
+  }
+}

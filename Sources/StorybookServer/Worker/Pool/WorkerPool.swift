@@ -1,0 +1,179 @@
+import Foundation
+import Logging
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// The processes that run the author's code: a few at work, and always a spare one that is warm.
+///
+/// Lives on the service thread, inside the host's isolation; any worker may die at any time.
+final class WorkerPool {
+  struct Configuration: Sendable {
+    var executable: String
+    /// Workers that are kept at hand, besides the spare one.
+    var parallelism: Int
+    /// What slow screens may make of them, so that the others need not wait.
+    var maximum: Int
+    var limits = WorkerLimits()
+    /// See ``KnownPlaces/guessesLoops``.
+    var guessesLoops = false
+  }
+
+  enum Answer {
+    case reply(WorkerReply)
+    /// A report whose stack is nil is followed by the same one with a stack, once it is known.
+    case died(CrashReport)
+
+    /// True when the same death is told once more: who may answer once only waits for that.
+    var isToldAgain: Bool {
+      if case .died(let report) = self { report.stack == nil } else { false }
+    }
+  }
+
+  /// Slow evaluations wait in a line of their own: they never take the last workers. What goes on
+  /// aside is done when nothing else waits, and leaves a worker for what comes next.
+  enum Lane { case fast, slow, aside }
+
+  typealias Handler = (Answer) -> Void
+
+  struct Job {
+    let request: WorkerRequest
+    let lane: Lane
+    /// A job that nobody waits for any more when its turn comes is dropped.
+    let isWanted: () -> Bool
+    let handler: Handler
+    /// Parts of the answer that came, and those that were passed on: when the job is done again, the
+    /// same parts are not passed on again.
+    var answered = 0
+    var told = 0
+    var repetitions = 0
+  }
+
+  /// A crash whose places have no names yet.
+  struct Unexplained {
+    let report: CrashReport
+    let trace: Trace
+    let handler: Handler
+  }
+
+  let configuration: Configuration
+  let loop: ServiceLoop
+  let log: Logger
+  /// Takes what a channel says back into the host's isolation.
+  let route: @Sendable (Worker.ID, Worker.ChannelEvent) -> Void
+
+  var workers: [Worker.ID: Worker] = [:]
+  /// Those that were ended, until the system has taken them apart.
+  var dying: [Worker.ID: Worker] = [:]
+  var running: [Worker.ID: Job] = [:]
+  var idle: [Worker.ID] = []
+  var waiting: [Job] = []
+  var places = KnownPlaces()
+  var unexplained: [Unexplained] = []
+  var staffing = Staffing()
+  var wasReady = false
+  /// Hears of the catalog of the first worker, or why there is none.
+  private var ready: ((Result<CatalogListing, LaunchFailure>) -> Void)?
+  let spawner: Spawner
+  private(set) var isStopped = false
+  /// Called when the last job is done, once no more are taken.
+  private var drained: (() -> Void)?
+
+  init(
+    _ configuration: Configuration, loop: ServiceLoop, log: Logger,
+    route: @escaping @Sendable (Worker.ID, Worker.ChannelEvent) -> Void
+  ) {
+    self.configuration = configuration
+    self.loop = loop
+    self.log = log
+    self.route = route
+    spawner = Spawner(on: loop)
+    places.guessesLoops = configuration.guessesLoops
+  }
+
+  /// Starts one worker; the others follow once it has shown that the catalog can be built.
+  func start(_ ready: @escaping (Result<CatalogListing, LaunchFailure>) -> Void) {
+    self.ready = ready
+    startWorker()
+  }
+
+  func started(_ result: Result<CatalogListing, LaunchFailure>) {
+    if case .success = result { wasReady = true }
+    ready?(result)
+    ready = nil
+  }
+
+  func submit(
+    _ request: WorkerRequest, lane: Lane = .fast,
+    while isWanted: @escaping () -> Bool = { true }, _ handler: @escaping Handler
+  ) {
+    waiting.append(Job(request: request, lane: lane, isWanted: isWanted, handler: handler))
+    assign()
+    callForRelief()
+  }
+
+  /// Lets what is under way come to its end, then stops.
+  func drain(_ done: @escaping () -> Void) {
+    drained = done
+    endIfDrained()
+  }
+
+  func stop() {
+    isStopped = true
+    spawner.close()
+    for worker in workers.values { worker.endNow() }
+    for worker in dying.values { worker.endNow() }
+    (workers, dying) = ([:], [:])
+  }
+
+  /// The worker that was busy last is taken first: its caches are warm.
+  func assign() {
+    while !idle.isEmpty, let index = nextJob() {
+      guard waiting[index].isWanted() else {
+        waiting.remove(at: index)
+        continue
+      }
+      guard let id = idle.popLast() else { break }
+      guard let worker = workers[id] else { continue }
+      // Somebody stopped it while it had nothing to do: that is nobody's crash.
+      guard !worker.process.isStopped else {
+        letGo(id)
+        replenish()
+        continue
+      }
+      let job = waiting.remove(at: index)
+      running[id] = job
+      worker.send(job.request.message, deadline: deadline(of: job.request))
+    }
+    endIfDrained()
+  }
+
+  private func nextJob() -> Int? {
+    let patient = running.values.count { $0.lane != .fast }
+    let takesSlow = patient < max(1, configuration.maximum / 2)
+    let urgent = waiting.firstIndex { $0.lane == .fast || takesSlow && $0.lane == .slow }
+    if let urgent { return urgent }
+    let leavesOne = idle.count > 1 || workers.count == 1
+    return takesSlow && leavesOne ? waiting.firstIndex { $0.lane == .aside } : nil
+  }
+
+  private func endIfDrained() {
+    guard let drained, running.isEmpty, waiting.isEmpty, dying.isEmpty else { return }
+    self.drained = nil
+    stop()
+    drained()
+  }
+
+  private func deadline(of request: WorkerRequest) -> Duration {
+    switch request {
+    // A Swift expression needs the schema, too.
+    case .schema, .outline, .locate, .export: configuration.limits.probeDeadline
+    case .evaluate(let evaluation) where evaluation.loads: configuration.limits.loadDeadline
+    case .sample, .evaluate: configuration.limits.deadline
+    }
+  }
+}
+
+extension Evaluation {
+  fileprivate var loads: Bool { if case .load = event { true } else { settles } }
+}

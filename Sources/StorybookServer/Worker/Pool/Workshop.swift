@@ -1,0 +1,104 @@
+import Logging
+import Storybook
+import StorybookWebSockets
+
+/// Workers without a server: for commands that run the author's code and have to survive it.
+actor Workshop {
+  private nonisolated let loop: ServiceLoop
+  private var pool: WorkerPool?
+  /// Requests under way, by their number.
+  private var waiting: [Int: CheckedContinuation<WorkerAnswer, Never>] = [:]
+  private var count = 0
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+  init() throws(ServerError) { loop = try ServiceLoop() }
+
+  /// Starts a worker; the catalog it has. Throws ``LaunchFailure``.
+  func open(_ configuration: WorkerPool.Configuration, log: Logger) async throws -> CatalogListing {
+    let pool = WorkerPool(
+      configuration, loop: loop, log: log,
+      route: { [weak self] id, event in
+        self?.assumeIsolated { $0.pool?.handle(event, from: id) }
+      })
+    self.pool = pool
+    return try await withCheckedThrowingContinuation { continuation in
+      pool.start { continuation.resume(with: $0) }
+    }
+  }
+
+  /// The last part of the answer to a request; throws ``WorkerDeath`` when the code ended it.
+  func answer(_ request: WorkerRequest) async throws -> WorkerReply {
+    try await answers(request).last ?? .failed("There is no answer.")
+  }
+
+  /// All parts of the answer to a request; throws ``WorkerDeath``, and a `CancellationError` once it
+  /// was stopped.
+  ///
+  /// - Parameter explains: false to hear of a death before its stack has names.
+  func answers(
+    _ request: WorkerRequest, explains: Bool = true
+  ) async throws -> [WorkerReply] {
+    let answer = await parts(request, explains: explains)
+    if answer.isLost { throw CancellationError() }
+    if let report = answer.death { throw WorkerDeath(report: report) }
+    return answer.replies
+  }
+
+  /// What came of an answer, and how the code ended its process, if it did.
+  func parts(_ request: WorkerRequest, explains: Bool = true) async -> WorkerAnswer {
+    guard let pool else { return WorkerAnswer(isLost: true) }
+    return await withCheckedContinuation { continuation in
+      count += 1
+      let number = count
+      waiting[number] = continuation
+      var replies: [WorkerReply] = []
+      pool.submit(request) { answer in
+        if case .reply(let reply) = answer { replies.append(reply) }
+        switch answer {
+        case .reply(let reply) where reply.isLast(for: request):
+          self.end(number, WorkerAnswer(replies: replies))
+        case .died(let report) where report.stack != nil || !explains:
+          self.end(number, WorkerAnswer(replies: replies, death: report))
+        case .reply, .died: break
+        }
+      }
+    }
+  }
+
+  private func end(_ number: Int, _ answer: WorkerAnswer) {
+    waiting.removeValue(forKey: number)?.resume(returning: answer)
+  }
+
+  /// Ends all workers: what is under way, and what comes after it, has no answer.
+  func stop() {
+    pool?.stop()
+    pool = nil
+    for number in waiting.keys { end(number, WorkerAnswer(isLost: true)) }
+  }
+
+  /// Nobody may ask anything any more.
+  func close() async {
+    stop()
+    await loop.shutDown()
+  }
+}
+
+/// What a worker answered before it was done, or its process ended.
+struct WorkerAnswer: Sendable {
+  var replies: [WorkerReply] = []
+  var death: CrashReport?
+  /// True when the workshop was stopped first.
+  var isLost = false
+}
+
+/// The author's code ended the process that ran it.
+struct WorkerDeath: Error, CustomStringConvertible {
+  let report: CrashReport
+
+  /// What happened, and the author's line.
+  var description: String {
+    guard let frame = report.stack?.first, let source = frame.source else { return report.message }
+    return "\(report.message)\n  at \(source.file):\(source.line) in \(frame.function)"
+  }
+}

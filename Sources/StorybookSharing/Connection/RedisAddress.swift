@@ -1,0 +1,61 @@
+import Foundation
+import StorybookServer
+
+/// Where a server is, and who one is there.
+struct RedisAddress: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
+    case internet(host: String, port: Int32)
+    case socket(path: String)
+  }
+
+  var place: Place
+  var user: String?
+  var password: String?
+  var database = 0
+
+  /// Throws ``Sharing/BadAddress`` for a text that is no address.
+  init(_ text: String) throws(Sharing.BadAddress) {
+    guard let parts = URLComponents(string: text), let scheme = parts.scheme else {
+      throw Self.bad(text)
+    }
+    switch scheme {
+    case "redis":
+      guard let host = parts.host, !host.isEmpty, let database = Self.database(parts.path) else {
+        throw Self.bad(text)
+      }
+      let name = host.trimmingCharacters(in: ["[", "]"])
+      place = .internet(host: name, port: Int32(parts.port ?? 6379))
+      self.database = database
+    case "unix":
+      guard parts.path.hasPrefix("/"), parts.path.utf8.count <= 107 else { throw Self.bad(text) }
+      place = .socket(path: parts.path)
+    case "rediss":
+      throw Sharing.BadAddress(
+        "TLS to the server is not spoken: put a tunnel before it, such as stunnel, and share over "
+          + "redis://127.0.0.1.")
+    default: throw Self.bad(text)
+    }
+    user = parts.user.flatMap { $0.isEmpty ? nil : $0 }
+    password = parts.password
+  }
+
+  /// Without the password, for people to read.
+  var description: String {
+    switch place {
+    case .internet(let host, let port): "\(host):\(port)"
+    case .socket(let path): path
+    }
+  }
+
+  private static func database(_ path: String) -> Int? {
+    let name = path.drop { $0 == "/" }
+    guard !name.isEmpty else { return 0 }
+    return Int(name).flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  private static func bad(_ text: String) -> Sharing.BadAddress {
+    Sharing.BadAddress(
+      "“\(text)” is no place to share over: write redis://127.0.0.1:6379/0 or "
+        + "unix:///run/redis/redis.sock.")
+  }
+}

@@ -1,0 +1,73 @@
+internal import CStorybookRedis
+
+/// hiredis' reader and writer of the protocol, without its sockets.
+final class RedisProtocol {
+  /// Bytes of one answer: a room with its log is far smaller.
+  private static let limit = 64 << 20
+
+  private let reader: UnsafeMutablePointer<redisReader>
+  private var unread = 0
+
+  init() {
+    guard let reader = redisReaderCreate() else { preconditionFailure("There is no memory left.") }
+    self.reader = reader
+  }
+
+  deinit { redisReaderFree(reader) }
+
+  struct Damage: Error, Hashable { let reason: String }
+
+  /// Takes bytes in, and passes on the answers that are whole.
+  func read(
+    _ bytes: UnsafeRawBufferPointer, _ take: (RedisReply) -> Void
+  ) throws(Damage) {
+    unread += bytes.count
+    guard unread <= Self.limit else { throw Damage(reason: "It answers more than can be held.") }
+    redisReaderFeed(reader, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
+    while true {
+      var reply: UnsafeMutableRawPointer?
+      guard redisReaderGetReply(reader, &reply) == REDIS_OK else {
+        throw Damage(reason: "It does not speak as Redis does.")
+      }
+      guard let reply else { return }
+      defer { freeReplyObject(reply) }
+      unread = 0
+      take(RedisReply(reply.assumingMemoryBound(to: redisReply.self).pointee))
+    }
+  }
+
+  /// A command as it is sent.
+  static func command(_ words: [[UInt8]]) -> [UInt8] {
+    var target: UnsafeMutablePointer<CChar>?
+    let lengths = words.map(\.count)
+    let joined = words.flatMap { $0 }
+    let length = joined.withUnsafeBytes { buffer in
+      let base = buffer.bindMemory(to: CChar.self).baseAddress
+      var offset = 0
+      var pointers: [UnsafePointer<CChar>?] = lengths.map { length in
+        defer { offset += length }
+        return base.map { $0 + offset }
+      }
+      return redisFormatCommandArgv(&target, Int32(words.count), &pointers, lengths)
+    }
+    guard let target, length > 0 else { preconditionFailure("There is no memory left.") }
+    defer { redisFreeCommand(target) }
+    return Array(UnsafeRawBufferPointer(start: target, count: Int(length)))
+  }
+
+  /// A socket on its way to a connection; nil when there is nobody. Names are looked up, which takes
+  /// its time.
+  static func connect(to place: RedisAddress.Place) -> Int32? {
+    let context =
+      switch place {
+      case .internet(let host, let port): redisConnectNonBlock(host, port)
+      case .socket(let path): redisConnectUnixNonBlock(path)
+      }
+    guard let context else { return nil }
+    guard context.pointee.err == 0 else {
+      redisFree(context)
+      return nil
+    }
+    return redisFreeKeepFd(context)
+  }
+}

@@ -1,0 +1,139 @@
+import Logging
+import StorybookServer
+import StorybookWebSockets
+
+/// A log in a Redis or Valkey server, over two connections: one asks, one listens.
+final class RedisLog: RoomLog {
+  private static let pulse = Duration.seconds(1)
+  /// Tellings that wait for a server that does not read are of no use any more.
+  private static let tellingLimit = 1 << 20
+
+  let address: RedisAddress
+  let loop: ServiceLoop
+  let log: Logger
+  let report: @Sendable (LogNews) -> Void
+
+  var commands: RedisConnection?
+  var news: RedisConnection?
+  var scripts: [String: [UInt8]] = [:]
+  var isAvailable = false
+  var failures = 0
+  var isStopped = false
+  private var retry: ScheduledAction?
+  private var tick: ScheduledAction?
+
+  init(
+    _ address: RedisAddress, on loop: ServiceLoop, log: Logger,
+    report: @escaping @Sendable (LogNews) -> Void
+  ) {
+    self.address = address
+    self.loop = loop
+    self.log = log
+    self.report = report
+  }
+
+  func start() {
+    connect()
+    beat()
+  }
+
+  func stop() {
+    isStopped = true
+    retry?.cancel()
+    tick?.cancel()
+    commands?.close()
+    news?.close()
+  }
+
+  private func beat() {
+    commands?.probe()
+    news?.probe()
+    guard !isStopped else { return }
+    let me = Confined(self, to: loop)
+    tick = loop.schedule(after: Self.pulse) { me.value.beat() }
+  }
+
+  /// Both connections are made anew: what was asked on one may have been answered on the other.
+  func failed(_ reason: String) {
+    guard !isStopped else { return }
+    isAvailable = false
+    let (oldCommands, oldNews) = (commands, news)
+    (commands, news) = (nil, nil)
+    oldCommands?.close()
+    oldNews?.close()
+    report(.unavailable("\(address.description): \(reason)"))
+    let me = Confined(self, to: loop)
+    retry = loop.schedule(after: delay) { if !me.value.isStopped { me.value.connect() } }
+    failures += 1
+  }
+
+  /// Hosts that lost the same server do not all come back at once.
+  private var delay: Duration {
+    .milliseconds(min(4_000, 250 << min(failures, 5)) * Int.random(in: 75...125) / 100)
+  }
+
+  func open(_ room: String, seed: [UInt8], _ done: @escaping (LogPage?) -> Void) {
+    guard isAvailable, let news else { return done(nil) }
+    news.send(["SUBSCRIBE".bytes, channel(room)]) { [weak self] reply in
+      guard let self, reply != nil else { return done(nil) }
+      let epoch = String(UInt64.random(in: .min ... .max), radix: 36)
+      run("open", room, [seed, epoch.bytes, lifetime]) { reply in
+        let page = reply.flatMap { LogPage($0) }
+        if reply != nil, page == nil { self.failed("It holds something else.") }
+        done(page)
+      }
+    }
+  }
+
+  func close(_ room: String) { news?.send(["UNSUBSCRIBE".bytes, channel(room)]) }
+
+  func append(
+    _ entry: [UInt8], to room: String, after position: LogPosition,
+    _ done: @escaping (LogAnswer) -> Void
+  ) {
+    let words = [
+      position.epoch.bytes, "\(position.number)".bytes, entry, lifetime, channel(room),
+    ]
+    run("append", room, words) { reply in
+      guard let number = reply?.list?.first?.integer, let second = reply?.list?.last?.integer else {
+        return done(.lost)
+      }
+      switch number {
+      case -1: done(.gone)
+      case 0: done(.late(number: second))
+      default: done(.taken(number: number, at: second))
+      }
+    }
+  }
+
+  func keep(_ state: [UInt8], of room: String, at position: LogPosition) {
+    run("keep", room, [position.epoch.bytes, "\(position.number)".bytes, state]) { _ in }
+  }
+
+  func tell(_ text: [UInt8], room: String?) {
+    guard isAvailable, let commands, commands.queuedBytes < Self.tellingLimit else { return }
+    commands.send(["PUBLISH".bytes, channel(room), "t ".bytes + text])
+  }
+
+  private var lifetime: [UInt8] { "\(RedisScripts.lifetime)".bytes }
+
+  /// Channels are not of a database, so its number is in their names.
+  func channel(_ room: String?) -> [UInt8] {
+    "storybook:\(address.database):\(room ?? "")".bytes
+  }
+
+  private func run(
+    _ script: String, _ room: String, _ words: [[UInt8]], _ done: @escaping (RedisReply?) -> Void
+  ) {
+    guard isAvailable, let commands, let digest = scripts[script] else { return done(nil) }
+    let keys = ["storybook:{\(room)}".bytes, "storybook:{\(room)}:log".bytes]
+    commands.send(["EVALSHA".bytes, digest, "2".bytes] + keys + words) { [weak self] reply in
+      // A server that is full, or a replica that takes nothing, is as good as none.
+      if case .failure(let reason)? = reply {
+        self?.failed(reason)
+        return done(nil)
+      }
+      done(reply)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// The text of a snapshot's file: a line that says what it is of, and the content.
+///
+/// ```html
+/// <!-- snapshot: login/empty · responsive.light phone.light · text/html -->
+/// <main>
+/// ```
+///
+/// What looks the same on several devices or in both colour schemes is there once.
+package struct SnapshotFile: Hashable, Sendable {
+  package let story: String
+  /// Keys of ``SnapshotVariant``; the first gave the file its name.
+  package let variants: [String]
+  package let content: SnapshotContent
+
+  package init(story: String, variants: [String], content: SnapshotContent) {
+    self.story = story
+    self.variants = variants
+    self.content = content
+  }
+
+  package var text: String {
+    let facts = [story, variants.joined(separator: " "), content.mediaType]
+    let line = "snapshot: \(facts.joined(separator: " · "))"
+    return (content.kind.language == nil ? "# \(line)" : "<!-- \(line) -->") + "\n" + content.text
+  }
+
+  /// Reads what ``text`` wrote; throws ``SnapshotDamage`` at anything else.
+  package init(_ bytes: [UInt8]) throws(SnapshotDamage) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let good = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\u{FFFD}" }
+      throw SnapshotDamage(line: good.count { $0 == "\n" } + 1, reason: "is no text in UTF-8")
+    }
+    try Self.checkConflicts(text)
+    let head = text.prefix { $0 != "\n" }
+    let facts = Self.facts(head)
+    guard facts.count == 3, let first = facts.first, first.contains("/"),
+      head.endIndex < text.endIndex
+    else { throw SnapshotDamage(line: 1, reason: "does not say what it is a snapshot of") }
+    story = first
+    variants = facts[1].split(separator: " ").map(String.init)
+    guard !variants.isEmpty else { throw SnapshotDamage(line: 1, reason: "names no device") }
+    content = SnapshotContent(
+      mediaType: facts[2], text: String(text[text.index(after: head.endIndex)...]))
+  }
+
+  private static func facts(_ head: Substring) -> [String] {
+    var line = head
+    if line.hasPrefix("<!-- "), line.hasSuffix(" -->") {
+      line = line.dropFirst(5).dropLast(4)
+    } else if line.hasPrefix("# ") {
+      line = line.dropFirst(2)
+    }
+    guard line.hasPrefix("snapshot: ") else { return [] }
+    return line.dropFirst(10).split(separator: " · ").map(String.init)
+  }
+
+  /// What a merge left behind.
+  private static func checkConflicts(_ text: String) throws(SnapshotDamage) {
+    guard text.contains("<<<<<<<") || text.contains(">>>>>>>") else { return }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") {
+      throw SnapshotDamage(line: index + 1, reason: "has a conflict that is not resolved")
+    }
+  }
+}
+
+/// Where a snapshot's file is none, and why.
+package struct SnapshotDamage: Error, Hashable, Sendable {
+  package let line: Int
+  /// Follows the place: “is no text in UTF-8”.
+  package let reason: String
+
+  package init(line: Int, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+}

@@ -1,0 +1,116 @@
+import StorybookMarkup
+
+/// How a report is told: where to, and what its reader can do next.
+package struct SnapshotTelling: Sendable {
+  /// Paths are told from here, where they are in it.
+  package let root: String?
+  /// The executable, for the command that takes differences over.
+  package let command: String
+  package let isColored: Bool
+  /// The address that opens a story as it was rendered.
+  package let link: @Sendable (SnapshotFinding) -> String?
+
+  package init(
+    root: String?, command: String, isColored: Bool = false,
+    link: @escaping @Sendable (SnapshotFinding) -> String?
+  ) {
+    self.root = root
+    self.command = command
+    self.isColored = isColored
+    self.link = link
+  }
+
+  package func path(_ path: String) -> String {
+    guard let root, path.hasPrefix(root + "/") else { return path }
+    return String(path.dropFirst(root.count + 1))
+  }
+}
+
+extension SnapshotGroup {
+  /// What happened, to which stories, what is different, and what to do.
+  package func text(_ telling: SnapshotTelling) -> String {
+    let paint = Paint(isOn: telling.isColored)
+    var lines = [paint.bold(headline(telling))]
+    lines += rows(telling)
+    lines += details(telling)
+    if !first.isRecorded, canBeRecorded {
+      let ids = stories.prefix(Self.mostStories).joined(separator: " ")
+      let rest = stories.count > Self.mostStories ? " …" : ""
+      lines.append("  accept  \(telling.command) snapshot --record failed \(ids)\(rest)")
+    }
+    if let link = telling.link(first) { lines.append("  open    \(link)") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A group of any size is read in a moment.
+  private static let mostStories = 12
+
+  private var canBeRecorded: Bool { if case .failed = first.verdict { false } else { true } }
+
+  private func headline(_ telling: SnapshotTelling) -> String {
+    let count = findings.count
+    let subject = count == 1 ? "A snapshot" : "\(count) snapshots"
+    let isAre = count == 1 ? "is" : "are"
+    return switch first.verdict {
+    case .matches: "\(subject) \(count == 1 ? "matches" : "match")."
+    case .missing where first.isRecorded:
+      "\(subject) \(count == 1 ? "was" : "were") missing and \(isAre) recorded now: look at "
+        + "\(count == 1 ? "it" : "them"), and run again."
+    case .missing: "\(subject) \(isAre) missing."
+    case .changed where first.isRecorded: "\(subject) differed and \(isAre) recorded anew."
+    case .changed:
+      count == 1 ? "A snapshot differs." : "\(count) snapshots differ in the same way."
+    case .damaged(let damage):
+      "The snapshot \(telling.path(first.file)):\(damage.line) \(damage.reason)."
+        + (first.isRecorded ? " It is recorded anew." : "")
+    case .failed:
+      "\(count == 1 ? "A story has" : "\(count) times there is") no rendering to compare."
+    }
+  }
+
+  /// A line for each story, with what it was rendered on and the file.
+  private func rows(_ telling: SnapshotTelling) -> [String] {
+    let shown = stories.prefix(Self.mostStories).map { story in
+      let own = findings.filter { $0.story == story }
+      let variants = own.map(\.variant.title).joined(separator: ", ")
+      return "  \(story)  \(variants)  \(own.first.map { telling.path($0.file) } ?? "")"
+    }
+    let rest = stories.count - shown.count
+    return shown + (rest > 0 ? ["  … and \(rest) more stories"] : [])
+  }
+
+  private func details(_ telling: SnapshotTelling) -> [String] {
+    let text =
+      switch first.verdict {
+      case .changed(let difference): difference.text(colored: telling.isColored)
+      case .failed(let reason): reason
+      case .matches, .missing, .damaged: ""
+      }
+    let rows = text.split(separator: "\n").map { "    \($0)" }
+    return rows.count <= 60 ? rows : rows.prefix(60) + ["    … and \(rows.count - 60) more lines"]
+  }
+}
+
+extension SnapshotReport {
+  /// The whole in a sentence.
+  package var summary: String {
+    let stories = storyCount == 1 ? "1 story" : "\(storyCount) stories"
+    let all = findings.count == 1 ? "1 snapshot" : "\(findings.count) snapshots"
+    let faults = findings.count { !$0.isFine }
+    let recorded = findings.count(where: \.isRecorded)
+    guard faults > 0 else { return "\(all) of \(stories): all match." }
+    let files = written.count == 1 ? "1 file" : "\(written.count) files"
+    let told = recorded == 0 ? "" : " \(recorded) recorded in \(files)."
+    return "\(faults) of \(all) of \(stories) do not match.\(told)"
+  }
+
+  /// The same where all that did not match was to be recorded, and is.
+  package var settledSummary: String {
+    let recorded = findings.count(where: \.isRecorded)
+    guard recorded > 0 else { return summary }
+    let stories = storyCount == 1 ? "1 story" : "\(storyCount) stories"
+    let all = findings.count == 1 ? "1 snapshot" : "\(findings.count) snapshots"
+    let files = written.count == 1 ? "1 file" : "\(written.count) files"
+    return "\(recorded) of \(all) of \(stories) recorded in \(files); all match now."
+  }
+}

@@ -1,0 +1,79 @@
+import Storybook
+import StorybookMarkup
+package import StorybookSchema
+
+extension SnapshotReport {
+  /// For machines: `{stories, snapshots, fine, findings, groups, written, stale, problems}`.
+  package func value(_ telling: SnapshotTelling, stale: [String]) -> Value {
+    let shown = findings.filter { !$0.isFine }
+    return [
+      "stories": Value(storyCount), "snapshots": Value(findings.count), "fine": .bool(isFine),
+      "findings": .array(shown.map { $0.value(telling) }),
+      "groups": .array(groups.map(\.value)),
+      "written": .array(written.map { .string(telling.path($0)) }),
+      "stale": .array(stale.map { .string(telling.path($0)) }),
+      "problems": .array(problems.map { .string($0) }),
+    ]
+  }
+}
+
+extension SnapshotGroup {
+  fileprivate var value: Value {
+    ["verdict": .string(first.verdict.name), "stories": .array(stories.map { .string($0) })]
+  }
+}
+
+extension SnapshotFinding {
+  fileprivate func value(_ telling: SnapshotTelling) -> Value {
+    var object: Object = [
+      "story": .string(story), "device": .string(variant.device),
+      "colorScheme": .string(variant.colorScheme.rawValue), "verdict": .string(verdict.name),
+      "file": .string(telling.path(file)), "recorded": .bool(isRecorded),
+    ]
+    object["link"] = telling.link(self).map { .string($0) }
+    switch verdict {
+    case .matches, .missing: break
+    case .changed(let difference): object["changes"] = difference.value
+    case .damaged(let damage):
+      object["line"] = Value(damage.line)
+      object["reason"] = .string(damage.reason)
+    case .failed(let reason): object["reason"] = .string(reason)
+    }
+    return .object(object)
+  }
+}
+
+extension SnapshotDifference {
+  /// A list of hunks; each may be taken over by its number.
+  package var value: Value {
+    switch self {
+    case .markup(let difference): .array(difference.changes.map(\.value))
+    case .lines(let difference): .array(difference.hunks.map(\.value))
+    case .mediaType(let old, let new):
+      [["id": 0, "kind": "mediaType", "before": .string(old), "after": .string(new.mediaType)]]
+    }
+  }
+}
+
+extension MarkupChange {
+  fileprivate var value: Value {
+    var object: Object = [
+      "id": Value(id), "kind": .string(name), "path": .string(path),
+    ]
+    object["place"] = place.map { .string($0) }
+    object["attribute"] = attribute.map { .string($0) }
+    object["before"] = before.map { .string($0) }
+    object["after"] = after.map { .string($0) }
+    return .object(object)
+  }
+}
+
+extension LineDifference.Hunk {
+  fileprivate var value: Value {
+    [
+      "id": Value(id), "kind": "lines", "line": Value(line),
+      "before": .string(removed.joined(separator: "\n")),
+      "after": .string(added.joined(separator: "\n")),
+    ]
+  }
+}

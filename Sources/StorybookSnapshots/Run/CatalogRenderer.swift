@@ -1,0 +1,54 @@
+import Foundation
+package import Storybook
+import StorybookSchema
+
+/// Renders stories in this process, for tests.
+package struct CatalogRenderer: Sendable {
+  private let catalog: Catalog
+
+  package init(_ catalog: Catalog) { self.catalog = catalog }
+
+  package func render(_ story: SnapshotStory, _ variant: SnapshotVariant) -> SnapshotOutcome {
+    do {
+      return outcome(story.evaluation(try props(story), variant))
+    } catch {
+      return .failed(Failure.sentence(error))
+    }
+  }
+
+  private func props(_ story: SnapshotStory) throws -> [UInt8] {
+    switch story.origin {
+    case .fixture(let path): return try FixtureFolder.props(at: path).bytes
+    case .source(let slug):
+      guard let screen = catalog.screen(story.screen),
+        let index = screen.stories.firstIndex(where: { $0.slug == slug })
+      else { return [] }
+      return try screen.props.sample(index).bytes
+    }
+  }
+
+  private func outcome(_ evaluation: Evaluation) -> SnapshotOutcome {
+    var last: SnapshotOutcome = .failed("There is no rendering.")
+    catalog.answer(.evaluate(evaluation)) { reply in
+      guard case .outcome(let outcome) = reply else { return }
+      if let known = SnapshotOutcome(outcome) { last = known }
+    }
+    return last
+  }
+}
+
+extension SnapshotOutcome {
+  /// Nil for a part of the answer that is not the last one.
+  ///
+  /// - Parameter content: what a rendering is kept as.
+  package init?(
+    _ outcome: Outcome, content: (Rendering) -> SnapshotContent = { SnapshotContent($0) }
+  ) {
+    switch outcome {
+    case .rendered(let rendering, _): self = .rendered(content(rendering))
+    case .rejected(let mismatch): self = .failed("The props do not fit: \(mismatch)")
+    case .crashed(let report): self = .failed(report.message)
+    case .decoded, .reacted, .inspected: return nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+package import Storybook
+
+/// The folder that holds the snapshots of a screen.
+package struct SnapshotFolder: Hashable, Sendable {
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// The names of all files that may be snapshots.
+  package var names: [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return all.filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  package func snapshots(of story: String) -> StorySnapshots {
+    SnapshotListing(self).snapshots(of: story)
+  }
+
+  /// A file that cannot be read is as good as one that is none.
+  func bytes(_ name: String) -> [UInt8] {
+    FileManager.default.contents(atPath: "\(path)/\(name)").map(Array.init) ?? [0xFF]
+  }
+
+  /// Writes all or nothing where the disk is full. Who is cut short in the middle has too much rather
+  /// than too little: new files come first, those that are replaced then, and the removed ones last.
+  package func apply(
+    _ changes: (write: [String: String], remove: [String])
+  ) throws(WriteFailure) -> [String] {
+    guard !changes.write.isEmpty || !changes.remove.isEmpty else { return [] }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw WriteFailure(path)
+    }
+    try OpenFolder(path).apply(changes)
+    return changes.write.keys.sorted().map { "\(path)/\($0)" }
+  }
+}
+
+extension OpenFolder {
+  /// Writes all or nothing, new files first; see ``SnapshotFolder/apply(_:)``.
+  func apply(_ changes: (write: [String: String], remove: [String])) throws(WriteFailure) {
+    let known = Set(changes.write.keys.filter { has($0) })
+    let order = changes.write.sorted {
+      (known.contains($0.key) ? 1 : 0, $0.key) < (known.contains($1.key) ? 1 : 0, $1.key)
+    }
+    try write(order.map { ($0.key, Array($0.value.utf8)) })
+    for name in changes.remove { remove(name) }
+  }
+}

@@ -1,0 +1,114 @@
+import Storybook
+
+/// Renders stories, holds them against their snapshots, and records what is to be recorded.
+package struct SnapshotRun: Sendable {
+  package let plan: SnapshotPlan
+  package let record: SnapshotRecord
+  /// How many stories are under way at once.
+  package let parallelism: Int
+  /// The rendering of a story, or why there is none.
+  package let render: @Sendable (SnapshotStory, SnapshotVariant) async -> SnapshotOutcome
+  /// Told after each story how many are done.
+  package var progress: @Sendable (Int) -> Void = { _ in }
+
+  package init(
+    plan: SnapshotPlan, record: SnapshotRecord, parallelism: Int,
+    render: @escaping @Sendable (SnapshotStory, SnapshotVariant) async -> SnapshotOutcome
+  ) {
+    self.plan = plan
+    self.record = record
+    self.parallelism = parallelism
+    self.render = render
+  }
+
+  package func report(_ stories: [SnapshotStory]) async -> SnapshotReport {
+    let listings = SnapshotListing.all(stories)
+    var found: [Int: StoryReport] = [:]
+    await withTaskGroup(of: (Int, StoryReport).self) { group in
+      var waiting = stories.enumerated().makeIterator()
+      func startNext() {
+        guard let (index, story) = waiting.next() else { return }
+        group.addTask { (index, await report(story, listings[story.folder])) }
+      }
+      for _ in 0..<max(parallelism, 1) { startNext() }
+      while let (index, report) = await group.next() {
+        found[index] = report
+        progress(found.count)
+        startNext()
+      }
+    }
+    return SnapshotReport(stories.indices.compactMap { found[$0] })
+  }
+
+  /// - Parameter listing: of the story's folder; nil to look it up.
+  package func report(
+    _ story: SnapshotStory, _ listing: SnapshotListing?
+  ) async -> StoryReport {
+    let folder = SnapshotFolder(path: story.folder)
+    let snapshots = listing?.snapshots(of: story.id) ?? folder.snapshots(of: story.id)
+    var report = StoryReport()
+    var recorded: [SnapshotVariant: SnapshotContent] = [:]
+    for variant in plan.variants(snapshots) {
+      let (verdict, content) = await verdict(story, variant, SnapshotJudge(snapshots))
+      var finding = SnapshotFinding(
+        story: story.id, variant: variant, verdict: verdict,
+        file: "\(story.folder)/\(snapshots.file(variant, content))")
+      if let content, record.records(verdict) {
+        recorded[variant] = content
+        finding.isRecorded = true
+      }
+      report.findings.append(finding)
+    }
+    guard !recorded.isEmpty else { return report }
+    write(snapshots.changes(recording: recorded, order: plan.order), folder, &report)
+    return report
+  }
+
+  private func write(
+    _ changes: (write: [String: String], remove: [String]), _ folder: SnapshotFolder,
+    _ report: inout StoryReport
+  ) {
+    do {
+      report.written = try folder.apply(changes)
+    } catch {
+      report.problem = error.description
+      for index in report.findings.indices { report.findings[index].isRecorded = false }
+    }
+  }
+
+  /// What differs is rendered once more: what is different each time is no matter of snapshots.
+  private func verdict(
+    _ story: SnapshotStory, _ variant: SnapshotVariant, _ judge: SnapshotJudge
+  ) async -> (SnapshotVerdict, SnapshotContent?) {
+    switch await render(story, variant) {
+    case .failed(let reason): return (.failed(reason), nil)
+    case .rendered(let content):
+      let verdict = judge.verdict(content, variant)
+      if case .matches = verdict { return (verdict, content) }
+      guard case .rendered(let again) = await render(story, variant), again == content else {
+        return (.failed(Self.unsteady), nil)
+      }
+      return (verdict, content)
+    }
+  }
+
+  private static let unsteady = """
+    It renders differently each time: take the time from context.now, and no random values.
+    """
+}
+
+/// What became of rendering a story.
+package enum SnapshotOutcome: Hashable, Sendable {
+  case rendered(SnapshotContent)
+  /// In a sentence.
+  case failed(String)
+}
+
+/// What was found at one story.
+package struct StoryReport: Sendable {
+  package internal(set) var findings: [SnapshotFinding] = []
+  /// Paths of files that were written.
+  package internal(set) var written: [String] = []
+  /// Why they were not.
+  package internal(set) var problem: String?
+}

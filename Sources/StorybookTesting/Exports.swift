@@ -1,0 +1,2 @@
+@_exported public import Storybook
+@_exported public import StorybookSnapshots

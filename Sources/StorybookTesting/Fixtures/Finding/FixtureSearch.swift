@@ -1,0 +1,106 @@
+import Foundation
+import Storybook
+import StorybookSchema
+
+/// Looks through a package for the fixtures of a type: `Login/Fixtures` for `MyScreens.Login.Props`.
+struct FixtureSearch {
+  private let type: String
+  private let module: String
+  /// What the folder may be called.
+  private let names: [String]
+  private let root: String
+  private let paths: [String]
+
+  init(_ props: Any.Type, root: String?, test: String) throws {
+    guard let root else {
+      throw FixtureProblem(
+        "There is no Package.swift above \(test): say where the fixtures are with “in:”.")
+    }
+    type = DeclaredName.of(props)
+    let parts = type.split(separator: ".").map(String.init)
+    module = parts.first ?? ""
+    names = Self.names(Array(parts.dropFirst()))
+    self.root = root
+    paths = Self.paths(root)
+  }
+
+  /// `Login` for `Login.Props`, `LoginProps` and `Login`.
+  private static func names(_ parts: [String]) -> [String] {
+    let isNested = parts.count > 1 && parts.last == "Props"
+    guard let name = isNested ? parts.dropLast().last : parts.last else { return [] }
+    let isNamedSo = name.hasSuffix("Props") && name != "Props"
+    return isNamedSo ? [name, String(name.dropLast("Props".count))] : [name]
+  }
+
+  /// All but hidden ones, from the root on.
+  private static func paths(_ root: String) -> [String] {
+    guard let files = FileManager.default.enumerator(atPath: root) else { return [] }
+    var paths: [String] = []
+    while let path = files.nextObject() as? String {
+      let name = path.split(separator: "/").last ?? ""
+      if name.hasPrefix(".") || name == "node_modules" {
+        files.skipDescendants()
+      } else {
+        paths.append(path)
+      }
+    }
+    return paths.sorted()
+  }
+
+  /// The folder there is.
+  func folder() throws -> String {
+    let all = paths.filter { $0.hasSuffix("/Fixtures") }
+    let wanted = names.map { "“\($0)/Fixtures”" }.joined(separator: " or ")
+    guard let found = try only(all.filter { isNamed($0.parent) }) else {
+      let others = all.isEmpty ? "no folder “Fixtures” at all" : all.joined(separator: ", ")
+      throw FixtureProblem(
+        "There are no fixtures of \(type): no \(wanted) in \(root). There is \(others). "
+          + "Say which with “in:”.")
+    }
+    return "\(root)/\(found)"
+  }
+
+  /// The folder there is, or where it is to be.
+  func place() throws -> String {
+    let found =
+      try only(paths.filter { $0.hasSuffix("/Fixtures") && isNamed($0.parent) })
+      ?? only(paths.filter { isNamed($0) && isFolder($0) }).map { "\($0)/Fixtures" }
+      ?? only(paths.filter { $0.hasSuffix(".swift") && isNamed($0.dropLast(6)) })
+      .map { "\($0.dropLast(6))/Fixtures" }
+    guard let found else {
+      throw FixtureProblem(
+        "There is nowhere to save fixtures of \(type): no \(names.joined(separator: " or ")) in "
+          + "\(root). Say where with “in:”.")
+    }
+    return "\(root)/\(found)"
+  }
+}
+
+extension FixtureSearch {
+  /// Of several, the one in the folder of the type's module.
+  private func only(_ found: [String]) throws -> String? {
+    guard found.count > 1 else { return found.first }
+    let own = found.filter { $0.split(separator: "/").contains { $0 == module } }
+    guard own.count == 1 else {
+      throw FixtureProblem(
+        "There are several places for fixtures of \(type): \(found.joined(separator: ", ")). "
+          + "Say which with “in:”.")
+    }
+    return own[0]
+  }
+
+  private func isNamed(_ path: some StringProtocol) -> Bool {
+    let last = path.split(separator: "/").last.map { $0.lowercased() }
+    return names.contains { $0.lowercased() == last }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}
+
+extension String {
+  fileprivate var parent: Substring { self[..<(lastIndex(of: "/") ?? startIndex)] }
+}

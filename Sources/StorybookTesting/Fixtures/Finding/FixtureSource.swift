@@ -1,0 +1,104 @@
+import Foundation
+import Storybook
+import StorybookSchema
+
+/// The folder that the fixtures of a type are in.
+struct FixtureSource<Props: Codable & Sendable>: Sendable {
+  let folder: String
+  private let devices: [Device]
+  private let root: String?
+
+  /// - Parameters:
+  ///   - folder: nil to look for it.
+  ///   - test: the file that asks.
+  ///   - makesFolder: true when there may be none yet.
+  init(_ props: Props.Type, folder: String?, test: String, makesFolder: Bool = false) throws {
+    root = PackageLocation.above(test)
+    devices = Device.all
+    if let folder {
+      self.folder = try Self.absolute(folder, root, test)
+    } else {
+      let search = try FixtureSearch(props, root: root, test: test)
+      self.folder = try makesFolder ? search.place() : search.folder()
+    }
+  }
+
+  init(_ props: Props.Type, _ catalog: Catalog, screen: String?) throws {
+    let screen = try catalog.screen(of: props, id: screen)
+    root = PackageLocation.above(screen.source.filePath)
+    devices = catalog.devices
+    folder = screen.fixtureFolder
+  }
+
+  private static func absolute(_ folder: String, _ root: String?, _ test: String) throws -> String {
+    guard !folder.hasPrefix("/") else { return folder }
+    guard let root else {
+      throw FixtureProblem("“\(folder)” is from the package on, but \(test) is in no package.")
+    }
+    return "\(root)/\(folder)"
+  }
+
+  private var type: String { DeclaredName.of(Props.self) }
+}
+
+extension FixtureSource {
+  func all() throws -> [Fixture<Props>] {
+    let entries = FixtureFolder(path: folder).entries()
+    guard !entries.isEmpty else {
+      throw FixtureProblem("There are no fixtures of \(type) in \(shown(folder)).")
+    }
+    var (fixtures, problems): ([Fixture<Props>], [String]) = ([], [])
+    for entry in entries {
+      do throws(FixtureProblem) {
+        fixtures.append(try read(entry))
+      } catch {
+        problems.append(error.description)
+      }
+    }
+    guard problems.isEmpty else { throw FixtureProblem(problems.joined(separator: "\n")) }
+    return fixtures
+  }
+
+  func one(_ name: String) throws -> Fixture<Props> {
+    let entries = FixtureFolder(path: folder).entries()
+    if let entry = entries.first(where: { $0.name == name }) { return try read(entry) }
+    let names = NearNames(entries.map(\.name), to: name).text
+    throw FixtureProblem(
+      "There is no fixture “\(name)” of \(type) in \(shown(folder)). "
+        + (names.isEmpty ? "There is none at all." : "There are: \(names)."))
+  }
+
+  private func read(_ entry: FixtureFolder.Entry) throws(FixtureProblem) -> Fixture<Props> {
+    let bytes = StoryFolder.contents(entry.path) ?? []
+    let place = shown(entry.path)
+    if let damage = FixtureDamage(bytes) {
+      let path = damage.path.isEmpty ? "" : ", in \(damage.path)"
+      throw FixtureProblem("\(place):\(damage.line): is no JSON: \(damage.reason)\(path)")
+    }
+    let state = try environment(of: entry)
+    do throws(Mismatch) {
+      return Fixture(
+        name: entry.name, file: entry.path,
+        props: try PropsCoding.decode(Props.self, from: bytes),
+        environment: RenderContext(state, devices), state: state)
+    } catch {
+      throw FixtureProblem(DriftReport(error, of: Props.self, in: bytes, at: place).text)
+    }
+  }
+
+  private func environment(of entry: FixtureFolder.Entry) throws(FixtureProblem) -> Environment {
+    let standard = Environment(device: devices.first?.id ?? "")
+    do throws(ProtocolFailure) {
+      let value = try FixtureEnvironment(of: entry.path).value()
+      return value.map { standard.merging(fitting: $0) } ?? standard
+    } catch {
+      throw FixtureProblem(error.message)
+    }
+  }
+
+  /// From the package on, where that is known.
+  private func shown(_ path: String) -> String {
+    guard let root, path.hasPrefix(root + "/") else { return path }
+    return String(path.dropFirst(root.count + 1))
+  }
+}

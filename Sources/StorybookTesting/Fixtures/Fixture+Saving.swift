@@ -1,0 +1,47 @@
+import Foundation
+public import Storybook
+import StorybookSchema
+
+extension Fixture {
+  /// Writes props as the storybook does: canonical JSON, whole or not at all. It is a story at once.
+  ///
+  /// ```swift
+  /// try Fixture.save(Login.Props(), named: "as new")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - props: what the screen is given.
+  ///   - name: what it is called, among those beside it.
+  ///   - folder: where it is not `Login/Fixtures`; absolute, or from the package's folder on.
+  ///   - environment: what to look at it with; what is unusual in it is written beside it.
+  ///   - replacing: true to write over a fixture of that name.
+  ///   - filePath: the file that calls; the compiler fills it in.
+  /// - Throws: ``FixtureProblem``.
+  @discardableResult
+  public static func save(
+    _ props: Props, named name: String, in folder: String? = nil,
+    environment: RenderContext = RenderContext(), replacing: Bool = false,
+    filePath: StaticString = #filePath
+  ) throws -> Fixture {
+    let source = try FixtureSource(
+      Props.self, folder: folder, test: "\(filePath)", makesFolder: true)
+    return try source.save(props, named: name, environment, replacing: replacing)
+  }
+}
+
+extension FixtureSource {
+  fileprivate func save(
+    _ props: Props, named name: String, _ context: RenderContext, replacing: Bool
+  ) throws -> Fixture<Props> {
+    do {
+      let name = try FixtureName(name)
+      let text = try PropsCoding.encode(props).canonicalText
+      let unusual = Environment(context).unusual(device: Device.responsive.id)
+      _ = try FixtureFolder(path: folder).save(
+        text, name: name, overwrite: replacing, environment: .set(unusual))
+      return try one(name.text)
+    } catch let failure as ProtocolFailure {
+      throw FixtureProblem("“\(name)” is not saved: \(failure.message)")
+    }
+  }
+}

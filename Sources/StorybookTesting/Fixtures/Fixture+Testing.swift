@@ -1,0 +1,7 @@
+#if canImport(Testing)
+  public import Testing
+
+  extension Fixture: CustomTestStringConvertible {
+    public var testDescription: String { name }
+  }
+#endif

@@ -1,0 +1,29 @@
+public import Storybook
+
+/// Props from a file that the storybook saved, decoded as a plain `JSONDecoder` does.
+///
+/// ```swift
+/// let fixture = try Fixture(of: Login.Props.self, "wrong password")
+/// #expect(fixture.props.canSubmit == false)
+/// ```
+public struct Fixture<Props: Codable & Sendable>: Sendable {
+  /// The file's, without its ending.
+  public let name: String
+  /// The path of the file.
+  public let file: String
+  /// What the file holds.
+  public let props: Props
+  /// What it was looked at with when it was saved: `wrong password.environment.json` beside it says
+  /// what of that is unusual.
+  public let environment: RenderContext
+
+  package let state: Environment
+}
+
+extension Fixture: Identifiable {
+  public var id: String { name }
+}
+
+extension Fixture: CustomStringConvertible {
+  public var description: String { name }
+}

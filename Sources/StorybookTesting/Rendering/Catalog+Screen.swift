@@ -1,0 +1,28 @@
+import Storybook
+
+extension Catalog {
+  /// The screen that shows such props.
+  ///
+  /// - Parameters:
+  ///   - id: which, where several do.
+  ///   - folder: of several, the one with its fixtures there.
+  func screen(of props: Any.Type, id: String? = nil, folder: String? = nil) throws -> Screen {
+    let able = screens.filter { $0.props.identity == ObjectIdentifier(props) }
+    let ids = able.map(\.id).joined(separator: ", ")
+    if let id {
+      guard let screen = able.first(where: { $0.id == id }) else {
+        throw FixtureProblem(
+          "There is no screen “\(id)” of \(props)" + (ids.isEmpty ? "." : "; there are: \(ids)."))
+      }
+      return screen
+    }
+    let near = able.filter { $0.fixtureFolder == folder }
+    guard let screen = near.count == 1 ? near.first : able.first else {
+      throw FixtureProblem("No screen of “\(title)” shows \(props).")
+    }
+    guard able.count == 1 || near.count == 1 else {
+      throw FixtureProblem("Several screens show \(props): say which with “screen:”, of \(ids).")
+    }
+    return screen
+  }
+}

@@ -1,0 +1,79 @@
+import Storybook
+import StorybookSchema
+
+/// Props that a screen is to show.
+struct Expectation<Props: Codable & Sendable> {
+  private let props: Props
+  private let context: RenderContext
+  private let environment: Environment
+  private let fixture: Fixture<Props>?
+  private let catalog: Catalog
+  private let place: TestPlace
+
+  init(_ fixture: Fixture<Props>, _ catalog: Catalog, _ place: TestPlace) {
+    self.fixture = fixture
+    self.catalog = catalog
+    self.place = place
+    props = fixture.props
+    context = catalog.context(fixture.state)
+    environment = fixture.state
+  }
+
+  init(_ props: Props, _ context: RenderContext, _ catalog: Catalog, _ place: TestPlace) {
+    self.props = props
+    self.context = context
+    self.catalog = catalog
+    self.place = place
+    fixture = nil
+    environment = Environment(context, devices: catalog.devices)
+  }
+
+  func check(
+    _ id: String?, _ texts: [String], _ verify: (Rendering) throws -> Void
+  ) -> Rendering? {
+    do {
+      let screen = try catalog.screen(of: Props.self, id: id, folder: fixture?.folder)
+      let value = try PropsCoding.encode(props)
+      return check(value, screen, texts, verify)
+    } catch {
+      TestReport.fail("\(subject): \(Failure.sentence(error))", at: place)
+      return nil
+    }
+  }
+
+  private func check(
+    _ value: Value, _ screen: Screen, _ texts: [String], _ verify: (Rendering) throws -> Void
+  ) -> Rendering? {
+    var problems: [String] = []
+    var rendering: Rendering?
+    do {
+      let shown = try Shown(value.bytes, on: screen, context)
+      rendering = shown.rendering
+      problems += shown.broken.map(\.sentence)
+      let text = shown.rendering.text
+      problems += texts.filter { !text.contains($0) }.map { "“\($0)” is not in the rendering." }
+      try verify(shown.rendering)
+    } catch {
+      problems.append(Failure.sentence(error))
+    }
+    guard !problems.isEmpty else { return rendering }
+    let message = ["\(subject):"] + problems + ["See it: \(link(value, screen))"]
+    TestReport.fail(message.joined(separator: "\n"), at: place)
+    return rendering
+  }
+
+  private var subject: String { fixture.map { "“\($0.name)”" } ?? "\(Props.self)" }
+
+  private func link(_ value: Value, _ screen: Screen) -> StateLink {
+    StateLink(
+      story: screen.id + (fixture.map { "/" + Slug.slug($0.name) } ?? ""), props: value,
+      environment: environment.unusual(device: catalog.devices.first?.id ?? ""))
+  }
+}
+
+extension BrokenRule {
+  fileprivate var sentence: String {
+    let places = paths.map { " at \($0)" }.joined(separator: ",")
+    return "The rule “\(name)” is broken\(places)" + (message.map { ": \($0)" } ?? ".")
+  }
+}

@@ -1,0 +1,50 @@
+public import Storybook
+import StorybookSchema
+
+extension Fixture {
+  /// What the screen of these props makes of them, in the fixture's environment.
+  ///
+  /// ```swift
+  /// let html = try Fixture(of: Login.Props.self, "wrong password").rendering(in: catalog).text
+  /// #expect(html.contains("Two tries are left"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - catalog: has the screen.
+  ///   - screen: its id, where several show such props.
+  ///   - context: another environment.
+  /// - Throws: what the screen throws, or ``FixtureProblem`` when there is no such screen.
+  public func rendering(
+    in catalog: Catalog, screen: String? = nil, _ context: RenderContext? = nil
+  ) throws -> Rendering {
+    let screen = try catalog.screen(of: Props.self, id: screen, folder: folder)
+    let bytes = try PropsCoding.encode(props).bytes
+    return try Shown(bytes, on: screen, context ?? environment).rendering
+  }
+
+  var folder: String { String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]) }
+}
+
+extension Catalog {
+  /// What the screen of these props makes of them.
+  ///
+  /// - Parameters:
+  ///   - props: what the screen is given.
+  ///   - screen: its id, where several show such props.
+  ///   - context: what the screen is rendered for.
+  /// - Throws: what the screen throws, or ``FixtureProblem`` when there is no such screen.
+  public func rendering<Props: Codable & Sendable>(
+    of props: Props, screen: String? = nil, _ context: RenderContext = RenderContext()
+  ) throws -> Rendering {
+    let screen = try self.screen(of: Props.self, id: screen)
+    return try Shown(PropsCoding.encode(props).bytes, on: screen, context).rendering
+  }
+}
+
+extension Rendering {
+  /// The body of what is text: HTML, SVG, a terminal's screen. Empty for everything else.
+  public var text: String {
+    guard case .text(let text) = body else { return "" }
+    return text
+  }
+}

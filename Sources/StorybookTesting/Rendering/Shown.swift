@@ -1,0 +1,22 @@
+import Storybook
+import StorybookSchema
+
+/// Props on their screen, in this process.
+struct Shown {
+  let rendering: Rendering
+  /// The rules that the props break.
+  let broken: [BrokenRule]
+
+  init(_ props: [UInt8], on screen: Screen, _ context: RenderContext) throws {
+    let decoded: DecodedProps
+    do {
+      decoded = try screen.props.decode(props)
+    } catch {
+      throw FixtureProblem("The props are not taken back by their type: \(error)")
+    }
+    let view = decoded.prepare?(nil)
+    broken = view?.inspection?.broken ?? []
+    let render = view?.render ?? decoded.render
+    rendering = try render(context).formatted(as: context.format)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Storybook
+import StorybookSnapshots
+
+/// The stories of a catalog and their snapshots, in a test.
+struct SnapshotVerification {
+  private let catalog: Catalog
+  private let stories: [SnapshotStory]
+  private let place: TestPlace
+
+  init(_ catalog: Catalog, folder: String?, _ place: TestPlace) {
+    self.catalog = catalog
+    self.place = place
+    let test = ("\(place.filePath)" as NSString).deletingLastPathComponent
+    let folder = folder.map { $0.hasPrefix("/") ? $0 : "\(test)/\($0)" }
+    stories = CatalogListing(catalog).screens.flatMap { SnapshotStory.all($0, in: folder) }
+  }
+
+  func run(
+    _ plan: SnapshotPlan, _ record: SnapshotRecord, _ isWanted: (String) -> Bool
+  ) async {
+    let renderer = CatalogRenderer(catalog)
+    let run = SnapshotRun(
+      plan: plan, record: record, parallelism: ProcessInfo.processInfo.activeProcessorCount
+    ) { renderer.render($0, $1) }
+    tell(await run.report(stories.filter { isWanted($0.id) }))
+  }
+
+  /// The ids of the stories that a fixture's file is. Throws a ``FixtureProblem`` where there is none.
+  func ids(ofFixture name: String, at file: String) throws -> Set<String> {
+    let path = Self.resolved(file)
+    let found = stories.filter { story in
+      if case .fixture(let file) = story.origin { Self.resolved(file) == path } else { false }
+    }
+    guard found.isEmpty else { return Set(found.map(\.id)) }
+    throw FixtureProblem(
+      "“\(name)” has no snapshot: it is no story of “\(catalog.title)”, as no screen of it has its "
+        + "fixtures in \((file as NSString).deletingLastPathComponent).")
+  }
+
+  private static func resolved(_ file: String) -> String {
+    URL(filePath: file).resolvingSymlinksInPath().path
+  }
+
+  private func tell(_ report: SnapshotReport) {
+    let telling = telling
+    for group in report.groups { TestReport.fail(group.text(telling), at: place) }
+    for problem in report.problems { TestReport.fail(problem, at: place) }
+    if report.storyCount == 0 { TestReport.fail("There is no story to look at.", at: place) }
+  }
+
+  private var telling: SnapshotTelling {
+    let known = Dictionary(stories.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let root = PackageLocation.above("\(place.filePath)")
+    return SnapshotTelling(root: root, command: "swift run \(executable(root) ?? "<stories>")") {
+      [devices = catalog.devices] finding in
+      known[finding.story]?.link(finding.variant, devices: devices)
+    }
+  }
+
+  private func executable(_ root: String?) -> String? {
+    guard let root,
+      let manifest = try? String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8)
+    else { return nil }
+    let module = catalog.screens.first?.source.fileID.prefix { $0 != "/" }
+    return ServingExecutable.name(in: manifest, of: module.map(String.init))
+  }
+}

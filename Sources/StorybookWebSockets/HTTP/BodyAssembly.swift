@@ -1,0 +1,20 @@
+/// A request whose body is still coming.
+final class BodyAssembly {
+  private(set) var request: Request
+  private let length: Int
+
+  init(_ request: Request, length: Int) {
+    self.request = request
+    self.length = length
+    self.request.body.reserveCapacity(length)
+  }
+
+  var isWhole: Bool { request.body.count == length }
+
+  /// False for more than was announced.
+  func add(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard request.body.count + bytes.count <= length else { return false }
+    request.body.append(contentsOf: bytes)
+    return true
+  }
+}

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The file that names a Unix socket.
+struct UnixSocketFile {
+  private let path: String
+  private let address: sockaddr_un
+  private var identity: FileStamp?
+
+  /// Takes away what a server left behind that was killed; nothing else.
+  init(_ path: String) throws(ServerError) {
+    guard let address = Self.address(path) else {
+      throw .socketFileUnusable(path, reason: "the path is too long")
+    }
+    (self.path, self.address) = (path, address)
+    guard let isSocket = Self.isSocket(path) else { return }
+    guard isSocket else { throw .socketFileForeign(path) }
+    if isAnswered { throw .socketFileTaken(path) }
+    unlink(path)
+  }
+
+  /// Gives the socket its name, for this user alone.
+  mutating func bind(_ descriptor: Int32) -> Bool {
+    guard withPointer({ systemBind(descriptor, $0, $1) }) == 0 else { return false }
+    identity = FileSystem.look(at: path)?.stamp
+    return chmod(path, S_IRUSR | S_IWUSR) == 0
+  }
+
+  /// Another server may have taken the name since.
+  func remove() {
+    guard let identity, let found = FileSystem.look(at: path)?.stamp,
+      found.device == identity.device, found.inode == identity.inode
+    else { return }
+    unlink(path)
+  }
+
+  /// True when somebody listens.
+  private var isAnswered: Bool {
+    let descriptor = DescriptorNumbers.whileNoneIsReused {
+      socket(AF_UNIX, ListeningSocket.stream, 0)
+    }
+    defer { systemClose(descriptor) }
+    return withPointer { connect(descriptor, $0, $1) } == 0
+  }
+
+  private func withPointer<Result>(
+    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    withUnsafePointer(to: address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  /// Nil when the path is longer than the system has room for, with the zero at its end.
+  private static func address(_ path: String) -> sockaddr_un? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8) + [0]
+    let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
+      guard bytes.count > 1, bytes.count <= room.count else { return false }
+      room.copyBytes(from: bytes)
+      return true
+    }
+    return fits ? address : nil
+  }
+
+  /// Nil when there is nothing; a link to a socket is none.
+  private static func isSocket(_ path: String) -> Bool? {
+    var found = stat()
+    guard lstat(path, &found) == 0 else { return nil }
+    return found.st_mode & S_IFMT == S_IFSOCK
+  }
+}

@@ -1,0 +1,39 @@
+extension ServerCore {
+  /// Has renewed files used for the connections that come after; those that are open stay.
+  ///
+  /// The files are looked at through links, which tools that renew certificates point elsewhere.
+  func watchCertificate() {
+    guard configuration.certificate != nil else { return }
+    look(after: stamps)
+  }
+
+  private func look(after known: [FileStamp?]) {
+    certificateTimer = LoopTimer(after: configuration.certificateCheck, on: loop) { [weak self] in
+      guard let self, self.phase == .running else { return }
+      let stamps = self.stamps
+      if !stamps.elementsEqual(known, by: Self.areSame) { self.renew() }
+      self.look(after: stamps)
+    }
+  }
+
+  /// Files that do not belong together may be half of a change: the old ones serve until it is over.
+  private func renew() {
+    do throws(ServerError) {
+      try library?.renewCertificate(configuration)
+      delegate?.certificateChanged(nil)
+    } catch {
+      delegate?.certificateChanged(error)
+    }
+  }
+
+  private var stamps: [FileStamp?] {
+    [configuration.certificate, configuration.key].map { path in
+      path.flatMap { FileSystem.look(at: $0, followingLink: true)?.stamp }
+    }
+  }
+
+  private static func areSame(_ left: FileStamp?, _ right: FileStamp?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return left.isSame(as: right)
+  }
+}

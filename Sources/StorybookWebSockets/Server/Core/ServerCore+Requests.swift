@@ -1,0 +1,141 @@
+extension ServerCore {
+  func confirmUpgrade(_ wire: Wire) -> Answer {
+    guard let socket = socket(of: wire), wire.upgrade != nil else { return .hangUp }
+    guard let request = request(of: socket, wire) else { return refuse(Self.unreadable, on: wire) }
+    guard take(socket, from: request.peerAddress) else { return refuse(Self.crowded, on: wire) }
+    if let refusal = refusal(ofHandshake: request, wire) { return refuse(refusal, on: wire) }
+    socket.phase = .handshake(request)
+    return .proceed
+  }
+
+  /// 4.1.6 would speak HTTP/2 over the socket when asked for "h2c"; that is refused like the rest.
+  private func refusal(ofHandshake request: Request, _ wire: Wire) -> Response? {
+    guard wire.upgrade == "websocket" else {
+      return .text(400, "Only WebSocket is an upgrade here.")
+    }
+    if wire.framing.announcesBody { return .text(400, "A handshake has no body.") }
+    if phase != .running { return Self.leaving }
+    let rules = HandshakeRules(
+      path: configuration.socketPath, subprotocol: configuration.subprotocol)
+    return rules.refusal(of: request, wire.offer) ?? delegate?.admit(request)
+  }
+
+  func requested(_ wire: Wire) -> Answer {
+    guard let socket = socket(of: wire), let delegate else { return .hangUp }
+    guard let request = request(of: socket, wire) else { return refuse(Self.unreadable, on: wire) }
+    let isHead = request.method == "HEAD"
+    if request.path.isEmpty {
+      return refuse(.moved(to: configuration.pathPrefix + "/"), isHead: isHead, on: wire)
+    }
+    if phase != .running { return refuse(Self.leaving, on: wire) }
+    if request.method == "POST", request.path != configuration.socketPath {
+      switch delegate.body(of: request) {
+      case .none: break
+      case .refused(let response): return refuse(response, on: wire)
+      case .upTo(let limit): return receive(request, atMost: limit, socket, wire)
+      }
+    }
+    let rules = RequestRules(socketPath: configuration.socketPath)
+    if let refusal = rules.refusal(of: request, wire.framing) {
+      return refuse(refusal, isHead: isHead, on: wire)
+    }
+    return serve(request, socket, wire)
+  }
+
+  private func serve(_ request: Request, _ socket: Socket, _ wire: Wire) -> Answer {
+    let id = Transaction.ID(connection: socket.id, number: nextTransactionNumber())
+    let transaction = Transaction(id, isHead: request.method == "HEAD")
+    socket.phase = .transaction(transaction)
+    wire.limit(to: configuration.responseTimeout)
+    delegate?.respond(to: request, with: Responder(Confined(self, to: loop), id))
+    // Bytes that came early, or the end of the stream, would keep the socket readable, and
+    // libwebsockets does not read before the response is out: a busy loop.
+    if !transaction.hasResponse { wire.pauseReading() }
+    return .proceed
+  }
+
+  private func receive(
+    _ request: Request, atMost limit: Int, _ socket: Socket, _ wire: Wire
+  ) -> Answer {
+    let framing = wire.framing
+    if let refusal = RequestRules.refusal(of: framing, atMost: limit) {
+      return refuse(refusal, on: wire)
+    }
+    socket.phase = .receiving(BodyAssembly(request, length: framing.length ?? 0))
+    wire.limit(to: configuration.responseTimeout)
+    return .proceed
+  }
+
+  func receivedBody(_ bytes: UnsafeRawBufferPointer, on wire: Wire) -> Answer {
+    guard let assembly = socket(of: wire)?.assembly, assembly.add(bytes) else { return .hangUp }
+    return .proceed
+  }
+
+  func completedBody(_ wire: Wire) -> Answer {
+    guard let socket = socket(of: wire), let assembly = socket.assembly, assembly.isWhole,
+      phase == .running
+    else { return .hangUp }
+    return serve(assembly.request, socket, wire)
+  }
+
+  func respond(to id: Transaction.ID, with response: Response) {
+    guard let socket = sockets[id.connection], let wire = socket.wire,
+      let transaction = socket.transaction, transaction.id == id, !transaction.hasResponse
+    else { return }
+    transaction.answer(with: response, closes: phase != .running)
+    wire.resumeReading()
+    wire.requestWritable()
+  }
+
+  func canWriteResponse(_ wire: Wire) -> Answer {
+    guard let socket = socket(of: wire), let transaction = socket.transaction,
+      transaction.hasResponse
+    else { return .proceed }
+    wire.limit(to: configuration.responseTimeout)
+    var isLast = false
+    let isWritten = transaction.withNextPart { bytes, last in
+      isLast = last
+      return wire.write(bytes, isLast: last)
+    }
+    guard isWritten else { return .hangUp }
+    guard isLast else {
+      wire.requestWritable()
+      return .proceed
+    }
+    socket.phase = .idle
+    return wire.completeTransaction() && phase == .running ? .proceed : .hangUp
+  }
+
+  /// The request as its own client sent it, with the path that it has here.
+  private func request(of socket: Socket, _ wire: Wire) -> Request? {
+    guard var request = wire.request(from: socket.peer) else { return nil }
+    request.isSecure = configuration.certificate != nil
+    request = Forwarding(trusted: configuration.trustedProxies).resolved(request, wire.forwarded)
+    let prefix = configuration.pathPrefix
+    if !prefix.isEmpty, request.path == prefix || request.path.hasPrefix(prefix + "/") {
+      request.path.removeFirst(prefix.count)
+    }
+    return request
+  }
+
+  /// A socket that a proxy opened for somebody counts as theirs, who may have too many.
+  private func take(_ socket: Socket, from address: String) -> Bool {
+    guard address != socket.address else { return true }
+    sockets.move(socket.id, to: address)
+    return sockets.count(of: address) <= configuration.maximumConnectionsPerAddress
+  }
+
+  /// Answers at once and hangs up.
+  private func refuse(_ response: Response, isHead: Bool = false, on wire: Wire) -> Answer {
+    let response = response.valid
+    let head = ResponseHead(response, toHead: isHead, closes: true)
+    let bytes = head.hasBody ? head.bytes + response.body : head.bytes
+    _ = bytes.withUnsafeBytes { wire.write($0, isLast: true) }
+    return .hangUp
+  }
+
+  private static let unreadable = Response.text(400, "The path or query is not UTF-8.")
+  static let crowded = Response.text(
+    503, "There are too many connections; close some and try again.")
+  private static let leaving = Response.text(503, "The server is shutting down.")
+}

@@ -1,0 +1,127 @@
+extension ServerCore {
+  func send(_ frame: Frame, to id: ConnectionID) {
+    guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
+    conversation.outbox.append(frame)
+    guard conversation.queuedBytes <= configuration.maximumQueuedBytes else {
+      conversation.outbox = Outbox()
+      return close(id, .tryAgainLater, "Too much was waiting to be read.")
+    }
+    slowDown(conversation)
+    flushAfterThisTurn(id, conversation)
+  }
+
+  func pull(_ id: ConnectionID) {
+    guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
+    conversation.isPulled = true
+    flushAfterThisTurn(id, conversation)
+  }
+
+  func close(_ id: ConnectionID, _ code: CloseCode, _ reason: String) {
+    guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
+    conversation.closing = Conversation.Closing(code: code, reason: reason)
+    conversation.isPulled = false
+    conversation.wire.requestWritable()
+    // A peer that reads nothing gets no Close frame either, and is cut.
+    loop.later(Self.closingTime) { [weak self] in self?.cut(id) }
+  }
+
+  func queuedBytes(_ id: ConnectionID) -> Int {
+    sockets[id]?.conversation?.queuedBytes ?? 0
+  }
+
+  /// The library says that there is room for one frame.
+  func canWriteFrame(_ wire: Wire) -> Answer {
+    guard let socket = socket(of: wire), let conversation = socket.conversation,
+      !conversation.isOver
+    else { return .proceed }
+    if let frame = nextFrame(for: socket.id, conversation) {
+      guard conversation.write(frame) else { return .hangUp }
+      speedUp(conversation)
+      if hasMore(conversation) { wire.requestWritable() }
+    } else if let closing = conversation.closing {
+      conversation.isPeerClosing = true
+      wire.close(closing.code, closing.reason)
+    }
+    return .proceed
+  }
+
+  func flushAfterThisTurn(_ id: ConnectionID, _ conversation: Conversation) {
+    guard !conversation.isDue else { return }
+    conversation.isDue = true
+    if due.isEmpty { loop.afterThisTurn { self.flushDue() } }
+    due.append(id)
+  }
+
+  private func flushDue() {
+    let ids = due
+    due = []
+    for id in ids {
+      guard let conversation = sockets[id]?.conversation else { continue }
+      conversation.isDue = false
+      let hasSpoken = conversation.hasSpoken
+      conversation.hasSpoken = false
+      guard hasMore(conversation) else { continue }
+      if hasSpoken { conversation.wire.requestWritable() } else { flush(id, conversation) }
+    }
+  }
+
+  /// Writes at once: two calls of epoll_ctl and a wait less than asking for the callback.
+  private func flush(_ id: ConnectionID, _ conversation: Conversation) {
+    let isOneAlone = conversation.outbox.isEmpty || !conversation.isPulled
+    if isOneAlone && conversation.outbox.count < 2 {
+      writeFrames(id, conversation)
+    } else {
+      conversation.wire.together { writeFrames(id, conversation) }
+    }
+  }
+
+  private func writeFrames(_ id: ConnectionID, _ conversation: Conversation) {
+    for _ in 0..<Self.framesATurn where hasMore(conversation) && conversation.wire.hasRoom {
+      guard let frame = nextFrame(for: id, conversation) else { break }
+      guard conversation.write(frame) else { return cut(id) }
+    }
+    speedUp(conversation)
+    if hasMore(conversation) { conversation.wire.requestWritable() }
+  }
+
+  /// What was sent goes first; the newest of what was only announced is asked for last.
+  private func nextFrame(for id: ConnectionID, _ conversation: Conversation) -> Frame? {
+    if let frame = conversation.outbox.popFirst() { return frame }
+    guard conversation.isPulled, conversation.accepts else { return nil }
+    let frame = delegate?.nextFrame(for: id)
+    if frame == nil { conversation.isPulled = false }
+    return frame
+  }
+
+  private func hasMore(_ conversation: Conversation) -> Bool {
+    guard !conversation.isOver else { return false }
+    return !conversation.outbox.isEmpty || conversation.isPulled || conversation.closing != nil
+  }
+
+  private func cut(_ id: ConnectionID) {
+    guard let conversation = sockets[id]?.conversation else { return }
+    conversation.isPeerClosing = true
+    conversation.wire.kill()
+    library?.wake()
+  }
+
+  /// A peer that sends but does not read is not read from either.
+  private func slowDown(_ conversation: Conversation) {
+    guard !conversation.isReadingPaused,
+      conversation.queuedBytes > configuration.maximumQueuedBytes / 2
+    else { return }
+    conversation.isReadingPaused = true
+    conversation.wire.pauseReading()
+  }
+
+  private func speedUp(_ conversation: Conversation) {
+    guard conversation.isReadingPaused,
+      conversation.queuedBytes < configuration.maximumQueuedBytes / 4
+    else { return }
+    conversation.isReadingPaused = false
+    conversation.wire.resumeReading()
+  }
+
+  private static let framesATurn = 16
+  private static let closingTime = Duration.seconds(5)
+}

@@ -1,0 +1,46 @@
+extension ServerCore {
+  /// Calls back when nothing of the server is left. Idempotent.
+  func stop(grace: Duration, then finish: @escaping @Sendable () -> Void) {
+    switch phase {
+    case .stopped: return finish()
+    case .stopping: return stopWaiters.append(finish)
+    case .idle:
+      phase = .stopped
+      delegate = nil
+      return finish()
+    case .running: stopWaiters.append(finish)
+    }
+    phase = .stopping
+    listener?.close()
+    listener = nil
+    certificateTimer?.cancel()
+    certificateTimer = nil
+    for socket in sockets.all { sayGoodbye(to: socket) }
+    library?.wake()
+    graceTimer = LoopTimer(after: grace, on: loop) { [weak self] in self?.finishStop() }
+    if sockets.isEmpty { loop.afterThisTurn { self.finishStop() } }
+  }
+
+  /// A request under way may still be answered; one that has not come is not waited for.
+  private func sayGoodbye(to socket: Socket) {
+    switch socket.phase {
+    case .open: close(socket.id, .goingAway, "The server is shutting down.")
+    case .idle, .handshake, .receiving: socket.wire?.kill()
+    case .transaction, .closed: break
+    }
+  }
+
+  func finishStop() {
+    guard phase == .stopping, let library else { return }
+    self.library = nil
+    graceTimer?.cancel()
+    graceTimer = nil
+    library.destroy {
+      self.phase = .stopped
+      self.delegate = nil
+      let waiters = self.stopWaiters
+      self.stopWaiters = []
+      for finish in waiters { finish() }
+    }
+  }
+}

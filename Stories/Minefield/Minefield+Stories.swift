@@ -1,0 +1,26 @@
+import Storybook
+
+extension Minefield {
+  /// Its stories are harmless: the mines lie beside them.
+  static let screen = Screen(
+    "Lab/Minefield",
+    about: "Mistakes that no story shows, for `explore` to find.",
+    tags: ["crash"],
+    controls: Controls().control(\.speed, .slider(0...20)),
+    invariants: invariants, render: html
+  ) {
+    Story("Quiet", Props())
+    Story(
+      "Two mines",
+      Props(
+        mines: [Mine(label: "North"), Mine(label: "South", isLive: false)], speed: 9,
+        weather: .rain, cleared: 1, buried: 2))
+  }
+
+  static let style: HTML = """
+    ul { margin-block: 1rem; padding-inline-start: 1.25rem; font-weight: 600; }
+    dl { display: grid; grid-template-columns: auto 1fr; gap: 0.75rem 1.5rem;
+      padding-block-start: 1.25rem; border-block-start: 1px solid var(--line); font-size: 0.9375rem; }
+    dt { color: var(--muted); }
+    """
+}

@@ -1,0 +1,80 @@
+import Storybook
+
+/// A screen with one of every mistake that is easily made and seldom seen: what `explore` is for.
+enum Minefield {
+  struct Props: Codable, Hashable, Sendable {
+    /// Escaped, as it should be.
+    var title = "Field 7"
+    /// Goes into the markup as it is.
+    var remark = "Mind the gap."
+    /// The third one has no colour.
+    var mines: [Mine] = []
+    /// Steps; a negative number never arrives.
+    var speed = 4
+    var weather = Weather.sun
+    var cleared = 0
+    var buried = 0
+    /// Nobody looks at it.
+    var surveyor = "Ann"
+  }
+
+  struct Mine: Codable, Hashable, Sendable {
+    var label: String
+    var isLive = true
+  }
+
+  enum Weather: String, Codable, CaseIterable, Hashable, Sendable { case sun, rain, hail, fog }
+
+  static let invariants = [
+    Invariant<Props>("no more is cleared than was buried", at: \.cleared, \.buried) {
+      $0.cleared <= $0.buried
+    }
+  ]
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.page(
+      context, style: style,
+      """
+      <main class="card">
+        <h1>\(props.title)</h1>
+        <p>\(raw: props.remark)</p>
+        <ul>\(mines(props.mines))</ul>
+        <dl><dt>Steps</dt><dd>\(steps(props.speed))</dd>
+        <dt>Weather</dt><dd>\(forecast(props.weather))</dd>
+        <dt>Cleared</dt><dd>\(props.cleared) of \(props.buried)</dd></dl>
+      </main>
+      """)
+  }
+
+  private static let colors = ["#b45309", "#0f766e"]
+
+  private static func mines(_ mines: [Mine]) -> HTML {
+    var rows = HTML.empty
+    for (index, mine) in mines.enumerated() {
+      let color = colors[index]
+      rows =
+        "\(rows)<li style=\"color: \(color)\">\(mine.label)\(mine.isLive ? " (live)" : "")</li>"
+    }
+    return rows
+  }
+
+  /// Halves the way until nothing is left of it.
+  private static func steps(_ speed: Int) -> Int {
+    var (steps, rest) = (0, speed)
+    while rest != 0 {
+      steps += 1
+      rest -= max(rest / 2, min(rest, 1))
+      if speed < 0 { rest = speed }
+    }
+    return steps
+  }
+
+  /// Hail was forgotten.
+  private static func forecast(_ weather: Weather) -> String {
+    switch weather {
+    case .sun: "Dry and clear"
+    case .fog: "Wait"
+    default: "Wet"
+    }
+  }
+}

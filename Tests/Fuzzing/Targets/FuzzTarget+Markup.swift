@@ -1,0 +1,37 @@
+import StorybookMarkup
+import StorybookServer
+
+extension FuzzTarget {
+  /// The text before and the text after.
+  @Sendable
+  static func checkSplice(_ bytes: [UInt8]) throws {
+    let (first, second) = FuzzInput.halves(bytes)
+    let (old, new) = (FuzzInput.text(first), FuzzInput.text(second))
+    let splice = Splice(from: old, to: new)
+    var units = Array(old.utf16)
+    try require(
+      splice.at >= 0 && splice.delete >= 0 && splice.at + splice.delete <= units.count,
+      "A splice lies within the old text.")
+    units.replaceSubrange(splice.at..<(splice.at + splice.delete), with: splice.insert.utf16)
+    try require(units == Array(new.utf16), "A splice makes the new text of the old one.")
+    try require(
+      splice.insert.utf16.count <= new.utf16.count, "No more is sent than the new text.")
+  }
+
+  @Sendable
+  static func checkMarkup(_ bytes: [UInt8]) throws {
+    let (first, second) = FuzzInput.halves(bytes)
+    let document = MarkupDocument(parsing: FuzzInput.text(first))
+    let canonical = document.canonicalText
+    let again = MarkupDocument(parsing: canonical).canonicalText
+    try require(again == canonical, "What is canonical already stays as it is.")
+    try require(
+      MarkupDifference(from: document, to: document).isEmpty, "Nothing differs from itself.")
+    let other = MarkupDocument(parsing: FuzzInput.text(second))
+    let difference = MarkupDifference(from: document, to: other)
+    let all = difference.applying(Set(difference.changes.map(\.id)))
+    try require(
+      all.canonicalText == other.canonicalText, "All changes together make the other document.")
+    _ = difference.text()
+  }
+}

@@ -1,0 +1,3 @@
+import StorybookServer
+
+@main struct Main { static func main() async { await StorybookServer(manyStories()).run() } }

@@ -1,0 +1,36 @@
+import StorybookMarkup
+import Testing
+
+struct TextTests {
+  @Test(arguments: [
+    ("\u{1B}[1;31mdown\u{1B}[0m x", "⟦bold red⟧down⟦plain⟧ x"),
+    ("\u{1B}[1m\u{1B}[31mdown\u{1B}[m x", "⟦bold red⟧down⟦plain⟧ x"),
+    ("a  \nb", "a⟦2 blanks⟧\nb"), ("a\tb\u{7}", "a⟦tab⟧b⟦U+0007⟧"), ("\u{1B}[2J", "⟦CSI 2J⟧"),
+    ("\u{1B}[38;5;200mx", "⟦color 200⟧x"), ("\u{1B}]8;;http://a\u{7}l", "⟦OSC 8;;http://a⟧l"),
+    ("⟦", "⟦U+27E6⟧"), ("\u{1B}", "⟦ESC⟧"), ("\u{1B}[92;44mx", "⟦bright green on blue⟧x"),
+  ])
+  func `escape sequences are readable`(text: String, visible: String) {
+    #expect(TerminalText.visible(text) == visible)
+  }
+
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+  ])
+  func `digests are those of FIPS 180`(text: String, digest: String) {
+    #expect(SHA256.hexadecimal(Array(text.utf8)) == digest)
+  }
+
+  @Test func `lines are compared, and taken over one hunk at a time`() {
+    let (old, new) = ("a\nb\nc\nd", "a\nB\nc\nd\ne")
+    let difference = LineDifference(from: old, to: new)
+    #expect(difference.text() == "line 2\n  ~ [-b-]{+B+}\nline 5\n  + e\n")
+    #expect(difference.applying([0, 1]) == new)
+    #expect(difference.applying([]) == old)
+    #expect(difference.applying([1]) == "a\nb\nc\nd\ne")
+  }
+}

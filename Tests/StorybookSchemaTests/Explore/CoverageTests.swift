@@ -1,0 +1,73 @@
+import Testing
+
+@testable import StorybookSchema
+
+struct CoverageTests {
+  private static let coverage = Coverage(Orchard.document, of: [Orchard.value])
+
+  @Test(arguments: [
+    ("/isOpen", ["false": 0, "true": 1]),
+    ("/season", ["spring": 1, "summer": 0, "autumn": 0]),
+    ("/owner", ["nil": 1, "some": 0]),
+    ("/trees", ["0": 0, "1": 1, "many": 0]),
+    // The tree inside of the tree counts, too.
+    ("/trees/*/kind", ["apple": 1, "pear": 1]),
+    ("/trees/*/grafts", ["0": 1, "1": 1, "many": 0]),
+  ])
+  func `a field counts the props that reach each level`(_ path: String, _ levels: [String: Int]) {
+    let field = Self.coverage.fields.first { "\($0.pattern)" == path }
+    let counted = field?.levels.map { ($0.name, $0.count) } ?? []
+    #expect(Dictionary(uniqueKeysWithValues: counted) == levels)
+  }
+
+  @Test func `the whole is counted`() {
+    #expect(Self.coverage.count == 1)
+    #expect(Self.coverage.total == (8, 15))
+    #expect(
+      Self.coverage.folds == [Pointer(["trees", "*", "grafts", "*"]): Pointer(["trees", "*"])])
+  }
+
+  @Test func `a place is dead when it was tried and never mattered`() {
+    let bases = BaseVariations(Orchard.document, known: [Orchard.value])
+    var liveness = Liveness()
+    for variation in bases.all {
+      liveness.note(variation, changed: variation.pattern.tokens.first != "owner")
+    }
+    #expect(liveness.dead == [Pointer(["owner"])])
+    var coverage = Self.coverage
+    coverage.mark(liveness)
+    let dead = coverage.fields.filter { $0.isDead == true }.map(\.pattern)
+    #expect(dead == [Pointer(["owner"])])
+    liveness.revive(Pointer(["owner"]))
+    #expect(liveness.unseen.isEmpty)
+  }
+
+  private static func finding(_ look: (String) -> Int) -> [SwallowedCases.Finding] {
+    let bases = BaseVariations(Orchard.document, known: [Orchard.value])
+    var swallowed = SwallowedCases()
+    for variation in bases.all where variation.pattern == Pointer(["season"]) {
+      swallowed.note(
+        variation, output: look(variation.choice ?? ""), base: look(variation.baseChoice ?? ""))
+    }
+    return swallowed.findings
+  }
+
+  @Test func `cases that look alike are swallowed when another one looks otherwise`() {
+    let found = Self.finding { $0 == "spring" ? 1 : 2 }
+    #expect(found.map(\.names) == [["autumn", "summer"]])
+    #expect(found.first?.values == ["autumn", "summer", "spring"])
+    #expect(Self.finding { _ in 1 }.isEmpty)
+    #expect(Self.finding(\.hashValue).isEmpty)
+  }
+
+  @Test func `what never went well is left out later on`() {
+    var suspects = Suspects(Orchard.document)
+    let bad = Orchard.value.replacing(Pointer(["rows"]), with: -1)
+    for _ in 0..<3 { suspects.note(Orchard.value, isFatal: false) }
+    for _ in 0..<2 { suspects.note(bad, isFatal: true) }
+    #expect(suspects.avoided(in: bad) == bad)
+    suspects.note(bad, isFatal: true)
+    #expect(suspects.avoided(in: bad) == Orchard.value.replacing(Pointer(["rows"]), with: 0))
+    #expect(suspects.avoided(in: Orchard.value) == Orchard.value)
+  }
+}

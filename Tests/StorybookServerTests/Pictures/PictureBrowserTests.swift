@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import StorybookServer
+
+@Suite struct PictureBrowserTests {
+  private static let executable = try? BrowserLocation.find()
+  /// Other suites keep the threads busy on which tests go on.
+  private static let patience = Duration.seconds(60)
+
+  private static func document(_ body: String) -> PictureRequest {
+    PictureRequest(document: "<!doctype html><style>*{margin:0}</style>\(body)", width: 40)
+  }
+
+  @Test(.enabled(if: executable != nil))
+  func `documents become pictures, several at a time, with one browser`() async throws {
+    let browser = try PictureBrowser(
+      executable: try #require(Self.executable), deadline: Self.patience)
+    let colours = ["rgb(255,0,0)", "rgb(0,128,0)", "rgb(0,0,255)", "rgb(9,8,7)", "rgb(1,2,3)"]
+    try await withThrowingTaskGroup(of: (Int, Raster).self) { group in
+      for (index, colour) in colours.enumerated() {
+        let height = 20 + 300 * index
+        var request = Self.document("<div style='background:\(colour);height:\(height)px'></div>")
+        (request.height, request.isWhole) = (100, true)
+        group.addTask { [request] in
+          (index, try Raster(png: try await browser.picture(of: request)))
+        }
+      }
+      for try await (index, raster) in group {
+        #expect((raster.width, raster.height) == (40, max(100, 20 + 300 * index)))
+        let pixel = raster[5, 5]
+        #expect("rgb(\(pixel.red),\(pixel.green),\(pixel.blue))" == colours[index])
+      }
+    }
+    await browser.close()
+  }
+
+  @Test(.enabled(if: executable != nil))
+  func `scheme, scale and size are those asked for, and scripts and the network are off`()
+    async throws
+  {
+    let browser = try PictureBrowser(
+      executable: try #require(Self.executable), deadline: Self.patience)
+    var request = Self.document(
+      """
+      <style>body { background: rgb(1 2 3) }
+      @media (prefers-color-scheme: dark) { body { background: rgb(4 5 6) } }</style>
+      <img src="http://192.0.2.1/none.png" alt="">
+      <script>document.body.style.background = "red"</script>
+      """)
+    (request.height, request.scale, request.colorScheme) = (30, 2, .dark)
+    let raster = try Raster(png: try await browser.picture(of: request))
+    #expect((raster.width, raster.height) == (80, 60))
+    #expect(raster[70, 50] == Pixel(red: 4, green: 5, blue: 6))
+    await browser.close()
+  }
+
+  /// One that goes away at once, and one that says nothing.
+  @Test(
+    .enabled(if: executable != nil),
+    arguments: [("exit 1", patience), ("exec sleep 60", .seconds(30))] as [(String, Duration)])
+  func `a browser that fails is replaced once`(
+    _ failing: String, _ deadline: Duration
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (script, mark) = (folder.appending(path: "browser"), folder.appending(path: "mark").path)
+    let text = """
+      #!/bin/sh
+      [ -e '\(mark)' ] && exec '\(try #require(Self.executable))' "$@"
+      touch '\(mark)'
+      \(failing)
+      """
+    try Data(text.utf8).write(to: script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+    let browser = try PictureBrowser(executable: script.path, deadline: deadline)
+    let raster = try Raster(png: try await browser.picture(of: Self.document("a")))
+    #expect(raster.width == 40)
+    await browser.close()
+  }
+
+  @Test(arguments: ["/bin/false", "/bin/cat"])
+  func `what is no browser is told in time`(_ executable: String) async throws {
+    let browser = try PictureBrowser(executable: executable, deadline: .milliseconds(500))
+    await #expect(throws: PictureFailure.self) {
+      try await browser.picture(of: Self.document("a"))
+    }
+    await browser.close()
+  }
+
+  @Test(
+    arguments: [
+      (["PATH": "/a:/b"], "/b/chromium"), (["PATH": "/c"], nil),
+      (["PATH": "/b", "STORYBOOK_CHROMIUM": "/own/browser"], "/own/browser"),
+      (["PATH": "/b", "STORYBOOK_CHROMIUM": "/none"], nil),
+    ] as [([String: String], String?)])
+  func `the browser is found by its usual names, or as it is told`(
+    _ environment: [String: String], _ found: String?
+  ) {
+    let programs: Set<String> = ["/b/chromium", "/own/browser"]
+    let path = try? BrowserLocation.find(
+      environment: environment, isExecutable: programs.contains)
+    #expect(path == found)
+  }
+}

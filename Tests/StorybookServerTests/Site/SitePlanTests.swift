@@ -1,0 +1,80 @@
+import Storybook
+import StorybookSchema
+import Testing
+
+@testable import StorybookServer
+
+struct SitePlanTests {
+  private static let devices = [Device.responsive, Device(id: "phone", title: "Phone", width: 390)]
+
+  private static func names(_ change: (inout SitePlan.Choices) -> Void) throws -> [String] {
+    var choices = SitePlan.Choices()
+    change(&choices)
+    return try SitePlan(choices, devices: devices).variants.map(\.name)
+  }
+
+  @Test func `files are called after what is other than in the first`() throws {
+    #expect(try Self.names { _ in } == ["index", "dark"])
+    #expect(
+      try Self.names { $0.devices = ["responsive", "phone"] }
+        == ["index", "dark", "phone", "phone-dark"])
+    #expect(
+      try Self.names {
+        $0.formats = ["html", "text"]
+        $0.colorSchemes = ["dark"]
+      } == ["index", "text"])
+    #expect(try Self.names { $0.colorSchemes = ["dark", "dark"] } == ["index"])
+  }
+
+  @Test func `the clock stands still, and a page is not told to stop its own`() throws {
+    let environment = try #require(
+      try SitePlan(.init(), devices: Self.devices).variants.first?.environment)
+    #expect(environment.clock?.text == SitePlan.clock)
+    #expect(environment.toldBySite["clock"] == nil)
+  }
+
+  @Test(arguments: [("ar_EG", RenderContext.Direction.rightToLeft), ("de_CH", .leftToRight)])
+  func `a language is read from its side`(locale: String, direction: RenderContext.Direction) throws
+  {
+    var choices = SitePlan.Choices()
+    choices.locales = [locale]
+    let plan = try SitePlan(choices, devices: Self.devices)
+    #expect(plan.variants[0].environment.direction == direction)
+  }
+
+  @Test func `a story has its own environment first, and what every story has beside it`() throws {
+    let plan = try SitePlan(.init(), devices: Self.devices)
+    let own: Value = ["colorScheme": "dark", "locale": "de_CH", "clock": "2026-03-01T09:30:00Z"]
+    let variants = plan.variants(of: own)
+    #expect(variants.map(\.name) == ["index", "light", "dark"])
+    #expect(variants.map(\.environment.colorScheme) == [.dark, .light, .dark])
+    #expect(Set(variants.map(\.environment.locale)) == ["de_CH"])
+    #expect(Set(variants.map { $0.environment.clock?.text }) == ["2026-03-01T09:30:00Z"])
+  }
+
+  @Test(arguments: [nil, [:] as Value]) func `a story without one has what every story has`(
+    own: Value?
+  ) throws {
+    let plan = try SitePlan(.init(), devices: Self.devices)
+    #expect(plan.variants(of: own) == plan.variants)
+  }
+
+  @Test func `what no choice of a site is about is the same in all of a story`() throws {
+    var choices = SitePlan.Choices()
+    choices.devices = ["phone"]
+    let plan = try SitePlan(choices, devices: Self.devices)
+    let large = plan.variants(of: ["textSize": "xxLarge"])
+    #expect(large.map(\.name) == ["index", "dark"])
+    #expect(large.map(\.environment.textSize) == [.xxLarge, .xxLarge])
+    let wide = plan.variants(of: ["device": "responsive"])
+    #expect(wide.map(\.name) == ["index", "phone", "dark"])
+    #expect(wide.map(\.environment.device) == ["responsive", "phone", "phone"])
+  }
+
+  @Test func `a device that there is not is refused with those that there are`() {
+    let mismatch = #expect(throws: Mismatch.self) {
+      try Self.names { $0.devices = ["toaster"] }
+    }
+    #expect(mismatch?.reason.contains("phone") == true)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+@testable import StorybookTesting
+import Testing
+
+struct FixturesTests {
+  private func fixtures(_ scene: Scene, in folder: String? = nil) throws -> [Fixture<Meter.Props>] {
+    try FixtureSource(Meter.Props.self, folder: folder, test: scene.test).all()
+  }
+
+  private func one(_ name: String, _ scene: Scene) throws -> Fixture<Meter.Props> {
+    try FixtureSource(Meter.Props.self, folder: nil, test: scene.test).one(name)
+  }
+
+  @Test(arguments: [
+    "Stories/Meter/Fixtures", "Sources/Deep/down/meter/Fixtures", "Fixtures/Meter/Fixtures",
+  ])
+  func `fixtures are found by the name of their type`(folder: String) throws {
+    let scene = try Scene([
+      "\(folder)/b.json": #"{"level": 2, "name": "B"}"#,
+      "\(folder)/a.json": #"{"level": 1, "name": "A"}"#,
+      "\(folder)/a.environment.json": #"{"colorScheme": "dark"}"#,
+      "Stories/Other/Fixtures/c.json": "{}", ".build/Meter/Fixtures/d.json": "{}",
+    ])
+    let found = try fixtures(scene)
+    #expect(found.map(\.name) == ["a", "b"])
+    #expect(found.map(\.props.level) == [1, 2])
+    #expect(found.map(\.environment.colorScheme) == [.dark, .light])
+    #expect(found[0].file == "\(scene.root)/\(folder)/a.json")
+    #expect("\(found[0])" == "a")
+    #expect(try fixtures(scene, in: folder).count == 2)
+  }
+
+  @Test func `of several folders the one of the module counts`() throws {
+    let scene = try Scene([
+      "Sources/StorybookTestingTests/Meter/Fixtures/a.json": #"{"level": 1, "name": "A"}"#,
+      "Sources/Others/Meter/Fixtures/b.json": "{}",
+    ])
+    #expect(try fixtures(scene).map(\.name) == ["a"])
+  }
+
+  @Test(arguments: [
+    (
+      ["Stories/Gauge/Fixtures/a.json": "{}"],
+      [
+        "There are no fixtures of StorybookTestingTests.Meter.Props", "“Meter/Fixtures”",
+        "There is Stories/Gauge/Fixtures.", "“in:”",
+      ]
+    ),
+    (["Stories/Gauge.swift": ""], ["There is no folder “Fixtures” at all"]),
+    (
+      ["A/Meter/Fixtures/a.json": "{}", "B/Meter/Fixtures/a.json": "{}"],
+      ["several places", "A/Meter/Fixtures, B/Meter/Fixtures", "“in:”"]
+    ),
+    (["Meter/Fixtures/.keep": ""], ["There are no fixtures of", "in Meter/Fixtures."]),
+  ])
+  func `what is not found is told`(files: [String: String], words: [String]) throws {
+    let scene = try Scene(files)
+    let problem = #expect(throws: FixtureProblem.self) { try fixtures(scene) }
+    for word in words { #expect(problem?.description.contains(word) == true, "\(problem as Any)") }
+  }
+
+  @Test func `of fixtures that there are the nearest name is told first`() throws {
+    let scene = try Scene([
+      "Meter/Fixtures/full.json": "{}", "Meter/Fixtures/half full.json": "{}",
+      "Meter/Fixtures/empty.json": "{}",
+    ])
+    let problem = #expect(throws: FixtureProblem.self) { try one("half-ful", scene) }
+    #expect(
+      problem?.description == """
+        There is no fixture “half-ful” of StorybookTestingTests.Meter.Props in Meter/Fixtures. \
+        There are: “half full”, “full”, “empty”.
+        """)
+  }
+
+  @Test func `every damaged fixture is told, with file, line and field`() throws {
+    let scene = try Scene([
+      "Meter/Fixtures/a.json": "{\n  \"level\": 1,\n  \"title\": \"A\"\n}\n",
+      "Meter/Fixtures/b.json": "{\n  \"level\":,\n}\n",
+      "Meter/Fixtures/c.json": "{\n  \"name\": \"C\",\n  \"level\": \"x\"\n}\n",
+      "Meter/Fixtures/d.json": #"{"level": 1, "name": "D"}"#,
+      "Meter/Fixtures/e.json": #"{"level": 1, "name": "E"}"#,
+      "Meter/Fixtures/e.environment.json": #"{"colorScheme": "pink"}"#,
+    ])
+    let problem = #expect(throws: FixtureProblem.self) { try fixtures(scene) }
+    let lines = problem?.description.split(separator: "\n").map(String.init) ?? []
+    #expect(lines.contains { $0.hasPrefix("Meter/Fixtures/a.json:1: /name: “name” is missing.") })
+    #expect(
+      lines.contains { $0.hasPrefix("  Meter/Fixtures/a.json:3: /name: is renamed, was /title") })
+    #expect(lines.contains { $0.hasPrefix("Meter/Fixtures/b.json:2: is no JSON") })
+    #expect(
+      lines.contains { $0.hasPrefix("Meter/Fixtures/c.json:3: /level: Needs a whole number") })
+    #expect(lines.contains { $0.contains("e.environment.json") && $0.contains("“pink”") })
+    #expect(!lines.contains { $0.contains("d.json") })
+  }
+
+  @Test func `a test outside of a package has to say where`() {
+    let problem = #expect(throws: FixtureProblem.self) {
+      _ = try FixtureSource(Meter.Props.self, folder: nil, test: "/nowhere/Tests.swift")
+    }
+    #expect(problem?.description.contains("no Package.swift above /nowhere/Tests.swift") == true)
+  }
+}

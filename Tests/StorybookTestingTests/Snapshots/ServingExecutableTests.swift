@@ -1,0 +1,43 @@
+@testable import StorybookTesting
+import Testing
+
+struct ServingExecutableTests {
+  private static let shop = """
+    let package = Package(
+      name: "shop",
+      products: [.executable(name: "Till", targets: ["Till"])],
+      targets: [
+        .target(name: "ShopScreens", dependencies: [.product(name: "Storybook", package: "s")]),
+        .executableTarget(name: "Till", dependencies: ["ShopScreens"]),
+        .executableTarget(
+          name: "AdminStories",
+          dependencies: ["AdminScreens", .product(name: "StorybookServer", package: "s")]),
+        .executableTarget(
+          name: "ShopStories",
+          dependencies: ["ShopScreens", .product(name: "StorybookServer", package: "s")]),
+        .testTarget(name: "ShopTests", dependencies: ["ShopScreens", "StorybookTesting"]),
+      ])
+    """
+
+  @Test(arguments: [
+    ("ShopScreens", "ShopStories"), ("AdminScreens", "AdminStories"), ("Elsewhere", "AdminStories"),
+    (nil, "AdminStories"),
+  ])
+  func `the one that knows the screens serves them`(module: String?, name: String) {
+    #expect(ServingExecutable.name(in: Self.shop, of: module) == name)
+  }
+
+  @Test func `a target that serves its own screens says their name itself`() {
+    let manifest = """
+      .executableTarget(name: "Stories", dependencies: ["StorybookServer"]),
+      .testTarget(name: "StoriesTests", dependencies: ["Stories"])
+      """
+    #expect(ServingExecutable.name(in: manifest, of: "Stories") == "Stories")
+  }
+
+  @Test func `where nothing serves there is no name`() {
+    let manifest = #".executableTarget(name: "Till", dependencies: ["ShopScreens"])"#
+    #expect(ServingExecutable.name(in: manifest, of: "ShopScreens") == nil)
+    #expect(ServingExecutable.name(in: "", of: nil) == nil)
+  }
+}

@@ -1,0 +1,11 @@
+import Storybook
+
+let kiosk = Device(id: "kiosk", title: "Kiosk", width: 1080, height: 1920, kind: .desktop)
+
+let hall = Catalog("Shop", devices: Device.all + [kiosk]) {
+  Screen("Hours", render: hours) { Story("Open", "9 to 5") }
+}
+
+func hours(_ text: String, _ context: RenderContext) -> HTML {
+  context.device.id == kiosk.id ? "<h1>\(text)</h1>" : "<p>\(text)</p>"
+}

@@ -1,0 +1,13 @@
+import StorybookTesting
+import Testing
+
+private let ferries = Catalog("Ferries") {
+  Screen("Ferry", render: { (seats: Int) -> HTML in "<p class=\"ferry\">\(seats) seats</p>" }) {
+    Story("Small", 40)
+    Story("Large", 600)
+  }
+}
+
+@Test func `every ferry looks as recorded`() async {
+  await verifySnapshots(of: ferries, in: "Snapshots")
+}
