@@ -12,7 +12,7 @@ export class Banner {
   }
 
   connection({ isConnected, wasConnected }) {
-    if (isConnected) return this.#hide("lost")
+    if (isConnected) return this.#restore("lost")
     const words = wasConnected
       ? "The connection is lost. What you change is kept here, and sent when it is back."
       : "The host does not answer. It is tried again."
@@ -20,7 +20,8 @@ export class Banner {
   }
 
   changed(state, { reason }) {
-    if (reason === "opened") this.#hide("unknown")
+    if (reason === "opened") this.#restore("unknown")
+    if (reason === "sharing") this.#restore("alone")
   }
 
   failed({ code, message }) {
@@ -34,8 +35,13 @@ export class Banner {
     this.#element.hidden = false
   }
 
-  #hide(kind) {
-    if (this.#element.dataset.kind === kind) this.#element.hidden = true
+  /** What is over gives way to what still holds: a lost connection is told of before anything else. */
+  #restore(kind) {
+    const { dataset, hidden } = this.#element
+    if (!hidden && dataset.kind !== kind) return
+    const { alone } = this.#store.state
+    if (alone) this.#show("alone", element("p", {}, alone))
+    else this.#element.hidden = true
   }
 }
 

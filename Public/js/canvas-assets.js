@@ -10,7 +10,19 @@ const assetPlaces = {
   srcset: someAssets, imagesrcset: someAssets, style: someAssets
 }
 
+/** Where a proxy shows the storybook; screens know it as "/". */
+const home = new URL(".", location.href).pathname
+const rooted = /(?<![^\s"'(,])\/assets\//g
+
+function rehome(page) {
+  for (const name of Object.keys(assetPlaces)) {
+    for (const node of page.querySelectorAll(`[${CSS.escape(name)}]`)) node.setAttribute(name, node.getAttribute(name).replace(rooted, `${home}assets/`))
+  }
+  for (const style of page.querySelectorAll("style")) style.textContent = style.textContent.replace(rooted, `${home}assets/`)
+}
+
 function freshen(page, counts) {
+  if (home !== "/") rehome(page)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (!all) return
   const counted = (found, path, query) => {

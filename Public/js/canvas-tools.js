@@ -14,7 +14,7 @@ function useTool({ name, message }) {
 
 function fetchScript(name, onload, onerror) {
   const script = document.createElement("script")
-  document.head.append(Object.assign(script, { src: `/js/canvas-${name}.js`, onload, onerror }))
+  document.head.append(Object.assign(script, { src: `js/canvas-${name}.js`, onload, onerror }))
 }
 
 function tellTool(name, message) {

@@ -3,10 +3,12 @@
 
 "use strict"
 
-addEventListener("DOMContentLoaded", () => parent.postMessage({ type: "ready" }, "*"))
+const greet = () => parent.postMessage({ type: "ready" }, "*")
+addEventListener("DOMContentLoaded", greet)
 
 addEventListener("message", ({ source, data }) => {
   if (source !== parent) return
+  if (data.type === "greet" && document.readyState !== "loading") greet()
   if (data.type === "show") show(data)
   if (data.type === "landed") afterwards(() => landed(data))
   if (data.type === "tool") useTool(data)
@@ -42,7 +44,7 @@ function afterwards(run) {
 function fetchTransitions() {
   areTransitionsFetched = true
   const script = document.createElement("script")
-  script.src = "/js/canvas-transitions.js"
+  script.src = "js/canvas-transitions.js"
   script.onload = () => waiting && animate(waiting)
   script.onerror = putInPlace
   document.head.append(script)
@@ -78,10 +80,10 @@ function set(style, name, value) {
 const scrollers = new Set()
 addEventListener("scroll", ({ target }) => target.nodeType === 1 && scrollers.add(target), true)
 
-/** Ours stays in the head: the script, and the style of texts. */
+/** Ours stays in the head: the scripts, the style of texts, and the policy where a file says it itself. */
 function headOf(page) {
   const head = page.head
-  head.prepend(...Array.from(document.head.querySelectorAll("script, style[data-own]"), own => own.cloneNode(true)))
+  head.prepend(...Array.from(document.head.querySelectorAll("script, [data-own]"), own => own.cloneNode(true)))
   if (!head.querySelector("style[data-own]")) head.prepend(ownStyle())
   return head
 }

@@ -4,6 +4,17 @@ import { parse, stringify } from "./json.js"
 
 const delays = [250, 500, 1000, 2000, 4000, 8000]
 
+let make = delegate => new Connection(delegate)
+
+/** What the page speaks through: a socket, unless something else was put in its place. */
+export function connect(delegate) {
+  return make(delegate)
+}
+
+export function connectBy(other) {
+  make = other
+}
+
 export class Connection {
   #delegate
   #socket = null
@@ -57,8 +68,9 @@ export class Connection {
   }
 }
 
+/** Beside the page, which a proxy may show below a path of its own. */
 export function address() {
   const token = new URLSearchParams(location.search).get("token")
-  const scheme = location.protocol === "https:" ? "wss" : "ws"
-  return `${scheme}://${location.host}/socket${token ? `?token=${encodeURIComponent(token)}` : ""}`
+  const { href } = new URL(`socket${token ? `?token=${encodeURIComponent(token)}` : ""}`, location.href)
+  return href.replace(/^http/, "ws")
 }

@@ -41,6 +41,7 @@ const shapes = {
   moon: "M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10",
   open: "M14 4h6v6M20 4l-9 9M17 14v6H4V7h6",
   find: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4",
+  bars: "M5 20v-6M10 20V9M15 20v-9M20 20V4",
   close: "M6 6l12 12M18 6 6 18"
 }
 
@@ -66,7 +67,7 @@ export function option(value, label = value) {
 
 /** A style sheet that is not there from the start, once. */
 export function style(name) {
-  const href = `/css/${name}.css`
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
+  const { href } = new URL(`../css/${name}.css`, import.meta.url)
+  if ([...document.querySelectorAll("link[rel=stylesheet]")].some(link => link.href === href)) return Promise.resolve()
   return new Promise((onload, onerror) => document.head.append(element("link", { rel: "stylesheet", href, onload, onerror })))
 }

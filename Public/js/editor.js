@@ -1,8 +1,10 @@
 // The editor of a room's props: a control for every place, made from the schema.
 
-import { named, offer } from "./actions.js"
+import { named } from "./actions.js"
 import { fetchControls, makeControl } from "./controls/index.js"
 import { button, element } from "./dom.js"
+import { guessed } from "./editing/guessed.js"
+import { offerEditing } from "./editing/offers.js"
 import { Field } from "./field.js"
 import { Fields } from "./fields.js"
 import { folds, keepingPlace } from "./keeping.js"
@@ -16,6 +18,8 @@ export class Editor extends Fields {
   #folds = new Map()
   #desk = null
   #hasCompany = false
+  /** Where the focus is, or was last. */
+  #near = null
   #hasNotes = false
   /** What was there when a type came whose controls are on their way. */
   #since = null
@@ -34,10 +38,7 @@ export class Editor extends Fields {
     const around = form.closest("aside") ?? form
     around.addEventListener("keydown", event => this.#key(event))
     this.#drawEmpty()
-    const isDue = () => Boolean(store.state.room)
-    offer({ id: "find-in-props", title: "Find in props", group: "Find", isDue: () => isDue() && form.checkVisibility(), run: () => this.find() },
-      { id: "paste-json", title: "Paste JSON…", group: "Edit", isDue, run: async () => (await this.desk()).pasteAll() },
-      { id: "edit-several", title: "Edit several stories…", group: "Edit", isDue, run: async () => (await this.desk()).several() })
+    offerEditing(this)
   }
 
   changed({ room, errors, inspected }, { before: last }) {
@@ -107,19 +108,15 @@ export class Editor extends Fields {
   #make(room) {
     this.root = room.schema
     this.rebuild(() => (this.#control = makeControl(new Place(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
-    this.form.replaceChildren(...this.#guessed(room.schema["x-guessed"]), this.#control.element)
+    const content = [...guessed(room.schema["x-guessed"]), this.#control.element]
+    this.form.replaceChildren(...this.store.state.site ? [element("fieldset", { class: "read-only", disabled: true }, ...content)] : content)
     this.#head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
   }
 
   #tools() {
     return [button("Find in props", () => this.find(), { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" }),
+      button("Coverage", async () => (await this.desk()).coverage(), { icon: "bars", hidesLabel: true, class: "quiet small", id: "coverage-toggle", "aria-pressed": "false" }),
       button("⋯", async ({ currentTarget }) => (await this.desk()).showAll(currentTarget), { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })]
-  }
-
-  #guessed(reason) {
-    if (!reason) return []
-    return [element("div", { class: "notice", role: "note" }, element("strong", {}, "This editor is a guess"),
-      element("p", {}, "The type could not be probed, so its metadata alone says what to edit here. It may be wrong."), element("p", { class: "reason" }, reason))]
   }
 
   #screenTitle({ screen }) {
@@ -142,7 +139,7 @@ export class Editor extends Fields {
 
   #showCompany({ participants, participant }) {
     const others = participants.filter(({ id, focus }) => id !== participant && focus !== undefined)
-    if (others.length || this.#hasCompany) import("./share/fields.js").then(({ showCompany }) => showCompany(this.live(), others))
+    if (others.length || this.#hasCompany) import("./company/fields.js").then(({ showCompany }) => showCompany(this.live(), others))
     this.#hasCompany = others.length > 0
   }
 
@@ -187,7 +184,12 @@ export class Editor extends Fields {
 
   #focused(target) {
     const field = Field.around(target)
-    if (field) this.store.focus(field.path)
+    if (!field) return
+    this.store.focus(field.path)
+    if (field === this.#near) return
+    if (this.#near) this.#near.isAtHand = false
+    this.#near = field
+    field.isAtHand = true
   }
 
   #left() {

@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js"
 import { Preview } from "./preview.js"
-import { crashTitle } from "./report.js"
+import { crashTitle } from "./faults/report.js"
 import { Store } from "./store.js"
 
 const store = new Store()

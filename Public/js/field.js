@@ -60,6 +60,11 @@ export class Field {
     return this.fold?.firstChild ?? this.#more
   }
 
+  /** Only the field that is at hand has its tools among what Tab reaches: else each would be passed three times. */
+  set isAtHand(isAtHand) {
+    for (const tool of [this.#more, this.notes.mark]) if (tool) tool.tabIndex = isAtHand ? 0 : -1
+  }
+
   /** A fold may be open and not filled yet. */
   fill() {
     this.#fill?.()

@@ -1,23 +1,22 @@
-// The composition root: makes the parts and hands each what it needs.
+// The composition root: makes the parts around the story and hands each what it needs.
 
-import { offer, press } from "./actions.js"
+import { offer } from "./actions.js"
 import { Banner } from "./banner.js"
 import { style } from "./dom.js"
 import { Editor } from "./editor.js"
+import { handOver, preview, store } from "./first.js"
 import { Panel } from "./panel.js"
 import { Panes } from "./panes.js"
-import { Preview } from "./preview.js"
 import { Seldom } from "./seldom.js"
 import { initialState } from "./state.js"
-import { Store } from "./store.js"
 import { Toolbar } from "./toolbar.js"
 
+let company
+let dialog
 const find = id => document.getElementById(id)
-const store = new Store()
 const panes = new Panes(find("tabs"), find("theme"))
 const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
 const editor = new Editor(find("editor"), find("panel-head"), store)
-const preview = new Preview(find("preview"), store)
 const panel = new Panel(find("panel-tabs"), find("panel-props"), store, editor, save, preview)
 /** What is like this in an environment need not be told. */
 const usual = ["light", "en_US", "leftToRight", "medium", "html", "UTC", "portrait", false]
@@ -28,38 +27,41 @@ const views = [
   new Banner(find("banner"), store),
   preview,
   new Seldom(store, ({ rendering }) => rendering?.commands?.length, async () => new (await import("./keys.js")).Keys(find("view"), store)),
-  new Seldom(store, ({ crash }) => crash, () => report("./crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
-  new Seldom(store, ({ build }) => build, () => report("./build.js", ({ Build }) => new Build(find("view"), find("said")))),
-  new Seldom(store, ({ drift }) => drift, () => report("./drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
+  new Seldom(store, ({ crash }) => crash, () => report("./faults/crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
+  new Seldom(store, ({ build }) => build, () => report("./faults/build.js", ({ Build }) => new Build(find("view"), find("said")))),
+  new Seldom(store, ({ drift }) => drift, () => report("./faults/drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
   new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await import("./find/welcome.js")).Welcome(find("view"))),
   new Seldom(store, () => true, look),
+  new Seldom(store, ({ rendering }) => rendering, async () => new (await import("./hearing.js")).Hearing(preview)),
   new Seldom(store, isUnusual, async () => new (await import("./share/noting.js")).Noting(store)),
   editor,
   panel,
   new Seldom(store, () => true, async () => new (await sidebar()).Sidebar(find("sidebar"), store, panes, panel))
 ]
 
-store.addEventListener("change", ({ detail }) => {
-  for (const view of views) view.changed?.(store.state, detail)
-})
-store.addEventListener("connection", () => {
-  for (const view of views) view.connection?.(store)
-})
-store.addEventListener("failed", ({ detail }) => {
-  for (const view of views) view.failed?.(detail)
-})
-addEventListener("keydown", press)
+const changed = (detail, told = views) => told.forEach(view => view.changed?.(store.state, detail))
+const connection = () => views.forEach(view => view.connection?.(store))
+const failed = detail => views.forEach(view => view.failed?.(detail))
+store.addEventListener("change", ({ detail }) => changed(detail))
+store.addEventListener("connection", connection)
+store.addEventListener("failed", ({ detail }) => failed(detail))
 find("company").addEventListener("toggle", fetchCompany, true)
 const passing = () => import("./share/passing.js")
 const parts = { store, save, panel, preview }
 offer(
+  { id: "find", title: "Find a story", group: "Find", key: "/", run: findStory },
   { id: "share", title: "Share…", group: "Share", key: "s", run: () => find("share").querySelector("summary").click() },
   { id: "copy-link", title: "Copy the link of this room", group: "Share", run: async () => (await passing()).copyRoom(parts) },
   { id: "copy-all", title: "Copy a link with everything in it", group: "Share", run: async () => (await passing()).copyAll(parts) },
   { id: "people", title: "Who is here, leading and following…", group: "Share", run: async () => (await fetchCompany()).showPeople() },
   ...panel.actions(() => panes.show("panel")))
-addEventListener("hashchange", () => store.visit(location.hash))
-store.start()
+// The conversation is ahead of all its views but the preview.
+const missed = handOver()
+if (store.state !== initialState) changed({ before: initialState }, views.filter(view => view !== preview))
+if (store.wasConnected) connection()
+missed.forEach(failed)
+
+export { panel, store }
 
 /** A view of what seldom happens, with the style that only those have. */
 async function report(file, make) {
@@ -73,19 +75,24 @@ async function sidebar() {
   return module
 }
 
+/** What is typed before the tree has come is sought in it then. */
+function findStory() {
+  panes.show("sidebar")
+  find("filter").select()
+  find("filter").focus()
+}
+
 /** What is only looked at comes after the story, too. */
 async function look() {
   const [{ Look }] = await Promise.all([import("./look/look.js"), style("look")])
   return new Look({ toolbar: find("toolbar"), strip: find("strip"), view: find("view"), store, preview })
 }
 
-let company
 function fetchCompany() {
-  company ??= import("./company.js").then(({ Company }) => new Company(find("company"), parts))
+  company ??= import("./company/company.js").then(({ Company }) => new Company(find("company"), parts))
   return company
 }
 
-let dialog
 function saveDialog() {
   dialog ??= import("./save.js").then(({ SaveDialog }) => new SaveDialog(store))
   return dialog

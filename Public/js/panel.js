@@ -6,15 +6,21 @@ import { initialState, storyOf } from "./state.js"
 
 const tabs = [
   { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
-  { id: "actions", title: "Actions", fetch: () => import("./panels/actions.js") },
+  { id: "actions", title: "Actions", fetch: () => import("./panels/actions.js"), isDue: isLive },
   { id: "inspect", title: "Inspect", fetch: () => import("./panels/inspect.js"), mark: ({ inspected }) => inspected?.broken.length },
-  { id: "async", title: "Async", fetch: () => import("./panels/async.js"), isDue: story => story?.dependencies?.length },
+  { id: "async", title: "Async", fetch: () => import("./panels/async.js"), isDue: (story, state) => isLive(story, state) && story?.dependencies?.length },
   { id: "flow", title: "Flow", fetch: () => import("./panels/flow.js"), isDue: story => story?.flow },
   { id: "docs", title: "Docs", fetch: () => import("./panels/docs.js") },
+  { id: "snapshot", title: "Snapshot", fetch: () => import("./panels/snapshot.js"), isDue: isLive, mark: ({ snapshot, room }) => snapshot?.revision === room?.revision && snapshot?.count },
   { id: "accessibility", title: "Accessibility", fetch: () => import("./panels/accessibility.js") },
-  { id: "performance", title: "Performance", fetch: () => import("./panels/performance.js") },
+  { id: "performance", title: "Performance", fetch: () => import("./panels/performance.js"), isDue: isLive },
   { id: "recorder", title: "Recorder", fetch: () => import("./panels/recorder.js"), mark: ({ recording }) => recording?.state === "on" && "●" }
 ]
+
+/** Where nothing is edited and nothing performed, there is nothing to tell of it. */
+function isLive(_, { site }) {
+  return !site
+}
 
 export class Panel extends EventTarget {
   #store
@@ -32,6 +38,8 @@ export class Panel extends EventTarget {
     this.#editor = editor
     this.#tabs = tabs.map(tab => ({ ...tab, ...parts(tab, () => this.show(tab.id)), view: null, seen: initialState }))
     this.#tabs[0].panel = props
+    // What has to do with some stories only comes with them.
+    for (const { isDue, button } of this.#tabs) button.hidden = Boolean(isDue)
     list.append(...this.#tabs.map(({ button }) => button))
     list.addEventListener("keydown", event => this.#key(event))
     props.after(...this.#tabs.slice(1).map(({ panel }) => panel))
@@ -88,7 +96,7 @@ export class Panel extends EventTarget {
   /** A tab has to have something to do with the story; one that has not is wanted again later. */
   #offer(state) {
     const story = storyOf(state)
-    for (const { isDue, button } of this.#tabs) button.hidden = isDue ? !isDue(story) : false
+    for (const { isDue, button } of this.#tabs) button.hidden = isDue ? !isDue(story, state) : false
     this.#select(this.#tabs.find(({ id, button }) => id === this.#wanted && !button.hidden) ?? this.#tabs[0])
   }
 

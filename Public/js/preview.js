@@ -1,6 +1,5 @@
 // The frame that a screen is shown in. It has an origin of its own, and is told what to show.
 
-import { element } from "./dom.js"
 import { isFree, queued, wanted } from "./performing.js"
 import { fetching, showing } from "./rendering.js"
 import { settings } from "./settings.js"
@@ -14,13 +13,16 @@ export class Preview {
   #queue = []
   #tools = new Map()
   #untold = []
-  frame = element("iframe", { title: "The screen", src: "/canvas.html", sandbox: "allow-scripts allow-forms" })
-  element = element("div", { class: "viewport" }, this.frame)
+  element
+  frame
 
+  /** The frame is in the document already, and may have said that it is ready before anybody listened. */
   constructor(target, store) {
     this.#store = store
-    target.append(element("div", { class: "sheet" }, this.element))
+    this.element = target.querySelector(".viewport")
+    this.frame = this.element.querySelector("iframe")
     addEventListener("message", event => this.#heard(event))
+    this.frame.contentWindow.postMessage({ type: "greet" }, "*")
   }
 
   changed(state, { before, reason }) {

@@ -1,8 +1,13 @@
-// Asks for a name, and says where the fixture went.
+// Asks for a name, offers the test that belongs to it, and says where the fixture went.
 
 import { toast } from "./banner.js"
 import { button, element } from "./dom.js"
 import { download } from "./download.js"
+import { pretty } from "./json.js"
+import { said } from "./look/words.js"
+import { fromRoot } from "./paths.js"
+import { unusual } from "./share/environment.js"
+import { copyTest, TestOffer, testOf } from "./testing/offer.js"
 
 export class SaveDialog {
   #store
@@ -11,20 +16,25 @@ export class SaveDialog {
   #problem
   #replace
   #place
+  #around
+  #test
   #source
 
   constructor(store) {
     this.#store = store
-    this.#name = element("input", { id: "fixture-name", maxLength: 80, required: true, pattern: "[A-Za-z0-9 _\\-]{1,80}", autocomplete: "off", oninput: () => this.#clear() })
+    this.#name = element("input", { id: "fixture-name", maxLength: 80, required: true, pattern: "[A-Za-z0-9 _\\-]{1,80}", autocomplete: "off", oninput: () => this.#typed() })
+    this.#around = element("input", { type: "checkbox", id: "fixture-environment" })
+    this.#test = new TestOffer(store)
     this.#problem = element("p", { class: "problem", role: "alert", hidden: true })
     this.#replace = button("Replace it", () => this.#save(true), { hidden: true })
     this.#place = element("p", { class: "hint" })
     const form = element("form", { method: "dialog", onsubmit: event => this.#submit(event) },
       element("h2", {}, "Save a fixture"), this.#place,
       element("label", { for: "fixture-name" }, "Name"), this.#name, this.#problem,
+      element("label", { class: "check", for: "fixture-environment" }, this.#around, element("span", {})), this.#test.element,
       element("div", { class: "dialog-buttons" },
         button("Cancel", () => this.#dialog.close()), this.#replace, element("button", { class: "primary" }, "Save")))
-    this.#dialog = element("dialog", { class: "dialog", "aria-label": "Save a fixture" }, form)
+    this.#dialog = element("dialog", { class: "dialog save", "aria-label": "Save a fixture" }, form)
     document.body.append(this.#dialog)
   }
 
@@ -36,8 +46,22 @@ export class SaveDialog {
     this.#place.textContent = this.#store.state.readOnly
       ? "This host writes no files: the fixture is downloaded instead."
       : `${props} become a JSON file beside the screen, and a story in the sidebar. A test reads it with a plain JSONDecoder.`
+    this.#offerAround()
+    this.#test.show(this.#name.value)
     this.#dialog.showModal()
     this.#name.select()
+  }
+
+  /** How it is looked at goes along, where that is not as usual. */
+  #offerAround() {
+    const { room, devices } = this.#store.state
+    const others = Object.entries(unusual(room.environment, devices) ?? {}).filter(([key]) => key !== "dependencies")
+    const label = this.#around.parentElement
+    label.hidden = others.length === 0
+    this.#around.checked = others.length > 0
+    const device = devices.find(({ id }) => id === room.environment.device)
+    const words = others.map(([key, value]) => key === "device" ? device?.title ?? value : said(key, value, room.environment))
+    label.querySelector("span").textContent = `Open it as it is looked at now: ${words.join(", ")}`
   }
 
   #submit(event) {
@@ -47,15 +71,26 @@ export class SaveDialog {
 
   async #save(overwrite) {
     try {
-      const saved = await this.#store.ask({ type: "save", kind: "fixture", name: this.#name.value, overwrite: overwrite || undefined, source: this.#source })
+      const saved = await this.#store.ask({ type: "save", kind: "fixture", name: this.#name.value, overwrite: overwrite || undefined, source: this.#source, environment: this.#around.checked })
       this.#dialog.close()
-      if (!saved.written) download(`${saved.name}.json`, saved.content)
-      toast(saved.written ? `Saved as ${saved.file}` : "Downloaded; this host writes no files.")
+      this.#deliver(saved)
     } catch (error) {
       this.#problem.textContent = error.message
       this.#problem.hidden = false
       this.#replace.hidden = error.code !== "exists"
     }
+  }
+
+  #deliver({ written, name, file, content, environment }) {
+    if (!written) download(`${name}.json`, content)
+    if (!written && environment) download(`${name}.environment.json`, `${pretty(environment)}\n`)
+    const test = testOf(this.#store.state, name)
+    toast(written ? `Saved as ${fromRoot(file, this.#store.state.root)}` : "Downloaded; this host writes no files.", test && { label: "Copy its test", run: () => copyTest(test) })
+  }
+
+  #typed() {
+    this.#clear()
+    this.#test.show(this.#name.value.trim())
   }
 
   #clear() {

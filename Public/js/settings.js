@@ -10,7 +10,9 @@ const defaults = {
   /** Whether single letters are shortcuts. */
   letters: true,
   /** Whether the page is light or dark: `system`, `light` or `dark`. */
-  theme: "system"
+  theme: "system",
+  /** What tests are offered for: `testing` or `xctest`. */
+  framework: "testing"
 }
 
 class Settings extends EventTarget {

@@ -3,27 +3,21 @@
 import { offer } from "./actions.js"
 import { element } from "./dom.js"
 import { Field } from "./find/field.js"
-import { Filters, passes } from "./find/filters.js"
-import { Folds } from "./find/folds.js"
-import { marksOf, nothing, noticed } from "./find/marks.js"
+import { Filters } from "./find/filters.js"
 import { offers } from "./find/offers.js"
 import { visited } from "./find/recents.js"
-import { address, plural, row } from "./find/row.js"
+import { address, mark, plural, row } from "./find/row.js"
+import { StoryTree } from "./find/story-tree.js"
 import { addTools } from "./find/tools.js"
 import { TreeView } from "./find/tree-view.js"
-import { folds, leaves, next, rows, tree } from "./find/tree.js"
-
-/** From so many stories on, a tree is long. */
-const many = 200
+import { storyOf } from "./state.js"
 
 export class Sidebar {
   #parts
   #panes
   #panel
   #view
-  #tree = tree([])
-  #folds = new Folds()
-  #seen = nothing
+  #tree = new StoryTree()
   #field
   #recording
   #isFilled = false
@@ -38,7 +32,7 @@ export class Sidebar {
     this.#panel = panel
     this.#view = new TreeView(this.#parts.tree, list, this)
     this.#field = new Field(find("filter"), this)
-    this.filters.addEventListener("change", () => this.#plant(this.#seen))
+    this.filters.addEventListener("change", () => this.#plant())
     addTools(this, target)
     offer(...offers(this))
     this.connection(store)
@@ -47,8 +41,7 @@ export class Sidebar {
 
   changed(state, { before }) {
     if (state.title !== before.title) this.#parts.title.textContent = state.title
-    const seen = noticed(this.#seen, state, before)
-    if (seen !== this.#seen || state.catalog !== before.catalog) this.#plant(seen)
+    if (this.#tree.changed(state, before)) this.#plant()
     if (state.room && state.room.story !== before.room?.story) this.#opened(state.room.story)
     if (state.room?.story !== before.room?.story || state.catalog !== before.catalog) this.#name()
   }
@@ -59,7 +52,7 @@ export class Sidebar {
 
   connection({ isConnected, wasConnected }) {
     this.#parts.status.dataset.state = isConnected ? "open" : "closed"
-    this.#parts.status.textContent = isConnected ? "Connected" : wasConnected ? "Reconnecting…" : "Connecting…"
+    this.#parts.status.textContent = isConnected ? this.store.state.site ? "Static site" : "Connected" : wasConnected ? "Reconnecting…" : "Connecting…"
   }
 
   // Delegate of the tree's view.
@@ -69,11 +62,11 @@ export class Sidebar {
   }
 
   isOpen(node) {
-    return this.#folds.isOpen(node)
+    return this.#tree.isOpen(node)
   }
 
   fold(node, isOpen) {
-    this.#folds.set(node, isOpen)
+    this.#tree.fold(node, isOpen)
     this.draw()
   }
 
@@ -92,22 +85,17 @@ export class Sidebar {
 
   /** How many stories are shown, and how many of them fail. */
   get sums() {
-    return this.#tree
+    return this.#tree.sums
   }
 
   get stories() {
-    return leaves(this.#tree).filter(({ kind }) => kind !== "recording")
+    return this.#tree.stories
   }
 
-  marksOf = leaf => marksOf(leaf, this.#seen)
-
-  find() {
-    this.#panes.show("sidebar")
-    this.#field.focus()
-  }
+  marksOf = leaf => this.#tree.marksOf(leaf)
 
   go(step, isWanted) {
-    const leaf = next(this.stories, this.current, step, isWanted)
+    const leaf = this.#tree.after(this.current, step, isWanted)
     if (leaf) this.open(leaf)
   }
 
@@ -122,8 +110,8 @@ export class Sidebar {
     this.#panes.show("sidebar")
   }
 
-  foldAll(isOpen = !folds(this.#tree).some(fold => fold.kind === "screen" && this.isOpen(fold))) {
-    this.#folds.setAll(isOpen)
+  foldAll(isOpen) {
+    this.#tree.foldAll(isOpen)
     this.draw()
   }
 
@@ -133,16 +121,12 @@ export class Sidebar {
     show(this)
   }
 
-  /** The tree is made anew, of what there is and passes the filters. */
-  #plant(seen) {
-    this.#seen = seen
-    const { screens } = this.store.state.catalog
-    const { isActive, value } = this.filters
-    this.#tree = tree(screens, { marksOf: this.marksOf, passes: isActive ? leaf => passes(value, leaf) : undefined })
-    this.#folds.isLong = this.#tree.stories > many
-    this.#field.placeholder = this.#tree.stories ? plural(this.#tree.stories, "story", "stories") : "Find stories"
+  #plant() {
+    this.#tree.plant(this.store.state.catalog, this.filters)
+    const { stories } = this.sums
+    this.#field.placeholder = stories ? plural(stories, "story", "stories") : "Find stories"
     this.#showChips()
-    this.#unfold(this.current)
+    this.#tree.unfold(this.current)
     this.draw()
   }
 
@@ -150,9 +134,9 @@ export class Sidebar {
   draw() {
     const { tree: place, list } = this.#parts
     if (this.#field.shows(place)) return
-    if (!this.#tree.nodes.length) return this.#teach(place)
+    if (this.#tree.isEmpty) return this.#teach(place)
     if (list.parentElement !== place) place.replaceChildren(list)
-    this.#view.show(rows(this.#tree, node => this.isOpen(node)))
+    this.#view.show(this.#tree.rows)
     if (!this.#isFilled) this.#view.reveal(this.current)
     this.#isFilled = true
   }
@@ -162,13 +146,21 @@ export class Sidebar {
     (await import("./find/filter-menu.js")).show(this, anchor)
   }
 
+  clearSearch() {
+    this.#field.clear()
+  }
+
+  reveal() {
+    this.#view.reveal(this.current)
+  }
+
   focusTree() {
     this.#view.focus()
   }
 
   async #teach(place) {
     const { nothing } = await import("./find/nothing.js")
-    if (!this.#tree.nodes.length) place.replaceChildren(...nothing(this))
+    if (this.#tree.isEmpty) place.replaceChildren(...nothing(this))
   }
 
   async #showChips() {
@@ -179,12 +171,11 @@ export class Sidebar {
   #opened(story) {
     visited(story)
     document.getElementById("lost")?.remove()
-    this.#unfold(story)
+    this.#tree.unfold(story)
     this.draw()
-    for (const link of this.#parts.tree.querySelectorAll("a.story")) {
-      if (link.dataset.story === story && link.dataset.kind !== "recording") link.setAttribute("aria-current", "page")
-      else link.removeAttribute("aria-current")
-    }
+    const { tree, list } = this.#parts
+    // While something is sought the rows of the tree are not in the page.
+    for (const link of [tree, list].flatMap(place => [...place.querySelectorAll("a.story")])) mark(link, story)
     this.#view.reveal(story)
     this.#load()
   }
@@ -197,15 +188,8 @@ export class Sidebar {
     this.#recording = null
   }
 
-  #unfold(story) {
-    const leaf = story && leaves(this.#tree).find(({ key }) => key === story)
-    for (let fold = leaf?.parent; fold?.key; fold = fold.parent) if (!this.isOpen(fold)) this.#folds.set(fold, true)
-  }
-
   #name() {
-    const { title, room, catalog } = this.store.state
-    const screen = catalog.screens.find(({ id }) => id === room?.screen)
-    const story = screen?.stories.find(({ id }) => id === room.story)
-    document.title = room ? `${story?.title ?? room.story} · ${title}` : title
+    const { title, room } = this.store.state
+    document.title = room ? `${storyOf(this.store.state)?.title ?? room.story} · ${title}` : title
   }
 }

@@ -7,7 +7,7 @@ export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, led: null,
   room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false,
   build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
-  flights: [], performed: [], inspected: null
+  flights: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
 })
 
 /** The state after a message of the host; a kind that is not known changes nothing. */
@@ -23,12 +23,15 @@ export function storyOf({ catalog, room }) {
 }
 
 /** What another room has nothing to do with. */
-const blank = { rendering: null, errors: {}, drafts: [], drift: null, performed: [], inspected: null, recording: null, replaying: null }
+const blank = { rendering: null, errors: {}, drafts: [], drift: null, performed: [], inspected: null, snapshot: null, recording: null, replaying: null }
 
 const messages = {
   /** What the last connection told of builds and drifts is told again where it still holds. */
-  hello: (state, { title, catalog, devices, limits, readOnly, root }) =>
-    ({ ...state, title, catalog, devices, limits, readOnly, root, build: null, failure: null, drift: null }),
+  hello: (state, { title, catalog, devices, limits, readOnly, root, site = null }) =>
+    ({ ...state, title, catalog, devices, limits, readOnly, root, site, build: null, failure: null, drift: null, alone: null }),
+
+  /** Why others are not seen, while the host cannot share its rooms with other hosts. */
+  sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),
 
   catalog: (state, { catalog, devices = state.devices }) => ({ ...state, catalog, devices }),
 
@@ -81,6 +84,8 @@ const messages = {
 
   inspected: (state, { type: _, ...inspected }) => ({ ...state, inspected }),
 
+  snapshotted: (state, { type: _, seq: __, ...snapshot }) => ({ ...state, snapshot }),
+
   recording: (state, { type: _, ...recording }) => ({ ...state, recording }),
 
   /** The steps come once; what is found out about one of them is kept with it. */
@@ -113,6 +118,9 @@ const messages = {
 
   drifted: (state, { type: _, ...drift }) => ({ ...state, drift: drift.fields.length ? drift : null }),
 
+  /** What became of a story, in whatever room. */
+  status: (state, { story, status }) => ({ ...state, catalog: withStatus(state.catalog, story, status) }),
+
   /** How often each file was changed. */
   assets: (state, { paths }) =>
     ({ ...state, assets: { ...state.assets, ...Object.fromEntries(paths.map(path => [path, (state.assets[path] ?? 0) + 1])) } }),
@@ -123,6 +131,9 @@ const messages = {
   }
 }
 
+/** What is heard of without being asked for; the other kinds answer a question, by its `seq`. */
+export const kinds = Object.keys(messages)
+
 /** An edit of this page: shown at once, confirmed later. */
 export function edited(state, seq, patch, merge = false) {
   if (!state.room) return state
@@ -132,6 +143,13 @@ export function edited(state, seq, patch, merge = false) {
 /** A command of this page is on its way. */
 export function performing(state, seq, command, value) {
   return { ...state, flights: [...state.flights, { seq, command, value }] }
+}
+
+/** The others stay the same objects. */
+function withStatus(catalog, id, status) {
+  const changed = story => story.id === id ? { ...story, status } : story
+  const screens = catalog.screens.map(screen => screen.stories.some(story => story.id === id) ? { ...screen, stories: screen.stories.map(changed) } : screen)
+  return { ...catalog, screens }
 }
 
 /** A room that was made anew from older props counts anew; nothing can be based on what is shown then. */

@@ -1,6 +1,6 @@
 // The page's state and its conversation with the host. Views are told what changed and draw it.
 
-import { Connection } from "./connection.js"
+import { connect } from "./connection.js"
 import * as link from "./link.js"
 import { recalled } from "./remembered.js"
 import { settings } from "./settings.js"
@@ -8,10 +8,11 @@ import { edited, initialState, performing, receive } from "./state.js"
 
 export class Store extends EventTarget {
   #state = initialState
-  #connection = new Connection(this)
+  #connection = connect(this)
   #waiting = new Map()
   #seq = 0
   #opening = null
+  #carried
   isConnected = false
   wasConnected = false
 
@@ -25,9 +26,21 @@ export class Store extends EventTarget {
   }
 
   /** Opens a story, or a room of it that a link names; in a new room with the props that are given, and as it was looked at last. */
-  open(story, room, props, environment = recalled(story) ?? this.#state.room?.environment) {
+  open(story, room, props, environment = recalled(story) ?? this.ownEnvironment(story) ?? this.#around()) {
     this.#opening = { story, environment }
     this.#connection.send({ type: "open", story, room, props, environment: room ? undefined : environment, name: this.#name })
+  }
+
+  /** What a fixture says that it is looked at with. */
+  ownEnvironment(story) {
+    return this.#state.catalog.screens.flatMap(screen => screen.stories).find(({ id }) => id === story)?.environment
+  }
+
+  /** What goes along from story to story; a fixture's own stays with it. */
+  #around() {
+    const { room } = this.#state
+    if (room && !this.ownEnvironment(room.story)) this.#carried = room.environment
+    return this.#carried
   }
 
   /** Opens what an address says, unless that is open already. */
@@ -118,7 +131,7 @@ export class Store extends EventTarget {
   #opened() {
     const { room, pending } = this.#state
     for (const { seq, patch, merge } of pending) this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
-    this.note({ story: room.story, room: room.id, props: undefined })
+    this.note({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
   }
 
   /** The address says what is shown, so that it can be passed on at any time. */

@@ -21,7 +21,7 @@ class Host:
         self.process = subprocess.Popen(
             [EXECUTABLE, "serve", "--port", str(port), "--deadline", "1", *options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.url = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
+        self.url = re.search(r"https?://\S+", self.process.stdout.readline()).group(0)
         self.port = int(re.search(r":(\d+)/", self.url).group(1))
 
     def stop(self):
@@ -83,7 +83,7 @@ class Book:
     def settled(self):
         """Waits until the canvas shows a rendering, and the editor what it is made of."""
         self.page.locator("html[data-settled]").wait_for(state="attached")
-        self.page.locator("#editor:not(:has(> .hint:only-child))").wait_for(state="attached")
+        self.page.locator("#editor:has(> *):not(:has(> .hint:only-child))").wait_for(state="attached")
 
     @property
     def canvas(self):

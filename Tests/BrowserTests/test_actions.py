@@ -257,4 +257,4 @@ def test_tabs_are_walked_with_arrows_and_kept(acting):
     book.settled()
     expect(tabs.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
     assert [tab.inner_text() for tab in tabs.get_by_role("tab").filter(visible=True).all()] == [
-        "Props", "Actions", "Inspect", "Docs", "Accessibility", "Performance", "Recorder"]
+        "Props", "Actions", "Inspect", "Docs", "Snapshot", "Accessibility", "Performance", "Recorder"]

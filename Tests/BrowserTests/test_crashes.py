@@ -72,3 +72,37 @@ def test_a_room_outlives_its_host_in_the_pages_that_are_open(make_host, open_boo
         expect(book.field("Note")).to_have_value("said before")
     bob.field("Note").fill("said after")
     expect(ann.canvas.locator(".note")).to_have_text("said after")
+
+
+def test_a_crash_is_marked_in_the_tree_for_everybody_and_after_a_reload(open_book):
+    book, other = open_book("troublemaker/quiet"), open_book("troublemaker/the-last-row")
+    rows = [each.page.locator("a.story[data-key='troublemaker/quiet']") for each in (book, other)]
+    select = book.editor.get_by_label(re.compile("Trouble, case|^Trouble$")).first
+    select.select_option(label="Trap")
+    for row in rows:
+        expect(row).to_contain_text("crashed", timeout=20_000)
+    book.page.reload()
+    expect(rows[0]).to_contain_text("crashed")
+    expect(rows[1]).to_contain_text("crashed")
+    book.settled()
+    select.select_option(label="None")
+    for row in rows:
+        expect(row).not_to_contain_text("crashed")
+
+
+def test_what_came_since_the_last_visit_is_new_until_the_next(open_book):
+    book = open_book("login")
+    rows = book.page.locator("a.story[data-key='login/wrong-password']")
+    expect(rows).to_be_visible()
+    book.page.evaluate("""() => {
+      const key = Object.keys(localStorage).find(key => key.startsWith("known: "))
+      localStorage.setItem(key, JSON.stringify(JSON.parse(localStorage[key]).filter(id => id !== "login/wrong-password")))
+      sessionStorage.clear()
+    }""")
+    for _ in range(2):
+        book.page.reload()
+        expect(rows).to_contain_text("new")
+    book.page.evaluate("sessionStorage.clear()")
+    book.page.reload()
+    expect(rows).to_be_visible()
+    expect(rows).not_to_contain_text("new")

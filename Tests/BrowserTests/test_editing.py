@@ -28,7 +28,7 @@ def more(page, name, item):
 
 
 def tools_are_there(page):
-    expect(page.locator("link[href='/css/editing.css']")).to_have_count(1)
+    expect(page.locator("link[href$='/css/editing.css']")).to_have_count(1)
 
 
 def test_a_value_deep_in_the_props_is_found_by_the_keyboard(open_book):
@@ -189,3 +189,19 @@ def test_pictures_are_shown_and_only_pages_of_the_web_are_opened(stage):
     stage.get_by_label("Link", exact=True).fill("https://example.com/a")
     expect(link).to_have_attribute("href", "https://example.com/a")
     expect(link).to_have_attribute("rel", "noopener noreferrer")
+
+
+def test_the_menu_of_a_field_is_one_step_back_from_it_and_no_other_is_in_the_way(open_book):
+    book = open_book("login")
+    field = book.editor.locator("input[type=text]").first
+    field.focus()
+    book.page.keyboard.press("Shift+Tab")
+    more = book.page.locator(":focus")
+    expect(more).to_have_attribute("aria-haspopup", "menu")
+    expect(book.editor.locator(".more[tabindex='0']")).to_have_count(1)
+    book.page.keyboard.press("Enter")
+    expect(book.page.get_by_role("menu")).to_be_visible()
+    book.page.keyboard.press("Escape")
+    expect(more).to_be_focused()
+    book.page.keyboard.press("Tab")
+    expect(field).to_be_focused()

@@ -29,6 +29,7 @@ ACTIONS = {
     "menu": lambda page, name, item: (page.get_by_role("button", name=f"More for {name}", exact=True).click(),
                                       page.get_by_role("menuitem", name=item).click()),
     "unfold": lambda page, name, *index: page.locator("summary", has_text=name).nth(*(index or [0])).click(),
+    "end": lambda page, *_: page.evaluate("document.querySelector('.pieces').scrollIntoView({ block: 'end' })"),
     "upload": lambda page, name, text: page.locator("input[type=file]").set_input_files(
         {"name": name, "mimeType": "text/plain", "buffer": text.encode()}),
     "shows": lambda page, label, text, *index: expect(labelled(page, label, *index)).to_have_value(text),
@@ -101,12 +102,13 @@ def test_every_kind_of_control_has_an_example(stage):
         open_fixture(stage, load(path))
         shown |= set(stage.evaluate("""
           async () => {
-            const { kind, resolve } = await import("/js/schema.js")
+            const { controlOf } = await import("/js/controls/index.js")
+            const { resolve } = await import("/js/schema.js")
             const { schema } = stage.state.room
             const kinds = new Set()
             const walk = (at, depth) => {
               const resolved = resolve(at, schema)
-              kinds.add(kind(resolved))
+              kinds.add(controlOf(resolved))
               if (depth > 4) return
               const inner = [...Object.values(resolved.properties ?? {}), ...(resolved.anyOf ?? []), ...(resolved.oneOf ?? []), ...(resolved.prefixItems ?? [])]
               for (const next of inner) walk(next, depth + 1)

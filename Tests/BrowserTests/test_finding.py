@@ -4,6 +4,7 @@ import copy
 
 import pytest
 from playwright.sync_api import expect
+from wire import Wire
 
 
 def row(book, name):
@@ -64,6 +65,23 @@ def test_the_palette_opens_stories_and_does_what_can_be_done(open_book):
     expect(book.page).to_have_title("Ready · Example stories")
     press(book, "[")
     expect(book.page).to_have_title("Wrong password · Example stories")
+
+
+def test_keys_that_are_faster_than_the_page_are_not_lost(open_book):
+    book = open_book()
+    held = []
+    book.page.route("**/js/sidebar.js", lambda route: held.append(route))
+    book.open("login")
+    press(book, "/")
+    expect(book.page.locator("#filter")).to_be_focused()
+    book.page.keyboard.type("wrong")
+    book.page.evaluate("document.activeElement.blur()")
+    press(book, "Control+,")
+    held[0].continue_()
+    expect(book.page.get_by_role("dialog", name="Settings")).to_be_visible()
+    press(book, "Escape")
+    expect(book.page.locator("#tree mark").first).to_be_visible()
+    expect(book.page.get_by_role("button", name="Clear the search")).to_be_visible()
 
 
 def test_filters_are_in_the_address_and_chips_take_them_away(open_book):
@@ -154,6 +172,7 @@ def test_of_many_stories_only_those_in_sight_are_built(developing):
 @pytest.mark.parametrize("width", [1280, 360])
 def test_where_there_is_nothing_the_page_says_what_to_do(developing, width):
     book = developing("login", viewport={"width": width, "height": 780})
+    book.page.locator("#tree [role=treeitem]").first.wait_for(state="attached")
     book.page.goto("about:blank")
     book.page.goto(f"{book.host.url}#/login/wrng-passwrd")
     lost = book.page.get_by_role("region", name="There is no such story")
@@ -163,3 +182,87 @@ def test_where_there_is_nothing_the_page_says_what_to_do(developing, width):
     expect(lost).to_have_count(0)
     book.wire.tell(type="catalog", catalog={"screens": []})
     expect(book.page.get_by_role("region", name="Write the first story")).to_contain_text("let catalog = Catalog(")
+
+
+def test_keys_in_the_canvas_are_the_pages_where_the_screen_has_no_use_for_them(open_book):
+    book = open_book("login")
+    row(book, "Wrong password").wait_for()
+    book.page.locator("#strip button").first.wait_for()
+    frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)
+    frame.wait_for_function("typeof tools.keys === 'function'")
+    field = book.canvas.locator("input").first
+    field.click()
+    press(book, "g", "]")
+    expect(field).to_have_value("g]")
+    press(book, "Control+k")
+    expect(book.page.get_by_role("combobox", name="Find anything")).to_be_focused()
+    press(book, "Escape")
+    expect(field).to_be_focused()
+    book.canvas.locator("h1, p, label").first.click(position={"x": 1, "y": 1})
+    book.canvas.locator("body").evaluate("() => document.activeElement.blur()")
+    press(book, "]")
+    expect(book.page).to_have_title("Wrong password · Example stories")
+    press(book, "/")
+    expect(book.page.get_by_label("Find stories")).to_be_focused()
+
+
+def test_a_canvas_that_only_says_that_keys_were_pressed_changes_nothing(open_book):
+    book = open_book()
+    book.wire = Wire(book.page)
+    # What the driver evaluates counts as a person's doing.
+    book.page.add_init_script("Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } })")
+    book.open("login")
+    row(book, "Wrong password").wait_for()
+    frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)
+    frame.wait_for_function("typeof tools.keys === 'function'")
+    for key in ("]", "mod+z"):
+        frame.evaluate("key => tellTool('keys', { key })", key)
+    book.page.evaluate("document.querySelector('.viewport iframe').focus()")
+    for key in ("mod+z", "s", "{}", "x" * 50, {"key": "mod+z"}, None):
+        frame.evaluate("key => tellTool('keys', { key })", key)
+    frame.evaluate("tellTool('keys', { key: ']' })")
+    expect(book.page).to_have_title("Wrong password · Example stories")
+    expect(book.page.locator("#share")).not_to_have_attribute("open", "")
+    assert book.wire.all("undo") == []
+
+
+def test_a_person_in_the_canvas_takes_back_what_the_room_did(developing):
+    book = developing("login")
+    row(book, "Wrong password").wait_for()
+    frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)
+    frame.wait_for_function("typeof tools.keys === 'function'")
+    book.page.evaluate("document.querySelector('.viewport iframe').focus()")
+    press(book, "Control+z", "]")
+    expect(book.page).to_have_title("Wrong password · Example stories")
+    assert len(book.wire.all("undo")) == 1
+
+
+def test_a_search_stays_for_its_next_result_until_it_is_cleared(open_book):
+    book = open_book("mailbox")
+    row(book, "Wrong password")
+    field = book.page.get_by_label("Find stories")
+    clear = book.page.get_by_role("button", name="Clear the search")
+    expect(clear).to_be_hidden()
+    field.fill("login")
+    found = book.page.get_by_role("listbox", name="Found")
+    options = found.get_by_role("option")
+    expect(options.nth(2)).to_be_visible()
+    press(book, "ArrowDown", "ArrowDown", "Enter")
+    third = options.nth(2)
+    expect(third).to_have_attribute("aria-current", "page")
+    expect(third).to_have_attribute("aria-selected", "true")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("login")
+    title = book.page.title()
+    press(book, "ArrowDown", "Enter")
+    expect(options.nth(3)).to_have_attribute("aria-current", "page")
+    assert book.page.title() != title
+    press(book, "Escape")
+    expect(field).to_have_value("")
+    expect(clear).to_be_hidden()
+    expect(book.page.locator("a.story[aria-current]")).to_be_in_viewport()
+    field.fill("cart")
+    clear.click()
+    expect(field).to_be_focused()
+    expect(found).to_have_count(0)
+    expect(book.page.locator("a.story[aria-current]")).to_be_in_viewport()

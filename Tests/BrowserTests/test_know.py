@@ -71,3 +71,21 @@ def test_what_edits_cost_is_told_in_numbers(open_book):
     panel(book, "Performance")
     expect(trip).to_have_text(re.compile(r"\d m?µ?s"))
     expect(costs.get_by_role("row", name=re.compile("^Bytes"))).to_contain_text("kB")
+
+
+def test_the_table_of_the_props_fits_the_panel_and_is_a_table_still(open_book):
+    book = open_book("login")
+    docs = panel(book, "Docs")
+    name = docs.get_by_role("row").get_by_role("rowheader").first
+    expect(name).to_be_visible()
+    assert docs.locator(".props-scroll").evaluate("box => box.scrollWidth <= box.clientWidth")
+    expect(docs.get_by_role("columnheader", name="Default")).to_have_count(1)
+
+
+def test_the_docs_of_a_dictionary_with_any_keys_say_what_is_paired(open_book):
+    book = open_book("photo-list/loads")
+    assert book.page.evaluate("""async () => {
+      const { fields } = await import("/js/know/types.js")
+      const schema = { type: "object", properties: { seats: { type: "array", "x-pairs": { key: { type: "integer" }, value: { type: "string" } } } } }
+      return fields(schema, schema)[0].type
+    }""").startswith("Pairs of")

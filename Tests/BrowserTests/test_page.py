@@ -1,5 +1,7 @@
 """The page itself: keyboard, narrow windows, dark and light, names for everything."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -74,3 +76,22 @@ def test_the_current_story_is_in_sight_in_the_sidebar(open_book):
     book = open_book("terminal-dashboard", viewport={"width": 1280, "height": 400})
     expect(book.page.locator("a.story[aria-current]")).to_be_in_viewport()
     expect(book.page.locator("#panel-head")).to_contain_text("Terminal Dashboard")
+
+
+WATCH_SHIFTS = """
+window.shifts = []
+new PerformanceObserver(list => { for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifts.push(value) }).observe({ type: "layout-shift", buffered: true })
+"""
+
+
+def test_nothing_moves_while_the_page_starts_and_a_story_opens(open_book):
+    book = open_book()
+    book.page.add_init_script(f"if (window === top) {{ {WATCH_SHIFTS} }}")
+    book.open("login")
+    book.page.locator("#strip button").first.wait_for()
+    book.page.get_by_role("treeitem", name="Wrong password").first.wait_for()
+    book.page.evaluate("location.hash = '#/mailbox'")
+    expect(book.page.locator("a.story[aria-current]")).to_have_attribute("data-story", re.compile("^mailbox/"))
+    book.settled()
+    book.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert book.page.evaluate("shifts.reduce((sum, shift) => sum + shift, 0)") < 0.01

@@ -126,12 +126,33 @@ def test_a_story_is_live_in_another_page_that_may_frame_it(browser, make_host, o
     page.close()
 
 
+README_MARKUP = """
+<script src="http://localhost:6006/js/embed.js"></script>
+<swift-story src="http://localhost:6006/" story="login/empty" height="auto"></swift-story>
+"""
+
+
+def test_the_markup_of_the_readme_shows_a_story(browser, make_host, other_site):
+    origin, serve = other_site
+    host = make_host(0, "--allow-embed", origin)
+    serve(README_MARKUP.replace("http://localhost:6006/", host.url))
+    page = browser.new_page(viewport={"width": 900, "height": 700})
+    page.goto(origin)
+    story = page.frame_locator("swift-story iframe").frame_locator("iframe")
+    expect(story.get_by_role("button", name="Sign in", exact=True)).to_be_attached(timeout=30_000)
+    page.close()
+
+
 def test_a_page_that_may_not_frame_a_story_does_not(browser, host, other_site):
     origin, serve = other_site
     serve(f'<iframe src="{host.url}embed.html#/tally/empty"></iframe>')
     page = browser.new_page()
-    with page.expect_event("console", lambda entry: "frame-ancestors" in entry.text):
+    with page.expect_response(lambda answer: "embed.html" in answer.url) as refusal:
         page.goto(origin)
+    assert refusal.value.status == 403
+    # Older browsers do not say who asks: those are told whom a story may stand in.
+    told = page.request.get(f"{host.url}embed.html").headers["content-security-policy"]
+    assert "frame-ancestors 'self'" in told
     page.close()
 
 

@@ -2,6 +2,7 @@
 
 import pathlib
 
+from conftest import ROOT
 from playwright.sync_api import expect
 
 NOTE = "Note"
@@ -127,7 +128,7 @@ def test_a_saved_fixture_is_in_the_sidebar_at_once(open_book):
         book.page.get_by_label("Name", exact=True).fill(name)
         book.page.get_by_role("dialog").get_by_role("button", name="Save").click()
         toast = book.page.locator(".toast", has_text="Saved as")
-        file = pathlib.Path(toast.inner_text().split("Saved as ")[1])
+        file = ROOT / pathlib.Path(toast.inner_text().split("Saved as ")[1].removesuffix("Copy its test").strip())
         link = book.page.get_by_role("treeitem", name=name)
         expect(link).to_contain_text("fixture")
         book.menu("Save fixture…")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { repair } from "../../Public/js/repairing.js"
+import { repair } from "../../Public/js/faults/repairing.js"
 import { initialState, receive } from "../../Public/js/state.js"
 
 const opened = {

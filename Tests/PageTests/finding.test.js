@@ -2,8 +2,9 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { entries, tagsOf } from "../../Public/js/find/entries.js"
 import { made, parse, passes, toggled } from "../../Public/js/find/filters.js"
-import { Index, folded, matches } from "../../Public/js/find/fuzzy.js"
-import { marksOf, nothing, noticed } from "../../Public/js/find/marks.js"
+import { Index, matches } from "../../Public/js/find/fuzzy.js"
+import { folded } from "../../Public/js/find/letters.js"
+import { marksOf, nothing, noticed, visitedBefore } from "../../Public/js/find/marks.js"
 import { folds, leaves, next, rows, tree, typed } from "../../Public/js/find/tree.js"
 
 const story = (id, title, rest) => ({ id, title, kind: "story", ...rest })
@@ -133,6 +134,20 @@ test("What comes after the first catalog is new, though it goes and comes again"
   seen = step(seen, blank, { catalog: catalog("a", "c") })
   seen = step(seen, blank, { catalog: catalog("a", "b", "c") })
   assert.deepEqual([...seen.fresh], ["c"])
+})
+
+test("What was not there at the last visit is new", () => {
+  const seen = step(visitedBefore(nothing, ["a", "gone"]), blank, { catalog: catalog("a", "b") })
+  assert.deepEqual([...seen.fresh], ["b"])
+  assert.equal(visitedBefore(nothing, undefined), nothing)
+})
+
+test("What the host says of a story counts in every page", () => {
+  assert.deepEqual(marksOf({ story: { id: "a", status: "crashed" } }, nothing), ["crashed"])
+  assert.deepEqual(marksOf({ story: { id: "a", status: "drifted" } }, nothing), ["drifted"])
+  const crashed = step(nothing, { ...blank, room: { story: "a" } }, { crash: {} })
+  const fine = step(crashed, { ...blank, room: { story: "b" } }, { room: { story: "b" }, catalog: { screens: [{ stories: [{ id: "a", status: "fine" }] }] } })
+  assert.deepEqual(marksOf({ story: { id: "a" } }, fine), [])
 })
 
 test("A story that crashed is marked until it renders, however much else is opened", () => {

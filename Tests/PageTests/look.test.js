@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import vm from "node:vm"
+import { readComparison, writeComparison } from "../../Public/js/look/said.js"
 
 const kept = new Map()
 globalThis.localStorage = { getItem: name => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) }
@@ -173,4 +174,23 @@ for (const [sentence, to, expected] of [
 ]) {
   test(`${sentence}: how far from 100 by 100`, () =>
     assert.deepEqual([...gaps(box(0, 0, 100, 100), to)].map(({ isAcross, length, x, y }) => [isAcross ? "across" : "down", length, x, y]), expected))
+}
+
+for (const [comparison, said] of [
+  [{ way: "slider", cut: 50, story: "a/b" }, "slider"], [{ way: "slider", cut: 0, story: "a/b" }, "slider:0"],
+  [{ way: "difference", cut: 50, story: "a/c" }, "difference::a/c"], [{ way: "slider", cut: 30, story: "a/c" }, "slider:30:a/c"]
+]) {
+  test(`${said} is a comparison, there and back`, () => {
+    assert.equal(writeComparison(comparison, "a/b"), said)
+    assert.deepEqual({ story: "a/b", ...defined(readComparison(said)) }, comparison)
+  })
+}
+
+test("Of a comparison that an address makes up only what there is counts", () => {
+  assert.deepEqual(readComparison("upside:900:x:y"), { way: undefined, cut: 100, story: "x:y" })
+  assert.deepEqual(readComparison("slider:-3"), { way: "slider", cut: 50, story: undefined })
+})
+
+function defined(object) {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { test } from "node:test"
 import { parse, stringify } from "../../Public/js/json.js"
-import { initialState, receive } from "../../Public/js/state.js"
+import { initialState, kinds, receive } from "../../Public/js/state.js"
 import { apply } from "../../Public/js/value.js"
 
 const text = name => readFileSync(new URL(`../Fixtures/protocol/${name}.json`, import.meta.url), "utf8")
@@ -51,6 +51,19 @@ test("what is seen in props is kept", () => {
   assert.deepEqual(inspected.broken.map(({ of, paths }) => [of, paths.length]), [["props", 2], ["view", 1]])
 })
 
+test("what became of a story is said in the catalog", () => {
+  const before = told("host-hello")
+  const { catalog } = receive(before, message("host-status"))
+  assert.deepEqual(catalog.screens.flatMap(({ stories }) => stories.map(({ id, status }) => [id, status])).filter(([, status]) => status), [["login/empty", "crashed"]])
+})
+
+test("rooms that are this host's alone say so until they are not", () => {
+  const state = told("host-hello", "host-sharing")
+  assert.match(state.alone, /^Other hosts are out of reach/)
+  assert.equal(receive(state, { type: "sharing", state: "together", message: "…" }).alone, null)
+  assert.equal(receive(state, message("host-hello")).alone, null)
+})
+
 test("a failed build, a drift and changed files are taken", () => {
   const state = told("host-hello", "host-opened", "host-build", "host-drifted", "host-assets")
   assert.equal(state.failure.diagnostics[0].line, 12)
@@ -68,9 +81,27 @@ test("a recording in hand, and one that is shown, are kept with what is found ou
   assert.equal(receive(later, { type: "replaying", recording: null, state: "stopped", step: 3, at: 1200, duration: 5400, speed: 1 }).replaying, null)
 })
 
-for (const name of ["host-saved-recording", "host-exported-recording", "host-moment", "host-catalog", "host-saved", "host-exported", "host-previewed", "host-led", "host-failed"]) {
+test("what differs from the snapshot is kept until another room is opened", () => {
+  const state = told("host-hello", "host-opened", "host-snapshotted")
+  assert.deepEqual([state.snapshot.state, state.snapshot.count, state.snapshot.hunks[0].after], ["changed", 2, "Sign in"])
+  assert.equal(receive(state, message("host-snapshotted-failed")).snapshot.reason, "Index out of range")
+  assert.equal(receive(state, { ...message("host-opened"), room: "another" }).snapshot, null)
+})
+
+for (const name of ["host-saved-recording", "host-exported-recording", "host-moment", "host-catalog", "host-saved", "host-exported", "host-previewed", "host-led", "host-surveyed", "host-failed"]) {
   test(`${name} is taken`, () => assert.doesNotThrow(() => told("host-hello", "host-opened", name)))
 }
+
+const examples = readdirSync(new URL("../Fixtures/protocol/", import.meta.url)).filter(name => name.startsWith("host-")).map(name => message(name.slice(0, -".json".length)))
+
+test("every kind of the host is in the table, or answers a question", () => {
+  for (const { type, seq } of examples) assert.ok(kinds.includes(type) || seq !== undefined, type)
+})
+
+test("every kind of the table has an example", () => {
+  const shown = new Set(examples.map(({ type }) => type))
+  assert.deepEqual(kinds.filter(kind => !shown.has(kind)), [])
+})
 
 test("a patch with every operation applies as it does on the host", () => {
   const before = { name: "Ann", rows: [1, 2], old: true, "a/b": 3 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { parse, pretty } from "../../Public/js/json.js"
-import { counted, crashTitle, frames, place, pointed, progress, seconds, sorted } from "../../Public/js/report.js"
+import { counted, crashTitle, frames, place, pointed, progress, seconds, sorted } from "../../Public/js/faults/report.js"
 
 for (const [crash, title] of [
   [{ cause: "stack-overflow", kind: "trap" }, "The screen ran out of stack"],

@@ -2,8 +2,10 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { parse, stringify } from "../../Public/js/json.js"
 import * as link from "../../Public/js/link.js"
+import { wholeAddress } from "../../Public/js/share/addresses.js"
 import { editorAddress, located } from "../../Public/js/share/editors.js"
 import { read, unusual, write } from "../../Public/js/share/environment.js"
+import { Noting } from "../../Public/js/share/noting.js"
 import { pack, size, unpack, warning } from "../../Public/js/share/parcel.js"
 
 for (const [what, text] of [
@@ -70,6 +72,15 @@ test("only what is unusual of an environment is said", () => {
   assert.deepEqual(unusual({ ...plain, device: "phone", timeZone: "UTC", size: { width: 1, height: 2 } }, devices), { device: "phone", size: { width: 1, height: 2 } })
 })
 
+for (const [own, said] of [[undefined, "direction:rightToLeft"], [{ colorScheme: "dark", clock: "2026-01-02T03:04:05Z" }, "colorScheme:light,clock:null,direction:rightToLeft"]]) {
+  test(`a link to a fixture in ${JSON.stringify(own)} says ${said}`, () => {
+    const environment = { device: "responsive", colorScheme: "light", locale: "en_US", direction: "rightToLeft", textSize: "medium", format: "html" }
+    const catalog = { screens: [{ id: "a", stories: [{ id: "a/b", environment: own }] }] }
+    const state = { room: { screen: "a", story: "a/b", environment }, devices: [{ id: "responsive" }], catalog }
+    assert.equal(link.parse(wholeAddress("", state)).environment, said)
+  })
+}
+
 test("what changes in an address leaves the rest of it", () => {
   const hash = "#/a/b?filter=x%20y&room=r&props=zzz&panel=props"
   assert.equal(link.changed(hash, { panel: "docs", props: undefined }), "#/a/b?room=r&panel=docs&filter=x%20y")
@@ -100,4 +111,24 @@ test("where nobody knows where the files lie there is no address", () => assert.
 
 for (const [location, place] of [["A.swift:12:9", { file: "A.swift", line: 12 }], ["Stories/A+B.swift:9", { file: "Stories/A+B.swift", line: 9 }], ["", undefined]]) {
   test(`${location} is a place`, () => assert.deepEqual(located(location), place))
+}
+
+for (const [sentence, hash, expected] of [
+  ["what is unusual of a story is noted in its address", "#/login/empty?room=r1", [{ environment: "colorScheme:dark" }]],
+  ["where an address names no room, too", "#/login/empty", [{ environment: "colorScheme:dark" }]],
+  ["and not in that of another story, which is being followed just then", "#/login/ready", []],
+  ["nor in that of another room", "#/login/empty?room=r2", []]
+]) {
+  test(sentence, ({ mock }) => {
+    mock.timers.enable({ apis: ["setTimeout"] })
+    const noted = []
+    const room = { id: "r1", story: "login/empty", environment: { colorScheme: "dark" } }
+    const store = { state: { room, devices: [] }, note: changes => noted.push(changes) }
+    globalThis.location = { hash: "#/login/empty?room=r1" }
+    new Noting(store).changed(store.state, { before: { room: { ...room, environment: {} } } })
+    globalThis.location.hash = hash
+    mock.timers.tick(300)
+    delete globalThis.location
+    assert.deepEqual(noted, expected)
+  })
 }

@@ -2,73 +2,86 @@
 
 const edge = 48
 
-export function drag(event, { row, rows, from, drop }) {
-  const handle = event.currentTarget
-  const scroller = row.closest(".editor, dialog") ?? document.scrollingElement
-  const start = event.clientY
-  let target = null
-  let y = start
-  let frame = 0
-  handle.setPointerCapture(event.pointerId)
-  handle.addEventListener("pointermove", move)
-  handle.addEventListener("pointerup", end)
-  handle.addEventListener("pointercancel", cancel)
-  document.addEventListener("keydown", key, true)
+export function drag(event, options) {
+  return new Drag(event, options)
+}
 
-  function move({ clientY }) {
-    y = clientY
-    if (target === null && Math.abs(y - start) < 4) return
-    row.classList.add("dragged")
-    show()
-    frame ||= requestAnimationFrame(scroll)
+class Drag {
+  #options
+  #handle
+  #scroller
+  #start
+  #target = null
+  #y
+  #frame = 0
+  #heard = { pointermove: event => this.#move(event), pointerup: () => this.#end(), pointercancel: () => this.#cancel() }
+  #keyed = event => this.#key(event)
+
+  /** `rows()` are those that there are, `from` is its index, `drop(from, to)` is called in the end. */
+  constructor(event, options) {
+    this.#options = options
+    this.#handle = event.currentTarget
+    this.#scroller = options.row.closest(".editor, dialog") ?? document.scrollingElement
+    this.#start = this.#y = event.clientY
+    this.#handle.setPointerCapture(event.pointerId)
+    for (const [kind, heard] of Object.entries(this.#heard)) this.#handle.addEventListener(kind, heard)
+    document.addEventListener("keydown", this.#keyed, true)
+  }
+
+  #move({ clientY }) {
+    this.#y = clientY
+    if (this.#target === null && Math.abs(clientY - this.#start) < 4) return
+    this.#options.row.classList.add("dragged")
+    this.#show()
+    this.#frame ||= requestAnimationFrame(() => this.#scroll())
   }
 
   /** Near the edges what is beyond them comes. */
-  function scroll() {
-    const { top, bottom } = scroller.getBoundingClientRect()
-    const speed = y < top + edge ? y - top - edge : y > bottom - edge ? y - bottom + edge : 0
-    frame = 0
+  #scroll() {
+    const { top, bottom } = this.#scroller.getBoundingClientRect()
+    const speed = this.#y < top + edge ? this.#y - top - edge : this.#y > bottom - edge ? this.#y - bottom + edge : 0
+    this.#frame = 0
     if (!speed) return
-    scroller.scrollTop += speed / 3
-    show()
-    frame = requestAnimationFrame(scroll)
+    this.#scroller.scrollTop += speed / 3
+    this.#show()
+    this.#frame = requestAnimationFrame(() => this.#scroll())
   }
 
   /** A line stands where the row would go. */
-  function show() {
-    clear()
+  #show() {
+    this.#clear()
+    const { row, rows, from } = this.#options
     const others = rows().filter(({ element }) => element !== row && element.isConnected)
-    const next = others.find(({ element }) => middle(element) > y)
+    const next = others.find(({ element }) => middle(element) > this.#y)
     const marked = next ?? others.at(-1)
     if (!marked) return
-    target = next ? next.index - (next.index > from ? 1 : 0) : marked.index + (marked.index > from ? 0 : 1)
+    this.#target = next ? next.index - (next.index > from ? 1 : 0) : marked.index + (marked.index > from ? 0 : 1)
     marked.element.classList.add(next ? "drop-before" : "drop-after")
   }
 
-  function clear() {
-    for (const { element } of rows()) element.classList.remove("drop-before", "drop-after")
+  #clear() {
+    for (const { element } of this.#options.rows()) element.classList.remove("drop-before", "drop-after")
   }
 
-  function end() {
-    cancel()
-    if (target !== null && target !== from) drop(from, target)
+  #end() {
+    this.#cancel()
+    const { from, drop } = this.#options
+    if (this.#target !== null && this.#target !== from) drop(from, this.#target)
   }
 
-  function cancel() {
-    cancelAnimationFrame(frame)
-    row.classList.remove("dragged")
-    clear()
-    handle.removeEventListener("pointermove", move)
-    handle.removeEventListener("pointerup", end)
-    handle.removeEventListener("pointercancel", cancel)
-    document.removeEventListener("keydown", key, true)
+  #cancel() {
+    cancelAnimationFrame(this.#frame)
+    this.#options.row.classList.remove("dragged")
+    this.#clear()
+    for (const [kind, heard] of Object.entries(this.#heard)) this.#handle.removeEventListener(kind, heard)
+    document.removeEventListener("keydown", this.#keyed, true)
   }
 
-  function key(event) {
+  #key(event) {
     if (event.key !== "Escape") return
     event.preventDefault()
     event.stopPropagation()
-    cancel()
+    this.#cancel()
   }
 }
 

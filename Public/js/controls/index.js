@@ -40,7 +40,13 @@ const special = {
   object: schema => keys(schema).length > 60 ? "wide" : undefined
 }
 
-export const kinds = [...new Set([...Object.keys(controls), ...Object.keys(later)])].filter(name => !["color", "longtext", "range", "url", "wide"].includes(name))
+/** Every control there is, by name. */
+export const kinds = [...new Set([...Object.keys(controls), ...Object.keys(later)])].sort()
+
+/** The module of a control is fetched, if it was not; what it gives makes the control. */
+export async function control(name) {
+  return controls[name] ??= await later[name]()
+}
 
 /** Fetches the controls that a type needs; nothing when all are there. What does not come is shown and not edited. */
 export function fetchControls(schema) {
@@ -48,10 +54,11 @@ export function fetchControls(schema) {
   const inner = places.filter(place => kind(place) === "optional" && place.anyOf).map(place => resolve(wrapped(place), schema))
   const missing = [...new Set([...places, ...inner].map(controlOf))].filter(name => later[name] && !controls[name])
   if (!missing.length) return undefined
-  return Promise.all(missing.map(async name => (controls[name] = await later[name]().catch(() => ConstantControl))))
+  return Promise.all(missing.map(name => control(name).catch(() => (controls[name] = ConstantControl))))
 }
 
-function controlOf(schema) {
+/** The name of the control that a place has. */
+export function controlOf(schema) {
   const name = kind(schema)
   return special[name]?.(schema) ?? (controls[name] || later[name] ? name : "any")
 }

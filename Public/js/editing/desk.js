@@ -12,6 +12,7 @@ export class Desk {
   #past = new Past()
   #menu = null
   #find = null
+  #coverage = null
 
   constructor(editor) {
     this.#editor = editor
@@ -25,7 +26,7 @@ export class Desk {
     editor.form.addEventListener("contextmenu", event => this.#context(event))
     editor.form.addEventListener("pointerdown", event => this.#press(event))
     // What is typed right after its key is for it.
-    setTimeout(() => this.#findOnce(), 500)
+    setTimeout(() => this.#findOnce().catch(() => undefined), 500)
   }
 
   /** The dot or the menu of a field was pressed. */
@@ -59,8 +60,17 @@ export class Desk {
     return (await this.#findOnce()).open()
   }
 
+  /** Shows, or hides, what stories and fixtures reach. */
+  async coverage() {
+    this.#coverage ??= import("../know/coverage.js").then(({ Coverage }) => new Coverage(this.#editor))
+    return (await this.#coverage).toggle()
+  }
+
   #findOnce() {
-    this.#find ??= import("./find.js").then(({ Find }) => new Find(this.#editor))
+    this.#find ??= import("./find.js").then(({ Find }) => new Find(this.#editor)).catch(error => {
+      this.#find = null
+      throw error
+    })
     return this.#find
   }
 

@@ -22,7 +22,7 @@ export function showMark(field, title) {
   const { element, notes, name, company } = field
   element.classList.toggle("is-changed", Boolean(title))
   if (!title) return notes.mark?.remove()
-  notes.mark ??= button("", undefined, { class: "quiet mark", tabIndex: -1 })
+  notes.mark ??= button("", undefined, { class: "quiet mark", tabIndex: element.contains(document.activeElement) ? 0 : -1 })
   notes.mark.title = title
   notes.mark.setAttribute("aria-label", `Reset ${name} to the story`)
   if (!notes.mark.isConnected) company.before(notes.mark)

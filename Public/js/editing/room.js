@@ -1,6 +1,6 @@
 // A room of its own for one story, beside that of the page.
 
-import { Connection } from "../connection.js"
+import { connect } from "../connection.js"
 import { edited, initialState, receive } from "../state.js"
 import { equal } from "../value.js"
 
@@ -14,7 +14,7 @@ export class SideRoom {
   constructor(story, told) {
     this.story = story
     this.#told = told
-    this.#connection = new Connection(this)
+    this.#connection = connect(this)
     this.#connection.open()
   }
 

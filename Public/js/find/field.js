@@ -5,14 +5,20 @@ const keys = ["ArrowDown", "ArrowUp", "Enter", "Escape"]
 export class Field {
   #input
   #sidebar
+  #clear = document.getElementById("clear")
   #fetching = null
   #found = null
 
   constructor(input, sidebar) {
     this.#input = input
     this.#sidebar = sidebar
+    this.#clear.hidden = !input.value
     input.addEventListener("focus", () => this.#fetch())
-    input.addEventListener("input", () => sidebar.draw())
+    input.addEventListener("input", () => {
+      this.#clear.hidden = !input.value
+      sidebar.draw()
+    })
+    this.#clear.addEventListener("click", () => this.clear())
     input.addEventListener("keydown", event => this.#key(event))
   }
 
@@ -20,9 +26,12 @@ export class Field {
     this.#input.placeholder = text
   }
 
-  focus() {
-    this.#input.select()
+  /** The tree is back, where the open story is. */
+  clear() {
+    this.#input.value = ""
+    this.#input.dispatchEvent(new Event("input"))
     this.#input.focus()
+    this.#sidebar.reveal()
   }
 
   /** Whether something is sought, which is shown in that place then. */
@@ -49,7 +58,8 @@ export class Field {
   async #key(event) {
     if (!keys.includes(event.key) || event.isComposing) return
     event.preventDefault()
-    if (this.#input.value.trim()) (await this.#fetch())?.key(event.key)
+    if (event.key === "Escape" && this.#input.value) this.clear()
+    else if (this.#input.value.trim()) (await this.#fetch())?.key(event.key)
     else if (event.key === "ArrowDown") this.#sidebar.focusTree()
   }
 }

@@ -15,13 +15,15 @@ export class Listbox {
     this.element = element("div", { id, role: "listbox", class: "results", "aria-label": label, onclick: event => this.#click(event) })
   }
 
-  /** Groups of `{title?, options: [{element, value}]}`; the first option is the active one. */
-  show(groups) {
+  /** Groups of `{title?, options: [{element, value}]}`; the first option is the active one, unless the list `stays`. */
+  show(groups, stays = false) {
+    const at = stays ? this.#at : 0
     this.#options = groups.flatMap(({ options }) => options)
     this.#options.forEach(({ element }, index) => (element.id = `${this.element.id}-${index}`))
     this.element.replaceChildren(...groups.flatMap(group))
-    this.element.scrollTop = 0
-    this.#activate(this.#options.length ? 0 : -1, false)
+    if (!stays) this.element.scrollTop = 0
+    this.#at = -1
+    this.#activate(Math.min(Math.max(at, 0), this.#options.length - 1), stays)
     this.#field.setAttribute("aria-expanded", this.#options.length > 0)
   }
 

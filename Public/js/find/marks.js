@@ -1,4 +1,4 @@
-// What was noticed of stories while this page was open: which are new, which crashed, which do not fit. No DOM.
+// What was noticed of stories: which are new to this browser, which crashed, which do not fit. No DOM.
 
 export const nothing = Object.freeze({ known: null, fresh: new Set(), crashed: new Set(), drifted: new Set() })
 
@@ -6,7 +6,7 @@ export const nothing = Object.freeze({ known: null, fresh: new Set(), crashed: n
 export function noticed(seen, state, before) {
   const story = state.room?.story
   const isSame = story === before.room?.story
-  let next = state.catalog === before.catalog ? seen : listed(seen, state.catalog)
+  let next = state.catalog === before.catalog ? seen : listed(cleared(seen, state.catalog), state.catalog)
   if (!story) return next
   if (state.crash) next = marked(next, "crashed", story, true)
   else if (state.rendering && state.rendering !== before.rendering) next = marked(next, "crashed", story, false)
@@ -18,8 +18,8 @@ export function noticed(seen, state, before) {
 /** The worst first. */
 export function marksOf({ story, kind, recording }, seen) {
   if (kind === "recording") return recording.problem ? ["drifted"] : none
-  const isCrashed = seen.crashed.has(story.id)
-  const isDrifted = story.problem || seen.drifted.has(story.id)
+  const isCrashed = story.status === "crashed" || seen.crashed.has(story.id)
+  const isDrifted = story.problem || story.status === "drifted" || seen.drifted.has(story.id)
   const isChanged = story.snapshot === "changed"
   const isNew = seen.fresh.has(story.id)
   if (!isCrashed && !isDrifted && !isChanged && !isNew) return none
@@ -28,10 +28,25 @@ export function marksOf({ story, kind, recording }, seen) {
 
 const none = []
 
-/** The first catalog is what was there before; who comes later is new. */
-function listed(seen, { screens }) {
-  const ids = []
-  for (const { stories } of screens) for (const { id } of stories) ids.push(id)
+/** What was there at the last visit, before the first catalog comes. */
+export function visitedBefore(seen, ids) {
+  return ids ? { ...seen, known: new Set(ids) } : seen
+}
+
+export function idsOf({ screens }) {
+  return screens.flatMap(({ stories }) => stories.map(({ id }) => id))
+}
+
+/** What is fine in another room is no longer marked here. */
+function cleared(seen, { screens }) {
+  if (!seen.crashed.size && !seen.drifted.size) return seen
+  const fine = screens.flatMap(({ stories }) => stories.filter(({ status }) => status === "fine"))
+  return fine.reduce((seen, { id }) => marked(marked(seen, "crashed", id, false), "drifted", id, false), seen)
+}
+
+/** Without a visit before, the first catalog is what was there; who comes later is new. */
+function listed(seen, catalog) {
+  const ids = idsOf(catalog)
   if (!ids.length && !seen.known) return seen
   const added = seen.known ? ids.filter(id => !seen.known.has(id)) : []
   if (seen.known && !added.length) return seen

@@ -7,7 +7,6 @@ export function offers(sidebar) {
   const hasStories = () => sidebar.sums.stories > 1
   return [
     { id: "palette", title: "Find anything…", group: "Find", key: "mod+k", run: () => sidebar.dialog("palette") },
-    { id: "find", title: "Find a story", group: "Find", key: "/", run: () => sidebar.find() },
     { id: "next", title: "Next story", group: "Go", key: "]", also: "alt+ArrowDown", leavesFields: true, isDue: hasStories, run: () => sidebar.go(1) },
     { id: "previous", title: "Previous story", group: "Go", key: "[", also: "alt+ArrowUp", leavesFields: true, isDue: hasStories, run: () => sidebar.go(-1) },
     { id: "next-failing", title: "Next failing story", group: "Go", key: "F8", isDue: hasFailing, run: () => sidebar.go(1, failing) },
@@ -17,6 +16,7 @@ export function offers(sidebar) {
     { id: "clear-filters", title: "Clear the filters", group: "Find", isDue: () => sidebar.filters.isActive, run: () => sidebar.filters.clear() },
     { id: "fold-all", title: "Fold all", group: "Find", run: () => sidebar.foldAll(false) },
     { id: "unfold-all", title: "Unfold all", group: "Find", run: () => sidebar.foldAll(true) },
+    { id: "check-snapshots", title: "Check all snapshots", group: "Know", isDue: () => !sidebar.store.state.site, run: async () => (await import("../know/survey.js")).survey(sidebar) },
     { id: "settings", title: "Settings…", group: "Page", key: "mod+,", run: () => sidebar.dialog("settings") },
     { id: "keys", title: "Keys", group: "Page", key: "?", run: () => sidebar.dialog("sheet") }
   ]

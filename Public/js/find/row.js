@@ -46,3 +46,9 @@ function fold({ kind, title, level, stories, screens, failing, fresh }) {
 export function plural(count, one, many = `${one}s`) {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`
 }
+
+/** A link says whether its story is the open one. */
+export function mark(link, story) {
+  if (link.dataset.story === story && link.dataset.kind !== "recording") link.setAttribute("aria-current", "page")
+  else link.removeAttribute("aria-current")
+}

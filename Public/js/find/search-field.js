@@ -16,6 +16,8 @@ export class SearchField {
   #list
   #count = element("p", { class: "hint", role: "status" })
   #index
+  /** What the list is the answer to. */
+  #query = ""
   #passes
 
   constructor(field, sidebar) {
@@ -35,20 +37,21 @@ export class SearchField {
       this.#list.own()
       place.replaceChildren(this.#list.element, this.#count)
     }
-    this.#list.show([{ options: hits.map(({ entry }) => option(entry, query, { current, marks: entry.leaf && marksOf(entry.leaf) })) }])
-    place.scrollTop = 0
+    const isSame = query === this.#query
+    this.#query = query
+    this.#list.show([{ options: hits.map(({ entry }) => option(entry, query, { current, marks: entry.leaf && marksOf(entry.leaf) })) }], isSame)
+    if (!isSame) place.scrollTop = 0
     this.#count.textContent = count > hits.length ? `${plural(count, "match", "matches")}, the best ${hits.length} here. Go on typing.` : ""
   }
 
   hide() {
     this.#list.element.remove()
     this.#list.own(false)
+    this.#query = ""
   }
 
   key(key) {
-    if (key !== "Escape") return this.#list.key(key)
-    this.#field.value = ""
-    this.#field.dispatchEvent(new Event("input"))
+    return this.#list.key(key)
   }
 
   /** What there is to find changes with the catalog, what may be found with the filters. */
@@ -65,9 +68,10 @@ export class SearchField {
     place.replaceChildren(...nothing(this.#sidebar, query))
   }
 
+  /** The list stays: the next result is one key away. */
   #chosen(entry) {
     if (entry.kind === "tag") {
-      this.key("Escape")
+      this.#sidebar.clearSearch()
       this.#sidebar.filters.toggle("tags", entry.title)
     } else {
       this.#sidebar.open(entry.leaf)

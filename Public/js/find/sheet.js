@@ -8,6 +8,7 @@ import { showDialog } from "./dialog.js"
 import { inGroups } from "./groups.js"
 
 const others = {
+  "In a field of the props": [["Its menu", ["mod+.", "shift+F10"]], ["Back to its ⋯ and its dot", ["shift+Tab"]], ["Find in props", ["mod+f"]], ["Copy and paste, at a fold or ⋯", ["mod+c mod+v"]], ["More or less of a number", ["ArrowUp ArrowDown"]], ["Move a row, at its handle", ["ArrowUp ArrowDown", "Home End"]]],
   "In the tree": [["Open or fold, go in and out", ["ArrowRight ArrowLeft"]], ["First and last", ["Home End"]], ["Go to a name", ["A…Z"]]],
   "While searching": [["Move", ["ArrowUp ArrowDown"]], ["Open", ["Enter"]], ["Back to the tree", ["Escape"]]]
 }

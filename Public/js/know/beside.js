@@ -1,7 +1,6 @@
 // The props of a story as code: asked for in a room of our own, beside the one that is open.
 
-import { address } from "../connection.js"
-import { parse, stringify } from "../json.js"
+import { connect } from "../connection.js"
 
 const asked = new Map()
 
@@ -17,11 +16,10 @@ export function forgetCode() {
 
 function fetchCode(story) {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(address(), "storybook.v1")
     const found = {}
     const kinds = ["swift", "json"]
     const ends = {
-      opened: () => kinds.forEach((kind, seq) => socket.send(stringify({ type: "export", seq, kind }))),
+      opened: () => kinds.forEach((kind, seq) => connection.send({ type: "export", seq, kind })),
       exported: ({ seq, content }) => {
         found[kinds[seq]] = content
         if (Object.keys(found).length === kinds.length) done(resolve, found)
@@ -30,13 +28,13 @@ function fetchCode(story) {
     }
     const done = (settle, value) => {
       settle(value)
-      socket.close()
+      connection.close()
     }
-    socket.onopen = () => socket.send(stringify({ type: "open", story }))
-    socket.onmessage = ({ data }) => {
-      const message = parse(data)
-      ends[message.type]?.(message)
-    }
-    socket.onclose = () => reject(new Error("There is no connection."))
+    const connection = connect({
+      connected: () => connection.send({ type: "open", story }),
+      disconnected: () => done(reject, new Error("There is no connection.")),
+      received: message => ends[message.type]?.(message)
+    })
+    connection.open()
   })
 }

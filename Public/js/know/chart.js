@@ -4,10 +4,12 @@ const namespace = "http://www.w3.org/2000/svg"
 const width = 300
 const height = 64
 
+/** The drawing, and what its height stands for: zero when there is nothing to draw. */
 export function chart(rows, keys, count) {
   const svg = make("svg", { viewBox: `0 0 ${width} ${height}`, class: "chart", "aria-hidden": "true", preserveAspectRatio: "none" })
   const sum = row => keys.reduce((sum, key) => sum + (row[key] ?? 0), 0)
-  const top = scale(Math.max(1, ...rows.map(sum)))
+  const most = Math.max(0, ...rows.map(sum))
+  const top = scale(Math.max(1, most))
   for (const part of [0.5, 1]) svg.append(make("line", { x1: 0, x2: width, y1: height * (1 - part) + 1, y2: height * (1 - part) + 1, class: "grid-line" }))
   const step = width / count
   rows.forEach((row, index) => {
@@ -18,7 +20,7 @@ export function chart(rows, keys, count) {
       base -= tall
     }
   })
-  return { svg, top }
+  return { svg, top: most && top }
 }
 
 /** A round number above. */

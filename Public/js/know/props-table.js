@@ -6,14 +6,14 @@ import { fields } from "./types.js"
 export function propsTable(schema) {
   const rows = fields(schema, schema)
   if (!rows.length) return element("p", { class: "hint" }, "This screen has no props with names.")
-  return element("div", { class: "props-scroll", tabIndex: 0, role: "group", "aria-label": "Table of the props" }, element("table", { class: "props" },
-    element("thead", {}, element("tr", {}, ...["Name", "Type", "Default", "What it is"].map(title => element("th", { scope: "col" }, title)))),
+  return element("div", { class: "props-scroll", tabIndex: 0, role: "group", "aria-label": "Table of the props" }, element("table", { class: "props", role: "table" },
+    element("thead", { role: "rowgroup" }, element("tr", { role: "row" }, ...["Name", "Type", "Default", "What it is"].map(title => element("th", { scope: "col", role: "columnheader" }, title)))),
     ...rows.map(row => body(row, 0))))
 }
 
 /** A row and what unfolds below it. */
 function body(row, depth) {
-  const made = element("tbody", {}, line(row, depth, () => unfold()))
+  const made = element("tbody", { role: "rowgroup" }, line(row, depth, () => unfold()))
   let isOpen = false
   const unfold = () => {
     isOpen = !isOpen
@@ -33,11 +33,12 @@ function line({ key, type, isOptional, default: value, description, cases, inner
   const head = unfold && inner?.length
     ? element("button", { type: "button", class: "unfold", "aria-expanded": "false", onclick: unfold }, name)
     : name
-  const row = element("tr", {},
-    element("th", { scope: "row" }, head, isOptional && element("span", { class: "tag" }, "optional")),
-    element("td", {}, type, cases && list(cases)),
-    element("td", {}, value === undefined ? element("span", { class: "none", "aria-label": "none" }, "–") : element("code", {}, value)),
-    element("td", {}, description))
+  // In a narrow panel the cells stand below each other, which would take the roles of a table from them.
+  const row = element("tr", { role: "row" },
+    element("th", { scope: "row", role: "rowheader" }, head, isOptional && element("span", { class: "tag" }, "optional")),
+    element("td", { role: "cell" }, type, cases && list(cases)),
+    element("td", { role: "cell" }, value === undefined ? element("span", { class: "none", "aria-label": "none" }, "–") : element("code", {}, value)),
+    element("td", { role: "cell" }, description))
   row.style.setProperty("--depth", depth)
   return row
 }

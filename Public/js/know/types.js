@@ -54,7 +54,7 @@ const describe = {
     return { ...within, words: `${lower(within.words)} by name`.replace(/^./, letter => letter.toUpperCase()) }
   },
   pairs(schema, root) {
-    const [from, to] = (schema["x-pairs"] ?? []).map(part => described(part, root).words)
+    const [from, to] = Object.values(schema["x-pairs"] ?? {}).map(part => described(part, root).words)
     return { words: `Pairs of ${lower(from ?? "something")} and ${lower(to ?? "something")}` }
   },
   tuple: (schema, root) => ({ words: (schema.prefixItems ?? []).map(part => described(part, root).words).join(", then ") }),

@@ -20,6 +20,7 @@ export class Part {
   #range
   #time
   #clock
+  #note = element("p", { class: "hint", hidden: true }, "Static site. The clock stands still, as it was built.")
 
   constructor(look) {
     this.#look = look
@@ -38,7 +39,7 @@ export class Part {
       element("header", {}, element("h2", {}, "Environment"), button("As usual", () => look.reset(), { class: "quiet small-text" })),
       line("Language", this.#locale.element), line("Direction", this.#fields.direction.element),
       line("Text size", element("div", { class: "with-value" }, this.#range, this.#size)),
-      line("Time zone", this.#zone.element), line("Clock", element("div", { class: "stack" }, this.#clock.element, this.#time)),
+      line("Time zone", this.#zone.element), line("Clock", element("div", { class: "stack" }, this.#clock.element, this.#time, this.#note)),
       line("Reduced motion", this.#fields.reducedMotion.element), line("Format", this.#fields.format.element, "T"))
     this.#draw()
   }
@@ -61,8 +62,19 @@ export class Part {
     this.#range.value = textSizes.indexOf(textSize)
     this.#nameSize(textSize)
     this.#clock.show(clock ? "fixed" : "now")
+    this.#showTime(this.#built(this.#look.store.state) ?? clock, zone)
+  }
+
+  #showTime(clock, zone) {
     this.#time.hidden = !clock
     if (clock && document.activeElement !== this.#time) this.#time.value = toWall(clock, zone)
+  }
+
+  /** On a static site the clock of what is shown: nobody can set another one. */
+  #built({ site, room }) {
+    this.#note.hidden = !site
+    this.#clock.element.hidden = this.#time.readOnly = Boolean(site)
+    return site && (this.#look.store.ownEnvironment(room.story)?.clock ?? site.clock)
   }
 
   get #now() {

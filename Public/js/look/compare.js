@@ -4,6 +4,7 @@ import { button, element, option } from "../dom.js"
 import { segments } from "./fields.js"
 import { Frame } from "./frame.js"
 import { Previews } from "./previews.js"
+import { readComparison, writeComparison } from "./said.js"
 
 export class Part {
   #look
@@ -11,9 +12,9 @@ export class Part {
   #previews
   #frame = null
   #holder = element("div", { class: "before", inert: true })
-  #source = element("select", { "aria-label": "Compare with", onchange: () => this.#ask() })
-  #way = segments("How to compare", [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]], way => this.#go(way))
-  #range = element("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "How much is shown of what it was", oninput: () => this.#cut() })
+  #source = element("select", { "aria-label": "Compare with", onchange: () => (this.#ask(), this.#note()) })
+  #way = segments("How to compare", [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]], way => (this.#go(way), this.#note()))
+  #range = element("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "How much is shown of what it was", oninput: () => this.#cut(), onchange: () => this.#note() })
   #edge = element("div", { class: "edge", "aria-hidden": "true", onpointerdown: event => this.#drag(event) })
   #said = element("span", { class: "note", role: "status" })
   #bar
@@ -33,8 +34,21 @@ export class Part {
     look.viewport.addEventListener("drawn", () => this.#isOn && this.#place())
   }
 
-  restore() {
+  /** As an address says it, or as it was. */
+  restore(said) {
+    const { way, cut, story } = readComparison(said ?? "")
+    if (way) sessionStorage.setItem("compare", way)
     if (!this.#isOn) this.toggle()
+    else if (way) this.#go(way)
+    this.#range.value = cut
+    this.#cut()
+    if (story && [...this.#source.options].some(({ value }) => value === story)) this.#source.value = story
+    this.#ask()
+    this.#note()
+  }
+
+  close() {
+    if (this.#isOn) this.toggle()
   }
 
   toggle() {
@@ -44,12 +58,20 @@ export class Part {
     this.#bar.hidden = !this.#isOn
     if (this.#isOn) this.#start()
     else this.#stop()
+    this.#note()
+  }
+
+  #note() {
+    const { room } = this.#store.state
+    const comparison = { way: this.#look.view.dataset.compare, cut: Number(this.#range.value), story: this.#source.value }
+    if (room) this.#store.note({ compare: this.#isOn ? writeComparison(comparison, room.story) : undefined })
   }
 
   changed(state, { before }) {
     const { room, catalog, rendering } = state
     if (!this.#isOn || !room) return
     if (room.story !== before.room?.story || catalog !== before.catalog) this.#list(room.story !== before.room?.story)
+    if (room.id !== before.room?.id) this.#note()
     if (room.story !== before.room?.story || room.environment !== before.room.environment || catalog !== before.catalog) this.#ask()
     else if (rendering !== before.rendering) this.#tell()
   }
@@ -111,7 +133,7 @@ export class Part {
       this.#range.value = (clientX - left) / width * 100
       this.#cut()
     }, { signal: controller.signal })
-    this.#edge.addEventListener("lostpointercapture", () => controller.abort(), { once: true })
+    this.#edge.addEventListener("lostpointercapture", () => (controller.abort(), this.#note()), { once: true })
   }
 
   /** Exactly over what it is compared with, or to the left of it. */

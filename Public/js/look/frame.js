@@ -16,7 +16,7 @@ export class Frame {
   element
 
   constructor(title) {
-    this.element = element("iframe", { title, src: "/canvas.html", sandbox: "allow-scripts allow-forms", tabIndex: -1, onload: () => frames.set(this.element.contentWindow, this) })
+    this.element = element("iframe", { title, src: "canvas.html", sandbox: "allow-scripts allow-forms", tabIndex: -1, onload: () => frames.set(this.element.contentWindow, this) })
   }
 
   /** Puts it where it is to be; only there it has a window. */

@@ -11,7 +11,6 @@ export class Part {
     this.#look = look
     this.#back = button("Back", () => this.toggle(), { class: "full-back", title: "Back (Escape)" })
     look.view.append(this.#back)
-    look.preview.listen("keys", ({ key }) => key === "Escape" && this.#isOn && this.toggle())
     offer({ id: "full-back", title: "Back from the full screen", group: "Look", key: "Escape", isDue: () => this.#isOn, run: () => this.toggle() })
   }
 
@@ -23,7 +22,6 @@ export class Part {
     const isOn = document.body.toggleAttribute("data-full")
     this.#look.press("full", isOn)
     this.#look.keep("full", isOn)
-    this.#look.preview.tell("keys", { wanted: isOn ? ["Escape"] : [] })
     if (!isOn) this.#look.buttons.full.focus()
     else if (document.activeElement === this.#look.buttons.full) this.#back.focus()
   }

@@ -39,8 +39,15 @@ export class Part {
     look.view.append(this.#box)
   }
 
-  restore() {
-    if (!this.#isOn) this.toggle()
+  /** As an address says it, or as it was. */
+  restore(said) {
+    if (modes.some(([mode]) => mode === said)) this.#mode.value = said
+    if (this.#isOn) this.#rebuild(true)
+    else this.toggle()
+  }
+
+  close() {
+    if (this.#isOn) this.toggle()
   }
 
   toggle() {
@@ -51,6 +58,7 @@ export class Part {
     this.#box.hidden = !this.#isOn
     if (this.#isOn) this.#rebuild(true)
     else this.#clear()
+    if (!this.#isOn) this.#store.note({ grid: undefined })
     if (this.#isOn) (this.#list.querySelector("[aria-current=true]") ?? this.#mode).focus()
     else if (!document.activeElement || document.activeElement === document.body) this.#look.buttons.grid.focus()
   }
@@ -67,6 +75,7 @@ export class Part {
     const { state } = this.#store
     if (!state.room) return
     sessionStorage.setItem("beside", this.#mode.value)
+    this.#store.note({ grid: this.#mode.value })
     const wanted = cells(this.#mode.value, state)
     const keys = new Set(wanted.map(({ key }) => key))
     for (const [key, cell] of this.#cells) if (!keys.has(key)) this.#drop(key, cell)

@@ -2,6 +2,7 @@
 
 import { offer } from "../actions.js"
 import { button, element, option, style } from "../dom.js"
+import { parse } from "../link.js"
 import { remember } from "../remembered.js"
 import { patch, unusual } from "./environment.js"
 import { canTurn, deviceOf, stepped } from "./sizing.js"
@@ -18,6 +19,9 @@ const tools = [
 
 /** What devices are listed under; those of a kind that is not known come last. */
 const kinds = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"], ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
+
+/** Parts that an address names, with what they show. */
+const addressed = ["grid", "compare"]
 
 /** Parts whose style is another one. */
 const styles = { grid: "beside", compare: "beside" }
@@ -36,6 +40,8 @@ const others = [
 export class Look {
   #parts = {}
   #scale = 1
+  /** What the link asks for whose story is being opened. */
+  #wanted = []
   #sent = new Set()
   #size = button("", () => this.run("size"), { class: "quiet figure", title: "Size of the screen (W)" })
   #percent = button("", () => this.run("zoom"), { class: "quiet figure", title: "Zoom" })
@@ -58,6 +64,7 @@ export class Look {
     offer(...tools.map(([id, title, key]) => ({ id, title, group: "Look", key, isDue: id === "turn" ? () => canTurn(this.#own) : undefined, run: () => this.run(id) })),
       ...others.map(([id, title, key, run, also]) => ({ id, title, group: "Look", key, also, run: () => run(this) })))
     this.viewport.addEventListener("drawn", ({ detail }) => this.#drawn(detail))
+    addEventListener("hashchange", () => this.#visited())
     for (const type of ["pointerover", "focusin"]) view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
   }
 
@@ -85,6 +92,7 @@ export class Look {
       if (detail.reason === "environment" && this.#sent.delete(detail.message.seq)) this.#remember(state)
     }
     for (const part of Object.values(this.#parts)) part.made?.changed?.(state, detail)
+    if (room?.story !== before.room?.story && before.room) this.#visit(this.#wanted.splice(0)[0] ?? {})
   }
 
   #list(devices) {
@@ -143,9 +151,28 @@ export class Look {
     remember(state.room.story, Object.keys(unusual(state)).length ? environment : undefined)
   }
 
-  /** What was open before a reload is so again. */
+  /** What was open before a reload is so again; of what stands beside the screen an address may say which. */
   #restore() {
-    for (const part of JSON.parse(sessionStorage.getItem("look")) ?? []) this.use(part, made => made.restore())
+    const kept = JSON.parse(sessionStorage.getItem("look")) ?? []
+    const isSaid = this.#visit(parse(location.hash).rest)
+    for (const part of kept) if (!isSaid || !addressed.includes(part)) this.use(part, made => made.restore())
+  }
+
+  /** Somebody followed a link here: what it asks for is shown with its story, once that is open. */
+  #visited() {
+    const { story, rest } = parse(location.hash)
+    if (story === this.store.state.room?.story) this.#visit(rest)
+    else this.#wanted = [rest]
+  }
+
+  /** Shows what an address asks for instead of what is shown; true when that is anything. */
+  #visit(rest) {
+    const isSaid = addressed.some(part => rest[part])
+    for (const part of isSaid ? addressed : []) {
+      if (rest[part]) this.use(part, made => made.restore(rest[part]))
+      else this.#parts[part]?.made?.close()
+    }
+    return isSaid
   }
 
   keep(part, isOpen) {

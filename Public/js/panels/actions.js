@@ -3,7 +3,7 @@
 import { toast } from "../banner.js"
 import { button, element } from "../dom.js"
 import { pretty, stringify } from "../json.js"
-import { place } from "../report.js"
+import { place } from "../faults/report.js"
 import { located } from "../share/editors.js"
 import { sourceLink } from "../share/source.js"
 import { hasCommands, matches } from "../performed.js"

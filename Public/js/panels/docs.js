@@ -6,16 +6,19 @@ import { about, LiveStory } from "../know/live-story.js"
 import { propsTable } from "../know/props-table.js"
 import { sourceLink } from "../share/source.js"
 
-const most = 60
+/** So many stories are shown at once; each wakes only when it is seen. */
+const page = 60
 
 export class View {
   #store
   #scroll = element("div", { class: "panel-scroll docs" })
   #head = element("header", { class: "docs-head" })
-  #props = element("section", { "aria-label": "Props" })
+  #props = element("section", { class: "docs-props", "aria-label": "Props" })
   #stories = element("section", { class: "live-stories", "aria-label": "Stories" })
   #wide
   #live = []
+  #rest = []
+  #more = button("", () => this.#showMore()?.element.querySelector("a").focus(), { class: "more-stories", hidden: true })
   #screen = null
 
   constructor(target, store, panel) {
@@ -47,9 +50,23 @@ export class View {
       screen.tags?.length ? element("p", { class: "tags" }, ...screen.tags.map(tag => element("span", { class: "tag" }, tag))) : "")
     this.#showProps(room)
     for (const story of this.#live) story.remove()
-    this.#live = screen.stories.filter(({ problem, flow }) => !problem && !flow).slice(0, most).map(story => new LiveStory(this.#store, story))
-    this.#stories.replaceChildren(element("h3", { class: "part" }, "Stories"), ...this.#live.map(({ element }) => element))
+    const shown = isSame ? this.#live.length : 0
+    this.#live = []
+    this.#rest = screen.stories.filter(({ problem }) => !problem)
+    this.#stories.replaceChildren(element("h3", { class: "part" }, "Stories"), this.#more)
+    this.#showMore(Math.max(page, shown))
     if (!isSame) this.#scroll.scrollTop = 0
+  }
+
+  /** The next ones, and how many are left. */
+  #showMore(count = page) {
+    const made = this.#rest.splice(0, count).map(story => new LiveStory(this.#store, story))
+    this.#live.push(...made)
+    this.#more.before(...made.map(({ element }) => element))
+    const next = Math.min(page, this.#rest.length)
+    this.#more.hidden = !next
+    this.#more.textContent = next === this.#rest.length ? `Show ${next} more` : `Show ${next} more of ${this.#rest.length}`
+    return made[0]
   }
 
   #showProps({ schema }) {

@@ -3,6 +3,7 @@
 import { toast } from "../banner.js"
 import { button, element, option } from "../dom.js"
 import { download } from "../download.js"
+import { fromRoot } from "../paths.js"
 import { clock } from "../replaying.js"
 
 export class KeepForm {
@@ -53,7 +54,7 @@ export class KeepForm {
     try {
       const saved = await this.#store.ask({ type: "save", ...this.#part, name: this.#name.value, overwrite: overwrite || undefined })
       if (!saved.written) download(`${saved.name}.jsonl`, saved.content)
-      toast(saved.written ? `Saved as ${saved.file}` : "Downloaded; this host writes no files.")
+      toast(saved.written ? `Saved as ${fromRoot(saved.file, this.#store.state.root)}` : "Downloaded; this host writes no files.")
       this.#clear()
     } catch (error) {
       this.#problem.textContent = error.message

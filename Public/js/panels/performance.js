@@ -50,7 +50,7 @@ export class View {
     this.#charts.replaceChildren(...[["In the host", ["decode", "render", "diff"]], ["Round trip", ["trip"]]].map(([title, keys]) => {
       const { svg, top } = chart(rows, keys, most)
       const legend = keys.length > 1 ? parts.filter(([key]) => keys.includes(key)).map(([key, name]) => element("span", { class: `legend part-${key}` }, name)) : []
-      return element("figure", { class: "chart-box" }, element("figcaption", {}, element("strong", {}, title), ...legend, element("span", { class: "chart-top" }, duration(top))), svg)
+      return element("figure", { class: "chart-box" }, element("figcaption", {}, element("strong", {}, title), ...legend, element("span", { class: "chart-top" }, top ? duration(top) : "")), svg)
     }))
     const show = (key, value) => key === "bytes" ? amount(value) : duration(value)
     this.#table.replaceChildren(

@@ -1,17 +1,25 @@
 // The addresses under which what is shown can be seen. No DOM.
 
 import { stringify } from "../json.js"
-import { make } from "../link.js"
+import { make, parse } from "../link.js"
+import { storyOf } from "../state.js"
 import { unusual, write } from "./environment.js"
 
 /** Who opens it is in this room. `base` is the address of the page without its fragment. */
-export function roomAddress(base, { room, devices }, panel) {
-  return base + make(room.story, room.id, { panel, environment: said({ room, devices }) })
+export function roomAddress(base, state, panel, beside = {}) {
+  const { room, site } = state
+  return base + make(room.story, site ? undefined : room.id, { panel, environment: said(state), ...beside })
+}
+
+/** What stands beside the screen now, as the address of the page says it. */
+export function besideOf(hash) {
+  const { grid, compare, view } = parse(hash).rest
+  return { grid, compare, view }
 }
 
 /** A room of one's own, wherever there is the same catalog. `packed` are the props. */
-export function wholeAddress(base, { room, devices }, panel, packed) {
-  return base + make(room.story, undefined, { panel, environment: said({ room, devices }), props: packed })
+export function wholeAddress(base, state, panel, packed, beside = {}) {
+  return base + make(state.room.story, undefined, { panel, environment: said(state), ...beside, props: packed })
 }
 
 /** The rendering alone, without a script. */
@@ -23,15 +31,20 @@ export function bareAddress(origin, { room, devices }) {
 }
 
 /** What goes into another page. */
-export function embedCode(origin, { room, devices }, packed) {
-  const environment = said({ room, devices })
+export function embedCode(origin, state, packed) {
+  const { room } = state
+  const environment = said(state)
   const more = make("", undefined, { environment, props: packed }).split("?")[1]
-  const state = more ? ` state="${more.replaceAll("&", "&amp;").replaceAll("\"", "&quot;")}"` : ""
-  return `<script src="${origin}/js/embed.js"></script>\n<swift-story src="${origin}/" story="${path(room.story)}"${state} height="auto"></swift-story>`
+  const attribute = more ? ` state="${more.replaceAll("&", "&amp;").replaceAll("\"", "&quot;")}"` : ""
+  return `<script src="${origin}/js/embed.js"></script>\n<swift-story src="${origin}/" story="${path(room.story)}"${attribute} height="auto"></swift-story>`
 }
 
-function said({ room, devices }) {
-  return write(unusual(room.environment, devices))
+/** What a fixture says of its environment is told anew: it may have been taken back. */
+function said(state) {
+  const { room: { environment }, devices } = state
+  const own = Object.keys(storyOf(state)?.environment ?? {}).map(key => [key, environment[key] ?? null])
+  const all = { ...Object.fromEntries(own), ...unusual(environment, devices) }
+  return write(Object.keys(all).length ? all : undefined)
 }
 
 function path(story) {

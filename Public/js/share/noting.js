@@ -1,5 +1,6 @@
 // Keeps what is unusual of the environment in the address, so that it can be passed on at any time.
 
+import { parse } from "../link.js"
 import { unusual, write } from "./environment.js"
 
 /** Browsers refuse an address that changes with every frame, as it would while a size is drawn. */
@@ -18,9 +19,12 @@ export class Noting {
     this.#timer ??= setTimeout(() => this.#note(), room.id === before.room?.id ? pause : 0)
   }
 
+  /** An address that somebody follows just now is another story's, and not to be written to. */
   #note() {
     this.#timer = null
     const { room, devices } = this.#store.state
+    const address = parse(location.hash)
+    if (address.story !== room.story || (address.room ?? room.id) !== room.id) return
     this.#store.note({ environment: write(unusual(room.environment, devices)) })
   }
 }

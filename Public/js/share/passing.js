@@ -2,19 +2,20 @@
 
 import { button, element } from "../dom.js"
 import { storyOf } from "../state.js"
-import { bareAddress, embedCode, roomAddress, wholeAddress } from "./addresses.js"
+import { bareAddress, besideOf, embedCode, roomAddress, wholeAddress } from "./addresses.js"
 import { copy } from "./copying.js"
 import { sourceLink } from "./source.js"
 import { pack, size, warning } from "./parcel.js"
 
+const root = () => new URL(".", location.href).href.slice(0, -1)
 const page = () => location.origin + location.pathname + location.search
 
 export function copyRoom({ store, panel }) {
-  return copy(roomAddress(page(), store.state, panel.shown), "The link is copied. Who opens it is in this room.")
+  return copy(roomAddress(page(), store.state, panel.shown, besideOf(location.hash)), "The link is copied. Who opens it is in this room.")
 }
 
 export async function copyAll({ store, panel }) {
-  const address = wholeAddress(location.origin + location.pathname, store.state, panel.shown, await pack(store.state.room.props))
+  const address = wholeAddress(location.origin + location.pathname, store.state, panel.shown, await pack(store.state.room.props), besideOf(location.hash))
   const caution = warning(address.length)
   await copy(address, `The link is copied: ${size(address.length)}. ${caution || "It carries the props, and opens in a room of its own."}`)
 }
@@ -29,13 +30,13 @@ export async function fill(body, parts, showPeople) {
     item("Link to this room", "Who opens it sees every edit.", () => copyRoom(parts)),
     item("Link with everything in it", whole, () => copyAll(parts)), caution,
     item("Code to embed the story", "A live story in another page.", async () =>
-      copy(embedCode(location.origin, store.state, await pack(store.state.room.props)), "The code is copied. The other page is allowed with --allow-embed.")),
+      copy(embedCode(root(), store.state, await pack(store.state.room.props)), "The code is copied. The other page is allowed with --allow-embed.")),
     item("Link to the bare rendering", "The screen alone, without the page.", () =>
-      copy(bareAddress(location.origin, store.state), "The link is copied. It shows the screen alone.")),
+      copy(bareAddress(root(), store.state), "The link is copied. It shows the screen alone.")),
     item("Who is here", "Your name, leading and following.", showPeople),
     source)
   const measure = async () => {
-    const { length } = wholeAddress(location.origin + location.pathname, store.state, parts.panel.shown, await pack(store.state.room.props))
+    const { length } = wholeAddress(location.origin + location.pathname, store.state, parts.panel.shown, await pack(store.state.room.props), besideOf(location.hash))
     whole.textContent = `${size(length)}. Opens wherever these stories are.`
     caution.textContent = warning(length)
     caution.hidden = !caution.textContent
@@ -45,7 +46,7 @@ export async function fill(body, parts, showPeople) {
   await measure()
 }
 
-function item(title, detail, run) {
+export function item(title, detail, run) {
   const described = typeof detail === "string" ? element("span", { class: "hint" }, detail) : detail
   return button(element("span", {}, element("strong", {}, title), described), run, { class: "item" })
 }

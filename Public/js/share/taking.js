@@ -9,7 +9,7 @@ const said = { json: "The JSON is copied.", swift: "The Swift expression is copi
 
 export function fill(body, { store, save }) {
   body.append(
-    button("Save fixture…", () => save.show(), { class: "item" }),
+    ...store.state.site ? [] : [button("Save fixture…", () => save.show(), { class: "item" })],
     button("Download JSON", () => take(store, "json", content => download(`${store.state.room.story.split("/").at(-1)}.json`, content)), { class: "item" }),
     button("Copy JSON", () => take(store, "json", content => copy(content, said.json)), { class: "item" }),
     button("Copy Swift", () => take(store, "swift", content => copy(content, said.swift)), { class: "item" }))

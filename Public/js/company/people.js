@@ -1,7 +1,7 @@
 // The menu of who is here: how one is called, leading, and whom to follow.
 
 import { button, element, style } from "../dom.js"
-import { called, hue, initials } from "../person.js"
+import { called, hue, initials } from "./person.js"
 import { words } from "../schema.js"
 import { settings } from "../settings.js"
 import { tokens } from "../value.js"

@@ -1,9 +1,9 @@
 // The card of a crash, over the last rendering that worked.
 
-import { button, element } from "./dom.js"
-import { pretty } from "./json.js"
+import { button, element } from "../dom.js"
+import { pretty } from "../json.js"
 import { crashTitle, frames, place } from "./report.js"
-import { sourceLink } from "./share/source.js"
+import { sourceLink } from "../share/source.js"
 
 export class CrashCard {
   #store

@@ -1,6 +1,6 @@
 // How a drift is brought in order. No DOM.
 
-import { isWithin } from "./value.js"
+import { isWithin } from "../value.js"
 
 /** The operations that bring one field of a drift in order. */
 export function repair({ patch }, { path, from }) {

@@ -1,6 +1,6 @@
 // What a crash and a build say, in the words and pieces that are shown. No DOM, no clock.
 
-import { equal } from "./value.js"
+import { equal } from "../value.js"
 
 const titles = {
   trap: "The screen crashed",

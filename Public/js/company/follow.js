@@ -1,7 +1,7 @@
 // Leading and following: where one goes, the others go. A calm bar says so, and ends it.
 
 import { button, element, style } from "../dom.js"
-import { hue } from "../person.js"
+import { hue } from "./person.js"
 
 export class Follow extends EventTarget {
   #parts

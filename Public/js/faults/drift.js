@@ -1,9 +1,9 @@
 // Where the props do not fit a type that was changed, and what would make them fit.
 
-import { button, element } from "./dom.js"
-import { stringify } from "./json.js"
+import { button, element } from "../dom.js"
+import { stringify } from "../json.js"
 import { repair } from "./repairing.js"
-import { tokens } from "./value.js"
+import { tokens } from "../value.js"
 
 export class Drift {
   #panel

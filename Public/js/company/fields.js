@@ -1,7 +1,7 @@
 // Who else is at which field of the editor, in the colour they have everywhere.
 
 import { element } from "../dom.js"
-import { hue } from "../person.js"
+import { hue } from "./person.js"
 
 export function showCompany(fields, others) {
   for (const field of fields) {

@@ -1,6 +1,6 @@
 // What the build of the next host is at: a slim line over the canvas, and what did not compile.
 
-import { button, element } from "./dom.js"
+import { button, element } from "../dom.js"
 import { counted, place, pointed, progress, seconds, sorted } from "./report.js"
 
 export class Build {

@@ -1,10 +1,10 @@
 // The end of the toolbar: who is here, passing on what is shown, and taking it away. Fetched when somebody else
 // comes, or when one of its menus is opened.
 
-import { element, style } from "./dom.js"
-import { closeOutside } from "./menu.js"
+import { element, style } from "../dom.js"
+import { closeOutside } from "../menu.js"
 import { hue, initials } from "./person.js"
-import { Follow } from "./share/follow.js"
+import { Follow } from "./follow.js"
 
 export class Company {
   #parts
@@ -37,9 +37,9 @@ export class Company {
   }
 
   #fills = {
-    people: async body => new (await import("./share/people.js")).People(body, this.#parts.store, this.follow),
-    share: async body => (await import("./share/passing.js")).fill(body, this.#parts, () => this.showPeople()),
-    save: async body => (await import("./share/taking.js")).fill(body, this.#parts)
+    people: async body => new (await import("./people.js")).People(body, this.#parts.store, this.follow),
+    share: async body => (await import(this.#parts.store.state.site ? "../site/passing.js" : "../share/passing.js")).fill(body, this.#parts, () => this.showPeople()),
+    save: async body => (await import("../share/taking.js")).fill(body, this.#parts)
   }
 
   /** What is in a menu comes when it is opened for the first time. */

@@ -1,0 +1,47 @@
+// What comes first: the conversation with the host, and the story in its canvas. The views around it come after.
+
+import { press } from "./actions.js"
+import { Preview } from "./preview.js"
+import { settings } from "./settings.js"
+import { Store } from "./store.js"
+
+/** Milliseconds after which the views are fetched without a story: there may be none, or one that takes its time. */
+const patience = 300
+
+export const store = new Store()
+export const preview = new Preview(document.getElementById("preview"), store)
+
+const missed = []
+const show = ({ detail }) => preview.changed(store.state, detail)
+const keep = ({ detail }) => missed.push(detail)
+let areFetched = false
+
+// At once, so that no other theme is seen before it.
+if (settings.get("theme") !== "system") document.documentElement.dataset.theme = settings.get("theme")
+addEventListener("keydown", press)
+addEventListener("hashchange", () => store.visit(location.hash))
+addEventListener("message", shown)
+store.addEventListener("change", show)
+store.addEventListener("failed", keep)
+store.start()
+setTimeout(fetchViews, patience)
+
+/** What failed while nobody was there to be told; from now on somebody is, and shows what changes. */
+export function handOver() {
+  store.removeEventListener("change", show)
+  store.removeEventListener("failed", keep)
+  return missed
+}
+
+function shown({ source, data }) {
+  if (source === preview.frame.contentWindow && data?.type === "shown" && data.revision >= 0) fetchViews()
+}
+
+/** All their modules are asked for at once, not one after another as they name each other. */
+function fetchViews() {
+  if (areFetched) return
+  areFetched = true
+  removeEventListener("message", shown)
+  document.head.append(document.getElementById("views").content)
+  import("./main.js")
+}

@@ -1,0 +1,154 @@
+// How the screen differs from its snapshot, which is kept beside the sources; and what of it becomes the snapshot.
+
+import { toast } from "../banner.js"
+import { button, element, style } from "../dom.js"
+import { grouped, places, verdict } from "../know/differences.js"
+import { teach } from "../know/snapshot-hints.js"
+import { fromRoot } from "../paths.js"
+
+export class View {
+  #store
+  #panel
+  #status = element("p", { class: "snapshot-status", role: "status" }, "Looking…")
+  #file = element("p", { class: "snapshot-file" })
+  #note = element("p", { class: "hint", hidden: true }, "The props are edited, and the snapshot is of the story: accept what the story itself will look like.")
+  #tools
+  #accept
+  #marks = element("input", { type: "checkbox", checked: true, onchange: () => this.#point() })
+  #hunks = element("ol", { class: "snapshot-hunks", "aria-label": "Differences" })
+  #hints = element("div", { class: "empty" })
+  #snapshot = null
+  /** The hunks that are pointed at for good, by their ids. */
+  #held = null
+
+  constructor(target, store, panel) {
+    this.#store = store
+    this.#panel = panel
+    style("snapshot")
+    this.#accept = button("Accept all", () => this.#take("all"), { class: "primary" })
+    this.#tools = element("div", { class: "snapshot-tools" }, this.#accept, element("label", { class: "check" }, this.#marks, element("span", {}, "Show in the canvas")))
+    target.append(element("div", { class: "panel-scroll snapshot", onkeydown: ({ key }) => key === "Escape" && this.#hold(null) },
+      element("header", {}, this.#status, this.#file), this.#note, this.#tools, this.#hunks, this.#hints))
+    panel.addEventListener("shown", () => this.#watch())
+    store.addEventListener("change", ({ detail }) => detail.reason === "opened" && this.#isShown && this.#watch())
+    addEventListener("focus", () => this.#isShown && this.#watch())
+    this.#watch()
+  }
+
+  get #isShown() {
+    return this.#panel.shown === "snapshot"
+  }
+
+  /** The host compares while somebody looks; files may have changed while nobody did. */
+  #watch() {
+    if (!this.#store.state.room || !this.#store.isConnected) return
+    this.#store.send({ type: "snapshot", on: this.#isShown })
+    if (this.#isShown) this.#point()
+    else this.#panel.preview.tell("changes", { places: [] })
+  }
+
+  changed({ snapshot, readOnly, room }, { before }) {
+    if (snapshot === before.snapshot && room?.id === before.room?.id) return
+    this.#snapshot = snapshot
+    if (!snapshot) return this.#wait()
+    this.#say(verdict(snapshot))
+    this.#status.dataset.state = snapshot.state
+    this.#file.replaceChildren(element("code", {}, fromRoot(snapshot.file, this.#store.state.root)))
+    this.#note.hidden = !snapshot.edited || ["equal", "failed"].includes(snapshot.state)
+    this.#offer(snapshot, readOnly)
+    this.#list(snapshot, readOnly)
+    this.#hints.replaceChildren(...teach(snapshot, readOnly))
+    this.#point()
+  }
+
+  #wait() {
+    this.#say("Looking…")
+    delete this.#status.dataset.state
+    for (const part of [this.#file, this.#hunks, this.#hints]) part.replaceChildren()
+    this.#note.hidden = this.#tools.hidden = true
+  }
+
+  #say(text) {
+    if (this.#status.textContent !== text) this.#status.textContent = text
+  }
+
+  #offer({ state }, readOnly) {
+    const label = { changed: "Accept all", missing: "Record it", none: "Record it", damaged: "Record it anew" }[state]
+    this.#accept.hidden = !label || readOnly
+    if (label) this.#accept.lastChild.textContent = label
+    this.#marks.closest("label").hidden = state !== "changed" || !this.#isHTML
+    this.#tools.hidden = this.#accept.hidden && this.#marks.closest("label").hidden
+  }
+
+  get #isHTML() {
+    return this.#snapshot?.mediaType === "text/html"
+  }
+
+  #list({ hunks = [], count = 0 }, readOnly) {
+    const had = document.activeElement?.closest(".snapshot-hunks") && [...this.#hunks.querySelectorAll("button")].indexOf(document.activeElement)
+    this.#held = null
+    this.#hunks.hidden = !hunks.length
+    this.#hunks.replaceChildren(...grouped(hunks).map(group => this.#group(group, readOnly)),
+      ...count > hunks.length ? [element("li", { class: "hint" }, `And ${count - hunks.length} more.`)] : [])
+    if (typeof had !== "number") return
+    const buttons = this.#hunks.querySelectorAll("button")
+    ;(buttons[Math.min(had, buttons.length - 1)] ?? (this.#accept.hidden ? null : this.#accept))?.focus({ preventScroll: true })
+  }
+
+  #group({ path, place, hunks }, readOnly) {
+    return element("li", { class: "boxed", onmouseenter: () => this.#point(hunks), onmouseleave: () => this.#point() },
+      path && (place && this.#isHTML ? this.#pointer(path, hunks) : element("code", { class: "snapshot-path" }, path)),
+      element("ul", {}, ...hunks.map(hunk => this.#hunk(hunk, readOnly))))
+  }
+
+  #pointer(path, hunks) {
+    const made = button("", () => this.#hold(made.getAttribute("aria-pressed") === "true" ? null : made, hunks), { class: "snapshot-path", "aria-pressed": "false", title: "Show it in the canvas" })
+    made.replaceChildren(element("code", {}, path))
+    return made
+  }
+
+  #hunk({ id, title, rows, path }, readOnly) {
+    return element("li", {},
+      element("div", { class: "hunk-head" }, element("h3", {}, title),
+        !readOnly && button("Accept", () => this.#take([id]), { class: "small", "aria-label": `Accept ${title}${path ? ` at ${path}` : ""}` })),
+      element("pre", {}, ...rows.map(row => element("span", { class: "hunk-row" }, ...row.map(piece), "\n"))))
+  }
+
+  #hold(pointer, hunks = null) {
+    for (const other of this.#hunks.querySelectorAll("[aria-pressed=true]")) other.setAttribute("aria-pressed", "false")
+    pointer?.setAttribute("aria-pressed", "true")
+    this.#held = pointer && hunks
+    this.#point(undefined, true)
+  }
+
+  /** Marks what is different in the canvas, and some of it more than the rest. */
+  #point(hunks = this.#held, scrolls = false) {
+    const isWanted = this.#isShown && this.#marks.checked && this.#isHTML && this.#snapshot.state === "changed"
+    this.#panel.preview.tell("changes", { places: isWanted ? places(this.#snapshot.hunks) : [], chosen: hunks?.map(({ id }) => id) ?? [], scrolls })
+  }
+
+  async #take(hunks) {
+    const { number, state } = this.#snapshot
+    try {
+      await this.#store.ask({ type: "accept", number, hunks })
+      toast(state !== "changed" ? "The snapshot is recorded." : hunks === "all" ? "The snapshot is as the screen is." : "The difference is accepted.", { label: "Undo", run: ({ currentTarget }) => this.#undo(number, currentTarget) })
+    } catch ({ message }) {
+      toast(message)
+    }
+  }
+
+  async #undo(number, button) {
+    button.disabled = true
+    try {
+      await this.#store.ask({ type: "accept", number, hunks: "former" })
+      toast("The snapshot is as it was.")
+    } catch ({ message }) {
+      toast(message)
+    }
+  }
+}
+
+function piece({ sign, text }) {
+  if (sign === "=") return element("span", {}, text)
+  return element(sign === "-" ? "del" : "ins", {}, element("span", { class: "visually-hidden" }, sign === "-" ? " removed: " : " added: "), text)
+}

@@ -1,0 +1,177 @@
+"""The tab that tells how a screen differs from its snapshot, and takes differences over."""
+
+import re
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE
+from playwright.sync_api import expect
+
+STORY = "badge/passing"
+TEXT = "terminal-dashboard/all-fine"
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("recorded")
+    subprocess.run([EXECUTABLE, "snapshot", STORY, TEXT, "--in", folder, "--record"], capture_output=True)
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def folder(recorded, tmp_path):
+    folder = tmp_path / "snapshots"
+    folder.mkdir()
+    for path, content in recorded.items():
+        (folder / path).parent.mkdir(exist_ok=True)
+        (folder / path).write_bytes(content)
+    return folder
+
+
+@pytest.fixture
+def look(make_host, open_book, folder):
+    """Opens a story with the tab in sight."""
+    def look(story=STORY, *options, **view):
+        book = open_book(story, at=make_host(0, "--snapshots", folder, *options), **view)
+        book.page.get_by_role("tab", name="Snapshot").click()
+        book.panel = book.page.get_by_role("tabpanel", name="Snapshot")
+        expect(book.panel.locator(".snapshot-status[data-state]")).to_be_visible()
+        return book
+    return look
+
+
+def status(book):
+    return book.panel.locator(".snapshot-status")
+
+
+def edit(book, name, text):
+    book.page.get_by_role("tab", name="Props").click()
+    book.page.get_by_role("tabpanel", name="Props").get_by_label(name, exact=True).fill(text)
+    book.page.get_by_role("tab", name="Snapshot").click()
+
+
+def text(folder, name="passing.responsive.light.html"):
+    return (folder / "badge" / name).read_text()
+
+
+def marks(book):
+    """The frames around what is different, in the canvas."""
+    return book.canvas.locator("[data-audit=changes] div")
+
+
+def toast(book):
+    return book.page.locator(".toast").last
+
+
+def test_an_edit_is_told_by_words_and_framed_in_the_canvas(look):
+    book = look()
+    expect(status(book)).to_have_text("As recorded on responsive in light.")
+    tabs = book.page.get_by_role("tablist", name="Panel")
+    place = tabs.bounding_box()
+    edit(book, "Message", "1,204 failed")
+    expect(status(book)).to_have_text("One difference on responsive in light.")
+    expect(book.panel.locator("del")).to_have_text(" removed: passed")
+    expect(book.panel.locator("ins")).to_have_text(" added: failed")
+    expect(book.page.get_by_role("tab", name="Snapshot")).to_contain_text("1")
+    assert tabs.bounding_box() == place, "the mark moved the tabs"
+    expect(marks(book)).to_have_count(1)
+    around, within = marks(book).bounding_box(), book.canvas.locator(".message").bounding_box()
+    assert around["x"] <= within["x"] and around["width"] >= within["width"]
+    place = book.panel.get_by_role("button", name="p.badge.flat > span.message", exact=True)
+    place.click()
+    expect(marks(book)).to_have_class(re.compile("chosen"))
+    place.press("Escape")
+    book.page.mouse.move(0, 0)
+    expect(marks(book)).not_to_have_class(re.compile("chosen"))
+    book.panel.get_by_label("Show in the canvas").uncheck()
+    expect(marks(book)).to_have_count(0)
+    book.panel.get_by_label("Show in the canvas").check()
+    expect(marks(book)).to_have_count(1)
+    book.page.get_by_role("tab", name="Props").click()
+    expect(marks(book)).to_have_count(0)
+
+
+def test_one_difference_is_accepted_and_undone(look, folder):
+    before = text(folder)
+    book = look()
+    edit(book, "Message", "1,204 failed")
+    edit(book, "Label", "checks")
+    expect(status(book)).to_contain_text("differences")
+    book.panel.get_by_role("button", name=re.compile("Accept Text at .*message")).click()
+    expect(toast(book)).to_contain_text("The difference is accepted.")
+    expect(book.panel.locator("ins").filter(has_text="failed")).to_have_count(0)
+    assert "failed" in text(folder) and "checks" not in text(folder)
+    toast(book).get_by_role("button", name="Undo").click()
+    expect(toast(book)).to_have_text("The snapshot is as it was.")
+    expect(book.panel.locator("ins").filter(has_text="failed")).to_have_count(1)
+    assert text(folder) == before
+
+
+def test_all_is_accepted_and_the_mark_goes(look, folder):
+    wanted = text(folder)
+    file = folder / "badge" / "passing.responsive.light.html"
+    file.write_text(wanted.replace("1,204", "9"))
+    book = look()
+    row = book.page.locator(f"#sidebar [data-story='{STORY}']")
+    expect(row.locator(".tag")).to_have_text("changed")
+    book.panel.get_by_role("button", name="Accept all").click()
+    expect(toast(book)).to_contain_text("The snapshot is as the screen is.")
+    expect(status(book)).to_have_text("As recorded on responsive in light.")
+    expect(row.locator(".tag")).to_have_count(0)
+    assert text(folder) == wanted
+
+
+def test_what_is_missing_is_recorded(look, folder):
+    book = look("badge/failing")
+    expect(status(book)).to_have_text("This story has no snapshot yet.")
+    expect(book.panel).to_contain_text("MyStories snapshot")
+    expect(book.panel).to_contain_text("await verifySnapshots(of: catalog)")
+    book.panel.get_by_role("button", name="Record it").click()
+    expect(status(book)).to_have_text("As recorded on responsive in light.")
+    assert "build" in text(folder, "failing.responsive.light.html")
+    toast(book).get_by_role("button", name="Undo").click()
+    expect(status(book)).to_have_text("This story has no snapshot yet.")
+    assert not (folder / "badge" / "failing.responsive.light.html").exists()
+
+
+def test_a_read_only_host_says_what_to_run_instead(look):
+    book = look(STORY, "--read-only")
+    edit(book, "Message", "failed")
+    expect(status(book)).to_contain_text("difference")
+    expect(book.panel.get_by_role("button", name=re.compile("Accept|Record"))).to_have_count(0)
+    expect(book.panel).to_contain_text(f"MyStories snapshot --record failed {STORY}")
+
+
+def test_text_is_told_line_by_line(look, folder):
+    file = folder / "terminal-dashboard" / "all-fine.responsive.light.txt"
+    wanted = file.read_text()
+    file.write_text(wanted.replace("812 requests", "9 requests"))
+    book = look(TEXT)
+    expect(status(book)).to_have_text("One difference on responsive in light.")
+    expect(book.panel.get_by_role("heading", name=re.compile(r"Line \d+"))).to_be_visible()
+    expect(book.panel.locator("ins")).to_have_text(" added: 812")
+    expect(book.panel.get_by_label("Show in the canvas")).to_be_hidden()
+    book.panel.get_by_role("button", name=re.compile("Accept Line")).click()
+    expect(status(book)).to_have_text("As recorded on responsive in light.")
+    assert file.read_text() == wanted
+
+
+def test_all_snapshots_are_looked_at_on_demand(look, folder):
+    file = folder / "badge" / "passing.responsive.light.html"
+    file.write_text(file.read_text().replace("1,204", "9"))
+    book = look("badge/failing")
+    book.page.keyboard.press("Control+k")
+    book.page.get_by_role("dialog").get_by_role("combobox").fill("check all snapshots")
+    book.page.keyboard.press("Enter")
+    expect(toast(book)).to_contain_text("one story looks otherwise")
+    toast(book).get_by_role("button", name="Show them").click()
+    expect(book.page.locator("#sidebar [data-kind]")).to_have_count(1)
+    expect(book.page.locator(f"#sidebar [data-story='{STORY}'] .tag")).to_have_text("changed")
+
+
+def test_what_changes_outside_is_seen_when_the_window_is_looked_at_again(look, folder):
+    book = look()
+    file = folder / "badge" / "passing.responsive.light.html"
+    file.write_text(file.read_text().replace("1,204", "9"))
+    book.page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(status(book)).to_have_text("One difference on responsive in light.")
