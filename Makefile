@@ -3,18 +3,26 @@
 #   make serve      build, then serve this repository's stories (PORT=6006)
 #   make dev        the same, and build and show again whatever changes
 #   make test       everything: Swift, page modules, an outside package, a real browser
-#   make test-swift | test-page | test-outside | test-dev | test-contract | test-browser | test-other-browsers
-#   make soak       three minutes of chaos: people, bad screens, killed workers
+#   make test-swift | test-page | test-docs | test-outside | test-dev | test-contract | test-browser |
+#        test-other-browsers
+#   make soak       three minutes of chaos (people, bad screens, killed workers), then as long under loads
+#   make fuzz       what reads foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
+#   make sanitize   the Swift tests under the thread and the address sanitizer
 #   make bench      the figures of Benchmarks/, on this machine
+#   make docs       the documentation, as an archive that any file server can serve
 #   make lint       formatting, as the toolchain's formatter wants it
 #   make format     let it
 #   make clean
 
 PORT ?= 6006
+# Of the soak: how long the chaos lasts, and each of the loads.
+CHAOS_SECONDS ?= 180
+LOAD_SECONDS ?= 25
 PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
 
-.PHONY: serve dev test test-swift test-page test-outside test-dev test-contract test-browser test-other-browsers soak bench lint format clean \
+.PHONY: serve dev test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
+  test-other-browsers soak fuzz sanitize bench docs lint format clean \
   install install-tests
 
 serve: install
@@ -25,16 +33,34 @@ dev: install
 	swift build $(SWIFT_FLAGS) --product Stories
 	exec "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" dev --port $(PORT)
 
-test: install-tests lint test-swift test-page test-outside test-dev test-contract test-browser test-other-browsers
+TEST_STAGES := lint test-swift test-page test-outside test-dev test-docs test-contract test-browser test-other-browsers
+
+test: install-tests $(TEST_STAGES)
+
+# For .ci/run, which runs them one by one.
+test-stages:
+	@echo install-tests $(TEST_STAGES)
+
+# Sockets and other processes have deadlines of their own. Their tests run apart, a few at a time,
+# from those that keep every thread busy on which a test goes on.
+WITH_DEADLINES := ^StorybookWebSocketsTests[.]|PictureBrowserTests
 
 test-swift: install-tests
-	STORYBOOK_PYTHON=$(abspath $(PYTHON)) swift test $(SWIFT_FLAGS)
+	swift build $(SWIFT_FLAGS) --build-tests
+	STORYBOOK_PYTHON=$(abspath $(PYTHON)) swift test $(SWIFT_FLAGS) --skip-build --skip '$(WITH_DEADLINES)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(WITH_DEADLINES)'
 
 test-page:
 	node --test Tests/PageTests/
 
 test-outside: install
 	Tests/OutsideTests/run
+
+# The documentation builds without a warning, and all that can be known by name is in it; after
+# test-outside and test-dev, whose build the tutorial goes on with.
+test-docs: install-tests
+	swift build $(SWIFT_FLAGS)
+	$(PYTHON) -m pytest -q Tests/DocumentationTests
 
 # A package that is changed while it is served; after test-outside, which builds it.
 test-dev: install-tests
@@ -61,11 +87,29 @@ test-other-browsers: install-tests
 soak: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
-	  STORYBOOK_CHAOS_SECONDS=180 $(PYTHON) -m pytest -q Tests/ContractTests/test_chaos.py
+	  STORYBOOK_CHAOS_SECONDS=$(CHAOS_SECONDS) STORYBOOK_LOAD_SECONDS=$(LOAD_SECONDS) \
+	  $(PYTHON) -m pytest -q -rP Tests/ContractTests/test_chaos.py Tests/ContractTests/test_loads.py
+
+fuzz: install
+	Tests/Fuzzing/run
+
+# In folders of their own: what is built for a sanitizer fits nothing else. Few tests at a time: each takes some ten
+# times as long, and what one waits for others may not starve. Leaks are not looked for: an enum of Swift keeps its case
+# in bits of the pointer, which the leak detector takes for no pointer; what grows is found by the soak.
+sanitize: export STORYBOOK_PYTHON = $(abspath $(PYTHON))
+sanitize: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 4
+sanitize: install-tests
+	TSAN_OPTIONS=suppressions=$(abspath Tests/Sanitizers/thread.txt) \
+	  swift test --scratch-path .build-thread --sanitize thread
+	ASAN_OPTIONS=detect_leaks=0 swift test --scratch-path .build-address --sanitize address
 
 bench: install-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) \
 	  BENCH_SMALL_STORY=contact-editor/full BENCH_LARGE_STORY=contact-list/large Benchmarks/run
+
+docs: install
+	swift build $(SWIFT_FLAGS)
+	@.ci/docs
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Stories Public/Page.swift Tests

@@ -2,25 +2,37 @@
 
 import sys
 
-from figures import browser, compression, crash, dev, editor, find, page, round_trip, start
+from figures import (
+    browser, check, commands, compression, crash, crowd, dev, editor, find, first, grid, idle, page, parts, round_trip, site, start)
+from support import report
 from support.problem import Problem
 from support.report import say, section
 from support.machine import describe
 
 FIGURES = {
     "round-trip": round_trip,
+    "parts": parts,
     "compression": compression,
     "browser": browser,
     "editor": editor,
     "find": find,
+    "first": first,
+    "grid": grid,
     "start": start,
+    "idle": idle,
+    "crowd": crowd,
+    "check": check,
+    "commands": commands,
     "crash": crash,
     "dev": dev,
     "page": page,
+    "site": site,
 }
 
 
 def main(names):
+    report.markdown = "--markdown" in names
+    names = [name for name in names if name != "--markdown"]
     unknown = [name for name in names if name not in FIGURES]
     if unknown:
         print(f"There is no figure {unknown[0]!r}; there are: {', '.join(FIGURES)}.", file=sys.stderr)
@@ -29,7 +41,7 @@ def main(names):
     describe()
     missing = 0
     for name in names or FIGURES:
-        section(FIGURES[name].TITLE)
+        section(FIGURES[name].TITLE, f"Benchmarks/run {name}")
         try:
             FIGURES[name].measure()
         except Problem as problem:

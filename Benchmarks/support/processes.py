@@ -10,6 +10,7 @@ from support.problem import Problem
 
 EXECUTABLE = os.path.abspath(os.environ["STORYBOOK_EXECUTABLE"])
 PATIENCE = 30
+HOST = [EXECUTABLE, "serve", "--port", "0"]
 
 
 def pinned(processor):
@@ -35,6 +36,24 @@ def started(command, pattern, processor=None):
         stop(process)
 
 
+@contextlib.contextmanager
+def serving(command, environment=None):
+    """A host that was asked to serve on any port: that port, its process id, and seconds until ready."""
+    began = time.monotonic()
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        env={**os.environ, **(environment or {})})
+    try:
+        line = process.stdout.readline()
+        took = time.monotonic() - began
+        found = re.search(r"ready: http://\S+:(\d+)/", line)
+        if not found:
+            raise Problem(f"{os.path.basename(command[0])} said {line!r} instead of where it listens")
+        yield int(found.group(1)), process.pid, took
+    finally:
+        stop(process)
+
+
 def stop(process):
     process.terminate()
     try:
@@ -45,9 +64,9 @@ def stop(process):
     process.stdout.close()
 
 
-def host(processor=None):
+def host(processor=None, executable=EXECUTABLE):
     """A host on a port of its own: its address, with the slash, and seconds until it was ready."""
-    return started([EXECUTABLE, "serve", "--port", "0"], r"ready: (http://\S+/)", processor)
+    return started([executable, "serve", "--port", "0"], r"ready: (http://\S+/)", processor)
 
 
 def output(command, processor=None, patience=PATIENCE):
