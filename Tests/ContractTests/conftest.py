@@ -1,6 +1,7 @@
 """Starts the real executable, and speaks the contract of the socket with it."""
 
 import base64
+import contextlib
 import json
 import os
 import pathlib
@@ -15,15 +16,17 @@ import pytest
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 DEADLINE = 20
 # Seconds for one test, whatever it waits for.
-PATIENCE = 120 + int(os.environ.get("STORYBOOK_CHAOS_SECONDS", "0"))
+PATIENCE = 120 + sum(
+    int(os.environ.get(name, "0")) for name in ("STORYBOOK_CHAOS_SECONDS", "STORYBOOK_LOAD_SECONDS"))
 
 
 class Host:
-    def __init__(self, *arguments, log):
+    def __init__(self, *arguments, log, environment=None, **options):
         self.log_path = log
         self.process = subprocess.Popen(
             [EXECUTABLE, "serve", "--port", "0", *arguments],
-            stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True)
+            stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True,
+            env={**os.environ, **(environment or {})}, **options)
         line = self.process.stdout.readline()
         found = re.search(r"https?://\S+", line)
         assert found, f"the host said {line!r} and {self.log()!r}"
@@ -44,6 +47,14 @@ class Host:
             capture_output=True, text=True)
         rows = (line.split() for line in found.stdout.splitlines())
         return {int(pid): state for pid, state in rows}
+
+    def signal_workers(self, number, *, but=frozenset()):
+        """To all that are not among `but`; one that ended since they were listed gets none."""
+        workers = set(self.workers()) - but
+        for worker in workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker, number)
+        return workers
 
     def stop(self):
         if self.process.poll() is None:
@@ -235,8 +246,8 @@ def start(tmp_path):
     """Starts further hosts with arguments of their own."""
     hosts = []
 
-    def start(*arguments):
-        hosts.append(Host(*arguments, log=tmp_path / f"log{len(hosts)}"))
+    def start(*arguments, **options):
+        hosts.append(Host(*arguments, log=tmp_path / f"log{len(hosts)}", **options))
         return hosts[-1]
 
     yield start

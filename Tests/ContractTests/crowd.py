@@ -231,7 +231,8 @@ class Crowd:
             assert time.monotonic() < end, (
                 f"not so after {PATIENCE} s: {what() if callable(what) else what}; workers:"
                 f" {self.host.children()}")
-            self.pump(0.05, people)
+            # Whoever reads nothing for long answers no ping, and is cut: all go on reading.
+            self.pump(0.05, {*self.people, *(people or [])})
 
     def calm(self):
         """Everybody comes back, says something harmless, and has what all the others have."""

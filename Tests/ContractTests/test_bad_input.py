@@ -180,3 +180,32 @@ def test_a_wrong_render_is_answered_in_words(host, query, status):
     response = host.get(f"/render/login?{query}")
     assert response.status == status
     assert response.body
+
+
+LIST = {"op": "add", "path": "/list", "value": [[]]}
+BOMBS = {
+    # Each operation makes the list twice as long.
+    "wide": [LIST] + [{"op": "copy", "from": "/list", "path": "/list/-"}] * 40,
+    # Each three operations put one level around it.
+    "deep": [LIST] + [
+        {"op": "add", "path": "/w", "value": {}}, {"op": "move", "from": "/list", "path": "/w/x"},
+        {"op": "move", "from": "/w", "path": "/list"}] * 7_000,
+    # Each operation puts all of it into itself.
+    "long": [{"op": "add", "path": "/text", "value": "x" * 1_000}]
+            + [{"op": "copy", "from": "", "path": f"/{number}"} for number in range(60)],
+}
+
+
+@pytest.mark.parametrize("kind", ["edit", "environment"])
+@pytest.mark.parametrize("bomb", BOMBS)
+def test_a_patch_that_grows_without_end_is_refused_and_harms_nobody(host, bomb, kind):
+    """A copy takes few bytes on the wire and none in memory, until what it made is written."""
+    witness, client = host.open("login"), host.open("contact-list/large")
+    client.send(type=kind, seq=1, patch=BOMBS[bomb])
+    assert client.expect("rejected", "failed", "crashed")["type"] in ("rejected", "failed")
+    witness.edit("/input/_0/username/text", f"after {bomb}")
+    assert witness.expect("changed", "rejected")["type"] == "changed"
+    client.edit("/title", "as before")
+    assert client.expect("changed", "rejected")["type"] == "changed"
+    for one in (witness, client):
+        one.close()

@@ -5,7 +5,6 @@ makes the same choices; when an answer comes is the machine's business.
 """
 
 import os
-import pathlib
 import signal
 import time
 
@@ -13,36 +12,13 @@ import pytest
 from conftest import DEADLINE, Host
 from crowd import Crowd, Participant
 from follower import canonical
+from footprint import Footprint
 
 SECONDS = float(os.environ.get("STORYBOOK_CHAOS_SECONDS", "8"))
 SEED = int(os.environ.get("STORYBOOK_CHAOS_SEED", "20261121"))
 CAUSES = {
     "trap", "stack-overflow", "exit", "abort", "signal", "deadline", "stopped", "memory", "output",
     "garbage", "thrown"}
-
-
-# The language's own threads, one for each core, and the event loop's four start when first needed.
-THREADS = os.cpu_count() + 4
-# Six rooms remember 500 steps each, the kernel's and the allocator's rounding comes on top.
-MEGABYTES = 32
-
-
-class Footprint:
-    """What a host takes of the system."""
-
-    def __init__(self, host):
-        process = pathlib.Path(f"/proc/{host.process.pid}")
-        children = host.children()
-        self.children = len(children)
-        self.zombies = sum(state.startswith("Z") for state in children.values())
-        # Each worker has a socket and a pipe.
-        self.descriptors = len(os.listdir(process / "fd")) - 2 * self.children
-        self.threads = len(os.listdir(process / "task"))
-        status = dict(line.split(":", 1) for line in (process / "status").read_text().splitlines())
-        self.megabytes = int(status["VmRSS"].split()[0]) // 1024
-
-    def __repr__(self):
-        return str(vars(self))
 
 
 class Aftermath:
@@ -70,11 +46,7 @@ class Aftermath:
 
     def is_back(self, now):
         """True once the workers that a crowd called for have gone, and all else is as it was."""
-        return (
-            0 < now.children <= self.fresh.children and now.zombies == 0
-            and now.descriptors <= self.warm.descriptors
-            and now.threads <= self.warm.threads + THREADS
-            and now.megabytes <= self.warm.megabytes + MEGABYTES)
+        return 0 < now.children <= self.fresh.children and now.is_within(self.warm)
 
 
 @pytest.fixture(scope="module")
@@ -141,14 +113,11 @@ def test_nothing_leaks(aftermath):
 def test_workers_that_are_stopped_while_they_start_are_replaced(start):
     host = start("--deadline", "0.3")
     client = host.open("login")
-    old = set(host.workers())
-    for worker in old:
-        os.kill(worker, signal.SIGKILL)
+    old = host.signal_workers(signal.SIGKILL)
     end = time.monotonic() + DEADLINE
     while not are_others_and_stopped(host.children(), old):
         assert time.monotonic() < end, host.children()
-        for worker in set(host.workers()) - old:
-            os.kill(worker, signal.SIGSTOP)
+        host.signal_workers(signal.SIGSTOP, but=old)
     client.edit("/input/_0/username/text", "Is anybody there?")
     assert client.expect("changed", "rejected")["type"] == "changed"
     assert client.expect("rendered", "crashed")["type"] == "rendered"

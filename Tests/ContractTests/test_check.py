@@ -1,9 +1,12 @@
 """`check`: every story and fixture against the code as it is now."""
 
 import json
+import os
+import pty
 import re
 import subprocess
 import sys
+import xml.etree.ElementTree as xml
 
 import pytest
 from conftest import EXECUTABLE
@@ -11,6 +14,7 @@ from conftest import EXECUTABLE
 FIELD = {"text": "ann", "status": {"valid": {}}, "typed": "command"}
 COMMANDS = {"remember": "command", "signIn": "command"}
 LOGIN = {"input": {"_0": {"username": FIELD, "password": FIELD, "remembersUser": True, **COMMANDS}}}
+TALLY = {"title": "Planted", "count": 3, "target": 10, "dispatch": "command"}
 QUIET = {"note": "planted", "trouble": {"none": {}}, "count": {"value": 3}}
 
 
@@ -52,7 +56,9 @@ DRIFTS = [
 def test_what_is_fine_is_told_in_one_line():
     result = check()
     assert (result.returncode, result.stderr) == (0, "")
-    assert re.fullmatch(r"\d+ stories and \d+ fixtures of \d+ screens: all fine\.\n", result.stdout)
+    assert re.fullmatch(
+        r"\d+ stories, \d+ fixtures, \d+ recordings? and \d+ snapshots of \d+ screens: all fine\.\n",
+        result.stdout)
 
 
 @pytest.mark.parametrize("name, props, row", DRIFTS)
@@ -63,7 +69,7 @@ def test_a_drifted_fixture_is_named_with_the_field(plant, name, props, row):
     assert result.returncode == 1
     assert rows(result.stdout, file) == [row]
     assert result.stdout.rstrip().endswith("check --fix login")
-    assert "1 of 2 fixtures are at fault" in result.stderr
+    assert "0 of 5 stories, 1 of 2 fixtures and 0 of 6 snapshots are at fault" in result.stderr
     assert file.read_bytes() == before
 
 
@@ -74,7 +80,7 @@ def test_fix_carries_every_drifted_fixture_over_and_shows_how(plant):
     assert rows(fixed.stdout, files[0]) == [["/input/_0/remembersUser"], ["+ false"]]
     assert rows(fixed.stdout, files[1]) == [["/input/_0/theme"], ['- "dark"']]
     assert rows(fixed.stdout, files[2]) == [["/input/_0/username/text"], ["- 7"], ['+ "7"']]
-    assert "6 fixtures of 1 screen: all fine. 5 fixtures fixed." in fixed.stdout
+    assert "6 fixtures and 6 snapshots of 1 screen: all fine. 5 fixtures fixed." in fixed.stdout
     assert json.loads(files[1].read_text()) == LOGIN
     assert json.loads(files[4].read_text()) == LOGIN
     assert "fixed" not in check("--fix", "login").stdout
@@ -143,7 +149,7 @@ def test_a_damaged_fixture_is_named_with_its_line(plant):
     before = file.read_bytes()
     result = check("--fix", "login")
     assert result.returncode == 1
-    assert rows(result.stdout, file) == [["line 3, column 16: is no JSON: “:” is missing"]]
+    assert rows(result.stdout, file) == [["line 3, column 16, in /loading/username: is no JSON: “:” is missing"]]
     assert file.read_bytes() == before
 
 
@@ -171,4 +177,192 @@ def test_one_story_is_checked_alone(plant):
     plant("login", "zz damaged", "{")
     result = check("login/caps-lock")
     assert result.returncode == 0
-    assert result.stdout == "0 stories and 1 fixture of 1 screen: all fine.\n"
+    assert result.stdout == "0 stories, 1 fixture and 1 snapshot of 1 screen: all fine.\n"
+
+
+def test_json_names_every_subject_with_file_line_and_field(plant):
+    file = plant("login", "zz drifted", json.dumps(login(theme="dark"), indent=2))
+    result = check("--json", "login")
+    assert result.returncode == 1 and "at fault" in result.stderr
+    report = json.loads(result.stdout)
+    assert (report["fine"], report["fixable"]) == (False, 1)
+    assert report["sums"]["fixtures"] == {"checked": 2, "faults": 1}
+    [fault] = [subject for subject in report["subjects"] if not subject["fine"]]
+    assert fault["id"] == "login/zz-drifted" and file.as_posix().endswith(fault["file"])
+    [problem] = fault["problems"]
+    assert (problem["path"], problem["kind"], problem["was"]) == ("/input/_0/theme", "unknown", "dark")
+    assert '"theme"' in file.read_text().split("\n")[problem["line"] - 1]
+    ids = [subject["id"] for subject in report["subjects"]]
+    assert ids == [subject["id"] for subject in json.loads(check("--json", "--jobs", "1", "login").stdout)["subjects"]]
+
+
+def test_junit_goes_into_a_file_and_people_read_on(plant, tmp_path):
+    plant("login", "zz damaged", '{\n  "loading": {\n    "username" "ann"\n')
+    output = tmp_path / "report.xml"
+    result = check("--format", "junit", "--output", output, "login", "tally")
+    assert result.returncode == 1
+    assert "line 3, column 16, in /loading/username: is no JSON" in result.stdout
+    suites = xml.parse(output).getroot()
+    assert [suite.get("name") for suite in suites] == ["login", "tally"]
+    for number, suite in enumerate(suites):
+        assert suite.get("id") == str(number)
+        assert int(suite.get("tests")) == len(suite.findall("testcase"))
+        assert int(suite.get("failures")) == len(suite.findall("testcase/failure"))
+        assert [part.tag for part in suite if part.tag != "testcase"] == ["properties", "system-out", "system-err"]
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", suite.get("timestamp"))
+    [failure] = suites.findall("testsuite/testcase/failure")
+    assert failure.get("type") == "damaged"
+    assert re.fullmatch(r".*Login/Fixtures/zz damaged\.json:3: /loading/username: is no JSON.*", failure.text)
+
+
+def test_github_is_told_of_the_line_in_its_checkout(plant):
+    file = plant("login", "zz damaged", '{\n  "loading": {\n    "username" "ann"\n')
+    package = next(folder for folder in file.parents if (folder / "Package.swift").exists())
+    result = subprocess.run(
+        [EXECUTABLE, "check", "--format", "github", "login"], capture_output=True, text=True,
+        env={**os.environ, "GITHUB_WORKSPACE": str(package.parent)})
+    place = f"{package.name}/{file.relative_to(package)}"
+    assert result.stdout.splitlines()[0] == (
+        f"::error file={place},line=3,title=login/zz-damaged damaged::/loading/username: is no JSON: “:” is missing")
+
+
+def test_a_recording_that_no_longer_goes_is_named_with_its_line(plant):
+    fixture = plant("troublemaker", "zz fine", QUIET)
+    recording = fixture.parent.parent / "Recordings" / "zz drifted.jsonl"
+    head = {"storybook": "recording", "version": 1, "story": "troublemaker/quiet", "date": 0,
+            "environment": {}, "props": QUIET}
+    step = {"at": 5, "patch": [{"op": "add", "path": "/colour", "value": "red"}]}
+    try:
+        recording.write_text(f"{json.dumps(head)}\n{json.dumps(step)}\n")
+        result = check("troublemaker")
+        assert rows(result.stdout, recording) == [
+            ["line 2: “/colour = \"red\"”: /colour unknown: is not known any more"]]
+        assert result.returncode == 1 and "1 of 2 recordings and 0 of" in result.stderr
+        recording.write_text(f"{json.dumps(head)}\n{{\n")
+        assert rows(check("troublemaker").stdout, recording)[0][0].startswith("line 2: ")
+    finally:
+        recording.unlink()
+
+
+def test_a_fixture_is_checked_in_its_own_environment(plant):
+    file = plant("login", "zz dark", LOGIN)
+    beside = file.with_name("zz dark.environment.json")
+    try:
+        beside.write_text('{"colorScheme": "pink"}')
+        result = check("login")
+        assert result.returncode == 1 and "“pink” is none of light, dark." in result.stdout
+        assert "zz dark.environment" not in json.loads(check("--json", "login").stdout)
+        beside.write_text('{"colorScheme": "dark"}')
+        assert check("login").returncode == 0
+    finally:
+        beside.unlink()
+
+
+# MARK: snapshots
+
+
+@pytest.fixture
+def kept(plant):
+    """Writes a fixture of the tally and records its snapshots; both are gone afterwards."""
+    folders = []
+
+    def kept(name, **members):
+        fixture = plant("tally", name, {**TALLY, **members})
+        folders.append(fixture.parent.parent / "__Snapshots__")
+        recorded = subprocess.run(
+            [EXECUTABLE, "snapshot", "--record", "all", f"tally/{fixture.stem.replace(' ', '-')}"],
+            capture_output=True, text=True, timeout=60)
+        assert recorded.returncode == 0, recorded.stdout + recorded.stderr
+        return fixture
+
+    yield kept
+    for folder in folders:
+        for file in folder.glob("zz-*"):
+            file.unlink()
+
+
+def faults(*arguments):
+    """What is at fault, by kind and id, and the exit code."""
+    result = check("--json", *arguments)
+    subjects = json.loads(result.stdout)["subjects"]
+    return [(each["kind"], each["id"]) for each in subjects if not each["fine"]], result.returncode
+
+
+def test_what_looks_otherwise_than_recorded_is_at_fault_without_being_asked(kept):
+    file = kept("zz kept")
+    assert faults("tally") == ([], 0)
+    file.write_text(json.dumps({**TALLY, "count": 4}))
+    assert faults("tally") == ([("snapshot", "tally/zz-kept")], 1)
+    told = check("tally")
+    assert "0 of 2 fixtures and 1 of 4 snapshots are at fault" in told.stderr
+    assert "~ text" in told.stdout and "snapshot --record failed tally/zz-kept" in told.stdout
+    assert faults("--no-snapshots", "tally") == ([], 0)
+
+
+def test_a_missing_snapshot_is_at_fault_when_that_is_asked_for(plant):
+    plant("tally", "zz new", TALLY)
+    assert faults("tally") == ([], 0)
+    assert faults("--snapshots", "tally") == ([("snapshot", "tally/zz-new")], 1)
+    assert "missing" in check("--snapshots", "tally").stdout
+
+
+def test_what_cannot_be_shown_is_not_held_against_its_snapshots(kept):
+    file = kept("zz kept")
+    file.write_text(json.dumps({**TALLY, "count": "many"}))
+    assert faults("tally") == ([("fixture", "tally/zz-kept")], 1)
+    file.write_text("{")
+    assert faults("tally") == ([("fixture", "tally/zz-kept")], 1)
+
+
+def test_a_fixture_is_carried_over_before_it_is_compared(kept):
+    file = kept("zz kept")
+    file.write_text(json.dumps({**TALLY, "count": str(TALLY["count"])}))
+    fixed = check("--fix", "tally")
+    assert fixed.returncode == 0, fixed.stdout + fixed.stderr
+    assert "4 snapshots of 1 screen: all fine. 1 fixture fixed." in fixed.stdout
+
+
+def test_one_difference_is_told_once(kept):
+    files = [kept(f"zz kept {letter}") for letter in "abc"]
+    for file in files:
+        file.write_text(json.dumps({**TALLY, "count": 4}))
+    result = check("tally")
+    assert result.returncode == 1 and "3 of 6 snapshots" in result.stderr
+    assert result.stdout.count("~ text") == 1
+    assert result.stdout.count("The same as at “tally/zz-kept-a”.") == 2
+    report = json.loads(check("--json", "tally").stdout)
+    messages = [subject["problems"][0]["message"] for subject in report["subjects"]
+                if not subject["fine"]]
+    assert len(messages) == 3 and all("~ text" in message for message in messages)
+
+
+@pytest.mark.parametrize("arguments, words", [
+    (["--format", "yaml"], "yaml"), (["--json", "--format", "junit"], "contradict"),
+    (["--output", "/no/such/folder/a.xml"], "no folder"), (["--jobs", "0"], "1 to 64"),
+])
+def test_a_wrong_call_says_what_is_wrong(arguments, words):
+    result = check(*arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert words in result.stderr
+
+
+@pytest.mark.parametrize("variables, is_colored", [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_a_terminal_gets_a_bar_and_colours(variables, is_colored):
+    primary, secondary = pty.openpty()
+    with subprocess.Popen(
+            [EXECUTABLE, "check", "tally"], stdout=secondary, stderr=secondary,
+            env={**os.environ, "TERM": "xterm", **variables}) as process:
+        os.close(secondary)
+        shown = b""
+        # A terminal whose last program has gone is an error to read from.
+        try:
+            while part := os.read(primary, 4096):
+                shown += part
+        except OSError:
+            pass
+        assert process.wait() == 0
+    os.close(primary)
+    text = shown.decode()
+    assert "6/6" in text and "█" in text
+    assert text.rstrip().endswith("all fine.\x1b[0m" if is_colored else "all fine.")
+    assert ("\x1b[32m" in text) == is_colored

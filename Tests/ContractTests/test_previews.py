@@ -149,3 +149,24 @@ def test_a_read_only_host_previews_too(start):
     page.send(type="preview", seq=1, story="login")
     assert page.expect("previewed", "failed")["type"] == "previewed"
     page.close()
+
+
+def test_each_preview_is_answered_once_whatever_ended_its_worker(host):
+    """An answer too many would be another preview's place among those under way."""
+    lab = host.open("troublemaker")
+    kinds = [{"trap": {"message": "planted"}}, {"exit": {"code": 3}}, {"stackOverflow": {}}, {"none": {}}]
+    count = 24
+    for seq in range(count):
+        lab.send(type="preview", seq=seq, story="troublemaker", props=trouble(lab, kinds[seq % len(kinds)]))
+    # A room that crashes in the same place: its crash is told twice, the second time with names.
+    lab.edit("/trouble", kinds[0])
+    seen = []
+    while len(seen) < count:
+        message = lab.expect("previewed", "failed")
+        seen.append(message["seq"])
+    lab.send(type="export", seq=count, kind="json")
+    while (message := lab.receive())["type"] != "exported":
+        assert message["type"] not in ("previewed", "failed"), message
+    assert sorted(seen) == list(range(count))
+    lab.edit("/trouble", {"none": {}})
+    lab.close()

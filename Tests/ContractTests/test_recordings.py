@@ -319,3 +319,25 @@ def test_what_is_no_recording_is_the_callers_fault(text, complaint):
 @pytest.mark.parametrize("arguments", [["no/such.jsonl"], ["--speed", "0", "x"], ["--to", "-1", "x"]])
 def test_a_wrong_call_is_told(arguments):
     assert replay(*arguments).returncode == 2
+
+
+@pytest.mark.parametrize("line, words", [
+    (b'{"at":5,"patch":[{"op":"replace","path":"/note","value":}]}', "is no JSON: a value is missing or malformed at byte 56, in /patch/0/value"),
+    (b'{"at":5,"props":{"note":"\xff"}}', "is no JSON: a string is not valid UTF-8 at byte 26, in /props/note"),
+    (b'{"at":5,"patch":[{"op":"replace","path":"/none","value":1}]}', "does not go on from there: /none: There is no value"),
+    (b'{"at":5,"patch":[{"op":"repl', "is no JSON: “\"” is missing at byte 28, in /patch/0/op"),
+])
+def test_a_damaged_recording_is_told_with_line_and_pointer(recordings, lab, line, words):
+    head = {"storybook": "recording", "version": 1, "story": "troublemaker/quiet", "date": 0, "environment": {}, "props": lab.opened["props"]}
+    file = recordings / "zz damaged.jsonl"
+    file.write_bytes(json.dumps(head).encode() + b"\n" + line + b"\n")
+    before = file.read_bytes()
+    told = replay(file)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert f"The recording {file} is damaged: line 2: {words}" in told.stderr
+    say(lab, type="replay", recording="zz damaged", action="play")
+    failed = lab.expect("failed")
+    assert failed["code"] == "bad-recording" and f"line 2: {words}" in failed["message"]
+    checked = subprocess.run([EXECUTABLE, "check", "troublemaker"], capture_output=True, text=True, timeout=60)
+    assert checked.returncode == 1 and f"{file}\n  line 2: {words}" in checked.stdout
+    assert file.read_bytes() == before

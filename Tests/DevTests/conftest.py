@@ -1,11 +1,12 @@
 """A package of somebody else's, served by its own `dev` while a test changes its files."""
 
+import importlib.util
 import os
 import pathlib
 import re
 import shutil
 import subprocess
-
+import sys
 
 import pytest
 
@@ -19,19 +20,40 @@ os.environ["STORYBOOK_EXECUTABLE"] = str(SHOP / ".build/debug/ShopStories")
 DEADLINE = 30
 
 
-def load_contract():
-    import importlib.util
-
-    path = ROOT / "Tests/ContractTests/conftest.py"
-    spec = importlib.util.spec_from_file_location("storybook_contract", path)
+def load(name, folder):
+    """The helpers of other tests: their folder has a conftest of its own."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / folder / "conftest.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    return module
+
+
+def load_contract():
+    module = load("storybook_contract", "Tests/ContractTests")
     module.DEADLINE = DEADLINE
     module.PATIENCE = 2 * DEADLINE
     return module
 
 
 contract = load_contract()
+# At the end: what is found there is not to be found instead of what is here.
+sys.path.append(str(ROOT / "Tests/BrowserTests"))
+browsers = load("storybook_browser", "Tests/BrowserTests")
+browser = browsers.browser
+
+
+@pytest.fixture
+def open_book(browser, dev, shop):
+    books = []
+
+    def open_book(story="cart/two", room=None, **options):
+        books.append(browsers.Book(browser, dev, **options))
+        return books[-1].open(story, room)
+
+    yield open_book
+    for book in books:
+        book.context.close()
+        assert book.problems == [], book.problems
 
 
 class Dev(contract.Host):

@@ -1,33 +1,8 @@
 """The same with real browsers open: what a person sees, and what they do not lose."""
 
-import importlib.util
-import sys
-
-import pytest
-from conftest import ROOT
 from playwright.sync_api import expect
 
-# At the end: this folder has a conftest of its own.
-sys.path.append(str(ROOT / "Tests/BrowserTests"))
-spec = importlib.util.spec_from_file_location("storybook_browser", ROOT / "Tests/BrowserTests/conftest.py")
-browsers = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(browsers)
-browser = browsers.browser
 ITEM = "<li>\\($0.count) × \\($0.title)</li>"
-
-
-@pytest.fixture
-def open_book(browser, dev, shop):
-    books = []
-
-    def open_book(story="cart/two", room=None, **options):
-        books.append(browsers.Book(browser, dev, **options))
-        return books[-1].open(story, room)
-
-    yield open_book
-    for book in books:
-        book.context.close()
-        assert book.problems == [], book.problems
 
 
 def test_the_caret_and_the_place_stay_while_the_code_changes(shop, open_book):
@@ -38,7 +13,7 @@ def test_the_caret_and_the_place_stay_while_the_code_changes(shop, open_book):
     field.press("ArrowRight")
     expect(ann.canvas.locator("li").first).to_have_text("2 × Green tea")
     shop.change((ITEM, "<li>\\($0.title): \\($0.count)</li>"))
-    expect(ann.canvas.locator("li").first).to_have_text("Green tea: 2")
+    expect(ann.canvas.locator("li").first).to_have_text("Green tea: 2", timeout=50_000)
     field = ann.editor.get_by_role("textbox", name="Title").first
     expect(field).to_be_focused()
     assert field.evaluate("field => field.selectionStart") == 1

@@ -1,0 +1,252 @@
+"""The command that builds a static site."""
+
+import contextlib
+import json
+import os
+import pathlib
+import re
+import resource
+import shutil
+import signal
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE
+
+LIST = "storybook-site.json"
+
+
+def build(folder, *arguments, **options):
+    return subprocess.run([EXECUTABLE, "build", str(folder), *arguments], capture_output=True, text=True, timeout=240, **options)
+
+
+def contents(folder):
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def stamps(folder):
+    """What tells that a file was written again."""
+    return {path: (path.stat().st_mtime_ns, path.stat().st_ino) for path in folder.rglob("*") if path.is_file()}
+
+
+def catalog():
+    return json.loads(subprocess.run([EXECUTABLE, "list", "--json"], capture_output=True, text=True, check=True).stdout)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site") / "out"
+    built = build(folder)
+    assert built.returncode == 0, built.stderr
+    return folder
+
+
+@contextlib.contextmanager
+def fixture_of(screen, name, text, environment=None):
+    """A fixture beside a screen, with what it is looked at with, while a build goes on."""
+    source = next(
+        path for path in pathlib.Path(__file__).resolve().parents[2].glob("Stories/*/Fixtures") if path.parent.name == screen)
+    file = source / f"{name}.json"
+    beside = source / f"{name}.environment.json"
+    file.write_text(text)
+    if environment is not None:
+        beside.write_text(json.dumps(environment))
+    try:
+        yield
+    finally:
+        file.unlink()
+        beside.unlink(missing_ok=True)
+
+
+def hello(site):
+    name = re.search(r'name="storybook-site" content="([^"]+)"', (site / "index.html").read_text()).group(1)
+    return json.loads((site / name).read_text())
+
+
+def data(site, name):
+    return json.loads((site / "data" / f"{name}.json").read_text())
+
+
+def test_every_story_is_there_with_every_variant(site):
+    told = hello(site)
+    ids = {story["id"] for screen in catalog()["screens"] for story in screen["stories"]}
+    assert set(told["site"]["stories"]) == ids
+    for id in ids:
+        story = data(site, told["site"]["stories"][id])
+        assert [variant["environment"]["colorScheme"] for variant in story["variants"]] == ["light", "dark"]
+        for variant in story["variants"]:
+            assert data(site, variant["sight"])["rendered"]["mediaType"]
+        for page in ("index", "dark"):
+            document = (site / "render" / id / f"{page}.html").read_text()
+            assert "<script" not in document.lower()
+            assert "Content-Security-Policy" in document
+
+
+def test_no_address_needs_a_place_and_nothing_of_this_machine_is_told(site):
+    folder = str(pathlib.Path(__file__).resolve().parents[2])
+    for path, content in contents(site).items():
+        text = content.decode(errors="replace")
+        assert folder not in text, path
+        if path.endswith(".html") and not path.startswith("render/"):
+            assert not re.search(r'(?:src|href)="/', text), path
+            assert "Content-Security-Policy" in text, path
+
+
+def test_readers_without_a_script_have_all_stories_as_links(site):
+    for page in ("index.html", "stories.html"):
+        links = set(re.findall(r'href="(render/[^"]+)"', (site / page).read_text()))
+        assert len(links) == len(hello(site)["site"]["stories"])
+        assert all((site / link).is_file() for link in links)
+
+
+def test_the_same_stories_make_the_same_site_and_nothing_is_written_twice(site, tmp_path):
+    again = tmp_path / "again"
+    assert build(again).returncode == 0
+    assert contents(again) == contents(site)
+    before = stamps(again)
+    built = build(again)
+    assert built.returncode == 0
+    assert stamps(again) == before
+    assert "0 written, 0 removed" in built.stdout
+
+
+def test_devices_formats_and_schemes_are_chosen(tmp_path):
+    built = build(tmp_path / "site", "--device", "phone", "--device", "desktop", "--color-scheme", "dark", "--format", "text", "--locale", "de_CH")
+    assert built.returncode == 0, built.stderr
+    environments = hello(tmp_path / "site")["site"]["environments"]
+    assert [each["device"] for each in environments] == ["phone", "desktop"]
+    assert {(each["format"], each["colorScheme"], each["locale"]) for each in environments} == {("text", "dark", "de_CH")}
+    assert "<pre>" in (tmp_path / "site/render/login/empty/desktop.html").read_text()
+
+
+def test_a_fixture_is_built_for_its_own_environment(tmp_path):
+    tally = '{"title":"Birds","count":1234,"target":2000,"dispatch":"command"}'
+    own = {"colorScheme": "dark", "locale": "de_DE", "textSize": "xxLarge"}
+    with fixture_of("Tally", "zz own", tally, own), fixture_of("Tally", "zz usual", tally), \
+            fixture_of("Tally", "zz odd", tally, {"colorScheme": "pink"}):
+        built = build(tmp_path / "site")
+    assert built.returncode == 0, built.stderr
+    told = hello(tmp_path / "site")
+    stories = {name: data(tmp_path / "site", told["site"]["stories"][f"tally/zz-{name}"]) for name in ("own", "usual", "odd")}
+    variants = stories["own"]["variants"]
+    assert [variant["file"] for variant in variants] == ["index", "light", "dark"]
+    assert [variant["environment"]["colorScheme"] for variant in variants] == ["dark", "light", "dark"]
+    assert {(variant["environment"]["locale"], variant["environment"]["textSize"]) for variant in variants} == {("de_DE", "xxLarge")}
+    assert variants[0]["sight"] == variants[2]["sight"] != variants[1]["sight"]
+    page = lambda story, name: (tmp_path / f"site/render/tally/zz-{story}/{name}.html").read_text()
+    assert page("own", "index") == page("own", "dark") and 'lang="de-DE"' in page("own", "index")
+    assert 'lang="de-DE"' in page("own", "light") and 'lang="de-DE"' not in page("usual", "index")
+    for name in ("usual", "odd"):
+        assert [variant["environment"]["colorScheme"] for variant in stories[name]["variants"]] == ["light", "dark"]
+        assert not any("file" in variant for variant in stories[name]["variants"])
+    listed = next(screen for screen in told["catalog"]["screens"] if screen["id"] == "tally")["stories"]
+    assert next(story for story in listed if story["id"] == "tally/zz-own")["environment"] == own
+
+
+def test_files_of_an_earlier_build_go_and_those_of_others_stay(site, tmp_path):
+    folder = shutil.copytree(site, tmp_path / "site")
+    with fixture_of("Badge", "for one build", '{"label":"a","message":"b","tone":{"custom":{"color":"#7c3aed"}},"style":"rounded"}'):
+        build(folder)
+    assert (folder / "render/badge/for-one-build/index.html").exists()
+    (folder / "CNAME").write_text("stories.example")
+    (folder / "render/notes.txt").write_text("mine")
+    built = build(folder)
+    assert built.returncode == 0, built.stderr
+    assert not (folder / "render/badge/for-one-build").exists()
+    assert (folder / "CNAME").read_text() == "stories.example"
+    assert (folder / "render/notes.txt").read_text() == "mine"
+    assert set(contents(folder)) - {"CNAME", "render/notes.txt", LIST} == set(json.loads((folder / LIST).read_text())["files"])
+
+
+def test_a_folder_of_somebody_elses_is_refused_unless_forced(tmp_path):
+    (tmp_path / "thesis.txt").write_text("mine")
+    refused = build(tmp_path)
+    assert refused.returncode == 2
+    assert "thesis.txt" in refused.stderr and "--force" in refused.stderr
+    assert set(contents(tmp_path)) == {"thesis.txt"}
+    assert build(tmp_path, "--force").returncode == 0
+    assert (tmp_path / "thesis.txt").read_text() == "mine"
+    assert (tmp_path / "index.html").exists()
+
+
+def test_a_story_at_fault_is_on_the_site_and_the_exit_code_says_so(tmp_path):
+    folder = tmp_path / "site"
+    crash = '{"note":"x","trouble":{"trap":{"message":"x"}},"count":{"value":1}}'
+    with fixture_of("Troublemaker", "a trap", crash), fixture_of("Badge", "a misfit", '{"label":1}'):
+        built = build(folder)
+        allowed = build(folder, "--allow-failures")
+    assert built.returncode == 1 and allowed.returncode == 0
+    assert "troublemaker/a-trap: " in built.stderr and "badge/a-misfit: " in built.stderr
+    told = hello(folder)
+    listed = {story["id"]: story.get("problem") for screen in told["catalog"]["screens"] for story in screen["stories"]}
+    assert listed["troublemaker/a-trap"] and listed["badge/a-misfit"] and not listed["login/empty"]
+    story = data(folder, told["site"]["stories"]["troublemaker/a-trap"])
+    crashed = data(folder, story["variants"][0]["sight"])["crashed"]
+    assert crashed["kind"] == "trap" and crashed["stack"][0]["file"].startswith("Stories/")
+    page = (folder / "render/troublemaker/a-trap/index.html").read_text()
+    assert "crashed" in page and "&quot;trap&quot;" in page
+    assert (folder / "render/login/empty/index.html").exists()
+
+
+def test_a_recording_has_what_is_seen_at_every_step(site):
+    told = hello(site)
+    recording = data(site, told["site"]["recordings"]["troublemaker"]["a row too far"])
+    assert [step["kind"] for step in recording["steps"]][0] == "start"
+    sights = [data(site, step["sight"]) for step in recording["steps"]]
+    assert "crashed" in sights[-1] and not any("crashed" in sight for sight in sights[:-1])
+    assert recording["steps"][-1]["environment"]["colorScheme"] == "dark"
+
+
+@pytest.mark.parametrize("arguments, words", [
+    (["--device", "toaster"], "phone"), (["--color-scheme", "sepia"], "light"), (["--format", "pdf"], "html"),
+    (["--clock", "soon"], "instant"), (["--live-url", "stories.example"], "address"),
+])
+def test_a_wrong_call_is_told_and_nothing_is_written(tmp_path, arguments, words):
+    built = build(tmp_path / "site", *arguments)
+    assert built.returncode == 2
+    assert words in built.stderr
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("place", ["/proc/site", "file", "file/below"])
+def test_a_place_that_cannot_be_written_is_told_in_one_sentence(tmp_path, place):
+    (tmp_path / "file").write_text("")
+    built = build(tmp_path / place if not place.startswith("/") else place)
+    assert built.returncode == 2
+    assert built.stderr.count("\n") == 1 and place.split("/")[-1] in built.stderr
+
+
+def test_a_disk_that_is_full_leaves_the_site_as_it_was(site, tmp_path):
+    """A process that may write small files only is told “too large” where a full disk says “no space”."""
+    folder = shutil.copytree(site, tmp_path / "site")
+    before = contents(folder)
+
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+    built = build(folder, "--clock", "2027-01-01T00:00:00Z", preexec_fn=limit)
+    assert built.returncode == 2
+    assert "cannot be written" in built.stderr and "as it was" in built.stderr
+    assert contents(folder) == before
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_whoever_stops_a_build_finds_the_site_as_it_was(site, tmp_path, number):
+    folder = shutil.copytree(site, tmp_path / "site")
+    before = contents(folder)
+    process = subprocess.Popen(
+        [EXECUTABLE, "build", str(folder), "--clock", "2027-01-01T00:00:00Z"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    journal = folder / ".storybook-build/journal"
+    while process.poll() is None and not (journal.exists() and journal.stat().st_size):
+        os.sched_yield()
+    process.send_signal(number)
+    _, words = process.communicate(timeout=60)
+    now = contents(folder)
+    assert {path: now.get(path) for path in before} == before
+    if number == signal.SIGKILL:
+        # What it left goes with the next build.
+        assert build(folder).returncode == 0
+        now = contents(folder)
+    else:
+        assert (process.returncode, words) == (130, f"Stopped: {folder} is as it was.\n")
+    assert now == before

@@ -1,0 +1,161 @@
+"""`explore`: planted mistakes are found, and made plain."""
+
+import json
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE
+
+PLAIN = {"title": "", "remark": "", "mines": [], "speed": 0, "weather": "sun", "cleared": 0,
+         "buried": 0, "surveyor": ""}
+MINE = {"label": "", "isLive": False}
+
+# kind, the plainest props that show it, what they need
+PLANTED = [
+    ("unescaped", {"remark": "<x-storybook-7f3a id=/remark"}, ["/remark"]),
+    ("crash", {"mines": [MINE, MINE, MINE]}, ["/mines/0", "/mines/1", "/mines/2"]),
+    ("invariant", {"cleared": 1}, ["/cleared"]),
+    ("timeout", {"speed": -1}, ["/speed"]),
+    ("swallowed", {"weather": "hail"}, ["/weather"]),
+]
+
+
+def explore(*arguments, timeout=240):
+    return subprocess.run(
+        [EXECUTABLE, "explore", *arguments], capture_output=True, text=True, timeout=timeout)
+
+
+@pytest.fixture(scope="module")
+def minefield():
+    result = explore("minefield", "--runs", "96", "--deadline", "0.3", "--json")
+    assert result.returncode == 1, result.stderr
+    return json.loads(result.stdout)["screens"][0]
+
+
+@pytest.mark.parametrize("kind, props, needs", PLANTED)
+def test_what_is_planted_is_found_and_made_plain(minefield, kind, props, needs):
+    found = [finding for finding in minefield["findings"] if finding["kind"] == kind]
+    assert len(found) == 1, minefield["findings"]
+    assert found[0]["props"] == {**PLAIN, **props}
+    assert (found[0]["needs"], found[0]["minimal"]) == (needs, True)
+    assert "#/minefield/quiet?props=" in found[0]["link"]
+    assert found[0]["swift"].startswith(".init(")
+
+
+def test_nothing_else_is_found_in_it(minefield):
+    assert sorted(finding["kind"] for finding in minefield["findings"]) == sorted(
+        kind for kind, _, _ in PLANTED)
+    assert minefield["dead"] == ["/surveyor"]
+
+
+def test_a_crash_has_the_authors_line(minefield):
+    crash = next(finding for finding in minefield["findings"] if finding["kind"] == "crash")
+    with open(crash["source"]["file"]) as source:
+        assert "colors[index]" in source.readlines()[crash["source"]["line"] - 1]
+
+
+def test_numbers_outside_of_the_authors_bounds_are_marked(minefield):
+    late = next(finding for finding in minefield["findings"] if finding["kind"] == "timeout")
+    assert late["beyond"] == ["/speed"]
+
+
+QUICK = ["--ignore", "crash", "--ignore", "timeout"]
+
+
+def test_a_seed_finds_the_same_again():
+    one, again = (explore("contact-flow", "--seed", "7", "--runs", "60", "--json").stdout for _ in "ab")
+    assert one == again
+    screen = json.loads(one)["screens"][0]
+    assert (screen["seed"], screen["runs"]) == (7, 60)
+    assert [finding["kind"] for finding in screen["findings"]] == ["swallowed"]
+
+
+def test_a_time_limit_tells_what_was_found_until_then():
+    result = explore("minefield", "--runs", "1000000", "--deadline", "0.3", "--time-limit", "6", "--json")
+    [screen] = json.loads(result.stdout)["screens"]
+    assert result.returncode == 1
+    assert (screen["stopped"], screen["stopReason"]) == (True, "its share of the time is over")
+    assert 0 < screen["runs"] < 1_000_000 and screen["findings"]
+
+
+def test_a_kind_that_is_ignored_is_not_found():
+    kinds = [word for kind, _, _ in PLANTED for word in ("--ignore", kind)]
+    result = explore("minefield", "--runs", "24", "--deadline", "0.3", *kinds)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.endswith("Nothing found in 1 screen.\n")
+
+
+def test_a_rule_that_a_story_is_meant_to_break_is_no_finding():
+    """The player has a story for each of its rules of props."""
+    result = explore("video-player-controls", "--runs", "200", "--json")
+    assert (result.returncode, result.stderr) == (0, ""), result.stdout
+    assert json.loads(result.stdout)["screens"][0]["findings"] == []
+
+
+def test_the_example_screens_take_what_is_tried_and_show_all_of_it():
+    result = explore("onboarding", "photo-list", "mailbox", "letter-list", "letter", "--runs", "150", "--json")
+    assert (result.returncode, result.stderr) == (0, ""), result.stdout
+    screens = json.loads(result.stdout)["screens"]
+    assert {screen["screen"]: (screen["findings"], screen["dead"]) for screen in screens} == {
+        id: ([], []) for id in ("onboarding", "photo-list", "mailbox", "letter-list", "letter")}
+
+
+def test_no_screen_takes_the_time_of_the_others():
+    """The first of these ends its processes again and again: it is stopped, and the second has its turn."""
+    result = explore("troublemaker", "minefield", "--time-limit", "6", "--deadline", "0.3", "--json")
+    assert result.returncode == 1
+    first, second = json.loads(result.stdout)["screens"]
+    assert (first["screen"], first["stopped"], second["screen"]) == ("troublemaker", True, "minefield")
+    assert 0 < first["runs"] < 240 and first["findings"]
+    assert second["runs"] > 0 and second["findings"]
+    text = explore("voucher", "--time-limit", "0.01").stdout
+    assert "  Stopped: its share of the time is over.\n" in text
+
+
+def test_findings_become_fixtures_and_never_replace_one(fixture_folders):
+    folder = fixture_folders["minefield"]
+    arguments = ["minefield", *QUICK, "--runs", "24", "--deadline", "0.3", "--save", "--ignore", "swallowed"]
+    before = set(folder.iterdir())
+    try:
+        assert explore(*arguments).returncode == 1
+        written = sorted(set(folder.iterdir()) - before)
+        assert [json.loads(file.read_text())["cleared"] for file in written] == [1, 0]
+        written[0].write_text(json.dumps({"mine": True}))
+        assert explore(*arguments).returncode == 1
+        assert json.loads(written[0].read_text()) == {"mine": True}
+        assert sorted(file.name for file in set(folder.iterdir()) - before) == sorted(
+            [*(file.name for file in written), f"{written[0].stem} 2.json"])
+    finally:
+        for file in set(folder.iterdir()) - before:
+            file.unlink()
+
+
+@pytest.mark.parametrize("arguments, sentence", [
+    (["nowhere"], "There is no screen “nowhere”."),
+    (["--runs", "0"], "The number of runs has to be between 1 and 1000000."),
+    (["--ignore", "gravity"], "gravity"),
+    (["--time-limit", "0"], "--time-limit has to be above 0"),
+    (["badge", "--deadline", "0"], "The deadline has to be between 0 and 3600 seconds."),
+    (["badge", "--device", "toaster"], "toaster"),
+])
+def test_a_wrong_call_is_told(arguments, sentence):
+    result = explore(*arguments)
+    assert result.returncode == 2
+    assert sentence in result.stderr
+
+
+def test_coverage_is_a_table_and_an_answer_of_the_host(host):
+    answer = host.get("/coverage/minefield.json")
+    assert answer.status == 200
+    coverage = json.loads(answer.body)
+    fields = {field["path"]: field for field in coverage["fields"]}
+    weather = {level["name"]: level["count"] for level in fields["/weather"]["levels"]}
+    assert weather == {"sun": 1, "rain": 1, "hail": 0, "fog": 1}
+    assert (fields["/surveyor"]["dead"], fields["/title"]["dead"]) == (True, False)
+    assert [level["count"] for level in fields["/mines"]["levels"]] == [1, 1, 1]
+    assert host.get("/coverage/none.json").status == 404
+    assert host.get("/coverage/minefield.json", Host="elsewhere.example").status == 421
+    badge = json.loads(host.get("/coverage/badge.json").body)
+    assert json.loads(explore("badge", "--coverage", "--json").stdout)["screens"] == [badge]
+    table = explore("minefield", "--coverage", "--deadline", "0.2").stdout
+    assert "/surveyor        text              1 value  never seen in the output" in table

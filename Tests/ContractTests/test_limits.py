@@ -1,0 +1,269 @@
+"""Who asks for too much is told so, and everybody else is served as before."""
+
+import json
+import os
+import pathlib
+import re
+import socket
+import subprocess
+
+import pytest
+from conftest import DEADLINE, EXECUTABLE, Client, Closed, read_response
+
+# Of each kind, two kilobytes long: kept, they would be eight megabytes.
+UNIQUE_NAMES = int(os.environ.get("STORYBOOK_UNIQUE_NAMES", "4000"))
+LONG = "x" * 2_000
+
+
+def connect(host):
+    return socket.create_connection(("127.0.0.1", host.port), DEADLINE)
+
+
+def ask(client, count):
+    """So many messages at once, and the answers that they got, by their codes."""
+    for seq in range(count):
+        client.send(type="undo", seq=seq)
+    answers = {}
+    for _ in range(count):
+        answer = client.expect("failed")
+        answers.setdefault(answer["code"], []).append(answer)
+    return answers
+
+
+def undo(client, count):
+    return {code: len(answers) for code, answers in ask(client, count).items()}
+
+
+def test_a_person_s_pace_is_far_below_the_limits(host):
+    client = host.open("login")
+    # Faster than the quickest slider: a second of a 240 Hz screen, three times over.
+    assert undo(client, 720) == {"nothing-to-undo": 720}
+    client.close()
+
+
+@pytest.mark.parametrize("option, what", [("--message-rate", "messages"), ("--render-rate", "renderings")])
+def test_over_the_rate_a_connection_is_told_so_and_others_are_not(start, option, what):
+    host = start(option, "20")
+    greedy, other = host.open("login"), host.open("login")
+    answers = ask(greedy, 1_000)
+    assert set(answers) == {"nothing-to-undo", "rate"}
+    assert sorted(answer["seq"] for code in answers.values() for answer in code) == list(range(1_000))
+    assert f"more than 20 {what} a second" in answers["rate"][0]["message"]
+    assert undo(other, 10) == {"nothing-to-undo": 10}
+    assert host.log().count("asks for more than") == 1
+
+
+def test_what_was_refused_for_its_rate_changed_nothing(start):
+    host = start("--message-rate", "1")
+    client = host.open("login")
+    for value in range(50):
+        client.edit("/input/_0/username/text", f"{value}")
+    answers = [client.expect("changed", "failed") for _ in range(50)]
+    changes = [answer for answer in answers if answer["type"] == "changed"]
+    refused = [answer for answer in answers if answer["type"] == "failed"]
+    assert changes and len(refused) > 30 and {answer["code"] for answer in refused} == {"rate"}
+    witness = host.open("login", room=client.opened["room"])
+    assert witness.opened["props"]["input"]["_0"]["username"]["text"] == changes[-1]["patch"][-1]["value"]
+
+
+def test_one_long_message_is_served_whatever_the_rate(start):
+    host = start("--message-rate", "1")
+    client = host.open("login")
+    answer = None
+    # Opening took of what there is: it is served as soon as a moment has passed.
+    while answer is None or answer.get("code") == "rate":
+        client.edit("/input/_0/username/text", "x" * 900_000)
+        answer = client.expect("changed", "failed")
+    assert answer["type"] == "changed"
+    # It took all that the connection may ask for in a while.
+    assert "rate" in undo(client, 100)
+
+
+def test_renderings_over_http_have_a_rate_of_their_address(start):
+    host = start("--render-rate", "2")
+    statuses = [host.get("/render/login").status for _ in range(40)]
+    assert {200, 429} == set(statuses)
+    refused = host.get("/render/login")
+    assert refused.status == 429 and refused.headers["retry-after"] == "1"
+    assert host.get("/catalog.json").status == host.get("/").status == 200
+
+
+def test_without_a_limit_there_is_none(start):
+    host = start("--message-rate", "0", "--render-rate", "0")
+    assert undo(host.open("login"), 6_000) == {"nothing-to-undo": 6_000}
+
+
+def test_connections_of_one_address_are_counted_and_given_back(start):
+    host = start("--connections-per-address", "20")
+    clients = [Client(host) for _ in range(20)]
+    for client in clients:
+        client.expect("hello")
+    with connect(host) as refused:
+        assert read_response(refused).startswith(b"HTTP/1.1 503 ")
+    for client in clients[:10]:
+        client.send_frame(b"\x03\xe8", opcode=8)
+        with pytest.raises(Closed):
+            client.receive()
+        client.close()
+    # The place is free when the host has let go of the connection, which nothing tells.
+    later = next(client for client in (Client(host) for _ in range(10_000)) if client.status == 101)
+    later.expect("hello")
+    clients[-1].send(type="fly")
+    clients[-1].expect("failed")
+
+
+def test_a_flood_of_connections_that_say_nothing_keeps_nobody_out(host):
+    silent = [connect(host) for _ in range(500)]
+    assert host.get("/healthz").status == 200
+    client = host.open("login")
+    client.close()
+    for connection in silent:
+        connection.close()
+    assert host.get("/healthz").status == 200
+
+
+def test_who_sends_a_header_slowly_is_cut_and_holds_nobody_up(host):
+    slow = [connect(host) for _ in range(50)]
+    for connection in slow:
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
+    assert host.get("/healthz").status == 200
+    cut = 0
+    for connection in slow:
+        try:
+            # One byte now and then does not prolong the time that the whole header has.
+            connection.settimeout(2)
+            while True:
+                try:
+                    if not connection.recv(65_536):
+                        break
+                except TimeoutError:
+                    connection.sendall(b"x")
+        except (ConnectionResetError, BrokenPipeError):
+            pass
+        cut += 1
+        connection.close()
+    assert cut == 50
+
+
+def test_half_open_connections_are_given_up(host):
+    """A peer that ends its side, or vanishes without a word, is no participant for long."""
+    stays = host.open("login")
+    room = stays.opened["room"]
+    for way in ("finish", "reset"):
+        leaves = host.open("login", room=room)
+        assert len(stays.expect("participants")["participants"]) == 2
+        if way == "finish":
+            leaves.socket.shutdown(socket.SHUT_WR)
+        else:
+            leaves.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+            leaves.socket.close()
+        assert len(stays.expect("participants")["participants"]) == 1
+    stays.close()
+
+
+@pytest.mark.parametrize("name", [None, "room-{number:020}"])
+def test_rooms_are_counted_whoever_names_them(start, name):
+    host = start("--rooms", "5")
+    first = host.open("login")
+    client = Client(host)
+    codes = []
+    for number in range(8):
+        room = {"room": name.format(number=number)} if name else {}
+        client.send(type="open", story="login", **room)
+        answer = client.expect("opened", "failed")
+        codes.append(answer.get("code", "opened"))
+    assert codes == ["opened"] * 4 + ["limit"] * 4
+    # Those that are there are open to whoever knows them.
+    host.open("login", room=first.opened["room"]).close()
+
+
+def test_a_full_room_turns_away_who_comes_and_says_nothing_to_him(start):
+    host = start("--participants", "2")
+    inside = [host.open("login")]
+    room = inside[0].opened["room"]
+    inside.append(host.open("login", room=room))
+    outside = Client(host)
+    outside.expect("hello")
+    outside.send(type="open", story="login", room=room)
+    assert outside.receive()["code"] == "limit"
+    outside.edit("/input/_0/username/text", "from outside")
+    inside[0].edit("/input/_0/username/text", "from inside")
+    assert outside.receive()["code"] == "no-room"
+    for client in inside:
+        assert client.expect("changed")["patch"][-1]["value"] == "from inside"
+    # A frame that answers the last message: nothing came before it.
+    outside.send(type="fly")
+    assert outside.receive()["code"] == "unknown-type"
+    inside[1].close()
+    while len(inside[0].expect("participants")["participants"]) > 1:
+        pass
+    outside.send(type="open", story="login", room=room)
+    assert outside.expect("opened", "failed")["props"]["input"]["_0"]["username"]["text"] == "from inside"
+
+
+def resident(host):
+    status = pathlib.Path(f"/proc/{host.process.pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status).group(1)) / 1024
+
+
+@pytest.fixture(scope="module")
+def loose(tmp_path_factory):
+    """A host whose rates do not stop what its memory has to stand."""
+    from conftest import Host
+    host = Host("--message-rate", "0", "--render-rate", "0", log=tmp_path_factory.mktemp("loose") / "log")
+    yield host
+    assert host.stop() == 0
+
+
+UNIQUE = {
+    "stories": lambda number: {"type": "open", "story": f"none/{number}-{LONG}"},
+    "rooms": lambda number: {"type": "open", "story": "login", "room": f"{number}{LONG}"},
+    "keys": lambda number: {"type": "undo", "seq": number, f"key-{number}-{LONG}": number},
+    "paths": lambda number: {"type": "edit", "seq": number, "patch": [{"op": "replace", "path": f"/k{number}-{LONG}", "value": 1}]},
+    "types": lambda number: {"type": f"type-{number}-{LONG}"},
+    "commands": lambda number: {"type": "perform", "seq": number, "command": f"/c{number}-{LONG}"},
+    "fixture names": lambda number: {"type": "save", "seq": number, "kind": "fixture", "name": f"{number}/{LONG}"},
+    "people": lambda number: {"type": "name", "seq": number, "name": f"{number}{LONG}"},
+}
+
+
+@pytest.mark.skipif(not pathlib.Path("/proc/self/status").exists(), reason="reads the memory from /proc")
+@pytest.mark.parametrize("kind", UNIQUE)
+def test_names_that_were_never_heard_before_leave_nothing_behind(loose, kind):
+    """phoenix_storybook made an atom of each, for ever (CVE-2026-8469)."""
+    client = loose.open("login")
+    total, batch, before = UNIQUE_NAMES, 200, None
+    for start in range(0, total, batch):
+        for number in range(start, start + batch):
+            client.send_text(json.dumps(UNIQUE[kind](number)))
+        for _ in range(batch):
+            assert client.expect("failed", "rejected")
+        # What a host needs to serve this at all it has after the first ones.
+        before = before or resident(loose)
+    assert resident(loose) - before < 4, f"{total} {kind} were kept"
+    client.close()
+
+
+@pytest.mark.skipif(not pathlib.Path("/proc/self/status").exists(), reason="reads the memory from /proc")
+def test_addresses_that_were_never_asked_for_leave_nothing_behind(loose):
+    def ask(number):
+        path = f"/n{number}?q{number}={LONG}"
+        return f"GET {path} HTTP/1.1\r\nHost: localhost\r\nX-Header-{number}: {number}\r\n\r\n".encode()
+
+    with connect(loose) as connection:
+        before = None
+        for number in range(UNIQUE_NAMES):
+            connection.sendall(ask(number))
+            assert read_response(connection).startswith(b"HTTP/1.1 404 ")
+            if number == 200:
+                before = resident(loose)
+    assert resident(loose) - before < 4
+
+
+@pytest.mark.parametrize("arguments, words", [
+    (["--message-rate", "-1"], "rate"), (["--render-rate", "x"], "render-rate"), (["--connections", "0"], "at least one"), (["--rooms", "0"], "at least one"),
+    (["--participants", "0"], "at least one"),
+])
+def test_a_wrong_limit_is_said_at_once(arguments, words):
+    told = subprocess.run([EXECUTABLE, "serve", "--port", "0", *arguments], capture_output=True, text=True, timeout=30)
+    assert told.returncode == 2 and words in told.stderr

@@ -1,0 +1,73 @@
+"""What an edit of a story is made of."""
+
+import json
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE
+
+PARTS = ["schema", "patch", "text", "worker", "decode", "render", "frame"]
+
+
+def profile(*arguments):
+    return subprocess.run([EXECUTABLE, "profile", "--edits", "5", *arguments], capture_output=True, text=True)
+
+
+def profiles(*arguments):
+    result = profile("--json", *arguments)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def test_every_part_of_an_edit_has_its_time():
+    small, large = profiles("contact-editor/full", "contact-list/large")
+    for told in (small, large):
+        assert list(told["microseconds"]) == PARTS
+        assert all(time >= 0 for time in told["microseconds"].values())
+    assert (small["story"], small["at"]) == ("contact-editor/full", "/givenName")
+    assert large["bytes"]["rendering"] > 10 * small["bytes"]["rendering"] > 0
+    assert large["microseconds"]["decode"] > small["microseconds"]["decode"] > 0
+
+
+@pytest.mark.parametrize("story, at, parts", [
+    # Texts come first, as they are what people type.
+    ("troublemaker/quiet", "/note", PARTS),
+    # A name of a case and a date are texts that take no letter more.
+    ("tally/empty", "/title", PARTS),
+    # No value that can be edited: the same props are shown again.
+    ("episode-detail/loading", None, PARTS),
+    # A type that traps while it is probed has no schema to take the time of.
+    ("voucher/fresh", "/title", PARTS[1:]),
+])
+def test_the_first_value_that_takes_an_edit_is_edited(story, at, parts):
+    [told] = profiles(story)
+    assert (told["story"], told.get("at"), list(told["microseconds"])) == (story, at, parts)
+
+
+def test_the_value_may_be_chosen():
+    [told] = profiles("contact-editor/full", "--at", "/nickname")
+    assert told["at"] == "/nickname"
+
+
+def test_without_a_name_it_is_the_first_story_of_each_screen(host):
+    listed = [screen["stories"][0]["id"] for screen in host.catalog()["screens"]]
+    assert [told["story"] for told in profiles()] == listed
+
+
+def test_people_get_a_table():
+    result = profile("login/empty", "tally/empty")
+    head, *rows = result.stdout.splitlines()
+    assert head.split()[:3] == ["story", "edited", "at"] and head.endswith("decode and render")
+    assert [row.split()[0] for row in rows] == ["login/empty", "tally/empty"]
+    assert len({len(line) for line in [head, *rows]}) == 1 and all(row.endswith(" %") for row in rows)
+
+
+@pytest.mark.parametrize("arguments, sentence", [
+    (["nope"], "There is no story “nope”."),
+    (["login/empty", "--at", "/nope"], "has no text, number or truth value at /nope"),
+    (["login/empty", "--at", "nope"], "is no JSON Pointer"),
+    (["login/empty", "--edits", "0"], "between 1 and 100000"),
+])
+def test_a_wrong_call_is_told(arguments, sentence):
+    result = profile(*arguments)
+    assert result.returncode == 2 and sentence in result.stderr and not result.stdout

@@ -1,0 +1,418 @@
+"""Hosts that share rooms over a real server, behind a real proxy: each of the three is killed in turn."""
+
+import json
+import os
+import pathlib
+import shutil
+import signal
+import socket
+import subprocess
+
+import pytest
+from conftest import DEADLINE, Client, Closed, Host
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("redis-server") and shutil.which("nginx")),
+    reason="redis-server or nginx is not installed")
+
+
+class Engine:
+    """A server of its own on a socket in a folder; it can be killed and come back, with or without
+    what it knew."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.path = folder / "engine"
+        self.url = f"unix://{self.path}"
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            ["redis-server", "--port", "0", "--unixsocket", str(self.path), "--save", "",
+             "--appendonly", "no", "--dir", str(self.folder)],
+            stdout=subprocess.PIPE, text=True)
+        for line in self.process.stdout:
+            if "ready to accept" in line.lower():
+                break
+        else:
+            raise AssertionError("the engine did not start")
+
+    def ask(self, *words):
+        answer = subprocess.run(
+            ["redis-cli", "-s", str(self.path), *words], capture_output=True, text=True, check=True)
+        return answer.stdout.strip()
+
+    def kill(self):
+        self.process.send_signal(signal.SIGCONT)
+        self.process.kill()
+        self.process.wait(DEADLINE)
+        self.process.stdout.close()
+        self.path.unlink(missing_ok=True)
+
+
+class Proxy:
+    """One address for all hosts: who comes is sent to the next one that answers."""
+
+    def __init__(self, folder, hosts):
+        self.folder, self.hosts = folder, hosts
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.start()
+
+    def start(self):
+        servers = "".join(
+            f"server 127.0.0.1:{host.port} max_fails=1 fail_timeout=1s;" for host in self.hosts)
+        (self.folder / "nginx.conf").write_text(f"""
+            daemon off; master_process off; pid {self.folder}/pid; error_log stderr;
+            events {{ }}
+            http {{
+              access_log off;
+              client_body_temp_path {self.folder}; proxy_temp_path {self.folder};
+              fastcgi_temp_path {self.folder}; uwsgi_temp_path {self.folder};
+              scgi_temp_path {self.folder};
+              upstream hosts {{ {servers} }}
+              server {{
+                listen 127.0.0.1:{self.port};
+                location / {{
+                  proxy_pass http://hosts;
+                  proxy_http_version 1.1;
+                  proxy_set_header Host $http_host;
+                  proxy_set_header Upgrade $http_upgrade;
+                  proxy_set_header Connection "upgrade";
+                  proxy_next_upstream error timeout;
+                }}
+              }}
+            }}""")
+        log = open(self.folder / "nginx.log", "ab")
+        self.process = subprocess.Popen(
+            ["nginx", "-p", str(self.folder), "-c", str(self.folder / "nginx.conf"),
+             "-e", "stderr"], stderr=log)
+        log.close()
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), DEADLINE).close()
+                return
+            except ConnectionRefusedError:
+                assert self.process.poll() is None, (self.folder / "nginx.log").read_text()
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait(DEADLINE)
+
+
+@pytest.fixture
+def engine(tmp_path):
+    engine = Engine(tmp_path)
+    yield engine
+    engine.kill()
+
+
+@pytest.fixture
+def pair(engine, start):
+    """Two hosts that share over the engine."""
+    return [start("--share", engine.url) for _ in range(2)]
+
+
+@pytest.fixture
+def proxy(tmp_path, pair):
+    proxy = Proxy(tmp_path, pair)
+    yield proxy
+    proxy.kill()
+
+
+class Page:
+    """What a page does: it keeps what it was told, and comes back with it."""
+
+    def __init__(self, address, story="troublemaker", **fields):
+        self.story, self.fields = story, fields
+        self.come(address, **fields)
+
+    def come(self, address, **fields):
+        self.client = Client(address)
+        self.notices, self.shown, self.revision = [], None, 0
+        self.client.expect("hello")
+        self.client.send(type="open", story=self.story, **fields)
+        while (message := self.take(self.client.receive()))["type"] not in ("opened", "failed"):
+            pass
+        self.opened = message
+        assert self.opened["type"] == "opened", self.opened
+        self.room, self.props = self.opened["room"], self.opened["props"]
+        self.revision = self.opened["revision"]
+        self.people = {person["id"]: person for person in self.opened["participants"]}
+
+    def come_back(self, address):
+        """Behind a proxy a connection may end before it has begun."""
+        held = dict(room=self.room, props=self.props, revision=self.revision)
+        while True:
+            try:
+                return self.come(address, **held)
+            except (Closed, OSError):
+                continue
+
+    def take(self, message):
+        kind = message["type"]
+        if kind == "opened":
+            self.props, self.revision = message["props"], message["revision"]
+        if kind == "changed" and message["revision"] > self.revision:
+            self.revision = message["revision"]
+            for operation in message["patch"]:
+                apply(self.props, operation)
+        if kind == "participants":
+            self.people = {person["id"]: person for person in message["participants"]}
+        if kind == "sharing":
+            self.notices.append(message["state"])
+        if kind == "rendered":
+            self.shown = message["revision"]
+        return message
+
+    def until(self, condition):
+        while not condition():
+            self.take(self.client.receive())
+
+    def hears(self, note):
+        self.until(lambda: self.props["note"] == note)
+
+    def says(self, note):
+        """An edit that the host has accepted when this returns."""
+        seq = self.client.edit("/note", note)
+        while self.take(self.client.receive()).get("seq") != seq:
+            pass
+        assert self.props["note"] == note
+
+
+def apply(props, operation):
+    *parents, last = operation["path"].split("/")[1:]
+    for name in parents:
+        props = props[name]
+    assert operation["op"] in ("replace", "add", "remove"), operation
+    if operation["op"] == "remove":
+        del props[last]
+    else:
+        props[last] = operation["value"]
+
+
+def test_people_at_different_hosts_see_the_same(pair):
+    ann = Page(pair[0])
+    bob = Page(pair[1], room=ann.room)
+    assert bob.room == ann.room
+    ann.until(lambda: len(ann.people) == 2)
+    bob.until(lambda: len(bob.people) == 2)
+    # Each host calls its first guest the same, until it hears of the other's.
+    for page in (ann, bob):
+        page.until(lambda: len({person["name"] for person in page.people.values()}) == 2)
+    ann.says("from Ann")
+    bob.hears("from Ann")
+    bob.says("from Bob")
+    ann.hears("from Bob")
+    for page in (ann, bob):
+        page.until(lambda: page.shown == page.revision)
+    assert (ann.props, ann.revision) == (bob.props, bob.revision)
+    ann.client.send(type="undo", seq=77)
+    bob.hears("from Ann")
+    ann.client.send(
+        type="environment", seq=78,
+        patch=[{"op": "replace", "path": "/colorScheme", "value": "dark"}])
+    assert bob.client.expect("environment")["environment"]["colorScheme"] == "dark"
+    bob.client.close()
+    ann.until(lambda: len(ann.people) == 1)
+
+
+def test_a_name_that_was_not_heard_of_is_asked_for_again(pair, engine):
+    ann = Page(pair[0])
+    bob = Page(pair[1], room=ann.room)
+
+    def names():
+        return sorted(person["name"] for person in ann.people.values())
+
+    ann.until(lambda: names() == ["Guest 1", "Guest 2"])
+    # What Ann's host would believe if it had missed that Bob got another name.
+    late = next(person for person in ann.people.values() if person["name"] == "Guest 2")
+    missed = {"from": late["id"].split(".")[0], "people": [{**late, "name": "Guest 1"}], "since": 1 << 50}
+    engine.ask("PUBLISH", f"storybook:0:{ann.room}", f"t {json.dumps(missed)}")
+    ann.until(lambda: names() == ["Guest 1", "Guest 1"])
+    ann.until(lambda: names() == ["Guest 1", "Guest 2"])
+
+
+def test_edits_made_at_once_have_one_order(pair):
+    ann = Page(pair[0])
+    bob = Page(pair[1], room=ann.room)
+    for number in range(40):
+        ann.client.edit("/note", f"a{number}")
+        bob.client.edit("/count/value", number)
+        bob.client.edit("/note", f"b{number}")
+    for page in (ann, bob):
+        page.until(lambda: page.revision == 120)
+        page.until(lambda: page.shown == page.revision)
+    assert ann.props == bob.props
+    late = Page(pair[0], room=ann.room)
+    assert (late.props, late.revision) == (ann.props, 120)
+
+
+def test_who_leads_is_followed_at_another_host(pair):
+    ann = Page(pair[0])
+    bob = Page(pair[1], room=ann.room)
+    ann.until(lambda: len(ann.people) == 2)
+    ann.client.send(type="lead", seq=1, on=True, panel="docs")
+    led = bob.client.expect("led")
+    assert (led["panel"], led["room"]) == ("docs", ann.room)
+    ann.client.send(type="open", story="login")
+    while "panel" in (led := bob.client.expect("led")):
+        pass
+    assert led["story"].startswith("login") and led["room"] != ann.room
+
+
+@pytest.mark.parametrize("victim", [0, 1])
+def test_a_host_that_dies_loses_no_accepted_edit(pair, proxy, victim):
+    pages = [Page(proxy)]
+    while len({page.opened["participant"].split(".")[0] for page in pages}) < 2:
+        pages.append(Page(proxy, room=pages[0].room))
+    ann = next(page for page in pages if page.opened["participant"] in people_at(pair[victim], page))
+    for number in range(20):
+        ann.says(f"said {number}")
+    pair[victim].kill()
+    # Whoever was there comes back through the proxy, to the other one, knowing nothing of its own.
+    ann.props, ann.revision = {}, 0
+    client_fields = dict(room=ann.room)
+    while True:
+        try:
+            ann.come(proxy, **client_fields)
+            break
+        except (Closed, OSError):
+            continue
+    assert ann.props["note"] == "said 19"
+    ann.says("still here")
+    survivor = Page(proxy, room=ann.room)
+    assert survivor.props["note"] == "still here"
+    # The dead are not there for long.
+    survivor.until(lambda: len({name.split(".")[0] for name in survivor.people}) == 1)
+
+
+def people_at(host, page):
+    """The participant of the page, if the host has it: it says so in its own room list."""
+    probe = Page(host, room=page.room)
+    name = probe.opened["participant"].split(".")[0]
+    probe.client.close()
+    return {page.opened["participant"]} if page.opened["participant"].startswith(name + ".") else set()
+
+
+def test_the_proxy_is_killed_and_pages_come_back(pair, proxy):
+    ann = Page(proxy)
+    bob = Page(proxy, room=ann.room)
+    ann.says("before")
+    bob.hears("before")
+    proxy.kill()
+    with pytest.raises((Closed, OSError)):
+        while True:
+            ann.client.receive()
+    proxy.start()
+    for page in (ann, bob):
+        page.come_back(proxy)
+        assert page.props["note"] == "before"
+    bob.says("after")
+    ann.hears("after")
+
+
+@pytest.mark.parametrize("fate", ["killed", "stopped"])
+def test_without_the_engine_rooms_go_on_alone_and_come_together_again(pair, engine, fate):
+    ann = Page(pair[0])
+    bob = Page(pair[1], room=ann.room)
+    ann.says("together")
+    bob.hears("together")
+    if fate == "killed":
+        engine.kill()
+    else:
+        engine.process.send_signal(signal.SIGSTOP)
+    for page in (ann, bob):
+        page.until(lambda: page.notices == ["alone"])
+    late = Page(pair[0], room=ann.room)
+    assert late.notices == ["alone"]
+    # One goes on more than the other: the newest revision wins, as when a host was killed.
+    bob.says("from Bob alone")
+    for number in range(3):
+        ann.says(f"from Ann alone {number}")
+    if fate == "killed":
+        engine.start()
+    else:
+        engine.process.send_signal(signal.SIGCONT)
+    for page in (ann, bob):
+        page.until(lambda: page.notices[-1] == "together")
+        page.hears("from Ann alone 2")
+    bob.says("together again")
+    ann.hears("together again")
+    assert "together" in pair[0].log() or "shared" in pair[0].log()
+
+
+def test_an_engine_that_comes_late_is_taken_up(tmp_path, start):
+    host = start("--share", f"unix://{tmp_path}/engine")
+    ann = Page(host)
+    ann.until(lambda: ann.notices == ["alone"])
+    ann.says("first")
+    engine = Engine(tmp_path)
+    try:
+        ann.until(lambda: ann.notices[-1] == "together")
+        assert Page(start("--share", engine.url), room=ann.room).props["note"] == "first"
+    finally:
+        engine.kill()
+
+
+def test_what_others_write_into_the_engine_harms_nobody(pair, engine):
+    ann = Page(pair[0])
+    ann.says("good")
+    key = f"storybook:{{{ann.room}}}"
+    for text in ("", "x", "e 1", "e 9 9 {}", "e x y z", "t ", "t {}", "t []", 't {"from":"evil"}',
+                 't {"from":"evilevil.x","people":[{"id":"p1","name":"x"}]}',
+                 't {"from":"evilevil","people":[{"id":"p1","name":"x"}]}',
+                 "t " + "[" * 500):
+        engine.ask("PUBLISH", f"storybook:0:{ann.room}", text)
+        engine.ask("PUBLISH", "storybook:0:", text)
+    ann.says("still good")
+    # A state that is none: the room is not shared, and says so.
+    engine.ask("HSET", key, "state", '{"story":7}', "at", "0")
+    engine.ask("DEL", f"{key}:log")
+    bob = Page(pair[1], room=ann.room)
+    bob.says("alone")
+    ann.says("fine")
+    assert ann.client.expect("rendered")
+    assert "cannot be shared" in pair[1].log()
+
+
+def test_a_room_is_not_that_of_another_story(pair):
+    ann = Page(pair[0])
+    other = Client(pair[1])
+    other.expect("hello")
+    other.send(type="open", story="login", room=ann.room)
+    assert other.expect("opened", "failed")["type"] == "failed"
+
+
+def test_the_log_is_trimmed_to_its_state(pair, engine):
+    ann = Page(pair[0])
+    for number in range(130):
+        ann.says(f"n{number}")
+    key = f"storybook:{{{ann.room}}}"
+    assert int(engine.ask("HGET", key, "head")) == 130
+    assert int(engine.ask("HGET", key, "at")) == 128
+    assert int(engine.ask("XLEN", f"{key}:log")) == 2
+    late = Page(pair[1], room=ann.room)
+    assert late.props["note"] == "n129"
+    late.client.send(type="undo", seq=5)
+    late.hears("n128")
+
+
+def test_a_story_that_loads_is_loaded_once(pair):
+    story = "photo-list/loads"
+    ann = Page(pair[0], story=story)
+    bob = Page(pair[1], story=story, room=ann.room)
+    while ann.take(ann.client.receive()).get("settled") is not True:
+        pass
+    bob.until(lambda: bob.revision == ann.revision)
+    assert bob.revision == ann.revision
+
+
+@pytest.mark.parametrize("address", ["rediss://127.0.0.1", "nonsense", "redis://a/x"])
+def test_what_is_no_address_is_explained(address):
+    done = subprocess.run(
+        [os.environ["STORYBOOK_EXECUTABLE"], "serve", "--port", "0", "--share", address],
+        capture_output=True, text=True, timeout=DEADLINE)
+    assert done.returncode == 2
+    assert "redis://127.0.0.1" in done.stderr

@@ -1,0 +1,143 @@
+"""`snapshot`: every story as it looked when somebody last looked."""
+
+import json
+import os
+import re
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE
+
+STORIES = ["badge/passing", "badge/failing"]
+# What the snapshots are made to say.
+OTHERWISE = ('class="message"', 'class="old"')
+
+
+def snapshot(folder, *arguments, stories=STORIES, **variables):
+    environment = {key: value for key, value in os.environ.items() if key != "CI"} | variables
+    return subprocess.run(
+        [EXECUTABLE, "snapshot", *stories, "--in", folder, *arguments],
+        capture_output=True, text=True, timeout=60, env=environment)
+
+
+def files(folder):
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.fixture
+def recorded(tmp_path):
+    assert snapshot(tmp_path, "--record").returncode == 0
+    return tmp_path
+
+
+def test_what_is_missing_is_recorded_and_fails_once(tmp_path):
+    first = snapshot(tmp_path)
+    assert first.returncode == 1
+    assert "were missing and are recorded now" in first.stdout
+    assert "do not match" in first.stderr
+    assert len(files(tmp_path)) >= 2
+    second = snapshot(tmp_path)
+    assert (second.returncode, second.stderr) == (0, "")
+    assert second.stdout == "8 snapshots of 2 stories: all match.\n"
+
+
+@pytest.mark.parametrize("alone", [["--record"], ["--record", "all"], ["--record", "failed"]])
+def test_what_was_asked_for_is_recorded_without_fault(tmp_path, alone):
+    assert snapshot(tmp_path, *alone).returncode == 0
+    assert files(tmp_path)
+
+
+def test_ci_records_nothing_unless_told(tmp_path):
+    result = snapshot(tmp_path, CI="1")
+    assert result.returncode == 1
+    assert "are missing." in result.stdout
+    assert files(tmp_path) == []
+    assert snapshot(tmp_path, "--record", "missing", CI="1").returncode == 0
+    assert files(tmp_path)
+
+
+def test_a_difference_is_told_by_elements_once_for_all(recorded):
+    for file in files(recorded):
+        file.write_text(file.read_text().replace(*OTHERWISE))
+    result = snapshot(recorded)
+    assert result.returncode == 1
+    assert result.stdout.startswith("8 snapshots differ in the same way.\n")
+    assert "~ class  -old +message" in result.stdout
+    assert "snapshot --record failed badge/" in result.stdout
+    assert "open    http://127.0.0.1:6006/#/badge/" in result.stdout
+    before = [file.read_text() for file in files(recorded)]
+    accepted = snapshot(recorded, "--record", "failed")
+    assert accepted.returncode == 0
+    assert re.search(r"^\d of 8 snapshots of 2 stories recorded in 2 files; all match now\.$", accepted.stdout, re.M)
+    assert [file.read_text() for file in files(recorded)] != before
+    assert snapshot(recorded).returncode == 0
+
+
+def test_a_damaged_file_is_told_with_its_line(recorded):
+    file = files(recorded)[0]
+    file.write_text(file.read_text() + "<<<<<<< HEAD\n")
+    line = file.read_text().count("\n")
+    result = snapshot(recorded)
+    assert result.returncode == 1
+    assert f"{file}:{line} has a conflict that is not resolved." in result.stdout
+
+
+def test_a_folder_that_is_not_there_to_be_written_is_told(tmp_path):
+    (tmp_path / "badge").write_text("a file")
+    result = snapshot(tmp_path, "--record")
+    assert result.returncode == 1
+    assert f"{tmp_path}/badge cannot be written: " in result.stderr
+    assert (tmp_path / "badge").read_text() == "a file"
+
+
+def test_stale_files_are_told_and_pruned(recorded):
+    stale = recorded / "badge" / "gone.responsive.light.html"
+    stale.write_text("")
+    told = snapshot(recorded)
+    assert told.returncode == 0
+    assert str(stale) in told.stdout
+    assert stale.exists()
+    assert snapshot(recorded, "--prune").returncode == 0
+    assert not stale.exists()
+    assert snapshot(recorded).returncode == 0
+
+
+def test_a_crash_is_a_fault_of_its_story_alone(tmp_path, plant):
+    plant("troublemaker", "zz trap", {
+        "note": "planted", "trouble": {"trap": {"message": "planted"}}, "count": {"value": 3}})
+    result = snapshot(
+        tmp_path, "--record", stories=["troublemaker/zz-trap", "badge/passing"])
+    assert result.returncode == 1
+    assert "troublemaker/zz-trap" in result.stdout
+    assert (tmp_path / "badge").is_dir()
+
+
+def test_machines_are_told_in_json(recorded):
+    fine = json.loads(snapshot(recorded, "--json").stdout)
+    assert (fine["fine"], fine["snapshots"], fine["findings"]) == (True, 8, [])
+    file = files(recorded)[0]
+    file.write_text(file.read_text().replace(*OTHERWISE))
+    result = snapshot(recorded, "--json")
+    assert result.returncode == 1
+    finding = json.loads(result.stdout)["findings"][0]
+    assert finding["verdict"] == "changed"
+    assert finding["changes"][0]["kind"] == "attribute"
+
+
+@pytest.mark.parametrize("arguments, sentence", [
+    (["--device", "nokia"], "There is no device “nokia”"),
+    (["--color-scheme", "sepia"], "There is no colour scheme “sepia”"),
+    (["--record=often"], "There are all, failed, missing, never."),
+])
+def test_a_wrong_call_is_told(tmp_path, arguments, sentence):
+    result = snapshot(tmp_path, *arguments)
+    assert result.returncode == 2
+    assert sentence in result.stderr
+
+
+@pytest.mark.parametrize("option", [[], ["--snapshots"]])
+def test_check_asks_the_snapshots_too(option):
+    result = subprocess.run(
+        [EXECUTABLE, "check", *option, "tally"], capture_output=True, text=True, timeout=60)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == "2 stories, 1 fixture and 3 snapshots of 1 screen: all fine.\n"

@@ -1,0 +1,107 @@
+"""`snapshot --images`: pictures of stories, compared as an eye would."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE
+
+STORY = "badge/passing"
+CHROMIUM = os.environ.get("STORYBOOK_CHROMIUM") or shutil.which("chromium")
+needs_chromium = pytest.mark.skipif(not CHROMIUM, reason="There is no Chromium.")
+
+
+def images(folder, *arguments, stories=(STORY,), **variables):
+    environment = {key: value for key, value in os.environ.items() if key != "CI"} | variables
+    return subprocess.run(
+        [EXECUTABLE, "snapshot", *stories, "--images", "--in", folder, *arguments],
+        capture_output=True, text=True, timeout=110, env=environment)
+
+
+@needs_chromium
+def test_pictures_are_recorded_beside_the_texts_and_match(tmp_path):
+    first = images(tmp_path)
+    assert first.returncode == 1
+    assert "4 pictures were missing and are recorded now" in first.stdout
+    pictures = sorted(path.name for path in tmp_path.rglob("*.png"))
+    assert pictures == [f"passing.{device}.{scheme}.png" for device in ["responsive", "small-phone"] for scheme in ["dark", "light"]]
+    second = images(tmp_path)
+    assert (second.returncode, second.stdout) == (0, "4 pictures: all match.\n")
+    texts = [EXECUTABLE, "snapshot", STORY, "--in", tmp_path, "--record", "failed"]
+    assert "no story" not in subprocess.run(texts, capture_output=True, text=True, check=True).stdout
+
+
+@needs_chromium
+def test_stale_pictures_are_told_and_pruned(tmp_path):
+    only = ["--device", "small-phone", "--color-scheme", "light"]
+    assert images(tmp_path, "--record", *only).returncode == 0
+    [picture] = tmp_path.rglob("*.png")
+    stale = picture.with_name("gone.small-phone.light.png")
+    stale.write_bytes(picture.read_bytes())
+    told = images(tmp_path, *only)
+    assert told.returncode == 0 and "--prune removes them" in told.stdout and str(stale) in told.stdout
+    assert json.loads(images(tmp_path, "--json", *only).stdout)["stale"] == [str(stale)]
+    assert stale.exists()
+    pruned = images(tmp_path, "--prune", *only)
+    assert pruned.returncode == 0 and "Removed, as no story has them:" in pruned.stdout
+    assert list(tmp_path.rglob("*.png")) == [picture]
+
+
+@needs_chromium
+def test_what_moves_is_the_same_each_time(tmp_path):
+    only = ["--device", "small-phone", "--color-scheme", "light"]
+    assert images(tmp_path, "--record", *only, stories=["login/cancelling"]).returncode == 0
+    [picture] = tmp_path.rglob("*.png")
+    before = picture.read_bytes()
+    assert images(tmp_path, "--record", *only, "--threshold", "0", stories=["login/cancelling"]).returncode == 0
+    assert picture.read_bytes() == before
+
+
+@needs_chromium
+def test_a_difference_is_shown_in_a_picture_of_its_own(tmp_path):
+    only = ["--device", "small-phone", "--color-scheme", "light"]
+    assert images(tmp_path, "--record", *only, stories=["badge/failing"]).returncode == 0
+    [other] = tmp_path.rglob("*.png")
+    picture = other.with_name("passing.small-phone.light.png")
+    other.rename(picture)
+    before = picture.read_bytes()
+    result = images(tmp_path, "--json", *only)
+    assert result.returncode == 1 and "1 of 1 picture do not match." in result.stderr
+    [finding] = json.loads(result.stdout)["findings"]
+    assert (finding["verdict"], finding["recorded"]) == ("changed", False) and finding["pixels"] > 10
+    difference = pathlib.Path(finding["difference"])
+    shown = difference if difference.is_absolute() else pathlib.Path(__file__).resolve().parents[2] / difference
+    assert shown.read_bytes().startswith(b"\x89PNG")
+    assert "storybook-differences" in finding["difference"]
+    assert picture.read_bytes() == before
+    told = images(tmp_path, *only).stdout
+    assert "pixels look different" in told and "snapshot --images --record failed badge/passing" in told
+    assert images(tmp_path, "--threshold", "1", *only).returncode == 0
+    assert images(tmp_path, "--record", "failed", *only).returncode == 0
+    assert images(tmp_path, *only).returncode == 0
+
+
+@needs_chromium
+def test_a_file_that_is_no_picture_is_told(tmp_path):
+    only = ["--device", "small-phone", "--color-scheme", "light"]
+    (tmp_path / "badge").mkdir()
+    (tmp_path / "badge" / "passing.small-phone.light.png").write_text("no picture")
+    result = images(tmp_path, *only, "--json", CI="1")
+    assert [each["verdict"] for each in json.loads(result.stdout)["findings"]] == ["damaged"]
+
+
+@pytest.mark.parametrize("variables", [{"PATH": "/nowhere"}, {"STORYBOOK_CHROMIUM": "/nowhere/chromium"}])
+def test_without_a_chromium_it_is_said_in_a_sentence(tmp_path, variables):
+    environment = {"STORYBOOK_CHROMIUM": ""} | variables
+    result = images(tmp_path, **environment)
+    assert result.returncode == 2
+    assert "Chromium" in result.stderr or "STORYBOOK_CHROMIUM" in result.stderr
+    assert result.stderr.strip().count("\n") == 0
+    assert list(tmp_path.rglob("*")) == []
+
+
+def test_a_threshold_beyond_all_colours_is_refused(tmp_path):
+    assert images(tmp_path, "--threshold", "2").returncode == 2

@@ -1,0 +1,272 @@
+"""What the socket tells of snapshots while somebody looks, and what it writes."""
+
+import pathlib
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE, Client
+
+STORY = "badge/passing"
+EDIT = [{"op": "replace", "path": "/message", "value": "3 failed"}, {"op": "replace", "path": "/style", "value": "large"}]
+
+
+def record(folder, *stories):
+    subprocess.run(
+        [EXECUTABLE, "snapshot", *stories, "--in", folder, "--record"], check=True, capture_output=True)
+
+
+def texts(folder):
+    return {path.name: path.read_text() for path in pathlib.Path(folder).rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "snapshots"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def open_story(start, folder):
+    """A page that looks at the snapshot of a story."""
+    clients = []
+
+    def open_story(story=STORY, *options, **fields):
+        host = start("--snapshots", folder, *options)
+        client = host.open(story, **fields)
+        clients.append(client)
+        client.host = host
+        client.send(type="snapshot", seq=90, on=True)
+        client.found = answer(client, 90)
+        return client
+
+    yield open_story
+    for client in clients:
+        client.close()
+
+
+def answer(client, seq, *kinds):
+    while True:
+        found = client.expect("snapshotted", "failed", *kinds)
+        if found.get("seq") == seq:
+            return found
+
+
+def next_comparison(client):
+    return client.expect("snapshotted")
+
+
+def edited(client, patch=EDIT):
+    client.send(type="edit", seq=91, patch=patch)
+    return next_comparison(client)
+
+
+def accept(client, found, hunks, seq=92):
+    client.send(type="accept", seq=seq, number=found["number"], hunks=hunks)
+    return answer(client, seq)
+
+
+def test_a_story_as_recorded_is_equal_and_each_edit_is_compared(folder, open_story):
+    record(folder, STORY)
+    client = open_story()
+    assert (client.found["state"], client.found["edited"]) == ("equal", False)
+    assert client.found["file"].endswith("/badge/passing.responsive.light.html")
+    found = edited(client)
+    assert (found["state"], found["edited"], found["count"]) == ("changed", True, len(found["hunks"]))
+    assert {hunk["kind"] for hunk in found["hunks"]} == {"text", "attribute"}
+    assert all(hunk["place"].startswith("body > p:nth-of-type(1)") for hunk in found["hunks"])
+    client.send(type="reset", seq=93)
+    assert next_comparison(client)["state"] == "equal"
+
+
+def test_one_difference_is_accepted_and_undone(folder, open_story):
+    record(folder, STORY)
+    before = texts(folder)
+    client = open_story()
+    found = edited(client)
+    text = next(hunk for hunk in found["hunks"] if hunk["kind"] == "text")
+    left = accept(client, found, [text["id"]])
+    assert left["count"] == found["count"] - 1
+    written = texts(folder)["passing.responsive.light.html"]
+    assert "3 failed" in written and 'class="badge flat"' in written
+    restored = accept(client, found, "former", seq=94)
+    assert (restored["state"], restored["count"]) == ("changed", found["count"])
+    assert texts(folder) == before
+
+
+def test_all_is_accepted_as_the_command_would_record_it(folder, open_story):
+    record(folder, STORY)
+    other = folder / "badge" / "passing.responsive.light.html"
+    wanted = texts(folder)
+    other.write_text(other.read_text().replace("1,204", "9"))
+    client = open_story()
+    assert client.found["state"] == "changed"
+    assert accept(client, client.found, "all")["state"] == "equal"
+    assert texts(folder) == wanted
+
+
+def test_what_looks_otherwise_in_the_dark_does_not_go_along(folder, open_story):
+    record(folder, "login/ready")
+    light, dark = (folder / "login" / f"ready.responsive.{scheme}.html" for scheme in ["light", "dark"])
+    for file in [light, dark]:
+        file.write_text(file.read_text().replace("Welcome back", "Hello"))
+    client = open_story("login/ready")
+    assert accept(client, client.found, "all")["state"] == "equal"
+    assert "Welcome back" in light.read_text() and "Hello" in dark.read_text()
+
+
+def test_what_is_missing_is_recorded_and_undone(folder, open_story):
+    client = open_story()
+    assert client.found["state"] == "none"
+    recorded = accept(client, client.found, "all")
+    assert recorded["state"] == "equal"
+    by_host = texts(folder)
+    assert list(by_host) == ["passing.responsive.light.html"]
+    client.send(type="environment", seq=95, patch=[{"op": "replace", "path": "/device", "value": "desktop"}])
+    assert next_comparison(client)["state"] == "missing"
+    assert accept(client, client.found, "former", seq=96)["state"] == "none"
+    assert texts(folder) == {}
+    record(folder, STORY)
+    assert texts(folder) == by_host
+
+
+def test_a_damaged_file_says_so_and_is_recorded_anew(folder, open_story):
+    record(folder, STORY)
+    file = folder / "badge" / "passing.responsive.light.html"
+    file.write_bytes(b"<!-- \xff")
+    client = open_story()
+    assert client.found["state"] == "damaged"
+    assert "no text in UTF-8" in client.found["reason"]
+    assert accept(client, client.found, "all")["state"] == "equal"
+    assert accept(client, client.found, "former", seq=97)["state"] == "damaged"
+    assert file.read_bytes() == b"<!-- \xff"
+
+
+def test_a_read_only_host_compares_and_writes_nothing(folder, open_story):
+    record(folder, STORY)
+    before = texts(folder)
+    client = open_story(STORY, "--read-only")
+    found = edited(client)
+    refused = accept(client, found, "all")
+    assert (refused["type"], refused["code"]) == ("failed", "read-only")
+    assert "snapshot --record failed badge/passing" in refused["message"]
+    assert texts(folder) == before
+
+
+def test_nothing_that_was_not_seen_is_accepted(folder, open_story):
+    record(folder, STORY)
+    client = open_story()
+    found = edited(client)
+    newer = edited(client, [{"op": "replace", "path": "/message", "value": "4 failed"}])
+    assert accept(client, found, "all")["code"] == "outdated"
+    file = folder / "badge" / "passing.responsive.light.html"
+    file.write_text(file.read_text().replace("1,204", "7"))
+    assert accept(client, newer, "all", seq=98)["code"] == "outdated"
+    assert "7 passed" in file.read_text()
+
+
+def test_an_undo_leaves_what_was_changed_since(folder, open_story):
+    record(folder, STORY)
+    client = open_story()
+    found = edited(client)
+    accept(client, found, "all")
+    file = folder / "badge" / "passing.responsive.light.html"
+    file.write_text(file.read_text().replace("3 failed", "by hand"))
+    assert accept(client, found, "former", seq=99)["code"] == "outdated"
+    assert "by hand" in file.read_text()
+
+
+def test_a_folder_that_a_link_leads_elsewhere_is_not_written_to(folder, open_story, tmp_path):
+    elsewhere = tmp_path.parent / f"{tmp_path.name}-elsewhere"
+    elsewhere.mkdir()
+    (folder / "badge").symlink_to(elsewhere)
+    client = open_story()
+    refused = accept(client, client.found, "all")
+    assert refused["code"] == "unwritable"
+    assert list(elsewhere.iterdir()) == []
+
+
+@pytest.mark.parametrize("message, code", [
+    ({"type": "accept", "number": 1}, "malformed"), ({"type": "accept", "number": 1, "hunks": []}, "malformed"),
+    ({"type": "accept", "number": 1, "hunks": "some"}, "malformed"), ({"type": "accept", "hunks": "all"}, "malformed"),
+    ({"type": "accept", "number": 400, "hunks": "former"}, "nothing-to-undo"), ({"type": "accept", "number": 400, "hunks": "all"}, "outdated"),
+    ({"type": "snapshot"}, "malformed"),
+])
+def test_a_wrong_message_is_told_so(open_story, message, code):
+    client = open_story()
+    client.send(seq=70, **message)
+    assert client.expect("failed")["code"] == code
+
+
+def test_who_has_no_story_open_is_told_so(host):
+    client = Client(host)
+    client.expect("hello")
+    for message in [{"type": "snapshot", "on": True}, {"type": "accept", "number": 1, "hunks": "all"}]:
+        client.send(seq=5, **message)
+        assert client.expect("failed")["code"] == "no-room"
+    client.close()
+
+
+def test_a_story_that_crashes_has_nothing_to_compare(open_story):
+    client = open_story("troublemaker/quiet")
+    client.send(type="edit", seq=91, patch=[{"op": "replace", "path": "/trouble", "value": {"trap": {"message": "Boom"}}}])
+    client.expect("crashed")
+    client.send(type="snapshot", seq=93, on=True)
+    found = answer(client, 93)
+    assert found["state"] == "failed" and found["reason"]
+
+
+def marks(catalog):
+    return {story["id"] for screen in catalog["screens"] for story in screen["stories"] if story.get("snapshot") == "changed"}
+
+
+def test_all_snapshots_are_looked_at_and_marked(folder, open_story):
+    record(folder, STORY, "badge/failing")
+    client = open_story("badge/coverage")
+    for file in (folder / "badge").glob("passing.*"):
+        file.write_text(file.read_text().replace("1,204", "9"))
+    client.send(type="survey", seq=60)
+    catalog = client.expect("catalog")["catalog"]
+    assert marks(catalog) == {STORY}
+    found = client.expect("surveyed")
+    assert (found["stories"], found["snapshots"], found["changed"], found["failed"]) == (2, 8, [STORY], [])
+    assert marks(client.host.catalog()) == {STORY}
+
+
+def test_the_mark_goes_when_what_differs_is_accepted(folder, open_story):
+    record(folder, STORY)
+    file = folder / "badge" / "passing.responsive.light.html"
+    file.write_text(file.read_text().replace("1,204", "9"))
+    client = open_story()
+    assert marks(client.host.catalog()) == {STORY}
+    accept(client, client.found, "all")
+    assert marks(client.expect("catalog")["catalog"]) == set()
+
+
+def test_an_acceptance_and_its_undoing_are_marked_on_all_that_they_are_of(folder, open_story):
+    record(folder, STORY)
+    light = folder / "badge" / "passing.responsive.light.html"
+    right, wrong = light.read_text(), light.read_text().replace("1,204", "9")
+    light.write_text(wrong)
+    client = open_story()
+    client.send(type="survey", seq=60)
+    client.expect("surveyed")
+    accept(client, client.found, "all")
+    assert marks(client.expect("catalog")["catalog"]) == set()
+    accept(client, client.found, "former", seq=94)
+    assert marks(client.expect("catalog")["catalog"]) == {STORY}
+    # The one that is shown is mended; the others are not.
+    variants = "responsive.light responsive.dark small-phone.light small-phone.dark"
+    assert variants in right
+    light.write_text(right.replace(variants, "responsive.light"))
+    light.with_name("passing.responsive.dark.html").write_text(wrong.replace(variants, variants.removeprefix("responsive.light ")))
+    client.send(type="snapshot", seq=95, on=True)
+    assert answer(client, 95)["state"] == "equal"
+    assert marks(client.host.catalog()) == {STORY}
+
+
+def test_edits_to_a_story_are_no_fault_of_it(folder, open_story):
+    record(folder, STORY)
+    client = open_story()
+    assert edited(client)["state"] == "changed"
+    assert marks(client.host.catalog()) == set()
