@@ -1,3 +1,5 @@
+internal import CStorybookWebSockets
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -18,10 +20,15 @@ func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int)
 
 func systemClose(_ descriptor: Int32) { _ = close(descriptor) }
 
+/// Not inherited from the first moment on, where the system can do that.
 func systemAcceptCall(
   _ descriptor: Int32, _ address: UnsafeMutablePointer<sockaddr>, _ length: inout socklen_t
 ) -> Int32 {
-  accept(descriptor, address, &length)
+  #if os(Linux)
+    storybook_accept(descriptor, address, &length)
+  #else
+    accept(descriptor, address, &length)
+  #endif
 }
 
 func systemBind(

@@ -49,8 +49,10 @@ struct ListeningSocket {
     self.file = file
   }
 
+  /// Nobody is let in from here on, though a process that is being started may have a copy.
   func close() {
     file?.remove()
+    shutdown(descriptor, Int32(SHUT_RDWR))
     systemClose(descriptor)
   }
 
@@ -77,9 +79,10 @@ struct ListeningSocket {
 
   private static let backlog: Int32 = 1_024
 
+  /// Not inherited from the first moment on, where the system can do that.
   static var stream: Int32 {
     #if canImport(Glibc)
-      Int32(SOCK_STREAM.rawValue)
+      Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #else
       SOCK_STREAM
     #endif

@@ -61,10 +61,15 @@ package final class ServiceLoop: SerialExecutor, Sendable {
 
   /// Ends the thread when its work is done; the servers of the loop are stopped before. Idempotent.
   package func shutDown() async {
+    let isCurrent = thread.isCurrent
     await withCheckedContinuation { continuation in
-      let isOver = inbox.withLock { $0.isClosed }
-      if isOver { return continuation.resume() }
-      post { self.turn.finishers.append { continuation.resume() } }
+      let isOver = inbox.withLock { inbox in
+        if inbox.isClosed { return true }
+        let finish = { @Sendable in self.turn.finishers.append { continuation.resume() } }
+        inbox.add(.action(finish), wakes: !isCurrent)
+        return false
+      }
+      if isOver { continuation.resume() }
     }
   }
 

@@ -1,6 +1,7 @@
-import StorybookWebSockets
 import Synchronization
 import Testing
+
+@testable import StorybookWebSockets
 
 #if canImport(Glibc)
   import Glibc
@@ -88,11 +89,10 @@ struct ChannelTests {
   }
 
   @Test func `a pipe is read to its end`() async throws {
-    var pipe: [Int32] = [0, 0]
-    #expect(makePipe(&pipe) == 0)
+    let ends = try pair { pipe(&$0) }
     let loop = try ServiceLoop(log: { _ in })
     let (events, report) = AsyncStream<Event>.makeStream()
-    let (reading, writing) = (pipe[0], pipe[1])
+    let (reading, writing) = (ends[0], ends[1])
     _ = await loop.run {
       loop.adopt(
         reading, received: { report.yield(.received(Array($0))) },
@@ -107,7 +107,7 @@ struct ChannelTests {
   }
 
   @Test func `what cannot be waited for is closed at once`() async throws {
-    let descriptor = open("/dev/null", O_RDONLY)
+    let descriptor = DescriptorNumbers.whileNoneIsReused { open("/dev/null", O_RDONLY) }
     let loop = try ServiceLoop(log: { _ in })
     let (events, report) = AsyncStream<Event>.makeStream()
     _ = await loop.run {
@@ -201,15 +201,18 @@ struct ChannelTests {
   }
 
   private func socketPair() throws -> [Int32] {
-    var pair: [Int32] = [0, 0]
     #if canImport(Glibc)
-      let status = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair)
+      try pair { socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &$0) }
     #else
-      let status = socketpair(AF_UNIX, SOCK_STREAM, 0, &pair)
+      try pair { socketpair(AF_UNIX, SOCK_STREAM, 0, &$0) }
     #endif
-    try #require(status == 0)
-    return pair
+  }
+
+  private func pair(_ make: (inout [Int32]) -> Int32) throws -> [Int32] {
+    try #require(
+      DescriptorNumbers.whileNoneIsReused {
+        var ends: [Int32] = [-1, -1]
+        return make(&ends) == 0 ? ends : nil
+      })
   }
 }
-
-private func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

@@ -10,6 +10,8 @@ import Testing
 
 /// Numbers far above those that other tests use at the same time.
 struct PlaceholderTests {
+  init() { DescriptorLimit.adjust() }
+
   @Test func `a number that is held is taken until it is released`() throws {
     let placeholder = try #require(DescriptorPlaceholder(holding: 9_001))
     #expect(DescriptorPlaceholder(holding: 9_001) == nil)

@@ -150,9 +150,11 @@ final class TestClient {
 
 private func makeSocket(_ family: Int32) -> Int32 {
   #if canImport(Glibc)
-    DescriptorNumbers.whileNoneIsReused { socket(family, Int32(SOCK_STREAM.rawValue), 0) }
+    // What another test starts meanwhile must not keep the connection open.
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    return DescriptorNumbers.whileNoneIsReused { socket(family, type, 0) }
   #else
-    DescriptorNumbers.whileNoneIsReused { socket(family, SOCK_STREAM, 0) }
+    return DescriptorNumbers.whileNoneIsReused { socket(family, SOCK_STREAM, 0) }
   #endif
 }
 

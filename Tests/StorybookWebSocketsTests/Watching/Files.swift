@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import StorybookWebSockets
+
 /// A temporary folder, and what tests do in it.
 struct Files: Sendable {
   let root: String
@@ -17,7 +19,9 @@ struct Files: Sendable {
 
   /// Writes the file in place.
   func write(_ name: String, _ content: String = "x") throws {
-    try Data(content.utf8).write(to: URL(filePath: path(name)))
+    try DescriptorNumbers.whileNoneIsReused {
+      Result { try Data(content.utf8).write(to: URL(filePath: path(name))) }
+    }.get()
   }
 
   func makeFolder(_ name: String) throws {

@@ -7,9 +7,9 @@ extension WatchTests {
   struct FileTests {
     @Test func `a file that is made, written again, and removed`() async throws {
       try await WatchScene.run { scene in
-        try scene.files.write("a.swift", "1")
+        try await scene.write("a.swift", "1")
         #expect(await scene.changes(until: "a.swift") == ["a.swift"])
-        try scene.files.write("a.swift", "2")
+        try await scene.write("a.swift", "2")
         #expect(await scene.changes(until: "a.swift") == ["a.swift"])
         scene.files.remove("a.swift")
         #expect(await scene.changes(until: "a.swift") == ["a.swift"])
@@ -19,9 +19,9 @@ extension WatchTests {
     @Test func `a file that was there before is reported when it changes, not before`() async throws
     {
       try await WatchScene.run(prepare: { try $0.write("old") }) { scene in
-        try scene.files.write("new")
+        try await scene.write("new")
         #expect(await scene.changes(until: "new") == ["new"])
-        try scene.files.write("old", "2")
+        try await scene.write("old", "2")
         #expect(await scene.changes(until: "old") == ["old"])
       }
     }
@@ -107,7 +107,7 @@ extension WatchTests {
           files.remove("a.tmp")
           try files.write("b.tmp")
         }
-        try scene.files.write("sentinel")
+        try await scene.write("sentinel")
         #expect(await scene.changes(until: "sentinel") == ["sentinel"])
       }
     }
@@ -123,7 +123,7 @@ extension WatchTests {
           try files.write("a.swift")
           try files.age("a.swift")
         }
-        try scene.files.write("sentinel")
+        try await scene.write("sentinel")
         #expect(await scene.changes(until: "sentinel") == ["sentinel"])
       }
     }
@@ -147,7 +147,7 @@ extension WatchTests {
           try files.write("4913")
           files.remove("4913")
         }
-        try scene.files.write("sentinel")
+        try await scene.write("sentinel")
         #expect(await scene.changes(until: "sentinel") == ["sentinel"])
       }
     }
@@ -161,7 +161,7 @@ extension WatchTests {
             files.remove(name)
           }
         }
-        try scene.files.write("sentinel")
+        try await scene.write("sentinel")
         #expect(await scene.changes(until: "sentinel") == ["a.json", "sentinel"])
       }
     }

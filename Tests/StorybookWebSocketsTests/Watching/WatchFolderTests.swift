@@ -11,7 +11,7 @@ extension WatchTests {
           for name in ["a/1", "a/b/2", "a/b/c/3"] { try files.write(name) }
         }
         #expect(await scene.changes(until: "a/1", "a/b/2", "a/b/c/3").count == 3)
-        try scene.files.write("a/b/c/4")
+        try await scene.write("a/b/c/4")
         #expect(await scene.changes(until: "a/b/c/4") == ["a/b/c/4"])
       }
     }
@@ -20,7 +20,7 @@ extension WatchTests {
       try await WatchScene.run { scene in
         for number in 0..<50 {
           try scene.files.makeFolder("\(number)/deep")
-          try scene.files.write("\(number)/deep/file")
+          try await scene.write("\(number)/deep/file")
         }
         let expected = (0..<50).map { "\($0)/deep/file" }
         var changes: Set<String> = []
@@ -46,7 +46,7 @@ extension WatchTests {
           try files.write("a/b/3")
         }
         #expect(await scene.changes(until: "a/b/3") == ["a/1", "a/b/2", "a/b/3"])
-        try scene.files.write("a/b/4")
+        try await scene.write("a/b/4")
         #expect(await scene.changes(until: "a/b/4") == ["a/b/4"])
       }
     }
@@ -56,7 +56,7 @@ extension WatchTests {
         try scene.files.rename("a", to: "z")
         let expected: Set = ["a/1", "a/b/2", "z/1", "z/b/2"]
         #expect(await scene.changes(until: "a/1", "a/b/2", "z/1", "z/b/2") == expected)
-        try scene.files.write("z/b/2", "changed")
+        try await scene.write("z/b/2", "changed")
         #expect(await scene.changes(until: "z/b/2") == ["z/b/2"])
       }
     }
@@ -73,7 +73,7 @@ extension WatchTests {
         }
         let expected: Set = ["a/1", "a/b/2", "new/1", "new/b/2"]
         #expect(await scene.changes(until: "a/1", "a/b/2", "new/1", "new/b/2") == expected)
-        try scene.files.write("a/b/2", "changed")
+        try await scene.write("a/b/2", "changed")
         #expect(await scene.changes(until: "a/b/2") == ["a/b/2"])
       }
     }
@@ -95,7 +95,7 @@ extension WatchTests {
 
     @Test func `a file may be called as its folder`() async throws {
       try await WatchScene.run(prepare: { try $0.makeFolder("a") }) { scene in
-        try scene.files.write("a/a")
+        try await scene.write("a/a")
         #expect(await scene.changes(until: "a/a") == ["a/a"])
       }
     }
@@ -104,7 +104,7 @@ extension WatchTests {
       try await WatchScene.run(prepare: { try $0.makeFolder("a") }) { scene in
         try scene.files.link("a/up", to: "")
         #expect(await scene.changes(until: "a/up") == ["a/up"])
-        try scene.files.write("a/b")
+        try await scene.write("a/b")
         #expect(await scene.changes(until: "a/b") == ["a/b"])
       }
     }
@@ -116,7 +116,7 @@ extension WatchTests {
         scene.files.remove("")
         #expect(await scene.changes(until: "a") == ["a"])
         try scene.files.makeFolder("")
-        try scene.files.write("b")
+        try await scene.write("b")
         #expect(await scene.changes(until: "b") == ["b"])
       }
     }

@@ -20,7 +20,7 @@ extension WatchTests {
           other.cancel()
         }
         #expect(await scene.changes(until: "a") == ["a"])
-        try scene.files.write("b")
+        try await scene.write("b")
         #expect(await scene.changes(until: "b") == ["b"])
       }
       #expect(calls.withLock { $0 } == 0)
@@ -93,7 +93,7 @@ extension WatchTests {
         try await WatchScene.run(prepare: { try $0.makeFolder("kept") }) { scene in
           for number in 0..<20 {
             try scene.files.makeFolder("\(number)/deep")
-            try scene.files.write("\(number)/deep/file")
+            try await scene.write("\(number)/deep/file")
             #expect(await scene.changes(until: "\(number)/deep/file").count == 1)
             #expect(await scene.loop.run { Inotify.watches } == 4)
             try scene.files.rename("\(number)", to: "gone")
@@ -130,7 +130,7 @@ extension WatchTests {
           try await WatchScene.run(prepare: { try $0.makeFolder("a/b") }) { scene in
             #expect(Inotify.descriptors.count == 1)
             if cancels { await scene.loop.run { scene.watch.cancel() } }
-            try scene.files.write("a/b/file")
+            try await scene.write("a/b/file")
           }
           #expect(Inotify.descriptors == [])
         }

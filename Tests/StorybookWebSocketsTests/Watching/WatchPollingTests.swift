@@ -18,14 +18,14 @@ extension WatchTests {
         try files.write("a/b/old")
       }
       try await WatchScene.run(limits: Self.limits(handles: 0), prepare: prepare) { scene in
-        try scene.files.write("a/new")
+        try await scene.write("a/new")
         #expect(await scene.changes(until: "a/new") == ["a/new"])
-        try scene.files.write("a/b/old", "changed")
+        try await scene.write("a/b/old", "changed")
         #expect(await scene.changes(until: "a/b/old") == ["a/b/old"])
         scene.files.remove("a/b")
         #expect(await scene.changes(until: "a/b/old") == ["a/b/old"])
         try scene.files.makeFolder("a/b/c")
-        try scene.files.write("a/b/c/new")
+        try await scene.write("a/b/c/new")
         #expect(await scene.changes(until: "a/b/c/new") == ["a/b/c/new"])
         #expect(
           scene.logs == [
@@ -41,7 +41,7 @@ extension WatchTests {
       }
       try await WatchScene.run(limits: Self.limits(handles: 2), prepare: prepare) { scene in
         for name in ["top", "a/1", "b/2", "c/3"] {
-          try scene.files.write(name)
+          try await scene.write(name)
           #expect(await scene.changes(until: name) == [name])
         }
         #expect(scene.logs.count == 1)
@@ -55,7 +55,7 @@ extension WatchTests {
         for number in 0..<20 { try files.makeFolder("\(number)") }
       }
       try await WatchScene.run(limits: limits, prepare: prepare) { scene in
-        for number in 0..<20 { try scene.files.write("\(number)/file") }
+        for number in 0..<20 { try await scene.write("\(number)/file") }
         let expected = Set((0..<20).map { "\($0)/file" })
         var changes: Set<String> = []
         while changes != expected { changes.formUnion(await scene.nextChanges()) }
@@ -64,10 +64,10 @@ extension WatchTests {
 
     @Test func `a file that stays as it is is not reported again`() async throws {
       try await WatchScene.run(limits: Self.limits(handles: 0)) { scene in
-        try scene.files.write("a")
+        try await scene.write("a")
         #expect(await scene.changes(until: "a") == ["a"])
         for number in 0..<5 {
-          try scene.files.write("sentinel \(number)")
+          try await scene.write("sentinel \(number)")
           #expect(await scene.changes(until: "sentinel \(number)") == ["sentinel \(number)"])
         }
       }
@@ -77,7 +77,7 @@ extension WatchTests {
       try await WatchScene.run(limits: Self.limits(handles: 8), prepare: { $0.remove("") }) {
         scene in
         try scene.files.makeFolder("deep")
-        try scene.files.write("deep/file")
+        try await scene.write("deep/file")
         #expect(await scene.changes(until: "deep/file") == ["deep/file"])
         #expect(scene.logs == [])
       }

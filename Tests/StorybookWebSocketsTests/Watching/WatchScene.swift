@@ -56,6 +56,11 @@ struct WatchScene: Sendable {
     try await loop.run { try body(files) }
   }
 
+  /// Writes the file at once: made and written are two changes to whoever looks in between.
+  func write(_ name: String, _ content: String = "x") async throws {
+    try await atOnce { try $0.write(name, content) }
+  }
+
   /// What is reported until all these were, in as many reports as that takes.
   func changes(until paths: String...) async -> Set<String> {
     var changes: Set<String> = []
@@ -77,7 +82,7 @@ struct WatchScene: Sendable {
     for await report in reports {
       all.append(Set(report.map(relative)))
       if all.last?.contains("sentinel") == true { break }
-      try files.write("sentinel")
+      try await write("sentinel")
     }
     return all
   }

@@ -50,8 +50,8 @@ struct LimitTests {
 
   @Test func `a connection without a request is cut when its time is over`() async throws {
     _ = try await TestServer.run(configure: {
-      $0.idleTimeout = .seconds(1)
-      $0.headerTimeout = .seconds(1)
+      $0.idleTimeout = .seconds(3)
+      $0.headerTimeout = .seconds(3)
     }) { server in
       let silent = try server.client()
       let kept = try server.client()

@@ -1,6 +1,7 @@
 import Foundation
-import StorybookWebSockets
 import Testing
+
+@testable import StorybookWebSockets
 
 /// TLS, with a certificate made for the test and a client that is not ours.
 @Suite(.timeLimit(.minutes(1)), .enabled(if: Tool.areHere("openssl", "curl")))
@@ -27,10 +28,12 @@ struct SecureTests {
     try await TestServer.run(configure: {
       $0.certificate = files.certificate
       $0.key = files.key
+      // curl does not speak the protocol: it reads on until it is cut as a peer that answers no ping.
+      $0.pingAfter = .seconds(1)
+      $0.hangUpAfter = .seconds(2)
     }) { server in
-      // curl does not speak the protocol: it waits a second for more, and gives up.
       let answer = try Tool.run(
-        "curl", "-sk", "-i", "-m", "1", "--http1.1", "-H", "Upgrade: websocket",
+        "curl", "-sk", "-i", "-m", "30", "--http1.1", "-H", "Upgrade: websocket",
         "-H", "Connection: Upgrade", "-H", "Sec-WebSocket-Version: 13",
         "-H", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
         "-H", "Sec-WebSocket-Protocol: storybook.v1", "https://127.0.0.1:\(server.port)/socket")
@@ -63,13 +66,13 @@ enum Tool {
 
   static func run(_ name: String, _ arguments: String...) throws -> String {
     let process = Process()
-    let output = Pipe()
+    let output = DescriptorNumbers.whileNoneIsReused { Pipe() }
     process.executableURL = URL(filePath: "/usr/bin/\(name)")
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try DescriptorNumbers.whileNoneIsReused { Result { try process.run() } }.get()
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: bytes, as: UTF8.self)

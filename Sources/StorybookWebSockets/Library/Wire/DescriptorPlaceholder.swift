@@ -45,11 +45,15 @@ struct DescriptorPlaceholder {
     return copy
   }
 
-  /// Gives the number free unless that was done: the pipe is at its end when nobody can write to it.
+  /// Gives the number free unless that was done, and something else has it now.
   func release() {
-    var byte: UInt8 = 0
-    let isClosed = systemRead(readingEnd, &byte, 1) == 0
-    if !isClosed { systemClose(number) }
+    if Self.areOfOnePipe(readingEnd, number) { systemClose(number) }
     systemClose(readingEnd)
+  }
+
+  private static func areOfOnePipe(_ one: Int32, _ other: Int32) -> Bool {
+    var (first, second) = (stat(), stat())
+    return fstat(one, &first) == 0 && fstat(other, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 }

@@ -17,7 +17,11 @@ extension ServerCore {
     certificateTimer = nil
     for socket in sockets.all { sayGoodbye(to: socket) }
     library?.wake()
-    graceTimer = LoopTimer(after: grace, on: loop) { [weak self] in self?.finishStop() }
+    // A timer fires before a turn's sockets are served (libuv, "The I/O loop"): without the turn a
+    // thread that was kept waiting for longer than the grace would send no goodbye.
+    graceTimer = LoopTimer(after: grace, on: loop) { [weak self] in
+      self?.loop.afterThisTurn { self?.finishStop() }
+    }
     if sockets.isEmpty { loop.afterThisTurn { self.finishStop() } }
   }
 
