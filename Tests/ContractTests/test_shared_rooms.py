@@ -227,11 +227,36 @@ def test_a_name_that_was_not_heard_of_is_asked_for_again(pair, engine):
 
     ann.until(lambda: names() == ["Guest 1", "Guest 2"])
     # What Ann's host would believe if it had missed that Bob got another name.
-    late = next(person for person in ann.people.values() if person["name"] == "Guest 2")
-    missed = {"from": late["id"].split(".")[0], "people": [{**late, "name": "Guest 1"}], "since": 1 << 50}
+    people = dict(ann.people)
+    own, other = people.pop(ann.opened["participant"]), *people.values()
+    missed = {"from": other["id"].split(".")[0], "people": [{**other, "name": own["name"]}], "since": 1 << 50}
     engine.ask("PUBLISH", f"storybook:0:{ann.room}", f"t {json.dumps(missed)}")
-    ann.until(lambda: names() == ["Guest 1", "Guest 1"])
+    ann.until(lambda: names() == [own["name"]] * 2)
     ann.until(lambda: names() == ["Guest 1", "Guest 2"])
+
+
+def test_a_guest_who_waits_until_the_room_can_be_shown_gets_a_name_of_his_own(pair):
+    ann = Page(pair[0])
+    Page(pair[1]).client.close()
+    # Where there is no worker yet, Bob's host hears of Ann before it can show him the room.
+    pair[1].signal_workers(signal.SIGKILL)
+    bob = Page(pair[1], room=ann.room)
+    names = [person["name"] for person in bob.people.values()]
+    assert len(set(names)) == len(names)
+    bob.until(lambda: {person["name"] for person in bob.people.values()} == {"Guest 1", "Guest 2"})
+
+
+def test_a_host_that_was_silent_for_long_is_heard_again(pair):
+    ann = Page(pair[0])
+    bob = Page(pair[1], room=ann.room)
+    ann.until(lambda: len(ann.people) == 2)
+    pair[1].process.send_signal(signal.SIGSTOP)
+    try:
+        ann.until(lambda: len(ann.people) == 1)
+    finally:
+        pair[1].process.send_signal(signal.SIGCONT)
+    for page in (ann, bob):
+        page.until(lambda: len(page.people) == 2)
 
 
 def test_edits_made_at_once_have_one_order(pair):

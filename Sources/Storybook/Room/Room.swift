@@ -107,7 +107,7 @@ package struct Room: Sendable {
   /// The last part of the story's id, which is unique in its screen.
   var slug: String { String(story.drop { $0 != "/" }.dropFirst()) }
 
-  package var isEmpty: Bool { participants.isEmpty && (waiting ?? []).isEmpty }
+  package var isEmpty: Bool { present.isEmpty }
 
   package mutating func receive(
     _ message: ClientMessage, from participant: Participant.ID

@@ -49,6 +49,8 @@ actor Host {
   /// What rooms are shared over, and what is known of it.
   var sharing: (any RoomLog)?
   var isLogAvailable = false
+  /// Who waits until it is known whether the log is there.
+  var logAwaited: (() -> Void)?
   /// True while viewers believe that rooms are this host's alone.
   var wasToldAlone = false
   /// Rooms that are to take part again.
@@ -57,6 +59,8 @@ actor Host {
   var arriving: [String: [LogEntry]] = [:]
   /// The other hosts, and when they were heard last.
   var neighbours: [String: ContinuousClock.Instant] = [:]
+  /// Those that were not heard any more.
+  var silent: Set<String> = []
   /// What the others know this host by.
   let hostName = String(RoomName.random().prefix(10))
 
@@ -75,7 +79,7 @@ actor Host {
     let listing = try await startWorkers()
     self.listing = listing
     refreshShelf()
-    startSharing()
+    await startSharing()
     let server = Server(configuration.server, on: loop, delegate: self)
     self.server = server
     let port = try await server.start()

@@ -18,6 +18,7 @@ extension Host {
     let now = ContinuousClock.now
     for (host, heard) in neighbours where heard.duration(to: now) > Self.patience {
       neighbours[host] = nil
+      if silent.count < Self.mostNeighbours { silent.insert(host) }
       log.warning("The host \(host) is silent: whoever was there is gone.")
       for name in rooms.keys.sorted() { forget(host, in: name) }
     }
@@ -71,10 +72,17 @@ extension Host {
         neighbours[telling.host] != nil || neighbours.count < Self.mostNeighbours
       else { return }
       neighbours[telling.host] = .now
+      if silent.remove(telling.host) != nil { greetAll(telling.host) }
       if let name, rooms[name]?.shared != nil { hear(telling, in: name) }
     } catch {
       log.warning("Something on the log was not said by a host: \(error.message)")
     }
+  }
+
+  /// It was slow, not dead: both have forgotten who is where.
+  private func greetAll(_ host: String) {
+    log.info("The host \(host) is heard again.")
+    for name in rooms.keys.sorted() { greet(name) }
   }
 
   private func hear(_ telling: Telling, in name: String) {
@@ -109,7 +117,7 @@ extension Host {
       (shared.others[host] ?? 0, host) < (shared.since, hostName)
     else { return }
     let names = Set(live.room.everybody.filter { $0.id.hasPrefix(host + ".") }.map(\.name))
-    for participant in live.room.participants where names.contains(participant.name) {
+    for participant in live.room.present where names.contains(participant.name) {
       guard let id = live.connections[participant.id], let room = rooms[name]?.room,
         let unused = PersonName(unusedName(participant.name, in: room)),
         unused.text != participant.name
@@ -121,7 +129,7 @@ extension Host {
   /// The name that nobody in the room has: hosts number their guests each for itself.
   func unusedName(_ name: String, in room: Room) -> String {
     guard name.hasPrefix(Self.guest) else { return name }
-    let taken = Set(room.everybody.map(\.name))
+    let taken = Set((room.everybody + room.present).map(\.name))
     guard taken.contains(name) else { return name }
     return (1...).lazy.map { "\(Self.guest)\($0)" }.first { !taken.contains($0) } ?? name
   }

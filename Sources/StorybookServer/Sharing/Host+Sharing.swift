@@ -5,15 +5,29 @@ import StorybookWebSockets
 
 /// Rooms that several hosts have: when they are shared, and what is told about it.
 extension Host {
-  /// Starts to share rooms, if the command line says so.
-  func startSharing() {
+  /// Starts to share rooms, if the command line says so; waits a moment for the log, so that whoever
+  /// comes first finds the rooms that others have.
+  func startSharing() async {
     guard let maker = configuration.sharing else { return }
     let log = maker(loop, log) { [weak self] event in
       self?.assumeIsolated { $0.take(event) }
     }
     sharing = log
-    log.start()
+    await withCheckedContinuation { continuation in
+      logAwaited = { continuation.resume() }
+      loop.schedule(after: Self.patienceWithLog) { [weak self] in
+        self?.assumeIsolated { $0.stopAwaitingLog() }
+      }
+      log.start()
+    }
     keepTelling()
+  }
+
+  private static let patienceWithLog = Duration.seconds(1)
+
+  private func stopAwaitingLog() {
+    logAwaited?()
+    logAwaited = nil
   }
 
   func stopSharing() {
@@ -24,8 +38,12 @@ extension Host {
 
   private func take(_ event: LogNews) {
     switch event {
-    case .available: logBecameAvailable()
-    case .unavailable(let reason): logBecameUnavailable(reason)
+    case .available:
+      logBecameAvailable()
+      stopAwaitingLog()
+    case .unavailable(let reason):
+      logBecameUnavailable(reason)
+      stopAwaitingLog()
     case .entry(let entry, let room): take(entry, room)
     case .told(let text, let room): hear(text, room)
     }

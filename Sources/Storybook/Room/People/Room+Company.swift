@@ -25,6 +25,9 @@ extension Room {
     }
   }
 
+  /// Those at this host, and among them those who wait until the room can be shown.
+  package var present: [Participant] { participants + (waiting ?? []) }
+
   /// Those at this host first.
   package var everybody: [Participant] {
     guard !elsewhere.isEmpty else { return participants }
@@ -33,7 +36,7 @@ extension Room {
 
   /// The participant as the next room takes him in.
   package func participant(_ id: Participant.ID) -> Participant? {
-    var found = (participants + (waiting ?? [])).first { $0.id == id }
+    var found = present.first { $0.id == id }
     found?.focus = nil
     return found
   }
