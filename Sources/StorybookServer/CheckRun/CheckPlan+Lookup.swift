@@ -25,7 +25,7 @@ extension StoryLookup {
   var checker: Checker {
     Checker(
       environment: Environment(device: listing.devices.first?.id ?? ""),
-      ask: { try await workshop.answers($0) },
-      glance: { try await workshop.answers($0, explains: false) })
+      ask: { try await workshop.answers($0, triesAgain: true) },
+      glance: { try await workshop.answers($0, explains: false, triesAgain: true) })
   }
 }

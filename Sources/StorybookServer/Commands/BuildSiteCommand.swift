@@ -85,7 +85,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     _ request: WorkerRequest, from workshop: Workshop
   ) async -> WorkerAnswer {
     let answer = await workshop.parts(request)
-    guard answer.death?.cause.kind == .timeout else { return answer }
+    guard answer.isLate else { return answer }
     return await workshop.parts(request)
   }
 

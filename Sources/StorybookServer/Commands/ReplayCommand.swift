@@ -44,7 +44,8 @@ struct ReplayCommand: AsyncParsableCommand {
   private func replayer(_ recording: Recording, _ lookup: StoryLookup) async throws -> Replayer {
     let workshop = lookup.workshop
     let environment = Environment(device: lookup.listing.devices.first?.id ?? "")
-    let checker = Checker(environment: environment, ask: { try await workshop.answers($0) })
+    let checker = Checker(
+      environment: environment, ask: { try await workshop.answers($0, triesAgain: true) })
     return Replayer(
       timeline: Timeline(recording), environment: environment,
       schema: try await checker.schema(recording.screen),

@@ -37,12 +37,17 @@ struct Observation: Hashable, Sendable {
     return report.cause == .deadline
   }
 
-  /// What is seen, by hash; nil when there is nothing to compare, as the type refuses the props.
+  var isRefused: Bool {
+    if case .refused = outcome { true } else { false }
+  }
+
+  /// What is seen, by hash; nil when there is nothing to compare, as the type refuses the props, or
+  /// as it came too late, which a busy machine may be to blame for.
   var look: Int? {
     switch outcome {
     case .rendered(let rendering): rendering.hashValue
     case .refused: nil
-    case .failed(let report): report.cause.hashValue
+    case .failed(let report): isLate ? nil : report.cause.hashValue
     }
   }
 }

@@ -145,7 +145,7 @@ struct Exploration: Sendable {
   private func shows(_ props: Value, _ found: ExplorationLog.Found) async throws -> Bool {
     switch found.fault.kind {
     case .unsteady:
-      let looks = try await observer.observe(Array(repeating: props, count: 4)).map(\.look)
+      let looks = try await observer.observe(Array(repeating: props, count: 4)).compactMap(\.look)
       return Set(looks).count > 1
     case .swallowed:
       guard let swallowed = found.swallowed, props[swallowed.pointer] != nil else { return false }
@@ -157,9 +157,9 @@ struct Exploration: Sendable {
       return looks[0] != nil && looks[0] == looks[1] && looks[2] != nil && looks[2] != looks[0]
     default:
       let first = try await observer.observe(props)
-      if first.shows(found.fault, of: props, by: document) { return true }
-      // A busy machine may be too late to see another fault.
-      guard first.isLate, found.fault.kind != .timeout else { return false }
+      let isShown = first.shows(found.fault, of: props, by: document)
+      // A busy machine may be late where the screen is not, and too late to see another fault.
+      guard first.isLate else { return isShown }
       return try await observer.observe(props).shows(found.fault, of: props, by: document)
     }
   }

@@ -25,7 +25,7 @@ struct ExplorationLog: Sendable {
   private var positions: [Fault.Identity: Int] = [:]
   private var swallowed = SwallowedCases()
   /// Props of bases, and what they look like, in order.
-  private var bases: [(props: Value, look: Int?)] = []
+  private var bases: [(props: Value, look: Int?, isRefused: Bool)] = []
 
   init(_ document: SchemaDocument, ignored: Set<Fault.Kind>) {
     self.document = document
@@ -38,7 +38,9 @@ struct ExplorationLog: Sendable {
     runs += 1
     if observation.isFatal { fatalities += 1 }
     suspects.note(drawn.props, isFatal: observation.isFatal)
-    if drawn.origin == .base { bases.append((drawn.props, observation.look)) }
+    if drawn.origin == .base {
+      bases.append((drawn.props, observation.look, observation.isRefused))
+    }
     guard !isSpoilt(drawn) else { return }
     for fault in observation.faults(of: drawn.props, by: document) { add(fault, drawn.props) }
     compare(drawn, observation, again)
@@ -47,9 +49,9 @@ struct ExplorationLog: Sendable {
 
   /// True for a fixture that its type refuses, and what is made of it: that is for `check` to say.
   private func isSpoilt(_ drawn: ExploredCase) -> Bool {
-    if drawn.origin == .base { return bases.last?.look == nil }
+    if drawn.origin == .base { return bases.last?.isRefused != false }
     guard let base = drawn.variation?.base, base < bases.count else { return false }
-    return bases[base].look == nil
+    return bases[base].isRefused
   }
 
   private mutating func compare(

@@ -29,9 +29,11 @@ extension Host {
       } catch {
         message = .failed(error.with(seq: save.seq))
       }
-      guard let connection = self.rooms[room]?.connections[participant] else { return }
-      self.send(message, to: connection)
-      self.announceShelf()
+      if let connection = self.rooms[room]?.connections[participant] {
+        self.send(message, to: connection)
+      }
+      // Whoever is refused has no folder read for it.
+      if case .saved = message { self.announceShelf() }
     }
     switch save.source {
     case .room: export(.json, props, room, written)

@@ -95,11 +95,17 @@ extension PictureBrowser {
         self?.assumeIsolated { $0.connection?.receive(bytes) }
       },
       closed: { [weak self] in
-        self?.assumeIsolated { $0.stop(BrowserConnection.gone($0.process?.lastWords)) }
+        self?.assumeIsolated { $0.stop(process) }
       })
     connection.attach(channel)
     (self.process, self.connection) = (process, connection)
     return connection
+  }
+
+  /// Unless another has taken its place.
+  private func stop(_ ended: BrowserProcess) {
+    guard process?.identifier == ended.identifier else { return }
+    stop(BrowserConnection.gone(ended.lastWords))
   }
 
   private func giveUp(_ late: pid_t?) {

@@ -103,7 +103,9 @@ struct SnapshotCheck: Sendable {
     of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]
   ) async throws -> Outcome? {
     let evaluation = story.evaluation(props, variant)
-    for case .outcome(let outcome) in try await workshop.answers(.evaluate(evaluation)).reversed() {
+    for case .outcome(let outcome) in try await workshop.answers(
+      .evaluate(evaluation), triesAgain: true
+    ).reversed() {
       switch outcome {
       case .rendered, .rejected, .crashed: return outcome
       case .decoded, .reacted, .inspected: continue

@@ -23,8 +23,9 @@ struct SnapshotWatch {
   var isWritten = false
   private var isUnderWay = false
   private var isDue = false
-  /// Who asked, and the numbers of the questions.
+  /// Who asked, and the numbers of the questions: of the comparison that is under way, and of the next.
   private var questions: [ConnectionID: [Int]] = [:]
+  private var nextQuestions: [ConnectionID: [Int]] = [:]
   /// What undoes the acceptances of comparisons, by their numbers.
   private var formers: [Int: FormerSnapshots] = [:]
 
@@ -35,6 +36,8 @@ struct SnapshotWatch {
     isDue = isUnderWay
     guard !isUnderWay else { return false }
     isUnderWay = true
+    questions.merge(nextQuestions, uniquingKeysWith: +)
+    nextQuestions = [:]
     return true
   }
 
@@ -48,8 +51,9 @@ struct SnapshotWatch {
     return isDue
   }
 
+  /// Of what is shown now: a comparison that began before does not answer it.
   mutating func ask(_ seq: Int, _ id: ConnectionID) {
-    questions[id, default: []].append(seq)
+    nextQuestions[id, default: []].append(seq)
   }
 
   mutating func takeQuestions() -> [ConnectionID: [Int]] {

@@ -10,7 +10,7 @@ struct WorkerLimits: Hashable, Sendable {
   /// Bytes printed.
   var output = 1 << 20
   /// How long a process that is late may take to say where it is.
-  var lastWords: Duration = .milliseconds(150)
+  var lastWords: Duration = .seconds(1)
 
   var memoryText: String { Self.text(memory) }
   var outputText: String { Self.text(output) }

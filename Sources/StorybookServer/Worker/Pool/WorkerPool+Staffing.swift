@@ -31,7 +31,10 @@ extension WorkerPool {
     nonisolated(unsafe) weak let pool = self
     spawner.start(
       executable: configuration.executable, arguments: ["\(configuration.limits.memory)"]
-    ) { pool?.spawned($0, id) }
+    ) { result in
+      if let pool, !pool.isStopped { return pool.spawned(result, id) }
+      if case .success(let process) = result { process.discard() }
+    }
     schedule(after: Self.startLimit) { pool in
       // Somebody holds it: it may come late, others go first.
       if pool.staffing.starting.remove(id) != nil { pool.replenish() }

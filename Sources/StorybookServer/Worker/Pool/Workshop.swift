@@ -35,11 +35,15 @@ actor Workshop {
   /// All parts of the answer to a request; throws ``WorkerDeath``, and a `CancellationError` once it
   /// was stopped.
   ///
-  /// - Parameter explains: false to hear of a death before its stack has names.
+  /// - Parameters:
+  ///   - explains: false to hear of a death before its stack has names.
+  ///   - triesAgain: true to ask once more when nothing came in time, as the machine may have been
+  ///     busy for a moment.
   func answers(
-    _ request: WorkerRequest, explains: Bool = true
+    _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
   ) async throws -> [WorkerReply] {
-    let answer = await parts(request, explains: explains)
+    var answer = await parts(request, explains: explains)
+    if triesAgain, answer.isLate { answer = await parts(request, explains: explains) }
     if answer.isLost { throw CancellationError() }
     if let report = answer.death { throw WorkerDeath(report: report) }
     return answer.replies
@@ -90,6 +94,9 @@ struct WorkerAnswer: Sendable {
   var death: CrashReport?
   /// True when the workshop was stopped first.
   var isLost = false
+
+  /// True when nothing came in time.
+  var isLate: Bool { death?.cause.kind == .timeout }
 }
 
 /// The author's code ended the process that ran it.
