@@ -8,6 +8,10 @@ const offered = new Map()
 let early = []
 const patience = 5_000
 
+/** Keys in a field that a part has not come for yet: the document says so with `data-late`. */
+const lateKeys = ["Enter", "ArrowDown", "ArrowUp"]
+let typed = []
+
 /** The browser has a use for these, which a page that is still starting should not let it have. */
 const reserved = ["mod+k", "mod+,"]
 
@@ -27,7 +31,16 @@ export function offer(...actions) {
   if (early.length) setTimeout(runEarly)
 }
 
+/** The keys that were pressed in a field before the part was there that takes them now. */
+export function takeTyped(field) {
+  delete field.dataset.late
+  const taken = typed.filter(({ time }) => Date.now() - time < patience).map(({ key }) => key)
+  typed = []
+  return taken
+}
+
 function keepEarly(event, key) {
+  if (event.target.dataset?.late !== undefined && lateKeys.includes(key)) typed = [...typed, { key, time: Date.now() }]
   if (isTyping(event.target) || !(isLetter(key) || reserved.includes(key))) return
   if (reserved.includes(key)) event.preventDefault()
   early = [...stillWanted(), { key, time: Date.now() }]

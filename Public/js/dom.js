@@ -65,9 +65,26 @@ export function option(value, label = value) {
   return element("option", { value }, label)
 }
 
-/** A style sheet that is not there from the start, once. */
+const styles = new Map()
+
+/** A style sheet that is not there from the start, once; what could not be fetched is tried again. */
 export function style(name) {
   const { href } = new URL(`../css/${name}.css`, import.meta.url)
-  if ([...document.querySelectorAll("link[rel=stylesheet]")].some(link => link.href === href)) return Promise.resolve()
-  return new Promise((onload, onerror) => document.head.append(element("link", { rel: "stylesheet", href, onload, onerror })))
+  if (!styles.has(href)) styles.set(href, fetchedStyle(href))
+  return styles.get(href)
+}
+
+function fetchedStyle(href) {
+  const found = [...document.querySelectorAll("link[rel=stylesheet]")].find(link => link.href === href)
+  if (found?.sheet) return Promise.resolve()
+  const link = found ?? element("link", { rel: "stylesheet", href })
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve)
+    link.addEventListener("error", error => {
+      styles.delete(href)
+      link.remove()
+      reject(error)
+    })
+    if (!found) document.head.append(link)
+  })
 }

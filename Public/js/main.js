@@ -89,11 +89,19 @@ async function look() {
 }
 
 function fetchCompany() {
-  company ??= import("./company/company.js").then(({ Company }) => new Company(find("company"), parts))
+  company ??= import("./company/company.js").then(({ Company }) => new Company(find("company"), parts)).catch(again(() => (company = null)))
   return company
 }
 
 function saveDialog() {
-  dialog ??= import("./save.js").then(({ SaveDialog }) => new SaveDialog(store))
+  dialog ??= import("./save.js").then(({ SaveDialog }) => new SaveDialog(store)).catch(again(() => (dialog = null)))
   return dialog
+}
+
+/** What could not be fetched is tried again when it is wanted again. */
+function again(forget) {
+  return error => {
+    forget()
+    throw error
+  }
 }

@@ -10,10 +10,10 @@ const tabs = [
   { id: "inspect", title: "Inspect", fetch: () => import("./panels/inspect.js"), mark: ({ inspected }) => inspected?.broken.length },
   { id: "async", title: "Async", fetch: () => import("./panels/async.js"), isDue: (story, state) => isLive(story, state) && story?.dependencies?.length },
   { id: "flow", title: "Flow", fetch: () => import("./panels/flow.js"), isDue: story => story?.flow },
-  { id: "docs", title: "Docs", fetch: () => import("./panels/docs.js") },
-  { id: "snapshot", title: "Snapshot", fetch: () => import("./panels/snapshot.js"), isDue: isLive, mark: ({ snapshot, room }) => snapshot?.revision === room?.revision && snapshot?.count },
-  { id: "accessibility", title: "Accessibility", fetch: () => import("./panels/accessibility.js") },
-  { id: "performance", title: "Performance", fetch: () => import("./panels/performance.js"), isDue: isLive },
+  { id: "docs", title: "Docs", fetch: () => import("./panels/docs.js"), style: "know" },
+  { id: "snapshot", title: "Snapshot", fetch: () => import("./panels/snapshot.js"), style: "snapshot", isDue: isLive, mark: ({ snapshot, room }) => snapshot?.revision === room?.revision && snapshot?.count },
+  { id: "accessibility", title: "Accessibility", fetch: () => import("./panels/accessibility.js"), style: "know" },
+  { id: "performance", title: "Performance", fetch: () => import("./panels/performance.js"), style: "know", isDue: isLive },
   { id: "recorder", title: "Recorder", fetch: () => import("./panels/recorder.js"), mark: ({ recording }) => recording?.state === "on" && "●" }
 ]
 
@@ -117,7 +117,7 @@ export class Panel extends EventTarget {
     const { fetch } = tab
     tab.fetch = null
     try {
-      const [{ View }] = await Promise.all([fetch(), style("panels")])
+      const [{ View }] = await Promise.all([fetch(), style("panels"), tab.style && style(tab.style)])
       tab.view = new View(tab.panel, this.#store, this)
       this.#refresh()
     } catch {

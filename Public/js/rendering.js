@@ -28,7 +28,7 @@ export function fetching(rendering) {
 export function showing(rendering, { locale, direction, colorScheme, textSize, reducedMotion }, more) {
   return {
     type: "show", revision: rendering?.revision ?? -1, body: rendering ? markup(rendering) : "",
-    isText: isText(rendering), isSettled: rendering?.settled !== false,
+    isText: isText(rendering), isSettled: rendering ? rendering.settled !== false : false,
     keys: rendering?.commands?.map(({ key }) => key) ?? [], isStill: reducedMotion === true,
     attributes: {
       lang: locale.replaceAll("_", "-"), dir: direction === "rightToLeft" ? "rtl" : "ltr",

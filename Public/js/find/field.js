@@ -1,5 +1,7 @@
 // The field over the tree. What it finds is fetched with the first look at it.
 
+import { takeTyped } from "../actions.js"
+
 const keys = ["ArrowDown", "ArrowUp", "Enter", "Escape"]
 
 export class Field {
@@ -19,7 +21,9 @@ export class Field {
       sidebar.draw()
     })
     this.#clear.addEventListener("click", () => this.clear())
-    input.addEventListener("keydown", event => this.#key(event))
+    input.addEventListener("keydown", event => this.#pressed(event))
+    // Once the tree has grown.
+    setTimeout(() => takeTyped(input).forEach(key => this.#take(key)))
   }
 
   set placeholder(text) {
@@ -54,12 +58,16 @@ export class Field {
     return this.#found
   }
 
-  /** With nothing to seek, the keys lead to the tree. */
-  async #key(event) {
+  #pressed(event) {
     if (!keys.includes(event.key) || event.isComposing) return
     event.preventDefault()
-    if (event.key === "Escape" && this.#input.value) this.clear()
-    else if (this.#input.value.trim()) (await this.#fetch())?.key(event.key)
-    else if (event.key === "ArrowDown") this.#sidebar.focusTree()
+    this.#take(event.key)
+  }
+
+  /** With nothing to seek, the keys lead to the tree. */
+  async #take(key) {
+    if (key === "Escape" && this.#input.value) this.clear()
+    else if (this.#input.value.trim()) (await this.#fetch())?.key(key)
+    else if (key === "ArrowDown") this.#sidebar.focusTree()
   }
 }

@@ -1,6 +1,6 @@
 // What an audit of the canvas finds, and what a screen reader would say of it. The audit runs again after each rendering.
 
-import { button, element, style } from "../dom.js"
+import { button, element } from "../dom.js"
 import { criterion, grouped, summary } from "../know/criteria.js"
 
 const most = 40
@@ -23,7 +23,6 @@ export class View {
 
   constructor(target, store, panel) {
     this.#panel = panel
-    style("know")
     const way = (value, label) => element("label", {}, element("input", { type: "radio", name: "audit-way", value, checked: value === "faults", onchange: () => this.#turn(value) }), element("span", {}, label))
     this.#ways = element("div", { class: "segments", role: "radiogroup", "aria-label": "Show" }, way("faults", "Faults"), way("outline", "Outline"))
     target.append(element("div", { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) }, this.#ways, this.#status, this.#again, this.#findings, this.#outline, this.#cut))
@@ -65,7 +64,18 @@ export class View {
     this.#findings.replaceChildren(...found.findings.length ? grouped(found).map(group => this.#group(group)) : [this.#teach()])
     this.#outline.replaceChildren(...found.outline.rows.map(row => this.#row(row)))
     this.#cut.hidden = !found.outline.isCut
-    if (had) this.#findings.querySelector(`[data-place="${CSS.escape(had)}"]`)?.focus({ preventScroll: true })
+    if (had) this.#at(had)?.focus({ preventScroll: true })
+    if (this.#marked) this.#markAgain(this.#marked.dataset.place)
+  }
+
+  /** What is marked stays so, unless it is gone. */
+  #markAgain(place) {
+    const again = place && this.#at(place)
+    this.#mark(again || null, () => this.#panel.preview.tell("audit", { do: "mark", number: Number(again.dataset.number) }))
+  }
+
+  #at(place) {
+    return this.#findings.querySelector(`[data-place="${CSS.escape(place)}"]`)
   }
 
   #say(text) {

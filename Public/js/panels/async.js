@@ -18,20 +18,32 @@ export class View {
   constructor(target, store) {
     this.#store = store
     target.append(this.#scroll)
+    // Answers count while another tab is in sight, too.
+    store.addEventListener("change", ({ detail: { reason, message } }) => this.#follow(reason, message?.seq))
+    this.#follow()
   }
 
-  changed(state, { before, reason, message }) {
-    this.#follow(state.room, reason, message?.seq)
+  changed(state, { before }) {
     const dependencies = storyOf(state)?.dependencies ?? []
     if (!equal(dependencies, storyOf(before)?.dependencies ?? []) || !this.#groups.size) this.#build(dependencies)
-    for (const [name, group] of this.#groups) group.show(settingOf(this.#environment, name), state.rendering)
+    this.#show()
+  }
+
+  failed({ seq }) {
+    this.#follow("failed", seq)
   }
 
   /** An answer to an older change does not undo the newer ones; a room that is opened starts anew. */
-  #follow(room, reason, seq) {
+  #follow(reason, seq) {
     if (reason === "opened") this.#onTheirWay.clear()
     else this.#onTheirWay.delete(seq)
-    if (!this.#onTheirWay.size) this.#environment = room?.environment ?? {}
+    if (this.#onTheirWay.size) return
+    this.#environment = this.#store.state.room?.environment ?? {}
+    this.#show()
+  }
+
+  #show() {
+    for (const [name, group] of this.#groups) group.show(settingOf(this.#environment, name), this.#store.state.rendering)
   }
 
   #build(dependencies) {

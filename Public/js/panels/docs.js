@@ -1,6 +1,6 @@
 // What there is to know of a screen: what it is, its props, and all its stories, live and as code.
 
-import { button, element, style } from "../dom.js"
+import { button, element } from "../dom.js"
 import { forgetCode } from "../know/beside.js"
 import { about, LiveStory } from "../know/live-story.js"
 import { propsTable } from "../know/props-table.js"
@@ -23,7 +23,6 @@ export class View {
 
   constructor(target, store, panel) {
     this.#store = store
-    style("know")
     this.#wide = button("Whole width", () => this.#widen(!this.#isWide), { class: "quiet small", "aria-pressed": "false" })
     this.#scroll.append(this.#head, this.#props, this.#stories)
     target.append(this.#scroll)

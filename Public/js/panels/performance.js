@@ -1,6 +1,6 @@
 // What the last edits cost: a small chart of them, and the numbers as a table.
 
-import { button, element, style } from "../dom.js"
+import { button, element } from "../dom.js"
 import { chart } from "../know/chart.js"
 import { amount, duration, most, parts, summary, Timings } from "../know/timings.js"
 
@@ -12,7 +12,6 @@ export class View {
   #isDue = false
 
   constructor(target, store) {
-    style("know")
     store.addEventListener("change", ({ detail }) => this.#heard(store.state, detail))
     target.append(element("div", { class: "panel-scroll performance" },
       element("header", { class: "docs-title" }, element("h2", {}, "The last edits"), button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),

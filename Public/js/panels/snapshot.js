@@ -1,7 +1,7 @@
 // How the screen differs from its snapshot, which is kept beside the sources; and what of it becomes the snapshot.
 
 import { toast } from "../banner.js"
-import { button, element, style } from "../dom.js"
+import { button, element } from "../dom.js"
 import { grouped, places, verdict } from "../know/differences.js"
 import { teach } from "../know/snapshot-hints.js"
 import { fromRoot } from "../paths.js"
@@ -24,7 +24,6 @@ export class View {
   constructor(target, store, panel) {
     this.#store = store
     this.#panel = panel
-    style("snapshot")
     this.#accept = button("Accept all", () => this.#take("all"), { class: "primary" })
     this.#tools = element("div", { class: "snapshot-tools" }, this.#accept, element("label", { class: "check" }, this.#marks, element("span", {}, "Show in the canvas")))
     target.append(element("div", { class: "panel-scroll snapshot", onkeydown: ({ key }) => key === "Escape" && this.#hold(null) },

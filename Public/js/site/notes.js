@@ -19,7 +19,8 @@ export class Notes {
   #carried = ""
   #isCarried = false
 
-  constructor(store, panel) {
+  /** `missed` is what changed and failed before, in order. */
+  constructor(store, panel, missed) {
     this.#store = store
     this.#panel = panel
     const editor = document.getElementById("editor")
@@ -35,23 +36,28 @@ export class Notes {
     this.#carry()
     addEventListener("hashchange", () => this.#carry())
     if (store.state.site) this.#showHost(store.state.site)
+    missed.forEach(detail => this.#note(detail))
+    this.#showAway()
     store.addEventListener("change", ({ detail }) => this.#changed(store.state, detail))
-    store.addEventListener("failed", ({ detail }) => detail.code === "needs-host" && this.#tellCarried())
+    store.addEventListener("failed", ({ detail }) => {
+      this.#note(detail)
+      this.#showAway()
+    })
   }
 
   #carry() {
     if (parse(location.hash).props) this.#carried = location.hash
   }
 
-  #changed({ site, room, replaying }, { before, reason }) {
-    if (site !== before.site && site) this.#showHost(site)
+  #note({ reason, code }) {
     if (reason === "opened") this.#isCarried = false
-    if (room && (room.environment !== before.room?.environment || room.id !== before.room.id || replaying !== before.replaying)) this.#showAway()
+    if (code === "needs-host") this.#isCarried = true
   }
 
-  #tellCarried() {
-    this.#isCarried = true
-    this.#showAway()
+  #changed({ site, room, replaying }, { before, reason }) {
+    if (site !== before.site && site) this.#showHost(site)
+    this.#note({ reason })
+    if (room && (room.environment !== before.room?.environment || room.id !== before.room.id || replaying !== before.replaying)) this.#showAway()
   }
 
   #showHost({ live, command }) {

@@ -7,6 +7,11 @@ import { Files } from "./files.js"
 const files = new Files(new URL(document.querySelector("meta[name=storybook-site]").content, document.baseURI))
 
 connectBy(delegate => new FileConnection(delegate, files))
-const { store, panel } = await import("../main.js")
-const { Notes } = await import("./notes.js")
-new Notes(store, panel)
+const { store } = await import("../first.js")
+// The conversation is ahead of whoever tells of it.
+const missed = []
+const miss = ({ detail }) => missed.push(detail)
+for (const type of ["change", "failed"]) store.addEventListener(type, miss)
+const [{ panel }, { Notes }] = await Promise.all([import("../main.js"), import("./notes.js")])
+for (const type of ["change", "failed"]) store.removeEventListener(type, miss)
+new Notes(store, panel, missed)
