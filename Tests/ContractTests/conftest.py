@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import select
 import signal
 import socket
 import struct
@@ -88,6 +89,17 @@ class Host:
         assert client.opened["type"] == "opened", client.opened
         client.rendered = client.expect("rendered")
         return client
+
+
+def until_ended(processes):
+    """Waits for processes that are not this one's own children; one that is gone already has ended."""
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):
+            descriptor = os.pidfd_open(process)
+            try:
+                select.select([descriptor], [], [])
+            finally:
+                os.close(descriptor)
 
 
 class Response:
@@ -236,7 +248,7 @@ def watchdog():
 
 @pytest.fixture(scope="session")
 def host(tmp_path_factory):
-    host = Host("--deadline", "1", "--memory-limit", "200", log=tmp_path_factory.mktemp("host") / "log")
+    host = Host("--deadline", "5", "--memory-limit", "200", log=tmp_path_factory.mktemp("host") / "log")
     yield host
     assert host.stop() == 0
 

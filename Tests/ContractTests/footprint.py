@@ -14,11 +14,15 @@ class Footprint:
 
     def __init__(self, host):
         process = pathlib.Path(f"/proc/{host.process.pid}")
-        children = host.children()
+        children, before = host.children(), None
+        # Two looks are one when nobody came or went between them.
+        while children.keys() != before:
+            before, descriptors = children.keys(), len(os.listdir(process / "fd"))
+            children = host.children()
         self.children = len(children)
         self.zombies = sum(state.startswith("Z") for state in children.values())
         # Each worker has a socket and a pipe.
-        self.descriptors = len(os.listdir(process / "fd")) - 2 * self.children
+        self.descriptors = descriptors - 2 * self.children
         self.threads = len(os.listdir(process / "task"))
         status = dict(line.split(":", 1) for line in (process / "status").read_text().splitlines())
         self.megabytes = int(status["VmRSS"].split()[0]) // 1024

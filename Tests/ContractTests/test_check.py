@@ -110,7 +110,7 @@ def test_what_fails_is_named_with_the_authors_line_and_the_check_goes_on(plant):
     decode = plant("troublemaker", "zz decode", {**QUIET, "count": {"value": -1}})
     refused = plant("troublemaker", "zz refused", {**QUIET, "count": {"value": 101}})
     last = plant("troublemaker", "zzz last", {**QUIET, "more": 1})
-    result = check("--deadline", "0.3", "troublemaker")
+    result = check("--deadline", "1", "troublemaker")
     assert result.returncode == 1
     assert rows(result.stdout, thrown) == [["mishap"]]
     assert rows(result.stdout, refused) == [["/count/value", "refused", "At most 100, please."]]

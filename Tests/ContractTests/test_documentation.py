@@ -31,7 +31,7 @@ def definition(schema, name):
 def test_the_command_tells_types_properties_cases_and_defaults(forgetful):
     for _ in ("asked", "remembered"):
         told = subprocess.run(
-            [EXECUTABLE, "schema", "login"], capture_output=True, text=True, timeout=60)
+            [EXECUTABLE, "schema", "login"], capture_output=True, text=True)
         assert told.returncode == 0 and told.stderr == ""
         schema = json.loads(told.stdout)
         assert "never both" in schema["description"]
@@ -46,7 +46,7 @@ def test_the_command_tells_types_properties_cases_and_defaults(forgetful):
 
 @needs_toolchain
 def test_a_wish_goes_before_the_source(forgetful):
-    told = subprocess.run([EXECUTABLE, "schema", "login"], capture_output=True, text=True, timeout=60)
+    told = subprocess.run([EXECUTABLE, "schema", "login"], capture_output=True, text=True)
     status = definition(json.loads(told.stdout), "Login.Field")["properties"]["status"]
     assert status["description"] == "The button is on once both fields are valid."
 
@@ -75,7 +75,7 @@ def test_without_modules_beside_it_a_schema_is_as_it_was(tmp_path):
     alone = tmp_path / "Stories"
     os.link(EXECUTABLE, alone) if os.stat(EXECUTABLE).st_dev == os.stat(tmp_path).st_dev \
         else shutil.copy(EXECUTABLE, alone)
-    told = subprocess.run([alone, "schema", "login"], capture_output=True, text=True, timeout=60)
+    told = subprocess.run([alone, "schema", "login"], capture_output=True, text=True)
     assert (told.returncode, told.stderr) == (0, "")
     assert "description" not in json.loads(told.stdout)
     assert [path.name for path in tmp_path.iterdir()] == ["Stories"]

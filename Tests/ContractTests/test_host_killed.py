@@ -2,14 +2,11 @@
 
 import itertools
 import json
-import os
-import pathlib
 import random
 import threading
-import time
 
 import pytest
-from conftest import DEADLINE, Client, Closed
+from conftest import DEADLINE, Client, Closed, until_ended
 from follower import Follower
 
 
@@ -54,9 +51,10 @@ def test_the_newest_revision_wins_whoever_comes_first(start, rise, newest_comes)
     if newest_comes == "first":
         pages.reverse()
     clients = [reopen(second, ann.opened, props, revision) for props, revision in pages]
-    joiner = second.open("troublemaker", room=ann.opened["room"])
-    if joiner.opened["props"]["note"] != "newest":
-        joiner.expect("changed")
+    joiner, follower = Client(second), Follower()
+    joiner.send(type="open", story="troublemaker", room=ann.opened["room"])
+    while (follower.props or {}).get("note") != "newest":
+        follower.take(joiner.receive())
     # Everybody goes on from there, at a revision that none of them has seen.
     clients[0].edit("/count/value", 9)
     for client in clients:
@@ -223,10 +221,7 @@ def test_workers_do_not_outlive_a_killed_host(start):
     workers = host.workers()
     assert workers
     host.kill()
-    end = time.monotonic() + DEADLINE
-    while any(pathlib.Path(f"/proc/{worker}").exists() for worker in workers):
-        assert time.monotonic() < end, "a worker lives on"
-        os.sched_yield()
+    until_ended(workers)
 
 
 def test_fixtures_are_whole_whenever_the_host_is_killed(start, host, fixture_folders):
@@ -239,8 +234,7 @@ def test_fixtures_are_whole_whenever_the_host_is_killed(start, host, fixture_fol
             victim = start()
             lab = victim.open("troublemaker")
             timer = threading.Timer(chance.uniform(0.0, 0.06), victim.process.kill)
-            timer.start()
-            save_until_it_ends(lab, turn, sent)
+            save_until_it_ends(lab, turn, sent, timer)
             timer.join()
             victim.process.wait(DEADLINE)
             check_whole(folder, sample, sent)
@@ -260,9 +254,14 @@ def contents(folder):
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-def save_until_it_ends(lab, turn, sent):
-    """Saves large fixtures until the host is gone: new ones, and in the place of old ones."""
+def save_until_it_ends(lab, turn, sent, timer):
+    """Saves large fixtures until the host is gone: new ones, and in the place of old ones.
+
+    In the first turn its time begins when something was saved; later ones may end before that.
+    """
     try:
+        if turn:
+            timer.start()
         for number in itertools.count():
             text = "x" * 40_000 + f" {turn} {number}"
             sent.add(text)
@@ -271,6 +270,8 @@ def save_until_it_ends(lab, turn, sent):
                 lab.send(type="save", seq=number, kind="fixture", name=name, overwrite=True)
             lab.send(type="save", seq=number, kind="fixture", name=f"zz kill {turn}-{number}")
             lab.expect("saved", "failed")
+            if not turn and not number:
+                timer.start()
     except (Closed, OSError):
         pass
 
@@ -301,8 +302,7 @@ def test_recordings_are_whole_whenever_the_host_is_killed(start, host, fixture_f
             victim = start()
             lab = victim.open("troublemaker")
             timer = threading.Timer(chance.uniform(0.0, 0.08), victim.process.kill)
-            timer.start()
-            record_until_it_ends(lab, turn)
+            record_until_it_ends(lab, turn, timer)
             timer.join()
             victim.process.wait(DEADLINE)
             for file in folder.glob("zz kill*.jsonl"):
@@ -322,15 +322,19 @@ def test_recordings_are_whole_whenever_the_host_is_killed(start, host, fixture_f
             folder.rmdir()
 
 
-def record_until_it_ends(lab, turn):
-    """Records, and saves what grows meanwhile, until the host is gone."""
+def record_until_it_ends(lab, turn, timer):
+    """Records, and saves what grows meanwhile, until the host is gone, as above."""
     try:
+        if turn:
+            timer.start()
         lab.send(type="record", seq=1, action="start")
         for number in itertools.count():
             lab.edit("/note", "x" * 20_000 + f" {turn} {number}")
             for name in (f"zz kill {number % 3}", f"zz kill new {turn} {number}"):
                 lab.send(type="save", seq=number, kind="recording", name=name, overwrite=True)
             lab.expect("saved", "failed")
+            if not turn and not number:
+                timer.start()
     except (Closed, OSError):
         pass
 

@@ -25,8 +25,8 @@ def ask(client, count):
         client.send(type="undo", seq=seq)
     answers = {}
     for _ in range(count):
-        answer = client.expect("failed")
-        answers.setdefault(answer["code"], []).append(answer)
+        answer = client.expect("failed", "changed")
+        answers.setdefault(answer.get("code", "changed"), []).append(answer)
     return answers
 
 
@@ -81,10 +81,9 @@ def test_one_long_message_is_served_whatever_the_rate(start):
 
 def test_renderings_over_http_have_a_rate_of_their_address(start):
     host = start("--render-rate", "2")
-    statuses = [host.get("/render/login").status for _ in range(40)]
-    assert {200, 429} == set(statuses)
-    refused = host.get("/render/login")
-    assert refused.status == 429 and refused.headers["retry-after"] == "1"
+    answers = [host.get("/render/login") for _ in range(40)]
+    assert {200, 429} == {answer.status for answer in answers}
+    assert {answer.headers.get("retry-after") for answer in answers if answer.status == 429} == {"1"}
     assert host.get("/catalog.json").status == host.get("/").status == 200
 
 

@@ -83,7 +83,7 @@ def test_a_failed_load_is_tried_again_by_its_command(album):
 
 
 def test_a_load_is_delayed_without_holding_up_anything(album, host):
-    let(album, mode="pass", delay=400)
+    let(album, mode="pass", delay=3000)
     album.edit("/album", "Meanwhile")
     assert state(album) == "loading"
     assert state(album) == "value"

@@ -49,7 +49,7 @@ class Viewer:
 
     def edits(self, goes_on):
         took = []
-        while goes_on(len(took)):
+        while not took or goes_on(len(took)):
             took.append(self.edit())
             if len(took) % 20 == 1:
                 self.peak = max(self.peak, Footprint(self.host).megabytes)

@@ -13,7 +13,7 @@ import subprocess
 
 import jsonschema
 import pytest
-from conftest import DEADLINE, EXECUTABLE
+from conftest import DEADLINE, EXECUTABLE, until_ended
 from mcp import Client, StdioServerParameters
 from mcp.shared.exceptions import MCPError
 from test_explore import PLAIN, PLANTED
@@ -49,9 +49,9 @@ class Wire:
             stderr=subprocess.PIPE, env={**os.environ, **(env or {})})
         self.number = 0
 
-    def write(self, line):
-        self.process.stdin.write(line if isinstance(line, bytes) else json.dumps(line).encode())
-        self.process.stdin.write(b"\n")
+    def write(self, *lines):
+        texts = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
+        self.process.stdin.write(b"".join(text + b"\n" for text in texts))
         self.process.stdin.flush()
 
     def read(self):
@@ -500,7 +500,7 @@ def test_a_hunt_ends_with_its_call_and_leaves_nothing(wire, end):
         server.process.send_signal(signal.SIGTERM)
     server.process.stdin.close()
     assert server.process.wait(DEADLINE) == 0
-    assert not [pid for pid in children if pathlib.Path(f"/proc/{pid}").exists()]
+    until_ended(children)
 
 
 def test_an_identifier_under_way_is_not_taken_twice(wire):
@@ -508,8 +508,8 @@ def test_an_identifier_under_way_is_not_taken_twice(wire):
     # The story takes a while: what it waits for is loaded first.
     request = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {
         "name": "render_story", "arguments": {"story": "photo-list/loads"}, "_meta": MODERN}}
-    server.write(request)
-    server.write(request)
+    # Both at once: the second is there before the first is answered.
+    server.write(request, request)
     assert server.read()["error"]["code"] == -32600
     assert server.read()["result"]["isError"] is False
 
@@ -557,7 +557,7 @@ def test_no_child_is_left(wire, end):
         server.write({"jsonrpc": "2.0", "id": 10, "method": "server/discover", "params": {
             "_meta": MODERN}})
     assert server.process.wait(DEADLINE) == 0
-    assert not [pid for pid in children if pathlib.Path(f"/proc/{pid}").exists()]
+    until_ended(children)
 
 
 def test_a_new_build_is_served_by_the_next_call(tmp_path):

@@ -66,7 +66,7 @@ def test_a_preview_changes_nothing_in_the_room(host, login):
     login.send(type="export", seq=3, kind="json")
     assert json.loads(login.expect("exported")["content"]) == login.opened["props"]
     witness.send(type="undo", seq=1)
-    assert witness.receive()["code"] == "nothing-to-undo"
+    assert witness.expect("failed")["code"] == "nothing-to-undo"
     witness.close()
 
 

@@ -119,9 +119,11 @@ def test_a_saved_fixture_is_a_story_at_once_and_exports_the_same_bytes(host, con
         assert saved["written"] is True
         assert file.name == f"{name}.json" and file.parent.name == "Fixtures"
         assert file.read_text() == saved["content"]
-        stories = [
-            story for screen in watcher.expect("catalog")["catalog"]["screens"]
-            for story in screen["stories"] if story["title"] == name]
+        stories = []
+        while not stories:
+            stories = [
+                story for screen in watcher.expect("catalog")["catalog"]["screens"]
+                for story in screen["stories"] if story["title"] == name]
         assert [story["kind"] for story in stories] == ["fixture"]
         contact.send(type="save", seq=10, kind="fixture", name=name)
         assert contact.expect("failed")["code"] == "exists"
@@ -195,7 +197,8 @@ def test_stopping_says_goodbye_with_1001(start):
     client = host.open("login")
     assert host.stop() == 0
     with pytest.raises(Closed) as closed:
-        client.receive()
+        while True:
+            client.receive()
     assert closed.value.code == 1001
     assert host.workers() == []
 

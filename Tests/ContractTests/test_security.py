@@ -162,7 +162,7 @@ def test_an_address_joins_no_room(host, login, query):
     login.edit("/input/_0/username/text", "secret of the room")
     login.expect("rendered")
     spy.send(type="fly")
-    assert spy.receive()["code"] == "unknown-type"
+    assert spy.expect("failed")["code"] == "unknown-type"
     spy.edit("/input/_0/username/text", "x")
     assert spy.expect("failed")["code"] == "no-room"
 

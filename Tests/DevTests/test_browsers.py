@@ -21,8 +21,8 @@ def test_the_caret_and_the_place_stay_while_the_code_changes(shop, open_book):
     expect(ann.canvas.locator("li").first).to_have_text("Gxreen tea: 2")
 
 
-def test_a_build_error_lies_over_the_screen_until_it_is_mended(shop, open_book):
-    ann = open_book()
+def test_a_build_error_lies_over_the_screen_until_it_is_mended(shop, open_book, visit):
+    ann, witness = open_book(), visit()
     shop.change((ITEM, "<li>\\($0.cuont) × \\($0.title)</li>"))
     error = ann.page.get_by_text("has no member 'cuont'")
     expect(error.first).to_be_visible(timeout=50_000)
@@ -31,6 +31,8 @@ def test_a_build_error_lies_over_the_screen_until_it_is_mended(shop, open_book):
     shop.restore()
     expect(error.locator("visible=true")).to_have_count(0, timeout=50_000)
     expect(ann.canvas.locator("li").first).to_have_text("2 × <Tea>")
+    while witness.until_built()["state"] != "ready":
+        pass
 
 
 def test_two_browsers_carry_their_props_over_to_the_new_type(shop, open_book):

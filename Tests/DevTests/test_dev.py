@@ -128,6 +128,7 @@ def test_fixtures_that_no_longer_fit_are_marked_in_the_catalog(shop, visit):
     shop.restore()
     while problem():
         pass
+    assert [ann.until_built()["state"] for _ in range(2)] == ["ready", "ready"]
 
 
 def test_an_asset_needs_no_build(dev, shop, visit):
@@ -200,6 +201,7 @@ def test_a_screen_that_is_gone_is_told_and_comes_back(dev, shop, visit):
     assert "label/three" in ids(dev)
     shop.restore()
     assert badge.expect("opened")["story"] == "badge/three"
+    assert [badge.until_built()["state"] for _ in range(2)] == ["ready", "ready"]
 
 
 def test_a_killed_dev_leaves_nothing_that_the_next_one_does_not_clear(tmp_path, shop):
