@@ -3,7 +3,7 @@
 import sys
 
 from figures import (
-    browser, check, commands, compression, crash, crowd, dev, editor, find, first, grid, idle, page, parts, round_trip, site, start)
+    browser, check, commands, compression, crash, crowd, dev, editor, find, first, grid, idle, page, parts, round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
 from support.report import say, section
@@ -21,6 +21,7 @@ FIGURES = {
     "start": start,
     "idle": idle,
     "crowd": crowd,
+    "sharing": sharing,
     "check": check,
     "commands": commands,
     "crash": crash,

@@ -64,9 +64,9 @@ def stop(process):
     process.stdout.close()
 
 
-def host(processor=None, executable=EXECUTABLE):
+def host(processor=None, executable=EXECUTABLE, options=()):
     """A host on a port of its own: its address, with the slash, and seconds until it was ready."""
-    return started([executable, "serve", "--port", "0"], r"ready: (http://\S+/)", processor)
+    return started([executable, "serve", "--port", "0", *options], r"ready: (http://\S+/)", processor)
 
 
 def output(command, processor=None, patience=PATIENCE):

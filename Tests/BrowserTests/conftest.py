@@ -8,18 +8,20 @@ import signal
 import subprocess
 
 import pytest
-from playwright.sync_api import sync_playwright
-from wire import Wire
+from playwright.sync_api import expect, sync_playwright
+from wire import PATIENCE, Wire, until
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Whatever is expected comes when the machine has time for it.
+expect.set_options(timeout=PATIENCE * 1000)
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
 class Host:
-    def __init__(self, port=0, *options):
+    def __init__(self, port=0, *options, deadline=10):
         self.process = subprocess.Popen(
-            [EXECUTABLE, "serve", "--port", str(port), "--deadline", "1", *options],
+            [EXECUTABLE, "serve", "--port", str(port), "--deadline", str(deadline), *options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.url = re.search(r"https?://\S+", self.process.stdout.readline()).group(0)
         self.port = int(re.search(r":(\d+)/", self.url).group(1))
@@ -44,8 +46,8 @@ def make_host():
     """Hosts that a test stops and starts by itself."""
     hosts = []
 
-    def make(port=0, *options):
-        hosts.append(Host(port, *options))
+    def make(port=0, *options, **more):
+        hosts.append(Host(port, *options, **more))
         return hosts[-1]
 
     yield make
@@ -72,6 +74,10 @@ class Book:
         # A host that a test stops is missed by the page, and the browser says so when it likes.
         self.misses_host = False
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.loading = set()
+        self.page.on("request", lambda request: self.loading.add(request))
+        for ended in ("requestfinished", "requestfailed"):
+            self.page.on(ended, lambda request: self.loading.discard(request))
         self.page.on("console", lambda entry: entry.type == "error" and self.problems.append(entry.text))
         self.host = host
 
@@ -84,6 +90,23 @@ class Book:
         """Waits until the canvas shows a rendering, and the editor what it is made of."""
         self.page.locator("html[data-settled]").wait_for(state="attached")
         self.page.locator("#editor:has(> *):not(:has(> .hint:only-child))").wait_for(state="attached")
+
+    def whole(self):
+        """Waits for what comes after the story, too: the tree, what it is looked at with, and whatever they need."""
+        for part in ("#tree [role=treeitem]", "#strip button"):
+            self.page.locator(part).first.wait_for(state="attached")
+        self.until(lambda: not self.loading)
+        return self
+
+    def until(self, condition):
+        until(self.page, condition, lambda: f"it loads {[request.url for request in self.loading]}")
+
+    def hears(self, *keys):
+        """Waits until the canvas passes these keys on; the frame."""
+        frame = next(frame for frame in self.page.frames if "canvas.html" in frame.url)
+        frame.wait_for_function(
+            "keys => typeof pageKeys === 'object' && keys.every(key => pageKeys.keys.includes(key))", arg=list(keys))
+        return frame
 
     @property
     def canvas(self):

@@ -34,11 +34,8 @@ def acting(developing):
 
 def performs(book, count):
     """The commands and values that the page has sent, once there are so many."""
-    for _ in range(100):
-        found = book.wire.all("perform")
-        if len(found) >= count:
-            break
-        book.page.wait_for_timeout(20)
+    book.wire.until(lambda: len(book.wire.all("perform")) >= count)
+    found = book.wire.all("perform")
     assert len(found) == count, found
     return [(message["command"], message.get("value")) for message in found]
 
@@ -230,7 +227,8 @@ def test_settled_is_said_only_when_nothing_is_on_its_way(acting):
     book.show(2, "<p>Loading</p>", settled=False)
     expect(book.canvas.locator("p")).to_be_visible()
     assert root.get_attribute("data-storybook-settled") is None
-    assert book.page.locator("html").get_attribute("data-settled") is None
+    # It hears of it from the canvas.
+    expect(book.page.locator("html:not([data-settled])")).to_be_attached()
     book.show(2, "<p>Here</p>", settled=True)
     expect(root).to_have_attribute("data-storybook-settled", "2")
     expect(book.page.locator("html")).to_have_attribute("data-settled", "2")

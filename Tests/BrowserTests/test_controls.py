@@ -69,6 +69,10 @@ def test_64_bit_integers_and_decimals_are_exact(open_book):
     expect(book.editor.locator(".number .problem").first).to_contain_text("Between 0 and")
 
 
+# What is open is filled a moment later.
+EMPTY = "details.fold[open]:not(:has(> .fold-body > *))"
+
+
 def test_two_entries_with_the_same_key_are_pointed_out(open_book):
     book = open_book("contact-editor/full")
     phones = book.editor.locator(".map").first
@@ -84,6 +88,7 @@ def test_a_recursive_type_opens_as_deep_as_one_likes(open_book):
         closed = book.editor.locator("details.fold:not([open]) > summary").first
         if closed.count():
             closed.click()
+            expect(book.editor.locator(EMPTY)).to_have_count(0)
     assert book.editor.locator("details.fold[open]").count() > 4
 
 
@@ -94,4 +99,5 @@ def test_sixty_fields_are_all_there(open_book):
         if not closed.count():
             break
         closed.click()
+        expect(book.editor.locator(EMPTY)).to_have_count(0)
     assert book.editor.locator(".field").count() >= 60

@@ -32,7 +32,7 @@ def test_each_field_says_which_of_its_cases_are_reached(open_book):
 def test_another_screen_is_covered_in_its_turn(open_book):
     book = open_book("badge")
     book.page.get_by_role("button", name="Coverage", exact=True).click()
-    expect(book.page.locator(".coverage-sum")).to_contain_text("sizes reached")
+    expect(book.page.locator(".coverage-sum")).to_contain_text("sizes reached", timeout=60_000)
     first = book.page.locator(".coverage-sum").inner_text()
     book.page.evaluate("location.hash = '#/invoice'")
     expect(book.page.locator(".coverage-sum")).not_to_have_text(first)

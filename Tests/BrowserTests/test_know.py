@@ -41,6 +41,7 @@ def test_the_docs_have_props_stories_and_code(open_book):
 def test_the_audit_lists_faults_points_at_them_and_looks_again(developing):
     book = developing(kept={"edit"})
     found = panel(book, "Accessibility")
+    expect(found.get_by_role("status")).not_to_have_text("Looking…")
     revision = book.wire.last(book.wire.heard, "rendered")["revision"]
     book.wire.tell(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY, settled=True)
     expect(found.get_by_role("status")).to_have_text("3 faults: 1 critical, 1 serious, 1 moderate.")
@@ -49,12 +50,18 @@ def test_the_audit_lists_faults_points_at_them_and_looks_again(developing):
     pale.click()
     expect(book.canvas.locator("[data-audit]")).to_be_attached()
     expect(pale).to_have_attribute("aria-pressed", "true")
+    # What it is about is still there when it looks again, and lists all anew.
+    pale.evaluate("button => (button.dataset.old = '')")
+    book.wire.tell(type="rendered", revision=revision + 2, mediaType="text/html", body=FAULTY + " ", settled=True)
+    expect(found.locator("[data-old]")).to_have_count(0)
+    expect(pale).to_have_attribute("aria-pressed", "true")
+    expect(book.canvas.locator("[data-audit]")).to_be_attached()
     book.page.keyboard.press("Escape")
     expect(book.canvas.locator("[data-audit]")).not_to_be_attached()
     found.get_by_text("Outline", exact=True).click()
     rows = found.get_by_role("list", name="What a screen reader says").get_by_role("listitem")
     expect(rows).to_have_text(["headingCartlevel 1", "headingDeeplevel 4", "img", "paragraphPale", "buttonBuy"])
-    book.wire.tell(type="rendered", revision=revision + 2, mediaType="text/html", body="<h1>Cart</h1>", settled=True)
+    book.wire.tell(type="rendered", revision=revision + 3, mediaType="text/html", body="<h1>Cart</h1>", settled=True)
     expect(rows).to_have_text(["headingCartlevel 1"])
     found.get_by_text("Faults", exact=True).click()
     expect(found.get_by_role("status")).to_contain_text("No faults")

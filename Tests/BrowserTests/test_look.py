@@ -22,7 +22,12 @@ def test_a_story_is_set_to_arabic_at_a_fixed_time_and_back_with_the_keyboard_alo
     book = developing("login", kept={"environment"})
     opened = book.wire.last(book.wire.heard, "opened")["environment"]
 
+    answered = 0
+
     def answer(**changes):
+        nonlocal answered
+        book.wire.until(lambda: len(book.wire.all("environment")) > answered)
+        answered = len(book.wire.all("environment"))
         book.wire.tell(type="environment", revision=1, seq=book.wire.last(book.wire.sent, "environment")["seq"], environment={**opened, **NEW, **changes})
 
     press(book, "e")
@@ -48,12 +53,13 @@ def test_a_story_is_set_to_arabic_at_a_fixed_time_and_back_with_the_keyboard_alo
     clock.fill("2026-01-01T18:30:00")
     clock.blur()
     book.page.get_by_role("switch", name="Reduced motion").check()
+    book.wire.until(lambda: environment(book, "reducedMotion"))
     assert [environment(book, key)[-1] for key in ("locale", "direction", "timeZone", "clock", "reducedMotion")] == ["ar_EG", "rightToLeft", "Africa/Cairo", "2026-01-01T16:30:00Z", True]
     book.page.keyboard.press("Escape")
     expect(book.page.get_by_role("dialog", name="Environment")).to_be_hidden()
     book.page.get_by_role("button", name="Clock").focus()
     book.page.keyboard.press("Enter")
-    assert book.wire.last(book.wire.sent, "environment")["patch"] == [{"op": "remove", "path": "/clock"}]
+    book.wire.until(lambda: book.wire.last(book.wire.sent, "environment")["patch"] == [{"op": "remove", "path": "/clock"}])
     answer()
     expect(book.page.locator(".difference")).to_have_count(0)
 
@@ -85,7 +91,7 @@ def test_the_screen_is_drawn_larger_with_the_keys_and_told_in_frames(developing)
     expect(width).to_have_attribute("aria-valuetext", f"{before - 11} pixels")
     expect(book.page.locator("#strip")).to_contain_text(f"{before - 11} ×")
     book.page.wait_for_function("() => document.querySelector('.viewport').style.width.startsWith(%s)" % repr(str(before - 11)))
-    assert environment(book, "size")[-1]["width"] == before - 11
+    book.wire.until(lambda: environment(book, "size") and environment(book, "size")[-1]["width"] == before - 11)
     handle = book.page.locator(".grip.corner").bounding_box()
     book.page.mouse.move(handle["x"] + 10, handle["y"] + 10)
     book.page.mouse.down()
@@ -94,8 +100,7 @@ def test_the_screen_is_drawn_larger_with_the_keys_and_told_in_frames(developing)
     book.page.mouse.up()
     drawn = int(width.get_attribute("aria-valuenow"))
     assert drawn < before - 200
-    book.page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => true)")
-    assert environment(book, "size")[-1]["width"] == drawn
+    book.wire.until(lambda: environment(book, "size")[-1]["width"] == drawn)
 
 
 def test_what_does_not_fit_is_made_smaller_and_zoomed_with_keys(open_book):
@@ -165,6 +170,7 @@ def test_full_screen_and_back_from_within_the_canvas(open_book):
     press(book, "f")
     expect(book.page.locator("#toolbar")).to_be_hidden()
     expect(book.page.locator("#sidebar")).to_be_hidden()
+    book.hears("Escape")
     book.canvas.locator("h1").first.click()
     book.page.keyboard.press("Escape")
     expect(book.page.locator("#toolbar")).to_be_visible()
@@ -214,11 +220,7 @@ def test_of_sixty_stories_only_those_in_sight_have_frames(developing):
         cell.evaluate("cell => cell.scrollIntoView()")
         expected = "login/empty" if at == 0 else f"login/{at - 1}"
         book.page.wait_for_function("at => document.querySelectorAll('.cell')[at].querySelector('iframe')", arg=at)
-        for _ in range(100):
-            answer()
-            if cell.frame_locator("iframe").locator("h1").count():
-                break
-            book.page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => done(true)))")
+        book.wire.until(lambda: answer() or cell.frame_locator("iframe").locator("h1").count())
         expect(cell.frame_locator("iframe").locator("h1")).to_have_text(expected)
     assert book.page.locator(".cell iframe").count() <= 40
 

@@ -19,9 +19,11 @@ def test_arrows_walk_through_the_tree(open_book):
     book = open_book("login")
     book.page.locator("#filter").focus()
     book.page.keyboard.press("ArrowDown")
-    first = book.page.evaluate("document.activeElement.textContent")
+    focused = book.page.locator("#tree [role=treeitem]:focus")
+    expect(focused).to_have_count(1)
+    first = focused.inner_text()
     book.page.keyboard.press("ArrowDown")
-    assert book.page.evaluate("document.activeElement.textContent") != first
+    expect(focused).not_to_have_text(first)
 
 
 def test_a_filter_that_finds_nothing_says_so(open_book):

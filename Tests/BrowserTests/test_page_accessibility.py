@@ -43,6 +43,7 @@ def menu(name):
     def show(book):
         summary = book.page.get_by_text(name, exact=True).first
         summary.click()
+        expect(book.page.locator("details[open] .menu-body .item").first).to_be_visible()
         yield
         summary.press("Escape")
     return show
@@ -102,7 +103,7 @@ SCENES = {"as it opens": nothing_more, "tab": each_tab, "nothing found": nothing
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("story, scenes", [("photo-list/loads", SCENES), ("contact-flow/edit-contacts", {"tab": each_tab}), ("terminal-dashboard/one-failed", {"as it opens": nothing_more})])
 def test_no_panel_and_no_dialog_violates_a_rule(open_book, story, scenes, theme):
-    book = open_book(story, color_scheme=theme)
+    book = open_book(story, color_scheme=theme).whole()
     found = {}
     for scene, show in scenes.items():
         for part in show(book):
@@ -113,7 +114,7 @@ def test_no_panel_and_no_dialog_violates_a_rule(open_book, story, scenes, theme)
 
 @pytest.mark.parametrize("pane", ["sidebar", "canvas", "panel"])
 def test_no_pane_of_a_narrow_window_violates_a_rule(open_book, pane):
-    book = open_book("contact-editor/full", viewport={"width": 360, "height": 740})
+    book = open_book("contact-editor/full", viewport={"width": 360, "height": 740}).whole()
     book.page.locator(f".tabs [data-pane={pane}]").click()
     expect(book.page.locator(f"#{pane}")).to_be_visible()
     # Of three panes one is there at a time, so the page's landmarks and its heading are not all there.
@@ -130,7 +131,7 @@ def test_what_went_wrong_is_told_without_violating_a_rule(developing, told):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_who_asks_for_more_contrast_gets_it(open_book, theme):
-    book = open_book("login", contrast="more", color_scheme=theme)
+    book = open_book("login", contrast="more", color_scheme=theme).whole()
     value = lambda name: book.page.evaluate("name => getComputedStyle(document.documentElement).getPropertyValue(name)", name)
     assert value("--ink-quiet") == value("--ink")
     assert value("--line") == value("--line-strong")

@@ -32,12 +32,8 @@ def environment(book, **more):
 
 
 def sent(book, kind, count=None):
-    for _ in range(100):
-        found = book.wire.all(kind)
-        if found and (count is None or len(found) >= count):
-            break
-        book.page.wait_for_timeout(20)
-    return found
+    book.wire.until(lambda: len(book.wire.all(kind)) >= (count or 1))
+    return book.wire.all(kind)
 
 
 DEPENDENCIES = {"dependencies": [{"name": "photos", "failures": ["Offline", "Not found"]}, {"name": "a/b", "failures": []}]}
@@ -84,14 +80,24 @@ def test_the_host_takes_the_settings_and_tells_them_to_everyone(panels):
     photos.get_by_role("radio", name="Let through").check(force=True)
     other.get_by_role("radio", name="Empty").check(force=True)
     other.get_by_role("radio", name="Let through").check(force=True)
-    for _ in range(100):
-        told = [message["environment"].get("dependencies") for message in book.wire.heard if message["type"] == "environment"]
-        if len(told) == 5:
-            break
-        book.page.wait_for_timeout(20)
-    assert told == [{"photos": {"mode": "hold"}}, {"a/b": {"mode": "fail", "error": "It failed."}, "photos": {"mode": "hold"}},
+
+    def told():
+        return [message["environment"].get("dependencies") for message in book.wire.heard if message["type"] == "environment"]
+
+    book.wire.until(lambda: len(told()) == 5)
+    assert told() == [{"photos": {"mode": "hold"}}, {"a/b": {"mode": "fail", "error": "It failed."}, "photos": {"mode": "hold"}},
                     {"a/b": {"mode": "fail", "error": "It failed."}}, {"a/b": {"mode": "empty"}}, None]
     expect(other.get_by_role("radio", name="Let through")).to_be_checked()
+
+
+def test_what_others_choose_is_followed_after_an_own_choice_was_answered(panels):
+    book = panels("Async", story=DEPENDENCIES)
+    photos = book.panel.get_by_role("region", name="photos")
+    photos.get_by_role("radio", name="Hold").check(force=True)
+    expect(photos).to_contain_text("Held")
+    book.wire.until(lambda: any(message["type"] == "environment" for message in book.wire.heard))
+    environment(book, dependencies={"photos": {"mode": "empty"}})
+    expect(photos.get_by_role("radio", name="Empty")).to_be_checked()
 
 
 def test_a_late_answer_does_not_undo_what_was_chosen_since(panels):
@@ -264,8 +270,10 @@ def test_the_cursor_stays_where_it_was_put_until_the_host_has_answered(panels):
     put = timeline.input_value()
     book.page.evaluate("() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
     assert timeline.input_value() == put
-    replaying(book, state="playing", step=1, at=400)
-    book.page.wait_for_function("range => Number(range.value) < 1000", arg=timeline.element_handle())
+    handle = timeline.element_handle()
+    # Slowly: it is past that soon.
+    replaying(book, state="playing", step=1, at=400, speed=0.1)
+    book.page.wait_for_function("range => Number(range.value) < 1000", arg=handle)
 
 
 def test_each_step_tells_what_it_changed_and_becomes_a_room_or_a_fixture(panels):

@@ -140,4 +140,5 @@ def test_ten_tasks_take_as_many_keys_and_clicks_as_is_written(open_book, request
     finally:
         for file in request.config.rootpath.glob("Stories/Login/Fixtures/zz walk*.json"):
             file.unlink()
+    expect(book.page.get_by_role("treeitem", name="zz walk")).to_have_count(0)
     assert took == COSTS

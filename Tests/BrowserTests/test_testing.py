@@ -14,12 +14,14 @@ COPY = ["clipboard-read", "clipboard-write"]
 
 
 @pytest.fixture
-def saved():
+def saved(open_book):
     """The files of a fixture that a test saves; they are gone afterwards."""
     files = [FOLDER / f"{NAME}.json", FOLDER / f"{NAME}.environment.json"]
     yield files
     for file in files:
         file.unlink(missing_ok=True)
+    # No page of a later test is told of it.
+    expect(open_book("tally").page.get_by_role("treeitem", name=NAME)).to_have_count(0)
 
 
 def test_the_test_of_a_fixture_is_offered_as_its_name_is_typed(open_book):

@@ -49,10 +49,7 @@ def test_clicks_reach_the_screen_while_it_goes_over(developing):
     book = showing(developing, kept={"perform"})
     book.show(2, "<button id='hero' data-storybook-command='/go'>two</button>", transition={"name": "cross-fade"})
     book.canvas.locator("#hero").click()
-    for _ in range(100):
-        if book.wire.all("perform"):
-            break
-        book.page.wait_for_timeout(20)
+    book.wire.until(lambda: book.wire.all("perform"))
     assert book.wire.all("perform")[0]["command"] == "/go"
 
 

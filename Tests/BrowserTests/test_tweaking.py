@@ -162,7 +162,7 @@ def test_what_is_downloaded_is_the_canonical_json(open_book):
 
 def test_a_lost_connection_loses_no_character(make_host, open_book):
     host = make_host()
-    book = open_book("troublemaker/quiet", at=host)
+    book = open_book("troublemaker/quiet", at=host).whole()
     book.misses_host = True
     host.stop()
     expect(book.page.locator("#banner")).to_be_visible()
@@ -185,7 +185,7 @@ def test_text_and_html_of_the_same_story(open_book):
 
 def test_a_terminal_screen_has_its_colours(open_book):
     book = open_book("terminal-dashboard")
-    assert book.canvas.locator("pre.terminal span[class*=ansi-front]").count() > 3
+    expect(book.canvas.locator("pre.terminal span[class*=ansi-front]").nth(3)).to_be_attached()
 
 
 def test_device_direction_scheme_and_text_size_reach_the_screen(open_book):

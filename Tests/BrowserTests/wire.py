@@ -2,13 +2,23 @@
 
 import json
 import pathlib
+import time
 
+PATIENCE = 20
 FIXTURES = pathlib.Path(__file__).parents[1] / "Fixtures/protocol"
+
+
+def until(page, condition, instead):
+    """Lets the page go on until it is so; `instead` says what is so."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, instead()
+        page.wait_for_timeout(10)
 
 
 class Wire:
     def __init__(self, page):
-        self.sent, self.heard, self.kept = [], [], set()
+        self.page, self.sent, self.heard, self.kept = page, [], [], set()
         page.route_web_socket("**/socket*", self.connect)
 
     def connect(self, socket):
@@ -21,6 +31,10 @@ class Wire:
         self.sent.append(message)
         if message["type"] not in self.kept:
             send()
+
+    def until(self, condition):
+        """Waits until what the page has sent is as wanted."""
+        until(self.page, condition, lambda: f"it sent {self.sent[-3:]}")
 
     def tell(self, **message):
         self.socket.send(json.dumps(message))

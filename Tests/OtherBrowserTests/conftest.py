@@ -69,7 +69,10 @@ class Book:
         self.wait(find, in_canvas)
         x, y = self.run(f"""const target = {find}
             target.scrollIntoView({{ block: "nearest" }})
-            const box = target.getBoundingClientRect()
+            const frame = () => new Promise(resolve => setTimeout(resolve, 32))
+            let box = target.getBoundingClientRect()
+            // What comes late may still move it.
+            for (let before; before?.x !== box.x || before.y !== box.y; await frame()) [before, box] = [box, target.getBoundingClientRect()]
             return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]""", in_canvas)
         self.browser.click(x, y, in_canvas)
 

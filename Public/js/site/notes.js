@@ -19,8 +19,8 @@ export class Notes {
   #carried = ""
   #isCarried = false
 
-  /** `missed` is what changed and failed before, in order. */
-  constructor(store, panel, missed) {
+  /** `address` is what the page was opened with, `missed` what changed and failed before, in order. */
+  constructor(store, panel, { address, missed }) {
     this.#store = store
     this.#panel = panel
     const editor = document.getElementById("editor")
@@ -33,8 +33,8 @@ export class Notes {
     withhold(...withheld)
     const share = async () => (await import("./passing.js")).copyLink({ store, panel })
     offer({ id: "copy-link", title: "Copy the link", group: "Share", run: share })
-    this.#carry()
-    addEventListener("hashchange", () => this.#carry())
+    this.#carry(address)
+    addEventListener("hashchange", () => this.#carry(location.hash))
     if (store.state.site) this.#showHost(store.state.site)
     missed.forEach(detail => this.#note(detail))
     this.#showAway()
@@ -45,8 +45,8 @@ export class Notes {
     })
   }
 
-  #carry() {
-    if (parse(location.hash).props) this.#carried = location.hash
+  #carry(address) {
+    if (parse(address).props) this.#carried = address
   }
 
   #note({ reason, code }) {
@@ -76,7 +76,8 @@ export class Notes {
       ? "The link carries props of its own, which only a live host can show. These are the story’s."
       : `Not built for ${others.map(name => words(name, room.environment, devices)).join(", ")}: this is the nearest rendering of the site.`
     this.#away.hidden = !others.length && !this.#isCarried
-    if (!this.#away.hidden) this.#away.replaceChildren(sentence, ...live ? [" ", this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address)] : [])
+    // What is said already stays, with the focus that is in it.
+    if (!this.#away.hidden && this.#away.firstChild?.data !== sentence) this.#away.replaceChildren(sentence, ...live ? [" ", this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address)] : [])
   }
 
   /** What is shown, as a live host has it. */
