@@ -11,6 +11,9 @@ static inline size_t storybook_lws_pre(void) { return LWS_PRE; }
 #include <sys/syscall.h>
 #include <unistd.h>
 
+// A stream that a child does not inherit, from its first moment on.
+static inline int storybook_stream(void) { return SOCK_STREAM | SOCK_CLOEXEC; }
+
 // The C library declares accept4(2) for _GNU_SOURCE alone, which a module cannot ask for.
 static inline int storybook_accept(int listening, struct sockaddr *address, socklen_t *length) {
   return (int)syscall(SYS_accept4, listening, address, length, SOCK_CLOEXEC);

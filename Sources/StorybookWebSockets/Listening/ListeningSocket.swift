@@ -1,3 +1,5 @@
+internal import CStorybookWebSockets
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -81,8 +83,8 @@ struct ListeningSocket {
 
   /// Not inherited from the first moment on, where the system can do that.
   static var stream: Int32 {
-    #if canImport(Glibc)
-      Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    #if os(Linux)
+      storybook_stream()
     #else
       SOCK_STREAM
     #endif
