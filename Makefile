@@ -45,12 +45,12 @@ test-stages:
 # from those that keep every thread busy on which a test goes on; and apart from each other, as
 # numbers of descriptors that the library closes twice must not go to others.
 SOCKETS := ^StorybookWebSocketsTests[.]
-BROWSERS := PictureBrowserTests
+PROCESSES := PictureBrowserTests|BuildRunTests
 
 test-swift: install-tests
 	swift build $(SWIFT_FLAGS) --build-tests
-	STORYBOOK_PYTHON=$(abspath $(PYTHON)) swift test $(SWIFT_FLAGS) --skip-build --skip '$(SOCKETS)|$(BROWSERS)'
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(BROWSERS)'
+	STORYBOOK_PYTHON=$(abspath $(PYTHON)) swift test $(SWIFT_FLAGS) --skip-build --skip '$(SOCKETS)|$(PROCESSES)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(PROCESSES)'
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(SOCKETS)'
 
 test-page:
