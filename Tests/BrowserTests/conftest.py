@@ -32,6 +32,19 @@ class Host:
             self.process.wait(20)
 
 
+@pytest.fixture(autouse=True)
+def watchdog():
+    """What a page is asked to evaluate has no time limit of its own: a test that waits for ever ends here."""
+
+    def bark(*_):
+        raise TimeoutError("the test waits for something that does not happen")
+
+    signal.signal(signal.SIGALRM, bark)
+    signal.alarm(300)
+    yield
+    signal.alarm(0)
+
+
 @pytest.fixture(scope="session")
 def host():
     # What the compiler says of the types is found out before, so that no editor changes under a test.

@@ -15,8 +15,9 @@ def violations(page, tags=TAGS):
 
     What comes in by an animation is looked at when it stands still: half of its opacity is half of its contrast.
     """
-    page.evaluate("""() => Promise.all(document.getAnimations()
-      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => {})))""")
+    # Looked at again and again: the promise of an animation whose element goes may never be settled.
+    page.wait_for_function("""() => !document.getAnimations()
+      .some(({ effect, playState }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity)""")
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE)
     found = page.evaluate("""tags => axe.run(document, { runOnly: tags, iframes: false, resultTypes: ["violations"] })""", tags)
