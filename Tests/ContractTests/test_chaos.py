@@ -96,10 +96,6 @@ def summary(people):
         for follower in (person.follower for person in people)]
 
 
-def test_there_was_something_to_survive(aftermath):
-    assert aftermath.is_enough()
-
-
 def test_every_crash_names_its_cause(aftermath):
     causes = set().union(*(person.causes for person in aftermath.crowd.people))
     assert causes and causes <= CAUSES

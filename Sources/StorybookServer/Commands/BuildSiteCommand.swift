@@ -70,7 +70,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
         let builder = SiteBuilder(
           listing: lookup.listing, shelf: lookup.shelf, plan: plan, folder: site,
           page: try PageFiles(), live: liveURL, command: Self.command, parallelism: workers + 2,
-          ask: { await Self.answer($0, from: lookup.workshop) })
+          ask: { await lookup.workshop.parts($0, triesAgain: true) })
         let report = try await stoppable { try await build(builder) }
         try conclude(report, try site.commit())
       } catch {
@@ -78,15 +78,6 @@ struct BuildSiteCommand: AsyncParsableCommand {
         throw error is CancellationError ? Self.stopped(folder) : error
       }
     }
-  }
-
-  /// A machine that was busy for a moment is to build the same site.
-  private static func answer(
-    _ request: WorkerRequest, from workshop: Workshop
-  ) async -> WorkerAnswer {
-    let answer = await workshop.parts(request)
-    guard answer.isLate else { return answer }
-    return await workshop.parts(request)
   }
 
   private func plan(_ devices: [Device]) throws -> SitePlan {

@@ -37,20 +37,29 @@ actor Workshop {
   ///
   /// - Parameters:
   ///   - explains: false to hear of a death before its stack has names.
-  ///   - triesAgain: true to ask once more when nothing came in time, as the machine may have been
-  ///     busy for a moment.
+  ///   - triesAgain: as for `parts`.
   func answers(
     _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
   ) async throws -> [WorkerReply] {
-    var answer = await parts(request, explains: explains)
-    if triesAgain, answer.isLate { answer = await parts(request, explains: explains) }
+    let answer = await parts(request, explains: explains, triesAgain: triesAgain)
     if answer.isLost { throw CancellationError() }
     if let report = answer.death { throw WorkerDeath(report: report) }
     return answer.replies
   }
 
   /// What came of an answer, and how the code ended its process, if it did.
-  func parts(_ request: WorkerRequest, explains: Bool = true) async -> WorkerAnswer {
+  ///
+  /// - Parameter triesAgain: true to ask once more when nothing came in time, as the machine may have
+  ///   been busy for a moment.
+  func parts(
+    _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
+  ) async -> WorkerAnswer {
+    let answer = await partsOnce(request, explains: explains)
+    guard triesAgain, answer.death?.cause.kind == .timeout else { return answer }
+    return await partsOnce(request, explains: explains)
+  }
+
+  private func partsOnce(_ request: WorkerRequest, explains: Bool) async -> WorkerAnswer {
     guard let pool else { return WorkerAnswer(isLost: true) }
     return await withCheckedContinuation { continuation in
       count += 1
@@ -94,9 +103,6 @@ struct WorkerAnswer: Sendable {
   var death: CrashReport?
   /// True when the workshop was stopped first.
   var isLost = false
-
-  /// True when nothing came in time.
-  var isLate: Bool { death?.cause.kind == .timeout }
 }
 
 /// The author's code ended the process that ran it.
