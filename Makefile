@@ -72,6 +72,7 @@ test-dev: install-tests
 # A real host, spoken to by a client that sends what no library would.
 test-contract: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
+	swift build $(SWIFT_FLAGS) --product SharedStories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
 	  $(PYTHON) -m pytest -q Tests/ContractTests
 
@@ -110,7 +111,7 @@ bench: install-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) \
 	  BENCH_SMALL_STORY=contact-editor/full BENCH_LARGE_STORY=contact-list/large Benchmarks/run
 
-docs: install
+docs: install-tests
 	swift build $(SWIFT_FLAGS)
 	@.ci/docs
 

@@ -1,21 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Fixtures, snapshots and recordings lie beside the screens, and are read where they lie.
-let fixtureFolders = [
-  "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "Departures",
-  "EpisodeDetail",
-  "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Minefield", "Onboarding", "OrderEmail",
-  "PhotoList",
-  "Priorities", "Tally", "TerminalDashboard", "Troublemaker", "VideoPlayerControls", "Voucher",
-].map { "\($0)/Fixtures" }
-let snapshotFolders = [
+/// Fixtures, snapshots and recordings lie beside the screens, and are read from there.
+let exampleScreens = [
   "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "Departures",
   "EpisodeDetail", "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Minefield",
   "Onboarding", "OrderEmail", "PhotoList", "Priorities", "Tally", "TerminalDashboard",
   "Troublemaker", "VideoPlayerControls", "Voucher",
-].map { "\($0)/__Snapshots__" }
-let recordingFolders = ["Troublemaker/Recordings"]
+]
+let exampleFiles =
+  exampleScreens.flatMap { ["\($0)/Fixtures", "\($0)/__Snapshots__"] } + [
+    "Troublemaker/Recordings", "PhotoList/Engadin.json", "Assets",
+  ]
 
 /// Debian's file for pkg-config has a flag that the package manager warns of, and is not needed there.
 #if os(macOS)
@@ -33,7 +29,7 @@ let package = Package(
     .library(name: "StorybookTesting", targets: ["StorybookTesting"]),
     .library(name: "StorybookMustache", targets: ["StorybookMustache"]),
     .library(name: "StorybookSharing", targets: ["StorybookSharing"]),
-    .executable(name: "Stories", targets: ["Stories"]),
+    .executable(name: "Stories", targets: ["StoriesMain"]),
   ],
   dependencies: [
     // The command line: help, validation and completion that a stranger can follow.
@@ -103,14 +99,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
+    .target(
+      name: "Stories", dependencies: ["Storybook", "StorybookMustache"],
+      path: "Stories", exclude: exampleFiles + ["Main"]),
     .executableTarget(
-      name: "Stories",
-      dependencies: ["StorybookServer", "StorybookMustache", "StorybookSharing"],
-      path: "Stories",
-      exclude: fixtureFolders + snapshotFolders + recordingFolders + [
-        "PhotoList/Engadin.json", "Assets",
-      ]
-    ),
+      name: "StoriesMain", dependencies: ["Stories", "StorybookServer"], path: "Stories/Main"),
+    // The same stories with hosts that share rooms: the only one that links hiredis.
+    .executableTarget(
+      name: "SharedStories", dependencies: ["Stories", "StorybookServer", "StorybookSharing"],
+      path: "Tests/SharedStories"),
     // What reads foreign input, and what has to be true of it: for libFuzzer and for tests.
     .target(
       name: "StorybookFuzzing",

@@ -1,7 +1,7 @@
-import Storybook
+package import Storybook
 
 /// All example screens; nothing in them is hidden from a package of somebody else.
-let catalog = Catalog(
+package let catalog = Catalog(
   "Example stories", devices: Device.all + [.platformDisplay], assets: "Assets"
 ) {
   Login.screen

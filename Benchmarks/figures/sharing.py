@@ -11,7 +11,7 @@ from figures.round_trip import EDITS, editable, line, ratios, rounds, run
 from support.compiler import program
 from support.contract import answers, load
 from support.problem import Problem
-from support.processes import host, stop
+from support.processes import SHARING_EXECUTABLE, host, stop
 from support.report import percentile, say, table
 from support.stories import chosen
 
@@ -24,11 +24,15 @@ def measure():
         raise Problem("redis-server is not installed")
     client = program("client", ["socket/client.c", "socket/socket.c"])
     story = chosen()["small"]
-    with engine() as url, host() as alone, host(options=["--share", url]) as shared, host(options=["--share", url]) as other:
+    with engine() as url, host() as alone, sharing(url) as shared, sharing(url) as other:
         alone, shared, other = (address.rstrip("/").rsplit(":", 1)[1] for address, _ in (alone, shared, other))
         path, _ = editable(client, alone, story, None)
         cost(client, story, path, alone, shared)
         spread(story, path, shared, other)
+
+
+def sharing(url):
+    return host(executable=SHARING_EXECUTABLE, options=["--share", url])
 
 
 @contextlib.contextmanager

@@ -10,6 +10,7 @@ from support.problem import Problem
 
 EXECUTABLE = os.path.abspath(os.environ["STORYBOOK_EXECUTABLE"])
 PATIENCE = 30
+SHARING_EXECUTABLE = os.path.join(os.path.dirname(EXECUTABLE), "SharedStories")
 HOST = [EXECUTABLE, "serve", "--port", "0"]
 
 

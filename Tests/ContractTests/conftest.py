@@ -15,6 +15,8 @@ import subprocess
 import pytest
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
+# The same stories, linked with StorybookSharing.
+SHARING_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("SharedStories"))
 DEADLINE = 20
 # Seconds for one test, whatever it waits for.
 PATIENCE = 120 + sum(
@@ -22,10 +24,10 @@ PATIENCE = 120 + sum(
 
 
 class Host:
-    def __init__(self, *arguments, log, environment=None, **options):
+    def __init__(self, *arguments, log, environment=None, executable=EXECUTABLE, **options):
         self.log_path = log
         self.process = subprocess.Popen(
-            [EXECUTABLE, "serve", "--port", "0", *arguments],
+            [executable, "serve", "--port", "0", *arguments],
             stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True,
             env={**os.environ, **(environment or {})}, **options)
         line = self.process.stdout.readline()

@@ -1,7 +1,6 @@
 """Hosts that share rooms over a real server, behind a real proxy: each of the three is killed in turn."""
 
 import json
-import os
 import pathlib
 import shutil
 import signal
@@ -9,7 +8,7 @@ import socket
 import subprocess
 
 import pytest
-from conftest import DEADLINE, Client, Closed, Host
+from conftest import DEADLINE, EXECUTABLE, SHARING_EXECUTABLE, Client, Closed, Host
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("redis-server") and shutil.which("nginx")),
@@ -109,9 +108,14 @@ def engine(tmp_path):
 
 
 @pytest.fixture
-def pair(engine, start):
+def sharing(start):
+    return lambda url: start("--share", url, executable=SHARING_EXECUTABLE)
+
+
+@pytest.fixture
+def pair(engine, sharing):
     """Two hosts that share over the engine."""
-    return [start("--share", engine.url) for _ in range(2)]
+    return [sharing(engine.url) for _ in range(2)]
 
 
 @pytest.fixture
@@ -368,15 +372,15 @@ def test_without_the_engine_rooms_go_on_alone_and_come_together_again(pair, engi
     assert "together" in pair[0].log() or "shared" in pair[0].log()
 
 
-def test_an_engine_that_comes_late_is_taken_up(tmp_path, start):
-    host = start("--share", f"unix://{tmp_path}/engine")
+def test_an_engine_that_comes_late_is_taken_up(tmp_path, sharing):
+    host = sharing(f"unix://{tmp_path}/engine")
     ann = Page(host)
     ann.until(lambda: ann.notices == ["alone"])
     ann.says("first")
     engine = Engine(tmp_path)
     try:
         ann.until(lambda: ann.notices[-1] == "together")
-        assert Page(start("--share", engine.url), room=ann.room).props["note"] == "first"
+        assert Page(sharing(engine.url), room=ann.room).props["note"] == "first"
     finally:
         engine.kill()
 
@@ -437,7 +441,15 @@ def test_a_story_that_loads_is_loaded_once(pair):
 @pytest.mark.parametrize("address", ["rediss://127.0.0.1", "nonsense", "redis://a/x"])
 def test_what_is_no_address_is_explained(address):
     done = subprocess.run(
-        [os.environ["STORYBOOK_EXECUTABLE"], "serve", "--port", "0", "--share", address],
+        [SHARING_EXECUTABLE, "serve", "--port", "0", "--share", address],
         capture_output=True, text=True, timeout=DEADLINE)
     assert done.returncode == 2
     assert "redis://127.0.0.1" in done.stderr
+
+
+@pytest.mark.skipif(not shutil.which("ldd"), reason="ldd lists the libraries")
+def test_only_a_host_that_shares_rooms_links_hiredis():
+    linked = {
+        executable: "hiredis" in subprocess.run(["ldd", executable], capture_output=True, text=True, check=True).stdout
+        for executable in (EXECUTABLE, SHARING_EXECUTABLE)}
+    assert linked == {EXECUTABLE: False, SHARING_EXECUTABLE: True}

@@ -1,0 +1,6 @@
+import Stories
+import StorybookServer
+
+@main struct Main {
+  static func main() async { await StorybookServer(catalog).run() }
+}
