@@ -36,8 +36,9 @@ struct Fault: Hashable, Sendable {
 }
 
 extension Fault {
-  /// Of a crash the author's line tells it from others; of what goes on too long, the function.
-  init(_ report: CrashReport) {
+  /// A crash is told from others by the author's innermost line and what the message says besides
+  /// the props; what goes on too long, by the function, as it may be interrupted anywhere.
+  init(_ report: CrashReport, of props: Value) {
     let kind: Kind =
       switch report.cause.kind {
       case .trap: .crash
@@ -48,15 +49,11 @@ extension Fault {
     let frame = report.stack?.first { $0.isAuthors } ?? report.stack?.first
     let line = frame?.source.map { "\($0.file):\($0.line)" }
     let isLong = kind != .crash || report.cause == .stackOverflow
-    let detail = (isLong ? frame?.function : line) ?? Self.stem(report.message)
+    let shape = MessageShape(report.message, of: props).text
+    let detail = [isLong ? frame?.function : line, shape].compactMap(\.self)
     self.init(
-      kind, "\(report.cause.rawValue) \(detail)", report.message, source: frame)
-  }
-
-  /// A sentence without what changes with the props.
-  static func stem(_ sentence: String) -> String {
-    sentence.replacing(/[“"'`].*?[”"'`]/, with: "…").replacing(/[0-9]+/, with: "0")
-      .prefix(120).description
+      kind, ([report.cause.rawValue] + detail).joined(separator: " "), report.message,
+      source: frame)
   }
 }
 
@@ -73,7 +70,7 @@ extension Observation {
         rule.message.map { "\(rule.name): \($0)" } ?? rule.name, place: rule.paths.first)
     }
     switch outcome {
-    case .failed(let report): return [Fault(report)] + rules
+    case .failed(let report): return [Fault(report, of: props)] + rules
     case .refused(let mismatch): return [Self.refusal(mismatch, props, document)]
     case .rendered(let rendering): return rendering.faults + rules
     }
@@ -85,7 +82,7 @@ extension Observation {
     let place = document.places(in: props).first { $0.pointer == mismatch.path }
     let pattern = place?.pattern ?? mismatch.path
     return Fault(
-      .refused, "\(pattern) \(Fault.stem(mismatch.reason))",
+      .refused, "\(pattern) \(MessageShape(mismatch.reason, of: props).text)",
       "The type refuses what its schema allows: \(mismatch.reason)", place: pattern)
   }
 }

@@ -31,12 +31,21 @@ enum Symbols {
     return Array(frames[first...max(first, last)])
   }
 
-  /// The folder of our own sources, as the compiler saw it.
-  private static let ownSources: String = {
-    let file = #filePath as NSString
-    let target = (file.deletingLastPathComponent as NSString).deletingLastPathComponent
-    return (target as NSString).deletingLastPathComponent + "/"
+  /// Folders of this package, as the compiler saw them: what lies elsewhere is an author's.
+  static let ownFolders: [String] = {
+    let package = root(of: #filePath, below: "/Sources/StorybookServer/")
+    return ["Sources", "Public"].map { "\(package)/\($0)/" }
   }()
+
+  /// What is before the last such part of a path: how deep a file lies below it is its own matter.
+  static func root(of file: String, below part: String) -> String {
+    guard let range = file.range(of: part, options: .backwards) else {
+      preconditionFailure("“\(file)” is not below “\(part)”.")
+    }
+    return String(file[..<range.lowerBound])
+  }
+
+  static func isOwn(_ file: String) -> Bool { ownFolders.contains { file.hasPrefix($0) } }
 }
 
 #if os(Linux) && canImport(Runtime)
@@ -93,13 +102,13 @@ enum Symbols {
       else { return nil }
       let source = StackFrame.Source(file: place.path, line: place.line, column: place.column)
       return StackFrame(
-        function: symbol.name, source: source, isAuthors: !place.path.hasPrefix(ownSources))
+        function: symbol.name, source: source, isAuthors: !isOwn(place.path))
     }
 
     /// A loop may be interrupted where the compiler noted no line: one close by will do.
     private static func interrupted(_ frame: SymbolicatedBacktrace.Frame) -> StackFrame? {
       guard let symbol = frame.symbol, let path = symbol.sourceLocation?.path,
-        path.hasPrefix("/"), !path.hasPrefix(ownSources), symbol.name.contains("("),
+        path.hasPrefix("/"), !isOwn(path), symbol.name.contains("("),
         !symbol.name.hasPrefix("implicit closure"), let address = address(of: frame)
       else { return nil }
       let neighbours = (1...8).flatMap { [address - 4 * $0, address + 4 * $0] }

@@ -1,0 +1,59 @@
+import Foundation
+import StorybookSchema
+
+/// A message without what changes from case to case: texts of the props, what is quoted, and words
+/// with a digit.
+struct MessageShape: Hashable, Sendable {
+  private static let limit = 160
+
+  let text: String
+
+  init(_ message: String, of props: Value = .null) {
+    var text = message
+    for part in props.texts.sorted(by: { $0.count > $1.count }) {
+      text = text.replacingWords(part)
+    }
+    text = text.replacing(/[“"'`‘«][\s\S]*?[”"'`’»]/, with: " ")
+    let words = text.split(whereSeparator: \.isWhitespace).filter { !Self.isVariable($0) }
+    self.text = String(words.joined(separator: " ").prefix(Self.limit))
+  }
+
+  /// Numbers, addresses, dates and identifiers have a digit.
+  private static func isVariable(_ word: Substring) -> Bool {
+    word.contains(where: \.isNumber) || word.wholeMatch(of: /[-+(]*(inf|nan)[),.;:]*/) != nil
+  }
+}
+
+extension String {
+  /// Without a text where it stands for itself, not as a part of a longer word.
+  fileprivate func replacingWords(_ part: String) -> String {
+    var (rest, result) = (self[...], "")
+    while let range = rest.range(of: part, options: .literal) {
+      let isWhole =
+        rest[..<range.lowerBound].last?.continuesWord(part.first) != true
+        && rest[range.upperBound...].first?.continuesWord(part.last) != true
+      result += rest[..<range.lowerBound] + (isWhole ? " " : part)
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
+}
+
+extension Character {
+  fileprivate func continuesWord(_ other: Character?) -> Bool {
+    guard let other else { return false }
+    return (isLetter || isNumber) && (other.isLetter || other.isNumber)
+  }
+}
+
+extension Value {
+  /// All texts in it that are not empty.
+  fileprivate var texts: Set<String> {
+    switch self {
+    case .string(let text): text.isEmpty ? [] : [text]
+    case .array(let elements): Set(elements.flatMap(\.texts))
+    case .object(let object): Set(object.keys.flatMap { object[$0]?.texts ?? [] })
+    default: []
+    }
+  }
+}
