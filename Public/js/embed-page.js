@@ -6,6 +6,7 @@ import { crashTitle } from "./faults/report.js"
 import { Store } from "./store.js"
 
 const store = new Store()
+store.sharesRooms = false
 const preview = new Preview(document.getElementById("preview"), store)
 const status = document.getElementById("status")
 

@@ -1,6 +1,9 @@
 // The address of a state: `#/login/wrong-password?room=…&panel=docs&environment=colorScheme:dark`, or with `props`
 // instead of a room. What is in these two is read by share/visiting.js.
 
+/** In place of the name of a room: a room of one's own. */
+export const newRoom = "new"
+
 /** What an address says; what this page knows nothing of is among the `rest`. */
 export function parse(hash) {
   const [path, query = ""] = hash.replace(/^#\/?/, "").split("?")

@@ -4,7 +4,7 @@ import { flying, logged } from "./performing.js"
 import { apply, equal, isWithin, sharing } from "./value.js"
 
 export const initialState = Object.freeze({
-  title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, led: null,
+  title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, hasSharedRooms: false, led: null,
   room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false,
   build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
   flights: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
@@ -27,8 +27,8 @@ const blank = { rendering: null, errors: {}, drafts: [], drift: null, performed:
 
 const messages = {
   /** What the last connection told of builds and drifts is told again where it still holds. */
-  hello: (state, { title, catalog, devices, limits, readOnly, root, site = null }) =>
-    ({ ...state, title, catalog, devices, limits, readOnly, root, site, build: null, failure: null, drift: null, alone: null }),
+  hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, site = null }) =>
+    ({ ...state, title, catalog, devices, limits, readOnly, root, hasSharedRooms: shared, site, build: null, failure: null, drift: null, alone: null }),
 
   /** Why others are not seen, while the host cannot share its rooms with other hosts. */
   sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),

@@ -13,6 +13,8 @@ export class Store extends EventTarget {
   #seq = 0
   #opening = null
   #carried
+  /** False for what is embedded: each has a room of its own. */
+  sharesRooms = true
   isConnected = false
   wasConnected = false
 
@@ -25,10 +27,22 @@ export class Store extends EventTarget {
     settings.addEventListener("change", ({ detail }) => detail === "name" && this.#name && this.send({ type: "name", name: this.#name }))
   }
 
-  /** Opens a story, or a room of it that a link names; in a new room with the props that are given, and as it was looked at last. */
+  /**
+   * Opens a story as it was looked at last: in the room that a link names, in a new one (`room` is `new`, or there are
+   * props), or else in the story's shared room. After a private room come private rooms.
+   */
   open(story, room, props, environment = recalled(story) ?? this.ownEnvironment(story) ?? this.#around()) {
     this.#opening = { story, environment }
-    this.#connection.send({ type: "open", story, room, props, environment: room ? undefined : environment, name: this.#name })
+    const shared = !room && props === undefined && this.sharesRooms && (this.#state.room?.shared ?? !this.#state.room)
+    const named = room === link.newRoom ? undefined : room
+    this.#connection.send({ type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, name: this.#name })
+  }
+
+  /** Goes on in a room of one's own with what is shown, or goes to the room that everyone shares. */
+  switchRoom() {
+    const { story, props, shared, environment } = this.#state.room
+    if (shared) return this.open(story, link.newRoom, props, environment)
+    this.#connection.send({ type: "open", story, environment, shared: true, name: this.#name })
   }
 
   /** What a fixture says that it is looked at with. */

@@ -94,7 +94,8 @@ class Book:
         self.page.on("console", lambda entry: entry.type == "error" and self.problems.append(entry.text))
         self.host = host
 
-    def open(self, story, room=None):
+    def open(self, story, room="new"):
+        """A room of its own, so that no test sees what another did; with `room=None` the address is the plain one."""
         self.page.goto(f"{self.host.url}#/{story}" + (f"?room={room}" if room else ""))
         self.settled()
         return self
@@ -145,7 +146,7 @@ class Book:
 def open_book(browser, host):
     books = []
 
-    def open_book(story=None, *, at=None, room=None, **options):
+    def open_book(story=None, *, at=None, room="new", **options):
         book = Book(browser, at or host, **options)
         books.append(book)
         return book.open(story, room) if story else book

@@ -43,6 +43,28 @@ def test_a_link_with_everything_in_it_opens_at_another_host_in_a_room_of_its_own
     assert there.room != book.room and "props=" not in there.page.url
 
 
+def test_the_plain_address_is_shared_and_a_private_room_is_one_click(open_book):
+    one, two = (open_book("troublemaker/quiet", room=None) for _ in range(2))
+    one.field(NOTE).fill("seen by both")
+    expect(two.field(NOTE)).to_have_value("seen by both")
+    expect(two.canvas.locator("body")).to_contain_text("seen by both")
+    share(two, "Private room")
+    expect(one.page.locator(".person")).to_have_count(1)
+    two.field(NOTE).fill("seen by two")
+    expect(two.canvas.locator("body")).to_contain_text("seen by two")
+    expect(one.field(NOTE)).to_have_value("seen by both")
+    two.page.locator("#share > summary").click()
+    expect(two.page.locator(".share-room")).to_contain_text("You are in a private room")
+    two.page.get_by_role("button", name="Shared room").click()
+    expect(two.field(NOTE)).to_have_value("seen by both")
+    two.page.locator("#share > summary").click()
+    expect(two.page.locator(".share-room")).to_contain_text("You are in the shared room")
+    two.page.keyboard.press("Escape")
+    # From a shared room one goes on to shared rooms.
+    two.page.get_by_role("treeitem", name="Talkative").click()
+    expect(two.page).to_have_url(re.compile(r"#/troublemaker/talkative\?room=shared-"))
+
+
 def test_a_link_to_a_room_opens_the_panel_too(open_book):
     book = clipboard(open_book)
     book.page.get_by_role("tab", name="Actions").click()

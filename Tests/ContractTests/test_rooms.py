@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 
 import pytest
-from conftest import EXECUTABLE, Client, Closed
+from conftest import EXECUTABLE, Client, Closed, Host
 
 
 def first_text(value, path=""):
@@ -234,3 +234,49 @@ def test_a_taken_port_is_one_sentence_with_the_remedy(host):
     assert "--port" in second.stderr
     assert len(second.stderr.strip().splitlines()) == 1
 
+
+
+def test_who_asks_for_the_shared_room_of_a_story_shares_it_until_it_is_empty(host):
+    one = host.open("badge", shared=True)
+    assert one.opened["shared"] is True
+    path = first_text(one.opened["props"])
+    one.edit(path, "by one")
+    one.expect("changed")
+    two = host.open("badge", shared=True)
+    assert two.opened["room"] == one.opened["room"] and "own" in two.opened
+    alone = host.open("badge")
+    assert alone.opened["room"] != one.opened["room"] and "shared" not in alone.opened
+    two.close()
+    one.expect("participants")
+    one.close()
+    # Those that come back name their room, and find it as they left it.
+    back = host.open("badge", room=one.opened["room"])
+    assert "own" in back.opened and back.opened["shared"] is True
+    back.close()
+    newcomer = until_empty(host)
+    assert newcomer.opened["room"] == one.opened["room"]
+    assert "own" not in newcomer.opened and newcomer.opened["history"] == {"undo": 0, "redo": 0}
+    newcomer.close()
+    alone.close()
+
+
+def until_empty(host):
+    """A newcomer that finds nobody in the shared room: a connection that was closed is gone a moment later."""
+    while True:
+        client = host.open("badge", shared=True)
+        if len(client.opened["participants"]) == 1 and "own" not in client.opened:
+            return client
+        client.close()
+
+
+def test_beyond_loopback_no_room_is_shared_unasked(tmp_path):
+    host = Host("--trust-proxy", "10.0.0.1", "--token", "secret", log=tmp_path / "log")
+    try:
+        client = Client(host, path="/socket?token=secret")
+        assert "shared" not in client.expect("hello")
+        client.send(type="open", story="badge", shared=True)
+        opened = client.expect("opened")
+        assert "shared" not in opened and not opened["room"].startswith("shared-")
+        client.close()
+    finally:
+        host.stop()

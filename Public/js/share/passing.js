@@ -26,7 +26,12 @@ export async function fill(body, parts, showPeople) {
   const caution = element("p", { class: "caution", hidden: true })
   const source = element("p", { class: "share-source" })
   body.classList.add("share-menu")
+  const place = element("p", { class: "share-room" })
+  const other = element("strong")
+  const change = element("span", { class: "hint" })
+  const rooms = item(other, change, () => store.switchRoom())
   body.append(
+    place, rooms,
     item("Link to this room", "Who opens it sees every edit.", () => copyRoom(parts)),
     item("Link with everything in it", whole, () => copyAll(parts)), caution,
     item("Code to embed the story", "A live story in another page.", async () =>
@@ -36,6 +41,11 @@ export async function fill(body, parts, showPeople) {
     item("Who is here", "Your name, leading and following.", showPeople),
     source)
   const measure = async () => {
+    const { room: { shared }, hasSharedRooms } = store.state
+    place.textContent = shared ? "You are in the shared room of this story: anyone who opens it is here." : "You are in a private room: only people with its link are here."
+    other.textContent = shared ? "Private room" : "Shared room"
+    change.textContent = shared ? "Continue alone, with these props." : "Join everyone who opens this story."
+    rooms.hidden = !hasSharedRooms
     const { length } = wholeAddress(location.origin + location.pathname, store.state, parts.panel.shown, await pack(store.state.room.props), besideOf(location.hash))
     whole.textContent = `${size(length)}. Opens wherever these stories are.`
     caution.textContent = warning(length)
@@ -48,5 +58,6 @@ export async function fill(body, parts, showPeople) {
 
 export function item(title, detail, run) {
   const described = typeof detail === "string" ? element("span", { class: "hint" }, detail) : detail
-  return button(element("span", {}, element("strong", {}, title), described), run, { class: "item" })
+  const named = typeof title === "string" ? element("strong", {}, title) : title
+  return button(element("span", {}, named, described), run, { class: "item" })
 }

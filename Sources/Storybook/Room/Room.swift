@@ -61,6 +61,9 @@ package struct Room: Sendable {
   /// Those who lead, and what they told.
   var leaders: [Participant.ID: Leader] = [:]
 
+  /// Whether everyone who opens the story without naming a room is in this one.
+  package var isDefault = false
+
   /// How many may be in it at once; whoever comes then is turned away.
   package var participantLimit = Self.usualParticipantLimit
 
@@ -133,6 +136,13 @@ package struct Room: Sendable {
     return advance()
   }
 
+  /// Goes back to the story's own props, for a newcomer to an empty room that hosts share.
+  package mutating func startAnew() -> [Effect] {
+    guard props != original else { return [] }
+    requests.append(Request(.reset))
+    return advance()
+  }
+
   mutating func letIn(_ participant: Participant) -> [Effect] {
     participants.append(participant)
     if participant.leads { leaders[participant.id] = Leader() }
@@ -154,6 +164,7 @@ package struct Room: Sendable {
     HostMessage.Opened(
       room: id, screen: screen, story: story, schema: schema, props: props,
       own: props == original ? Value?.none : original, revision: revision, environment: environment,
-      history: history.counts, participants: everybody, participant: participant)
+      history: history.counts, participants: everybody, participant: participant,
+      shared: isDefault)
   }
 }

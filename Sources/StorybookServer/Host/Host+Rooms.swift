@@ -34,7 +34,8 @@ extension Host {
   private func roomName(
     _ open: ClientMessage.Open, _ story: String
   ) throws(ProtocolFailure) -> String {
-    let name = open.room ?? RoomName.random()
+    let name = open.room ?? (open.shared ? sharedRoom(of: story) : nil) ?? RoomName.random()
+    if open.room == nil, open.shared { startAnewIfEmpty(name) }
     // Names that come back in a link make rooms, too.
     if rooms[name] == nil, openings[name] == nil {
       guard rooms.count + openings.count < configuration.maximumRooms else {
@@ -46,6 +47,20 @@ extension Host {
       throw ProtocolFailure(.unknownRoom, "There is no such room of this story.")
     }
     return name
+  }
+
+  /// The default room of a story. Beyond loopback, every room is private to those with its name.
+  private func sharedRoom(of story: String) -> String? {
+    configuration.isLoopback ? RoomName.shared(story) : nil
+  }
+
+  /// An empty room waits for participants that reload or reconnect, and these name it. A newcomer
+  /// gets the story's own props.
+  private func startAnewIfEmpty(_ name: String) {
+    guard let live = rooms[name], live.room.isEmpty, live.room.everybody.isEmpty else { return }
+    guard live.shared == nil else { return update(name) { $0.startAnew() } }
+    live.farewell?.cancel()
+    rooms[name] = nil
   }
 
   private func create(
@@ -64,6 +79,7 @@ extension Host {
             revision: open.props == nil ? 0 : open.revision ?? 0,
             environment: self.environment(open, story.environment))
           room.knowsPrevious = screen.knowsPrevious
+          room.isDefault = name == self.sharedRoom(of: story.id)
           room.participantLimit = self.configuration.maximumParticipants
           self.share(room) { live in
             self.start(live)

@@ -70,7 +70,8 @@ extension Host {
         "person": Value(PersonName.limit), "previews": Value(PreviewLine.waitingLimit),
       ],
       readOnly: configuration.isReadOnly,
-      root: configuration.isLoopback ? root.existing : nil)
+      root: configuration.isLoopback ? root.existing : nil,
+      shared: configuration.isLoopback)
     send(.hello(hello), to: id)
     if let buildReport { send(.build(buildReport), to: id) }
     tellOfSharing(id)

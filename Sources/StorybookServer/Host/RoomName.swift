@@ -1,7 +1,14 @@
 import Storybook
+import StorybookWebSockets
 
-/// Names of rooms: whoever knows one is in, so nobody can guess one.
+/// Names of rooms: anyone who knows one can join, so names are random but for the default rooms of
+/// a host that only this machine reaches.
 enum RoomName {
+  /// The default room of a story, the same on every host that has the story.
+  static func shared(_ story: String) -> String {
+    "shared-" + Digest.text(Array(story.utf8)).prefix(24)
+  }
+
   /// 128 random bits in URL-safe Base64 (RFC 4648, section 5).
   static func random() -> String {
     var generator = SystemRandomNumberGenerator()

@@ -23,7 +23,8 @@ struct ProtocolFixtureTests {
       .open(
         .init(
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
-          environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë")))
+          environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë"),
+          shared: true))
     ),
     (
       "client-edit",
@@ -128,7 +129,7 @@ struct ProtocolFixtureTests {
             title: "Stories", catalog: catalog,
             devices: [.phone, Device(id: "terminal", title: "Terminal", columns: 80, rows: 24)],
             limits: ["messageBytes": 1_048_576, "depth": 128, "name": 80], readOnly: false,
-            root: "/home/ann/shop"))
+            root: "/home/ann/shop", shared: true))
       ),
       ("host-catalog", .catalog(catalog)),
       ("host-catalog-devices", .catalog(catalog, devices: [.phone])),
@@ -148,7 +149,7 @@ struct ProtocolFixtureTests {
             schema: try value("host-opened")["schema"] ?? .null, props: ["name": "Ann"],
             own: ["name": ""], revision: 3, environment: environment,
             history: .init(undo: 2, redo: 0),
-            participants: people, participant: "p1"))
+            participants: people, participant: "p1", shared: true))
       ),
       ("host-schema", .schema(room: room, try value("host-schema")["schema"] ?? .null)),
       (

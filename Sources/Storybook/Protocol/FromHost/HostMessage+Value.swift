@@ -101,6 +101,7 @@ extension HostMessage.Hello {
       "readOnly": .bool(readOnly),
     ]
     object["root"] = root.map { .string($0) }
+    if shared { object["shared"] = true }
     return .object(object)
   }
 }
@@ -117,6 +118,7 @@ extension HostMessage.Opened {
     object["history"] = history.value
     object["participants"] = .array(participants.map(\.value))
     object["participant"] = .string(participant)
+    if shared { object["shared"] = true }
     return .object(object)
   }
 }

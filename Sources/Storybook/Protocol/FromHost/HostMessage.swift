@@ -45,15 +45,18 @@ package enum HostMessage: Hashable, Sendable {
     package var devices: [Device]
     package var limits: Object
     package var readOnly: Bool
+    /// Whether stories have shared rooms.
+    package var shared = false
     /// The folder that sources are told from; nil for who is not on this machine.
     package var root: String?
     package static let version = 1
 
     package init(
       title: String, catalog: Value, devices: [Device], limits: Object, readOnly: Bool,
-      root: String? = nil
+      root: String? = nil, shared: Bool = false
     ) {
       self.root = root
+      self.shared = shared
       self.title = title
       self.catalog = catalog
       self.devices = devices
@@ -75,6 +78,8 @@ package enum HostMessage: Hashable, Sendable {
     package var history: History.Counts
     package var participants: [Participant]
     package var participant: Participant.ID
+    /// Whether this is the room of everyone who opens the story without naming one.
+    package var shared = false
   }
 
   package struct Inspected: Hashable, Sendable {

@@ -25,7 +25,8 @@ extension ClientMessage {
           story: try fields.string("story"), room: fields.value["room"]?.string,
           props: fields.value["props"], environment: fields.value["environment"],
           revision: try fields.revision,
-          name: fields.value["name"]?.string.flatMap { PersonName($0) }))
+          name: fields.value["name"]?.string.flatMap { PersonName($0) },
+          shared: fields.flag("shared")))
     },
     "edit": { (fields) throws(ProtocolFailure) in
       .edit(

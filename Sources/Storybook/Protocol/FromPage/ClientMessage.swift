@@ -32,6 +32,8 @@ package enum ClientMessage: Hashable, Sendable {
     package var revision: Int?
     /// What the person is called; a wrong name is no reason not to open a story.
     package var name: PersonName?
+    /// Asks for the room that everyone shares who opens the story without naming one.
+    package var shared = false
   }
 
   package struct Edit: Hashable, Sendable {
