@@ -63,29 +63,35 @@ test-outside: install
 # test-outside and test-dev, whose build the tutorial goes on with.
 test-docs: install-tests
 	swift build $(SWIFT_FLAGS)
-	$(PYTHON) -m pytest -q Tests/DocumentationTests
+	$(PYTEST) Tests/DocumentationTests
 
 # A package that is changed while it is served; after test-outside, which builds it.
 test-dev: install-tests
-	$(PYTHON) -m pytest -q Tests/DevTests
+	$(PYTEST) Tests/DevTests
+
+# How many processes run tests side by side (Tests/conftest.py): of those that talk to hosts, which
+# mostly wait, and of those that drive a browser each.
+CONTRACT_PROCESSES ?= 4
+BROWSER_PROCESSES ?= 2
+PYTEST := $(PYTHON) -m pytest -q --durations 15 --durations-min 5
 
 # A real host, spoken to by a client that sends what no library would.
 test-contract: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	swift build $(SWIFT_FLAGS) --product SharedStories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
-	  $(PYTHON) -m pytest -q Tests/ContractTests
+	  $(PYTEST) -n $(CONTRACT_PROCESSES) --dist loadgroup Tests/ContractTests
 
 test-browser: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
-	  $(PYTHON) -m pytest -q Tests/BrowserTests
+	  $(PYTEST) Tests/BrowserTests
 
 # Firefox and WebKit, as far as this machine has them.
 test-other-browsers: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
-	  $(PYTHON) -m pytest -q Tests/OtherBrowserTests
+	  $(PYTEST) Tests/OtherBrowserTests
 
 # Where test-contract rages for seconds; STORYBOOK_CHAOS_SEED=… for other choices.
 soak: install-tests

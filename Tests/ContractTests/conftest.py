@@ -11,8 +11,12 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
 
 import pytest
+
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+from ports import free_port  # noqa: E402
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 # The same stories, linked with StorybookSharing.
@@ -24,10 +28,10 @@ PATIENCE = 120 + sum(
 
 
 class Host:
-    def __init__(self, *arguments, log, environment=None, executable=EXECUTABLE, **options):
+    def __init__(self, *arguments, log, environment=None, executable=EXECUTABLE, port=0, **options):
         self.log_path = log
         self.process = subprocess.Popen(
-            [executable, "serve", "--port", "0", *arguments],
+            [executable, "serve", "--port", str(port), *arguments],
             stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True,
             env={**os.environ, **(environment or {})}, **options)
         line = self.process.stdout.readline()
@@ -143,6 +147,8 @@ class Client:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
         self.seq = 0
+        # Tests beside this one save fixtures: of the catalogs that follow, a client hears when it waits for one.
+        self.expects_catalog = False
         head = [
             f"GET {path} HTTP/1.1", f"Host: {name or f'127.0.0.1:{host.port}'}",
             "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -210,8 +216,22 @@ class Client:
             if opcode == 9:
                 self.send_frame(payload, 10)
             elif opcode in (1, 2):
-                return json.loads(payload)
+                message = json.loads(payload)
+                if message["type"] != "catalog" or self.expects_catalog:
+                    return message
         return None
+
+    def is_silent(self):
+        """Whether no message is there now."""
+        self.socket.setblocking(False)
+        try:
+            while self.arrived() is None:
+                self.fill()
+            return False
+        except BlockingIOError:
+            return True
+        finally:
+            self.socket.settimeout(DEADLINE)
 
     def receive(self):
         """The next message."""
@@ -221,6 +241,7 @@ class Client:
 
     def expect(self, *types):
         """The next message of one of the types; what comes before is passed over."""
+        self.expects_catalog = "catalog" in types
         while True:
             message = self.receive()
             if message["type"] in types:
@@ -261,7 +282,7 @@ def start(tmp_path):
     hosts = []
 
     def start(*arguments, **options):
-        hosts.append(Host(*arguments, log=tmp_path / f"log{len(hosts)}", **options))
+        hosts.append(Host(*arguments, log=tmp_path / f"log{len(hosts)}", **{"port": free_port(), **options}))
         return hosts[-1]
 
     yield start

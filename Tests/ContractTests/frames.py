@@ -1,5 +1,6 @@
 """Frames as the wire has them, well-formed or not, and what comes back for them (RFC 6455)."""
 
+import json
 import socket
 import struct
 
@@ -68,6 +69,9 @@ class Peer(Client):
             if found := self.frame():
                 if found[0] == TEXT and b"the-end" in found[1]:
                     return heard
+                # A test beside this one saved a fixture.
+                if found[0] == TEXT and json.loads(found[1])["type"] == "catalog":
+                    continue
                 heard.append(self.word(*found))
                 if found[0] == CLOSE:
                     # Who closes first waits for the other (RFC 6455, section 7.1.1).

@@ -13,6 +13,8 @@ import subprocess
 import pytest
 from conftest import EXECUTABLE
 
+pytestmark = pytest.mark.stories
+
 LIST = "storybook-site.json"
 
 

@@ -11,6 +11,8 @@ import xml.etree.ElementTree as xml
 import pytest
 from conftest import EXECUTABLE
 
+pytestmark = pytest.mark.stories
+
 FIELD = {"text": "ann", "status": {"valid": {}}, "typed": "command"}
 COMMANDS = {"remember": "command", "signIn": "command"}
 LOGIN = {"input": {"_0": {"username": FIELD, "password": FIELD, "remembersUser": True, **COMMANDS}}}

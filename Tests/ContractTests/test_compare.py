@@ -9,6 +9,8 @@ import threading
 import pytest
 from conftest import EXECUTABLE
 
+pytestmark = pytest.mark.stories
+
 
 def compare(*arguments, deadline=100):
     return subprocess.run(

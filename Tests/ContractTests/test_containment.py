@@ -64,10 +64,7 @@ def test_another_room_does_not_wait_for_an_endless_loop(host, lab):
     lab.expect("changed")
     witness.send(type="environment", seq=1, patch=[{"op": "replace", "path": "/colorScheme", "value": "dark"}])
     witness.expect("rendered")
-    lab.socket.setblocking(False)
-    with pytest.raises(BlockingIOError):
-        lab.socket.recv(1)
-    lab.socket.settimeout(20)
+    assert lab.is_silent()
     assert lab.expect("crashed")["kind"] == "timeout"
     witness.close()
 
@@ -206,6 +203,4 @@ def test_many_looping_rooms_do_not_delay_a_quick_one(start):
             patch=[{"op": "replace", "path": "/colorScheme", "value": scheme}])
         assert witness.expect("rendered", "crashed")["type"] == "rendered"
     for loop in loops:
-        loop.socket.setblocking(False)
-        with pytest.raises(BlockingIOError):
-            loop.socket.recv(1)
+        assert loop.is_silent()

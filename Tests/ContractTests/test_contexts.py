@@ -93,6 +93,7 @@ def test_nothing_moves_in_a_bare_rendering_for_who_wants_that(host):
     assert run("render", "badge", "--reduced-motion").returncode == 0
 
 
+@pytest.mark.stories
 def test_the_greeting_says_what_the_sources_are_told_from(host, start):
     client = host.open("login")
     client.close()

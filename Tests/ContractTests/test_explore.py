@@ -32,6 +32,7 @@ def minefield():
     return json.loads(result.stdout)["screens"][0]
 
 
+@pytest.mark.stories
 @pytest.mark.parametrize("kind, props, needs", PLANTED)
 def test_what_is_planted_is_found_and_made_plain(minefield, kind, props, needs):
     found = [finding for finding in minefield["findings"] if finding["kind"] == kind]
@@ -42,18 +43,21 @@ def test_what_is_planted_is_found_and_made_plain(minefield, kind, props, needs):
     assert found[0]["swift"].startswith(".init(")
 
 
+@pytest.mark.stories
 def test_nothing_else_is_found_in_it(minefield):
     assert sorted(finding["kind"] for finding in minefield["findings"]) == sorted(
         kind for kind, _, _ in PLANTED)
     assert minefield["dead"] == ["/surveyor"]
 
 
+@pytest.mark.stories
 def test_a_crash_has_the_authors_line(minefield):
     crash = next(finding for finding in minefield["findings"] if finding["kind"] == "crash")
     with open(crash["source"]["file"]) as source:
         assert "colors[index]" in source.readlines()[crash["source"]["line"] - 1]
 
 
+@pytest.mark.stories
 def test_numbers_outside_of_the_authors_bounds_are_marked(minefield):
     late = next(finding for finding in minefield["findings"] if finding["kind"] == "timeout")
     assert late["beyond"] == ["/speed"]
@@ -62,6 +66,7 @@ def test_numbers_outside_of_the_authors_bounds_are_marked(minefield):
 QUICK = ["--ignore", "crash", "--ignore", "timeout"]
 
 
+@pytest.mark.stories
 def test_a_seed_finds_the_same_again():
     one, again = (explore("contact-flow", "--seed", "7", "--runs", "60", "--json").stdout for _ in "ab")
     assert one == again
@@ -144,6 +149,7 @@ def test_a_wrong_call_is_told(arguments, sentence):
     assert sentence in result.stderr
 
 
+@pytest.mark.stories
 def test_coverage_is_a_table_and_an_answer_of_the_host(host):
     answer = host.get("/coverage/minefield.json")
     assert answer.status == 200

@@ -16,7 +16,7 @@ def rise(start):
 
     def rise(host):
         host.kill()
-        return start("--port", str(host.port))
+        return start(port=host.port)
 
     return rise
 

@@ -4,6 +4,8 @@ import base64
 import gzip
 import json
 
+import pytest
+
 
 def test_the_page_and_its_files_carry_policies_and_tags(host):
     page = host.get("/")
@@ -41,6 +43,7 @@ def test_the_catalog_lists_screens_and_stories_with_their_sources(host):
         assert all(isinstance(story["tags"], list) for story in screen["stories"])
 
 
+@pytest.mark.stories
 def test_every_screen_publishes_a_schema(host):
     for screen in host.catalog()["screens"]:
         schema = json.loads(host.get(f"/schema/{screen['id']}.json").body)
@@ -48,6 +51,7 @@ def test_every_screen_publishes_a_schema(host):
     assert host.get("/schema/none.json").status == 404
 
 
+@pytest.mark.stories
 def test_every_story_renders_bare_and_settled(host):
     for screen in host.catalog()["screens"]:
         for story in screen["stories"]:

@@ -257,6 +257,7 @@ def test_the_check_names_what_is_at_fault(plant):
     assert called("run_check", stories=["no/such"]).is_error
 
 
+@pytest.mark.stories
 def test_exploring_finds_what_is_planted_with_the_plainest_props():
     result = called(
         "explore_screens", screens=["minefield"], runs=96, deadline=0.3, timeLimit=600)

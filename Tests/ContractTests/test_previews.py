@@ -35,6 +35,7 @@ def bare(host, story):
     return host.get(f"/render/{story}").body.decode().replace(' data-storybook-settled="0"', "", 1)
 
 
+@pytest.mark.stories
 def test_any_story_is_rendered_without_a_room(host, page):
     stories = [story["id"] for screen in host.catalog()["screens"] for story in screen["stories"]]
     for seq, story in enumerate(stories):

@@ -11,7 +11,7 @@ import ssl
 import subprocess
 
 import pytest
-from conftest import DEADLINE, EXECUTABLE, Client, Response
+from conftest import DEADLINE, EXECUTABLE, Client, Response, free_port
 from frames import TEXT, frame
 from test_tls import Certificate
 
@@ -47,8 +47,7 @@ class Proxy:
     def __init__(self, folder, upstream, *, headers=TELLING, location=LOCATION, certificate=None):
         folder.mkdir()
         location = location.format(upstream=upstream, headers=headers) if location is LOCATION else location
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.certificate = certificate
         tls = f"ssl; ssl_certificate {certificate.file}; ssl_certificate_key {certificate.key}" if certificate else ""
         file = folder / "nginx.conf"

@@ -105,6 +105,7 @@ def test_an_environment_reaches_everybody(host, contact):
     other.close()
 
 
+@pytest.mark.stories
 def test_a_saved_fixture_is_a_story_at_once_and_exports_the_same_bytes(host, contact):
     watcher = Client(host)
     watcher.expect("hello")
@@ -136,6 +137,7 @@ def test_a_saved_fixture_is_a_story_at_once_and_exports_the_same_bytes(host, con
     watcher.close()
 
 
+@pytest.mark.stories
 def test_every_story_exports_imports_and_exports_the_same_bytes(host):
     for screen in host.catalog()["screens"]:
         for story in screen["stories"]:

@@ -68,6 +68,7 @@ def html_stories(host):
 RAW = {("minefield/quiet", "/remark")}
 
 
+@pytest.mark.stories
 def test_props_are_never_code_in_any_position_of_any_screen(host):
     """phoenix_storybook compiled prop values into templates (CVE-2026-8467)."""
     tried, live = 0, set()
@@ -258,6 +259,7 @@ def test_a_link_in_the_place_of_a_fixture_is_never_written_through(host, login, 
     assert victim.exists() == exists and (not exists or victim.read_text() == "mine")
 
 
+@pytest.mark.stories
 @pytest.mark.skipif(sys.platform != "linux", reason="names change places at once with renameat2")
 def test_a_folder_that_changes_places_with_a_link_leads_no_file_astray(start, tmp_path):
     """Between the look at the folder and the write into it there is no moment for others."""

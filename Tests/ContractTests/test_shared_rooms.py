@@ -8,7 +8,7 @@ import socket
 import subprocess
 
 import pytest
-from conftest import DEADLINE, EXECUTABLE, SHARING_EXECUTABLE, Client, Closed, Host
+from conftest import DEADLINE, EXECUTABLE, SHARING_EXECUTABLE, Client, Closed, Host, free_port
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("redis-server") and shutil.which("nginx")),
@@ -54,9 +54,7 @@ class Proxy:
 
     def __init__(self, folder, hosts):
         self.folder, self.hosts = folder, hosts
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.start()
 
     def start(self):

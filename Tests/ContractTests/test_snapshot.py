@@ -135,6 +135,7 @@ def test_a_wrong_call_is_told(tmp_path, arguments, sentence):
     assert sentence in result.stderr
 
 
+@pytest.mark.stories
 @pytest.mark.parametrize("option", [[], ["--snapshots"]])
 def test_check_asks_the_snapshots_too(option):
     result = subprocess.run(

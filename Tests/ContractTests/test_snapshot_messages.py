@@ -220,6 +220,7 @@ def marks(catalog):
     return {story["id"] for screen in catalog["screens"] for story in screen["stories"] if story.get("snapshot") == "changed"}
 
 
+@pytest.mark.stories
 def test_all_snapshots_are_looked_at_and_marked(folder, open_story):
     record(folder, STORY, "badge/failing")
     client = open_story("badge/coverage")
@@ -233,6 +234,7 @@ def test_all_snapshots_are_looked_at_and_marked(folder, open_story):
     assert marks(client.host.catalog()) == {STORY}
 
 
+@pytest.mark.stories
 def test_the_mark_goes_when_what_differs_is_accepted(folder, open_story):
     record(folder, STORY)
     file = folder / "badge" / "passing.responsive.light.html"
@@ -243,6 +245,7 @@ def test_the_mark_goes_when_what_differs_is_accepted(folder, open_story):
     assert marks(client.expect("catalog")["catalog"]) == set()
 
 
+@pytest.mark.stories
 def test_an_acceptance_and_its_undoing_are_marked_on_all_that_they_are_of(folder, open_story):
     record(folder, STORY)
     light = folder / "badge" / "passing.responsive.light.html"
