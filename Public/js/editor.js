@@ -12,7 +12,6 @@ import { Place } from "./place.js"
 import { get, isWithin } from "./value.js"
 
 export class Editor extends Fields {
-  #head
   #control = null
   #typedPath = null
   #folds = new Map()
@@ -29,7 +28,7 @@ export class Editor extends Fields {
     super()
     this.form = form
     this.store = store
-    this.#head = head
+    this.head = head
     form.addEventListener("submit", event => event.preventDefault())
     form.addEventListener("focusin", ({ target }) => this.#focused(target))
     form.addEventListener("focusout", () => this.#left())
@@ -110,7 +109,7 @@ export class Editor extends Fields {
     this.rebuild(() => (this.#control = makeControl(new Place(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
     const content = [...guessed(room.schema["x-guessed"]), this.#control.element]
     this.form.replaceChildren(...this.store.state.site ? [element("fieldset", { class: "read-only", disabled: true }, ...content)] : content)
-    this.#head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
+    this.head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
   }
 
   #tools() {

@@ -205,3 +205,13 @@ def test_the_menu_of_a_field_is_one_step_back_from_it_and_no_other_is_in_the_way
     expect(more).to_be_focused()
     book.page.keyboard.press("Tab")
     expect(field).to_be_focused()
+
+
+def test_a_refusal_without_a_place_is_in_the_panels_head(developing):
+    book = developing("troublemaker/quiet")
+    head = book.page.locator("#panel-head .problem")
+    book.wire.tell(type="rejected", seq=99, path="", reason="The two do not go together.")
+    expect(head).to_have_text("The two do not go together.")
+    expect(book.page.locator("#said")).to_have_text("The two do not go together.")
+    book.field(NOTE).fill("else")
+    expect(head).to_have_count(0)

@@ -7,6 +7,7 @@ export function showNotes(editor, { errors, inspected }) {
   const fields = editor.live()
   const problems = new Map()
   for (const [path, reason] of Object.entries(errors)) problems.set(editor.nearest(path), reason)
+  showWhole(editor.head, problems.get(undefined) ?? "")
   const rules = new Map()
   for (const { name, paths = [], message } of inspected?.broken?.filter(({ of }) => of !== "view") ?? []) {
     for (const field of new Set(paths.map(path => editor.nearest(path)))) rules.set(field, [...rules.get(field) ?? [], message ? `${name}: ${message}` : name])
@@ -26,6 +27,16 @@ export function showMark(field, title) {
   notes.mark.title = title
   notes.mark.setAttribute("aria-label", `Reset ${name} to the story`)
   if (!notes.mark.isConnected) company.before(notes.mark)
+}
+
+/** What was not accepted, and no field is for: the panel's head says it. */
+function showWhole(head, reason) {
+  const shown = head.querySelector(".problem")
+  if ((shown?.textContent ?? "") === reason) return
+  shown?.remove()
+  if (!reason) return
+  head.append(element("p", { class: "problem" }, reason))
+  say(reason)
 }
 
 /** What was not taken. */

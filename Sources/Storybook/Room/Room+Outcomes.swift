@@ -58,7 +58,7 @@ extension Room {
     switch work.purpose {
     case .request(let request):
       if case .show(let step, _) = request.action { return misfit(work, step, mismatch) }
-      return [reject(request, mismatch)] + finish()
+      return [reject(request, request.placed(mismatch))] + finish()
     case .opening where work.props != original && isShared: return refuseSeed(work, mismatch)
     case .opening where work.props != original:
       props = original
@@ -139,11 +139,20 @@ extension Room {
 }
 
 extension Request {
+  /// Where props were to change: the place that all operations of an edit have in common.
   fileprivate var path: Pointer? {
     switch action {
-    case .edit(let patch, _): patch.operations.first?.path
+    case .edit(let patch, _): patch.commonPath
     case .perform(let command, _, _): command
     default: nil
     }
+  }
+}
+
+extension Request {
+  /// A type that refuses a whole refuses what was edited inside of it.
+  fileprivate func placed(_ mismatch: Mismatch) -> Mismatch {
+    guard let path, path.starts(with: mismatch.path) else { return mismatch }
+    return Mismatch(path: path, reason: mismatch.reason)
   }
 }

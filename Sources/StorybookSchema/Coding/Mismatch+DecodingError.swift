@@ -1,70 +1,94 @@
+import Foundation
+import StorybookReflection
+
 extension Mismatch {
   /// What a decoder threw, with its coding path as a pointer and its type names as words.
   package init(_ error: any Error) {
-    guard let error = error as? DecodingError else {
-      self.init(path: Pointer(), reason: "\(error)")
-      return
-    }
-    switch error {
-    case .typeMismatch(let type, let context):
-      self.init(context, "Needs \(Self.words(for: type)).")
-    case .valueNotFound(let type, let context):
-      self.init(context, "Needs \(Self.words(for: type)), not nothing.")
-    case .keyNotFound(let key, let context):
-      let path = Pointer(codingPath: context.codingPath + [key])
-      self.init(path: path, reason: "“\(key.stringValue)” is missing.")
-    case .dataCorrupted(let context):
-      self.init(context, Self.corruption(context))
-    @unknown default: self.init(path: Pointer(), reason: "\(error)")
-    }
+    self.init(
+      FailureLocator.Failure(path: Pointer(), type: Any.self, error: error), value: nil)
   }
 
-  private init(_ context: DecodingError.Context, _ reason: String) {
-    self.init(path: Pointer(codingPath: context.codingPath), reason: reason)
+  /// A failure at its place.
+  ///
+  /// - Parameter value: the JSON that was decoded.
+  init(_ failure: FailureLocator.Failure, value: Value?) {
+    let own = (failure.error as? DecodingError)?.pointer ?? Pointer()
+    let path = own.starts(with: failure.path) ? own : failure.path
+    self.init(path: path, reason: failure.reason(value?[path]))
   }
+}
 
-  /// Foundation's own reasons name its internals; an author's reason is passed on as it is.
-  private static func corruption(_ context: DecodingError.Context) -> String {
-    let reason = context.debugDescription
-    if reason.hasPrefix("Cannot initialize"), let value = reason.split(separator: " ").last {
-      return "\(value) is none of the values it can have."
-    }
-    return reason.isEmpty ? "The value is not one it can have." : reason
-  }
-
-  private static func words(for type: Any.Type) -> String {
-    switch type {
-    case is String.Type, is Substring.Type, is Character.Type: "a text"
-    case is Bool.Type: "true or false"
-    case let type as any FixedWidthInteger.Type: words(forInteger: type)
-    case is any BinaryFloatingPoint.Type: "a number"
-    case is any CollectionType.Type: "a list"
-    case is any KeyedType.Type: "a group of values by name"
-    default: words(forName: "\(type)")
-    }
-  }
-
-  private static func words(forInteger type: any FixedWidthInteger.Type) -> String {
-    func bounds<Integer: FixedWidthInteger>(_: Integer.Type) -> String {
-      Integer.bitWidth < 64 ? " from \(Integer.min) to \(Integer.max)" : ""
-    }
-    return "a whole number" + bounds(type)
-  }
-
-  /// Decoders report containers by their own types.
-  private static func words(forName name: String) -> String {
-    switch name {
-    case "Decimal": "a number"
-    case "Array<Any>", "Array<Optional<Any>>": "a list"
-    case let name where name.hasPrefix("Dictionary<"): "a group of values by name"
-    default: "a value of type \(name)"
+extension DecodingError {
+  fileprivate var pointer: Pointer {
+    switch self {
+    case .keyNotFound(let key, let context): Pointer(codingPath: context.codingPath + [key])
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      Pointer(codingPath: context.codingPath)
+    @unknown default: Pointer()
     }
   }
 }
 
-private protocol CollectionType {}
-extension Array: CollectionType {}
-extension Set: CollectionType {}
+extension FailureLocator.Failure {
+  /// - Parameter value: what is there.
+  fileprivate func reason(_ value: Value?) -> String {
+    let error = error as? DecodingError
+    if case .keyNotFound(let key, _) = error { return "“\(key.stringValue)” is missing." }
+    if case .valueNotFound(let type, _) = error { return need(of: type, .null) }
+    // Leaves fail in Foundation alone, which has errors of its own for a number that does not fit.
+    if type is any LeafType.Type { return need(of: type, value) }
+    return error.map { reason($0, value) } ?? Failure.sentence(self.error)
+  }
 
-private protocol KeyedType {}
-extension Dictionary: KeyedType {}
+  private func reason(_ error: DecodingError, _ value: Value?) -> String {
+    switch error {
+    case .typeMismatch(let type, let context):
+      if context.isAboutKeys { return need(exactlyOneOf: keys) }
+      if !context.isOfDecoder { return context.debugDescription }
+      if Reflection.isEnum(self.type), !keys.isEmpty { return need(exactlyOneOf: keys) }
+      return need(of: type, value)
+    case .dataCorrupted(let context): return corruption(context, value)
+    default: return "\(error)"
+    }
+  }
+
+  private func need(of type: Any.Type, _ value: Value?) -> String {
+    "Needs \(ExpectedValue.words(for: type, insteadOf: value))"
+      + (value == .null ? ", not nothing." : ".")
+  }
+
+  private func need(exactlyOneOf keys: [String]) -> String {
+    keys.isEmpty ? "Needs exactly one case." : "Needs exactly \(Schema.oneOf(keys))."
+  }
+
+  /// Foundation's own reasons name its internals; an author's reason is passed on as it is.
+  private func corruption(_ context: DecodingError.Context, _ value: Value?) -> String {
+    let reason = context.debugDescription
+    if reason.hasPrefix("Cannot initialize"), reason.contains("from invalid") {
+      return rawValue(value)
+    }
+    if reason.hasPrefix("Cannot initialize"), reason.contains("lowerBound") {
+      return "Needs a lower bound that is not above the upper bound."
+    }
+    return reason.isEmpty ? rawValue(value) : reason
+  }
+
+  /// A type with a raw value has none for this one.
+  private func rawValue(_ value: Value?) -> String {
+    let found = value.map { $0.shortText } ?? "this value"
+    guard let names = ExpectedValue.choices(of: type) else {
+      return "Needs a value that \(type) accepts, not \(found)."
+    }
+    return "Needs \(Schema.oneOf(names)), not \(found)."
+  }
+}
+
+extension DecodingError.Context {
+  fileprivate var isOfDecoder: Bool {
+    debugDescription.isEmpty || debugDescription.hasPrefix("Expected to decode")
+      || debugDescription.hasPrefix("Cannot get")
+  }
+
+  /// What the synthesized `init(from:)` of an enum says, when the object has no key or several.
+  fileprivate var isAboutKeys: Bool { debugDescription.hasPrefix("Invalid number of keys found") }
+}

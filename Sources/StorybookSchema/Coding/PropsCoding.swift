@@ -15,10 +15,12 @@ package enum PropsCoding {
   ) throws(Mismatch) -> Props {
     let decoder = JSONDecoder()
     decoder.userInfo = userInfo
-    do {
-      return try decoder.decode(type, from: Data(json))
-    } catch {
-      throw Mismatch(error)
+    let data = Data(json)
+    do { return try decoder.decode(type, from: data) } catch {
+      guard let failure = FailureLocator.failure(of: type, from: data, with: decoder) else {
+        throw Mismatch(error)
+      }
+      throw Mismatch(failure, value: try? Value(json: json))
     }
   }
 

@@ -15,7 +15,8 @@ extension Schema {
     case (.string(let format), .string(let text)):
       return format.takes(text) ? nil : Objection(reason: need, isOfType: false)
     case (.integer(let minimum, let maximum), .number(let number)):
-      return Self.isWhole(number, minimum, maximum) ? nil : Objection(reason: need, isOfType: false)
+      return Self.isWhole(number, minimum, maximum)
+        ? nil : Objection(reason: need(insteadOf: value), isOfType: false)
     case (.command, .string(CommandMarker.text)): return nil
     default: return Objection(reason: need, isOfType: true)
     }
@@ -26,34 +27,10 @@ extension Schema {
     return integer >= minimum.integer ?? .min && integer <= maximum.integer ?? .max
   }
 
-  /// What a value of another form is told.
-  var need: String {
-    switch self {
-    case .boolean: "needs true or false"
-    case .string(.plain): "needs a text"
-    case .string(.url): "needs a URL"
-    case .string(.uuid): "needs a UUID"
-    case .string(.data): "needs a text in Base64"
-    case .integer(let minimum, let maximum): "needs a whole number\(Self.bounds(minimum, maximum))"
-    case .number(.date): "needs a date, in seconds since 2001"
-    case .number: "needs a number"
-    case .array: "needs a list"
-    case .tuple(let elements): "needs a list of \(elements.count)"
-    case .pairs: "needs a list of keys and values in turn"
-    case .command: "needs “\(CommandMarker.text)”"
-    case .choice: "needs one of the choices"
-    case .union: "needs a case with its values"
-    case .map, .object, .tagged: "needs a group of values by name"
-    case .optional(let wrapped): wrapped.need
-    case .any, .unknown, .anyOf, .reference: "needs another form"
-    }
-  }
+  /// Why a value of another form does not do.
+  var need: String { need(insteadOf: nil) }
 
-  /// Those of 64 bits go without saying.
-  private static func bounds(_ minimum: Number, _ maximum: Number) -> String {
-    if maximum.integer ?? .max < Int64.max { return " from \(minimum.text) to \(maximum.text)" }
-    return minimum == Number(0) ? " that is not negative" : ""
-  }
+  func need(insteadOf value: Value?) -> String { "needs " + words(insteadOf: value) }
 }
 
 extension Schema.StringFormat {

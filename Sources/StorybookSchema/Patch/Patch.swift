@@ -30,3 +30,24 @@ extension Patch.Operation {
     }
   }
 }
+
+extension Patch {
+  /// The innermost place that all operations are at or below; nil without operations.
+  package var commonPath: Pointer? {
+    let paths = operations.flatMap(\.paths)
+    return paths.dropFirst().reduce(paths.first) { common, path in
+      common.map { common in
+        Pointer(zip(common.tokens, path.tokens).prefix { $0 == $1 }.map(\.0))
+      }
+    }
+  }
+}
+
+extension Patch.Operation {
+  fileprivate var paths: [Pointer] {
+    switch self {
+    case .move(let from, let to): [from, to]
+    default: [path]
+    }
+  }
+}

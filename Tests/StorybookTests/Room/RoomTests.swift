@@ -67,6 +67,19 @@ struct RoomTests {
     #expect(stage.room.revision == 0)
   }
 
+  @Test(arguments: [
+    ("", "/level"), ("/level", "/level"), ("/level/0", "/level/0"), ("/name", "/name"),
+  ])
+  func `a refusal of a whole is placed where the edit was`(path: String, reported: String) {
+    var stage = RoomStage()
+    stage.join("a")
+    stage.holdsEvaluations = true
+    stage.edit("/level", 5, seq: 9, as: "a")
+    stage.answer(.rejected(Mismatch(path: Pointer(path)!, reason: "No.")))
+    let mismatch = Mismatch(path: Pointer(reported)!, reason: "No.")
+    #expect(stage.heard["a"]?.contains(.rejected(seq: 9, mismatch)) == true)
+  }
+
   @Test func `a patch applies all or nothing`() {
     var stage = RoomStage()
     stage.join("a")

@@ -1,0 +1,56 @@
+import StorybookReflection
+
+/// What a type reads, in words.
+enum ExpectedValue {
+  /// “a whole number from −128 to 127”
+  ///
+  /// - Parameter value: what was found.
+  static func words(for type: Any.Type, insteadOf value: Value?) -> String {
+    switch type {
+    case let type as any LeafType.Type: type.leafSchema.words(insteadOf: value)
+    case is Substring.Type, is Character.Type: "a text"
+    case let type as any FixedWidthInteger.Type: words(forInteger: type, value)
+    case let type as any BinaryFloatingPoint.Type: words(forNumber: type, value)
+    case let type as any OptionalType.Type: words(for: type.wrappedType, insteadOf: value)
+    case is any ListType.Type: "a list"
+    case is any DictionaryType.Type: "a group of values by name"
+    default: words(forName: "\(type)", type)
+    }
+  }
+
+  /// The raw values of an enum, as texts.
+  static func choices(of type: Any.Type) -> [String]? {
+    func open<Raw: RawRepresentable>(_ type: Raw.Type) -> [String]? {
+      Reflection.cases(of: type)?.map { "\($0.rawValue)" }
+    }
+    return (type as? any RawRepresentable.Type).flatMap { open($0) }
+  }
+
+  private static func words(
+    forInteger type: any FixedWidthInteger.Type, _ value: Value?
+  ) -> String {
+    func open<Integer: FixedWidthInteger>(_: Integer.Type) -> Schema {
+      .integer(minimum: Number(Integer.min), maximum: Number(Integer.max))
+    }
+    return open(type).words(insteadOf: value)
+  }
+
+  private static func words(
+    forNumber type: any BinaryFloatingPoint.Type, _ value: Value?
+  ) -> String {
+    func open<Real: BinaryFloatingPoint>(_: Real.Type) -> String {
+      Schema.NumberFormat.bounds(Real.greatestFiniteMagnitude)
+    }
+    guard case .number = value else { return "a number" }
+    return open(type)
+  }
+
+  /// Decoders report containers by their own types.
+  private static func words(forName name: String, _ type: Any.Type) -> String {
+    switch name {
+    case "Array<Any>", "Array<Optional<Any>>": "a list"
+    case let name where name.hasPrefix("Dictionary<"): "a group of values by name"
+    default: choices(of: type).map { Schema.oneOf($0) } ?? "a value of type \(name)"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import StorybookReflection
+
+/// Finds the value whose decoding fails. A decoder's own errors do not always say: Foundation's
+/// forget the path of a number that does not fit, and an author's error has none.
+///
+/// Every value is decoded as before; only one that fails is decoded once more, through containers
+/// that note what is read, and then the first error is thrown. The author's code sees no difference.
+final class FailureLocator {
+  struct Failure {
+    let path: Pointer
+    /// What was to be read there.
+    let type: Any.Type
+    let error: any Error
+    /// The keys that the value could have had; empty where any text is one.
+    var keys: [String] = []
+  }
+
+  private var failure: Failure?
+  private var keys: [Pointer: [String]] = [:]
+
+  /// The innermost value that cannot be decoded; nil when decoding succeeds after all.
+  static func failure<Props: Decodable>(
+    of type: Props.Type, from json: Data, with decoder: JSONDecoder
+  ) -> Failure? {
+    let locator = FailureLocator()
+    _ = try? locator.read(
+      type, at: [], native: { try decoder.decode(type, from: json) },
+      decoder: { try decoder.decode(DecoderItself.self, from: json).decoder })
+    return locator.failure
+  }
+
+  /// Notes which keys a value at a path can have.
+  func note<Key: CodingKey>(keys type: Key.Type, at path: [any CodingKey]) {
+    keys[Pointer(codingPath: path)] = Reflection.cases(of: type)?.map(\.stringValue) ?? []
+  }
+
+  /// - Parameters:
+  ///   - native: decodes without this class; what it throws is thrown.
+  ///   - decoder: for the same value; throws when there is none.
+  func read<Result: Decodable>(
+    _ type: Result.Type, at path: [any CodingKey], native: () throws -> Result,
+    decoder: () throws -> any Decoder
+  ) throws -> Result {
+    do { return try native() } catch {
+      locate(error, in: type, at: path, decoder)
+      throw error
+    }
+  }
+
+  /// A container of another form than the one that is there.
+  func open<Container>(
+    _ type: Any.Type, at path: [any CodingKey], _ container: () throws -> Container
+  ) throws -> Container {
+    do { return try container() } catch {
+      note(error, in: type, at: path)
+      throw error
+    }
+  }
+
+  private func locate<Result: Decodable>(
+    _ error: any Error, in type: Result.Type, at path: [any CodingKey],
+    _ decoder: () throws -> any Decoder
+  ) {
+    failure = nil
+    // Leaves are decoded by Foundation, which asks nothing more.
+    if !(type is any LeafType.Type), let decoder = try? decoder() {
+      do { _ = try Result(from: LocatingDecoder(base: decoder, locator: self)) } catch let inner {
+        if let failure, "\(failure.error)" == "\(inner)" { return }
+      }
+    }
+    note(error, in: type, at: path)
+  }
+
+  private func note(_ error: any Error, in type: Any.Type, at path: [any CodingKey]) {
+    let path = Pointer(codingPath: path)
+    failure = Failure(path: path, type: type, error: error, keys: keys[path] ?? [])
+  }
+}
+
+/// Hands out the decoder that it is decoded from.
+private struct DecoderItself: Decodable {
+  let decoder: any Decoder
+  init(from decoder: any Decoder) { self.decoder = decoder }
+}

@@ -1,0 +1,38 @@
+/// Passes on what a decoder reads, and lets a ``FailureLocator`` see what fails.
+struct LocatingDecoder: Decoder {
+  let base: any Decoder
+  let locator: FailureLocator
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    locator.note(keys: type, at: codingPath)
+    return KeyedDecodingContainer(
+      LocatingKeyed(base: try base.container(keyedBy: type), locator: locator))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    LocatingUnkeyed(base: try base.unkeyedContainer(), locator: locator)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    LocatingSingleValue(
+      base: try base.singleValueContainer(), decoder: base, locator: locator)
+  }
+}
+
+struct LocatingSingleValue: SingleValueDecodingContainer {
+  let base: any SingleValueDecodingContainer
+  let decoder: any Decoder
+  let locator: FailureLocator
+
+  var codingPath: [any CodingKey] { base.codingPath }
+
+  func decodeNil() -> Bool { base.decodeNil() }
+
+  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
+    try locator.read(
+      type, at: codingPath, native: { try base.decode(type) }, decoder: { decoder })
+  }
+}

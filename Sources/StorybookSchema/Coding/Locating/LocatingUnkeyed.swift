@@ -1,0 +1,53 @@
+/// Elements of an array, as ``LocatingDecoder`` passes them on.
+struct LocatingUnkeyed: UnkeyedDecodingContainer {
+  private(set) var base: any UnkeyedDecodingContainer
+  let locator: FailureLocator
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var count: Int? { base.count }
+  var isAtEnd: Bool { base.isAtEnd }
+  var currentIndex: Int { base.currentIndex }
+
+  private var place: [any CodingKey] { codingPath + [ElementKey(currentIndex)] }
+
+  mutating func decodeNil() throws -> Bool { try base.decodeNil() }
+
+  mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
+    let place = place
+    // A copy looks at the element that failed: reading on begins where it would have.
+    var copy = base
+    return try locator.read(type, at: place) {
+      try base.decode(type)
+    } decoder: {
+      try copy.superDecoder()
+    }
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try locator.open([String: String].self, at: place) {
+      KeyedDecodingContainer(
+        LocatingKeyed(base: try base.nestedContainer(keyedBy: type), locator: locator))
+    }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try locator.open([String].self, at: place) {
+      LocatingUnkeyed(base: try base.nestedUnkeyedContainer(), locator: locator)
+    }
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    LocatingDecoder(base: try base.superDecoder(), locator: locator)
+  }
+}
+
+private struct ElementKey: CodingKey {
+  let intValue: Int?
+  let stringValue: String
+
+  init(_ index: Int) { (intValue, stringValue) = (index, "\(index)") }
+  init(intValue: Int) { self.init(intValue) }
+  init?(stringValue: String) { nil }
+}

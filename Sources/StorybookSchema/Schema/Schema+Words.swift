@@ -1,0 +1,83 @@
+extension Schema {
+  /// What a value has to be, for the end of a sentence: “a whole number from 0 to 255”.
+  ///
+  /// - Parameter value: what was found; a number that does not fit gets the bounds that others do
+  ///   without.
+  func words(insteadOf value: Value? = nil) -> String {
+    let isNumber = if case .number = value { true } else { false }
+    return switch self {
+    case .boolean: "true or false"
+    case .string(let format): format.words
+    case .integer(let minimum, let maximum):
+      "a whole number" + Self.bounds(minimum, maximum, isComplete: isNumber)
+    case .number(let format): isNumber ? format.boundedWords : format.words
+    case .array: "a list"
+    case .tuple(let elements): "a list of \(elements.count)"
+    case .pairs: "a list of keys and values in turn"
+    case .command: "“\(CommandMarker.text)”"
+    case .choice(let choices, _): Self.oneOf(choices.map { $0.value.string ?? $0.value.text })
+    case .union(let variants): "exactly " + Self.oneOf(variants.map(\.key))
+    case .map, .object, .tagged: "a group of values by name"
+    case .optional(let wrapped): wrapped.words(insteadOf: value)
+    case .any, .unknown, .anyOf, .reference: "another form"
+    }
+  }
+
+  /// “one of input, loading, cancelling”; a long list ends with the number of the others.
+  static func oneOf(_ names: [String]) -> String {
+    let shown = names.prefix(names.count > 20 ? 16 : 20)
+    let others = names.count - shown.count
+    let end = others > 0 ? " or \(others) others" : ""
+    if names.isEmpty { return "a case, and there is none" }
+    return "one of " + shown.map { $0.isEmpty ? "“”" : $0 }.joined(separator: ", ") + end
+  }
+
+  /// Those of 64 bits go without saying where no number was found.
+  private static func bounds(
+    _ minimum: Number, _ maximum: Number, isComplete: Bool
+  ) -> String {
+    if isComplete || maximum.integer ?? .max < Int64.max {
+      return " from \(minimum.words) to \(maximum.words)"
+    }
+    return minimum == Number(0) ? " that is not negative" : ""
+  }
+}
+
+extension Number {
+  /// With a minus sign, as in print.
+  var words: String { text.replacing("-", with: "−") }
+}
+
+extension Schema.StringFormat {
+  fileprivate var words: String {
+    switch self {
+    case .plain: "a text"
+    case .url: "a URL"
+    case .uuid: "a UUID"
+    case .data: "a text in Base64"
+    }
+  }
+}
+
+extension Schema.NumberFormat {
+  fileprivate var words: String {
+    switch self {
+    case .date: "a date, in seconds since 2001"
+    case .double, .float, .decimal: "a number"
+    }
+  }
+
+  fileprivate var boundedWords: String {
+    switch self {
+    case .double: Self.bounds(Double.greatestFiniteMagnitude)
+    case .float: Self.bounds(Float.greatestFiniteMagnitude)
+    case .decimal: "a decimal number of at most 38 digits, from −10^165 to 10^165"
+    case .date: words
+    }
+  }
+
+  /// “a number from −3.4028235e+38 to 3.4028235e+38”
+  static func bounds(_ greatest: some BinaryFloatingPoint) -> String {
+    "a number from −\(greatest) to \(greatest)"
+  }
+}
