@@ -20,8 +20,8 @@ extension VideoPlayerControls {
   ]
 
   static let viewInvariants: [Invariant<ViewProps>] = [
-    Invariant("behind a notice there is nothing to press", at: \.notice, \.bigButton, \.canSeek) {
-      $0.notice == nil || $0.bigButton == .hidden && !$0.canSeek
+    Invariant("behind a notice there is nothing to press", at: \.notice, \.bigButton, \.seek) {
+      $0.notice == nil || $0.bigButton == .hidden && $0.seek == nil
     },
     Invariant("who waits is told how long", at: \.bigButton, \.loading) {
       ($0.bigButton == .loading) == ($0.loading != nil)

@@ -1,59 +1,53 @@
-extension VideoPlayerControls.ViewProps {
-  /// The row below the seek bar.
-  mutating func addOptions(_ player: Controls.Player) {
-    volume = player.volume.isMuted ? 0 : (min(max(player.volume.level, 0), 1) * 100).rounded()
-    preview = player.thumbnail.map {
-      .init(
-        caption: $0.caption, time: Timecode.text($0.position),
-        place: player.seekbar.percent($0.position), hue: $0.hue)
-    }
-    choices = [
-      choice(.camera, "Camera", player.cameraAngles, isOpen: player.menu == .cameraAngles),
-      choice(.captions, "Subtitles", player.subtitles, isOpen: player.menu == .subtitles),
-      choice(.speech, "Audio", player.audio, isOpen: player.menu == .audio),
-    ].compactMap { $0 }
-    add(player.settings)
-    showsSettings = player.menu == .settings
-    showsAirPlay = player.airplay != .unavailable
-    showsPictureInPicture = player.pictureInPicture == .possible
+import Storybook
+
+extension VideoPlayerControls {
+  /// The row below the seek bar, with the menu that is open.
+  static func options(_ view: ViewProps) -> HTML {
+    """
+    \(view.preview.map(preview))
+    <div class="options">
+    \(button(view.volume == 0 ? .mute : .volume, view.isMuted ? "Unmute" : "Mute", view.toggleMute))
+    <div class="volume" dir="ltr"><i style="width:\(view.volume)%"></i></div>
+    <span class="gap"></span>
+    \(view.choices.html(choice))
+    \(settings(view))
+    \(view.showsAirPlay ? button(.cast, "AirPlay", .nop) : .empty)
+    \(view.pictureInPicture.map { button(.miniature, "Picture in picture", $0) })
+    </div>
+    """
   }
 
-  /// Without a choice there is no button.
-  private func choice(
-    _ icon: Icon, _ title: String, _ options: Controls.Options, isOpen: Bool
-  ) -> Controls.Choice? {
-    guard case .options(let selected, let available) = options else { return nil }
-    return .init(icon: icon, title: title, selected: selected, available: available, isOpen: isOpen)
+  private static func choice(_ choice: Choice) -> HTML {
+    let entries = choice.available.html { entry($0, isOn: $0 == choice.selected) }
+    return """
+      <div class="choice"><button title="\(choice.title)" aria-expanded="\(choice.isOpen)"\(choice.toggle)>\
+      \(choice.icon.html())<span>\(choice.selected.title)</span></button>
+      \(choice.isOpen ? menu(choice.title, entries) : .empty)
+      </div>
+      """
   }
 
-  private mutating func add(_ settings: Controls.Settings) {
-    settingsTitle = settings.quality.summary
-    self.settings = [
-      .init(title: "Quality", value: settings.quality.detail),
-      .init(title: "Speed", value: "\(settings.speed.short) ×"),
-      .init(title: "Brightness", value: "\(Int(brightness * 100)) %"),
-      .init(title: "Loop", value: settings.loops ? "On" : "Off"),
-    ]
-  }
-}
-
-extension Double {
-  /// Without the `.0` of whole numbers.
-  fileprivate var short: String { "\(self)".replacing(/\.0$/, with: "") }
-}
-
-extension VideoPlayerControls.Quality {
-  fileprivate var summary: String {
-    switch self {
-    case .automatic: "Auto"
-    case .fixed(let lines, _): "\(lines)p"
-    }
+  private static func settings(_ view: ViewProps) -> HTML {
+    """
+    <div class="choice"><button title="Settings" aria-expanded="\(view.showsSettings)"\(view.toggleSettings)>\
+    \(Icon.gear.html())<span>\(view.settingsTitle)</span></button>
+    \(view.showsSettings ? menu("Settings", view.settings.html(setting)) : .empty)
+    </div>
+    """
   }
 
-  fileprivate var detail: String {
-    switch self {
-    case .automatic(let lines): "Auto, now \(lines)p"
-    case .fixed(let lines, let rate): "\(lines)p, \(rate.short) Mbit/s"
-    }
+  private static func menu(_ title: String, _ entries: HTML) -> HTML {
+    "<div class=\"menu\"><h2>\(title)</h2><ul>\(entries)</ul></div>"
+  }
+
+  private static func entry(_ option: Option, isOn: Bool) -> HTML {
+    """
+    <li\(attribute: "aria-current", isOn ? "true" : nil)><button\(option.select)>\(option.title)\
+    \(isOn ? Icon.check.html(size: 1) : .empty)</button></li>
+    """
+  }
+
+  private static func setting(_ setting: Setting) -> HTML {
+    "<li class=\"line\">\(setting.title)<span class=\"muted\">\(setting.value)</span></li>"
   }
 }

@@ -1,3 +1,5 @@
+import Storybook
+
 extension VideoPlayerControls {
   /// Everything that lies over a video that plays here.
   struct Player: Codable, Hashable, Sendable {
@@ -12,17 +14,22 @@ extension VideoPlayerControls {
     var settings: Settings
     /// The one that is open; never more than one.
     var menu: Menu
+    /// Opens a menu, or closes the one that is open.
+    var toggleMenu: CommandWith<Menu> = .nop
     var airplay: AirPlay
-    var pictureInPicture: PictureInPictureButton
-    /// Shown above the seek bar while somebody looks for a place in it.
+    /// Absent where the system has no picture in picture.
+    var pictureInPicture: Command?
+    /// Shown above the seek bar while the viewer scrubs.
     var thumbnail: Thumbnail?
     var sideBar: SideBar
   }
 
   struct Playlist: Codable, Hashable, Sendable {
     var title: String
-    var hasPrevious: Bool
-    var hasNext: Bool
+    /// Absent before the first video.
+    var previous: Command?
+    /// Absent after the last video.
+    var next: Command?
   }
 
   struct Item: Codable, Hashable, Sendable {
@@ -32,28 +39,29 @@ extension VideoPlayerControls {
     var error: PlaybackError?
   }
 
-  /// Whether it happens now.
+  /// Whether the video is a live stream.
   enum LiveState: Codable, Hashable, Sendable {
     case recorded
     case live(viewers: Int)
-    /// It happens now, and is watched a little later.
-    case behind(seconds: Double, viewers: Int)
+    /// A live stream, played with a delay.
+    case behind(seconds: Double, viewers: Int, catchUp: Command = .nop)
   }
 
   /// Why there is nothing to see.
   struct PlaybackError: Codable, Hashable, Sendable {
-    /// For whoever is asked for help.
+    /// For support.
     var code: String
     var message: String
-    var canRetry: Bool
+    /// Absent where another try cannot succeed.
+    var retry: Command?
   }
 
   /// What the big button in the middle does, or what it waits for.
   enum PlaybackAction: Codable, Hashable, Sendable {
-    case play
-    case pause
-    /// It has come to its end.
-    case replay
+    case play(Command = .nop)
+    case pause(Command = .nop)
+    /// At the end of the video.
+    case replay(Command = .nop)
     /// The progress is a share, from 0 to 1.
     case buffering(progress: Double)
   }
@@ -62,6 +70,7 @@ extension VideoPlayerControls {
     /// From 0 to 1; kept while it is muted.
     var level: Double
     var isMuted: Bool
+    var toggleMute: Command = .nop
   }
 
   /// Things to choose one from, if there is a choice.
@@ -71,8 +80,8 @@ extension VideoPlayerControls {
   }
 
   struct Option: Codable, Hashable, Sendable {
-    var id: String
     var title: String
+    var select: Command = .nop
   }
 
   struct Settings: Codable, Hashable, Sendable {
@@ -99,8 +108,6 @@ extension VideoPlayerControls {
     case connected(device: String)
   }
 
-  enum PictureInPictureButton: String, Codable, Hashable, Sendable { case unavailable, possible }
-
   /// A still above the seek bar, while somebody looks for a place.
   struct Thumbnail: Codable, Hashable, Sendable {
     var position: Double
@@ -118,11 +125,13 @@ extension VideoPlayerControls {
     var title: String
     var start: Double
     var isCurrent: Bool
+    var select: Command = .nop
   }
 
   struct Recommendation: Codable, Hashable, Sendable {
     var title: String
     var duration: Double
     var hue: Double
+    var play: Command = .nop
   }
 }

@@ -9,11 +9,12 @@ extension VideoPlayerControls.ViewProps {
         icon: .play, title: "Nothing is playing", text: "Choose a video and it starts here.")
     case .player(let player): add(player)
     case .pictureInPicture(let picture):
-      let state = picture.isPaused ? "Paused" : "Playing"
+      let state = if case .pause = picture.player.action { "Playing" } else { "Paused" }
+      let position = Timecode.text(picture.player.seekbar.position)
       notice = .init(
-        icon: .miniature, title: picture.title,
-        text: "\(state) in picture in picture at \(Timecode.text(picture.position)).",
-        action: "Bring it back", isActionOn: picture.canReturn)
+        icon: .miniature, title: picture.player.item.title,
+        text: "\(state) in picture in picture at \(position).",
+        action: "Bring it back", perform: picture.comeBack)
     }
   }
 
@@ -24,7 +25,8 @@ extension VideoPlayerControls.ViewProps {
     if let error = player.item.error {
       notice = .init(
         icon: .warning, title: "This video cannot be played",
-        text: "\(error.message) (\(error.code))", action: error.canRetry ? "Try again" : nil)
+        text: "\(error.message) (\(error.code))", action: error.retry.map { _ in "Try again" },
+        perform: error.retry)
     } else {
       addTransport(player)
       add(player.seekbar, player.item.live)
@@ -39,18 +41,19 @@ extension VideoPlayerControls.ViewProps {
     switch player.item.live {
     case .recorded: break
     case .live(let viewers): (liveBadge, self.viewers) = (.live, viewers)
-    case .behind(_, let viewers): (liveBadge, self.viewers) = (.goToLive, viewers)
+    case .behind(_, let viewers, let catchUp):
+      (liveBadge, self.viewers, self.catchUp) = (.goToLive, viewers, catchUp)
     }
   }
 
   private mutating func addTransport(_ player: Controls.Player) {
     playlist = player.playlist.title
-    (canGoToPrevious, canGoToNext) = (player.playlist.hasPrevious, player.playlist.hasNext)
-    canSeek = player.seekbar.isSeekable
+    (previous, next) = (player.playlist.previous, player.playlist.next)
+    seek = player.seekbar.seek
     switch player.action {
-    case .play: bigButton = .play
-    case .pause: bigButton = .pause
-    case .replay: bigButton = .replay
+    case .play(let play): (bigButton, press) = (.play, play)
+    case .pause(let pause): (bigButton, press) = (.pause, pause)
+    case .replay(let replay): (bigButton, press) = (.replay, replay)
     case .buffering(let progress):
       (bigButton, loading) = (.loading, "\(Int(min(max(progress, 0), 1) * 100)) %")
     }
@@ -68,7 +71,7 @@ extension VideoPlayerControls.ViewProps {
       switch live {
       case .recorded: "-\(Timecode.text(bar.duration - bar.position))"
       case .live: "Live"
-      case .behind(let seconds, _): "-\(Timecode.text(seconds))"
+      case .behind(let seconds, _, _): "-\(Timecode.text(seconds))"
       }
   }
 
@@ -78,12 +81,14 @@ extension VideoPlayerControls.ViewProps {
     case .chapters(let chapters):
       sideBarTitle = "Chapters"
       sideBar = chapters.map {
-        .init(title: $0.title, time: Timecode.text($0.start), isCurrent: $0.isCurrent)
+        .init(
+          title: $0.title, time: Timecode.text($0.start), isCurrent: $0.isCurrent,
+          select: $0.select)
       }
     case .upNext(let items):
       sideBarTitle = "Up next"
       sideBar = items.map {
-        .init(title: $0.title, time: Timecode.text($0.duration), hue: $0.hue)
+        .init(title: $0.title, time: Timecode.text($0.duration), hue: $0.hue, select: $0.play)
       }
     }
   }

@@ -4,7 +4,8 @@ extension VideoPlayerControls {
   struct Seekbar: Codable, Hashable, Sendable {
     var position: Double
     var duration: Double
-    var isSeekable: Bool
+    /// To a position in seconds; absent where the stream cannot seek.
+    var seek: CommandWith<Double>?
     var buffered: [TimeRange]
     var cuePoints: [CuePoint]
   }
@@ -24,11 +25,9 @@ extension VideoPlayerControls {
 
   static func seekbar(_ view: ViewProps) -> HTML {
     """
-    <div class="seekbar\(raw: view.canSeek ? "" : " fixed")" dir="ltr">
+    <div class="seekbar\(raw: view.seek == nil ? " fixed" : "")" dir="ltr">
     <time>\(view.elapsedTime)</time>
-    <div class="track" role="slider" tabindex="0" aria-label="Position" aria-valuemin="0" \
-    aria-valuemax="\(view.duration)" aria-valuenow="\(view.position)" \
-    aria-valuetext="\(view.elapsedTime)">
+    <div class="track">
     \(view.buffered.html { "<i class=\"buffered\" style=\"left:\($0.start)%;width:\($0.width)%\"></i>" })
     <i class="played" style="width:\(view.progress)%"></i>
     \(view.cues.html { cue in
@@ -37,6 +36,8 @@ extension VideoPlayerControls {
       """
     })
     <b style="left:\(view.progress)%"></b>
+    <input type="range" aria-label="Position" max="\(view.duration)" step="any" \
+    value="\(view.position)" aria-valuetext="\(view.elapsedTime)"\(view.seek)>
     </div>
     <time class="end">\(view.endTime)</time>
     </div>

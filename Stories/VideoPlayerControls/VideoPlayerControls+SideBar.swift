@@ -13,7 +13,7 @@ extension VideoPlayerControls {
     let start = row.hue.map { "<div class=\"still\" style=\"--hue:\($0)\">\(time)</div>" as HTML }
     return """
       <li\(attribute: "aria-current", row.isCurrent ? "true" : nil)>\
-      \(start ?? time)<span>\(row.title)</span></li>
+      <button\(row.select)>\(start ?? time)<span>\(row.title)</span></button></li>
       """
   }
 }

@@ -23,7 +23,7 @@ extension VideoPlayerControls {
     <header>
     <div class="titles"><h1>\(view.title)</h1>
     <p>\(view.subtitle)</p></div>
-    \(live(view.liveBadge))
+    \(live(view))
     \(view.viewers.map { audience($0, Locale(identifier: context.locale)) })
     \(view.isMuted ? badge(.mute, "Muted") : .empty)
     \(view.connectedDevice.map { badge(.cast, $0) })
@@ -31,11 +31,11 @@ extension VideoPlayerControls {
     """
   }
 
-  private static func live(_ badge: LiveBadge) -> HTML {
-    switch badge {
+  private static func live(_ view: ViewProps) -> HTML {
+    switch view.liveBadge {
     case .hidden: .empty
     case .live: "<span class=\"live\">Live</span>"
-    case .goToLive: "<button class=\"live late\">Go to live</button>"
+    case .goToLive: "<button class=\"live late\"\(view.catchUp)>Go to live</button>"
     }
   }
 
@@ -50,11 +50,11 @@ extension VideoPlayerControls {
   static func transport(_ view: ViewProps) -> HTML {
     """
     <div class="transport" dir="ltr">
-    \(button(.previous, "Previous in \(view.playlist)", isOn: view.canGoToPrevious))
-    \(button(.back, "Ten seconds back", isOn: view.canSeek))
+    \(button(.previous, "Previous in \(view.playlist)", view.previous))
+    \(button(.back, "Ten seconds back", view.seek(by: -10)))
     \(bigButton(view))
-    \(button(.forward, "Ten seconds forward", isOn: view.canSeek))
-    \(button(.next, "Next in \(view.playlist)", isOn: view.canGoToNext))
+    \(button(.forward, "Ten seconds forward", view.seek(by: 10)))
+    \(button(.next, "Next in \(view.playlist)", view.next))
     </div>
     """
   }
@@ -62,9 +62,9 @@ extension VideoPlayerControls {
   private static func bigButton(_ view: ViewProps) -> HTML {
     switch view.bigButton {
     case .hidden: .empty
-    case .play: big(.play, "Play")
-    case .pause: big(.pause, "Pause")
-    case .replay: big(.replay, "Play again")
+    case .play: big(.play, "Play", view.press)
+    case .pause: big(.pause, "Pause", view.press)
+    case .replay: big(.replay, "Play again", view.press)
     case .loading:
       """
       <div class="big" role="status" aria-label="Loading"><div class="spinner"></div>\
@@ -73,14 +73,20 @@ extension VideoPlayerControls {
     }
   }
 
-  private static func big(_ icon: Icon, _ label: String) -> HTML {
-    "<button class=\"big\" aria-label=\"\(label)\">\(icon.html(size: 2.25))</button>"
+  private static func big(_ icon: Icon, _ label: String, _ command: Command?) -> HTML {
+    "<button class=\"big\" aria-label=\"\(label)\"\(command)>\(icon.html(size: 2.25))</button>"
   }
 
-  static func button(_ icon: Icon, _ label: String, isOn: Bool = true) -> HTML {
+  static func button(_ icon: Icon, _ label: String, _ command: Command?) -> HTML {
     """
-    <button title="\(label)" aria-label="\(label)"\(attribute: "disabled", !isOn)>\(icon.html())\
-    </button>
+    <button title="\(label)" aria-label="\(label)"\(command)>\(icon.html())</button>
     """
+  }
+}
+
+extension VideoPlayerControls.ViewProps {
+  /// Seeks relative to the position, within the video.
+  fileprivate func seek(by seconds: Double) -> Command? {
+    seek?.bind(to: min(max(position + seconds, 0), max(duration, 0)))
   }
 }

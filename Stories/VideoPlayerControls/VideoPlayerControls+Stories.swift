@@ -8,7 +8,7 @@ extension VideoPlayerControls {
       size of production, and rules.
       """,
     tags: ["media", "rules"],
-    controls: controls, invariants: invariants,
+    controls: controls, update: update, invariants: invariants,
     project: ViewProps.init, viewInvariants: viewInvariants, render: html
   ) {
     Story("Recorded", .player(.recorded))
@@ -17,9 +17,7 @@ extension VideoPlayerControls {
     Story("Failed", .player(.failed))
     Story(
       "Picture in picture",
-      .pictureInPicture(
-        PictureInPicture(
-          title: "The Long Way Home", position: 1312, isPaused: false, canReturn: true)))
+      .pictureInPicture(PictureInPicture(player: .recorded, comeBack: .nop)))
     Story("No player", .noPlayer)
     Story(
       "Beyond the end", .player(.beyondTheEnd), breaks: ["the position lies within the video"])
@@ -41,12 +39,12 @@ extension VideoPlayerControls {
 
 extension VideoPlayerControls.Player {
   fileprivate static let recorded = Self(
-    playlist: .init(title: "Slow Journeys", hasPrevious: true, hasNext: true),
+    playlist: .init(title: "Slow Journeys", previous: .nop),
     item: .init(
       title: "The Long Way Home", subtitle: "Slow Journeys · Season 2, episode 4",
       live: .recorded, error: nil),
     seekbar: .init(
-      position: 1312, duration: 3145, isSeekable: true,
+      position: 1312, duration: 3145, seek: .nop,
       buffered: [.init(start: 0, end: 420), .init(start: 1180, end: 1790)],
       cuePoints: [
         .init(time: 0, title: "Before sunrise", kind: .chapter),
@@ -55,10 +53,10 @@ extension VideoPlayerControls.Player {
         .init(time: 2044, title: "The storm", kind: .highlight),
         .init(time: 2610, title: "Home", kind: .chapter),
       ]),
-    action: .pause, volume: .init(level: 0.7, isMuted: false),
+    action: .pause(), volume: .init(level: 0.7, isMuted: false),
     cameraAngles: .unavailable, subtitles: .subtitles, audio: .audio,
     settings: .init(quality: .automatic(lines: 1080), speed: 1, brightness: 1, loops: false),
-    menu: .closed, airplay: .connected(device: "Living Room"), pictureInPicture: .possible,
+    menu: .closed, airplay: .connected(device: "Living Room"), pictureInPicture: .nop,
     thumbnail: nil,
     sideBar: .chapters([
       .init(title: "Before sunrise", start: 0, isCurrent: false),
@@ -70,16 +68,15 @@ extension VideoPlayerControls.Player {
 
   fileprivate static var live: Self {
     var player = recorded
-    player.playlist = .init(title: "Today’s matches", hasPrevious: false, hasNext: true)
+    player.playlist = .init(title: "Today’s matches")
     player.item = .init(
       title: "Lakeside – Harbour City", subtitle: "Second half · 2 : 1",
       live: .behind(seconds: 48, viewers: 18_204), error: nil)
     player.seekbar.cuePoints = [.init(time: 402, title: "1 : 0", kind: .highlight)]
     player.cameraAngles = .options(
-      selected: .init(id: "main", title: "Main"),
+      selected: .init(title: "Main"),
       available: [
-        .init(id: "main", title: "Main"), .init(id: "goal", title: "Behind the goal"),
-        .init(id: "drone", title: "From above"),
+        .init(title: "Main"), .init(title: "Behind the goal"), .init(title: "From above"),
       ])
     player.menu = .cameraAngles
     player.subtitles = .unavailable
@@ -91,6 +88,7 @@ extension VideoPlayerControls.Player {
   fileprivate static var seeking: Self {
     var player = recorded
     player.action = .buffering(progress: 0.36)
+    player.playlist.next = .nop
     player.thumbnail = .init(position: 2044, caption: "The storm", hue: 215)
     player.volume.isMuted = true
     player.sideBar = .upNext([
@@ -119,10 +117,10 @@ extension VideoPlayerControls.Player {
   fileprivate static var failed: Self {
     var player = recorded
     player.item.error = .init(
-      code: "manifest-404", message: "The video is no longer where it was.", canRetry: true)
-    player.action = .play
+      code: "manifest-404", message: "The video is no longer where it was.", retry: .nop)
+    player.action = .play()
     player.seekbar = .init(
-      position: 0, duration: 3145, isSeekable: false, buffered: [], cuePoints: [])
+      position: 0, duration: 3145, buffered: [], cuePoints: [])
     player.sideBar = .hidden
     return player
   }
@@ -130,15 +128,12 @@ extension VideoPlayerControls.Player {
 
 extension VideoPlayerControls.Options {
   fileprivate static let subtitles = options(
-    selected: .init(id: "en", title: "English"),
+    selected: .init(title: "English"),
     available: [
-      .init(id: "off", title: "Off"), .init(id: "en", title: "English"),
-      .init(id: "de", title: "Deutsch"), .init(id: "ja", title: "日本語"),
+      .init(title: "Off"), .init(title: "English"), .init(title: "Deutsch"), .init(title: "日本語"),
     ])
 
   fileprivate static let audio = options(
-    selected: .init(id: "en-51", title: "English 5.1"),
-    available: [
-      .init(id: "en-51", title: "English 5.1"), .init(id: "en-ad", title: "English, described"),
-    ])
+    selected: .init(title: "English 5.1"),
+    available: [.init(title: "English 5.1"), .init(title: "English, described")])
 }

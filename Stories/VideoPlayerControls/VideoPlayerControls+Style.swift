@@ -4,7 +4,7 @@ extension VideoPlayerControls {
   static let style: HTML = """
     body { padding: 1.25rem }
     button { border: 0; background: none; color: inherit; font: inherit; cursor: pointer }
-    button:focus-visible, .track:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
+    button:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
     button:disabled { opacity: .35; cursor: default }
     .screen { max-width: 62rem; margin: 0 auto; display: grid; gap: 1.25rem }
     .player {
@@ -56,6 +56,9 @@ extension VideoPlayerControls {
     .track .cue { width: .25rem; margin-left: -.125rem; background: #1b1730 }
     .track .highlight { top: -.25rem; height: .875rem; background: #ffd166 }
     .track .advertisement { background: #ff9f1c }
+    .track input { position: absolute; inset: -.75rem 0; width: 100%; height: 1.875rem; margin: 0; opacity: 0;
+      cursor: pointer }
+    .track:focus-within { outline: 2px solid #fff; outline-offset: 2px }
     .track b { position: absolute; top: 50%; width: 1rem; height: 1rem; margin: -.5rem;
       border-radius: 50%; background: #fff; box-shadow: 0 1px 5px #0008 }
     .fixed .track b { display: none }
@@ -81,17 +84,20 @@ extension VideoPlayerControls {
       border: 1px solid var(--line); border-radius: 1rem; background: var(--surface);
       color: var(--text); box-shadow: var(--shadow) }
     .menu h2 { padding: 0 .625rem .375rem; color: var(--muted); font-size: .8125rem }
-    .menu li { display: flex; align-items: center; justify-content: space-between; gap: 1.5rem;
-      padding: .375rem .625rem; border-radius: .5rem; font-size: .9375rem }
-    .menu [aria-current] { background: var(--tint); color: var(--accent); font-weight: 600 }
+    .menu button, .menu .line { display: flex; align-items: center; justify-content: space-between;
+      gap: 1.5rem; width: 100%; padding: .375rem .625rem; border-radius: .5rem;
+      font-size: .9375rem; font-weight: inherit }
+    .menu li button:hover, aside li button:hover { background: var(--tint) }
+    .menu [aria-current] button { background: var(--tint); color: var(--accent); font-weight: 600 }
     aside { padding: 1.125rem; border: 1px solid var(--line); border-radius: 1.25rem;
       background: var(--surface); box-shadow: var(--shadow) }
     aside h2 { margin-bottom: .625rem }
-    aside li { display: flex; align-items: center; gap: .75rem; margin: 0 -.5rem; padding: .5rem;
+    aside li button { display: flex; align-items: center; gap: .75rem; width: calc(100% + 1rem);
+      margin: 0 -.5rem; padding: .5rem; text-align: start;
       border-radius: .625rem; font-size: .9375rem; line-height: 1.35; overflow-wrap: anywhere }
-    aside li > time { min-width: 3.25rem; color: var(--muted); font-size: .8125rem }
-    aside [aria-current] { background: var(--tint); color: var(--accent); font-weight: 600 }
-    aside [aria-current] > time { color: inherit }
+    aside button > time { min-width: 3.25rem; color: var(--muted); font-size: .8125rem }
+    aside [aria-current] button { background: var(--tint); color: var(--accent); font-weight: 600 }
+    aside [aria-current] button > time { color: inherit }
     .still { flex: none; position: relative; width: 5.5rem; aspect-ratio: 16 / 9 }
     .still time { position: absolute; right: .25rem; bottom: .25rem; padding: 0 .25rem;
       border-radius: .25rem; background: #000a; color: #fff; font-size: .6875rem }

@@ -6,8 +6,10 @@ extension VideoPlayerControls {
     var title = ""
     var subtitle = ""
     var liveBadge = LiveBadge.hidden
+    var catchUp: Command?
     var viewers: Int?
     var isMuted = false
+    var toggleMute: Command?
     var connectedDevice: String?
     /// False in front of the plain background, where no video is.
     var showsVideo = false
@@ -15,16 +17,18 @@ extension VideoPlayerControls {
     /// In place of everything that can be pressed.
     var notice: Notice?
     var playlist = ""
-    var canGoToPrevious = false
-    var canGoToNext = false
-    var canSeek = false
+    var previous: Command?
+    var next: Command?
+    var seek: CommandWith<Double>?
     var bigButton = BigButton.hidden
+    /// What the big button does.
+    var press: Command?
     /// While the big button loads: `36 %`.
     var loading: String?
     var elapsedTime = "0:00"
     /// `-12:04`, or that it is live.
     var endTime = ""
-    /// Seconds, for who cannot see the bar.
+    /// Seconds, for assistive technology.
     var position = 0.0
     var duration = 0.0
     /// From 0 to 100, as all places on the bar.
@@ -38,8 +42,9 @@ extension VideoPlayerControls {
     var settings: [Setting] = []
     var settingsTitle = ""
     var showsSettings = false
+    var toggleSettings: Command?
     var showsAirPlay = false
-    var showsPictureInPicture = false
+    var pictureInPicture: Command?
     var sideBarTitle: String?
     var sideBar: [SideBarRow] = []
   }
@@ -53,7 +58,7 @@ extension VideoPlayerControls {
     var title: String
     var text: String
     var action: String?
-    var isActionOn = true
+    var perform: Command?
   }
 
   struct Extent: Codable, Hashable, Sendable {
@@ -81,6 +86,7 @@ extension VideoPlayerControls {
     var selected: Option
     var available: [Option]
     var isOpen: Bool
+    var toggle: Command
   }
 
   struct Setting: Codable, Hashable, Sendable {
@@ -94,5 +100,6 @@ extension VideoPlayerControls {
     var isCurrent = false
     /// Of its still, if it has one.
     var hue: Double?
+    var select: Command = .nop
   }
 }

@@ -12,12 +12,9 @@ enum VideoPlayerControls {
 
   /// The video plays in a small window of the system; its place here says so.
   struct PictureInPicture: Codable, Hashable, Sendable {
-    var title: String
-    /// In seconds.
-    var position: Double
-    var isPaused: Bool
-    /// The system may not let it come back at once.
-    var canReturn: Bool
+    var player: Player
+    /// Absent while the system does not let it return.
+    var comeBack: Command?
   }
 
   static func html(_ props: Props, _ context: RenderContext) -> HTML {
@@ -51,7 +48,7 @@ enum VideoPlayerControls {
       <div class="notice">\(notice.icon.html(size: 2.5))<h2>\(notice.title)</h2>\
       <p>\(notice.text)</p>\(notice.action.map { action in
         """
-        <button class="pill"\(attribute: "disabled", !notice.isActionOn)>\(icon)\(action)</button>
+        <button class="pill"\(notice.perform)>\(icon)\(action)</button>
         """
       })</div>
       """
@@ -60,6 +57,11 @@ enum VideoPlayerControls {
 
 extension VideoPlayerControls.Props {
   var player: VideoPlayerControls.Player? {
-    if case .player(let player) = self { player } else { nil }
+    get { if case .player(let player) = self { player } else { nil } }
+    set { if let newValue { self = .player(newValue) } }
+  }
+
+  var pictureInPicture: VideoPlayerControls.PictureInPicture? {
+    if case .pictureInPicture(let picture) = self { picture } else { nil }
   }
 }

@@ -38,17 +38,17 @@ struct VideoPlayerControlsTests {
   func `every position is somewhere on the bar`(position: Double, duration: Double, percent: Double)
   {
     let bar = Controls.Seekbar(
-      position: position, duration: duration, isSeekable: true, buffered: [], cuePoints: [])
+      position: position, duration: duration, buffered: [], cuePoints: [])
     #expect(bar.percent(position) == percent)
   }
 
   @Test func `an error leaves nothing to press but another try`() throws {
     var player = try fixture()
-    player.item.error = .init(code: "x", message: "No.", canRetry: true)
+    player.item.error = .init(code: "x", message: "No.", retry: .nop)
     let markup = Controls.html(.player(player), RenderContext()).markup
     #expect(markup.contains("Try again"))
     #expect(!markup.contains("class=\"transport\""))
-    player.item.error?.canRetry = false
+    player.item.error?.retry = nil
     #expect(!Controls.html(.player(player), RenderContext()).markup.contains("Try again"))
   }
 
@@ -81,7 +81,7 @@ struct VideoPlayerControlsTests {
     player.playlist.title = text
     player.seekbar.cuePoints = [.init(time: 1, title: text, kind: .highlight)]
     let options = Controls.Options.options(
-      selected: .init(id: text, title: text), available: [.init(id: text, title: text)])
+      selected: .init(title: text), available: [.init(title: text)])
     (player.audio, player.cameraAngles, player.menu) = (options, options, menu)
     player.airplay = .connected(device: text)
     player.thumbnail = .init(position: 1, caption: text, hue: 1)

@@ -22,7 +22,7 @@ struct VideoPlayerProjectionTests {
 
   @Test(
     arguments: [
-      (.play, .play, nil), (.pause, .pause, nil), (.replay, .replay, nil),
+      (.play(), .play, nil), (.pause(), .pause, nil), (.replay(), .replay, nil),
       (.buffering(progress: 0.364), .loading, "36 %"),
       (.buffering(progress: 7), .loading, "100 %"),
     ] as [(Controls.PlaybackAction, Controls.BigButton, String?)])
@@ -36,11 +36,11 @@ struct VideoPlayerProjectionTests {
 
   @Test func `behind an error the play button is hidden`() throws {
     let view = try view { player in
-      player.action = .play
-      player.item.error = .init(code: "x-1", message: "No.", canRetry: true)
+      player.action = .play()
+      player.item.error = .init(code: "x-1", message: "No.", retry: .nop)
     }
     #expect(view.bigButton == .hidden)
-    #expect(!view.canSeek && view.choices.isEmpty)
+    #expect(view.seek == nil && view.choices.isEmpty)
     #expect(view.notice?.text == "No. (x-1)")
     #expect(view.notice?.action == "Try again")
   }
@@ -93,9 +93,9 @@ struct VideoPlayerProjectionTests {
   @Test func `no player breaks a rule of what is shown, however wrong its props are`() throws {
     let view = try view { player in
       player.seekbar = .init(
-        position: 9e9, duration: -1, isSeekable: true, buffered: [.init(start: 9, end: -9)],
+        position: 9e9, duration: -1, seek: .nop, buffered: [.init(start: 9, end: -9)],
         cuePoints: [])
-      player.item.error = .init(code: "", message: "", canRetry: false)
+      player.item.error = .init(code: "", message: "")
       player.action = .buffering(progress: -3)
     }
     #expect(Controls.viewInvariants.broken(by: view).isEmpty)
