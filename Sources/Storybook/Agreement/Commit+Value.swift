@@ -8,7 +8,8 @@ extension Commit {
     case .step(let paths, let merge):
       object["paths"] = .array(paths.map { .string("\($0)") })
       if merge { object["merge"] = true }
-    case .load(let name): object["name"] = .string(name)
+    case .load(let due):
+      for member in due.value.object ?? [:] { object[member.key] = member.value }
     case .record(let action): object["action"] = .string(action.rawValue)
     case .undo, .redo, .environment, .performed, .renewed: break
     }
@@ -57,7 +58,9 @@ extension Commit.Kind {
     case "step": self = .step(paths: try fields.pointers("paths"), merge: fields.flag("merge"))
     case "undo": self = .undo
     case "redo": self = .redo
-    case "load": self = .load(try fields.string("name"))
+    case "load":
+      guard let due = DueLoad(fields.value) else { throw fields.missing("name", "a text") }
+      self = .load(due)
     case "environment": self = .environment
     case "performed": self = .performed
     case "record":

@@ -9,7 +9,7 @@ package struct Commit: Hashable, Sendable {
     case undo
     case redo
     /// What was waited for has come, well or badly.
-    case load(String)
+    case load(DueLoad)
     case environment
     /// A command that left the props as they were.
     case performed
@@ -51,7 +51,7 @@ struct Proposal: Hashable, Sendable {
   let commit: Commit
   let props: Value
   /// What the new props wait for.
-  var due: [String] = []
+  var due: [DueLoad] = []
   /// Parts of the answer that have to wait until the commit is agreed on.
   var outcomes: [Outcome] = []
 }

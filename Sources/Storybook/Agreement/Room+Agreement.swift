@@ -3,7 +3,7 @@ import StorybookSchema
 /// What is decided: at once in a room of one host, by the log in one that hosts share.
 extension Room {
   /// Moves on, or asks the others to agree first.
-  mutating func decide(_ commit: Commit, of work: Work, _ due: [String] = []) -> [Effect] {
+  mutating func decide(_ commit: Commit, of work: Work, _ due: [DueLoad] = []) -> [Effect] {
     guard isShared else { return settle(commit, of: work, due) }
     self.work?.proposal = Proposal(commit: commit, props: work.props, due: due)
     self.work?.wantsRendering = work.wantsRendering
@@ -64,7 +64,7 @@ extension Room {
     }
   }
 
-  private mutating func settle(_ commit: Commit, of work: Work, _ due: [String]) -> [Effect] {
+  private mutating func settle(_ commit: Commit, of work: Work, _ due: [DueLoad]) -> [Effect] {
     let effects = apply(commit, to: work.props)
     self.work?.revision = revision
     if commit.kind == .renewed {

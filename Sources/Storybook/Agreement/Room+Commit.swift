@@ -9,6 +9,7 @@ extension Room {
     commit.seq = request.seq
     commit.author = request.author
     commit.environment = environment
+    if let due = load(of: request)?.due { commit.kind = .load(due) }
     switch request.action {
     case .edit(let patch, _): commit.patch = patch
     default: commit.patch = .difference(from: self.props, to: props)
@@ -47,7 +48,7 @@ extension Room {
         bytes: commit.patch.weight)
     case .undo: history.wentBack(from: old)
     case .redo: history.wentForward(from: old)
-    case .load(let name): loads[name] = nil
+    case .load(let due): loads.removeAll { $0.due == due }
     case .environment, .performed, .record, .renewed: break
     }
   }
@@ -95,7 +96,7 @@ extension Request {
     switch action {
     case .edit(let patch, let merge): .step(paths: patch.operations.map(\.path), merge: merge)
     case .perform(let command, _, let merge): .step(paths: [command], merge: merge)
-    case .loaded(let name, _), .failedLoad(let name, _): .load(name)
+
     case .undo: .undo
     case .redo: .redo
     case .environment: .environment

@@ -14,7 +14,7 @@ extension Room {
   package mutating func share(_ state: RoomState) -> [Effect] {
     let wasStarted = work != nil
     withdraw()
-    (isShared, loads, crash, drift) = (true, [:], nil, nil)
+    (isShared, loads, crash, drift) = (true, [], nil, nil)
     (props, environment, history) = (state.props, state.environment, state.history)
     revision = state.revision
     guard waiting == nil else { return wasStarted ? start() : [] }
@@ -50,7 +50,7 @@ extension Room {
   package mutating func keep(_ isKeeper: Bool) -> [Effect] {
     guard isKeeper != self.isKeeper else { return [] }
     self.isKeeper = isKeeper
-    guard isKeeper, awaitsKeeper else { return [] }
+    guard isKeeper, !isSettled else { return [] }
     settledRevision = min(settledRevision, revision - 1)
     return work == nil ? advance() : []
   }

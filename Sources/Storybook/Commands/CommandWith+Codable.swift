@@ -7,6 +7,8 @@ extension CommandWith: CommandType {
   public func encode(to encoder: any Encoder) throws {
     let collector = encoder.userInfo[.commandCollector] as? CommandCollector
     collector?.add(self, at: Pointer(codingPath: encoder.codingPath))
+    let places = encoder.userInfo[.commandPlaces] as? CommandPlaces
+    if let place = origin?.reference.path { places?.add(place) }
     var container = encoder.singleValueContainer()
     try container.encode(CommandMarker.text)
   }

@@ -44,7 +44,39 @@ public struct Completes<Props: Codable & Sendable, Output: Codable & Sendable>: 
     self.init(command, filePath: filePath, fileID: fileID, line: line) { $1 }
   }
 
-  /// For the same command of every element of a list; the closure is told which one.
+  /// For a command that only some props have, such as one that a case of an enum carries.
+  ///
+  /// - Parameters:
+  ///   - command: finds it in the props; nil while there is none.
+  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - fileID: the module and file that call; the compiler fills it in.
+  ///   - line: the line that calls; the compiler fills it in.
+  ///   - output: gets the value that the command is performed with.
+  public init<Value>(
+    _ command: @escaping @Sendable (Props) -> CommandWith<Value>?, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ output: @escaping @Sendable (inout Props, Value) throws -> Output?
+  ) {
+    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    handle = { props, path, performed in
+      guard command(props)?.isAt(path) == true, let value = performed.value as? Value
+      else { return nil }
+      return Handled(source: source, answer: try output(&props, value).map(Answer.completed))
+    }
+  }
+
+  /// For a command without a value that only some props have.
+  public init(
+    _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ output: @escaping @Sendable (inout Props) throws -> Output?
+  ) {
+    self.init(command, filePath: filePath, fileID: fileID, line: line) { props, _ in
+      try output(&props)
+    }
+  }
+
+  /// For the same command of every element of a list; the closure gets the position.
   public init<Element, Member: PerformableMember & SendableMetatype>(
     each list: any KeyPath<Props, [Element]> & Sendable,
     _ command: any KeyPath<Element, Member> & Sendable, filePath: String = #filePath,
@@ -77,5 +109,14 @@ public struct Cancels<Props: Codable & Sendable>: Sendable {
   ) where Member.Performed == Void {
     on = On(command, filePath: filePath, fileID: fileID, line: line) { _ in }
     self.command = { $0[keyPath: command].performable }
+  }
+
+  /// Cancels when a command is performed that only some props have.
+  public init(
+    _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    on = On(command, filePath: filePath, fileID: fileID, line: line) { _ in }
+    self.command = command
   }
 }

@@ -1,15 +1,22 @@
 import StorybookSchema
 
-/// What the commands of a presented screen do: change its props, complete it or cancel it.
+/// What the commands of a presented screen do: change its props, complete it or cancel it. And what
+/// it waits for: each ``Load`` runs while the screen is presented, in a story and in an app.
 public struct Handlers<Props: Codable & Sendable, Output: Codable & Sendable>: Sendable {
   typealias Handle = @Sendable (inout Props, Pointer, PerformedValue) throws -> Handled<Output>?
 
   let handles: [Handle]
   let cancels: [@Sendable (Props) -> Command?]
+  /// What the screen waits for while it is presented.
+  let loads: LoadList<Props>
 
-  init(_ handles: [Handle] = [], cancels: [@Sendable (Props) -> Command?] = []) {
+  init(
+    _ handles: [Handle] = [], cancels: [@Sendable (Props) -> Command?] = [],
+    loads: [Load<Props>] = []
+  ) {
     self.handles = handles
     self.cancels = cancels
+    self.loads = LoadList(loads)
   }
 
   /// Nil when the command is nobody's; the first that knows it takes it.
@@ -46,13 +53,17 @@ public enum HandlersBuilder<Props: Codable & Sendable, Output: Codable & Sendabl
   public typealias Part = Handlers<Props, Output>
 
   public static func buildExpression(_ handler: On<Props>) -> Part {
-    Part([
-      { try handler.handle(&$0, $1, $2) ? Handled(source: handler.source) : nil }
-    ])
+    Part(
+      [
+        { try handler.handle(&$0, $1, $2) ? Handled(source: handler.source) : nil }
+      ], loads: handler.loads)
   }
 
+  public static func buildExpression(_ load: Load<Props>) -> Part { Part(loads: [load]) }
+
   public static func buildExpression(_ update: Update<Props>) -> Part {
-    Part([{ try update.handle(&$0, $1, $2).map { Handled(source: $0) } }])
+    Part(
+      [{ try update.handle(&$0, $1, $2).map { Handled(source: $0) } }], loads: update.loads.loads)
   }
 
   public static func buildExpression(_ end: Completes<Props, Output>) -> Part {
@@ -72,6 +83,8 @@ public enum HandlersBuilder<Props: Codable & Sendable, Output: Codable & Sendabl
   public static func buildExpression(_ handlers: Part) -> Part { handlers }
 
   public static func buildBlock(_ parts: Part...) -> Part {
-    Part(parts.flatMap(\.handles), cancels: parts.flatMap(\.cancels))
+    Part(
+      parts.flatMap(\.handles), cancels: parts.flatMap(\.cancels),
+      loads: parts.flatMap(\.loads.loads))
   }
 }

@@ -7,6 +7,10 @@ struct FlowScreen: Sendable {
   let read: @Sendable (Value, Pointer) throws(Mismatch) -> ReadLayer
   /// Performs the command at that place of props that stand at the first one.
   let perform: @Sendable (Value, Pointer, Pointer, Value?) throws(Mismatch) -> PerformedLayer
+  /// Loads that are due in props, or have ended, make others of them.
+  let react: @Sendable (Value, Event, Environment) throws(Mismatch) -> Value?
+  /// For the page: `{name, failures}`.
+  let dependencies: [Value]
   /// The form of its props; the props it has in the flows of the story are samples.
   let form: @Sendable ([Value]) -> SchemaPart
 
@@ -16,6 +20,10 @@ struct FlowScreen: Sendable {
     perform = { (props, place, command, value) throws(Mismatch) in
       try Self.perform(screen, props, place, command, value)
     }
+    react = { (props, event, environment) throws(Mismatch) in
+      try Self.react(screen, props, event, environment)
+    }
+    dependencies = Shown.handlers.loads.dependencies
     form = { props in
       SchemaPart(
         Shown.Props.self,
@@ -29,7 +37,17 @@ struct FlowScreen: Sendable {
     let props = try decode(screen, value, CommandReceiver(base: place, entries: nil))
     return ReadLayer(
       html: { try Shown.render(props, $0) }, value: { try PropsCoding.encode(props) },
-      cancel: Shown.handlers.cancel(props))
+      cancel: Shown.handlers.cancel(props), due: Shown.handlers.loads.due(props))
+  }
+
+  private static func react<Shown: Presentable>(
+    _ screen: Shown.Type, _ value: Value, _ event: Event, _ environment: Environment
+  ) throws(Mismatch) -> Value? {
+    let old = try PropsCoding.decode(Shown.Props.self, from: value)
+    let new = try Shown.handlers.loads.reacted(to: event, environment, old)
+    do { return try PropsChange(from: old, to: new, writtenAs: value.bytes).props } catch {
+      throw Mismatch(path: Pointer(), reason: Failure.sentence(error))
+    }
   }
 
   private static func perform<Shown: Presentable>(
@@ -79,6 +97,8 @@ struct ReadLayer {
   /// As their type encodes them.
   let value: () throws -> Value
   let cancel: Command?
+  /// What the screen waits for.
+  let due: [DueLoad]
 }
 
 /// What performing a command did in a screen on the stack.

@@ -12,21 +12,29 @@ extension PropsType {
       schema: { FlowSchema(definition).derived() },
       outline: { FlowSchema(definition).outline($0) },
       react: { (event, evaluation, _) throws(Mismatch) in
-        guard case .perform(let command, let value) = event else {
-          throw Mismatch(path: Pointer(), reason: "A flow loads nothing.")
-        }
         let state = try FlowState(Value(readable: evaluation.props))
-        let (note, next) = try FlowPerformance(definition, command, value).performed(on: state)
-        guard let props = next?.value else {
-          return Reacted(reaction: Reaction(performed: note), props: nil)
+        guard case .perform(let command, let value) = event else {
+          let next = try FlowLoads(definition, evaluation.environment)
+            .reacted(to: event, state)
+          return try definition.reacted(from: state, to: next)
         }
-        return Reacted(
-          reaction: Reaction(performed: note, props: props), props: try decode(props.bytes))
+        let (note, next) = try FlowPerformance(definition, command, value).performed(on: state)
+        return try definition.reacted(from: state, to: next ?? state, performed: note)
       })
   }
 }
 
 extension FlowDefinition {
+  fileprivate func reacted(
+    from old: FlowState, to new: FlowState, performed: PerformedNote? = nil
+  ) throws(Mismatch) -> Reacted {
+    guard new != old else { return Reacted(reaction: Reaction(performed: performed), props: nil) }
+    let decoded = try decode(new.value.bytes)
+    return Reacted(
+      reaction: Reaction(performed: performed, props: new.value, due: decoded.due(nil)),
+      props: decoded)
+  }
+
   fileprivate func decode(_ bytes: [UInt8]) throws(Mismatch) -> DecodedProps {
     let state = try FlowState(Value(readable: bytes))
     let layers = try read(state)
@@ -41,7 +49,7 @@ extension FlowDefinition {
       render: { try FlowPage(self, state, $0).html(layers).rendering },
       value: value,
       expression: { "#\"\"\"\n\((try? value().canonicalText) ?? "")\"\"\"#" },
-      due: { _ in [] })
+      due: { _ in FlowLoads.due(layers) })
   }
 }
 

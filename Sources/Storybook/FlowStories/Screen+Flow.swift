@@ -31,17 +31,20 @@ extension Screen {
     remarks = Remarks(about: about, tags: tags)
     id = Slug.slug(path.last ?? "")
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let screens = presents.map(FlowScreen.init(any:))
+    let dependencies = FlowScreen.dependencies(of: screens)
     var taken: Set<String> = []
     stories = flows.map {
       StoryReference(
         slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name,
-        remarks: $0.remarks, source: $0.source, isLive: true, dependencies: [])
+        remarks: $0.remarks, source: $0.source, isLive: true, dependencies: dependencies)
     }
     let definition = FlowDefinition(
-      flows: flows, screens: presents.map(FlowScreen.init(any:)), container: container,
+      flows: flows, screens: screens, container: container,
       page: page ?? FlowPage.page)
     props = PropsType(definition)
-    (hasControls, isLive, isFlow, dependencies) = (false, true, true, [])
+    (hasControls, isLive, isFlow) = (false, true, true)
+    self.dependencies = dependencies
   }
 }
 

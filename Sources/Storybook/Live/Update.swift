@@ -16,7 +16,7 @@ import StorybookSchema
 /// ```
 public struct Update<Props: Codable & Sendable>: Sendable {
   private let handlers: [On<Props>]
-  let loads: [Load<Props>]
+  let loads: LoadList<Props>
 
   /// Does nothing.
   public init() { self.init(handlers: []) }
@@ -26,7 +26,7 @@ public struct Update<Props: Codable & Sendable>: Sendable {
 
   init(handlers: [On<Props>], loads: [Load<Props>] = []) {
     self.handlers = handlers
-    self.loads = loads
+    self.loads = LoadList(loads)
   }
 
   /// - Parameters:
@@ -44,39 +44,17 @@ public struct Update<Props: Codable & Sendable>: Sendable {
 
   var isEmpty: Bool { handlers.isEmpty && loads.isEmpty }
 
-  /// For the page: `{name, failures}`.
-  var dependencies: [Value] {
-    loads.map { load in
-      [
-        "name": .string(load.name), "failures": .array(load.failures.map { .string($0) }),
-      ]
-    }
-  }
-
-  /// The names of what is to be loaded now.
-  func due(_ props: Props) -> [String] { loads.filter { $0.isDue(props) }.map(\.name) }
-
-  /// Where the command was handled; nil when it is nobody's.
+  /// Where the command was handled; nil when no handler takes it.
+  ///
+  /// - Parameter isPart: whether the props are a part of others, which may have commands of the same type.
   func handle(
-    _ props: inout Props, _ path: Pointer, _ performed: PerformedValue
+    _ props: inout Props, _ path: Pointer, _ performed: PerformedValue, isPart: Bool = false
   ) throws -> SourceLocation? {
-    for handler in handlers where try handler.handle(&props, path, performed) {
-      return handler.source
+    for handler in handlers {
+      if isPart, handler.takesAnyPlace, !CommandPlaces(of: props).contains(path) { continue }
+      if try handler.handle(&props, path, performed) { return handler.source }
     }
     return nil
-  }
-}
-
-extension On {
-  init<Action>(
-    source: SourceLocation, _ reduce: @escaping @Sendable (inout Props, Action) throws -> Void
-  ) {
-    self.source = source
-    handle = { props, _, performed in
-      guard let action = performed.value as? Action else { return false }
-      try reduce(&props, action)
-      return true
-    }
   }
 }
 
@@ -84,7 +62,7 @@ extension On {
 @resultBuilder
 public enum UpdateBuilder<Props: Codable & Sendable> {
   public static func buildExpression(_ handler: On<Props>) -> Update<Props> {
-    Update(handlers: [handler])
+    Update(handlers: [handler], loads: handler.loads)
   }
   public static func buildExpression(_ load: Load<Props>) -> Update<Props> {
     Update(handlers: [], loads: [load])
@@ -100,6 +78,6 @@ public enum UpdateBuilder<Props: Codable & Sendable> {
 
 extension Update {
   fileprivate init(_ parts: [Update]) {
-    self.init(handlers: parts.flatMap(\.handlers), loads: parts.flatMap(\.loads))
+    self.init(handlers: parts.flatMap(\.handlers), loads: parts.flatMap(\.loads.loads))
   }
 }

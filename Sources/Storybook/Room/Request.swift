@@ -10,9 +10,9 @@ struct Request: Hashable, Sendable {
     case environment(Patch)
     case perform(Pointer, Value?, merge: Bool)
     case restore(Value, revision: Int, Environment?)
-    /// A load came to an end, or its worker did.
-    case loaded(String, Patch)
-    case failedLoad(String, message: String)
+    /// A load came to an end, in these props; or its worker did.
+    case loaded(Evaluation.Ticket, Value)
+    case failedLoad(Evaluation.Ticket, message: String)
     case save(ClientMessage.Save)
     case export(ExportKind)
     case show(step: Int, replay: Int)

@@ -3,79 +3,136 @@ import StorybookSchema
 /// A load under way: what it started from, and what the viewers wanted it to come to.
 struct RoomLoad: Hashable, Sendable {
   let ticket: Evaluation.Ticket
+  /// Where its property is now.
+  var due: DueLoad
+  /// Where that was when it started.
+  let start: [Int]
   let props: Value
   let dependency: Dependency
+  /// True when the props can take neither its value nor its failure: it is not tried again.
+  var isStuck = false
 }
 
 extension Room {
-  /// Starts what the props wait for and nobody holds; a load that is no longer wanted is void.
+  /// Starts what the props wait for and the viewers do not hold; what is due no more is void.
   ///
   /// A replay shows what was, and loads nothing.
-  mutating func load(_ due: [String]) -> [Effect] {
-    let due = player == nil ? due : []
-    loads = loads.filter { due.contains($0.key) && $0.value.dependency == dependency($0.key) }
-    awaitsKeeper = !isKeeper && due.contains { dependency($0).mode != .hold }
+  mutating func load(_ due: [DueLoad]) -> [Effect] {
+    self.due = player == nil ? due : []
+    keepLoads()
     guard isKeeper else { return [] }
-    return due.filter { loads[$0] == nil && dependency($0).mode != .hold }.map { start($0) }
+    let started = Set(loads.map(\.due))
+    return running.filter { !started.contains($0) }.map { start($0) }
   }
 
-  /// True when nothing more comes without somebody's doing.
-  var isSettled: Bool { loads.isEmpty && !awaitsKeeper }
+  /// Whether nothing more comes unasked: no load is due but those on hold.
+  var isSettled: Bool { running.isEmpty }
 
-  /// False for a load that has become void before it began.
-  package func waits(for ticket: Evaluation.Ticket, of name: String) -> Bool {
-    loads[name]?.ticket == ticket
+  /// What is due and not on hold, whichever host loads it.
+  private var running: [DueLoad] { due.filter { dependency($0).mode != .hold } }
+
+  /// Loads follow their property, which moves when elements come and go before it.
+  private mutating func keepLoads() {
+    var open = Set(due)
+    loads = loads.filter { $0.dependency == dependency($0.due) }
+    var moved: [RoomLoad] = []
+    var kept: [RoomLoad] = []
+    for load in loads {
+      if open.remove(load.due) != nil { kept.append(load) } else { moved.append(load) }
+    }
+    for var load in moved {
+      guard let due = due.first(where: { open.contains($0) && $0.loadsSame(as: load.due) }) else {
+        continue
+      }
+      open.remove(due)
+      load.due = due
+      kept.append(load)
+    }
+    loads = kept
   }
 
-  /// Takes what a load came to; one that nobody waits for any more is passed over.
+  /// False for a load that has become void.
+  package func waits(for ticket: Evaluation.Ticket) -> Bool {
+    loads.contains { $0.ticket == ticket }
+  }
+
+  /// Takes what a load came to; the outcome of a void load is ignored.
   package mutating func receive(
-    _ outcome: Outcome, ofLoad name: String, _ ticket: Evaluation.Ticket
+    _ outcome: Outcome, ofLoad ticket: Evaluation.Ticket
   ) -> [Effect] {
-    guard let load = loads[name], load.ticket == ticket else { return [] }
+    guard let load = loads.first(where: { $0.ticket == ticket }) else { return [] }
     switch outcome {
     case .decoded, .rendered, .inspected: return []
     case .reacted(let reaction):
-      let props = reaction.props ?? load.props
-      requests.append(Request(.loaded(name, .difference(from: load.props, to: props))))
+      requests.append(Request(.loaded(ticket, reaction.props ?? load.props)))
       return advanceIfIdle()
-    case .rejected(let mismatch): return fail(name, mismatch.reason)
+    case .rejected(let mismatch): return fail(ticket, mismatch.reason)
     case .crashed(let report):
       let crash = Crash(revision: revision, report: report, props: load.props)
       lastCrash = crash
       unexplained[ticket] = report.stack == nil ? crash : nil
       let told: [Effect] = report.stack == nil ? [] : [.send(.crashed(crash), to: .everyone)]
-      return told + fail(name, report.message)
+      return told + fail(ticket, report.message)
+    }
+  }
+
+  /// The load that a request ends; nil for other requests, and when it is void.
+  func load(of request: Request) -> RoomLoad? {
+    switch request.action {
+    case .loaded(let ticket, _), .failedLoad(let ticket, _):
+      loads.first { $0.ticket == ticket }
+    default: nil
     }
   }
 
   /// The props may have gone on: what was loaded is put into what they are now.
-  mutating func loaded(_ name: String, _ patch: Patch, _ request: Request) -> [Effect] {
-    guard loads[name] != nil else { return [] }
-    guard !patch.operations.isEmpty, let props = try? props.applying(patch) else {
-      let message = "What was loaded does not fit any more."
-      return evaluate(self.props, for: .request(request), event: .fail(name, message: message))
-    }
-    return evaluate(props, for: .request(request))
+  mutating func end(_ request: Request) -> [Effect] {
+    guard let load = load(of: request) else { return [] }
+    let event: Event? =
+      switch request.action {
+      case .loaded(_, let props): .loaded(load.due, props, path: load.start)
+      case .failedLoad(_, let message): .fail(load.due, message: message)
+      default: nil
+      }
+    return evaluate(props, for: .request(request), event: event)
   }
 
-  private mutating func fail(_ name: String, _ message: String) -> [Effect] {
-    requests.append(Request(.failedLoad(name, message: message)))
+  /// The props did not take what a load came to: then it fails, and when they do not take that
+  /// either, everyone hears why it never ends.
+  mutating func misfit(_ request: Request, _ reason: String) -> [Effect] {
+    guard let index = loads.firstIndex(where: { $0.ticket == load(of: request)?.ticket }) else {
+      return []
+    }
+    if case .loaded(let ticket, _) = request.action {
+      requests.insert(Request(.failedLoad(ticket, message: reason)), at: 0)
+      return []
+    }
+    guard !loads[index].isStuck else { return [] }
+    loads[index].isStuck = true
+    let report = CrashReport(.thrown, reason, stack: [])
+    return [.send(.crashed(Crash(revision: revision, report: report, props: props)), to: .everyone)]
+  }
+
+  private mutating func fail(_ ticket: Evaluation.Ticket, _ message: String) -> [Effect] {
+    requests.append(Request(.failedLoad(ticket, message: message)))
     return advanceIfIdle()
   }
 
   private mutating func advanceIfIdle() -> [Effect] { work == nil ? advance() : [] }
 
-  private func dependency(_ name: String) -> Dependency {
-    environment.dependencies[name] ?? Dependency()
+  private func dependency(_ due: DueLoad) -> Dependency {
+    environment.dependencies[due.name] ?? Dependency()
   }
 
-  private mutating func start(_ name: String) -> Effect {
+  private mutating func start(_ due: DueLoad) -> Effect {
     ticket += 1
-    let dependency = dependency(name)
-    loads[name] = RoomLoad(ticket: ticket, props: props, dependency: dependency)
+    let dependency = dependency(due)
+    loads.append(
+      RoomLoad(
+        ticket: ticket, due: due, start: due.path, props: props, dependency: dependency))
     let evaluation = Evaluation(
       ticket: ticket, screen: screen, story: slug, props: props.bytes, environment: environment,
-      event: .load(name), wantsRendering: false)
+      event: .load([due]), wantsRendering: false)
     return .load(evaluation, delay: dependency.delay)
   }
 }

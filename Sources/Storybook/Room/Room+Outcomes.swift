@@ -20,7 +20,7 @@ extension Room {
     }
   }
 
-  private mutating func decoded(_ work: Work, _ due: [String]) -> [Effect] {
+  private mutating func decoded(_ work: Work, _ due: [DueLoad]) -> [Effect] {
     self.work?.isDecoded = true
     guard case .request(let request) = work.purpose else {
       var effects = openDoors()
@@ -36,6 +36,10 @@ extension Room {
   private mutating func reacted(_ work: Work, _ reaction: Reaction) -> [Effect] {
     guard case .request(let request) = work.purpose else { return finish() }
     guard let props = reaction.props else {
+      if let load = load(of: request) {
+        return misfit(request, "“\(load.due.name)” has ended, and the props are as before.")
+          + finish()
+      }
       guard let note = reaction.performed else {
         return recordMoment(performed: work.performed) + finish()
       }
@@ -58,6 +62,7 @@ extension Room {
     switch work.purpose {
     case .request(let request):
       if case .show(let step, _) = request.action { return misfit(work, step, mismatch) }
+      if load(of: request) != nil { return misfit(request, mismatch.reason) + finish() }
       return [reject(request, request.placed(mismatch))] + finish()
     case .opening where work.props != original && isShared: return refuseSeed(work, mismatch)
     case .opening where work.props != original:
@@ -97,6 +102,7 @@ extension Room {
     if case .request(let request) = work.purpose, !work.isDecoded {
       let path = request.path ?? Pointer()
       effects.append(reject(request, Mismatch(path: path, reason: report.message)))
+      effects += misfit(request, report.message)
     } else {
       self.crash = crash
       settledRevision = work.revision

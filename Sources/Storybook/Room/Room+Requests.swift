@@ -22,9 +22,7 @@ extension Room {
     case .environment(let patch): change(patch, request)
     case .perform(let command, let value, _):
       evaluate(props, for: .request(request), event: .perform(command, value))
-    case .loaded(let name, let patch): loaded(name, patch, request)
-    case .failedLoad(let name, let message):
-      evaluate(props, for: .request(request), event: .fail(name, message: message))
+    case .loaded, .failedLoad: end(request)
     case .restore(let props, let revision, let environment):
       restore(props, revision, environment, request)
     case .save(let save): [self.save(save, request)]

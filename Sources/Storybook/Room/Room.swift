@@ -53,8 +53,6 @@ package struct Room: Sendable {
   package internal(set) var isShared = false
   /// False where another host loads what the props wait for.
   package internal(set) var isKeeper = true
-  /// True while something is loaded there.
-  var awaitsKeeper = false
   /// Who is in the room at other hosts, by host.
   var elsewhere: [String: [Participant]] = [:]
 
@@ -67,8 +65,10 @@ package struct Room: Sendable {
   /// How many may be in it at once; whoever comes then is turned away.
   package var participantLimit = Self.usualParticipantLimit
 
-  /// Loads under way, by the name of the dependency.
-  var loads: [String: RoomLoad] = [:]
+  /// What the props wait for.
+  var due: [DueLoad] = []
+  /// Loads under way.
+  var loads: [RoomLoad] = []
 
   /// Requests beyond this are refused: the author's code cannot keep up.
   static let requestLimit = 1000

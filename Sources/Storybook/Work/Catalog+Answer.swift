@@ -66,6 +66,7 @@ extension Catalog {
       let render = view?.render ?? props.render
       var rendering = try render(context(environment)).formatted(as: environment.format)
       if evaluation.previous == nil { rendering.notes["transition"] = nil }
+      if !props.isSettled { rendering.notes["settled"] = false }
       let timing = Timing(
         decode: decode.microseconds, render: start.duration(to: clock.now).microseconds)
       return .rendered(rendering, timing)
@@ -111,13 +112,14 @@ extension Screen {
     var (decoded, evaluation) = (decoded, evaluation)
     let dependencies = evaluation.environment.dependencies
     for _ in 0..<8 {
-      let due = decoded.due(story).first { dependencies[$0]?.mode != .hold }
-      guard let due else { break }
+      let due = decoded.due(story).filter { dependencies[$0.name]?.mode != .hold }
+      guard !due.isEmpty else { return decoded }
       let reacted = try props.react(.load(due), evaluation, story)
       guard let props = reacted.props, let value = reacted.reaction.props else { break }
       decoded = props
       evaluation.props = value.bytes
     }
+    decoded.isSettled = false
     return decoded
   }
 }

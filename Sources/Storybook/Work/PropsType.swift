@@ -45,7 +45,7 @@ package struct PropsType: Sendable {
         render: { try definition.render(props, $0) },
         value: { try PropsCoding.encode(props) },
         expression: { SwiftExpression.expression(for: props, schema: schema()) },
-        due: { definition.update($0).due(props) },
+        due: { definition.update($0).loads.due(props) },
         prepare: definition.view.map { view in
           { previous in
             view.prepare(props, previous.flatMap { try? PropsCoding.decode(Props.self, from: $0) })
@@ -61,15 +61,11 @@ package struct PropsType: Sendable {
     sample = { try PropsCoding.encode(definition.stories[$0].props()) }
     react = { (event, evaluation, story) throws(Mismatch) in
       let bytes = evaluation.props
-      switch event {
-      case .perform(let command, let value):
+      if case .perform(let command, let value) = event {
         return try Performance(definition, story, command, value).reacted(bytes, decode)
-      case .load(let name):
-        let dependency = evaluation.environment.dependencies[name] ?? Dependency()
-        return try LoadRun(definition, story, name, dependency).reacted(bytes, decode)
-      case .fail(let name, let message):
-        let dependency = Dependency(mode: .fail, error: message)
-        return try LoadRun(definition, story, name, dependency).reacted(bytes, decode)
+      }
+      return try definition.reacted(bytes, story, decode) { (props) throws(Mismatch) in
+        try definition.update(story).loads.reacted(to: event, evaluation.environment, props)
       }
     }
   }
@@ -90,7 +86,9 @@ package struct DecodedProps {
   /// The value as Swift source.
   package let expression: () -> String
   /// What they wait for, in the story at that position.
-  package let due: (Int?) -> [String]
+  package let due: (Int?) -> [DueLoad]
+  /// False when a load is due after as many as one evaluation runs.
+  package var isSettled = true
   /// Looks at the props before they are rendered, with the ones that were shown before; nil where
   /// rendering is all there is to do.
   package var prepare: (([UInt8]?) -> PreparedView)?

@@ -90,13 +90,37 @@ extension Checker {
     switch try await reply(to: .sample(screen: screen, story: slug)) {
     case .success(.sample(let props)):
       let judgement = try await judgement(props.bytes, screen)
+      let endless =
+        story.dependencies.isEmpty ? [] : try await endlessLoads(props, slug: slug, screen)
       return Finding(
-        place: place, problems: try await problems(judgement, screen, breaks: story.breaks),
+        place: place,
+        problems: try await problems(judgement, screen, breaks: story.breaks) + endless,
         isShown: judgement.verdict == .renders)
     case .success(.failed(let reason)): return hidden(reason)
     case .success: return hidden("The props cannot be encoded.")
     case .failure(let death): return hidden(death.description)
     }
+  }
+
+  /// What is due in a story and could never end. Nothing is loaded: each is made to fail.
+  private func endlessLoads(
+    _ props: Value, slug: String, _ screen: String
+  ) async throws -> [Finding.Problem] {
+    var evaluation = Evaluation(
+      ticket: 0, screen: screen, story: slug, props: props.bytes, environment: environment,
+      wantsRendering: false)
+    guard case .outcome(.decoded(let due))? = try? await ask(.evaluate(evaluation)).last else {
+      return []
+    }
+    var found: [Finding.Problem] = []
+    var names: Set<String> = []
+    for load in due where names.insert(load.name).inserted {
+      evaluation.event = .fail(load, message: "check")
+      guard case .outcome(.rejected(let mismatch))? = try? await ask(.evaluate(evaluation)).last
+      else { continue }
+      found.append(.sentence(mismatch.reason))
+    }
+    return found
   }
 
   private func problems(

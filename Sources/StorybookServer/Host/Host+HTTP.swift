@@ -180,7 +180,8 @@ extension Rendering {
   func document(title: String, environment: Environment) -> (type: String, body: [UInt8]) {
     switch body {
     case .text(let text) where mediaType == "text/html":
-      let html = BareDocument.html(text, title: title, environment: environment)
+      let html = BareDocument.html(
+        text, title: title, environment: environment, isSettled: notes["settled"]?.bool != false)
       return ("text/html; charset=utf-8", Array(html.utf8))
     case .text(let text): return ("\(mediaType); charset=utf-8", Array(text.utf8))
     case .bytes(let bytes): return (mediaType, bytes)

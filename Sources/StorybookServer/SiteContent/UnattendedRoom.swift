@@ -10,7 +10,7 @@ struct UnattendedRoom: Sendable {
   private var evaluations = 0
 
   /// A story that loads without end is taken as it is by then.
-  private static let limit = 200
+  private static let limit = 2000
 
   init(_ room: Room, ask: @escaping @Sendable (WorkerRequest) async -> WorkerAnswer) {
     self.room = room
@@ -60,11 +60,10 @@ struct UnattendedRoom: Sendable {
   }
 
   private mutating func load(_ evaluation: Evaluation) async -> [Effect] {
-    guard case .load(let name)? = evaluation.event, room.waits(for: evaluation.ticket, of: name)
-    else { return [] }
+    guard room.waits(for: evaluation.ticket) else { return [] }
     evaluations += 1
     return await outcomes(of: evaluation).flatMap {
-      room.receive($0, ofLoad: name, evaluation.ticket)
+      room.receive($0, ofLoad: evaluation.ticket)
     }
   }
 

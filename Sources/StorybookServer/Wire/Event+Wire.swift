@@ -8,18 +8,24 @@ extension Event {
       var object: Object = ["perform": .string("\(command)")]
       object["value"] = value
       return .object(object)
-    case .load(let name): return ["load": .string(name)]
-    case .fail(let name, let message): return ["fail": .string(name), "message": .string(message)]
+    case .load(let due): return ["load": .array(due.map(\.value))]
+    case .loaded(let due, let props, let path):
+      return ["loaded": due.value, "props": props, "path": .array(path.map { Value($0) })]
+    case .fail(let due, let message): return ["fail": due.value, "message": .string(message)]
     }
   }
 
   init(_ value: Value) throws {
-    if let name = value["load"]?.string {
-      self = .load(name)
+    if let due = value["load"]?.array {
+      self = .load(due.compactMap { DueLoad($0) })
       return
     }
-    if let name = value["fail"]?.string, let message = value["message"]?.string {
-      self = .fail(name, message: message)
+    if let due = value["loaded"].flatMap({ DueLoad($0) }), let props = value["props"] {
+      self = .loaded(due, props, path: value["path"]?.array?.compactMap(\.int) ?? [])
+      return
+    }
+    if let due = value["fail"].flatMap({ DueLoad($0) }), let message = value["message"]?.string {
+      self = .fail(due, message: message)
       return
     }
     guard let command = value["perform"]?.string.flatMap({ Pointer($0) }) else {
@@ -34,14 +40,14 @@ extension Reaction {
     var object = Object()
     object["performed"] = performed?.json
     object["props"] = props
-    if !due.isEmpty { object["due"] = .array(due.map { .string($0) }) }
+    if !due.isEmpty { object["due"] = .array(due.map(\.value)) }
     return .object(object)
   }
 
   init(_ value: Value) throws {
     self.init(
       performed: try value["performed"].map { try PerformedNote($0) }, props: value["props"],
-      due: value["due"]?.array?.compactMap(\.string) ?? [])
+      due: value["due"]?.array?.compactMap { DueLoad($0) } ?? [])
   }
 }
 

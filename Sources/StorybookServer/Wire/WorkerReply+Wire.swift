@@ -80,7 +80,7 @@ extension Outcome {
     case .decoded(let due):
       WorkerMessage.message(5) {
         $0.write(due.count)
-        for name in due { $0.write(name) }
+        for load in due { $0.write(load.value.bytes) }
       }
     case .reacted(let reaction):
       WorkerMessage.message(11) { $0.write(reaction.value.bytes) }
@@ -118,8 +118,11 @@ extension Outcome {
     switch kind {
     case 5:
       let count = try reader.number()
-      var due: [String] = []
-      while due.count < count { due.append(try reader.text()) }
+      var due: [DueLoad] = []
+      while due.count < count {
+        guard let load = DueLoad(try Value(json: reader.bytes())) else { throw WireReader.Damage() }
+        due.append(load)
+      }
       self = .decoded(due: due)
     case 6:
       let path = Pointer(try reader.text()) ?? Pointer()

@@ -34,10 +34,20 @@ struct WireTests {
         evaluation.previous = Array("1".utf8)
         return evaluation
       }()),
+    event(.load([DueLoad("photos"), DueLoad("row", input: .null, path: [2])])),
+    event(.loaded(DueLoad("row", path: [1]), ["rows": []], path: [2])),
+    event(.fail(DueLoad("row", path: [1]), message: "no")),
     .export(screen: "login", .swift, props: []),
     .outline(screen: "login", reason: "It traps."),
     .locate(Trace(cause: .stackOverflow, fault: -4, addresses: [1, -2, .max])),
   ]
+
+  private static func event(_ event: Event) -> WorkerRequest {
+    .evaluate(
+      Evaluation(
+        ticket: 10, screen: "a", props: Array("2".utf8), environment: Environment(device: "phone"),
+        event: event, wantsRendering: false))
+  }
 
   @Test(arguments: requests) func `a request arrives as it was sent`(
     request: WorkerRequest
@@ -50,7 +60,8 @@ struct WireTests {
     .sample(["x": 1]),
     .exported("text\n"),
     .failed("no"),
-    .outcome(.decoded()), .outcome(.decoded(due: ["photos", "friends"])),
+    .outcome(.decoded()),
+    .outcome(.decoded(due: [DueLoad("photos"), DueLoad("row", input: ["a": 1], path: [0, 3])])),
     .outcome(.inspected(Inspection())),
     .outcome(
       .inspected(

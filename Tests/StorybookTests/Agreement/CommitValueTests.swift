@@ -17,7 +17,8 @@ struct CommitValueTests {
   }()
 
   static let kinds: [Commit.Kind] = [
-    .step(paths: [], merge: false), .undo, .redo, .load("photos"), .environment, .performed,
+    .step(paths: [], merge: false), .undo, .redo, .load(DueLoad("photos")),
+    .load(DueLoad("row", input: [1, "a"], path: [0, 2])), .environment, .performed,
     .record(.start), .renewed,
   ]
 

@@ -47,3 +47,28 @@ enum Album {
     Story("Nothing plays", Props(name: "Weather", tracks: [.init(title: "Rain")]))
   }
 }
+
+enum Sleeve {
+  enum Props: Codable, Hashable, Sendable {
+    case closed(open: Command)
+    case printing(Print.Props)
+
+    static let update = Update<Props> {
+      On({ if case .closed(let open) = $0 { open } else { nil } }) { props in
+        props = .printing(Print.Props(title: "Rain"))
+      }
+      On({ if case .printing(let print) = $0 { print } else { nil } }, Props.printing, Print.update)
+    }
+  }
+
+  enum Print {
+    struct Props: Codable, Hashable, Sendable {
+      var title: String
+      var picture: AsyncData<String> = .loading()
+    }
+
+    static let update = Update<Props> {
+      Load("picture", \.picture, for: \.title) { title in "\(title).svg" }
+    }
+  }
+}

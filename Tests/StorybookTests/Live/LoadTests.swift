@@ -38,7 +38,7 @@ struct LoadTests {
   @Test func `what is loading is loaded, and the screen says when it has settled`() {
     var stage = stage()
     #expect(texts(stage) == ["loading loading…"])
-    #expect(stage.loads.map(\.event) == [.load("names"), .load("count")])
+    #expect(stage.loads.map(\.event) == [.load([DueLoad("names")]), .load([DueLoad("count")])])
     stage.finishLoad()
     stage.finishLoad()
     #expect(texts(stage) == ["loading loading…", "Ann, Bo loading…", "Ann, Bo 2"])
@@ -65,7 +65,7 @@ struct LoadTests {
     stage.finishLoad()
     stage.finishLoad()
     stage.say(.perform(.init(seq: 1, command: Pointer("/reload")!)), as: "a")
-    #expect(stage.loads.map(\.event) == [.load("names")])
+    #expect(stage.loads.map(\.event) == [.load([DueLoad("names")])])
     #expect(texts(stage).last == "loading after Ann, Bo 2…")
     stage.finishLoad()
     #expect(texts(stage).last == "Ann, Bo 2")

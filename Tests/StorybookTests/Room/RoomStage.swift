@@ -94,13 +94,12 @@ struct RoomStage {
     }
   }
 
-  /// Lets the oldest load under way come to its end.
-  mutating func finishLoad(_ outcome: Outcome? = nil) {
-    let evaluation = loads.removeFirst()
-    guard case .load(let name)? = evaluation.event else { return }
+  /// Lets a load under way come to its end; the oldest unless told which.
+  mutating func finishLoad(_ outcome: Outcome? = nil, at index: Int = 0) {
+    let evaluation = loads.remove(at: index)
     let outcomes = outcome.map { [WorkerReply.outcome($0)] }
     for case .outcome(let outcome) in outcomes ?? Self.answer(.evaluate(evaluation), catalog) {
-      perform(room.receive(outcome, ofLoad: name, evaluation.ticket))
+      perform(room.receive(outcome, ofLoad: evaluation.ticket))
     }
   }
 

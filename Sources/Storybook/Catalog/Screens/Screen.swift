@@ -93,12 +93,12 @@ public struct Screen: Sendable {
       return StoryReference(
         slug: Slug.unique([Slug.slug(story.name)], taken: &taken), title: story.name,
         remarks: story.remarks, source: story.source, isLive: !update.isEmpty,
-        dependencies: update.dependencies,
+        dependencies: update.loads.dependencies,
         breaks: story.breaks)
     }
     hasControls = !definition.controls.isEmpty
     isLive = !definition.update.isEmpty
-    dependencies = definition.update.dependencies
+    dependencies = definition.update.loads.dependencies
     knowsPrevious = definition.view?.knowsPrevious ?? false
     props = PropsType(definition)
   }

@@ -42,6 +42,7 @@ extension CodingUserInfoKey {
   /// Where a decoder's user info has its ``CommandReceiver``.
   public static let commandReceiver = named("storybook.commandReceiver")
   static let commandCollector = named("storybook.commandCollector")
+  static let commandPlaces = named("storybook.commandPlaces")
 
   private static func named(_ name: String) -> CodingUserInfoKey {
     guard let key = CodingUserInfoKey(rawValue: name) else {

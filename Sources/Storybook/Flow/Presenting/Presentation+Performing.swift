@@ -74,6 +74,7 @@ extension Presentation: PresentedScreen {
     }
     guard let handled else { return }
     presenter.refresh(self)
+    load()
     if let answer = handled.answer { self.answer(answer, at: handled.source) }
   }
 

@@ -16,6 +16,8 @@ public final class Presentation<Shown: Presentable>: Sendable {
     var asked: Shown.Props
     var lastAnswer: SourceLocation?
     var isDismissed = false
+    var loads: [PresentationLoad] = []
+    var loadCount = 0
   }
 
   let presenter: any Presenter
@@ -61,6 +63,7 @@ public final class Presentation<Shown: Presentable>: Sendable {
   public func update(_ change: (inout Shown.Props) throws -> Void) throws {
     try self.change(change)
     presenter.refresh(self)
+    load()
   }
 
   /// Takes the screen away. Whoever still waits for an answer gets nil.
@@ -69,9 +72,12 @@ public final class Presentation<Shown: Presentable>: Sendable {
       state.isDismissed = true
       return state.awaited.take()
     }
+    load()
     awaited?.resume(with: .success(nil), at: source)
     await presenter.close(self)
   }
+
+  deinit { for load in state.withLock({ $0.loads }) { load.task.cancel() } }
 
   private func ask(_ completion: Completion<Shown.Output?>) {
     let problem: PresentationProblem? = state.withLock { state in

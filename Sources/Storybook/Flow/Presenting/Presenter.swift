@@ -57,6 +57,7 @@ extension Presenter {
     let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
     let presentation = try Presentation<Shown>(props, style, source, self)
     try await open(presentation)
+    presentation.load()
     return presentation
   }
 }

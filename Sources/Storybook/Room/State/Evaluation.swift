@@ -37,10 +37,12 @@ package struct Evaluation: Hashable, Sendable {
 package enum Event: Hashable, Sendable {
   /// Somebody performs the command at that place.
   case perform(Pointer, Value?)
-  /// What the story waits for is loaded, as the environment lets it.
-  case load(String)
+  /// Loads that are due run side by side, as the environment lets them.
+  case load([DueLoad])
+  /// A load came to an end: the props it was loaded into, and its path there.
+  case loaded(DueLoad, Value, path: [Int])
   /// A load came to nothing: its worker has ended.
-  case fail(String, message: String)
+  case fail(DueLoad, message: String)
 }
 
 /// What an event led to.
@@ -49,9 +51,9 @@ package struct Reaction: Hashable, Sendable {
   /// The new props; nil when they are as before, and then nothing is rendered.
   package var props: Value?
   /// What the new props wait for.
-  package var due: [String]
+  package var due: [DueLoad]
 
-  package init(performed: PerformedNote? = nil, props: Value? = nil, due: [String] = []) {
+  package init(performed: PerformedNote? = nil, props: Value? = nil, due: [DueLoad] = []) {
     self.performed = performed
     self.props = props
     self.due = due
@@ -61,8 +63,8 @@ package struct Reaction: Hashable, Sendable {
 /// A part of the answer: first whether the props decode, or what the event made of them; then, if
 /// asked, the rendering.
 package enum Outcome: Hashable, Sendable {
-  /// With the names of what the props wait for.
-  case decoded(due: [String] = [])
+  /// With what the props wait for.
+  case decoded(due: [DueLoad] = [])
   case reacted(Reaction)
   case rejected(Mismatch)
   /// Comes before the rendering, from screens that project their props or have rules for them.

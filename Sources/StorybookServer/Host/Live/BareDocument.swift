@@ -4,15 +4,18 @@ import Storybook
 enum BareDocument {
   /// Marks the document as done; wraps a fragment in what a document needs.
   ///
-  /// - Parameter head: markup that comes first in the head, such as a policy.
+  /// - Parameters:
+  ///   - head: markup that comes first in the head, such as a policy.
+  ///   - isSettled: false while a load is due; then the document is not marked.
   static func html(
-    _ markup: String, title: String, environment: Environment, head: String = ""
+    _ markup: String, title: String, environment: Environment, head: String = "",
+    isSettled: Bool = true
   ) -> String {
-    let marks = "data-storybook-settled=\"0\""
+    let marks = isSettled ? " data-storybook-settled=\"0\"" : ""
     guard let end = end(of: "<html", in: markup) else {
       return wrapped(markup, title: title, marks: marks, head, environment)
     }
-    let document = headed("\(markup[..<end]) \(marks)\(markup[end...])", by: head)
+    let document = headed("\(markup[..<end])\(marks)\(markup[end...])", by: head)
     return environment.reducedMotion ? stilled(document) : document
   }
 
@@ -33,7 +36,7 @@ enum BareDocument {
     return """
       <!doctype html>
       <html lang="\(HTML(text: language(environment.locale)))" \
-      dir="\(environment.direction.attribute)" data-color-scheme="\(scheme)" \(marks)>
+      dir="\(environment.direction.attribute)" data-color-scheme="\(scheme)"\(marks)>
       <head>
       <meta charset="utf-8">\(head)
       <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -11,11 +11,12 @@ extension Host {
   }
 
   private func load(_ evaluation: Evaluation, in name: String) {
-    guard case .load(let dependency)? = evaluation.event,
-      rooms[name]?.room.waits(for: evaluation.ticket, of: dependency) == true
-    else { return }
+    let isWanted = { [weak self] in
+      self?.assumeIsolated { $0.rooms[name]?.room.waits(for: evaluation.ticket) } == true
+    }
+    guard isWanted() else { return }
     var wasTold = false
-    pool?.submit(.evaluate(evaluation), lane: .slow) { answer in
+    pool?.submit(.evaluate(evaluation), lane: .slow, while: isWanted) { answer in
       let outcome: Outcome
       switch answer {
       case .reply(.outcome(let part)): outcome = part
@@ -26,7 +27,7 @@ extension Host {
         outcome = .crashed(report)
       case .reply: outcome = .crashed(CrashReport(.garbage, "The worker did not understand."))
       }
-      self.update(name) { $0.receive(outcome, ofLoad: dependency, evaluation.ticket) }
+      self.update(name) { $0.receive(outcome, ofLoad: evaluation.ticket) }
     }
   }
 }

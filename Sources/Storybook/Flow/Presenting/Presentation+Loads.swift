@@ -1,0 +1,69 @@
+import Synchronization
+
+/// A load that a presented screen waits for.
+struct PresentationLoad: Sendable {
+  let id: Int
+  var due: DueLoad
+  let task: Task<Void, Never>
+}
+
+extension Presentation {
+  /// Starts what the props wait for, and cancels what they wait for no more. In a storybook the room
+  /// of the flow does that.
+  func load() {
+    guard !(presenter is FlowRun), !Shown.handlers.loads.isEmpty else { return }
+    let void: [PresentationLoad] = state.withLock { state in
+      var due = state.isDismissed ? [] : Shown.handlers.loads.due(state.props)
+      var void: [PresentationLoad] = []
+      var kept: [PresentationLoad] = []
+      for var load in state.loads {
+        if let new = due.standIn(for: load.due) {
+          load.due = new
+          due.removeAll { $0 == new }
+          kept.append(load)
+        } else {
+          void.append(load)
+        }
+      }
+      state.loads = kept
+      for due in due { start(due, &state) }
+      return void
+    }
+    // Outside of the lock: what a cancelled task does then is its own.
+    for load in void { load.task.cancel() }
+  }
+
+  private func start(_ due: DueLoad, _ state: inout State) {
+    state.loadCount += 1
+    let (id, props) = (state.loadCount, state.props)
+    let task = Task { [weak self] in
+      let loaded = await Shown.handlers.loads.loaded([due], into: props) { _ in Dependency() }
+      if !Task.isCancelled { self?.end(id, in: loaded, at: due.path) }
+    }
+    state.loads.append(PresentationLoad(id: id, due: due, task: task))
+  }
+
+  private func end(_ id: Int, in loaded: Shown.Props, at start: [Int]) {
+    do {
+      guard try state.withLock({ try take(id, in: loaded, at: start, &$0) }) else { return }
+    } catch {
+      return presenter.report(.failed(screen: name, reason: Failure.sentence(error)))
+    }
+    presenter.refresh(self)
+    load()
+  }
+
+  /// False for a load that is void. One whose property keeps nothing stays: it is not started again.
+  private func take(
+    _ id: Int, in loaded: Shown.Props, at start: [Int], _ state: inout State
+  ) throws -> Bool {
+    guard let index = state.loads.firstIndex(where: { $0.id == id }) else { return false }
+    let due = state.loads[index].due
+    let loads = Shown.handlers.loads
+    state.props = try live(
+      LoadRun(loads) { _ in Dependency() }
+        .adopted(due, from: loaded, at: start, into: state.props))
+    state.loads.remove(at: index)
+    return true
+  }
+}

@@ -1,0 +1,59 @@
+/// Where screens stand within a screen: one, one that is not always there, a list, or a case.
+struct Children<Props, Child>: Sendable {
+  /// The property, as loads of the children are named after it; nil where it has no name.
+  let label: String?
+  let indices: @Sendable (Props) -> [Int]
+  /// Nil when none stands there.
+  let get: @Sendable (Props, Int) -> Child?
+  let set: @Sendable (inout Props, Int, Child) -> Void
+}
+
+extension Children {
+  init(_ child: any WritableKeyPath<Props, Child> & Sendable) {
+    label = child.label
+    indices = { _ in [0] }
+    get = { props, _ in props[keyPath: child] }
+    set = { props, _, value in props[keyPath: child] = value }
+  }
+
+  init(_ child: any WritableKeyPath<Props, Child?> & Sendable) {
+    label = child.label
+    indices = { $0[keyPath: child] == nil ? [] : [0] }
+    get = { props, _ in props[keyPath: child] }
+    set = { props, _, value in props[keyPath: child] = value }
+  }
+
+  init(each list: any WritableKeyPath<Props, [Child]> & Sendable) {
+    label = list.label
+    indices = { Array($0[keyPath: list].indices) }
+    get = { props, index in
+      let children = props[keyPath: list]
+      return children.indices.contains(index) ? children[index] : nil
+    }
+    set = { props, index, value in
+      guard props[keyPath: list].indices.contains(index) else { return }
+      props[keyPath: list][index] = value
+    }
+  }
+
+  init(
+    _ payload: @escaping @Sendable (Props) -> Child?,
+    _ embed: @escaping @Sendable (Child) -> Props
+  ) {
+    label = nil
+    indices = { payload($0) == nil ? [] : [0] }
+    get = { props, _ in payload(props) }
+    set = { props, _, value in props = embed(value) }
+  }
+}
+
+extension AnyKeyPath {
+  /// `playing.cover` of `\Props.playing.cover`; nil for `\.self` and for a computed property, whose
+  /// names the compiler does not keep.
+  fileprivate var label: String? {
+    let text = "\(self)"
+    guard let dot = text.firstRange(of: "\\\(Self.rootType).") else { return nil }
+    let label = String(text[dot.upperBound...])
+    return label == "self" || label.isEmpty || label.contains("<") ? nil : label
+  }
+}
