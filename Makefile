@@ -85,7 +85,7 @@ test-contract: install-tests
 test-browser: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
-	  $(PYTEST) Tests/BrowserTests
+	  $(PYTEST) -n $(BROWSER_PROCESSES) --dist loadgroup Tests/BrowserTests
 
 # Firefox and WebKit, as far as this machine has them.
 test-other-browsers: install-tests
@@ -99,6 +99,8 @@ soak: install-tests
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
 	  STORYBOOK_CHAOS_SECONDS=$(CHAOS_SECONDS) STORYBOOK_LOAD_SECONDS=$(LOAD_SECONDS) \
 	  $(PYTHON) -m pytest -q -rP Tests/ContractTests/test_chaos.py Tests/ContractTests/test_loads.py
+	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" STORYBOOK_UNIQUE_NAMES=5000 \
+	  $(PYTHON) -m pytest -q Tests/ContractTests/test_limits.py -k never_heard
 
 fuzz: install
 	Tests/Fuzzing/run

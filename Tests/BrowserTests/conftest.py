@@ -6,10 +6,14 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 from wire import PATIENCE, Wire, until
+
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+from ports import free_port  # noqa: E402
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -59,8 +63,8 @@ def make_host():
     """Hosts that a test stops and starts by itself."""
     hosts = []
 
-    def make(port=0, *options, **more):
-        hosts.append(Host(port, *options, **more))
+    def make(port=None, *options, **more):
+        hosts.append(Host(port or free_port(), *options, **more))
         return hosts[-1]
 
     yield make

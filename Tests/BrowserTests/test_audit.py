@@ -72,6 +72,7 @@ def test_every_planted_fault_is_found_and_nothing_else(audited):
     assert unexplained(found["missed"] + found["invented"]) == []
 
 
+@pytest.mark.stories
 def test_the_audit_agrees_with_axe_on_all_stories(audited, host):
     catalog = json.load(urllib.request.urlopen(f"{host.url}catalog.json"))
     differences, seen, checked = [], 0, 0

@@ -35,6 +35,7 @@ def test_a_card_says_what_happened(open_book, make_host, trouble, title, words, 
     expect(book.canvas.locator("h1")).to_have_text("All is well")
 
 
+@pytest.mark.stories
 def test_a_crash_is_saved_as_a_fixture_from_its_card(open_book, request):
     book = open_book("troublemaker/the-last-row")
     index = book.editor.get_by_label("Index", exact=True).first

@@ -119,6 +119,7 @@ def test_filters_are_in_the_address_and_chips_take_them_away(open_book):
     assert "kind=" not in book.page.url
 
 
+@pytest.mark.stories
 def test_what_is_the_matter_is_marked_up_to_the_groups(developing):
     book = developing("login")
     row(book, "Wrong password").wait_for()

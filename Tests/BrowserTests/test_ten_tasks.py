@@ -127,6 +127,7 @@ TASKS = [
 ]
 
 
+@pytest.mark.stories
 def test_ten_tasks_take_as_many_keys_and_clicks_as_is_written(open_book, request):
     book = open_book("badge/passing")
     took = {}

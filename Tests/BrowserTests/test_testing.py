@@ -49,6 +49,7 @@ def test_the_test_of_a_fixture_is_offered_as_its_name_is_typed(open_book):
     expect(text).to_contain_text("XCTestCase")
 
 
+@pytest.mark.stories
 def test_a_fixture_opens_as_it_was_looked_at_and_its_test_is_copied(open_book, saved):
     fixture, environment = saved
     book = open_book("tally/empty", permissions=COPY)
@@ -72,6 +73,7 @@ def test_a_fixture_opens_as_it_was_looked_at_and_its_test_is_copied(open_book, s
     expect(other.canvas.locator("html[data-color-scheme=light]")).to_be_attached()
 
 
+@pytest.mark.stories
 def test_what_is_as_usual_needs_no_file(open_book, saved):
     fixture, environment = saved
     environment.write_text('{"colorScheme": "dark"}')

@@ -2,6 +2,7 @@
 
 import pathlib
 
+import pytest
 from conftest import ROOT
 from playwright.sync_api import expect
 
@@ -118,6 +119,7 @@ def test_control_z_undoes_outside_of_text_fields(open_book):
     expect(book.field(NOTE)).to_have_value("!!" + before)
 
 
+@pytest.mark.stories
 def test_a_saved_fixture_is_in_the_sidebar_at_once(open_book):
     name = "browser test"
     book = open_book("troublemaker/quiet")

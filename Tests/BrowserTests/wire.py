@@ -4,7 +4,7 @@ import json
 import pathlib
 import time
 
-PATIENCE = 20
+PATIENCE = 30
 FIXTURES = pathlib.Path(__file__).parents[1] / "Fixtures/protocol"
 
 
@@ -19,12 +19,13 @@ def until(page, condition, instead):
 class Wire:
     def __init__(self, page):
         self.page, self.sent, self.heard, self.kept = page, [], [], set()
+        self.has_told_catalog = False
         page.route_web_socket("**/socket*", self.connect)
 
     def connect(self, socket):
         self.socket, host = socket, socket.connect_to_server()
         socket.on_message(lambda text: self.pass_on(json.loads(text), lambda: host.send(text)))
-        host.on_message(lambda text: (self.heard.append(json.loads(text)), socket.send(text)))
+        host.on_message(lambda text: self.pass_back(json.loads(text), lambda: socket.send(text)))
 
     def pass_on(self, message, send):
         """What is of a kind that is kept does not reach the host: the test answers it."""
@@ -32,11 +33,18 @@ class Wire:
         if message["type"] not in self.kept:
             send()
 
+    def pass_back(self, message, send):
+        """A catalog that the test has told stays, whatever fixtures others save meanwhile."""
+        self.heard.append(message)
+        if message["type"] != "catalog" or not self.has_told_catalog:
+            send()
+
     def until(self, condition):
         """Waits until what the page has sent is as wanted."""
         until(self.page, condition, lambda: f"it sent {self.sent[-3:]}")
 
     def tell(self, **message):
+        self.has_told_catalog |= message["type"] == "catalog"
         self.socket.send(json.dumps(message))
 
     def fixture(self, name, **changes):

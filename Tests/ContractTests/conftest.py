@@ -21,10 +21,16 @@ from ports import free_port  # noqa: E402
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 # The same stories, linked with StorybookSharing.
 SHARING_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("SharedStories"))
-DEADLINE = 20
+DEADLINE = 60
 # Seconds for one test, whatever it waits for.
-PATIENCE = 120 + sum(
+PATIENCE = 240 + sum(
     int(os.environ.get(name, "0")) for name in ("STORYBOOK_CHAOS_SECONDS", "STORYBOOK_LOAD_SECONDS"))
+
+
+def pytest_sessionstart(session):
+    """Finds out once what the compiler says of the types, so that not every process does."""
+    if not hasattr(session.config, "workerinput") and pathlib.Path(EXECUTABLE).exists():
+        subprocess.run([EXECUTABLE, "schema", "login"], capture_output=True)
 
 
 class Host:

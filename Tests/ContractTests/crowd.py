@@ -11,7 +11,7 @@ import time
 from conftest import Client, Closed
 from follower import Follower
 
-PATIENCE = 60
+PATIENCE = 120
 ANSWERS = {"changed", "environment", "rejected", "failed", "exported"}
 
 TEXTS = [

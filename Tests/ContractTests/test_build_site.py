@@ -18,8 +18,12 @@ pytestmark = pytest.mark.stories
 LIST = "storybook-site.json"
 
 
+# A busy machine takes longer over a story than the two seconds that it has.
+PATIENT = ["--deadline", "30"]
+
+
 def build(folder, *arguments, **options):
-    return subprocess.run([EXECUTABLE, "build", str(folder), *arguments], capture_output=True, text=True, timeout=240, **options)
+    return subprocess.run([EXECUTABLE, "build", str(folder), *PATIENT, *arguments], capture_output=True, text=True, timeout=240, **options)
 
 
 def contents(folder):
@@ -237,7 +241,7 @@ def test_whoever_stops_a_build_finds_the_site_as_it_was(site, tmp_path, number):
     folder = shutil.copytree(site, tmp_path / "site")
     before = contents(folder)
     process = subprocess.Popen(
-        [EXECUTABLE, "build", str(folder), "--clock", "2027-01-01T00:00:00Z"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        [EXECUTABLE, "build", str(folder), *PATIENT, "--clock", "2027-01-01T00:00:00Z"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     journal = folder / ".storybook-build/journal"
     while process.poll() is None and not (journal.exists() and journal.stat().st_size):
         os.sched_yield()

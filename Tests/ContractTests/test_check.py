@@ -21,8 +21,10 @@ QUIET = {"note": "planted", "trouble": {"none": {}}, "count": {"value": 3}}
 
 
 def check(*arguments):
+    # A busy machine takes longer over a story than the two seconds that it has.
+    patient = [] if "--deadline" in arguments else ["--deadline", "30"]
     return subprocess.run(
-        [EXECUTABLE, "check", *arguments], capture_output=True, text=True, timeout=60)
+        [EXECUTABLE, "check", *patient, *arguments], capture_output=True, text=True, timeout=120)
 
 
 def login(**members):

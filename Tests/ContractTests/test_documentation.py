@@ -9,7 +9,6 @@ import subprocess
 import pytest
 from conftest import EXECUTABLE, Client
 
-KEPT = pathlib.Path(EXECUTABLE).parent / "storybook-documentation"
 HAS_MODULES = any(
     (pathlib.Path(EXECUTABLE).parent / folder / "Stories.swiftmodule").exists()
     for folder in ("Modules", "."))
@@ -17,10 +16,28 @@ needs_toolchain = pytest.mark.skipif(
     not (shutil.which("swift") and HAS_MODULES), reason="no toolchain, or modules of no build")
 
 
+def copied(folder):
+    """The executable in another folder, where nothing was found out before."""
+    executable = folder / "Stories"
+    try:
+        os.link(EXECUTABLE, executable)
+    except OSError:
+        shutil.copy2(EXECUTABLE, executable)
+    return executable
+
+
 @pytest.fixture
-def forgetful():
-    """Nothing was found out before."""
-    shutil.rmtree(KEPT, ignore_errors=True)
+def forgetful(tmp_path):
+    """The executable beside all that its build left, except what is known of the sources."""
+    folder = tmp_path / "build"
+    folder.mkdir()
+    for file in pathlib.Path(EXECUTABLE).resolve().parent.iterdir():
+        if file.suffix == ".resources":
+            # Files of the page are not read through links.
+            shutil.copytree(file, folder / file.name)
+        elif file.name not in ("Stories", "storybook-documentation"):
+            (folder / file.name).symlink_to(file)
+    return copied(folder)
 
 
 def definition(schema, name):
@@ -31,7 +48,7 @@ def definition(schema, name):
 def test_the_command_tells_types_properties_cases_and_defaults(forgetful):
     for _ in ("asked", "remembered"):
         told = subprocess.run(
-            [EXECUTABLE, "schema", "login"], capture_output=True, text=True)
+            [forgetful, "schema", "login"], capture_output=True, text=True)
         assert told.returncode == 0 and told.stderr == ""
         schema = json.loads(told.stdout)
         assert "never both" in schema["description"]
@@ -46,14 +63,14 @@ def test_the_command_tells_types_properties_cases_and_defaults(forgetful):
 
 @needs_toolchain
 def test_a_wish_goes_before_the_source(forgetful):
-    told = subprocess.run([EXECUTABLE, "schema", "login"], capture_output=True, text=True)
+    told = subprocess.run([forgetful, "schema", "login"], capture_output=True, text=True)
     status = definition(json.loads(told.stdout), "Login.Field")["properties"]["status"]
     assert status["description"] == "The button is on once both fields are valid."
 
 
 @needs_toolchain
 def test_a_room_that_is_open_hears_of_it(start, forgetful):
-    host = start()
+    host = start(executable=forgetful)
     client = Client(host)
     client.expect("hello")
     client.send(type="open", story="login")
@@ -72,11 +89,7 @@ def test_a_room_that_is_open_hears_of_it(start, forgetful):
 
 
 def test_without_modules_beside_it_a_schema_is_as_it_was(tmp_path):
-    alone = tmp_path / "Stories"
-    try:
-        os.link(EXECUTABLE, alone)
-    except OSError:
-        shutil.copy2(EXECUTABLE, alone)
+    alone = copied(tmp_path)
     told = subprocess.run([alone, "schema", "login"], capture_output=True, text=True)
     assert (told.returncode, told.stderr) == (0, "")
     assert "description" not in json.loads(told.stdout)
