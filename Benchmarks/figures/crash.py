@@ -2,16 +2,20 @@
 
 import os
 import signal
+import threading
 import time
 
 from support.contract import contract_host
 from support.report import median, percentile, say, table
 
-TITLE = "After a crash: until it is told, and until the next good edit is rendered"
+TITLE = "After a crash: until its message and its stack are there, and until the next good edit is rendered"
 STORY = "troublemaker"
 ROUNDS = 30
+FRESH_HOSTS = 12
 WARM_UP = 5
 BUDGET = 50
+MESSAGE_BUDGET = 150
+STACK_BUDGET = 1000
 
 TROUBLES = {
     "trap": {"trap": {"message": "planted"}},
@@ -25,6 +29,7 @@ NONE = {"none": {}}
 
 
 def measure():
+    firsts = [first_crash() for _ in range(FRESH_HOSTS)]
     with contract_host() as host:
         lab = host.open(STORY)
         for _ in range(WARM_UP):
@@ -42,6 +47,23 @@ def measure():
     waits = [wait for wait, _ in killed]
     rows.append(row("all killed", "at once", [], waits, calm))
     report(rows, max(worst), percentile(waits, 99), median([count for _, count in killed]))
+    report_firsts(*zip(*firsts))
+
+
+def first_crash():
+    """A host that has looked up nothing yet, and somebody who edits all the time in another room."""
+    with contract_host() as host:
+        lab, other = host.open(STORY), host.open(STORY)
+        undisturbed(lab)
+        over = threading.Event()
+        busy = threading.Thread(target=lambda: [undisturbed(other) for _ in iter(over.is_set, True)])
+        busy.start()
+        told = crash(lab, TROUBLES["outOfBounds"])
+        over.set()
+        busy.join()
+        lab.close()
+        other.close()
+    return told
 
 
 def turn(lab):
@@ -59,8 +81,19 @@ def undisturbed(lab):
 
 
 def after_told(lab, trouble):
-    """Until the crash is told, and then until the edit that ends it is rendered."""
-    return timed(lab, trouble, "crashed"), timed(lab, NONE, "rendered")
+    """Until the crash is told with its stack, and then until the edit that ends it is rendered."""
+    return crash(lab, trouble)[1], timed(lab, NONE, "rendered")
+
+
+def crash(lab, trouble):
+    """Milliseconds from an edit until the message of its crash, and until its stack."""
+    began = time.monotonic()
+    lab.edit("/trouble", trouble)
+    told = lab.expect("crashed")
+    message = milliseconds(began)
+    while told.get("stackFollows"):
+        told = lab.expect("crashed")
+    return message, milliseconds(began)
 
 
 def at_once(lab, trouble):
@@ -72,7 +105,8 @@ def at_once(lab, trouble):
     pending = {"crashed", "rendered"}
     while pending:
         message = lab.expect(*pending)
-        pending.discard(message["type"])
+        if not message.get("stackFollows"):
+            pending.discard(message["type"])
         if message["type"] == "rendered":
             took = milliseconds(began)
         else:
@@ -118,3 +152,10 @@ def report(rows, crashed, killed, count):
     for title, most in {"a crash": crashed, "all killed": killed}.items():
         verdict = "within" if most < BUDGET else "OVER"
         say(f"Budget of {BUDGET} ms, {title}: {verdict}; the largest p99 is {most:.1f} ms.")
+
+
+def report_firsts(messages, stacks):
+    say(f"The first crash of {FRESH_HOSTS} hosts, while somebody else edits; milliseconds.")
+    rows = [[name, f"{percentile(told, 50):.1f}", f"{percentile(told, 99):.1f}", budget] for name, told, budget in
+            [("message", messages, MESSAGE_BUDGET), ("stack", stacks, STACK_BUDGET)]]
+    table([["", "p50", "p99", "budget"], *rows])

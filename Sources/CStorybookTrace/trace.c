@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -20,6 +21,7 @@ static int report_descriptor = -1;
 static uint8_t report_kind;
 static uintptr_t report_origin;
 static pthread_t author_thread;
+static int64_t began;
 static atomic_int has_reported;
 static atomic_int requested_cause = STORYBOOK_TRACE_DEADLINE;
 
@@ -37,15 +39,23 @@ static void write_all(const uint8_t *bytes, size_t count) {
   }
 }
 
-static void report(int cause, uintptr_t fault) {
+// Of this thread, in microseconds.
+static int64_t processor_time(void) {
+  struct timespec time;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return 0;
+  return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+static void report(int cause, uintptr_t interrupted) {
   if (atomic_exchange(&has_reported, 1)) return;
   void *frames[frame_limit];
   int count = backtrace(frames, frame_limit);
-  uint8_t message[5 + 8 * (3 + frame_limit)];
+  uint8_t message[5 + 8 * (4 + frame_limit)];
   uint8_t *at = message + 4;
   *at++ = report_kind;
   at = put(at, cause);
-  at = put(at, fault ? (int64_t)(fault - report_origin) : 0);
+  at = put(at, interrupted ? (int64_t)(interrupted - report_origin) : 0);
+  at = put(at, processor_time() - began);
   at = put(at, count);
   for (int i = 0; i < count; i++) at = put(at, (int64_t)((uintptr_t)frames[i] - report_origin));
   size_t length = (size_t)(at - message) - 4;
@@ -69,6 +79,22 @@ static uintptr_t stack_pointer(void *context) {
 #endif
 }
 
+static uintptr_t program_counter(void *context) {
+  ucontext_t *state = context;
+#if defined(__linux__) && defined(__x86_64__)
+  return (uintptr_t)state->uc_mcontext.gregs[REG_RIP];
+#elif defined(__linux__) && defined(__aarch64__)
+  return (uintptr_t)state->uc_mcontext.pc;
+#elif defined(__APPLE__) && defined(__x86_64__)
+  return (uintptr_t)state->uc_mcontext->__ss.__rip;
+#elif defined(__APPLE__) && defined(__aarch64__)
+  return (uintptr_t)__darwin_arm_thread_state64_get_pc(state->uc_mcontext->__ss);
+#else
+  (void)state;
+  return 0;
+#endif
+}
+
 // A full stack faults just below its pointer; a wild pointer faults anywhere else.
 static int is_stack_overflow(int number, uintptr_t fault, uintptr_t stack) {
   if ((number != SIGSEGV && number != SIGBUS) || stack == 0) return 0;
@@ -78,17 +104,19 @@ static int is_stack_overflow(int number, uintptr_t fault, uintptr_t stack) {
 static void handle_fatal(int number, siginfo_t *info, void *context) {
   uintptr_t fault = (uintptr_t)info->si_addr;
   int overflow = is_stack_overflow(number, fault, stack_pointer(context));
-  report(overflow ? STORYBOOK_TRACE_STACK_OVERFLOW : STORYBOOK_TRACE_SIGNAL, fault);
+  report(overflow ? STORYBOOK_TRACE_STACK_OVERFLOW : STORYBOOK_TRACE_SIGNAL,
+         program_counter(context));
   signal(number, SIG_DFL);
   raise(number);
 }
 
-static void handle_request(int number) {
+static void handle_request(int number, siginfo_t *info, void *context) {
+  (void)info;
   if (!pthread_equal(pthread_self(), author_thread)) {
     pthread_kill(author_thread, number);
     return;
   }
-  report(atomic_load(&requested_cause), 0);
+  report(atomic_load(&requested_cause), program_counter(context));
   _exit(0);
 }
 
@@ -119,11 +147,13 @@ void storybook_trace_install(int descriptor, uint8_t kind, const void *origin) {
   for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++)
     sigaction(fatal_signals[i], &action, NULL);
   memset(&action, 0, sizeof action);
-  action.sa_handler = handle_request;
-  action.sa_flags = SA_ONSTACK | SA_RESTART;
+  action.sa_sigaction = handle_request;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
   sigaction(storybook_trace_signal(), &action, NULL);
   atexit(handle_exit);
 }
+
+void storybook_trace_begin(void) { began = processor_time(); }
 
 void storybook_trace_request(int cause) {
   atomic_store(&requested_cause, cause);

@@ -19,6 +19,15 @@ enum Trouble: Codable, Hashable, Sendable {
   case floods
   /// Writes into every file that is open, the channel to the host among them.
   case writesGarbage
+  /// Renders well, and leaves a thread that ends the process after so many milliseconds.
+  case leavesThread(milliseconds: Int)
+  case sleeps(milliseconds: Int)
+  /// Changes what all code of a process shares.
+  case changes(Shared)
+
+  enum Shared: String, Codable, Hashable, Sendable, CaseIterable {
+    case directory, timeZone, locale, mask, signals, streams
+  }
 }
 
 /// An error of the screen's own.

@@ -50,6 +50,9 @@ enum Troublemaker {
     case .takesMemory: return "\(hoarded()) bytes taken"
     case .floods: flood()
     case .writesGarbage: return "\(scribbled()) files written into"
+    case .leavesThread(let milliseconds): return leftThread(milliseconds)
+    case .sleeps(let milliseconds): return "Slept \(slept(milliseconds)) ms"
+    case .changes(let shared): return changed(shared)
     }
   }
 
@@ -76,6 +79,34 @@ enum Troublemaker {
   private static func scribbled() -> Int {
     let words = Array("This is not what was agreed upon.".utf8)
     return (3..<64).count { write($0, words, words.count) > 0 }
+  }
+
+  private static func leftThread(_ milliseconds: Int) -> String {
+    Thread.detachNewThread {
+      usleep(UInt32(max(milliseconds, 0)) * 1000)
+      fatalError("A thread that was left has ended.")
+    }
+    return "A thread ends in \(milliseconds) ms"
+  }
+
+  private static func slept(_ milliseconds: Int) -> Int {
+    usleep(UInt32(max(milliseconds, 0)) * 1000)
+    return milliseconds
+  }
+
+  private static func changed(_ shared: Trouble.Shared) -> String {
+    switch shared {
+    case .directory: chdir("/")
+    case .timeZone:
+      setenv("TZ", "Pacific/Kiritimati", 1)
+      tzset()
+      NSTimeZone.default = TimeZone(identifier: "Pacific/Kiritimati") ?? .gmt
+    case .locale: setlocale(LC_ALL, "C.UTF-8")
+    case .mask: umask(0o777)
+    case .signals: signal(SIGHUP, SIG_IGN)
+    case .streams: dup2(0, 1)
+    }
+    return "The process is changed: \(shared.rawValue)"
   }
 
   /// Every call waits for the next one's value, so that no optimizer can make it a loop.

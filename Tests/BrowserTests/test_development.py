@@ -33,11 +33,14 @@ def test_a_crash_has_its_cause_its_stack_and_its_props(developing):
 
 def test_a_stack_that_comes_later_opens_no_dismissed_card(developing):
     book = developing()
-    book.wire.fixture("crashed", stack=None)
+    book.wire.fixture("crashed", stack=None, stackFollows=True)
     card = book.page.locator(".crash")
+    expect(card.get_by_role("alert")).to_contain_text("Index out of range")
+    expect(card).to_contain_text("Looking up the stack…")
     card.get_by_role("button", name="Dismiss").click()
     book.wire.fixture("crashed")
     expect(card.locator(".author li")).to_have_count(1)
+    expect(card).not_to_contain_text("Looking up")
     expect(card).to_be_hidden()
     book.wire.fixture("crashed", revision=7)
     expect(card).to_be_visible()

@@ -6,6 +6,7 @@ import pathlib
 import re
 import signal
 import sys
+import time
 
 import pytest
 from conftest import Client
@@ -37,11 +38,17 @@ def lab(host):
     client.close()
 
 
+def explained(client):
+    """The next crash, with its stack: that comes later where it takes long to look up."""
+    crashed = client.expect("crashed")
+    return client.expect("crashed") if crashed.get("stackFollows") else crashed
+
+
 @pytest.mark.parametrize("trouble, kind, cause, words, function", TROUBLES)
 def test_trouble_is_contained(host, lab, trouble, kind, cause, words, function):
     witness = host.open("login")
     lab.edit("/trouble", trouble)
-    crashed = lab.expect("crashed")
+    crashed = explained(lab)
     assert (crashed["kind"], crashed["cause"]) == (kind, cause)
     assert words in crashed["message"]
     assert crashed["props"]["trouble"] == trouble
@@ -125,7 +132,7 @@ def test_a_bare_rendering_that_traps_is_an_answer(host, lab):
 
 def test_the_stack_of_a_trap_in_init_from_decoder_names_the_line(lab):
     lab.edit("/count/value", -1)
-    crashed = lab.expect("crashed")
+    crashed = explained(lab)
     assert "Precondition failed: A count is never negative." in crashed["message"]
     if sys.platform == "linux":
         assert "/Stories/Troublemaker/Count.swift:" in crashed["stack"][0]["location"]
@@ -204,3 +211,48 @@ def test_many_looping_rooms_do_not_delay_a_quick_one(start):
         assert witness.expect("rendered", "crashed")["type"] == "rendered"
     for loop in loops:
         assert loop.is_silent()
+
+
+def test_a_thread_that_dies_late_costs_no_other_room_a_crash(host, lab):
+    """It ends the worker while another room's edit is in it: that is done again, and nothing is said."""
+    innocent = host.open("troublemaker")
+    lab.edit("/trouble", {"leavesThread": {"milliseconds": 250}})
+    lab.expect("rendered")
+    seq = innocent.edit("/trouble", {"sleeps": {"milliseconds": 700}})
+    message = innocent.expect("rendered", "rejected", "crashed")
+    assert (message["type"], message["revision"]) == ("rendered", 1), message
+    innocent.edit("/trouble", {"trap": {"message": "its own"}})
+    assert "its own" in innocent.expect("crashed", "rejected")["message"]
+    assert seq and "A thread that was left has ended." in host.log()
+    innocent.close()
+
+
+def waits(worker):
+    """How often the main thread of a process has waited: at least once for each request."""
+    text = pathlib.Path(f"/proc/{worker}/status").read_text()
+    return int(re.search(r"^voluntary_ctxt_switches:\s+(\d+)", text, re.M)[1])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize("shared, words", [
+    ("directory", "the working directory"), ("timeZone", "environment variables and the time zone"),
+    ("locale", "the locale"), ("mask", "the mode of new files (umask)"), ("signals", "signal handlers"),
+    ("streams", "the standard streams")])
+def test_a_screen_that_changes_its_process_has_it_for_itself(start, shared, words):
+    host = start()
+    lab, witness = host.open("troublemaker"), host.open("login")
+    lab.edit("/trouble", {"changes": {"_0": shared}})
+    lab.expect("rendered")
+    said = rf"“troublemaker” has changed {re.escape(words)} of process (\d+): no other screen"
+    while not (found := re.search(said, host.log())):
+        time.sleep(0.01)
+    worker, edits = int(found[1]), 12
+    before = waits(worker)
+    for number in range(edits):
+        scheme = "light" if number % 2 else "dark"
+        witness.send(type="environment", seq=1, patch=[{"op": "replace", "path": "/colorScheme", "value": scheme}])
+        assert witness.expect("rendered", "crashed")["type"] == "rendered"
+    # What the host does aside for the story itself, as comparing its snapshot, goes on there.
+    assert waits(worker) - before < edits / 2
+    lab.edit("/note", "still here")
+    assert lab.expect("rendered", "crashed")["type"] == "rendered"

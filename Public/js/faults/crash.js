@@ -30,7 +30,7 @@ export class CrashCard {
   changed({ crash, room }, { before }) {
     if (room) this.#undo.disabled = !room.history.undo
     if (crash === before.crash) return
-    const isMore = crash && this.#crash && crash.revision === this.#crash.revision && crash.message === this.#crash.message
+    const isMore = this.#crash?.stackFollows && crash?.revision === this.#crash.revision
     this.#crash = crash
     if (!crash) this.#card.hidden = true
     else this.#fill(crash, isMore)
@@ -38,10 +38,11 @@ export class CrashCard {
 
   /** The stack comes after the message: what a person opened or dismissed meanwhile stays so. */
   #fill(crash, isMore) {
-    this.#stack.replaceChildren(...stackOf(crash.stack, this.#store.state.root))
-    if (isMore) return
+    this.#stack.replaceChildren(...stackOf(crash, this.#store.state.root))
+    this.#stack.ariaBusy = String(Boolean(crash.stackFollows))
     this.#title.textContent = crashTitle(crash)
-    this.#message.textContent = crash.message
+    if (this.#message.textContent !== crash.message) this.#message.textContent = crash.message
+    if (isMore) return
     this.#props.open = false
     this.#props.querySelector("pre")?.remove()
     this.#card.hidden = false
@@ -59,7 +60,8 @@ export class CrashCard {
   }
 }
 
-function stackOf(stack, root) {
+function stackOf({ stack, stackFollows }, root) {
+  if (stackFollows) return [element("p", { class: "hint looking-up" }, "Looking up the stack…")]
   if (!stack?.length) return []
   const { author, library } = frames(stack)
   const names = library.length === 1 ? "1 frame" : `${library.length} frames`

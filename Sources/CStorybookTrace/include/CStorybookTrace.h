@@ -1,6 +1,7 @@
 #ifndef C_STORYBOOK_TRACE_H
 #define C_STORYBOOK_TRACE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /// Why a trace is written.
@@ -14,17 +15,44 @@ enum {
 
 /// From now on a fatal signal, `exit` and a request write where the code is, once, to the
 /// descriptor: one message of the worker's wire format, of the given kind, with the numbers
-/// cause, fault, count, then count return addresses. Addresses are relative to the origin.
+/// cause, interrupted instruction, microseconds of processor time since the last beginning, count, then
+/// count return addresses. Addresses are relative to the origin.
 ///
 /// In C, because a signal handler may neither allocate nor take a lock (signal-safety(7)), which
 /// Swift does not promise of any line. Call it on the thread that runs the author's code.
 void storybook_trace_install(int descriptor, uint8_t kind, const void *origin);
+
+/// From now on the author's thread works for another request; on that thread.
+void storybook_trace_begin(void);
 
 /// Asks the author's thread to write its trace and to end the process; from any other thread.
 void storybook_trace_request(int cause);
 
 /// What the host sends to ask the same from outside.
 int storybook_trace_signal(void);
+
+/// A symbol as its source names it, to be freed; NULL for what is no mangled name.
+char *storybook_demangled(const char *name);
+
+/// Where the executable or library that an address lies in begins; NULL for none.
+const void *storybook_image_base(const void *address);
+
+/// What all code in a process shares and may change.
+enum {
+  STORYBOOK_STATE_DIRECTORY,
+  STORYBOOK_STATE_VARIABLES,
+  STORYBOOK_STATE_LOCALE,
+  STORYBOOK_STATE_FILE_MASK,
+  STORYBOOK_STATE_SIGNALS,
+  STORYBOOK_STATE_TIMERS,
+  STORYBOOK_STATE_STREAMS,
+  STORYBOOK_STATE_LIMITS,
+  STORYBOOK_STATE_ROUNDING,
+  STORYBOOK_STATE_COUNT,
+};
+
+/// A number for each, which is another one when it has changed. Takes a few microseconds.
+void storybook_process_state(uint64_t state[STORYBOOK_STATE_COUNT]);
 
 /// A pipe whose ends are closed in other programs from the first moment on, where the system can
 /// do that (pipe2(2), which Swift's C library module does not show). Returns 0, or -1 and errno.

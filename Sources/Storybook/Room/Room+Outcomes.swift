@@ -114,6 +114,11 @@ extension Room {
     return effects + finish()
   }
 
+  /// Sends a crash whose stack takes longer to look up than its message may wait.
+  package mutating func reportCrash(of ticket: Evaluation.Ticket) -> [Effect] {
+    unexplained[ticket].map { [.send(.crashed($0), to: .everyone)] } ?? []
+  }
+
   /// Takes what was found out about a crash: now it is told, though the room may have gone on.
   package mutating func explain(
     _ report: CrashReport, for ticket: Evaluation.Ticket

@@ -15,6 +15,19 @@ package enum WorkerRequest: Hashable, Sendable {
   case locate(Trace)
 }
 
+extension WorkerRequest {
+  /// The screen whose code runs for it; nil when none does.
+  package var screen: String? {
+    switch self {
+    case .schema(let screen), .outline(let screen, _), .sample(let screen, _),
+      .export(let screen, _, _):
+      screen
+    case .evaluate(let evaluation): evaluation.screen
+    case .locate: nil
+    }
+  }
+}
+
 /// An answer, or a part of one: an evaluation is answered in two.
 package enum WorkerReply: Hashable, Sendable {
   case schema(Value, problems: [String])

@@ -20,6 +20,8 @@ struct StoryLookup {
     let workshop = try Workshop()
     var configuration = limits.workers
     configuration.parallelism = parallelism
+    // A hunt runs one screen at a time, and looks at its findings once more by itself.
+    configuration.triesAgain = !guessesLoops
     configuration.guessesLoops = guessesLoops
     do {
       let listing = try await workshop.open(configuration, log: log)

@@ -232,6 +232,13 @@ extension Host {
     compareSnapshot(in: name)
   }
 
+  /// A crash waits a moment for its stack, so that most are told once.
+  func reportCrashSoon(of ticket: Evaluation.Ticket, in name: String) {
+    loop.schedule(after: LiveRoom.stackPatience) { [weak self] in
+      self?.assumeIsolated { host in host.update(name) { $0.reportCrash(of: ticket) } }
+    }
+  }
+
   private func evaluate(_ evaluation: Evaluation, in name: String) {
     let lane: WorkerPool.Lane = rooms[name]?.isSlow == true ? .slow : .fast
     let start = ContinuousClock.now
@@ -247,6 +254,7 @@ extension Host {
         wasTold = true
         self.rooms[name]?.isSlow = report.cause.kind == .timeout
         self.update(name) { $0.receive(.crashed(report), for: evaluation.ticket) }
+        if answer.isToldAgain { self.reportCrashSoon(of: evaluation.ticket, in: name) }
       case .reply:
         let report = CrashReport(.garbage, "The worker did not understand.")
         self.update(name) { $0.receive(.crashed(report), for: evaluation.ticket) }

@@ -7,6 +7,10 @@ enum WorkerMessage {
   case reply(WorkerReply)
   /// Written by a worker that is about to end.
   case trace(Trace)
+  /// A screen has changed what all screens of the process share; by names, none when all is as before.
+  case changed([String], screen: String)
+  /// The request is for another worker: something that runs in this one has changed what all share.
+  case refused
 }
 
 extension WorkerMessage {
@@ -30,6 +34,13 @@ extension WorkerMessage {
         for frame in frames { frame.write(to: &$0) }
       }
     case .trace(let trace): Self.message(Self.traceKind) { trace.write(to: &$0) }
+    case .changed(let names, let screen):
+      Self.message(13) {
+        $0.write(screen)
+        $0.write(names.count)
+        for name in names { $0.write(name) }
+      }
+    case .refused: Self.message(14) { _ in }
     }
   }
 
@@ -69,6 +80,12 @@ extension WorkerMessage {
       while frames.count < count { frames.append(try StackFrame(&reader)) }
       self = .reply(.located(frames, failure: failure.isEmpty ? nil : failure))
     case Self.traceKind: self = .trace(try Trace(&reader))
+    case 13:
+      let (screen, count) = (try reader.text(), try reader.number())
+      var names: [String] = []
+      while names.count < count { names.append(try reader.text()) }
+      self = .changed(names, screen: screen)
+    case 14: self = .refused
     default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
     }
   }

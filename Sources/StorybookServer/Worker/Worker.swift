@@ -29,6 +29,13 @@ final class Worker {
   /// Why it was told to say where it is, and to end.
   private(set) var ending: Ending?
   private(set) var wasStopped = false
+  /// Those whose code has run in it to an end.
+  var screens: Set<String> = []
+  /// The screen that has changed what all screens of a process share: it takes no other one.
+  var keeper: String?
+
+  /// True as long as nothing that went before can be to blame.
+  var isFresh: Bool { screens.isEmpty }
   /// Bytes printed since the evaluation began.
   private(set) var printed = 0
 

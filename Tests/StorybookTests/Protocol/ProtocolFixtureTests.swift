@@ -200,6 +200,15 @@ struct ProtocolFixtureTests {
             props: ["name": "Bob"]))
       ),
       (
+        "host-crashed-early",
+        .crashed(
+          .init(
+            revision: 6,
+            report: CrashReport(
+              .trap, "Login.swift:12: Fatal error: Index out of range", stack: nil),
+            props: ["name": "Bob"]))
+      ),
+      (
         "host-drifted",
         .drifted(
           7,

@@ -31,6 +31,23 @@ struct RoomCrashTests {
     #expect(crashes(stage.heard["a"]).count == 1)
   }
 
+  @Test func `a crash whose stack takes long is told before it, and once more with it`() {
+    var stage = RoomStage()
+    stage.join("a")
+    stage.holdsEvaluations = true
+    stage.edit("/level", 5, as: "a")
+    let ticket = stage.room.work?.ticket ?? 0
+    stage.answer(.decoded())
+    let early = CrashReport(.trap, "no fives", stack: nil)
+    stage.crash(early)
+    stage.reportCrash(of: ticket)
+    #expect(crashes(stage.heard["a"]).map(\.report) == [early])
+    let report = CrashReport(.trap, "no fives", stack: [Self.frame])
+    stage.explain(report, for: ticket)
+    stage.reportCrash(of: ticket)
+    #expect(crashes(stage.heard["a"]).map(\.report) == [early, report])
+  }
+
   @Test func `the room goes on before the stack of a crash is known`() {
     var stage = RoomStage()
     stage.join("a")

@@ -113,6 +113,10 @@ struct RoomStage {
     perform(room.receive(.crashed(report), for: room.work?.ticket ?? 0))
   }
 
+  mutating func reportCrash(of ticket: Evaluation.Ticket) {
+    perform(room.reportCrash(of: ticket))
+  }
+
   mutating func explain(_ report: CrashReport, for ticket: Evaluation.Ticket) {
     perform(room.explain(report, for: ticket))
   }

@@ -187,6 +187,7 @@ extension Crash {
       "message": .string(report.message),
     ]
     if let stack = report.stack, !stack.isEmpty { object["stack"] = .array(stack.map(\.value)) }
+    if report.stack == nil { object["stackFollows"] = true }
     object["props"] = props
     return .object(object)
   }

@@ -28,6 +28,7 @@ extension Host {
       case .reply: outcome = .crashed(CrashReport(.garbage, "The worker did not understand."))
       }
       self.update(name) { $0.receive(outcome, ofLoad: evaluation.ticket) }
+      if answer.isToldAgain { self.reportCrashSoon(of: evaluation.ticket, in: name) }
     }
   }
 }

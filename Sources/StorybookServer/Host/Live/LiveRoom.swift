@@ -8,6 +8,8 @@ struct LiveRoom {
   /// True when its last evaluation took long: then others go first.
   var isSlow = false
   static let slow = Duration.milliseconds(250)
+  /// How long the message of a crash waits for the stack.
+  static let stackPatience = Duration.milliseconds(80)
   /// What was told of its story last, since the newest build.
   var status: StoryStatus?
   var frames = RenderingFrames()

@@ -23,14 +23,23 @@ enum WorkerMain {
     setvbuf(stdout, nil, _IOLBF, 0)
     let catalog = catalog()
     channel.write(WorkerMessage.ready(CatalogListing(catalog)).message)
+    var shared = ProcessGuard()
     while let payload = channel.read() {
       guard let request = try? WorkerRequest(payload: payload) else { break }
+      if let screen = request.screen, !shared.admits(screen) {
+        channel.write(WorkerMessage.refused.message)
+        break
+      }
       memory.begin()
+      storybook_trace_begin()
       answer(request, catalog) { reply in
         fflush(nil)
         channel.write(WorkerMessage.reply(reply).message)
       }
       memory.end()
+      if let screen = request.screen, let changes = shared.noteChanges(by: screen) {
+        channel.write(WorkerMessage.changed(changes, screen: screen).message)
+      }
     }
     _exit(0)
   }

@@ -24,6 +24,8 @@ extension WorkerPool {
         case .ready(let listing): becameReady(worker, listing)
         case .reply(let reply): answer(reply, worker)
         case .trace(let trace): worker.trace = trace
+        case .changed(let names, let screen): changed(names, by: screen, worker)
+        case .refused: refused(worker)
         }
       }
     } catch {
@@ -72,8 +74,34 @@ extension WorkerPool {
     }
     running[worker.id] = nil
     worker.finished()
-    idle.append(worker.id)
+    if let screen = job.request.screen { worker.screens.insert(screen) }
+    // What was looked up stays with the one that is busy least.
+    idle.insert(worker.id, at: job.request.screen == nil ? 0 : idle.endIndex)
+    if job.needsFreshWorker { acquit(job) }
     job.handler(.reply(reply))
+    assign()
+  }
+
+  /// From here on the worker is that screen's alone. Others still find a clean one.
+  private func changed(_ names: [String], by screen: String, _ worker: Worker) {
+    worker.keeper = names.isEmpty ? nil : screen
+    guard !names.isEmpty else { return }
+    if known.insert(Change(screen: screen, names: names)).inserted {
+      let list = names.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
+      log.warning(
+        "“\(screen)” has changed \(list) of process \(worker.process.identifier): no other screen is rendered there."
+      )
+    }
+    guard workers.values.allSatisfy({ $0.keeper != nil }), staffing.starting.isEmpty else { return }
+    if workers.count > configuration.parallelism, let coldest = idle.first { letGo(coldest) }
+    startWorker()
+  }
+
+  /// Another worker does it instead: what runs in this one is not known any more.
+  private func refused(_ worker: Worker) {
+    if let job = running.removeValue(forKey: worker.id) { waiting.insert(job, at: 0) }
+    letGo(worker.id)
+    replenish()
     assign()
   }
 
@@ -99,7 +127,7 @@ extension WorkerPool {
       termination, trace: worker.trace, output: worker.recentOutput,
       limits: configuration.limits, wasStopped: worker.wasStopped)
     if let job {
-      fail(job, report, ending, termination, worker.trace)
+      fail(job, report, ending, termination, worker)
     } else if !wasReady {
       let reason = "The catalog could not be built. \(report.message)"
       return started(.failure(LaunchFailure(reason: reason)))
@@ -111,28 +139,35 @@ extension WorkerPool {
     callForRelief()
   }
 
-  /// A process that somebody killed or stopped is not the screen's fault: its job is done again,
-  /// as often as there can be workers that are dead and not yet known to be.
   private func fail(
     _ job: Job, _ report: CrashReport, _ ending: Ending, _ termination: Termination,
-    _ trace: Trace?
+    _ worker: Worker
   ) {
-    let wasKilled = ending == .gone && termination == .signal(SIGKILL) && trace == nil
-    // A screen that stops its own process does it again.
-    let mayTryAgain =
-      report.cause == .stopped
-      ? job.repetitions == 0 : wasKilled && job.repetitions <= configuration.maximum
-    if mayTryAgain {
-      var job = job
-      job.repetitions += 1
-      job.answered = 0
-      return waiting.insert(job, at: 0)
+    let wasKilled = ending == .gone && termination == .signal(SIGKILL) && worker.trace == nil
+    if let again = job.again(
+      after: report, wasKilled: wasKilled, trace: worker.trace, screens: worker.screens,
+      configuration: configuration)
+    {
+      return waiting.insert(again, at: 0)
     }
     log.error("\(report.message)")
-    guard let trace, case .evaluate = job.request, job.lane != .aside else {
+    guard let trace = worker.trace, case .evaluate = job.request, job.lane != .aside else {
       return job.handler(.died(report))
     }
     explain(report, trace, job.handler)
+  }
+
+  /// It went well in a fresh process: what ended the other one came from an earlier job.
+  private func acquit(_ job: Job) {
+    guard let suspicion = job.suspicion else { return }
+    let before = suspicion.screens.sorted().map { "“\($0)”" }.joined(separator: ", ")
+    log.warning(
+      """
+      A process ended during “\(job.request.screen ?? "")”, which went well in another one. \
+      Something left running by \(before) may have done it. \(suspicion.report.message)
+      """)
+    guard let trace = suspicion.trace else { return }
+    explain(suspicion.report, trace) { _ in }
   }
 
   /// Tells of the crash at once, and again with the names of the places.

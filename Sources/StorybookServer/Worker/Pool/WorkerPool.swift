@@ -17,6 +17,9 @@ final class WorkerPool {
     var limits = WorkerLimits()
     /// See ``KnownPlaces/guessesLoops``.
     var guessesLoops = false
+    /// Whether a job whose worker dies is done again in a fresh one, as what an earlier job left
+    /// running may have ended it.
+    var triesAgain = true
   }
 
   enum Answer {
@@ -37,6 +40,8 @@ final class WorkerPool {
   typealias Handler = (Answer) -> Void
 
   struct Job {
+    typealias ID = Int
+    let id: ID
     let request: WorkerRequest
     let lane: Lane
     /// A job that nobody waits for any more when its turn comes is dropped.
@@ -47,6 +52,22 @@ final class WorkerPool {
     var answered = 0
     var told = 0
     var repetitions = 0
+    /// Once its worker has died: only what happens in a fresh one is surely its own fault.
+    var suspicion: Suspicion?
+    var needsFreshWorker: Bool { suspicion != nil }
+  }
+
+  /// How a worker ended that had run other code before.
+  struct Suspicion {
+    let report: CrashReport
+    let trace: Trace?
+    let screens: Set<String>
+  }
+
+  /// What a screen has changed of its process.
+  struct Change: Hashable {
+    let screen: String
+    let names: [String]
   }
 
   /// A crash whose places have no names yet.
@@ -68,7 +89,10 @@ final class WorkerPool {
   var running: [Worker.ID: Job] = [:]
   var idle: [Worker.ID] = []
   var waiting: [Job] = []
+  private var lastJob: Job.ID = 0
   var places = KnownPlaces()
+  /// Changes that the log has.
+  var known: Set<Change> = []
   var unexplained: [Unexplained] = []
   var staffing = Staffing()
   var wasReady = false
@@ -107,7 +131,11 @@ final class WorkerPool {
     _ request: WorkerRequest, lane: Lane = .fast,
     while isWanted: @escaping () -> Bool = { true }, _ handler: @escaping Handler
   ) {
-    waiting.append(Job(request: request, lane: lane, isWanted: isWanted, handler: handler))
+    lastJob += 1
+    let job = Job(
+      id: lastJob, request: request, lane: lane, isWanted: isWanted, handler: handler)
+    // Somebody looks at a crash and waits for its lines, which take a moment only.
+    waiting.insert(job, at: request.screen == nil ? 0 : waiting.endIndex)
     assign()
     callForRelief()
   }
@@ -126,54 +154,10 @@ final class WorkerPool {
     (workers, dying) = ([:], [:])
   }
 
-  /// The worker that was busy last is taken first: its caches are warm.
-  func assign() {
-    while !idle.isEmpty, let index = nextJob() {
-      guard waiting[index].isWanted() else {
-        waiting.remove(at: index)
-        continue
-      }
-      guard let id = idle.popLast() else { break }
-      guard let worker = workers[id] else { continue }
-      // Somebody stopped it while it had nothing to do: that is nobody's crash.
-      guard !worker.process.isStopped else {
-        letGo(id)
-        replenish()
-        continue
-      }
-      let job = waiting.remove(at: index)
-      running[id] = job
-      worker.send(job.request.message, deadline: deadline(of: job.request))
-    }
-    endIfDrained()
-  }
-
-  private func nextJob() -> Int? {
-    let patient = running.values.count { $0.lane != .fast }
-    let takesSlow = patient < max(1, configuration.maximum / 2)
-    let urgent = waiting.firstIndex { $0.lane == .fast || takesSlow && $0.lane == .slow }
-    if let urgent { return urgent }
-    let leavesOne = idle.count > 1 || workers.count == 1
-    return takesSlow && leavesOne ? waiting.firstIndex { $0.lane == .aside } : nil
-  }
-
-  private func endIfDrained() {
+  func endIfDrained() {
     guard let drained, running.isEmpty, waiting.isEmpty, dying.isEmpty else { return }
     self.drained = nil
     stop()
     drained()
   }
-
-  private func deadline(of request: WorkerRequest) -> Duration {
-    switch request {
-    // A Swift expression needs the schema, too.
-    case .schema, .outline, .locate, .export: configuration.limits.probeDeadline
-    case .evaluate(let evaluation) where evaluation.loads: configuration.limits.loadDeadline
-    case .sample, .evaluate: configuration.limits.deadline
-    }
-  }
-}
-
-extension Evaluation {
-  fileprivate var loads: Bool { if case .load = event { true } else { settles } }
 }

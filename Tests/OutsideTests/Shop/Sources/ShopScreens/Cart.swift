@@ -38,4 +38,7 @@ public let catalog = Catalog("Shop") {
     Story("Three", Cart.Badge(count: 3))
   }
   Screen("Shop/Basket", about: "What was saved is all that it shows.", render: Cart.html) {}
+  Screen("Shop/Reservation", render: { Reservation.html($0) }) {
+    Story("For two", Reservation.Props())
+  }
 }

@@ -1,0 +1,76 @@
+/// Reads little-endian numbers from mapped bytes. Past the end there are zeros, and the cursor stays
+/// there: who reads in a loop asks `isAtEnd`.
+struct ByteCursor {
+  let bytes: UnsafeRawBufferPointer
+  private(set) var position: Int
+
+  init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
+    self.bytes = bytes
+    self.position = (0...bytes.count).contains(position) ? position : bytes.count
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  mutating func skip(_ count: Int) {
+    position = count >= 0 && count <= bytes.count - position ? position + count : bytes.count
+  }
+
+  mutating func byte() -> Int {
+    guard position < bytes.count else { return 0 }
+    defer { position += 1 }
+    return Int(bytes[position])
+  }
+
+  /// A number of so many bytes, up to eight.
+  mutating func number(_ count: Int) -> Int {
+    guard count <= bytes.count - position, let base = bytes.baseAddress else {
+      position = bytes.count
+      return 0
+    }
+    defer { position += count }
+    let start = base + position
+    return switch count {
+    case 1: Int(start.load(as: UInt8.self))
+    case 2: Int(start.loadUnaligned(as: UInt16.self))
+    case 4: Int(start.loadUnaligned(as: UInt32.self))
+    case 8: Int(truncatingIfNeeded: start.loadUnaligned(as: UInt64.self))
+    default: (0..<count).reversed().reduce(0) { $0 << 8 | Int(bytes[position + $1]) }
+    }
+  }
+
+  /// LEB128 without a sign (DWARF 5, section 7.6).
+  mutating func leb() -> Int {
+    var (result, shift) = (0, 0)
+    while true {
+      let byte = byte()
+      if shift < 64 { result |= (byte & 0x7F) << shift }
+      shift += 7
+      if byte & 0x80 == 0 { return result }
+    }
+  }
+
+  /// LEB128 with a sign.
+  mutating func signedLEB() -> Int {
+    var (result, shift, byte) = (0, 0, 0)
+    repeat {
+      byte = self.byte()
+      if shift < 64 { result |= (byte & 0x7F) << shift }
+      shift += 7
+    } while byte & 0x80 != 0
+    return shift < 64 && byte & 0x40 != 0 ? result | -1 << shift : result
+  }
+
+  mutating func text() -> String {
+    let start = position
+    skipText()
+    let end = position > start && bytes[position - 1] == 0 ? position - 1 : position
+    return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+  }
+
+  mutating func skipText() {
+    while position < bytes.count {
+      defer { position += 1 }
+      if bytes[position] == 0 { return }
+    }
+  }
+}

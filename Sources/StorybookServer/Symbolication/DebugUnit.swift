@@ -1,0 +1,178 @@
+/// What was compiled at once: mostly one source file.
+struct DebugUnit: Sendable {
+  /// Of its first entry, in the section.
+  private let start: Int
+  private let end: Int
+  /// What references within the unit count from.
+  private let origin: Int
+  private let version: Int
+  private let abbreviations: Int
+  private let root: DebugEntry
+  private let sections: DebugSections
+
+  var lineTable: Int? { root.number(.lineTable) }
+  var directory: String { root[.directory].map { text($0) } ?? "" }
+  /// Of its code.
+  private(set) var ranges: [Range<Int>] = []
+
+  /// All units that have code.
+  static func all(_ sections: DebugSections) -> [DebugUnit] {
+    var cursor = ByteCursor(sections.info)
+    var units: [DebugUnit] = []
+    while !cursor.isAtEnd {
+      let origin = cursor.position
+      let length = cursor.number(4)
+      // The form for more than four gigabytes is not read.
+      guard length > 0, length < 0xFFFF_FFF0 else { break }
+      if let unit = DebugUnit(sections, origin: origin, end: origin + 4 + length) {
+        units.append(unit)
+      }
+      cursor.skip(length)
+    }
+    return units
+  }
+
+  private init?(_ sections: DebugSections, origin: Int, end: Int) {
+    var cursor = ByteCursor(sections.info, at: origin + 4)
+    version = cursor.number(2)
+    guard 2...5 ~= version else { return nil }
+    // Only whole units, no types and no skeletons.
+    if version == 5 {
+      guard cursor.byte() == 1 else { return nil }
+      cursor.skip(1)
+      abbreviations = cursor.number(4)
+    } else {
+      abbreviations = cursor.number(4)
+      cursor.skip(1)
+    }
+    (start, self.end, self.origin, self.sections) = (cursor.position, end, origin, sections)
+    let code = cursor.leb()
+    let table = Abbreviation.table(sections.abbreviations, at: abbreviations, until: code)
+    guard let abbreviation = table[code] else { return nil }
+    root = DebugEntry(abbreviation, &cursor, version: version)
+    ranges = ranges(of: root)
+    if ranges.isEmpty { return nil }
+  }
+
+  func contains(_ address: Int) -> Bool { ranges.contains { $0.contains(address) } }
+}
+
+/// A function, or a copy of one inside of another.
+struct DebugFunction {
+  let entry: DebugEntry
+  let ranges: [Range<Int>]
+  var isInlined: Bool { entry.tag == DWARF.Tag.inlinedSubroutine }
+}
+
+extension DebugUnit {
+  /// The functions that an address is in, outermost first, for each address.
+  func functions(at addresses: [Int]) -> [Int: [DebugFunction]] {
+    let table = Abbreviation.table(sections.abbreviations, at: abbreviations)
+    var cursor = ByteCursor(sections.info, at: start)
+    var found: [Int: [DebugFunction]] = [:]
+    while cursor.position < end {
+      guard let abbreviation = table[cursor.leb()] else { continue }
+      let entry = DebugEntry(abbreviation, &cursor, version: version)
+      guard entry.tag == DWARF.Tag.subprogram || entry.tag == DWARF.Tag.inlinedSubroutine else {
+        continue
+      }
+      let ranges = ranges(of: entry)
+      for address in addresses where ranges.contains(where: { $0.contains(address) }) {
+        found[address, default: []].append(DebugFunction(entry: entry, ranges: ranges))
+      }
+    }
+    return found
+  }
+
+  /// The name that the linker knows, else the one in the source.
+  func name(of entry: DebugEntry, depth: Int = 0) -> String? {
+    if let name = entry[.linkageName] { return text(name) }
+    if let reference = entry[.origin] ?? entry[.specification], depth < 4 {
+      // Most references count from the unit, the one of form 0x10 from the section.
+      let place = reference.form == 0x10 ? reference.number : origin + reference.number
+      let table = Abbreviation.table(sections.abbreviations, at: abbreviations)
+      var cursor = ByteCursor(sections.info, at: place)
+      guard (start..<end).contains(place), let abbreviation = table[cursor.leb()] else {
+        return nil
+      }
+      return name(
+        of: DebugEntry(abbreviation, &cursor, version: version), depth: depth + 1)
+    }
+    return entry[.name].map { text($0) }
+  }
+
+  private func text(_ field: DebugEntry.Field) -> String {
+    switch field.form {
+    case 0x08: sections.text(sections.info, field.number)
+    case 0x0E: sections.text(sections.texts, field.number)
+    case 0x1F: sections.text(sections.lineTexts, field.number)
+    default:
+      sections.text(
+        sections.texts,
+        sections.entry(
+          field.number, of: sections.textOffsets, from: root.number(.textOffsets) ?? 8, size: 4))
+    }
+  }
+
+  private func address(_ field: DebugEntry.Field) -> Int {
+    guard field.form != 0x01 else { return field.number }
+    return address(field.number)
+  }
+
+  private func address(_ number: Int) -> Int {
+    sections.entry(number, of: sections.addresses, from: root.number(.addresses) ?? 8, size: 8)
+  }
+
+  private func ranges(of entry: DebugEntry) -> [Range<Int>] {
+    let low = entry[.lowAddress].map { address($0) }
+    if let low, let high = entry[.highAddress] {
+      let end = high.form == 0x01 ? high.number : low &+ high.number
+      return low < end ? [low..<end] : []
+    }
+    guard let list = entry[.ranges] else { return [] }
+    return version < 5 ? ranges(at: list.number) : rangeList(list)
+  }
+
+  /// DWARF 4, section 2.17.3: pairs of addresses; an end is zero twice, a new base has all bits.
+  private func ranges(at offset: Int) -> [Range<Int>] {
+    var cursor = ByteCursor(sections.ranges, at: offset)
+    var base = root[.lowAddress].map { address($0) } ?? 0
+    var ranges: [Range<Int>] = []
+    while !cursor.isAtEnd {
+      let (low, high) = (cursor.number(8), cursor.number(8))
+      if low == 0, high == 0 { break }
+      if low == -1 { base = high } else if low < high { ranges.append(base + low..<base + high) }
+    }
+    return ranges
+  }
+
+  /// DWARF 5, section 2.17.3.
+  private func rangeList(_ field: DebugEntry.Field) -> [Range<Int>] {
+    let lists = root.number(.rangeLists) ?? 12
+    let offset =
+      field.form == 0x23
+      ? lists + sections.entry(field.number, of: sections.rangeLists, from: lists, size: 4)
+      : field.number
+    var cursor = ByteCursor(sections.rangeLists, at: offset)
+    var base = root[.lowAddress].map { address($0) } ?? 0
+    var ranges: [Range<Int>] = []
+    func add(_ low: Int, _ high: Int) { if low < high { ranges.append(low..<high) } }
+    while !cursor.isAtEnd {
+      switch cursor.byte() {
+      case 1: base = address(cursor.leb())
+      case 2: add(address(cursor.leb()), address(cursor.leb()))
+      case 3:
+        let low = address(cursor.leb())
+        add(low, low &+ cursor.leb())
+      case 4: add(base &+ cursor.leb(), base &+ cursor.leb())
+      case 5: base = cursor.number(8)
+      case 6: add(cursor.number(8), cursor.number(8))
+      case 7:
+        let low = cursor.number(8)
+        add(low, low &+ cursor.leb())
+      default: return ranges
+      }
+    }
+    return ranges
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The sections of an executable (ELF, 64 bit, little endian), mapped into memory for good.
+struct ELFImage: @unchecked Sendable {
+  /// Where its first segment wants to lie.
+  let baseAddress: Int
+  private let sections: [String: UnsafeRawBufferPointer]
+
+  /// Nil for what cannot be read, or is no such file.
+  init?(path: String) {
+    guard let bytes = Self.map(path) else { return nil }
+    self.init(bytes)
+  }
+
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    var header = ByteCursor(bytes)
+    // The magic number, 64 bit, little endian (elf(5)).
+    guard header.number(6) == 0x01_02_46_4C_45_7F else { return nil }
+    header = ByteCursor(bytes, at: 32)
+    let (segments, table) = (header.number(8), header.number(8))
+    header.skip(6)
+    let (segmentSize, segmentCount) = (header.number(2), header.number(2))
+    let (size, count, names) = (header.number(2), header.number(2), header.number(2))
+    let entries = (0..<count).map { SectionHeader(bytes, at: table + $0 * size) }
+    guard names < entries.count else { return nil }
+    let nameBytes = entries[names].content(in: bytes)
+    var sections: [String: UnsafeRawBufferPointer] = [:]
+    for entry in entries where entry.isReadable {
+      var name = ByteCursor(nameBytes, at: entry.name)
+      sections[name.text()] = entry.content(in: bytes)
+    }
+    self.sections = sections
+    baseAddress =
+      (0..<segmentCount).lazy.compactMap { index -> Int? in
+        var segment = ByteCursor(bytes, at: segments + index * segmentSize)
+        guard segment.number(4) == 1 else { return nil }
+        segment.skip(12)
+        return segment.number(8)
+      }.first ?? 0
+  }
+
+  /// Empty where there is none.
+  func section(_ name: String) -> UnsafeRawBufferPointer {
+    sections[name] ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
+  private static func map(_ path: String) -> UnsafeRawBufferPointer? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size > 64 else { return nil }
+    let count = Int(status.st_size)
+    guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      start != MAP_FAILED
+    else { return nil }
+    return UnsafeRawBufferPointer(start: start, count: count)
+  }
+}
+
+private struct SectionHeader {
+  let name: Int
+  private let type: Int
+  private let flags: Int
+  private let offset: Int
+  private let size: Int
+
+  init(_ bytes: UnsafeRawBufferPointer, at position: Int) {
+    var cursor = ByteCursor(bytes, at: position)
+    (name, type, flags) = (cursor.number(4), cursor.number(4), cursor.number(8))
+    cursor.skip(8)
+    (offset, size) = (cursor.number(8), cursor.number(8))
+  }
+
+  /// Neither without content in the file (SHT_NOBITS) nor compressed (SHF_COMPRESSED).
+  var isReadable: Bool { type != 8 && flags & 0x800 == 0 }
+
+  func content(in bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    guard offset >= 0, size >= 0, offset <= bytes.count, size <= bytes.count - offset else {
+      return UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + size])
+  }
+}

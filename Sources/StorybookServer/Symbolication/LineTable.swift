@@ -1,0 +1,108 @@
+/// Which line of which file the code at an address comes from (DWARF 5, section 6.2).
+struct LineTable {
+  struct Row {
+    var address: Int
+    var file: Int
+    var line: Int
+    var column: Int
+  }
+
+  /// Rows of one sequence, whose addresses only grow; up to its end.
+  private struct Sequence {
+    var rows: [Row]
+    let end: Int
+  }
+
+  private var sequences: [Sequence] = []
+  private let header: LineTableHeader
+
+  init?(_ sections: DebugSections, at offset: Int, directory: String) {
+    var cursor = ByteCursor(sections.lines, at: offset)
+    guard let header = LineTableHeader(&cursor, sections, directory) else { return nil }
+    self.header = header
+    var program = LineProgram(header, cursor)
+    while let (rows, end) = program.nextSequence() {
+      if let first = rows.first, first.address < end {
+        sequences.append(Sequence(rows: rows, end: end))
+      }
+    }
+  }
+
+  /// The last row that begins at an address or before it.
+  func row(at address: Int) -> Row? { sequence(address)?.rows.last { $0.address <= address } }
+
+  /// The row with a line that is nearest to an address, as far as it lies within the ranges.
+  func nearestRow(to address: Int, within ranges: [Range<Int>]) -> Row? {
+    sequence(address)?.rows
+      .filter { row in row.line > 0 && ranges.contains { $0.contains(row.address) } }
+      .min { abs($0.address - address) < abs($1.address - address) }
+  }
+
+  func path(_ file: Int) -> String? { header.path(file) }
+
+  private func sequence(_ address: Int) -> Sequence? {
+    sequences.first { $0.rows[0].address <= address && address < $0.end }
+  }
+}
+
+/// The instructions that make the rows.
+private struct LineProgram {
+  private let header: LineTableHeader
+  private var cursor: ByteCursor
+  private var row = LineTable.Row(address: 0, file: 1, line: 1, column: 0)
+  private var rows: [LineTable.Row] = []
+  private var end: Int?
+
+  init(_ header: LineTableHeader, _ cursor: ByteCursor) {
+    (self.header, self.cursor) = (header, cursor)
+    self.cursor.skip(header.programStart - cursor.position)
+  }
+
+  mutating func nextSequence() -> (rows: [LineTable.Row], end: Int)? {
+    rows = []
+    end = nil
+    row = LineTable.Row(address: 0, file: 1, line: 1, column: 0)
+    while cursor.position < header.end {
+      step(cursor.byte())
+      if let end { return (rows, end) }
+    }
+    return nil
+  }
+
+  private mutating func step(_ code: Int) {
+    if code >= header.opcodeBase {
+      let special = code - header.opcodeBase
+      advance(special / header.lineRange)
+      row.line += header.lineBase + special % header.lineRange
+      return rows.append(row)
+    }
+    switch code {
+    case 0: extended()
+    case 1: rows.append(row)
+    case 2: advance(cursor.leb())
+    case 3: row.line &+= cursor.signedLEB()
+    case 4: row.file = cursor.leb()
+    case 5: row.column = cursor.leb()
+    case 6, 7, 10, 11: break
+    case 8: advance((255 - header.opcodeBase) / header.lineRange)
+    case 9: row.address &+= cursor.number(2)
+    default: for _ in 0..<header.arguments(of: code) { _ = cursor.leb() }
+    }
+    // Flags are all that these set: statements, blocks, prologue and epilogue.
+  }
+
+  private mutating func advance(_ count: Int) {
+    row.address &+= count &* header.instructionLength
+  }
+
+  private mutating func extended() {
+    let length = cursor.leb()
+    let next = cursor.position + length
+    switch cursor.byte() {
+    case 1: end = row.address
+    case 2: row.address = cursor.number(length - 1)
+    default: break
+    }
+    cursor.skip(next - cursor.position)
+  }
+}

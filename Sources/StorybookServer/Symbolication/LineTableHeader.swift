@@ -1,0 +1,102 @@
+/// Files and constants of a line table (DWARF 5, section 6.2.4, and DWARF 4, the same).
+struct LineTableHeader {
+  let end: Int
+  let programStart: Int
+  let instructionLength: Int
+  let lineBase: Int
+  let lineRange: Int
+  let opcodeBase: Int
+  private let argumentCounts: [Int]
+  private var files: [(name: String, directory: Int)] = []
+  private var directories: [String]
+  private let version: Int
+
+  /// - Parameter directory: that the compiler ran in.
+  init?(_ cursor: inout ByteCursor, _ sections: DebugSections, _ directory: String) {
+    let length = cursor.number(4)
+    end = cursor.position + length
+    version = cursor.number(2)
+    guard length < 0xFFFF_FFF0, 2...5 ~= version else { return nil }
+    if version == 5 { cursor.skip(2) }
+    programStart = cursor.number(4) + cursor.position
+    instructionLength = cursor.byte()
+    if version >= 4 { cursor.skip(1) }
+    cursor.skip(1)
+    lineBase = Int(Int8(truncatingIfNeeded: cursor.byte()))
+    lineRange = max(1, cursor.byte())
+    opcodeBase = max(1, cursor.byte())
+    argumentCounts = (1..<opcodeBase).map { _ in cursor.byte() }
+    directories = version == 5 ? [] : [directory]
+    if version == 5 { readLists(&cursor, sections) } else { readNames(&cursor) }
+  }
+
+  func arguments(of code: Int) -> Int {
+    argumentCounts.indices.contains(code - 1) ? argumentCounts[code - 1] : 0
+  }
+
+  /// Files count from one before version 5, and from zero since.
+  func path(_ file: Int) -> String? {
+    let index = version == 5 ? file : file - 1
+    guard files.indices.contains(index) else { return nil }
+    let (name, directory) = files[index]
+    guard !name.hasPrefix("/"), !name.hasPrefix("<") else { return name }
+    let place = directories.indices.contains(directory) ? directories[directory] : ""
+    let isAbsolute = place.hasPrefix("/") || directory == 0
+    return (isAbsolute ? place : "\(directories.first ?? "")/\(place)") + "/" + name
+  }
+
+  private mutating func readNames(_ cursor: inout ByteCursor) {
+    while !cursor.isAtEnd {
+      let name = cursor.text()
+      if name.isEmpty { break }
+      directories.append(name)
+    }
+    while !cursor.isAtEnd {
+      let name = cursor.text()
+      if name.isEmpty { break }
+      files.append((name, cursor.leb()))
+      _ = (cursor.leb(), cursor.leb())
+    }
+  }
+
+  private mutating func readLists(_ cursor: inout ByteCursor, _ sections: DebugSections) {
+    directories = Self.entries(&cursor, sections).map(\.name)
+    files = Self.entries(&cursor, sections)
+  }
+
+  /// Version 5 says first what is in an entry, then how many there are.
+  private static func entries(
+    _ cursor: inout ByteCursor, _ sections: DebugSections
+  ) -> [(name: String, directory: Int)] {
+    let format = (0..<cursor.byte()).map { _ in (kind: cursor.leb(), form: cursor.leb()) }
+    let count = format.isEmpty ? 0 : cursor.leb()
+    var entries: [(name: String, directory: Int)] = []
+    while entries.count < count, !cursor.isAtEnd {
+      var entry = (name: "", directory: 0)
+      for (kind, form) in format {
+        switch form {
+        case 0x08: entry.name = cursor.text()
+        case 0x0E: entry.name = sections.text(sections.texts, cursor.number(4))
+        case 0x1F: entry.name = sections.text(sections.lineTexts, cursor.number(4))
+        default:
+          let number = number(form, &cursor)
+          if kind == 2 { entry.directory = number }
+        }
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private static func number(_ form: Int, _ cursor: inout ByteCursor) -> Int {
+    switch form {
+    case 0x0B: return cursor.number(1)
+    case 0x05: return cursor.number(2)
+    case 0x06: return cursor.number(4)
+    case 0x0F: return cursor.leb()
+    case 0x1E: cursor.skip(16)
+    default: cursor.skip(.max)
+    }
+    return 0
+  }
+}

@@ -1,0 +1,81 @@
+import StorybookWebSockets
+
+/// Which worker does which job.
+extension WorkerPool {
+  func assign() {
+    var passed: Set<Job.ID> = []
+    while !idle.isEmpty, let index = nextJob(except: passed) {
+      let job = waiting[index]
+      guard job.isWanted() else {
+        waiting.remove(at: index)
+        continue
+      }
+      guard let id = worker(for: job) else {
+        passed.insert(job.id)
+        continue
+      }
+      guard let worker = workers[id] else { continue }
+      // Somebody stopped it while it had nothing to do: that is nobody's crash.
+      guard !worker.process.isStopped else {
+        letGo(id)
+        replenish()
+        continue
+      }
+      waiting.remove(at: index)
+      start(job, worker)
+    }
+    if !passed.isEmpty { makeRoom() }
+    endIfDrained()
+  }
+
+  private func start(_ job: Job, _ worker: Worker) {
+    running[worker.id] = job
+    worker.send(job.request.message, deadline: deadline(of: job.request))
+  }
+
+  /// The worker that was busy last is taken first: its caches are warm. Names of places are looked
+  /// up by the one that was busy least, which keeps what it has read of the executable.
+  private func worker(for job: Job) -> Worker.ID? {
+    guard let screen = job.request.screen else { return idle.removeFirst() }
+    let index = idle.lastIndex { id in
+      guard let worker = workers[id] else { return true }
+      let isKept = worker.keeper.map { $0 != screen } ?? false
+      return !isKept && (worker.isFresh || !job.needsFreshWorker)
+    }
+    return index.map { idle.remove(at: $0) }
+  }
+
+  /// Jobs wait that no idle worker may do: one of them leaves for a new one.
+  private func makeRoom() {
+    let isComing =
+      !staffing.starting.isEmpty || workers.values.contains { !$0.wasUseful && $0.ending == nil }
+    guard !isComing, let coldest = idle.first else { return }
+    letGo(coldest)
+    startWorker()
+  }
+
+  private func nextJob(except passed: Set<Job.ID>) -> Int? {
+    let patient = running.values.count { $0.lane != .fast }
+    let takesSlow = patient < max(1, configuration.maximum / 2)
+    let urgent = waiting.firstIndex { job in
+      !passed.contains(job.id) && (job.lane == .fast || takesSlow && job.lane == .slow)
+    }
+    if let urgent { return urgent }
+    let leavesOne = idle.count > 1 || workers.count == 1
+    guard takesSlow, leavesOne else { return nil }
+    return waiting.firstIndex { $0.lane == .aside && !passed.contains($0.id) }
+  }
+
+  private func deadline(of request: WorkerRequest) -> Duration {
+    switch request {
+    // A Swift expression needs the schema, too.
+    case .schema, .outline, .locate, .export: configuration.limits.probeDeadline
+    case .evaluate(let evaluation) where evaluation.loads: configuration.limits.loadDeadline
+    case .sample, .evaluate: configuration.limits.deadline
+    }
+  }
+}
+
+extension Evaluation {
+  fileprivate var loads: Bool { if case .load = event { true } else { settles } }
+}
