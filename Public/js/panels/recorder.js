@@ -10,6 +10,7 @@ export class View {
   #store
   #toggle
   #state = element("span", { class: "state", role: "status" })
+  #recent = button("Keep what just happened", () => this.#keep(), { class: "quiet small" })
   #inHand
   #file
   #list = element("ul", { class: "recordings" })
@@ -23,7 +24,7 @@ export class View {
     this.#file = element("input", { type: "file", accept: ".jsonl,application/jsonl,application/json", hidden: true, onchange: () => this.#read() })
     this.#player = new Player(store, panel)
     target.append(element("div", { class: "panel-scroll" },
-      element("section", { class: "record-bar", "aria-label": "Record" }, this.#toggle, this.#state, this.#inHand),
+      element("section", { class: "record-bar", "aria-label": "Record" }, this.#toggle, this.#state, this.#recent, this.#inHand),
       this.#player.element,
       element("section", { "aria-labelledby": "recordings-title" },
         element("header", { class: "recordings-head" }, element("h2", { id: "recordings-title" }, "Recordings of this screen"),
@@ -44,6 +45,7 @@ export class View {
     this.#toggle.classList.toggle("is-on", isOn)
     this.#state.dataset.state = isOn ? "on" : "off"
     this.#inHand.hidden = !recording || isOn
+    this.#recent.hidden = isOn
     clearInterval(this.#timer)
     const tell = () => (this.#state.textContent = said(recording))
     tell()
@@ -54,6 +56,11 @@ export class View {
     const isOn = this.#store.state.recording?.state === "on"
     this.#store.send({ type: "record", action: isOn ? "stop" : "start" })
     if (isOn) this.#load({ inHand: true })
+  }
+
+  #keep() {
+    this.#store.send({ type: "record", action: "keep" })
+    this.#load({ inHand: true })
   }
 
   /** Lists the steps; the room stays as it is. */

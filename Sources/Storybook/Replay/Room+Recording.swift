@@ -1,15 +1,18 @@
 import StorybookSchema
 
-/// What a room records. All of it returns at once while nothing is recorded.
+/// What a room records: its last steps always, and all steps while a recording is on.
 extension Room {
-  /// Starts a recording, forgetting the one in hand, or stops it.
+  /// Starts a recording, forgetting the one in hand; stops it; or keeps the last steps as one.
   mutating func record(_ action: ClientMessage.Record.Action) -> [Effect] {
     switch action {
     case .start where tape?.isOn != true:
       tape = Tape(story: story, date: now, start: moment)
       if let crash { record(moment, crash: crash.report.unexplained) }
     case .stop: tape?.stop()
-    case .start: break
+    case .keep where tape?.isOn != true:
+      tape = recent
+      tape?.stop()
+    case .start, .keep: break
     }
     return tellRecording()
   }
@@ -26,29 +29,36 @@ extension Room {
   mutating func recordChange(
     _ patch: Patch, from old: Value, performed: Recording.Performed? = nil
   ) -> [Effect] {
-    guard tape?.isOn == true else { return [] }
     record(moment, patch, from: old, performed: performed)
-    return tellRecording()
+    return tape?.isOn == true ? tellRecording() : []
   }
 
   /// Notes that something other than the props is new.
   mutating func recordMoment(performed: Recording.Performed? = nil) -> [Effect] {
-    guard tape?.isOn == true else { return [] }
     record(moment, performed: performed)
-    return tellRecording()
+    return tape?.isOn == true ? tellRecording() : []
   }
 
   /// Notes a crash at the step that led to it; one that the room did not follow gets its own.
   mutating func recordCrash(_ crash: Crash, of work: Work) -> [Effect] {
-    guard tape?.isOn == true else { return [] }
-    let report = crash.report.unexplained
+    let moment = Recording.Moment(props: crash.props, environment: environment.value)
     let performed = work.isDecoded ? nil : work.performed
-    if performed != nil || tape?.note(report, on: crash.props) == false {
-      let moment = Recording.Moment(props: crash.props, environment: environment.value)
-      record(moment, performed: performed, crash: report)
+    let time = now
+    eachTape { tape in
+      tape.recordCrash(
+        crash, moment, at: time, performed: performed, ticket: work.ticket)
     }
-    if crash.report.stack == nil { tape?.expectReason(for: work.ticket) }
-    return tellRecording()
+    return tape?.isOn == true ? tellRecording() : []
+  }
+
+  /// Notes why a crash happened that was recorded before its place in the code was known.
+  mutating func recordReason(_ report: CrashReport, for ticket: Evaluation.Ticket) {
+    eachTape { $0.explain(report, for: ticket) }
+  }
+
+  private mutating func eachTape(_ change: (inout Tape) -> Void) {
+    tape?.apply(change)
+    recent.apply(change)
   }
 
   private mutating func record(
@@ -56,7 +66,26 @@ extension Room {
     performed: Recording.Performed? = nil, crash: CrashReport? = nil
   ) {
     let time = now
-    tape?.record(at: time, moment, patch: patch, from: old, performed: performed, crash: crash)
+    eachTape {
+      $0.record(at: time, moment, patch: patch, from: old, performed: performed, crash: crash)
+    }
+  }
+}
+
+extension Tape {
+  fileprivate mutating func apply(_ change: (inout Tape) -> Void) { change(&self) }
+
+  /// Notes a crash at the step that led to its props; one that the room did not follow gets its own.
+  fileprivate mutating func recordCrash(
+    _ crash: Crash, _ moment: Recording.Moment, at time: Int, performed: Recording.Performed?,
+    ticket: Evaluation.Ticket
+  ) {
+    guard isOn else { return }
+    let report = crash.report.unexplained
+    if performed != nil || !note(report, on: crash.props) {
+      record(at: time, moment, performed: performed, crash: report)
+    }
+    if crash.report.stack == nil { expectReason(for: ticket) }
   }
 }
 

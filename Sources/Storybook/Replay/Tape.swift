@@ -1,6 +1,7 @@
 import StorybookSchema
 
-/// The recording in hand of a room: under way, or over.
+/// A recording of a room: one that was started, which ends when it is full, or the last steps of the
+/// room, which drops the oldest.
 struct Tape: Hashable, Sendable {
   private(set) var recording: Recording
   private(set) var isOn = true
@@ -9,6 +10,8 @@ struct Tape: Hashable, Sendable {
   /// The moment after the last step.
   private var last: Recording.Moment
   private var size = 0
+  /// Whether the oldest steps make room for new ones.
+  private let dropsOldest: Bool
   /// Where crashes are, whose place in the code is still looked up.
   private var unexplained: [Evaluation.Ticket: Int] = [:]
 
@@ -16,9 +19,14 @@ struct Tape: Hashable, Sendable {
   /// Bytes of the steps, as they are written.
   static let sizeLimit = 16 << 20
 
-  init(story: String, date: Int, start: Recording.Moment) {
+  /// Limits of the last steps, which every room keeps.
+  static let recentStepLimit = 200
+  static let recentSizeLimit = 1 << 20
+
+  init(story: String, date: Int, start: Recording.Moment, dropsOldest: Bool = false) {
     recording = Recording(story: story, date: date, start: start)
     last = start
+    self.dropsOldest = dropsOldest
   }
 
   var report: HostMessage.RecordingReport {
@@ -39,17 +47,42 @@ struct Tape: Hashable, Sendable {
     performed: Recording.Performed? = nil, crash: CrashReport? = nil
   ) {
     guard isOn else { return }
-    let step = Recording.Step(
-      at: max(recording.duration, now - recording.date),
+    if dropsOldest, recording.steps.isEmpty { recording.date = now }
+    var step = Recording.Step(
+      at: 0,
       patch: change(patch, from: old, to: moment.props),
       environment: .change(from: last.environment, to: moment.environment),
       performed: performed, crash: crash)
-    guard fits(step) else {
+    let bytes = step.contentSize
+    if dropsOldest {
+      makeSpace(for: bytes)
+    } else if recording.steps.count >= Self.stepLimit || size + bytes > Self.sizeLimit {
       (isOn, isFull) = (false, true)
       return
     }
+    step.at = max(recording.duration, now - recording.date)
     recording.steps.append(step)
+    size += bytes
     last = moment
+  }
+
+  private mutating func makeSpace(for bytes: Int) {
+    while !recording.steps.isEmpty,
+      recording.steps.count >= Self.recentStepLimit || size + bytes > Self.recentSizeLimit
+    { dropFirst() }
+  }
+
+  /// Moves the start past the first step.
+  private mutating func dropFirst() {
+    let first = recording.steps.removeFirst()
+    size -= first.contentSize
+    guard let start = try? recording.start.after(first) else {
+      preconditionFailure("Every step of a recording applies to the moment before it.")
+    }
+    recording.start = start
+    recording.date += first.at
+    for index in recording.steps.indices { recording.steps[index].at -= first.at }
+    unexplained = unexplained.compactMapValues { $0 > 0 ? $0 - 1 : nil }
   }
 
   /// Says that the last step, which led to the props, was one that the screen failed on; false when
@@ -78,10 +111,14 @@ struct Tape: Hashable, Sendable {
     if let patch, old == last.props { return patch }
     return .change(from: last.props, to: props)
   }
+}
 
-  private mutating func fits(_ step: Recording.Step) -> Bool {
-    size += step.value.bytes.count
-    return recording.steps.count < Self.stepLimit && size <= Self.sizeLimit
+extension Recording.Step {
+  /// Bytes, as it is written; the same however far the start has moved.
+  fileprivate var contentSize: Int {
+    var step = self
+    step.at = 0
+    return step.value.bytes.count
   }
 }
 

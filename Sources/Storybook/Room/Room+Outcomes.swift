@@ -127,7 +127,7 @@ extension Room {
     let isShown = self.crash == crash
     let isLast = lastCrash == crash
     crash.report = report
-    tape?.explain(report, for: ticket)
+    recordReason(report, for: ticket)
     if isShown { self.crash = crash }
     if isLast { lastCrash = crash }
     return [.send(.crashed(crash), to: .everyone)]

@@ -37,6 +37,8 @@ package struct Room: Sendable {
   package var now = 0
   /// The recording in hand, and the one that is shown.
   var tape: Tape?
+  /// The last steps, for what is worth keeping only once it has happened.
+  var recent: Tape
   var player: Player?
   var replays = 0
 
@@ -90,6 +92,10 @@ package struct Room: Sendable {
     self.props = props ?? original
     self.revision = revision
     self.environment = environment
+    recent = Tape(
+      story: story, date: 0,
+      start: Recording.Moment(props: self.props, environment: environment.value),
+      dropsOldest: true)
   }
 
   /// The first effects of a new room.

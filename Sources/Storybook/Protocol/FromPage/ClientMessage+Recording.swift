@@ -19,7 +19,7 @@ extension ClientMessage {
   }
 
   package struct Record: Hashable, Sendable {
-    package enum Action: String, Hashable, Sendable, CaseIterable { case start, stop }
+    package enum Action: String, Hashable, Sendable, CaseIterable { case start, stop, keep }
 
     package var seq: Int
     package var action: Action
