@@ -5,6 +5,7 @@
 /** The keys of a text rendering. */
 let keys = []
 let performs = 0
+let shownRevision = -1
 /** The field that was typed into last, while it is not left. */
 let typedField = null
 
@@ -20,12 +21,20 @@ function fire(event) {
 
 function perform(event, { node, attribute }) {
   if (isPrevented(event, node)) event.preventDefault()
-  const number = ++performs
-  if (isField(node)) tookOff(number, node)
-  const value = node.getAttribute(`${attribute}-value`) ?? jsonOf(node, event.submitter)
   const goesOn = event.type === "input" && node === typedField
   typedField = event.type === "input" ? node : null
-  parent.postMessage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn }, "*")
+  const { submitter } = event
+  const send = goesOn => tellPerform(node, attribute, submitter, goesOn)
+  if (event.type !== "input" || !holdsBack(node, () => send(true))) send(goesOn)
+}
+
+function tellPerform(node, attribute, submitter, goesOn) {
+  const own = node.getAttribute(`${attribute}-value`)
+  const splice = own === null ? spliceOf(node) : undefined
+  const number = ++performs
+  if (isField(node)) tookOff(number, node)
+  const value = own ?? jsonOf(node, submitter)
+  parent.postMessage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn, splice, base: shownRevision }, "*")
 }
 
 /** The closest element that has a command for the event. A field with a command of its own is no click on what is around it. */

@@ -4,6 +4,13 @@
 
 const rendered = new WeakMap()
 
+/** Whether others are in the room: then a text is sent when the one before it has come back, on top of what they typed. */
+let hasCompany = false
+
+/** What a text was when it was sent last, and what is to be done when that has come back. */
+const sent = new WeakMap()
+const held = new WeakMap()
+
 /** Commands that are on their way: from which field, by number, and how many from each. */
 const flights = new Map()
 const awaited = new WeakMap()
@@ -40,13 +47,43 @@ function setValue(field, value) {
   if (field.nodeName === "TEXTAREA") field.defaultValue = value
   if (field.type === "file" || field.value === value) return
   const selection = document.activeElement === field ? safely(() => [field.selectionStart, field.selectionEnd]) : null
+  const steps = textOperations.difference(field.value, value)
   field.value = value
-  if (selection && selection[0] !== null) safely(() => field.setSelectionRange(...selection))
+  if (selection && selection[0] !== null) safely(() => field.setSelectionRange(...selection.map(caret => textOperations.moved(caret, steps)), field.selectionDirection))
+}
+
+/** True when a text waits for the one before it. */
+function holdsBack(field, send) {
+  if (!hasCompany || !isTyped(field) || !awaited.get(field)) return false
+  held.set(field, send)
+  return true
+}
+
+function isTyped(field) {
+  return field.nodeName === "TEXTAREA" || (field.nodeName === "INPUT" && ["text", "search", "url", "tel", "email", "password"].includes(field.type))
+}
+
+/** How a text came of the one in the rendering, for the host to do the same to the one that it has now. */
+function spliceOf(field) {
+  const state = rendered.get(field)
+  if (!hasCompany || !isTyped(field) || !state || awaited.get(field)) return undefined
+  const caret = safely(() => field.selectionEnd) ?? undefined
+  const [splice] = textOperations.splices(textOperations.difference(state.value, field.value, caret))
+  return splice
+}
+
+/** What others typed is taken over, under what was typed here since the last text was sent. */
+function takeOver(field, value) {
+  const { difference, transform, apply } = textOperations
+  const before = sent.get(field) ?? field.value
+  const typed = difference(before, field.value, safely(() => field.selectionEnd) ?? undefined)
+  setValue(field, apply(value, transform(typed, difference(before, value), false)))
 }
 
 function tookOff(number, field) {
   flights.set(number, field)
   awaited.set(field, (awaited.get(field) ?? 0) + 1)
+  sent.set(field, field.value)
 }
 
 /** Once the last one is back, a field of a live story shows what its props say. */
@@ -58,9 +95,15 @@ function landed({ numbers, follows }) {
     const left = awaited.get(field) - 1
     awaited.set(field, left)
     const state = rendered.get(field)
-    if (left || !follows || !state) continue
-    setValue(field, state.value)
-    if ("checked" in field) field.checked = state.checked
+    if (left) continue
+    const send = held.get(field)
+    held.delete(field)
+    if (follows && state) {
+      if (send) takeOver(field, state.value)
+      else setValue(field, state.value)
+      if ("checked" in field) field.checked = state.checked
+    }
+    if (send && field.isConnected) send()
   }
 }
 

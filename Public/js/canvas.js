@@ -10,6 +10,7 @@ addEventListener("message", ({ source, data }) => {
   if (source !== parent) return
   if (data.type === "greet" && document.readyState !== "loading") greet()
   if (data.type === "show") show(data)
+  if (data.type === "company") hasCompany = data.hasCompany === true
   if (data.type === "landed") afterwards(() => landed(data))
   if (data.type === "tool") useTool(data)
 })
@@ -66,6 +67,8 @@ function place(data) {
   }))
   if (data.isNew) scrollTo(0, 0)
   keys = data.keys
+  hasCompany = data.hasCompany === true
+  shownRevision = data.revision
   if (data.isSettled) root.dataset.storybookSettled = data.revision
   else delete root.dataset.storybookSettled
   parent.postMessage({ type: "shown", revision: data.revision, isSettled: data.isSettled }, "*")

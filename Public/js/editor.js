@@ -9,6 +9,7 @@ import { Field } from "./field.js"
 import { Fields } from "./fields.js"
 import { folds, keepingPlace } from "./keeping.js"
 import { Place } from "./place.js"
+import { splices } from "./texts.js"
 import { get, isWithin } from "./value.js"
 
 export class Editor extends Fields {
@@ -63,10 +64,11 @@ export class Editor extends Fields {
   // What controls ask for.
 
   /** What is typed in one field without leaving it is one step of the history. */
-  set(path, value, isTyped = false) {
+  set(path, value, isTyped = false, steps = []) {
     const exists = path === "" || get(this.store.state.room.props, path) !== undefined
     const goesOn = isTyped && path === this.#typedPath
-    this.store.edit([{ op: exists ? "replace" : "add", path, value }], goesOn)
+    const typed = exists ? splices(steps).map(splice => ({ op: "splice", path, ...splice })) : []
+    this.store.edit(typed.length ? typed : [{ op: exists ? "replace" : "add", path, value }], goesOn)
     this.#typedPath = isTyped ? path : null
   }
 
@@ -79,6 +81,11 @@ export class Editor extends Fields {
   perform(path, value) {
     this.#typedPath = null
     this.store.perform(path, value)
+  }
+
+  /** How others just changed a text, as splices do. */
+  moves(path) {
+    return this.store?.state.moves.filter(move => move.path === path).map(({ steps }) => steps) ?? []
   }
 
   /** True while what was typed there was not accepted: it stays to be corrected. */

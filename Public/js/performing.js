@@ -10,15 +10,21 @@ const mostFlights = 20
 const mostWaiting = 100
 
 /** What the canvas wants performed, its value read from JSON text; nothing when that is none of ours. */
-export function wanted({ number, command, value, goesOn }, { limits }) {
+export function wanted({ number, command, value, goesOn, splice, base }, { limits }) {
   const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000 && /^(\/|$)/.test(command)
     && (value === undefined || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
   if (!isFine) return undefined
   try {
-    return { number, command, value: value === undefined ? undefined : parse(value), goesOn: goesOn === true }
+    return { number, command, value: value === undefined ? undefined : parse(value), goesOn: goesOn === true, ...based(splice, base) }
   } catch {
     return undefined
   }
+}
+
+/** What was typed, and the revision of the rendering that it was typed into. */
+function based(splice, base) {
+  const isFine = Number.isSafeInteger(base) && base >= 0 && [splice?.at, splice?.delete].every(count => Number.isSafeInteger(count) && count >= 0) && typeof splice.insert === "string"
+  return isFine ? { splice: { at: splice.at, delete: splice.delete, insert: splice.insert }, base } : {}
 }
 
 /** What waits to be performed, with one more. What is typed later into the same field takes the place of the earlier. */

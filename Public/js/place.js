@@ -32,9 +32,14 @@ export class Place {
     this.editor.set(this.path, value)
   }
 
-  /** One more letter: goes on with the step of the history before. */
-  type(value) {
-    this.editor.set(this.path, value, true)
+  /** One more letter: goes on with the step of the history before. `steps` say how a text became the value. */
+  type(value, steps) {
+    this.editor.set(this.path, value, true, steps)
+  }
+
+  /** How others just changed the text. */
+  get moves() {
+    return this.editor.moves?.(this.path) ?? []
   }
 
   remove() {

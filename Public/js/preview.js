@@ -30,6 +30,7 @@ export class Preview {
     if (state.room) this.element.dataset.scheme = state.room.environment.colorScheme
     const isNews = reason === "rendered" && !isElsewhere
     if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere, isNews, isNews && before.rendering !== null)
+    if (state.room?.participants.length !== before.room?.participants.length) this.frame.contentWindow.postMessage({ type: "company", hasCompany: hasCompany(state) }, "*")
     if (state.flights !== before.flights) this.#land(state, before, reason)
   }
 
@@ -75,9 +76,9 @@ export class Preview {
 
   #performQueued() {
     while (this.#queue.length && isFree(this.#store.state)) {
-      const [{ number, command, value, goesOn }, ...rest] = this.#queue
+      const [{ number, command, value, goesOn, splice, base }, ...rest] = this.#queue
       this.#queue = rest
-      const seq = this.#store.perform(command, value, goesOn)
+      const seq = this.#store.perform(command, value, goesOn, { splice, base })
       if (seq === undefined) return this.#letGo([{ number }, ...this.#queue.splice(0)])
       this.#numbers.set(seq, number)
     }
@@ -111,6 +112,10 @@ export class Preview {
     }
     const transition = isNews ? rendering.transition : undefined
     const flashes = isEdited && !transition && document.activeElement !== this.frame && settings.get("flash")
-    this.frame.contentWindow.postMessage(showing(rendering, room.environment, { isNew, assets, transition, flashes }), "*")
+    this.frame.contentWindow.postMessage(showing(rendering, room.environment, { isNew, assets, transition, flashes, hasCompany: hasCompany({ room }) }), "*")
   }
+}
+
+function hasCompany({ room }) {
+  return room?.participants.length > 1
 }

@@ -1,11 +1,12 @@
 // Everything the page knows, and how a message or an edit changes it. No DOM, no socket, no clock.
 
 import { flying, logged } from "./performing.js"
+import { meanwhile, rebased as after } from "./texts.js"
 import { apply, equal, isWithin, sharing } from "./value.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, hasSharedRooms: false, led: null,
-  room: null, pending: [], rendering: null, crash: null, errors: {}, drafts: [], resync: false,
+  room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [], resync: false,
   build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
   flights: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
 })
@@ -27,8 +28,8 @@ const blank = { rendering: null, errors: {}, drafts: [], drift: null, performed:
 
 const messages = {
   /** What the last connection told of builds and drifts is told again where it still holds. */
-  hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, site = null }) =>
-    ({ ...state, title, catalog, devices, limits, readOnly, root, hasSharedRooms: shared, site, build: null, failure: null, drift: null, alone: null }),
+  hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, host, site = null }) =>
+    ({ ...state, title, catalog, devices, limits, readOnly, root, hasSharedRooms: shared, host, site, build: null, failure: null, drift: null, alone: null }),
 
   /** Why others are not seen, while the host cannot share its rooms with other hosts. */
   sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),
@@ -36,10 +37,10 @@ const messages = {
   catalog: (state, { catalog, devices = state.devices }) => ({ ...state, catalog, devices }),
 
   /** What is as in the story is the same object, so that it is quickly told from what is not. */
-  opened(state, { type: _, ...opened }) {
+  opened(state, { type: _, seen, isAgain = true, ...opened }) {
     opened.props = opened.own ? sharing(opened.props, opened.own) : opened.props
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
-    const pending = isSame ? unseen(state.pending, opened.props, state.room.props) : []
+    const pending = isSame ? isAgain ? unseen(state, opened.props, seen) : state.pending : []
     const room = { ...opened, own: opened.own ?? opened.props, id: opened.room, confirmed: opened.props }
     const kept = isSame ? { rendering: held(state.rendering, opened.revision) } : blank
     return rebased({ ...state, ...kept, room, pending, crash: null, resync: false })
@@ -47,11 +48,13 @@ const messages = {
 
   changed(state, { revision, seq, patch, history }) {
     if (!state.room || revision <= state.room.revision) return state
-    const pending = state.pending.filter(edit => edit.seq !== seq)
+    const left = state.pending.filter(edit => edit.seq !== seq)
+    const isOwn = left.length < state.pending.length
+    const { pending, moves } = isOwn ? { pending: left, moves: [] } : after(left, patch, state.room.confirmed, applied)
     const confirmed = isAsShown(state, seq, patch) ? state.room.props : applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
     const room = { ...state.room, confirmed, revision, history }
-    return rebased({ ...state, ...corrected(state, patch), room, pending })
+    return rebased({ ...state, ...corrected(state, patch), room, pending, moves })
   },
 
   environment(state, { revision, environment }) {
@@ -70,8 +73,9 @@ const messages = {
 
   rejected(state, { seq, path, reason }) {
     const refused = state.pending.find(edit => edit.seq === seq)
+    const behind = refused && typedBehind(state.pending, refused)
     const drafts = [...state.drafts, ...refused?.patch.map(operation => operation.path) ?? []]
-    const pending = state.pending.filter(edit => edit !== refused)
+    const pending = state.pending.filter(edit => edit !== refused).map(edit => edit === behind ? { ...edit, patch: [...refused.patch, ...edit.patch] } : edit)
     const flight = state.flights.find(flight => flight.seq === seq)
     const performed = flight ? logged(state.performed, { command: flight.command, value: flight.value, reason }) : state.performed
     return rebased({ ...state, pending, drafts, performed, errors: { ...state.errors, [path]: reason } })
@@ -157,10 +161,24 @@ function held(rendering, revision) {
   return rendering?.revision > revision ? { ...rendering, revision: -1 } : rendering
 }
 
-/** Of the edits on their way those that the props do not hold yet; all when that cannot be told. */
-function unseen(pending, props, wanted) {
+/** Of the edits on their way those that the props do not hold yet, on top of these; all when that cannot be told. */
+function unseen({ pending, room: { confirmed, props: wanted } }, props, seen) {
   const rests = [[], ...pending.map((_, seen) => pending.slice(seen)).reverse()]
-  return rests.find(rest => equal(wanted, replayed(rest, props))) ?? pending
+  const rest = seen === undefined ? rests.find(rest => equal(wanted, replayed(rest, props))) ?? pending : pending.filter(({ seq }) => seq > seen)
+  const before = replayed(pending.slice(0, pending.length - rest.length), confirmed)
+  return after(rest, meanwhile(rest, before, props), before, applied).pending
+}
+
+/** What was typed next into a text that was refused: the host takes both together. */
+function typedBehind(pending, refused) {
+  const path = textOf(refused)
+  return path === undefined ? undefined : pending.slice(pending.indexOf(refused) + 1).find(edit => textOf(edit) === path)
+}
+
+/** The text that an edit is typed into. */
+export function textOf({ patch }) {
+  const [first] = patch
+  return first?.op === "splice" ? first.path : undefined
 }
 
 function replayed(edits, props) {

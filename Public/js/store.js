@@ -4,7 +4,7 @@ import { connect } from "./connection.js"
 import * as link from "./link.js"
 import { recalled } from "./remembered.js"
 import { settings } from "./settings.js"
-import { edited, initialState, performing, receive } from "./state.js"
+import { edited, initialState, performing, receive, textOf } from "./state.js"
 
 export class Store extends EventTarget {
   #state = initialState
@@ -13,6 +13,9 @@ export class Store extends EventTarget {
   #seq = 0
   #opening = null
   #carried
+  /** Whether the room was opened on another connection: what was under way there may have got lost. */
+  #isAgain = false
+  #host
   /** False for what is embedded: each has a room of its own. */
   sharesRooms = true
   isConnected = false
@@ -35,14 +38,14 @@ export class Store extends EventTarget {
     this.#opening = { story, environment }
     const shared = !room && props === undefined && this.sharesRooms && (this.#state.room?.shared ?? !this.#state.room)
     const named = room === link.newRoom ? undefined : room
-    this.#connection.send({ type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, name: this.#name })
+    this.#connection.send({ type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, splices: true, name: this.#name })
   }
 
   /** Goes on in a room of one's own with what is shown, or goes to the room that everyone shares. */
   switchRoom() {
     const { story, props, shared, environment } = this.#state.room
     if (shared) return this.open(story, link.newRoom, props, environment)
-    this.#connection.send({ type: "open", story, environment, shared: true, name: this.#name })
+    this.#connection.send({ type: "open", story, environment, shared: true, splices: true, name: this.#name })
   }
 
   /** What a fixture says that it is looked at with. */
@@ -68,15 +71,24 @@ export class Store extends EventTarget {
 
   /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
   edit(patch, merge = false) {
-    const seq = ++this.#seq
-    this.#set(edited(this.#state, seq, patch, merge), "edited")
-    this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
+    const edit = { seq: ++this.#seq, patch, merge }
+    const { pending } = this.#state
+    this.#set(edited(this.#state, edit.seq, patch, merge), "edited")
+    this.#sendEdit(edit, pending)
   }
 
-  /** The number that its answer will have; nothing when it could not be sent. `merge` as for an edit. */
-  perform(command, value, merge = false) {
+  /** An edit says what it is based on: the room's revision, and the edits into the same text `before` it on their way. */
+  #sendEdit(edit, before) {
+    const { seq, patch, merge } = edit
+    const path = textOf(edit)
+    const last = path === undefined ? undefined : before.findLast(other => textOf(other) === path)
+    this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined, base: this.#state.room?.revision, after: last?.seq })
+  }
+
+  /** The number that its answer will have; nothing when it could not be sent. `merge` as for an edit, `typed` what was typed and into which rendering. */
+  perform(command, value, merge = false, typed = {}) {
     const seq = ++this.#seq
-    if (!this.#connection.send({ type: "perform", seq, command, value, merge: merge || undefined })) return this.#tell("failed", { message: "Nothing is performed while there is no connection." })
+    if (!this.#connection.send({ type: "perform", seq, command, value, merge: merge || undefined, ...typed })) return this.#tell("failed", { message: "Nothing is performed while there is no connection." })
     this.#set(performing(this.#state, seq, command, value), "performing")
     return seq
   }
@@ -116,6 +128,7 @@ export class Store extends EventTarget {
   connected() {
     this.isConnected = true
     this.wasConnected = true
+    this.#isAgain = true
     const { story } = link.parse(location.hash)
     if (this.#state.room && (!story || story === this.#state.room.story)) this.#reopen()
     else if (story) this.visit(location.hash)
@@ -133,8 +146,9 @@ export class Store extends EventTarget {
 
   received(message) {
     const before = this.#state
-    this.#set(receive(before, message), message.type, message)
-    if (message.type === "opened") this.#opened()
+    const isAgain = this.#isAgain || message.room !== before.room?.id
+    this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type, message)
+    if (message.type === "opened") this.#opened(isAgain)
     if (message.type === "failed") this.#failed(message)
     if (message.type === "performed" && this.#state.flights.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync) this.#reopen()
@@ -142,9 +156,11 @@ export class Store extends EventTarget {
   }
 
   /** Edits that the room has not seen go out again, in their order. */
-  #opened() {
-    const { room, pending } = this.#state
-    for (const { seq, patch, merge } of pending) this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined })
+  #opened(isAgain) {
+    const { room, pending, host } = this.#state
+    this.#host = host
+    this.#isAgain = false
+    if (isAgain) pending.forEach((edit, index) => this.#sendEdit(edit, pending.slice(0, index)))
     this.note({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
   }
 
@@ -168,8 +184,8 @@ export class Store extends EventTarget {
   }
 
   #reopen() {
-    const { story, id, props, revision, environment } = this.#state.room
-    this.#connection.send({ type: "open", story, room: id, props, revision, environment, name: this.#name })
+    const { story, id, props, revision, environment, participant } = this.#state.room
+    this.#connection.send({ type: "open", story, room: id, props, revision, environment, splices: true, participant: this.#isAgain ? `${this.#host}/${participant}` : undefined, name: this.#name })
   }
 
   #openFirst() {

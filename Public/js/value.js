@@ -1,6 +1,7 @@
 // JSON values: pointers (RFC 6901), patches (RFC 6902), equality. Values are never changed in place.
 
 import { ExactNumber } from "./json.js"
+import "./text-operations.js"
 
 export function join(path, key) {
   return `${path}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`
@@ -60,6 +61,11 @@ const operations = {
     return operations.add(operations.remove(value, { path: from }), { path, value: moved })
   },
   copy: (value, { from, path }) => operations.add(value, { path, value: existing(value, from) }),
+  splice(value, { path, ...splice }) {
+    const text = existing(value, path)
+    if (typeof text !== "string") throw new RangeError(`no text at ${path}`)
+    return operations.replace(value, { path, value: globalThis.textOperations.spliced(text, splice) })
+  },
   test(value, { path, value: expected }) {
     if (!equal(existing(value, path), expected)) throw new RangeError(`not as expected at ${path}`)
     return value

@@ -1,24 +1,56 @@
-// Texts.
+// Texts. What others type meanwhile is taken over, and caret and selection stay where they are in the text.
 
 import { element } from "../dom.js"
+import { apply, difference, moved, transform } from "../texts.js"
 
 export class TextControl {
+  /** The text of the props, and what the field had when it was read last: they differ while an input method composes. */
+  #text
+  #read
+  #isComposing = false
+
   constructor(place, value) {
     this.place = place
-    this.input = this.field(place, String(value ?? ""))
-    this.input.addEventListener("input", () => place.type(this.input.value))
+    this.#text = this.#read = String(value ?? "")
+    this.input = this.field(place, this.#text)
+    this.input.addEventListener("input", () => this.#typed())
+    this.input.addEventListener("compositionstart", () => (this.#isComposing = true))
+    this.input.addEventListener("compositionend", () => this.#composed())
     this.element = this.framed()
     this.update(value)
   }
 
   update(value) {
     const text = String(value ?? "")
-    if (this.place.hasProblem) return
+    this.#text = text
+    if (this.place.hasProblem || this.#isComposing) return
     this.shown(text)
-    if (this.input.value === text) return
-    const { selectionStart, selectionEnd } = this.input
+    if (this.input.value !== text) this.#show(text)
+    this.#read = this.input.value
+  }
+
+  #show(text) {
+    const { value, selectionStart, selectionEnd, selectionDirection } = this.input
+    const steps = [this.place.moves, [difference(value, text)]].find(moves => isFrom(value, moves, text))
     this.input.value = text
-    if (document.activeElement === this.input && selectionStart !== null) this.input.setSelectionRange(selectionStart, selectionEnd)
+    if (document.activeElement !== this.input || selectionStart === null) return
+    const [start, end] = [selectionStart, selectionEnd].map(caret => steps.reduce(moved, caret))
+    this.input.setSelectionRange(start, end, selectionDirection)
+  }
+
+  /** The whole text is sent after it was refused: what was wrong is in it still. */
+  #typed() {
+    const { value, selectionEnd } = this.input
+    const mine = difference(this.#read, value, selectionEnd ?? undefined)
+    const steps = this.place.hasProblem ? difference(this.#text, value) : transform(mine, difference(this.#read, this.#text), false)
+    this.#read = value
+    this.#text = apply(this.#text, steps)
+    this.place.type(this.#text, steps)
+  }
+
+  #composed() {
+    this.#isComposing = false
+    this.update(this.#text)
   }
 
   /** What is typed in; a text of several lines has room for them. */
@@ -33,4 +65,12 @@ export class TextControl {
 
   /** The text is that now. */
   shown() {}
+}
+
+function isFrom(value, moves, text) {
+  try {
+    return moves.reduce(apply, value) === text
+  } catch {
+    return false
+  }
 }

@@ -94,7 +94,7 @@ export class Desk {
     if (room.id !== before.room?.id) this.#past.clear()
     if (room.id !== before.room?.id) this.#past.keep(room.own)
     const last = pending.at(-1)
-    this.#past.keep(room.props, last?.merge ? last.patch[0].path : last ? `${last.seq}` : null)
+    this.#past.keep(room.props, last?.merge ? last.patch[0]?.path : last ? `${last.seq}` : null)
   }
 
   #key(event) {

@@ -66,6 +66,9 @@ extension Room {
 
   private mutating func settle(_ commit: Commit, of work: Work, _ due: [DueLoad]) -> [Effect] {
     let effects = apply(commit, to: work.props)
+    if let rebased = work.rebased {
+      texts.committed(rebased, of: commit.participant, at: revision)
+    }
     self.work?.revision = revision
     if commit.kind == .renewed {
       self.work = nil

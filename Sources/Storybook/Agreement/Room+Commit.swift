@@ -11,7 +11,7 @@ extension Room {
     commit.environment = environment
     if let due = load(of: request)?.due { commit.kind = .load(due) }
     switch request.action {
-    case .edit(let patch, _): commit.patch = patch
+    case .edit(let edit): commit.patch = work?.rebased?.patch ?? edit.patch
     default: commit.patch = .difference(from: self.props, to: props)
     }
     if case .restore(_, let restored, _) = request.action {
@@ -24,29 +24,33 @@ extension Room {
   mutating func apply(_ commit: Commit, to props: Value) -> [Effect] {
     let old = self.props
     let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
+    let (spliced, changes) =
+      commit.changesProps ? commit.patch.spliced(on: old) : (commit.patch, [])
     var effects = tellPerformed(commit) + adopt(commit)
-    keep(commit, from: old)
+    keep(commit, from: old, changes)
     self.props = props
     revision = commit.revision
+    texts.note(changes, of: old, at: revision)
     switch commit.kind {
     case .record(let action): effects += record(action)
     case .performed: effects += recordMoment(performed: performed)
     case .environment: break
     default:
       effects +=
-        tellChange(commit) + recordChange(commit.patch, from: old, performed: performed)
+        tellChange(commit, commit.patch.plain(on: old), spliced)
+        + recordChange(commit.patch.plain(on: old), from: old, performed: performed)
         + takeOver(by: commit.participant)
     }
     return effects
   }
 
-  private mutating func keep(_ commit: Commit, from old: Value) {
+  private mutating func keep(_ commit: Commit, from old: Value, _ changes: [Change]) {
     switch commit.kind {
     case .step(let paths, let merge):
       history.edited(
         from: old, by: .init(participant: commit.author, paths: paths), merge: merge,
-        bytes: commit.patch.weight)
-    case .undo: history.wentBack(from: old)
+        bytes: commit.patch.weight, changes: changes)
+    case .undo: history.wentBack(from: old, by: commit.participant)
     case .redo: history.wentForward(from: old)
     case .load(let due): loads.removeAll { $0.due == due }
     case .environment, .performed, .record, .renewed: break
@@ -71,12 +75,12 @@ extension Room {
     }
   }
 
-  private func tellChange(_ commit: Commit) -> [Effect] {
+  private func tellChange(_ commit: Commit, _ plain: Patch, _ spliced: Patch) -> [Effect] {
     toAuthorAndOthers(commit) { seq in
       .changed(
         HostMessage.Changed(
           revision: commit.revision, seq: seq, participant: commit.participant,
-          patch: commit.patch, history: history.counts))
+          patch: plain, spliced: spliced == plain ? nil : spliced, history: history.counts))
     }
   }
 
@@ -94,9 +98,8 @@ extension Room {
 extension Request {
   fileprivate var commitKind: Commit.Kind {
     switch action {
-    case .edit(let patch, let merge): .step(paths: patch.operations.map(\.path), merge: merge)
-    case .perform(let command, _, let merge): .step(paths: [command], merge: merge)
-
+    case .edit(let edit): .step(paths: edit.patch.operations.map(\.path), merge: edit.merge)
+    case .perform(let perform): .step(paths: [perform.command], merge: perform.merge)
     case .undo: .undo
     case .redo: .redo
     case .environment: .environment

@@ -17,6 +17,7 @@ extension Room {
     (isShared, loads, crash, drift) = (true, [], nil, nil)
     (props, environment, history) = (state.props, state.environment, state.history)
     revision = state.revision
+    texts = TextHistory(from: revision)
     guard waiting == nil else { return wasStarted ? start() : [] }
     return reopen() + advance()
   }

@@ -93,9 +93,9 @@ extension Work {
   /// The command that it performs.
   var performed: Recording.Performed? {
     guard case .request(let request) = purpose,
-      case .perform(let command, let value, _) = request.action
+      case .perform(let perform) = request.action
     else { return nil }
-    return Recording.Performed(command: command, value: value)
+    return Recording.Performed(command: perform.command, value: perform.value)
   }
 }
 

@@ -3,12 +3,14 @@ import StorybookSchema
 /// Something that waits for its turn in a room.
 struct Request: Hashable, Sendable {
   enum Action: Hashable, Sendable {
-    case edit(Patch, merge: Bool)
+    case edit(ClientMessage.Edit)
     case undo
     case redo
     case reset
     case environment(Patch)
-    case perform(Pointer, Value?, merge: Bool)
+    case perform(ClientMessage.Perform)
+    /// A participant whose earlier requests come first.
+    case admit(Participant, seen: Int)
     case restore(Value, revision: Int, Environment?)
     /// A load came to an end, in these props; or its worker did.
     case loaded(Evaluation.Ticket, Value)
@@ -42,14 +44,12 @@ struct Request: Hashable, Sendable {
   init?(_ message: ClientMessage, _ participant: Participant.ID) {
     self.participant = participant
     switch message {
-    case .edit(let edit): (action, seq) = (.edit(edit.patch, merge: edit.merge), edit.seq)
+    case .edit(let edit): (action, seq) = (.edit(edit), edit.seq)
     case .undo(let number): (action, seq) = (.undo, number)
     case .redo(let number): (action, seq) = (.redo, number)
     case .reset(let number): (action, seq) = (.reset, number)
     case .environment(let number, let patch): (action, seq) = (.environment(patch), number)
-    case .perform(let perform):
-      action = .perform(perform.command, perform.value, merge: perform.merge)
-      seq = perform.seq
+    case .perform(let perform): (action, seq) = (.perform(perform), perform.seq)
     case .save(let save): (action, seq) = (.save(save), save.seq)
     case .export(let number, let kind): (action, seq) = (.export(kind), number)
     case .record(let record): (action, seq) = (.record(record.action), record.seq)
@@ -59,10 +59,14 @@ struct Request: Hashable, Sendable {
     }
   }
 
+  func admits(_ id: Participant.ID) -> Bool {
+    if case .admit(let participant, _) = action { participant.id == id } else { false }
+  }
+
   /// True when a rendering made before this request would be out of date after it.
   var changesState: Bool {
     switch action {
-    case .save, .export, .record, .excerpt: false
+    case .save, .export, .record, .excerpt, .admit: false
     default: true
     }
   }
@@ -87,6 +91,8 @@ struct Work: Hashable, Sendable {
   /// Becomes the room's together with the props.
   var environment: Environment?
   var wantsRendering: Bool
+  /// What becomes of a text edit in a room that has moved on since.
+  var rebased: TextHistory.Rebased?
   /// Set while others are asked to agree.
   var proposal: Proposal?
   var isDecoded = false

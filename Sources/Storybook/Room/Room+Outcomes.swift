@@ -63,6 +63,7 @@ extension Room {
     case .request(let request):
       if case .show(let step, _) = request.action { return misfit(work, step, mismatch) }
       if load(of: request) != nil { return misfit(request, mismatch.reason) + finish() }
+      refuse(work, request)
       return [reject(request, request.placed(mismatch))] + finish()
     case .opening where work.props != original && isShared: return refuseSeed(work, mismatch)
     case .opening where work.props != original:
@@ -101,6 +102,7 @@ extension Room {
     effects += recordCrash(crash, of: work)
     if case .request(let request) = work.purpose, !work.isDecoded {
       let path = request.path ?? Pointer()
+      refuse(work, request)
       effects.append(reject(request, Mismatch(path: path, reason: report.message)))
       effects += misfit(request, report.message)
     } else {
@@ -133,6 +135,12 @@ extension Room {
     return [.send(.crashed(crash), to: .everyone)]
   }
 
+  /// What is typed next was typed behind it.
+  private mutating func refuse(_ work: Work, _ request: Request) {
+    guard let rebased = work.rebased else { return }
+    texts.refused(rebased, request.seq, of: request.participant, at: revision)
+  }
+
   mutating func openDoors() -> [Effect] {
     guard let waiting else { return [] }
     self.waiting = nil
@@ -153,8 +161,8 @@ extension Request {
   /// Where props were to change: the place that all operations of an edit have in common.
   fileprivate var path: Pointer? {
     switch action {
-    case .edit(let patch, _): patch.commonPath
-    case .perform(let command, _, _): command
+    case .edit(let edit): edit.patch.commonPath
+    case .perform(let perform): perform.command
     default: nil
     }
   }

@@ -17,6 +17,7 @@ extension Room {
     withdraw()
     guard waiting == nil else { return start() }
     revision += 1
+    texts = TextHistory(from: revision)
     return reopen() + evaluate(props, for: .rebuilt, rendering: true)
   }
 

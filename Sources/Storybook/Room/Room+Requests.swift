@@ -15,13 +15,15 @@ extension Room {
 
   private mutating func serve(_ request: Request) -> [Effect] {
     switch request.action {
-    case .edit(let patch, _): edit(patch, request)
-    case .undo: step(to: history.previous, .nothingToUndo, request)
+    case .edit(let edit): self.edit(edit, request)
+    case .undo: step(to: history.undone(props, by: request.participant), .nothingToUndo, request)
     case .redo: step(to: history.next, .nothingToRedo, request)
     case .reset: evaluate(original, for: .request(request))
     case .environment(let patch): change(patch, request)
-    case .perform(let command, let value, _):
-      evaluate(props, for: .request(request), event: .perform(command, value))
+    case .perform(let perform):
+      evaluate(
+        props, for: .request(request), event: .perform(perform.command, rebasedValue(of: perform)))
+    case .admit(let participant, let seen): letIn(participant, seen: seen)
     case .loaded, .failedLoad: end(request)
     case .restore(let props, let revision, let environment):
       restore(props, revision, environment, request)
@@ -65,9 +67,13 @@ extension Room {
       + evaluate(props, for: .request(request))
   }
 
-  private mutating func edit(_ patch: Patch, _ request: Request) -> [Effect] {
+  private mutating func edit(_ edit: ClientMessage.Edit, _ request: Request) -> [Effect] {
     do throws(Patch.Failure) {
-      return evaluate(try props.applying(patch), for: .request(request))
+      let rebased = try texts.rebase(edit, of: request.participant, on: props)
+      let effects = evaluate(
+        try props.applying(rebased?.patch ?? edit.patch), for: .request(request))
+      work?.rebased = rebased
+      return effects
     } catch {
       return [reject(request, Mismatch(path: error.path, reason: error.reason))]
     }
@@ -88,6 +94,15 @@ extension Room {
     } catch {
       return [fail(ProtocolFailure(.badEnvironment, "\(error)", seq: request.seq), request)]
     }
+  }
+
+  /// What was typed into a rendering that others have changed since.
+  private func rebasedValue(of perform: ClientMessage.Perform) -> Value? {
+    guard case .string(let typed)? = perform.value, let splice = perform.splice,
+      let base = perform.base,
+      let text = texts.rebase(splice, typed: typed, since: base, in: props)
+    else { return perform.value }
+    return .string(text)
   }
 
   mutating func evaluate(

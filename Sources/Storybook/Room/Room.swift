@@ -43,7 +43,10 @@ package struct Room: Sendable {
   var replays = 0
 
   var history = History()
+  var texts = TextHistory()
   var requests: [Request] = []
+  /// The newest edit that came from each participant, also of some that left.
+  var received: [Participant.ID: Int] = [:]
   var work: Work?
   var ticket = 0
   /// The newest revision whose rendering was answered, well or badly.
@@ -74,6 +77,7 @@ package struct Room: Sendable {
 
   /// Requests beyond this are refused: the author's code cannot keep up.
   static let requestLimit = 1000
+  private static let receivedLimit = 2 * usualParticipantLimit
   package static let usualParticipantLimit = 2000
 
   /// - Parameters:
@@ -96,12 +100,16 @@ package struct Room: Sendable {
       story: story, date: 0,
       start: Recording.Moment(props: self.props, environment: environment.value),
       dropsOldest: true)
+    texts = TextHistory(from: revision)
   }
 
   /// The first effects of a new room.
   package mutating func start() -> [Effect] { evaluate(props, for: .opening, rendering: true) }
 
-  package mutating func join(_ participant: Participant) -> [Effect] {
+  /// - Parameter former: who this was before its connection was lost.
+  package mutating func join(
+    _ participant: Participant, former: Participant.ID? = nil
+  ) -> [Effect] {
     guard everybody.count + (waiting ?? []).count < participantLimit else {
       let failure = ProtocolFailure(.limit, "This room is full.")
       return [.send(.failed(failure), to: .one(participant.id))]
@@ -110,7 +118,9 @@ package struct Room: Sendable {
       waiting?.append(participant)
       return []
     }
-    return letIn(participant)
+    guard let former, let seen = received[former] else { return letIn(participant) }
+    requests.append(Request(.admit(participant, seen: seen)))
+    return work == nil ? advance() : []
   }
 
   /// The last part of the story's id, which is unique in its screen.
@@ -130,7 +140,15 @@ package struct Room: Sendable {
       return [.send(.failed(failure), to: .one(participant))]
     }
     requests.append(request)
+    if case .edit = request.action { noteReceived(request) }
     return advance()
+  }
+
+  /// Editors that left long ago are forgotten.
+  private mutating func noteReceived(_ request: Request) {
+    received[request.participant] = request.seq
+    guard received.count > Self.receivedLimit else { return }
+    received = received.filter { editor in participants.contains { $0.id == editor.key } }
   }
 
   /// Takes over a newer state than its own, from a page that outlived the host it had it from.
@@ -149,11 +167,11 @@ package struct Room: Sendable {
     return advance()
   }
 
-  mutating func letIn(_ participant: Participant) -> [Effect] {
+  mutating func letIn(_ participant: Participant, seen: Int? = nil) -> [Effect] {
     participants.append(participant)
     if participant.leads { leaders[participant.id] = Leader() }
     var effects: [Effect] = [
-      .send(.opened(opened(for: participant.id)), to: .one(participant.id)),
+      .send(.opened(opened(for: participant.id, seen: seen)), to: .one(participant.id)),
       .send(.participants(everybody), to: .others(participant.id)),
     ]
     if rendering != nil { effects.append(.show(to: .one(participant.id))) }
@@ -166,11 +184,13 @@ package struct Room: Sendable {
   }
 
   /// What a participant needs to be where the room is.
-  package func opened(for participant: Participant.ID) -> HostMessage.Opened {
+  package func opened(
+    for participant: Participant.ID, seen: Int? = nil
+  ) -> HostMessage.Opened {
     HostMessage.Opened(
       room: id, screen: screen, story: story, schema: schema, props: props,
       own: props == original ? Value?.none : original, revision: revision, environment: environment,
       history: history.counts, participants: everybody, participant: participant,
-      shared: isDefault)
+      shared: isDefault, seen: seen)
   }
 }

@@ -28,6 +28,9 @@ extension Patch.Operation {
     case ("test", let value?, _): self = .test(path, value)
     case ("move", _, let from?): self = .move(from: from, to: path)
     case ("copy", _, let from?): self = .copy(from: from, to: path)
+    case ("splice", _, _):
+      guard let splice = TextSplice(item) else { return nil }
+      self = .splice(path, splice)
     default: return nil
     }
   }
@@ -43,7 +46,22 @@ extension Patch.Operation {
     case .test(let path, let value): item("test", path, ("value", value))
     case .move(let from, let to): item("move", to, ("from", .string("\(from)")))
     case .copy(let from, let to): item("copy", to, ("from", .string("\(from)")))
+    case .splice(let path, let splice):
+      item(
+        "splice", path, ("at", .number(Number(splice.at))),
+        ("delete", .number(Number(splice.delete))),
+        ("insert", .string(splice.insert)))
     }
+  }
+}
+
+extension TextSplice {
+  /// Nil unless it counts units of a text.
+  package init?(_ item: Value) {
+    guard let at = item["at"]?.int, let delete = item["delete"]?.int,
+      let insert = item["insert"]?.string, at >= 0, delete >= 0, at + delete < 1 << 40
+    else { return nil }
+    self.init(at: at, delete: delete, insert: insert)
   }
 }
 

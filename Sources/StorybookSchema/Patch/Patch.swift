@@ -11,12 +11,20 @@ package struct Patch: Hashable, Sendable {
     case move(from: Pointer, to: Pointer)
     case copy(from: Pointer, to: Pointer)
     case test(Pointer, Value)
+    /// A part of a text; not in RFC 6902.
+    case splice(Pointer, TextSplice)
   }
 
   /// Why a patch was not applied: at which operation's path, and what is wrong there.
   package struct Failure: Error, Hashable, CustomStringConvertible {
     package let path: Pointer
     package let reason: String
+
+    package init(path: Pointer, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+
     package var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
   }
 }
@@ -26,7 +34,7 @@ extension Patch.Operation {
   package var path: Pointer {
     switch self {
     case .add(let path, _), .remove(let path), .replace(let path, _), .test(let path, _): path
-    case .move(_, let path), .copy(_, let path): path
+    case .move(_, let path), .copy(_, let path), .splice(let path, _): path
     }
   }
 }

@@ -61,6 +61,7 @@ extension Patch {
       switch operation {
       case .add(_, let value), .replace(_, let value):
         sum + (value.weight(upTo: PatchBudget.mostOfAll) ?? PatchBudget.mostOfAll)
+      case .splice(_, let splice): sum + splice.insert.utf8.count
       case .remove, .move, .copy, .test: sum
       }
     }

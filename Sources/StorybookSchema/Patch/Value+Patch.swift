@@ -11,6 +11,12 @@ extension Value {
     return result
   }
 
+  /// Applies one operation of a patch that has been found to fit.
+  package mutating func apply(_ operation: Patch.Operation) throws(Patch.Failure) {
+    var budget = PatchBudget()
+    try apply(operation, &budget)
+  }
+
   private mutating func apply(
     _ operation: Patch.Operation, _ budget: inout PatchBudget
   ) throws(Patch.Failure) {
@@ -29,6 +35,10 @@ extension Value {
       let value = try existing(from)
       try budget.spend(on: value, at: to)
       try edit(to, .add(value))
+    case .splice(let path, let splice):
+      let text = try spliced(splice, at: path)
+      try budget.spend(on: .string(splice.insert), at: path)
+      try edit(path, .replace(text))
     case .test(let path, let value):
       guard try existing(path) == value else {
         throw Patch.Failure(path: path, reason: "The value is not the one expected.")

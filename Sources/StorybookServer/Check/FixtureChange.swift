@@ -13,7 +13,7 @@ struct FixtureChange: Hashable, Sendable {
       case .remove(let path): [path.shown, "- \(before(path))"]
       case .replace(let path, let value):
         [path.shown, "- \(before(path))", "+ \(value.shortened)"]
-      case .move, .copy, .test: [operation.path.shown]
+      case .move, .copy, .test, .splice: [operation.path.shown]
       }
     }
   }

@@ -13,6 +13,8 @@ extension Host {
       if let called = open.name { viewers[id]?.participant.name = called.text }
       viewers[id]?.room = name
       viewers[id]?.heldRevision = nil
+      viewers[id]?.takesSplices = open.splices
+      viewers[id]?.former = formerParticipant(open)
       if rooms[name] != nil {
         restore(name, open)
         return join(name, id)
@@ -47,6 +49,12 @@ extension Host {
       throw ProtocolFailure(.unknownRoom, "There is no such room of this story.")
     }
     return name
+  }
+
+  /// Who a participant was before its connection was lost, if that was at this host.
+  private func formerParticipant(_ open: ClientMessage.Open) -> Participant.ID? {
+    guard let former = open.participant, former.hasPrefix(hostName + "/") else { return nil }
+    return String(former.dropFirst(hostName.count + 1))
   }
 
   /// The default room of a story. Beyond loopback, every room is private to those with its name.
@@ -124,9 +132,9 @@ extension Host {
       viewers[id]?.participant.name = unusedName(viewer.participant.name, in: room)
     }
     guard let participant = viewers[id]?.participant else { return }
-    update(name) { $0.join(participant) }
+    update(name) { $0.join(participant, former: viewer.former) }
     // Who was turned away hears nothing of the room, and has no say in it.
-    guard rooms[name]?.room.participant(participant.id) == nil else { return }
+    guard rooms[name]?.room.expects(participant.id) != true else { return }
     rooms[name]?.connections[participant.id] = nil
     viewers[id]?.room = nil
   }
@@ -191,7 +199,7 @@ extension Host {
   private func perform(_ effect: Effect, in name: String) {
     switch effect {
     case .send(let message, let recipients):
-      broadcast(message, to: connections(recipients, name))
+      send(message, to: connections(recipients, name))
       if sharing != nil { tellLead(message, in: name) }
     case .show(let recipients): show(to: recipients, in: name)
     case .evaluate(let evaluation): evaluate(evaluation, in: name)
@@ -213,6 +221,16 @@ extension Host {
         self.broadcast(message, to: self.connections(.one(participant), name))
       }
     }
+  }
+
+  /// Changes of texts have two forms.
+  private func send(_ message: HostMessage, to connections: [ConnectionID]) {
+    guard case .changed(var changed) = message, let spliced = changed.spliced else {
+      return broadcast(message, to: connections)
+    }
+    broadcast(message, to: connections.filter { viewers[$0]?.takesSplices != true })
+    changed.patch = spliced
+    broadcast(.changed(changed), to: connections.filter { viewers[$0]?.takesSplices == true })
   }
 
   private func connections(_ recipients: Effect.Recipients, _ name: String) -> [ConnectionID] {

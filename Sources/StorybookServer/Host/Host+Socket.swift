@@ -71,7 +71,7 @@ extension Host {
       ],
       readOnly: configuration.isReadOnly,
       root: configuration.isLoopback ? root.existing : nil,
-      shared: configuration.isLoopback)
+      shared: configuration.isLoopback, host: hostName)
     send(.hello(hello), to: id)
     if let buildReport { send(.build(buildReport), to: id) }
     tellOfSharing(id)

@@ -6,6 +6,10 @@ struct Viewer {
   let connection: ConnectionID
   var participant: Participant
   var room: String?
+  /// Whether changes of texts come as splices.
+  var takesSplices = false
+  /// Who it was in the room before its connection was lost.
+  var former: Participant.ID?
   /// The revision of the rendering it holds; nil before the first one of its room.
   var heldRevision: Int?
   var previews = PreviewLine()

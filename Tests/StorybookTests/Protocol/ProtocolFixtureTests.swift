@@ -24,7 +24,7 @@ struct ProtocolFixtureTests {
         .init(
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
           environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë"),
-          shared: true))
+          shared: true, splices: true, participant: "k3Jd9_sLq0/p1"))
     ),
     (
       "client-edit",
@@ -36,7 +36,8 @@ struct ProtocolFixtureTests {
             .add(path("/rows/-"), .number(Number(text: "18446744073709551615"))),
             .remove(path("/old")), .move(from: path("/rows/0"), to: path("/rows/1")),
             .copy(from: Pointer(["a/b"]), to: path("/c")), .test(path("/name"), "Bob"),
-          ]), merge: true))
+            .splice(path("/name"), TextSplice(at: 3, delete: 0, insert: "!")),
+          ]), merge: true, base: 4, after: 6))
     ),
     ("client-undo", .undo(seq: 8)), ("client-redo", .redo(seq: 9)),
     ("client-reset", .reset(seq: 10)),
@@ -47,7 +48,9 @@ struct ProtocolFixtureTests {
     (
       "client-perform",
       .perform(
-        .init(seq: 11, command: path("/username/typed"), value: "ann", merge: true))
+        .init(
+          seq: 11, command: path("/username/typed"), value: "ann", merge: true,
+          splice: TextSplice(at: 2, delete: 0, insert: "n"), base: 4))
     ),
     (
       "client-save",
@@ -129,7 +132,7 @@ struct ProtocolFixtureTests {
             title: "Stories", catalog: catalog,
             devices: [.phone, Device(id: "terminal", title: "Terminal", columns: 80, rows: 24)],
             limits: ["messageBytes": 1_048_576, "depth": 128, "name": 80], readOnly: false,
-            root: "/home/ann/shop", shared: true))
+            root: "/home/ann/shop", shared: true, host: "k3Jd9_sLq0"))
       ),
       ("host-catalog", .catalog(catalog)),
       ("host-catalog-devices", .catalog(catalog, devices: [.phone])),
@@ -149,7 +152,8 @@ struct ProtocolFixtureTests {
             schema: try value("host-opened")["schema"] ?? .null, props: ["name": "Ann"],
             own: ["name": ""], revision: 3, environment: environment,
             history: .init(undo: 2, redo: 0),
-            participants: people, participant: "p1", shared: true))
+            participants: people, participant: "p1", shared: true,
+            seen: 12))
       ),
       ("host-schema", .schema(room: room, try value("host-schema")["schema"] ?? .null)),
       (

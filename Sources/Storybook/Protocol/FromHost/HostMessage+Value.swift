@@ -102,6 +102,7 @@ extension HostMessage.Hello {
     ]
     object["root"] = root.map { .string($0) }
     if shared { object["shared"] = true }
+    object["host"] = host.map { .string($0) }
     return .object(object)
   }
 }
@@ -119,6 +120,7 @@ extension HostMessage.Opened {
     object["participants"] = .array(participants.map(\.value))
     object["participant"] = .string(participant)
     if shared { object["shared"] = true }
+    object["seen"] = seen.map { Value($0) }
     return .object(object)
   }
 }

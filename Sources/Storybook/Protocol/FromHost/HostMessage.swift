@@ -47,14 +47,18 @@ package enum HostMessage: Hashable, Sendable {
     package var readOnly: Bool
     /// Whether stories have shared rooms.
     package var shared = false
+    /// A random name of the host, until it ends.
+    package var host: String?
     /// The folder that sources are told from; nil for who is not on this machine.
     package var root: String?
     package static let version = 1
 
     package init(
       title: String, catalog: Value, devices: [Device], limits: Object, readOnly: Bool,
-      root: String? = nil, shared: Bool = false
+      root: String? = nil, shared: Bool = false,
+      host: String? = nil
     ) {
+      self.host = host
       self.root = root
       self.shared = shared
       self.title = title
@@ -80,6 +84,8 @@ package enum HostMessage: Hashable, Sendable {
     package var participant: Participant.ID
     /// Whether this is the room of everyone who opens the story without naming one.
     package var shared = false
+    /// The newest message that came of who opened it before its connection was lost.
+    package var seen: Int?
   }
 
   package struct Inspected: Hashable, Sendable {
@@ -92,7 +98,10 @@ package enum HostMessage: Hashable, Sendable {
     package var revision: Int
     package var seq: Int?
     package var participant: Participant.ID?
+    /// As RFC 6902 has it.
     package var patch: Patch
+    /// The same with splices, for pages that take them.
+    package var spliced: Patch?
     package var history: History.Counts
   }
 

@@ -26,13 +26,15 @@ extension ClientMessage {
           props: fields.value["props"], environment: fields.value["environment"],
           revision: try fields.revision,
           name: fields.value["name"]?.string.flatMap { PersonName($0) },
-          shared: fields.flag("shared")))
+          shared: fields.flag("shared"), splices: fields.flag("splices"),
+          participant: fields.value["participant"]?.string))
     },
     "edit": { (fields) throws(ProtocolFailure) in
       .edit(
         Edit(
           seq: try fields.seq, patch: try fields.patch,
-          merge: fields.value["merge"]?.bool ?? false))
+          merge: fields.value["merge"]?.bool ?? false, base: try fields.count("base"),
+          after: try fields.count("after")))
     },
     "undo": { (fields) throws(ProtocolFailure) in .undo(seq: try fields.seq) },
     "redo": { (fields) throws(ProtocolFailure) in .redo(seq: try fields.seq) },
@@ -44,7 +46,9 @@ extension ClientMessage {
       .perform(
         Perform(
           seq: try fields.seq, command: try fields.pointer("command"),
-          value: fields.value["value"], merge: fields.value["merge"]?.bool ?? false))
+          value: fields.value["value"], merge: fields.value["merge"]?.bool ?? false,
+          splice: fields.value["splice"].flatMap { TextSplice($0) }, base: try fields.count("base"))
+      )
     },
     "save": { (fields) throws(ProtocolFailure) in
       switch try fields.string("kind") {

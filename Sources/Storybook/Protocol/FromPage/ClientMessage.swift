@@ -34,6 +34,10 @@ package enum ClientMessage: Hashable, Sendable {
     package var name: PersonName?
     /// Asks for the room that everyone shares who opens the story without naming one.
     package var shared = false
+    /// Whether texts in `changed` come as splices.
+    package var splices = false
+    /// Who this was before its connection was lost.
+    package var participant: Participant.ID?
   }
 
   package struct Edit: Hashable, Sendable {
@@ -41,6 +45,10 @@ package enum ClientMessage: Hashable, Sendable {
     package var patch: Patch
     /// True while a person goes on typing in one field: one step of the history.
     package var merge = false
+    /// The revision of the props that the page changed, besides its edits that are on their way.
+    package var base: Int?
+    /// The newest of these edits.
+    package var after: Int?
   }
 
   package struct Perform: Hashable, Sendable {
@@ -49,6 +57,10 @@ package enum ClientMessage: Hashable, Sendable {
     package var value: Value?
     /// True while a person goes on typing in one field: one step of the history.
     package var merge = false
+    /// What was typed to make the value of a text that a rendering showed.
+    package var splice: TextSplice?
+    /// The revision of that rendering.
+    package var base: Int?
   }
 
   package struct Save: Hashable, Sendable {

@@ -41,6 +41,7 @@ extension Patch {
       return "\(name(path)) = \(value.text)\(more)"
     case .remove(let path): return "\(name(path)) removed\(more)"
     case .move(let from, let to): return "\(name(from)) → \(name(to))\(more)"
+    case .splice(let path, let splice): return "\(name(path)): “\(splice.insert)”\(more)"
     case .copy(let from, let to): return "\(name(to)) = \(name(from))\(more)"
     }
   }

@@ -41,6 +41,11 @@ extension Room {
     return found
   }
 
+  /// Whether a participant is in the room, or is about to be.
+  package func expects(_ id: Participant.ID) -> Bool {
+    participant(id) != nil || requests.contains { $0.admits(id) }
+  }
+
   /// Who leads takes the others along.
   package mutating func leave(
     _ id: Participant.ID, to destination: Destination? = nil
@@ -51,6 +56,7 @@ extension Room {
       effects.append(.send(.led(led), to: .others(id)))
     }
     waiting?.removeAll { $0.id == id }
+    requests.removeAll { $0.admits(id) }
     participants.removeAll { $0.id == id }
     leaders[id] = nil
     return effects + [.send(.participants(everybody), to: .everyone)]

@@ -13,8 +13,11 @@ package struct History: Hashable, Sendable {
 
   /// Props, and about how many bytes of them no other step has.
   struct Step: Hashable, Sendable {
-    let props: Value
+    var props: Value
     let bytes: Int
+    /// What changed after the props, as far as only texts did.
+    var texts: [Change]?
+    var author: Participant.ID = ""
   }
 
   /// Who edited which paths: the next edit may be the same typing going on.
@@ -32,19 +35,59 @@ package struct History: Hashable, Sendable {
 
   package var counts: Counts { Counts(undo: undo.count, redo: redo.count) }
   var previous: Value? { undo.last?.props }
+
+  /// The props that an undo leads to. An author who typed while others typed takes back what is his.
+  func undone(_ props: Value, by author: Participant.ID) -> Value? {
+    takingBack(author, from: props)?.props ?? undo.last?.props
+  }
   var next: Value? { redo.last?.props }
 
   /// - Parameter bytes: what the edit brought, by its own weight.
-  mutating func edited(from old: Value, by edit: Continuation, merge: Bool, bytes: Int) {
+  mutating func edited(
+    from old: Value, by edit: Continuation, merge: Bool, bytes: Int, changes: [Change] = []
+  ) {
     redo = []
-    if !(merge && edit == lastEdit) { push(Step(props: old, bytes: bytes)) }
+    let texts = !changes.isEmpty && changes.allSatisfy(\.isText) ? changes : nil
+    if merge, edit == lastEdit, let last = undo.indices.last {
+      undo[last].texts = texts.flatMap { texts in undo[last].texts.map { $0 + texts } }
+    } else {
+      push(Step(props: old, bytes: bytes, texts: texts, author: edit.participant))
+    }
     lastEdit = edit
   }
 
-  mutating func wentBack(from current: Value) {
+  mutating func wentBack(from current: Value, by author: Participant.ID = "") {
+    lastEdit = nil
+    if let found = takingBack(author, from: current) {
+      redo.append(Step(props: current, bytes: undo[found.index].bytes))
+      undo.replaceSubrange(found.index..., with: found.later)
+      return
+    }
     let step = undo.removeLast()
     redo.append(Step(props: current, bytes: step.bytes))
-    lastEdit = nil
+  }
+
+  /// The newest step of an author when only texts changed since, and the steps of others after it
+  /// without it; nil when it is the newest of all, or there is none.
+  private func takingBack(
+    _ author: Participant.ID, from current: Value
+  ) -> (index: Int, later: [Step], props: Value)? {
+    let since = undo.reversed().prefix { $0.texts != nil && $0.author != author }.count
+    let index = undo.count - 1 - since
+    guard since > 0, index >= 0, undo[index].author == author,
+      var inverse = undo[index].inverse
+    else { return nil }
+    var later: [Step] = []
+    for var step in undo[(index + 1)...] {
+      guard let props = step.props.applying(inverse) else { return nil }
+      step.props = props
+      let texts = (step.texts ?? []).map { Change.Unseen(revision: 0, change: $0) }
+      let moved = Change.transform(inverse, texts)
+      inverse = moved.client.compactMap { $0 }
+      step.texts = moved.room.map(\.change)
+      later.append(step)
+    }
+    return current.applying(inverse).map { (index, later, $0) }
   }
 
   mutating func wentForward(from current: Value) {
@@ -59,5 +102,27 @@ package struct History: Hashable, Sendable {
     while undo.count > Self.limit || undo.count > 1 && bytes > Self.byteLimit {
       bytes -= undo.removeFirst().bytes
     }
+  }
+}
+
+extension History.Step {
+  /// What takes its changes back, the newest first.
+  fileprivate var inverse: [Change]? {
+    var (props, inverse) = (props, [Change]())
+    for change in texts ?? [] {
+      guard case .text(let path, let operation) = change, case .string(let text)? = props[path],
+        let next = props.applying([change])
+      else { return nil }
+      inverse.insert(.text(path, operation.inverse(on: text)), at: 0)
+      props = next
+    }
+    return texts == nil ? nil : inverse
+  }
+}
+
+extension Value {
+  /// Nil where changes of texts do not fit.
+  fileprivate func applying(_ changes: [Change]) -> Value? {
+    try? applying(Patch(changes.flatMap(\.splices)))
   }
 }

@@ -1,0 +1,150 @@
+/// A change of a text for operational transformation (Ellis and Gibbs 1989): steps from its start, in
+/// UTF-16 units. What follows the last step stays.
+package struct TextOperation: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
+    case retain(Int)
+    case insert(String)
+    case delete(Int)
+  }
+
+  package private(set) var steps: [Step] = []
+
+  package init() {}
+
+  package init(_ splice: TextSplice) {
+    append(.retain(splice.at))
+    append(.insert(splice.insert))
+    append(.delete(splice.delete))
+  }
+
+  /// The shortest single replacement that turns one text into the other; it cuts no surrogate pair.
+  package init(from old: String, to new: String) {
+    let (before, after) = (Array(old.utf16), Array(new.utf16))
+    let most = min(before.count, after.count)
+    var start = 0
+    while start < most, before[start] == after[start] { start += 1 }
+    if start > 0, UTF16.isLeadSurrogate(before[start - 1]) { start -= 1 }
+    var end = 0
+    while end < most - start, before[before.count - 1 - end] == after[after.count - 1 - end] {
+      end += 1
+    }
+    if end > 0, UTF16.isTrailSurrogate(before[before.count - end]) { end -= 1 }
+    let inserted = String(decoding: after[start..<(after.count - end)], as: UTF16.self)
+    self.init(TextSplice(at: start, delete: before.count - end - start, insert: inserted))
+  }
+
+  /// Steps of one kind are one, and at one place insertions come before deletions.
+  private mutating func append(_ step: Step) {
+    guard step.length > 0 else { return }
+    switch (steps.last, step) {
+    case (.retain(let count)?, .retain(let more)):
+      steps[steps.count - 1] = .retain(count + more)
+    case (.delete(let count)?, .delete(let more)):
+      steps[steps.count - 1] = .delete(count + more)
+    case (.insert(let text)?, .insert(let more)):
+      steps[steps.count - 1] = .insert(text + more)
+    case (.delete?, .insert):
+      let deletion = steps.removeLast()
+      append(step)
+      steps.append(deletion)
+    default: steps.append(step)
+    }
+  }
+
+  /// The same change after another one of the same text.
+  ///
+  /// - Parameter goesFirst: whether its insertions come first where both insert.
+  package func transformed(over other: TextOperation, goesFirst: Bool) -> TextOperation {
+    var result = TextOperation()
+    var (mine, theirs) = (steps[...], other.steps[...])
+    while let step = mine.first {
+      let meetsInsertion = theirs.first?.isInsertion ?? false
+      if step.isInsertion, goesFirst || !meetsInsertion {
+        result.append(mine.removeFirst())
+      } else if meetsInsertion {
+        result.append(.retain(theirs.removeFirst().length))
+      } else {
+        let count = min(step.length, theirs.first?.length ?? .max)
+        if case .delete? = theirs.first {} else { result.append(step.prefix(count)) }
+        mine.consume(count)
+        theirs.consume(count)
+      }
+    }
+    return result
+  }
+
+  /// What takes the change back.
+  ///
+  /// - Parameter text: what it was applied to.
+  package func inverse(on text: String) -> TextOperation {
+    var result = TextOperation()
+    var rest = text.utf16[...]
+    for step in steps {
+      switch step {
+      case .retain(let count):
+        result.append(step)
+        rest = rest.dropFirst(count)
+      case .insert: result.append(.delete(step.length))
+      case .delete(let count):
+        result.append(.insert(String(decoding: rest.prefix(count), as: UTF16.self)))
+        rest = rest.dropFirst(count)
+      }
+    }
+    return result
+  }
+
+  /// The same as splices, each of the text that those before it lead to.
+  package var splices: [TextSplice] {
+    var (splices, at, isOpen) = ([TextSplice](), 0, false)
+    for step in steps {
+      if case .retain(let count) = step {
+        at += count
+        isOpen = false
+        continue
+      }
+      if !isOpen { splices.append(TextSplice(at: at, delete: 0, insert: "")) }
+      isOpen = true
+      switch step {
+      case .insert(let text):
+        splices[splices.count - 1].insert += text
+        at += step.length
+      case .delete(let count): splices[splices.count - 1].delete += count
+      case .retain: break
+      }
+    }
+    return splices
+  }
+
+  /// Nil where it does not fit the text.
+  package func applied(to text: String) -> String? {
+    splices.reduce(text) { (text: String?, splice) in text.flatMap { splice.applied(to: $0) } }
+  }
+}
+
+extension TextOperation.Step {
+  fileprivate var length: Int {
+    switch self {
+    case .retain(let count), .delete(let count): count
+    case .insert(let text): text.utf16.count
+    }
+  }
+
+  fileprivate var isInsertion: Bool { if case .insert = self { true } else { false } }
+
+  /// Insertions are never cut.
+  fileprivate func prefix(_ count: Int) -> Self {
+    switch self {
+    case .retain: .retain(count)
+    case .delete: .delete(count)
+    case .insert: self
+    }
+  }
+}
+
+extension ArraySlice<TextOperation.Step> {
+  fileprivate mutating func consume(_ count: Int) {
+    guard let first else { return }
+    let rest = first.length - count
+    if rest > 0 { self[startIndex] = first.prefix(rest) } else { removeFirst() }
+  }
+}

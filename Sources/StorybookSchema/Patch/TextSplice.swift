@@ -1,0 +1,37 @@
+/// A replaced part of a text, counted in UTF-16 units as pages count them.
+package struct TextSplice: Hashable, Sendable {
+  package var at: Int
+  package var delete: Int
+  package var insert: String
+
+  package init(at: Int, delete: Int, insert: String) {
+    self.at = at
+    self.delete = delete
+    self.insert = insert
+  }
+
+  /// Nil where the text is too short, and within a surrogate pair.
+  package func applied(to text: String) -> String? {
+    let units = text.utf16
+    guard at >= 0, delete >= 0,
+      let start = units.index(units.startIndex, offsetBy: at, limitedBy: units.endIndex),
+      let end = units.index(start, offsetBy: delete, limitedBy: units.endIndex),
+      start.samePosition(in: text.unicodeScalars) != nil,
+      end.samePosition(in: text.unicodeScalars) != nil
+    else { return nil }
+    return text[..<start] + insert + text[end...]
+  }
+}
+
+extension Value {
+  /// The text at a path with a part replaced; throws ``Patch/Failure``.
+  func spliced(_ splice: TextSplice, at path: Pointer) throws(Patch.Failure) -> Value {
+    guard case .string(let text)? = self[path] else {
+      throw Patch.Failure(path: path, reason: "There is no text at “\(path)”.")
+    }
+    guard let text = splice.applied(to: text) else {
+      throw Patch.Failure(path: path, reason: "The text has no such part.")
+    }
+    return .string(text)
+  }
+}
