@@ -26,6 +26,7 @@ const initials = {
   tuple: (schema, root, depth) => schema.prefixItems.map(item => initial(item, root, depth + 1)),
   union: (schema, root, depth) => caseValue(simplest(cases(schema), root, depth), root, depth),
   object: (schema, root, depth) => members(schema, root, depth),
+  open: (schema, root, depth) => members(schema, root, depth),
   hidden: (schema, root, depth) => initial({ ...schema, "x-control": undefined }, root, depth)
 }
 

@@ -48,7 +48,7 @@ export class Editor extends Fields {
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
     else if (room.props !== before.room.props) this.#control.update(room.props)
     const isRebuilt = room.schema !== before.room?.schema
-    if (isRebuilt || errors !== before.errors || inspected?.broken !== before.inspected?.broken) this.#showNotes()
+    if (isRebuilt || errors !== before.errors || inspected?.broken !== before.inspected?.broken || inspected?.altered !== before.inspected?.altered) this.#showNotes()
     if (isRebuilt || room.participants !== before.room?.participants) this.#showCompany(room)
     if (room.props !== room.own) this.#prepare()
     this.#tell("changed", before)
@@ -138,7 +138,7 @@ export class Editor extends Fields {
   /** Mostly there is nothing wrong. */
   #showNotes() {
     const { errors, inspected } = this.store.state
-    const isDue = Object.keys(errors).length > 0 || inspected?.broken?.length > 0
+    const isDue = Object.keys(errors).length > 0 || inspected?.broken?.length > 0 || inspected?.altered?.length > 0
     if (isDue || this.#hasNotes) import("./editing/notes.js").then(({ showNotes }) => showNotes(this, this.store.state))
     this.#hasNotes = isDue
   }

@@ -17,7 +17,7 @@ export function resolve(schema, root) {
 const kinds = [
   ["hidden", schema => schema["x-control"] === "hidden"],
   ["command", schema => schema["x-control"] === "command"],
-  ["constant", schema => "const" in schema],
+  ["constant", schema => "const" in schema || schema.readOnly === true],
   ["unknown", schema => "x-unknown" in schema],
   ["optional", schema => schema["x-only-absent"] || schema.anyOf?.some(isNull)],
   ["union", schema => schema.oneOf || schema.anyOf],
@@ -30,7 +30,8 @@ const kinds = [
   ["pairs", schema => schema["x-pairs"]],
   ["tuple", schema => schema.prefixItems],
   ["list", schema => schema.type === "array"],
-  ["map", schema => schema.type === "object" && isObject(schema.additionalProperties)],
+  ["map", schema => schema.type === "object" && isObject(schema.additionalProperties) && !schema.properties],
+  ["open", schema => schema.type === "object" && isObject(schema.additionalProperties)],
   ["object", schema => schema.type === "object"]
 ]
 

@@ -215,3 +215,17 @@ def test_a_refusal_without_a_place_is_in_the_panels_head(developing):
     expect(book.page.locator("#said")).to_have_text("The two do not go together.")
     book.field(NOTE).fill("else")
     expect(head).to_have_count(0)
+
+
+def test_what_the_type_made_of_an_edit_is_beside_the_field(developing):
+    book = developing("troublemaker/quiet")
+    book.field(NOTE).press_sequentially("!")
+    typed = book.field(NOTE).input_value()
+    told = book.editor.locator(".field .made")
+    book.wire.tell(type="inspected", revision=2, broken=[], altered=[{"path": "/note", "given": 12, "made": 10}])
+    expect(told).to_have_text("The type made 10 of 12.")
+    book.wire.tell(type="inspected", revision=2, broken=[], altered=[{"path": "/note", "given": "x"}])
+    expect(told).to_have_text("The type does not keep “x”.")
+    expect(book.field(NOTE)).to_have_value(typed)
+    book.wire.tell(type="inspected", revision=3, broken=[])
+    expect(told).to_have_count(0)

@@ -24,6 +24,7 @@ const later = {
   longtext: async () => (await import("./longtext.js")).LongTextControl,
   map: async () => (await import("./map.js")).MapControl,
   number: async () => (await import("./number.js")).NumberControl,
+  open: async () => (await import("./open.js")).OpenControl,
   pairs: async () => (await import("./pairs.js")).PairsControl,
   range: async () => (await import("./range.js")).RangeControl,
   tuple: async () => (await import("./tuple.js")).TupleControl,
@@ -70,7 +71,7 @@ function isBounded({ "x-control": wish, minimum, maximum }) {
   return !wish && span > 0 && span <= 1000 && !["0…255", "-128…127"].includes(`${minimum}…${maximum}`)
 }
 
-const compound = new Set(["list", "map", "object", "pairs", "tuple", "union"])
+const compound = new Set(["list", "map", "object", "open", "pairs", "tuple", "union"])
 
 /** A control for a place: `{element, input?, update(value)}`. */
 export function makeControl(place, value, options = {}) {

@@ -23,7 +23,7 @@ function check(context, raw, value, path) {
 }
 
 const checks = {
-  constant: ({ schema, value, tell }) => equal(value, schema.const) || tell(`has to be ${quoted(schema.const)}`),
+  constant: ({ schema, value, tell }) => !("const" in schema) || equal(value, schema.const) || tell(`has to be ${quoted(schema.const)}`),
   choice: ({ schema, value, tell }) => schema.enum.some(choice => equal(choice, value)) || tell(`has to be one of ${schema.enum.slice(0, 8).map(choice => quoted(choice)).join(", ")}${schema.enum.length > 8 ? ", …" : ""}`),
   optional({ schema, value, inner }) {
     if (value === null && schema.anyOf?.some(isNull)) return
@@ -70,12 +70,14 @@ const checks = {
     const { key, schema: chosen } = all[index]
     inner(chosen, key === undefined ? value : value[key], key)
   },
+  open: checked => checks.object(checked),
   object({ schema, value, tell, inner }) {
     if (!isObject(value)) return tell(`needs an object, not ${quoted(value)}`)
     const known = schema.properties ?? {}
     for (const key of schema.required ?? []) if (!Object.hasOwn(value, key)) tell("is missing", key)
     for (const [key, member] of Object.entries(value)) {
       if (known[key]) inner(known[key], member, key)
+      else if (isObject(schema.additionalProperties)) inner(schema.additionalProperties, member, key)
       else if (schema.additionalProperties !== true) tell("is not known here", key)
     }
   }

@@ -38,7 +38,8 @@ function inside(schema, value, root) {
     return chosen ? [[chosen.schema, chosen.key === undefined ? value : value[chosen.key], chosen.key, words(chosen.name)]] : []
   }
   if (Array.isArray(value)) return value.map((item, index) => [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index, `Row ${index + 1}`])
-  if (schema.properties) return keys(schema).filter(key => schema.properties[key]).map(key => [schema.properties[key], value?.[key], key, label(key, schema.properties[key])])
-  if (!isObject(value)) return []
-  return Object.entries(value).map(([key, member]) => [isObject(schema.additionalProperties) ? schema.additionalProperties : {}, member, key, key])
+  const named = keys(schema).filter(key => schema.properties?.[key]).map(key => [schema.properties[key], value?.[key], key, label(key, schema.properties[key])])
+  if (!isObject(value) || (schema.properties && !isObject(schema.additionalProperties))) return named
+  const others = Object.entries(value).filter(([key]) => !schema.properties?.[key])
+  return named.concat(others.map(([key, member]) => [isObject(schema.additionalProperties) ? schema.additionalProperties : {}, member, key, key]))
 }

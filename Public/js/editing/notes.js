@@ -1,6 +1,7 @@
 // What is wrong with fields, written at them and read out once.
 
 import { button, element } from "../dom.js"
+import { quoted } from "../excerpt.js"
 import { say } from "./said.js"
 
 export function showNotes(editor, { errors, inspected }) {
@@ -12,8 +13,10 @@ export function showNotes(editor, { errors, inspected }) {
   for (const { name, paths = [], message } of inspected?.broken?.filter(({ of }) => of !== "view") ?? []) {
     for (const field of new Set(paths.map(path => editor.nearest(path)))) rules.set(field, [...rules.get(field) ?? [], message ? `${name}: ${message}` : name])
   }
+  const made = new Map((inspected?.altered ?? []).map(alteration => [editor.nearest(alteration.path), madeOf(alteration)]))
   for (const field of fields) {
     showProblem(field, problems.get(field) ?? "")
+    showMade(field, made.get(field) ?? "")
     showRule(field, rules.get(field)?.join("\n") ?? "")
   }
 }
@@ -58,6 +61,15 @@ function showProblem(field, reason) {
 /** What is taken, but should not be so. */
 function showRule(field, text) {
   if (note(field, "rule", text) && text) say(`${field.name}, rule: ${text}`)
+}
+
+/** What the type has made of an edit; what was typed stays. */
+function showMade(field, text) {
+  if (note(field, "made", text) && text) say(`${field.name}: ${text}`)
+}
+
+function madeOf({ given, made }) {
+  return made === undefined ? `The type does not keep ${quoted(given)}.` : `The type made ${quoted(made)} of ${quoted(given)}.`
 }
 
 /** A sentence below a control, or above what a fold holds; true when it is another one. */

@@ -5,10 +5,15 @@ package struct Inspection: Hashable, Sendable {
   /// What the screen makes of its props before it draws them.
   package var projection: Value?
   package var broken: [BrokenRule]
+  /// What the type has made of the props.
+  package var altered: [Alteration] = []
 
-  package init(projection: Value? = nil, broken: [BrokenRule] = []) {
+  package init(
+    projection: Value? = nil, broken: [BrokenRule] = [], altered: [Alteration] = []
+  ) {
     self.projection = projection
     self.broken = broken
+    self.altered = altered
   }
 }
 
@@ -56,13 +61,30 @@ extension Inspection {
     var object = Object()
     object["projection"] = projection
     object["broken"] = .array(broken.map(\.value))
+    if !altered.isEmpty { object["altered"] = .array(altered.map(\.value)) }
     return .object(object)
   }
 
   /// Nil when the value was not written by ``value``.
   package init?(_ value: Value) {
     guard let broken = value["broken"]?.array else { return nil }
-    self.init(projection: value["projection"], broken: broken.compactMap { BrokenRule($0) })
+    self.init(
+      projection: value["projection"], broken: broken.compactMap { BrokenRule($0) },
+      altered: value["altered"]?.array?.compactMap { Alteration($0) } ?? [])
+  }
+}
+
+extension Alteration {
+  fileprivate var value: Value {
+    var object: Object = ["path": .string("\(path)"), "given": given]
+    object["made"] = made
+    return .object(object)
+  }
+
+  fileprivate init?(_ value: Value) {
+    guard let path = value["path"]?.string.flatMap({ Pointer($0) }), let given = value["given"]
+    else { return nil }
+    self.init(path: path, given: given, made: value["made"])
   }
 }
 

@@ -60,7 +60,13 @@ extension Catalog {
   ) -> Outcome {
     let start = clock.now
     let view = props.prepare?(evaluation.previous)
-    if let inspection = view?.inspection { reply(.inspected(inspection)) }
+    var inspection = view?.inspection
+    let altered = props.altered?() ?? []
+    if !altered.isEmpty {
+      inspection = inspection ?? Inspection()
+      inspection?.altered = altered
+    }
+    if let inspection { reply(.inspected(inspection)) }
     let environment = evaluation.environment
     do {
       let render = view?.render ?? props.render

@@ -29,6 +29,9 @@ package struct PropsType: Sendable {
     self.react = react
   }
 
+  /// Larger props are not held against what their type writes: every edit would wait for it.
+  private static let comparedBytes = 64 * 1024
+
   init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
     identity = ObjectIdentifier(Props.self)
     name = DeclaredName.of(Props.self)
@@ -50,6 +53,10 @@ package struct PropsType: Sendable {
           { previous in
             view.prepare(props, previous.flatMap { try? PropsCoding.decode(Props.self, from: $0) })
           }
+        },
+        altered: {
+          guard bytes.count <= Self.comparedBytes else { return [] }
+          return (try? PropsCoding.alterations(of: bytes, as: props)) ?? []
         })
     }
     self.schema = schema
@@ -92,4 +99,6 @@ package struct DecodedProps {
   /// Looks at the props before they are rendered, with the ones that were shown before; nil where
   /// rendering is all there is to do.
   package var prepare: (([UInt8]?) -> PreparedView)?
+  /// Where the props are not what they were decoded from; nil where nobody asks.
+  package var altered: (() -> [Alteration])?
 }

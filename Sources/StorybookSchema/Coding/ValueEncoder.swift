@@ -7,11 +7,11 @@ struct ValueEncoder: Encoder {
   let userInfo: [CodingUserInfoKey: Any]
   let slot: EncodingSlot
   /// Sees every value that encodes itself, when it has done so.
-  let observe: ((any Encodable, EncodingSlot) -> Void)?
+  let observe: ((any Encodable, EncodingSlot, [any CodingKey]) -> Void)?
 
   static func encode(
     _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:],
-    observe: ((any Encodable, EncodingSlot) -> Void)? = nil
+    observe: ((any Encodable, EncodingSlot, [any CodingKey]) -> Void)? = nil
   ) throws -> Value {
     let slot = EncodingSlot()
     let encoder = ValueEncoder(
@@ -48,7 +48,7 @@ struct ValueEncoder: Encoder {
       // A type that encodes nothing is an empty object, as JSONEncoder has it at the top.
       if slot.isEmpty { slot.becomeObject() }
       if let unordered = value as? any UnorderedEncodable { slot.sort(as: unordered.order) }
-      observe?(value, slot)
+      observe?(value, slot, codingPath)
     }
   }
 

@@ -83,9 +83,12 @@ extension DriftFinder {
     members object: Object, _ fields: [Field], _ path: Pointer, tag: String? = nil,
     areAllKnown: Bool = true
   ) {
+    let others = fields.first(where: \.isAdditional)?.schema
+    let fields = fields.filter { !$0.isAdditional }
     let known = Set(fields.map(\.key)).union([tag].compactMap(\.self))
     let unknown = object.filter { !known.contains($0.key) }
-    let carried = onlyLooks ? [:] : renamed(fields.filter { object[$0.key] == nil }, unknown)
+    let carried =
+      onlyLooks || others != nil ? [:] : renamed(fields.filter { object[$0.key] == nil }, unknown)
     for field in fields {
       let place = path.appending(field.key)
       if let value = object[field.key] {
@@ -96,10 +99,14 @@ extension DriftFinder {
         report(missing: place, proposal { $0.smallest(field) })
       }
     }
-    guard areAllKnown else { return }
     let moved = Set(carried.values.map(\.key))
     for member in unknown where !moved.contains(member.key) {
-      report(unknown: path.appending(member.key), "is not known any more", member.value)
+      let place = path.appending(member.key)
+      if let others {
+        visit(member.value, others, place)
+      } else if areAllKnown {
+        report(unknown: place, "is not known any more", member.value)
+      }
     }
   }
 

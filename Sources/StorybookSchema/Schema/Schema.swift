@@ -41,12 +41,12 @@ package indirect enum Schema: Hashable, Sendable {
   package struct Variant: Hashable, Sendable {
     package let name: String
     package let key: String
-    package let payload: Schema
+    package var payload: Schema
   }
 
   package struct TaggedVariant: Hashable, Sendable {
     package let tag: Value
-    package let fields: [Field]
+    package var fields: [Field]
 
     package init(tag: Value, fields: [Field]) {
       self.tag = tag
@@ -69,6 +69,8 @@ package struct Field: Hashable, Sendable {
   package var isConstant = false
   /// Known from metadata only: `init(from:)` did not come to ask for it.
   package var isGuessed = false
+  /// Stands for every key that no other field has; its own key is a placeholder.
+  package var isAdditional = false
   /// Members of the published schema that an author wished for.
   package var hints = Object()
 }
@@ -77,6 +79,11 @@ extension Field {
   /// - Parameter isRequired: false for one that may be left out, which is as null.
   package static func named(_ key: String, _ schema: Schema, isRequired: Bool = true) -> Field {
     Field(key: key, schema: schema, isRequired: isRequired, absentMeansNull: !isRequired)
+  }
+
+  /// The values of all keys that a type reads without knowing them.
+  package static func additional(_ schema: Schema) -> Field {
+    Field(key: "*", schema: schema, isRequired: false, isAdditional: true)
   }
 }
 

@@ -1,4 +1,22 @@
 extension SchemaDocument {
+  /// The parts of a value that have no form that could be derived, each with the reason.
+  package func underived(in value: Value) -> [Mismatch] {
+    let reasons = Set(unknowns)
+    guard !reasons.isEmpty else { return [] }
+    return mismatches(value).filter { reasons.contains($0.reason) }
+  }
+
+  private var unknowns: [String] {
+    var found: [String] = []
+    func visit(_ schema: Schema) {
+      if case .unknown(let reason) = schema { found.append(reason) }
+      schema.parts.forEach(visit)
+    }
+    visit(root)
+    definitions.values.forEach { visit($0.schema) }
+    return found
+  }
+
   /// Where a value does not have the form of the schema; empty when it has.
   package func mismatches(_ value: Value) -> [Mismatch] { mismatches(value, root, Pointer()) }
 
@@ -61,9 +79,16 @@ extension SchemaDocument {
   }
 
   private func members(_ object: Object, _ fields: [Field], _ path: Pointer) -> [Mismatch] {
-    let unknown = object.filter { member in !fields.contains { $0.key == member.key } }
-    return unknown.map { Mismatch(path: path.appending($0.key), reason: "is not known") }
-      + fields.flatMap { field -> [Mismatch] in
+    let others = fields.first(where: \.isAdditional)?.schema
+    let unknown = object.filter { member in
+      !fields.contains { $0.key == member.key && !$0.isAdditional }
+    }
+    return unknown.flatMap { member in
+      let path = path.appending(member.key)
+      return others.map { mismatches(member.value, $0, path) }
+        ?? [Mismatch(path: path, reason: "is not known")]
+    }
+      + fields.filter { !$0.isAdditional }.flatMap { field -> [Mismatch] in
         let path = path.appending(field.key)
         guard let value = object[field.key] else {
           return field.isRequired ? [Mismatch(path: path, reason: "is missing")] : []
@@ -71,5 +96,20 @@ extension SchemaDocument {
         if value == .null, !field.isRequired { return [] }
         return mismatches(value, field.schema, path)
       }
+  }
+}
+
+extension Schema {
+  /// Those that a schema is made of.
+  fileprivate var parts: [Schema] {
+    switch self {
+    case .optional(let part), .array(let part, _): [part]
+    case .tuple(let parts), .anyOf(let parts): parts
+    case .map(let key, let value), .pairs(let key, let value): [key, value]
+    case .object(let fields): fields.map(\.schema)
+    case .union(let variants): variants.map(\.payload)
+    case .tagged(_, let variants): variants.flatMap { $0.fields.map(\.schema) }
+    default: []
+    }
   }
 }

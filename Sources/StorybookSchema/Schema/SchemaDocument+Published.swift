@@ -97,6 +97,9 @@ extension Schema {
 
   private static func members(_ value: Value) -> Schema {
     guard let element = value["additionalProperties"] else { return .object(fields(value)) }
+    guard value["properties"] == nil else {
+      return .object(fields(value) + [.additional(Schema(published: element))])
+    }
     let key = value["propertyNames"] ?? ["type": "string"]
     let isNumber = key["pattern"] != nil
     return .map(

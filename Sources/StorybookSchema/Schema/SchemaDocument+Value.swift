@@ -99,13 +99,16 @@ extension Schema {
     }
   }
 
-  fileprivate static func object(_ fields: [Field]) -> Object {
-    [
+  fileprivate static func object(_ all: [Field]) -> Object {
+    let fields = all.filter { !$0.isAdditional }
+    var object: Object = [
       "type": "object",
       "properties": .object(Object(fields.map { ($0.key, .object($0.object)) })),
       "required": .array(fields.filter(\.isRequired).map { .string($0.key) }),
       "x-order": .array(fields.map { .string($0.key) }),
     ]
+    object["additionalProperties"] = all.first(where: \.isAdditional)?.schema.value
+    return object
   }
 
   /// JSON Pointer in a URI fragment (RFC 6901, section 6): names keep to safe letters instead.
@@ -128,7 +131,7 @@ extension Schema.StringFormat {
 extension Field {
   var object: Object {
     var object = isConstant ? [:] : schema.object
-    if isConstant, let defaultValue {
+    if isConstant {
       object["const"] = defaultValue
       object["readOnly"] = true
     } else {

@@ -94,7 +94,9 @@ extension Checker {
         story.dependencies.isEmpty ? [] : try await endlessLoads(props, slug: slug, screen)
       return Finding(
         place: place,
-        problems: try await problems(judgement, screen, breaks: story.breaks) + endless,
+        problems: try await problems(judgement, screen, breaks: story.breaks)
+          + judgement.altered.map { .altered($0) } + endless,
+        notes: try await underived(props, screen),
         isShown: judgement.verdict == .renders)
     case .success(.failed(let reason)): return hidden(reason)
     case .success: return hidden("The props cannot be encoded.")
@@ -121,6 +123,14 @@ extension Checker {
       found.append(.sentence(mismatch.reason))
     }
     return found
+  }
+
+  /// Parts of the props that have no form that could be derived.
+  private func underived(_ props: Value, _ screen: String) async throws -> [String] {
+    guard let schema = try await schema(screen) else { return [] }
+    return SchemaDocument(published: schema).underived(in: props).map { part in
+      "\(part.path.shown) is edited as any JSON: \(part.reason)"
+    }
   }
 
   private func problems(

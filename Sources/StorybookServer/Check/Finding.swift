@@ -6,6 +6,8 @@ struct Finding: Hashable, Sendable {
   /// The fixture's file; of a story in Swift its line and its id.
   let place: String
   var problems: [Problem] = []
+  /// What is no fault of the story, and to be known all the same.
+  var notes: [String] = []
   /// What was written over the fixture.
   var change: FixtureChange?
   /// False for what there is no rendering of.
@@ -29,6 +31,8 @@ struct Finding: Hashable, Sendable {
     /// Something is wrong in a line of the file.
     case line(Int, String)
     case sentence(String)
+    /// The type does not write what it reads.
+    case altered(Alteration)
     /// It does not look as it was recorded.
     case snapshot(SnapshotObjection)
   }
@@ -37,11 +41,11 @@ struct Finding: Hashable, Sendable {
 extension Finding {
   /// A block of the report; empty where there is nothing to tell.
   var text: String {
-    guard !isFine || change != nil else { return "" }
+    guard !isFine || change != nil || !notes.isEmpty else { return "" }
     var lines = [change == nil ? place : "\(place): fixed"]
     lines += change?.lines ?? []
     lines += AlignedRows(problems.compactMap(\.cells)).lines
-    lines += problems.flatMap(\.sentences)
+    lines += problems.flatMap(\.sentences) + notes
     return lines.map { $0 + "\n" }.joined(separator: "  ")
   }
 }
@@ -55,6 +59,7 @@ extension Finding.Problem {
       [path.shown, "unknown", "is not known any more", was.map { "was \($0.shortened)" } ?? ""]
     case .refusal(let mismatch): [mismatch.path.shown, "refused", mismatch.reason]
     case .broken(let rule): rule.cells
+    case .altered(let part): [part.path.shown, "altered", part.description]
     case .damage, .line, .sentence, .snapshot: nil
     }
   }
@@ -66,7 +71,7 @@ extension Finding.Problem {
     case .line(let line, let sentence): text = "line \(line): \(sentence)"
     case .sentence(let sentence): text = sentence
     case .snapshot(let objection): text = objection.text
-    case .field, .unread, .refusal, .broken: return []
+    case .field, .unread, .refusal, .broken, .altered: return []
     }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }

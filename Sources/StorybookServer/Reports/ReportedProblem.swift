@@ -3,7 +3,7 @@ import StorybookSchema
 
 /// What is wrong at a place of a file, for machines.
 struct ReportedProblem: Hashable, Sendable {
-  /// A word: how props part from their type, `refused`, `broken`, `damaged` or `failed`.
+  /// A word: how props part from their type, `refused`, `broken`, `altered`, `damaged` or `failed`.
   let kind: String
   let message: String
   var path: Pointer?
@@ -27,6 +27,8 @@ struct ReportedProblem: Hashable, Sendable {
       kind = "broken"
       message = rule.message.map { "\(rule.name): \($0)" } ?? rule.name
       path = rule.paths.first
+    case .altered(let part):
+      (kind, message, path) = ("altered", part.description, part.path)
     case .damage(let damage):
       (kind, message, line) = ("damaged", "is no JSON: \(damage.reason)", damage.line)
       path = damage.path.isEmpty ? nil : damage.path

@@ -32,6 +32,29 @@ struct InspectionTests {
     if case .rendered(let rendering, _)? = outcomes.last { rendering } else { nil }
   }
 
+  private struct Dial: Codable, Sendable {
+    var level: Int { didSet { level = min(level, 10) } }
+    enum CodingKeys: CodingKey { case level }
+    init(level: Int) { self.level = level }
+    init(from decoder: any Decoder) throws {
+      level = min(
+        try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .level), 10)
+    }
+  }
+
+  @Test func `what the type made of its props is told, also of a screen without rules`() throws {
+    let catalog = Catalog {
+      Screen("Dial", render: { (props: Dial) in Rendering.html("\(props.level)") }) {
+        Story("Low", Dial(level: 1))
+      }
+    }
+    let altered = Alteration(path: Pointer(["level"]), given: 12, made: 10)
+    let inspected = inspection(try outcomes(catalog, #"{"level":12}"#))
+    #expect(inspected?.altered == [altered])
+    #expect(inspected.flatMap { Inspection($0.value) } == inspected)
+    #expect(inspection(try outcomes(catalog, #"{"level":9}"#)) == nil)
+  }
+
   @Test func `the projection comes before the rendering`() throws {
     let outcomes = try outcomes(Gauge.catalog, gauge(5))
     #expect(outcomes.count == 3)

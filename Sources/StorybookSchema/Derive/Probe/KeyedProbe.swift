@@ -26,16 +26,26 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The one key that this run is about.
   var allKeys: [Key] {
     record.wasAskedForAllKeys = true
-    guard let keys else {
-      return [Key(stringValue: "key") ?? Key(stringValue: "0")].compactMap(\.self)
-    }
+    guard let keys else { return openKeys }
     guard !keys.isEmpty else { return [] }
+    if run.plan.isReplay { return keys.filter(isSupplied) }
     let joined = path.joined(separator: "/")
     if !run.choicePoints.contains(where: { $0.path == joined }) {
       run.choicePoints.append((joined, keys.map(Self.description)))
     }
     let index = run.plan.choices[joined] ?? supplied(keys) ?? 0
     return [keys[min(index, keys.count - 1)]]
+  }
+
+  private var openKeys: [Key] {
+    guard run.plan.openKeys != .none else { return [] }
+    let names = run.plan.supply?[Pointer(path)]?.object?.map(\.key) ?? []
+    let supplied = names.compactMap { Key(stringValue: $0) }
+    guard run.plan.openKeys == .all, !run.plan.isReplay else { return supplied }
+    let madeUp = ["key", "other key", "0"].filter { !names.contains($0) }
+      .lazy.compactMap { Key(stringValue: $0) }.first
+    record.openKey = madeUp?.stringValue
+    return supplied + [madeUp].compactMap(\.self)
   }
 
   private func supplied(_ keys: [Key]) -> Int? {
@@ -46,6 +56,10 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool {
     let entry = record.entry(key.stringValue)
     entry.isOptional = true
+    if run.plan.isReplay {
+      entry.isPresent = isSupplied(key)
+      return entry.isPresent
+    }
     guard run.plan.absent.contains((path + [key.stringValue]).joined(separator: "/")) else {
       return true
     }
@@ -55,8 +69,10 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeNil(forKey key: Key) -> Bool {
     record.entry(key.stringValue).isOptional = true
-    return false
+    return run.plan.isReplay && run.supplied(path + [key.stringValue]) == .null
   }
+
+  private func isSupplied(_ key: Key) -> Bool { run.supplied(path + [key.stringValue]) != nil }
 
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
     let entry = record.entry(key.stringValue)

@@ -7,12 +7,16 @@ struct ProbeDecoder: Decoder {
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
   var userInfo: [CodingUserInfoKey: Any] { run.prober.userInfo }
 
-  func container<Key: CodingKey>(keyedBy: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(KeyedProbe<Key>(run: run, record: record, path: path))
+  func container<Key: CodingKey>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try run.expect(.keyed, at: path)
+    record.forgetSingleValue()
+    return KeyedDecodingContainer(KeyedProbe<Key>(run: run, record: record, path: path))
   }
 
-  func unkeyedContainer() -> any UnkeyedDecodingContainer {
-    UnkeyedProbe(run: run, record: record, path: path)
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try run.expect(.unkeyed, at: path)
+    record.forgetSingleValue()
+    return UnkeyedProbe(run: run, record: record, path: path)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer {
@@ -40,7 +44,9 @@ struct SingleValueProbe: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool {
     record.entry("").isOptional = true
-    return false
+    guard run.plan.isReplay, run.supplied(path) == .null else { return false }
+    record.entry("").value = .null
+    return true
   }
 
   /// Of several reads of the same value the last one stands.

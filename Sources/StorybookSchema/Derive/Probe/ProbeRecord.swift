@@ -27,6 +27,8 @@ final class ProbeRecord {
   var declared: [Key] = []
   var isOpen = false
   var wasAskedForAllKeys = false
+  /// The made-up key among those that a container said it has.
+  var openKey: String?
   var wasAskedForEnd = false
   private(set) var entries: [Entry] = []
 
@@ -36,6 +38,14 @@ final class ProbeRecord {
     entries.append(entry)
     return entry
   }
+
+  /// Whether keys of any name were asked for, here or below.
+  var readsOpenKeys: Bool {
+    (isOpen && wasAskedForAllKeys) || entries.contains { $0.nested?.readsOpenKeys == true }
+  }
+
+  /// A value that was tried as a whole, and is read in parts after all.
+  func forgetSingleValue() { entries.removeAll { $0.key.isEmpty && $0.value == nil } }
 
   func declare(_ keys: [Key]) {
     for key in keys where !declared.contains(where: { $0.string == key.string }) {

@@ -11,7 +11,14 @@ final class ProbeRun {
     var absent: Set<String> = []
     /// A sample's JSON, whose values go before any guess.
     var supply: Value?
+    var openKeys = OpenKeys.all
+    /// True to read the sample and nothing else, as a real decoder would.
+    var isReplay = false
   }
+
+  /// The keys of an object that takes any: those of the sample with one that is made up, those of
+  /// the sample alone, or none.
+  enum OpenKeys: CaseIterable { case all, supplied, none }
 
   struct Point {
     let path: String
@@ -47,6 +54,7 @@ final class ProbeRun {
     _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool = false
   ) throws -> Result? {
     try countAsk()
+    if plan.isReplay { return try replayed(type, path, entry, isOptional: isOptional) }
     let joined = path.joined(separator: "/")
     let schema = prober.describe(type)
     entry.schema = schema
@@ -63,6 +71,40 @@ final class ProbeRun {
     points.append(
       Point(path: joined, count: candidates.count, schema: schema, isOptional: isOptional))
     return try take(candidates, plan.overrides[joined] ?? 0, entry, isOptional)
+  }
+
+  /// The sample's own value, or the error that a decoder of the sample has.
+  private func replayed<Result: Decodable>(
+    _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool
+  ) throws -> Result? {
+    let given = supplied(path)
+    if isOptional, given == nil || given == .null {
+      (entry.isOptional, entry.isPresent) = (true, given != nil)
+      entry.schema = entry.schema ?? .optional(prober.describe(type))
+      entry.value = given
+      return nil
+    }
+    guard let given else { throw refuse(entry, path, type) }
+    let value = try PropsCoding.decode(type, from: given, userInfo: prober.userInfo)
+    entry.schema = prober.describe(type)
+    entry.typeName = "\(type)"
+    if isOptional || type is any OptionalType.Type { entry.isOptional = true }
+    (entry.value, entry.isPresent) = (given, true)
+    return value
+  }
+
+  /// What the sample has at a path; the whole of it is at the empty one.
+  func supplied(_ path: [String]) -> Value? { plan.supply?[Pointer(path)] }
+
+  /// Throws what a decoder throws that has something else there.
+  func expect(_ shape: ProbeRecord.Shape, at path: [String]) throws {
+    guard plan.isReplay else { return }
+    switch (shape, supplied(path)) {
+    case (.keyed, .object), (.unkeyed, .array), (.single, _), (.none, _): return
+    default:
+      throw DecodingError.typeMismatch(
+        Any.self, .init(codingPath: path.map(ProbeKey.init), debugDescription: "another form"))
+    }
   }
 
   private func take<Result>(

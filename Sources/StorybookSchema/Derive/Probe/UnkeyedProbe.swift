@@ -18,16 +18,22 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
 
   var count: Int? {
     record.wasAskedForEnd = true
-    return 1
+    return length
   }
 
   var isAtEnd: Bool {
     record.wasAskedForEnd = true
     // Also the way out of a loop that never gets on.
-    return currentIndex >= 1 || (try? run.countAsk()) == nil
+    return currentIndex >= length || (try? run.countAsk()) == nil
   }
 
-  mutating func decodeNil() -> Bool { false }
+  private var length: Int { run.plan.isReplay ? run.supplied(path)?.array?.count ?? 0 : 1 }
+
+  mutating func decodeNil() -> Bool {
+    guard run.plan.isReplay, run.supplied(path + ["\(currentIndex)"]) == .null else { return false }
+    currentIndex += 1
+    return true
+  }
 
   mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
     guard currentIndex < Self.elementLimit else { throw ProbeFailure.exhausted }

@@ -34,7 +34,7 @@ extension Prober {
     return encodedAgain(type, changed)
   }
 
-  private func encodedAgain<Subject: Decodable>(_ type: Subject.Type, _ json: Value) -> Value? {
+  func encodedAgain<Subject: Decodable>(_ type: Subject.Type, _ json: Value) -> Value? {
     guard let value = try? PropsCoding.decode(type, from: json, userInfo: userInfo) else {
       return nil
     }

@@ -66,6 +66,7 @@ extension Prober {
     var schemas = [base.record.entries.last?.schema ?? .any]
     var plan = ProbeRun.Plan()
     var entry = base.record.entries.last
+    let isOptional = entry?.isOptional == true
     while let name = entry?.typeName, schemas.count < 8 {
       plan.refused.insert(":\(name)")
       let probe = search(type, plan)
@@ -75,6 +76,7 @@ extension Prober {
       else { break }
       schemas.append(schema)
     }
-    return schemas.count > 1 ? .anyOf(schemas) : nil
+    guard schemas.count > 1 else { return nil }
+    return isOptional ? .optional(.anyOf(schemas)) : .anyOf(schemas)
   }
 }

@@ -132,7 +132,24 @@ extension Prober {
       guard let better = improve(type, best.run, fixed, &tries, limit) else { break }
       best = better
     }
-    return best
+    return withFewerKeys(type, plan, after: best, limit: limit) ?? best
+  }
+
+  /// A type that takes some keys only refuses one that is made up.
+  private func withFewerKeys<Subject: Decodable>(
+    _ type: Subject.Type, _ plan: ProbeRun.Plan,
+    after best: (result: Result<Subject, any Error>, run: ProbeRun), limit: Int
+  ) -> (result: Result<Subject, any Error>, run: ProbeRun)? {
+    guard case .failure = best.result, best.run.record.readsOpenKeys else { return nil }
+    var fewer = plan
+    switch plan.openKeys {
+    case .all: fewer.openKeys = .supplied
+    case .supplied: fewer.openKeys = .none
+    case .none: return nil
+    }
+    let next = search(type, fewer, limit: limit)
+    if case .success = next.result { return next }
+    return nil
   }
 
   private func improve<Subject: Decodable>(

@@ -76,8 +76,9 @@ extension Prober {
   ) -> Schema {
     let record = run.record
     guard record.shape == .keyed else { return schema(of: record) }
-    if record.isOpen, record.wasAskedForAllKeys, let entry = record.entries.first {
-      return .map(key: .string(.plain), value: entry.schema ?? .any)
+    if record.isOpen, record.wasAskedForAllKeys {
+      let named = namedKeys(type, run)
+      return openObject(record, named: named) { refined($0, record, within: type, at: nil) }
     }
     var fields = refined(fields(record), record, within: type, at: nil)
     if let value = value as? any Encodable { fields += constants(value, record, type) }
@@ -87,6 +88,8 @@ extension Prober {
   private func schema(of record: ProbeRecord) -> Schema {
     switch record.shape {
     case .none: return .object([])
+    case .keyed where record.isOpen && record.wasAskedForAllKeys:
+      return openObject(record, named: []) { $0 }
     case .keyed: return .object(ordered(fields(record), record))
     case .single:
       let entry = record.entries.last
@@ -94,7 +97,7 @@ extension Prober {
       return entry?.isOptional == true ? .optional(schema) : schema
     case .unkeyed:
       let elements = record.entries.map { $0.nested.map(schema(of:)) ?? $0.schema ?? .any }
-      if record.wasAskedForEnd { return .array(elements.first ?? .any, isUnique: false) }
+      if record.wasAskedForEnd { return .array(.anyOf(all: elements) ?? .any, isUnique: false) }
       return .tuple(elements)
     }
   }
@@ -103,9 +106,34 @@ extension Prober {
     record.entries.map { entry in
       Field(
         key: entry.key, property: record.declared.first { $0.string == entry.key }?.identifier,
-        schema: entry.nested.map(schema(of:)) ?? entry.schema ?? .any,
-        isRequired: !entry.isOptional)
+        schema: schema(of: entry), isRequired: !entry.isOptional)
     }
+  }
+
+  private func schema(of entry: ProbeRecord.Entry) -> Schema {
+    entry.nested.map(schema(of:)) ?? entry.schema ?? .any
+  }
+
+  // MARK: Keys of any name
+
+  /// Keys that a type reads whatever keys there are.
+  private func namedKeys<Subject: Decodable>(_ type: Subject.Type, _ run: ProbeRun) -> Set<String> {
+    var plan = run.plan
+    plan.openKeys = .none
+    return Set(attempt(type, plan).run.record.entries.map(\.key))
+  }
+
+  /// Fields for the keys that a type names, or reads in a way of their own; all others are read
+  /// like the one that was made up.
+  private func openObject(
+    _ record: ProbeRecord, named: Set<String>, refine: ([Field]) -> [Field]
+  ) -> Schema {
+    let others = record.entries.first { $0.key == record.openKey }.map { schema(of: $0) }
+    let own = fields(record).filter { field in
+      field.key != record.openKey && (named.contains(field.key) || field.schema != others)
+    }
+    if own.isEmpty { return .map(key: .string(.plain), value: others ?? .any) }
+    return .object(refine(own) + (others.map { [.additional($0)] } ?? []))
   }
 
   /// Keys that are written but never read: only a `let` with a value can be one.

@@ -32,6 +32,12 @@ final class Prober {
     for type in partial { define(erased: type) }
     _ = defineWaiting()
     var document = SchemaDocument(root: root, definitions: definitions)
+    for sample in samples {
+      if let json = try? ValueEncoder.encode(sample, userInfo: userInfo) {
+        document.widen(for: json)
+      }
+    }
+    definitions = document.definitions
     document.types = types.mapValues { ObjectIdentifier($0) }
     return document
   }
@@ -49,7 +55,7 @@ final class Prober {
 
   private func define(erased type: any Decodable.Type) {
     func open<Subject: Decodable>(_ type: Subject.Type) {
-      var definition = definition(of: type)
+      var definition = fitted(definition(of: type), to: type)
       definition.type = DeclaredName.of(type)
       definitions[name(of: type)] = definition
     }
@@ -58,7 +64,7 @@ final class Prober {
 
   /// Remembers every part of a sample by its type.
   private func capture(_ sample: some Encodable) {
-    _ = try? ValueEncoder.encode(sample, userInfo: userInfo) { [self] part, slot in
+    _ = try? ValueEncoder.encode(sample, userInfo: userInfo) { [self] part, slot, _ in
       let id = ObjectIdentifier(type(of: part))
       guard !(part is any LeafType), samples[id, default: []].count < 8 else { return }
       let json = slot.value

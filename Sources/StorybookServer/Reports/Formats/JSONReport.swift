@@ -29,6 +29,7 @@ extension CheckedSubject {
     ]
     object["line"] = subject.line.map { Value($0) }
     object["fine"] = .bool(finding.isFine)
+    if !finding.notes.isEmpty { object["notes"] = .array(finding.notes.map { .string($0) }) }
     if finding.isFixable { object["fixable"] = true }
     if finding.change != nil { object["fixed"] = true }
     let problems = problems

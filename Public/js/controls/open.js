@@ -1,0 +1,32 @@
+// A group of fields that takes other entries too, with keys that can be edited.
+
+import { element } from "../dom.js"
+import { isObject } from "../value.js"
+import { MapControl } from "./map.js"
+import { ObjectControl } from "./object.js"
+
+export class OpenControl {
+  #fields
+  #entries
+  #names
+  #value
+
+  constructor(place, value, options) {
+    this.#names = new Set(Object.keys(place.schema.properties))
+    this.#value = value
+    this.#fields = new ObjectControl(place, value, options)
+    this.#entries = new MapControl(place, this.#others(value), options)
+    this.element = element("div", { class: "object" }, this.#fields.element, this.#entries.element)
+  }
+
+  update(value) {
+    if (value === this.#value && value !== undefined) return
+    this.#value = value
+    this.#fields.update(value)
+    this.#entries.update(this.#others(value))
+  }
+
+  #others(value) {
+    return Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([key]) => !this.#names.has(key)))
+  }
+}

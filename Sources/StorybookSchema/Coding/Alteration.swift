@@ -1,0 +1,72 @@
+/// A value that a type has made another of: what it was given, and what it writes again.
+package struct Alteration: Hashable, Sendable {
+  package let path: Pointer
+  package let given: Value
+  /// Nil for a member that the type does not write.
+  package let made: Value?
+
+  package init(path: Pointer, given: Value, made: Value?) {
+    self.path = path
+    self.given = given
+    self.made = made
+  }
+}
+
+extension Alteration: CustomStringConvertible {
+  /// “The type made 10 of 12.”
+  package var description: String {
+    guard let made else { return "The type does not keep \(given.shortText)." }
+    return "The type made \(made.shortText) of \(given.shortText)."
+  }
+}
+
+extension PropsCoding {
+  /// Where props are not what they were decoded from. A member that is added, null for one that is
+  /// missing, another notation of a number and the order of a set are no differences.
+  ///
+  /// Throws what the type's `encode(to:)` throws.
+  package static func alterations(of json: [UInt8], as props: some Encodable) throws -> [Alteration]
+  {
+    var unordered: Set<Pointer> = []
+    let made = try ValueEncoder.encode(props) { part, _, path in
+      if part is any UnorderedEncodable { unordered.insert(Pointer(codingPath: path)) }
+    }
+    guard let given = try? Value(json: json), given != made else { return [] }
+    var finder = AlterationFinder(unordered: unordered)
+    finder.compare(given, made, Pointer())
+    return finder.alterations
+  }
+}
+
+struct AlterationFinder {
+  private static let limit = 50
+
+  let unordered: Set<Pointer>
+  private(set) var alterations: [Alteration] = []
+
+  mutating func compare(_ given: Value, _ made: Value, _ path: Pointer) {
+    guard given != made, alterations.count < Self.limit else { return }
+    switch (given, made) {
+    case (.object(let before), .object(let after)):
+      for member in before {
+        let path = path.appending(member.key)
+        if let value = after[member.key] {
+          compare(member.value, value, path)
+        } else if member.value != .null {
+          alterations.append(Alteration(path: path, given: member.value, made: nil))
+        }
+      }
+    case (.array(let before), .array(let after)) where before.count == after.count:
+      if unordered.contains(path), Self.isSame(before, after) { return }
+      for (index, pair) in zip(before, after).enumerated() {
+        compare(pair.0, pair.1, path.appending(index))
+      }
+    default: alterations.append(Alteration(path: path, given: given, made: made))
+    }
+  }
+
+  /// Whether the elements are those of the other list, in any order.
+  private static func isSame(_ before: [Value], _ after: [Value]) -> Bool {
+    before.map(\.text).sorted() == after.map(\.text).sorted()
+  }
+}

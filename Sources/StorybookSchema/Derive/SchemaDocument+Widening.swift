@@ -1,0 +1,90 @@
+extension SchemaDocument {
+  /// Makes the schema fit a value that its type has written. What was derived from the questions of
+  /// `init(from:)` may be wrong; the smallest part that does not fit becomes any value, with the
+  /// reason.
+  mutating func widen(for value: Value) {
+    root = widened(root, value)
+    if !fits(value, root) { root = unfit(root, value) }
+  }
+
+  private mutating func widened(_ schema: Schema, _ value: Value) -> Schema {
+    if fits(value, schema) { return schema }
+    switch (schema, value) {
+    case (.reference(let name), _):
+      guard var definition = definitions[name] else { return unfit(schema, value) }
+      definition.schema = widened(definition.schema, value)
+      definitions[name] = definition
+      return schema
+    case (.optional(let wrapped), _): return .optional(widened(wrapped, value))
+    case (.array(let element, let isUnique), .array(let values)):
+      return .array(widened(element, values), isUnique: isUnique)
+    case (.tuple(let elements), .array(let values)) where elements.count == values.count:
+      return .tuple(zip(elements, values).map { widened($0, $1) })
+    case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
+      let parts = [0, 1].map { part in values.indices.filter { $0 % 2 == part }.map { values[$0] } }
+      return .pairs(key: widened(key, parts[0]), value: widened(element, parts[1]))
+    case (_, .object(let object)): return widened(schema, object)
+    default: return unfit(schema, value)
+    }
+  }
+
+  private mutating func widened(_ schema: Schema, _ values: [Value]) -> Schema {
+    values.reduce(schema) { widened($0, $1) }
+  }
+
+  private mutating func widened(_ schema: Schema, _ object: Object) -> Schema {
+    switch schema {
+    case .map(let key, let element):
+      let areKeys = object.allSatisfy { isKey($0.key, key) }
+      return .map(
+        key: areKeys ? key : .string(.plain), value: widened(element, object.map(\.value)))
+    case .object(let fields): return .object(widened(fields, object))
+    case .union(var variants):
+      guard object.count == 1, let member = object.first,
+        let index = variants.firstIndex(where: { $0.key == member.key })
+      else { return unfit(schema, .object(object)) }
+      variants[index].payload = widened(variants[index].payload, member.value)
+      return .union(variants)
+    case .tagged(let key, var variants):
+      guard let index = variants.firstIndex(where: { $0.tag == object[key] }) else {
+        return unfit(schema, .object(object))
+      }
+      var rest = object
+      rest[key] = nil
+      variants[index].fields = widened(variants[index].fields, rest)
+      return .tagged(key: key, variants)
+    default: return unfit(schema, .object(object))
+    }
+  }
+
+  /// A member that was never asked for is any value; one that is not written may be missing.
+  private mutating func widened(_ fields: [Field], _ object: Object) -> [Field] {
+    var fields = fields
+    for member in object {
+      let index =
+        fields.firstIndex { $0.key == member.key && !$0.isAdditional }
+        ?? fields.firstIndex(where: \.isAdditional)
+      if let index {
+        guard !fields[index].isConstant, member.value != .null || fields[index].isRequired else {
+          continue
+        }
+        fields[index].schema = widened(fields[index].schema, member.value)
+      } else {
+        let reason = "The type writes “\(member.key)” and was not seen to read it."
+        fields.append(
+          Field(
+            key: member.key, property: member.key, schema: .unknown(reason), isRequired: false))
+      }
+    }
+    for index in fields.indices where object[fields[index].key] == nil {
+      fields[index].isRequired = false
+    }
+    return fields
+  }
+
+  private func unfit(_ schema: Schema, _ value: Value) -> Schema {
+    .unknown(
+      "The type writes \(value.shortText), which is not what it was seen to read: "
+        + "\(schema.words(insteadOf: value)).")
+  }
+}
