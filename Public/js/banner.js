@@ -47,7 +47,9 @@ export class Banner {
 
 /** A sentence that goes away by itself, and is read out. */
 export function toast(sentence, action) {
+  const toasts = document.getElementById("toasts")
+  if (!action && [...toasts.children].some(({ textContent }) => textContent === sentence)) return
   const made = element("p", { class: "toast" }, sentence, action && button(action.label, action.run, { class: "quiet" }))
-  document.getElementById("toasts").append(made)
+  toasts.append(made)
   setTimeout(() => made.remove(), 6000)
 }

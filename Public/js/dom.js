@@ -1,5 +1,7 @@
 // Elements without markup text: what is a text can only ever be a text.
 
+import { fetched } from "./fetched.js"
+
 export function element(name, properties = {}, ...children) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(properties)) set(made, key, value)
@@ -70,7 +72,7 @@ const styles = new Map()
 /** A style sheet that is not there from the start, once; what could not be fetched is tried again. */
 export function style(name) {
   const { href } = new URL(`../css/${name}.css`, import.meta.url)
-  if (!styles.has(href)) styles.set(href, fetchedStyle(href))
+  if (!styles.has(href)) styles.set(href, fetched(() => fetchedStyle(href)))
   return styles.get(href)
 }
 

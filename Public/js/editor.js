@@ -11,12 +11,13 @@ import { folds, keepingPlace } from "./keeping.js"
 import { Place } from "./place.js"
 import { splices } from "./texts.js"
 import { get, isWithin } from "./value.js"
+import { fetched, once } from "./fetched.js"
 
 export class Editor extends Fields {
   #control = null
   #typedPath = null
   #folds = new Map()
-  #desk = null
+  #desk = once(async () => new (await fetched(() => import("./editing/desk.js"))).Desk(this))
   #hasCompany = false
   /** Where the focus is, or was last. */
   #near = null
@@ -139,23 +140,19 @@ export class Editor extends Fields {
   #showNotes() {
     const { errors, inspected } = this.store.state
     const isDue = Object.keys(errors).length > 0 || inspected?.broken?.length > 0 || inspected?.altered?.length > 0
-    if (isDue || this.#hasNotes) import("./editing/notes.js").then(({ showNotes }) => showNotes(this, this.store.state))
+    if (isDue || this.#hasNotes) fetched(() => import("./editing/notes.js")).then(({ showNotes }) => showNotes(this, this.store.state))
     this.#hasNotes = isDue
   }
 
   #showCompany({ participants, participant }) {
     const others = participants.filter(({ id, focus }) => id !== participant && focus !== undefined)
-    if (others.length || this.#hasCompany) import("./company/fields.js").then(({ showCompany }) => showCompany(this.live(), others))
+    if (others.length || this.#hasCompany) fetched(() => import("./company/fields.js")).then(({ showCompany }) => showCompany(this.live(), others))
     this.#hasCompany = others.length > 0
   }
 
   /** What is seldom done with fields; there once somebody comes near them. What does not come is tried again. */
   desk() {
-    this.#desk ??= import("./editing/desk.js").then(({ Desk }) => new Desk(this)).catch(error => {
-      this.#desk = null
-      throw error
-    })
-    return this.#desk
+    return this.#desk()
   }
 
   #prepare() {

@@ -20,6 +20,7 @@ store.addEventListener("change", ({ detail }) => {
 store.addEventListener("connection", () => say(store.isConnected ? "" : store.wasConnected && "The connection is lost. It is tried again."))
 store.addEventListener("failed", ({ detail }) => say(detail.message))
 preview.listen("height", height => parent.postMessage({ type: "swift-story", height }, "*"))
+addEventListener("missing", ({ detail }) => say(detail))
 addEventListener("hashchange", () => store.visit(location.hash))
 store.start()
 

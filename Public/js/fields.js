@@ -1,6 +1,7 @@
 // The fields of an editor that there are now, and what is made of them only when it comes near.
 
 import { isWithin } from "./value.js"
+import { fetched } from "./fetched.js"
 
 /** So many fields are made at once; those in further folds when they come near. */
 const most = 150
@@ -47,7 +48,7 @@ export class Fields extends EventTarget {
 
   /** Fills an open fold: at once, or where there is much already when it comes near; then it goes when it is far.
    *  True when it was at once. */
-  soon(body, fill, later = () => import("./editing/nearby.js").then(({ hold }) => hold(this, body, fill), fill)) {
+  soon(body, fill, later = () => fetched(() => import("./editing/nearby.js")).then(({ hold }) => hold(this, body, fill), fill)) {
     const isNow = this.#fresh < most
     if (isNow) fill()
     else later()
@@ -56,7 +57,7 @@ export class Fields extends EventTarget {
 
   /** Calls `come` when the element is nearly in sight, and `go` when it is no more. */
   near(element, come, go) {
-    this.#nearby ??= import("./editing/nearby.js").then(({ Nearby }) => new Nearby(this.form))
+    this.#nearby ??= fetched(() => import("./editing/nearby.js")).then(({ Nearby }) => new Nearby(this.form))
     this.#nearby.then(nearby => nearby.watch(element, come, go), come)
   }
 

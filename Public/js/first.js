@@ -4,6 +4,7 @@ import { press } from "./actions.js"
 import { Preview } from "./preview.js"
 import { settings } from "./settings.js"
 import { Store } from "./store.js"
+import { fetched } from "./fetched.js"
 
 /** Milliseconds after which the views are fetched without a story: there may be none, or one that takes its time. */
 const patience = 300
@@ -43,5 +44,5 @@ function fetchViews() {
   areFetched = true
   removeEventListener("message", shown)
   document.head.append(document.getElementById("views").content)
-  import("./main.js")
+  fetched(() => import("./main.js"))
 }

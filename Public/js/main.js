@@ -1,7 +1,7 @@
 // The composition root: makes the parts around the story and hands each what it needs.
 
 import { offer } from "./actions.js"
-import { Banner } from "./banner.js"
+import { Banner, toast } from "./banner.js"
 import { style } from "./dom.js"
 import { Editor } from "./editor.js"
 import { handOver, preview, store } from "./first.js"
@@ -10,11 +10,12 @@ import { Panes } from "./panes.js"
 import { Seldom } from "./seldom.js"
 import { initialState } from "./state.js"
 import { Toolbar } from "./toolbar.js"
+import { fetched, once } from "./fetched.js"
 
-let company
-let dialog
 const find = id => document.getElementById(id)
 const panes = new Panes(find("tabs"), find("theme"))
+const saveDialog = once(async () => new (await fetched(() => import("./save.js"))).SaveDialog(store))
+const fetchCompany = once(async () => new (await fetched(() => import("./company/company.js"))).Company(find("company"), parts))
 const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
 const editor = new Editor(find("editor"), find("panel-head"), store)
 const panel = new Panel(find("panel-tabs"), find("panel-props"), store, editor, save, preview)
@@ -26,14 +27,14 @@ const views = [
   new Seldom(store, ({ room }) => room?.participants.length > 1, fetchCompany),
   new Banner(find("banner"), store),
   preview,
-  new Seldom(store, ({ rendering }) => rendering?.commands?.length, async () => new (await import("./keys.js")).Keys(find("view"), store)),
+  new Seldom(store, ({ rendering }) => rendering?.commands?.length, async () => new (await fetched(() => import("./keys.js"))).Keys(find("view"), store)),
   new Seldom(store, ({ crash }) => crash, () => report("./faults/crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
   new Seldom(store, ({ build }) => build, () => report("./faults/build.js", ({ Build }) => new Build(find("view"), find("said")))),
   new Seldom(store, ({ drift }) => drift, () => report("./faults/drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
-  new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await import("./find/welcome.js")).Welcome(find("view"))),
+  new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await fetched(() => import("./find/welcome.js"))).Welcome(find("view"))),
   new Seldom(store, () => true, look),
-  new Seldom(store, ({ rendering }) => rendering, async () => new (await import("./hearing.js")).Hearing(preview)),
-  new Seldom(store, isUnusual, async () => new (await import("./share/noting.js")).Noting(store)),
+  new Seldom(store, ({ rendering }) => rendering, async () => new (await fetched(() => import("./hearing.js"))).Hearing(preview)),
+  new Seldom(store, isUnusual, async () => new (await fetched(() => import("./share/noting.js"))).Noting(store)),
   editor,
   panel,
   new Seldom(store, () => true, async () => new (await sidebar()).Sidebar(find("sidebar"), store, panes, panel))
@@ -45,8 +46,9 @@ const failed = detail => views.forEach(view => view.failed?.(detail))
 store.addEventListener("change", ({ detail }) => changed(detail))
 store.addEventListener("connection", connection)
 store.addEventListener("failed", ({ detail }) => failed(detail))
+addEventListener("missing", ({ detail }) => toast(detail))
 find("company").addEventListener("toggle", fetchCompany, true)
-const passing = () => import("./share/passing.js")
+const passing = () => fetched(() => import("./share/passing.js"))
 const parts = { store, save, panel, preview }
 offer(
   { id: "find", title: "Find a story", group: "Find", key: "/", run: findStory },
@@ -65,13 +67,13 @@ export { panel, store }
 
 /** A view of what seldom happens, with the style that only those have. */
 async function report(file, make) {
-  const [module] = await Promise.all([import(file), style("reports")])
+  const [module] = await Promise.all([fetched(() => import(file)), style("reports")])
   return make(module)
 }
 
 /** The tree comes after the story, not before it. */
 async function sidebar() {
-  const [module] = await Promise.all([import("./sidebar.js"), style("sidebar")])
+  const [module] = await Promise.all([fetched(() => import("./sidebar.js")), style("sidebar")])
   return module
 }
 
@@ -84,24 +86,6 @@ function findStory() {
 
 /** What is only looked at comes after the story, too. */
 async function look() {
-  const [{ Look }] = await Promise.all([import("./look/look.js"), style("look")])
+  const [{ Look }] = await Promise.all([fetched(() => import("./look/look.js")), style("look")])
   return new Look({ toolbar: find("toolbar"), strip: find("strip"), view: find("view"), store, preview })
-}
-
-function fetchCompany() {
-  company ??= import("./company/company.js").then(({ Company }) => new Company(find("company"), parts)).catch(again(() => (company = null)))
-  return company
-}
-
-function saveDialog() {
-  dialog ??= import("./save.js").then(({ SaveDialog }) => new SaveDialog(store)).catch(again(() => (dialog = null)))
-  return dialog
-}
-
-/** What could not be fetched is tried again when it is wanted again. */
-function again(forget) {
-  return error => {
-    forget()
-    throw error
-  }
 }

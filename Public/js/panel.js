@@ -1,8 +1,9 @@
 // The panel's tabs. All but the first are fetched when they are shown for the first time.
 
-import { element, style } from "./dom.js"
+import { button, element, style } from "./dom.js"
 import { parse } from "./link.js"
 import { initialState, storyOf } from "./state.js"
+import { fetched, isTold } from "./fetched.js"
 
 const tabs = [
   { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
@@ -11,7 +12,7 @@ const tabs = [
   { id: "async", title: "Async", fetch: () => import("./panels/async.js"), isDue: (story, state) => isLive(story, state) && story?.dependencies?.length },
   { id: "flow", title: "Flow", fetch: () => import("./panels/flow.js"), isDue: story => story?.flow },
   { id: "docs", title: "Docs", fetch: () => import("./panels/docs.js"), style: "know" },
-  { id: "snapshot", title: "Snapshot", fetch: () => import("./panels/snapshot.js"), style: "snapshot", isDue: isLive, mark: ({ snapshot, room }) => snapshot?.revision === room?.revision && snapshot?.count },
+  { id: "snapshot", title: "Snapshot", fetch: () => import("./panels/snapshot.js"), style: "snapshot", isDue: isLive, mark: ({ snapshot, room }) => snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
   { id: "accessibility", title: "Accessibility", fetch: () => import("./panels/accessibility.js"), style: "know" },
   { id: "performance", title: "Performance", fetch: () => import("./panels/performance.js"), style: "know", isDue: isLive },
   { id: "recorder", title: "Recorder", fetch: () => import("./panels/recorder.js"), mark: ({ recording }) => recording?.state === "on" && "●" }
@@ -85,7 +86,7 @@ export class Panel extends EventTarget {
   /** Shows a place of the props where it is edited. */
   async reveal(path) {
     this.show("props")
-    const { reveal } = await import("./reveal.js")
+    const { reveal } = await fetched(() => import("./reveal.js"))
     await reveal(this.#editor, path)
   }
 
@@ -117,11 +118,15 @@ export class Panel extends EventTarget {
     const { fetch } = tab
     tab.fetch = null
     try {
-      const [{ View }] = await Promise.all([fetch(), style("panels"), tab.style && style(tab.style)])
+      const [{ View }] = await Promise.all([fetched(fetch), style("panels"), tab.style && style(tab.style)])
+      tab.panel.replaceChildren()
       tab.view = new View(tab.panel, this.#store, this)
       this.#refresh()
-    } catch {
+    } catch (error) {
       tab.fetch = fetch
+      tab.panel.replaceChildren(missing(() => this.#fetch(tab)))
+      // Ours, and no matter of the connection.
+      if (!isTold(error)) throw error
     }
   }
 
@@ -144,6 +149,11 @@ export class Panel extends EventTarget {
     this.show(tab.id)
     tab.button.focus()
   }
+}
+
+/** What a tab says while it cannot be fetched. */
+function missing(retry) {
+  return element("div", { class: "panel-scroll" }, element("p", { class: "hint" }, "This panel cannot be fetched, as the host does not answer."), button("Try again", retry))
 }
 
 function parts({ id, title }, onclick) {

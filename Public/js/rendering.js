@@ -1,6 +1,7 @@
 // What a frame that shows a rendering is told.
 
 import { escaped } from "./dom.js"
+import { fetched } from "./fetched.js"
 
 const sizes = { xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75 }
 
@@ -21,7 +22,7 @@ export function isText(rendering) {
 
 /** Nothing where what draws it is there already. */
 export function fetching(rendering) {
-  return isText(rendering) && !ansi ? import("./ansi.js").then(module => (ansi = module)) : undefined
+  return isText(rendering) && !ansi ? fetched(() => import("./ansi.js")).then(module => (ansi = module)) : undefined
 }
 
 /** The message that shows a rendering in an environment; what draws it is there. */

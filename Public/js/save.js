@@ -5,6 +5,7 @@ import { button, element } from "./dom.js"
 import { download } from "./download.js"
 import { pretty } from "./json.js"
 import { said } from "./look/words.js"
+import { objection, tidied } from "./names.js"
 import { fromRoot } from "./paths.js"
 import { unusual } from "./share/environment.js"
 import { copyTest, TestOffer, testOf } from "./testing/offer.js"
@@ -19,28 +20,34 @@ export class SaveDialog {
   #around
   #test
   #source
+  #records = false
+  #title = element("h2")
+  #submitButton = element("button", { class: "primary" })
 
   constructor(store) {
     this.#store = store
-    this.#name = element("input", { id: "fixture-name", maxLength: 80, required: true, pattern: "[A-Za-z0-9 _\\-]{1,80}", autocomplete: "off", oninput: () => this.#typed() })
+    this.#name = element("input", { id: "fixture-name", autocomplete: "off", "aria-describedby": "fixture-name-problem", oninput: () => this.#typed() })
     this.#around = element("input", { type: "checkbox", id: "fixture-environment" })
     this.#test = new TestOffer(store)
-    this.#problem = element("p", { class: "problem", role: "alert", hidden: true })
+    this.#problem = element("p", { class: "problem", id: "fixture-name-problem", role: "alert", hidden: true })
     this.#replace = button("Replace it", () => this.#save(true), { hidden: true })
     this.#place = element("p", { class: "hint" })
     const form = element("form", { method: "dialog", onsubmit: event => this.#submit(event) },
-      element("h2", {}, "Save a fixture"), this.#place,
+      this.#title, this.#place,
       element("label", { for: "fixture-name" }, "Name"), this.#name, this.#problem,
       element("label", { class: "check", for: "fixture-environment" }, this.#around, element("span", {})), this.#test.element,
       element("div", { class: "dialog-buttons" },
-        button("Cancel", () => this.#dialog.close()), this.#replace, element("button", { class: "primary" }, "Save")))
+        button("Cancel", () => this.#dialog.close()), this.#replace, this.#submitButton))
     this.#dialog = element("dialog", { class: "dialog save", "aria-label": "Save a fixture" }, form)
     document.body.append(this.#dialog)
   }
 
-  /** `source` is "crash" for the props that the last crash was with. */
-  show({ source } = {}) {
+  /** `source` is "crash" for the props that the last crash was with; `records` to record the fixture's snapshots, too. */
+  show({ source, records = false } = {}) {
     this.#source = source
+    this.#records = records
+    this.#title.textContent = records ? "Save a fixture and record its snapshots" : "Save a fixture"
+    this.#submitButton.textContent = records ? "Save and record" : "Save"
     this.#clear()
     const props = source === "crash" ? "The props of the crash" : "The props as they are now"
     this.#place.textContent = this.#store.state.readOnly
@@ -66,26 +73,43 @@ export class SaveDialog {
 
   #submit(event) {
     event.preventDefault()
-    this.#save(false)
+    const problem = objection(tidied(this.#name.value))
+    if (problem) this.#refuse(problem)
+    else this.#save(false)
+  }
+
+  #refuse(message) {
+    this.#problem.textContent = message
+    this.#problem.hidden = false
+    this.#name.setAttribute("aria-invalid", "true")
+    this.#name.focus()
   }
 
   async #save(overwrite) {
     try {
-      const saved = await this.#store.ask({ type: "save", kind: "fixture", name: this.#name.value, overwrite: overwrite || undefined, source: this.#source, environment: this.#around.checked })
+      const saved = await this.#store.ask({ type: "save", kind: "fixture", name: tidied(this.#name.value), overwrite: overwrite || undefined, source: this.#source, environment: this.#around.checked, snapshots: this.#records || undefined })
       this.#dialog.close()
       this.#deliver(saved)
     } catch (error) {
-      this.#problem.textContent = error.message
-      this.#problem.hidden = false
+      this.#refuse(error.message)
       this.#replace.hidden = error.code !== "exists"
     }
   }
 
-  #deliver({ written, name, file, content, environment }) {
+  #deliver(saved) {
+    const { written, name, file, content, environment } = saved
     if (!written) download(`${name}.json`, content)
     if (!written && environment) download(`${name}.environment.json`, `${pretty(environment)}\n`)
+    if (written && this.#records) return this.#sayRecorded(saved)
     const test = testOf(this.#store.state, name)
     toast(written ? `Saved as ${fromRoot(file, this.#store.state.root)}` : "Downloaded; this host writes no files.", test && { label: "Copy its test", run: () => copyTest(test) })
+  }
+
+  #sayRecorded({ name, snapshots = [], reason }) {
+    const { catalog, room } = this.#store.state
+    const story = catalog.screens.find(({ id }) => id === room?.screen)?.stories.find(story => story.kind === "fixture" && story.title === name)
+    const count = snapshots.length === 1 ? "its snapshot is in 1 file" : `its snapshots are in ${snapshots.length} files`
+    toast(reason ? `“${name}” is saved, and not recorded: ${reason}` : `“${name}” is saved, and ${count}.`, story && { label: "Open it", run: () => (location.hash = `/${story.id}`) })
   }
 
   #typed() {
@@ -95,6 +119,7 @@ export class SaveDialog {
 
   #clear() {
     this.#problem.hidden = true
+    this.#name.removeAttribute("aria-invalid")
     this.#replace.hidden = true
   }
 }

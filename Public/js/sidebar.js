@@ -11,6 +11,7 @@ import { StoryTree } from "./find/story-tree.js"
 import { addTools } from "./find/tools.js"
 import { TreeView } from "./find/tree-view.js"
 import { storyOf } from "./state.js"
+import { fetched } from "./fetched.js"
 
 export class Sidebar {
   #parts
@@ -47,7 +48,7 @@ export class Sidebar {
   }
 
   async failed({ code }) {
-    if (code === "unknown-story") (await import("./find/lost.js")).show(this)
+    if (code === "unknown-story") (await fetched(() => import("./find/lost.js"))).show(this)
   }
 
   connection({ isConnected, wasConnected }) {
@@ -117,7 +118,7 @@ export class Sidebar {
 
   /** A dialog is made when it is wanted for the first time. */
   async dialog(name) {
-    const { show } = await import(`./find/${name}.js`)
+    const { show } = await fetched(() => import(`./find/${name}.js`))
     show(this)
   }
 
@@ -143,7 +144,7 @@ export class Sidebar {
 
   /** Where the filters are chosen, below the button that was pressed. */
   async filterMenu(anchor) {
-    (await import("./find/filter-menu.js")).show(this, anchor)
+    (await fetched(() => import("./find/filter-menu.js"))).show(this, anchor)
   }
 
   clearSearch() {
@@ -159,12 +160,12 @@ export class Sidebar {
   }
 
   async #teach(place) {
-    const { nothing } = await import("./find/nothing.js")
+    const { nothing } = await fetched(() => import("./find/nothing.js"))
     if (this.#tree.isEmpty) place.replaceChildren(...nothing(this))
   }
 
   async #showChips() {
-    const { showChips } = this.filters.isActive || this.#parts.tree.previousElementSibling.id === "chips" ? await import("./find/filter-menu.js") : {}
+    const { showChips } = this.filters.isActive || this.#parts.tree.previousElementSibling.id === "chips" ? await fetched(() => import("./find/filter-menu.js")) : {}
     showChips?.(this, this.#parts.tree)
   }
 

@@ -5,6 +5,7 @@ import * as link from "./link.js"
 import { recalled } from "./remembered.js"
 import { settings } from "./settings.js"
 import { edited, initialState, performing, receive, textOf } from "./state.js"
+import { fetched } from "./fetched.js"
 
 export class Store extends EventTarget {
   #state = initialState
@@ -65,7 +66,7 @@ export class Store extends EventTarget {
     const parts = link.parse(hash)
     const { room } = this.#state
     if (!parts.story || (!parts.props && parts.story === room?.story && (!parts.room || parts.room === room.id))) return
-    if (parts.props || parts.environment) import("./share/visiting.js").then(({ visit }) => visit(this, parts))
+    if (parts.props || parts.environment) fetched(() => import("./share/visiting.js")).then(({ visit }) => visit(this, parts))
     else this.open(parts.story, parts.room)
   }
 

@@ -41,6 +41,22 @@ def test_what_is_missing_is_recorded_and_fails_once(tmp_path):
     assert second.stdout == "8 snapshots of 2 stories: all match.\n"
 
 
+def test_what_else_than_devices_is_asked_for_is_in_the_names(tmp_path):
+    options = ["--device", "phone", "--color-scheme", "dark", "--orientation", "landscape", "--locale", "de_CH", "--locale", "ar",
+               "--text-size", "xxLarge", "--direction", "rightToLeft", "--width", "500", "--reduced-motion", "--time-zone", "Europe/Zurich"]
+    first = snapshot(tmp_path, "--record", *options, stories=["shipping-calculator/heavy"])
+    assert first.returncode == 0, first.stderr
+    names = {file.name for file in files(tmp_path)}
+    assert {name.split(".")[4] for name in names} <= {"de_CH", "ar"}
+    assert all(".phone.landscape.500x." in name and ".rightToLeft.text-xxLarge.reducedMotion.zone-Europe~Zurich.dark." in name for name in names)
+    # What was recorded is compared from then on, and is nothing to remove.
+    second = snapshot(tmp_path, "--prune", "--json", stories=["shipping-calculator/heavy"])
+    assert json.loads(second.stdout)["snapshots"] == 6
+    assert {file.name for file in files(tmp_path)} >= names
+    wrong = snapshot(tmp_path, "--text-size", "huge")
+    assert wrong.returncode == 2 and "“huge” is none of xSmall, small" in wrong.stderr
+
+
 @pytest.mark.parametrize("alone", [["--record"], ["--record", "all"], ["--record", "failed"]])
 def test_what_was_asked_for_is_recorded_without_fault(tmp_path, alone):
     assert snapshot(tmp_path, *alone).returncode == 0

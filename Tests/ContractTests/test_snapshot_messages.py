@@ -61,6 +61,14 @@ def edited(client, patch=EDIT):
     return next_comparison(client)
 
 
+def recorded_otherwise(folder):
+    """The snapshot of a story, as if the screen had said and looked something else then."""
+    record(folder, STORY)
+    file = folder / "badge" / "passing.responsive.light.html"
+    file.write_text(file.read_text().replace("1,204", "3 of 1,204").replace('class="message"', 'class="old"'))
+    return file
+
+
 def accept(client, found, hunks, seq=92):
     client.send(type="accept", seq=seq, number=found["number"], hunks=hunks)
     return answer(client, seq)
@@ -80,18 +88,78 @@ def test_a_story_as_recorded_is_equal_and_each_edit_is_compared(folder, open_sto
 
 
 def test_one_difference_is_accepted_and_undone(folder, open_story):
-    record(folder, STORY)
+    recorded_otherwise(folder)
     before = texts(folder)
     client = open_story()
-    found = edited(client)
+    found = client.found
     text = next(hunk for hunk in found["hunks"] if hunk["kind"] == "text")
     left = accept(client, found, [text["id"]])
     assert left["count"] == found["count"] - 1
     written = texts(folder)["passing.responsive.light.html"]
-    assert "3 failed" in written and 'class="badge flat"' in written
+    assert "3 of" not in written and 'class="old"' in written
     restored = accept(client, found, "former", seq=94)
     assert (restored["state"], restored["count"]) == ("changed", found["count"])
     assert texts(folder) == before
+
+
+def test_there_is_nothing_to_accept_while_the_room_is_edited(folder, open_story):
+    record(folder, STORY)
+    before = texts(folder)
+    client = open_story()
+    found = edited(client)
+    for hunks in ["all", [found["hunks"][0]["id"]]]:
+        refused = accept(client, found, hunks)
+        assert (refused["type"], refused["code"]) == ("failed", "nothing-to-accept")
+    assert texts(folder) == before
+
+
+def test_what_a_story_waits_for_being_held_is_edited_too(folder, open_story):
+    client = open_story("photo-list/loads")
+    assert client.found["edited"] is False
+    held = [{"op": "add", "path": "/dependencies", "value": {"photos": {"mode": "hold"}}}]
+    client.send(type="environment", seq=95, patch=held)
+    client.expect("environment")
+    client.send(type="snapshot", seq=96, on=True)
+    found = answer(client, 96)
+    assert found["edited"] is True
+    assert accept(client, found, "all")["code"] == "nothing-to-accept"
+    assert texts(folder) == {}
+
+
+def test_an_environment_has_a_snapshot_of_its_own(folder, open_story):
+    record(folder, STORY)
+    before = texts(folder)
+    client = open_story()
+    client.send(type="environment", seq=95, patch=[
+        {"op": "replace", "path": "/device", "value": "iphone-17"}, {"op": "replace", "path": "/orientation", "value": "landscape"},
+        {"op": "replace", "path": "/locale", "value": "de_CH"}])
+    found = next_comparison(client)
+    assert (found["state"], found["variant"]) == ("missing", "iphone-17.landscape.de_CH.light")
+    assert found["environment"] == {"orientation": "landscape", "locale": "de_CH"}
+    assert accept(client, found, "all")["state"] == "equal"
+    head = next(text for name, text in texts(folder).items()).split("\n")[0]
+    assert "iphone-17.landscape.de_CH.light" in head
+    assert set(before) == set(texts(folder)), "what looks the same is there once"
+
+
+def test_a_fixture_is_saved_and_its_snapshots_are_recorded(folder, open_story):
+    record(folder, STORY, "--device", "phone", "--orientation", "landscape")
+    client = open_story()
+    edited(client)
+    client.send(type="save", seq=70, kind="fixture", name="zz recorded", snapshots=True, environment=True)
+    saved = client.expect("saved", "failed")
+    try:
+        (head,) = [text.split("\n")[0] for name, text in texts(folder).items() if name.startswith("zz-recorded.")]
+        for variant in ["phone.landscape.light", "phone.landscape.dark", "responsive.light"]:
+            assert variant in head
+        assert [pathlib.Path(file).name for file in saved["snapshots"]] == ["zz-recorded.responsive.light.html"]
+        assert "reason" not in saved
+        other = client.host.open("badge/zz-recorded")
+        other.send(type="snapshot", seq=71, on=True)
+        assert answer(other, 71)["state"] == "equal"
+        other.close()
+    finally:
+        pathlib.Path(saved["file"]).unlink()
 
 
 def test_all_is_accepted_as_the_command_would_record_it(folder, open_story):
@@ -154,24 +222,23 @@ def test_a_read_only_host_compares_and_writes_nothing(folder, open_story):
 
 
 def test_nothing_that_was_not_seen_is_accepted(folder, open_story):
-    record(folder, STORY)
+    file = recorded_otherwise(folder)
     client = open_story()
-    found = edited(client)
-    newer = edited(client, [{"op": "replace", "path": "/message", "value": "4 failed"}])
-    assert accept(client, found, "all")["code"] == "outdated"
-    file = folder / "badge" / "passing.responsive.light.html"
+    edited(client)
+    client.send(type="reset", seq=93)
+    newer = next_comparison(client)
+    assert accept(client, client.found, "all")["code"] == "outdated"
     file.write_text(file.read_text().replace("1,204", "7"))
     assert accept(client, newer, "all", seq=98)["code"] == "outdated"
     assert "7 passed" in file.read_text()
 
 
 def test_an_undo_leaves_what_was_changed_since(folder, open_story):
-    record(folder, STORY)
+    file = recorded_otherwise(folder)
     client = open_story()
-    found = edited(client)
+    found = client.found
     accept(client, found, "all")
-    file = folder / "badge" / "passing.responsive.light.html"
-    file.write_text(file.read_text().replace("3 failed", "by hand"))
+    file.write_text(file.read_text().replace("1,204", "by hand"))
     assert accept(client, found, "former", seq=99)["code"] == "outdated"
     assert "by hand" in file.read_text()
 

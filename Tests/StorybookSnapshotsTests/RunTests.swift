@@ -5,8 +5,8 @@ import Synchronization
 import Testing
 
 struct RunTests {
-  static let plan = SnapshotPlan(
-    catalog: Device.all, devices: ["phone"], colorSchemes: [.light])
+  static let plan = try! SnapshotPlan(
+    catalog: Device.all, devices: [.phone], colorSchemes: [.light])
 
   /// Runs with a folder of its own, and removes it.
   private func inFolder(_ body: (String) async throws -> Void) async throws {

@@ -5,6 +5,7 @@ import { element, style } from "../dom.js"
 import { closeOutside } from "../menu.js"
 import { hue, initials } from "./person.js"
 import { Follow } from "./follow.js"
+import { fetched } from "../fetched.js"
 
 export class Company {
   #parts
@@ -37,9 +38,9 @@ export class Company {
   }
 
   #fills = {
-    people: async body => new (await import("./people.js")).People(body, this.#parts.store, this.follow),
-    share: async body => (await import(this.#parts.store.state.site ? "../site/passing.js" : "../share/passing.js")).fill(body, this.#parts, () => this.showPeople()),
-    save: async body => (await import("../share/taking.js")).fill(body, this.#parts)
+    people: async body => new (await fetched(() => import("./people.js"))).People(body, this.#parts.store, this.follow),
+    share: async body => (await fetched(() => import(this.#parts.store.state.site ? "../site/passing.js" : "../share/passing.js"))).fill(body, this.#parts, () => this.showPeople()),
+    save: async body => (await fetched(() => import("../share/taking.js"))).fill(body, this.#parts)
   }
 
   /** What is in a menu comes when it is opened for the first time. */
@@ -49,7 +50,10 @@ export class Company {
     const opened = async () => {
       if (!menu.open || isFilled) return
       isFilled = true
-      await Promise.all([fill(body), style("company")])
+      await Promise.all([fill(body), style("company")]).catch(error => {
+        isFilled = menu.open = false
+        throw error
+      })
     }
     menu.addEventListener("toggle", opened)
     menu.addEventListener("click", ({ target }) => target.closest(".item") && (menu.open = false))

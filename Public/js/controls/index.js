@@ -7,6 +7,7 @@ import { ObjectControl } from "./object.js"
 import { OptionalControl } from "./optional.js"
 import { TextControl } from "./text.js"
 import { ToggleControl } from "./toggle.js"
+import { fetched } from "../fetched.js"
 
 const controls = {
   choice: ChoiceControl, constant: ConstantControl, object: ObjectControl, optional: OptionalControl,
@@ -46,16 +47,16 @@ export const kinds = [...new Set([...Object.keys(controls), ...Object.keys(later
 
 /** The module of a control is fetched, if it was not; what it gives makes the control. */
 export async function control(name) {
-  return controls[name] ??= await later[name]()
+  return controls[name] ??= await fetched(later[name])
 }
 
-/** Fetches the controls that a type needs; nothing when all are there. What does not come is shown and not edited. */
+/** Fetches the controls that a type needs; nothing when all are there. What does not come is shown and not edited, and tried again with the next type. */
 export function fetchControls(schema) {
   const places = within(schema).map(place => resolve(place, schema))
   const inner = places.filter(place => kind(place) === "optional" && place.anyOf).map(place => resolve(wrapped(place), schema))
   const missing = [...new Set([...places, ...inner].map(controlOf))].filter(name => later[name] && !controls[name])
   if (!missing.length) return undefined
-  return Promise.all(missing.map(name => control(name).catch(() => (controls[name] = ConstantControl))))
+  return Promise.all(missing.map(name => control(name).catch(() => {})))
 }
 
 /** The name of the control that a place has. */

@@ -5,14 +5,15 @@ import { Field } from "../field.js"
 import { Clipboard } from "./clipboard.js"
 import { Marks, resetting } from "./marks.js"
 import { Past } from "./past.js"
+import { fetched, once } from "../fetched.js"
 
 export class Desk {
   #editor
   #clipboard
   #past = new Past()
-  #menu = null
-  #find = null
-  #coverage = null
+  #menu = once(async () => new (await fetched(() => import("./menu.js"))).Menu(this.#editor, this.#clipboard, this.#past))
+  #find = once(async () => new (await fetched(() => import("./find.js"))).Find(this.#editor))
+  #coverage = once(async () => new (await fetched(() => import("../know/coverage.js"))).Coverage(this.#editor))
 
   constructor(editor) {
     this.#editor = editor
@@ -41,12 +42,12 @@ export class Desk {
   }
 
   async pasteAll() {
-    const { showJSON } = await import("./paste.js")
+    const { showJSON } = await fetched(() => import("./paste.js"))
     showJSON(this.#editor, this.#whole, "")
   }
 
   async several() {
-    const { showBulk } = await import("./bulk.js")
+    const { showBulk } = await fetched(() => import("./bulk.js"))
     showBulk(this.#editor.store)
   }
 
@@ -57,30 +58,16 @@ export class Desk {
   }
 
   async find() {
-    return (await this.#findOnce()).open()
+    return (await this.#find()).open()
   }
 
   /** Shows, or hides, what stories and fixtures reach. */
   async coverage() {
-    this.#coverage ??= import("../know/coverage.js").then(({ Coverage }) => new Coverage(this.#editor))
-    return (await this.#coverage).toggle()
-  }
-
-  #findOnce() {
-    this.#find ??= import("./find.js").then(({ Find }) => new Find(this.#editor)).catch(error => {
-      this.#find = null
-      throw error
-    })
-    return this.#find
+    return (await this.#coverage()).toggle()
   }
 
   async #show(field, anchor) {
-    (await this.#menuOnce()).show(field, anchor)
-  }
-
-  #menuOnce() {
-    this.#menu ??= import("./menu.js").then(({ Menu }) => new Menu(this.#editor, this.#clipboard, this.#past))
-    return this.#menu
+    (await this.#menu()).show(field, anchor)
   }
 
   /** The dot goes, and the focus with it: the field has it then. */
@@ -120,7 +107,7 @@ export class Desk {
     const name = event.target.closest("label.name")
     if (event.button !== 0 || !field || !name) return
     const input = document.getElementById(name.htmlFor)
-    if (input?.closest(".number")) (await import("./scrub.js")).scrub(event, name, input)
+    if (input?.closest(".number")) (await fetched(() => import("./scrub.js"))).scrub(event, name, input)
   }
 }
 

@@ -6,6 +6,7 @@ import { kind } from "../schema.js"
 import { get } from "../value.js"
 import { resetting } from "./marks.js"
 import { place } from "./places.js"
+import { fetched } from "../fetched.js"
 
 const command = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
 
@@ -89,7 +90,7 @@ export class Menu {
   }
 
   async #edit(field, text) {
-    const { showJSON } = await import("./paste.js")
+    const { showJSON } = await fetched(() => import("./paste.js"))
     showJSON(this.#editor, field, field.isRoot ? text ?? "" : text)
   }
 

@@ -1,10 +1,10 @@
 // Several edited stories become files: a fixture is replaced, a story of the code gets a fixture beside it.
 
 import { download } from "../download.js"
+import { named as nameOf } from "../names.js"
 
 function named({ title, kind }) {
-  const name = title.replace(/[^A-Za-z0-9 _-]+/g, " ").trim().slice(0, 70) || "Story"
-  return kind === "fixture" ? title : `${name} edited`
+  return kind === "fixture" ? title : `${nameOf(title, "Story")} edited`
 }
 
 export function whatIsSaved(story) {

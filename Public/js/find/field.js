@@ -1,6 +1,7 @@
 // The field over the tree. What it finds is fetched with the first look at it.
 
 import { takeTyped } from "../actions.js"
+import { fetched } from "../fetched.js"
 
 const keys = ["ArrowDown", "ArrowUp", "Enter", "Escape"]
 
@@ -52,7 +53,7 @@ export class Field {
   }
 
   async #make() {
-    const { SearchField } = await import("./search-field.js")
+    const { SearchField } = await fetched(() => import("./search-field.js"))
     this.#found = new SearchField(this.#input, this.#sidebar)
     if (this.#input.value.trim()) this.#sidebar.draw()
     return this.#found

@@ -1,5 +1,7 @@
 // What can be done to find one's way. What is seldom wanted is fetched when it is.
 
+import { fetched } from "../fetched.js"
+
 const failing = ({ marks }) => marks.some(mark => mark !== "new")
 
 export function offers(sidebar) {
@@ -16,7 +18,7 @@ export function offers(sidebar) {
     { id: "clear-filters", title: "Clear the filters", group: "Find", isDue: () => sidebar.filters.isActive, run: () => sidebar.filters.clear() },
     { id: "fold-all", title: "Fold all", group: "Find", run: () => sidebar.foldAll(false) },
     { id: "unfold-all", title: "Unfold all", group: "Find", run: () => sidebar.foldAll(true) },
-    { id: "check-snapshots", title: "Check all snapshots", group: "Know", isDue: () => !sidebar.store.state.site, run: async () => (await import("../know/survey.js")).survey(sidebar) },
+    { id: "check-snapshots", title: "Check all snapshots", group: "Know", isDue: () => !sidebar.store.state.site, run: async () => (await fetched(() => import("../know/survey.js"))).survey(sidebar) },
     { id: "settings", title: "Settings…", group: "Page", key: "mod+,", run: () => sidebar.dialog("settings") },
     { id: "keys", title: "Keys", group: "Page", key: "?", run: () => sidebar.dialog("sheet") }
   ]

@@ -96,8 +96,9 @@ export function grouped(hunks) {
 }
 
 /** In a sentence, what came of the comparison. */
-export function verdict({ state, count, device, colorScheme, reason }) {
-  const on = `on ${device} in ${colorScheme}`
+export function verdict({ state, count, device, colorScheme, variant, reason }) {
+  const others = variant?.split(".").slice(1, -1).map(word => `${word}, `).join("") ?? ""
+  const on = `on ${device} in ${others}${colorScheme}`
   return {
     equal: `As recorded ${on}.`,
     changed: `${count === 1 ? "One difference" : `${count} differences`} ${on}.`,

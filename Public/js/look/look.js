@@ -7,6 +7,7 @@ import { remember } from "../remembered.js"
 import { patch, unusual } from "./environment.js"
 import { canTurn, deviceOf, stepped } from "./sizing.js"
 import { Viewport } from "./viewport.js"
+import { fetched } from "../fetched.js"
 
 /** What has a button in the toolbar is `[id, title, key, drawing, isToggle]`. */
 const tools = [
@@ -122,7 +123,7 @@ export class Look {
   /** Has a part do something, once it is there. What could not be fetched is tried again the next time. */
   async use(name, run) {
     const entry = this.#parts[name] ??= {}
-    entry.fetched ??= Promise.all([import(`./${name}.js`), style(styles[name] ?? "look")])
+    entry.fetched ??= Promise.all([fetched(() => import(`./${name}.js`)), style(styles[name] ?? "look")])
     try {
       const [{ Part }] = await entry.fetched
       run(entry.made ??= new Part(this))

@@ -2,6 +2,7 @@
 
 import { scale } from "../rendering.js"
 import { boxed, deviceOf } from "./sizing.js"
+import { fetched } from "../fetched.js"
 
 /** Between two screens. */
 const gap = 16
@@ -89,7 +90,7 @@ export class Viewport extends EventTarget {
   }
 
   async #measure() {
-    const { characters } = await import("./characters.js")
+    const { characters } = await fetched(() => import("./characters.js"))
     this.#characters = characters
     this.draw()
   }

@@ -3,6 +3,7 @@
 import { toast } from "../banner.js"
 import { button, element, option } from "../dom.js"
 import { download } from "../download.js"
+import { objection, tidied } from "../names.js"
 import { fromRoot } from "../paths.js"
 import { clock } from "../replaying.js"
 
@@ -16,7 +17,7 @@ export class KeepForm {
 
   constructor(store) {
     this.#store = store
-    this.#name = element("input", { type: "text", maxLength: 80, required: true, pattern: "[A-Za-z0-9 _\\-]{1,80}", autocomplete: "off", spellcheck: false, oninput: () => this.#clear() })
+    this.#name = element("input", { type: "text", autocomplete: "off", spellcheck: false, oninput: () => this.#clear() })
     this.#from = element("select", { "aria-label": "From step", onchange: () => this.#order(this.#from, this.#to) })
     this.#to = element("select", { "aria-label": "To step", onchange: () => this.#order(this.#to, this.#from) })
     this.#replace = button("Replace it", () => this.#save(true), { class: "small", hidden: true })
@@ -47,18 +48,26 @@ export class KeepForm {
 
   #submit(event) {
     event.preventDefault()
-    this.#save(false)
+    const problem = objection(tidied(this.#name.value))
+    if (problem) this.#refuse(problem)
+    else this.#save(false)
+  }
+
+  #refuse(message) {
+    this.#problem.textContent = message
+    this.#problem.hidden = false
+    this.#name.setAttribute("aria-invalid", "true")
+    this.#name.focus()
   }
 
   async #save(overwrite) {
     try {
-      const saved = await this.#store.ask({ type: "save", ...this.#part, name: this.#name.value, overwrite: overwrite || undefined })
+      const saved = await this.#store.ask({ type: "save", ...this.#part, name: tidied(this.#name.value), overwrite: overwrite || undefined })
       if (!saved.written) download(`${saved.name}.jsonl`, saved.content)
       toast(saved.written ? `Saved as ${fromRoot(saved.file, this.#store.state.root)}` : "Downloaded; this host writes no files.")
       this.#clear()
     } catch (error) {
-      this.#problem.textContent = error.message
-      this.#problem.hidden = false
+      this.#refuse(error.message)
       this.#replace.hidden = error.code !== "exists"
     }
   }
@@ -74,6 +83,7 @@ export class KeepForm {
 
   #clear() {
     this.#problem.hidden = true
+    this.#name.removeAttribute("aria-invalid")
     this.#replace.hidden = true
   }
 }

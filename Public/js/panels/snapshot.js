@@ -11,7 +11,8 @@ export class View {
   #panel
   #status = element("p", { class: "snapshot-status", role: "status" }, "Looking…")
   #file = element("p", { class: "snapshot-file" })
-  #note = element("p", { class: "hint", hidden: true }, "The props are edited, and the snapshot is of the story: accept what the story itself will look like.")
+  #note = element("p", { class: "hint", hidden: true })
+  #save = button("Save as fixture and record", () => this.#panel.save.show({ records: true }), { class: "primary" })
   #tools
   #accept
   #marks = element("input", { type: "checkbox", checked: true, onchange: () => this.#point() })
@@ -25,7 +26,7 @@ export class View {
     this.#store = store
     this.#panel = panel
     this.#accept = button("Accept all", () => this.#take("all"), { class: "primary" })
-    this.#tools = element("div", { class: "snapshot-tools" }, this.#accept, element("label", { class: "check" }, this.#marks, element("span", {}, "Show in the canvas")))
+    this.#tools = element("div", { class: "snapshot-tools" }, this.#save, this.#accept, element("label", { class: "check" }, this.#marks, element("span", {}, "Show in the canvas")))
     target.append(element("div", { class: "panel-scroll snapshot", onkeydown: ({ key }) => key === "Escape" && this.#hold(null) },
       element("header", {}, this.#status, this.#file), this.#note, this.#tools, this.#hunks, this.#hints))
     panel.addEventListener("shown", () => this.#watch())
@@ -53,7 +54,7 @@ export class View {
     this.#say(verdict(snapshot))
     this.#status.dataset.state = snapshot.state
     this.#file.replaceChildren(element("code", {}, fromRoot(snapshot.file, this.#store.state.root)))
-    this.#note.hidden = !snapshot.edited || ["equal", "failed"].includes(snapshot.state)
+    this.#explain(snapshot)
     this.#offer(snapshot, readOnly)
     this.#list(snapshot, readOnly)
     this.#hints.replaceChildren(...teach(snapshot, readOnly))
@@ -71,33 +72,45 @@ export class View {
     if (this.#status.textContent !== text) this.#status.textContent = text
   }
 
-  #offer({ state }, readOnly) {
+  #explain(snapshot) {
+    const text = snapshot.edited
+      ? "This room is edited, and a snapshot is of the story: there is nothing to accept. What is shown can become a fixture with snapshots of its own."
+      : isElsewhere(snapshot) && "The environment is not the story’s own, and no snapshot is recorded in it: there is nothing to accept."
+    this.#note.textContent = text || ""
+    this.#note.hidden = !text
+  }
+
+  #offer(snapshot, readOnly) {
+    const { state } = snapshot
     const label = { changed: "Accept all", missing: "Record it", none: "Record it", damaged: "Record it anew" }[state]
-    this.#accept.hidden = !label || readOnly
-    if (label) this.#accept.lastChild.textContent = label
+    const isOther = isElsewhere(snapshot)
+    this.#save.hidden = !(snapshot.edited || isOther) || state === "failed" || readOnly
+    this.#accept.hidden = !label || snapshot.edited || readOnly
+    this.#accept.classList.toggle("primary", !isOther)
+    if (label) this.#accept.lastChild.textContent = isOther ? "Record this variant" : label
     this.#marks.closest("label").hidden = state !== "changed" || !this.#isHTML
-    this.#tools.hidden = this.#accept.hidden && this.#marks.closest("label").hidden
+    this.#tools.hidden = this.#accept.hidden && this.#save.hidden && this.#marks.closest("label").hidden
   }
 
   get #isHTML() {
     return this.#snapshot?.mediaType === "text/html"
   }
 
-  #list({ hunks = [], count = 0 }, readOnly) {
+  #list({ hunks = [], count = 0, edited }, readOnly) {
     const had = document.activeElement?.closest(".snapshot-hunks") && [...this.#hunks.querySelectorAll("button")].indexOf(document.activeElement)
     this.#held = null
     this.#hunks.hidden = !hunks.length
-    this.#hunks.replaceChildren(...grouped(hunks).map(group => this.#group(group, readOnly)),
+    this.#hunks.replaceChildren(...grouped(hunks).map(group => this.#group(group, readOnly || edited)),
       ...count > hunks.length ? [element("li", { class: "hint" }, `And ${count - hunks.length} more.`)] : [])
     if (typeof had !== "number") return
     const buttons = this.#hunks.querySelectorAll("button")
     ;(buttons[Math.min(had, buttons.length - 1)] ?? (this.#accept.hidden ? null : this.#accept))?.focus({ preventScroll: true })
   }
 
-  #group({ path, place, hunks }, readOnly) {
+  #group({ path, place, hunks }, isFixed) {
     return element("li", { class: "boxed", onmouseenter: () => this.#point(hunks), onmouseleave: () => this.#point() },
       path && (place && this.#isHTML ? this.#pointer(path, hunks) : element("code", { class: "snapshot-path" }, path)),
-      element("ul", {}, ...hunks.map(hunk => this.#hunk(hunk, readOnly))))
+      element("ul", {}, ...hunks.map(hunk => this.#hunk(hunk, isFixed))))
   }
 
   #pointer(path, hunks) {
@@ -106,10 +119,10 @@ export class View {
     return made
   }
 
-  #hunk({ id, title, rows, path }, readOnly) {
+  #hunk({ id, title, rows, path }, isFixed) {
     return element("li", {},
       element("div", { class: "hunk-head" }, element("h3", {}, title),
-        !readOnly && button("Accept", () => this.#take([id]), { class: "small", "aria-label": `Accept ${title}${path ? ` at ${path}` : ""}` })),
+        !isFixed && button("Accept", () => this.#take([id]), { class: "small", "aria-label": `Accept ${title}${path ? ` at ${path}` : ""}` })),
       element("pre", {}, ...rows.map(row => element("span", { class: "hunk-row" }, ...row.map(piece), "\n"))))
   }
 
@@ -145,6 +158,12 @@ export class View {
       toast(message)
     }
   }
+}
+
+
+/** In an environment that nobody has recorded the story in. */
+function isElsewhere({ environment, state }) {
+  return Boolean(environment) && ["missing", "none"].includes(state)
 }
 
 function piece({ sign, text }) {

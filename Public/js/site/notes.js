@@ -7,6 +7,7 @@ import { parse } from "../link.js"
 import { said } from "../look/words.js"
 import { roomAddress } from "../share/addresses.js"
 import { differing, isOfFrame, nearest } from "./nearest.js"
+import { fetched } from "../fetched.js"
 
 const withheld = ["undo", "redo", "people", "copy-all", "paste-json", "edit-several"]
 
@@ -31,7 +32,7 @@ export class Notes {
     document.getElementById("banner").after(this.#away)
     document.querySelector("#save > summary").textContent = "Code"
     withhold(...withheld)
-    const share = async () => (await import("./passing.js")).copyLink({ store, panel })
+    const share = async () => (await fetched(() => import("./passing.js"))).copyLink({ store, panel })
     offer({ id: "copy-link", title: "Copy the link", group: "Share", run: share })
     this.#carry(address)
     addEventListener("hashchange", () => this.#carry(location.hash))

@@ -27,7 +27,7 @@ extension Room {
     let (spliced, changes) =
       commit.changesProps ? commit.patch.spliced(on: old) : (commit.patch, [])
     var effects = tellPerformed(commit) + adopt(commit)
-    keep(commit, from: old, changes)
+    keep(commit, from: old, to: props, changes)
     self.props = props
     revision = commit.revision
     texts.note(changes, of: old, at: revision)
@@ -44,7 +44,9 @@ extension Room {
     return effects
   }
 
-  private mutating func keep(_ commit: Commit, from old: Value, _ changes: [Change]) {
+  private mutating func keep(
+    _ commit: Commit, from old: Value, to new: Value, _ changes: [Change]
+  ) {
     switch commit.kind {
     case .step(let paths, let merge):
       history.edited(
@@ -52,7 +54,9 @@ extension Room {
         bytes: commit.patch.weight, changes: changes)
     case .undo: history.wentBack(from: old, by: commit.participant)
     case .redo: history.wentForward(from: old)
-    case .load(let due): loads.removeAll { $0.due == due }
+    case .load(let due):
+      loads.removeAll { $0.due == due }
+      if old == original || old == loaded { loaded = new }
     case .environment, .performed, .record, .renewed: break
     }
   }

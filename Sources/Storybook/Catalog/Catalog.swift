@@ -8,7 +8,7 @@
 public struct Catalog: Sendable {
   package let title: String
   package let screens: [Screen]
-  package let devices: [Device]
+  package private(set) var devices: [Device]
   /// The folder whose files are served below `/assets/`.
   package let assets: String?
 
@@ -34,6 +34,13 @@ public struct Catalog: Sendable {
     }
     positions = Dictionary(
       uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
+  }
+
+  /// The same screens on other devices; at least one.
+  package func offering(_ devices: [Device]) -> Catalog {
+    var catalog = self
+    catalog.devices = devices
+    return catalog
   }
 
   package func screen(_ id: String) -> Screen? { positions[id].map { screens[$0] } }

@@ -14,6 +14,11 @@ extension StoryFolder {
   package func save(
     _ content: String, name: FixtureName, overwrite: Bool, beside: Companion? = nil
   ) throws(ProtocolFailure) -> String {
+    try name.checkUnlike(entries().map(\.name), kind: kind)
+    if let beside, beside.name.utf8.count > Self.mostBytes {
+      throw ProtocolFailure(
+        .badName, "The name of “\(beside.name)” is too long for a file: shorten it.")
+    }
     let folder = try prepare()
     do {
       try folder.write(content, to: name.text + ending, overwrite: overwrite, beside)
@@ -24,6 +29,9 @@ extension StoryFolder {
     }
     return file(name)
   }
+
+  /// What a file's name may have.
+  private static let mostBytes = 255
 
   /// Makes the folder and opens it, and refuses one that a link leads elsewhere.
   package func prepare() throws(ProtocolFailure) -> OpenFolder {

@@ -1,26 +1,97 @@
-/// A name that a file may have: letters, digits, space, `_` and `-`, at most 80.
+import Foundation
+
+/// A name that a file may have on every system: letters and digits of any script, space, `_` and
+/// `-`, 1 to 80 of them, in Unicode's normalization form C.
 package struct FixtureName: Hashable, Sendable {
   package let text: String
 
-  /// Throws ``ProtocolFailure`` with the rule when the name breaks it.
+  private static let lengths = 1...80
+  /// What file systems take is 255; five of them are the ending.
+  private static let mostBytes = 250
+
+  /// Throws ``ProtocolFailure`` with the rule that the name breaks.
   package init(_ text: String) throws(ProtocolFailure) {
-    guard (1...80).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
-      text.utf8.first != 0x20, text.utf8.last != 0x20
-    else {
-      throw ProtocolFailure(
-        .badName,
-        "A name has 1 to 80 letters (A to Z), digits, spaces, “-” and “_”, no space at its ends.")
-    }
+    let text = text.precomposedStringWithCanonicalMapping
+    if let reason = Self.objection(text) { throw ProtocolFailure(.badName, reason) }
     self.text = text
   }
 
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "_"),
-      UInt8(ascii: "-"):
+  private static func objection(_ text: String) -> String? {
+    let scalars = text.unicodeScalars
+    if let other = scalars.first(where: { !isAllowed($0) }) {
+      return "\(rule) \(shown(other)) is none of them."
+    }
+    guard lengths.contains(scalars.count) else { return "\(rule) This one has \(scalars.count)." }
+    if text.first == " " || text.last == " " {
+      return "A name neither begins nor ends with a space."
+    }
+    if text.first == "-" {
+      return "A name does not begin with “-”: a shell would take it for an option."
+    }
+    if scalars.first.map(isMark) == true { return "A name does not begin with a combining mark." }
+    if isDevice(text) {
+      return "“\(text)” is the name of a device on Windows: add a word or a digit."
+    }
+    guard text.utf8.count <= mostBytes else {
+      return "This name takes \(text.utf8.count) bytes, and files have at most \(mostBytes): "
+        + "shorten it."
+    }
+    return nil
+  }
+
+  private static let rule =
+    "A name has 1 to 80 letters and digits of any language, spaces, “-” and “_”."
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber:
       true
+    default: isMark(scalar) || scalar == " " || scalar == "_" || scalar == "-"
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false
     }
+  }
+
+  /// What cannot be seen is written as its number.
+  private static func shown(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,
+      .privateUse, .surrogate:
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      return "U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)"
+    default: return "“\(scalar)”"
+    }
+  }
+
+  /// Names of devices, which Windows knows with any ending and in any case.
+  private static func isDevice(_ text: String) -> Bool {
+    let name = text.lowercased()
+    if ["con", "prn", "aux", "nul"].contains(name) { return true }
+    return name.wholeMatch(of: /(com|lpt)[0-9]/) != nil
+  }
+
+  /// Equal for names that one file system or another takes for the same.
+  static func folded(_ text: String) -> String {
+    text.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
+  }
+
+  /// Throws ``ProtocolFailure`` where one of the names is the same to some file systems, and is not
+  /// this one.
+  func checkUnlike(_ names: [String], kind: String) throws(ProtocolFailure) {
+    let folded = Self.folded(text)
+    let other = names.first { name in
+      !name.unicodeScalars.elementsEqual(text.unicodeScalars) && Self.folded(name) == folded
+    }
+    guard let other else { return }
+    throw ProtocolFailure(
+      .badName,
+      "There is a \(kind) “\(other)” already: names that differ only in case or in how letters "
+        + "are composed are one file on some systems.")
   }
 }

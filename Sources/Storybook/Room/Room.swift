@@ -10,6 +10,8 @@ package struct Room: Sendable {
   package let screen: String
   package internal(set) var schema: Value
   package internal(set) var original: Value
+  /// What loads alone made of the story's own props.
+  var loaded: Value?
   /// True when its own props are a file, which may not fit its type any more.
   let isFixture: Bool
 
@@ -102,6 +104,9 @@ package struct Room: Sendable {
       dropsOldest: true)
     texts = TextHistory(from: revision)
   }
+
+  /// Whether the props differ from the story's own by more than what was loaded into them.
+  package var isEdited: Bool { props != original && props != loaded }
 
   /// The first effects of a new room.
   package mutating func start() -> [Effect] { evaluate(props, for: .opening, rendering: true) }

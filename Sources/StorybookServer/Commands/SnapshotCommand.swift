@@ -30,6 +30,8 @@ struct SnapshotCommand: AsyncParsableCommand {
   @Option(help: "light or dark; again for both. (default: both)")
   var colorScheme: [String] = []
 
+  @OptionGroup var environment: SnapshotEnvironmentOptions
+
   @Option(
     name: .customLong("in"), help: "A folder for all snapshots, instead of beside the screens.")
   var folder: String?
@@ -92,9 +94,12 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   private func plan(_ lookup: StoryLookup) throws -> SnapshotPlan {
     let devices = lookup.listing.devices
-    for id in device where !devices.contains(where: { $0.id == id }) {
-      let known = devices.map(\.id).joined(separator: ", ")
-      throw CommandFailure.call("There is no device “\(id)”; there are \(known).")
+    let chosen = try device.map { id in
+      guard let device = devices.first(where: { $0.id == id }) else {
+        let known = devices.map(\.id).joined(separator: ", ")
+        throw CommandFailure.call("There is no device “\(id)”; there are \(known).")
+      }
+      return device
     }
     let schemes = try colorScheme.map { word in
       guard let scheme = RenderContext.ColorScheme(rawValue: word) else {
@@ -102,7 +107,13 @@ struct SnapshotCommand: AsyncParsableCommand {
       }
       return scheme
     }
-    return SnapshotPlan(catalog: devices, devices: device, colorSchemes: schemes)
+    do {
+      return try SnapshotPlan(
+        catalog: devices, devices: chosen, colorSchemes: schemes,
+        environments: try environment.environments(devices))
+    } catch let error as SnapshotPlanError {
+      throw CommandFailure.call("\(error)")
+    }
   }
 
   private static func absolute(_ path: String) -> String {

@@ -38,8 +38,8 @@ struct PictureCheck: Sendable {
 
   private func findings(_ story: SnapshotStory, _ plan: SnapshotPlan) async -> [PictureFinding] {
     var findings: [PictureFinding] = []
-    let snapshots = StorySnapshots(story: story.id, files: [:])
-    for variant in plan.variants(snapshots) {
+    let keys = SnapshotFolder(path: story.folder).pictureKeys(of: story.id)
+    for variant in plan.variants(of: story, recorded: keys) {
       do {
         // What has no picture, such as a PDF, is known by its text.
         guard let picture = try await picture(story, variant) else { continue }

@@ -52,7 +52,8 @@ extension PictureFinding {
   func value(_ telling: SnapshotTelling) -> Value {
     var object: Object = [
       "story": .string(story), "device": .string(variant.device),
-      "colorScheme": .string(variant.colorScheme.rawValue), "verdict": .string(verdict.name),
+      "colorScheme": .string(variant.colorScheme.rawValue), "variant": .string(variant.key),
+      "verdict": .string(verdict.name),
       "file": .string(telling.path(file)), "recorded": .bool(isRecorded),
     ]
     object["difference"] = difference.map { .string(telling.path($0)) }

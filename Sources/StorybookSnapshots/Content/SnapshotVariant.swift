@@ -1,22 +1,49 @@
 package import Storybook
 import StorybookMarkup
+package import StorybookSchema
 
-/// What a story is rendered on.
+/// What a story is rendered on and in.
 package struct SnapshotVariant: Hashable, Sendable {
-  /// An id of the catalog.
+  /// A device's id.
   package let device: String
   package let colorScheme: RenderContext.ColorScheme
+  /// The other fields of the environment that differ from the story's own, by their names; a size
+  /// of null is the device's.
+  package let fields: [String: Value]
 
-  package init(device: String, colorScheme: RenderContext.ColorScheme) {
+  package init(
+    device: String, colorScheme: RenderContext.ColorScheme, fields: [String: Value] = [:]
+  ) {
     self.device = device
     self.colorScheme = colorScheme
+    self.fields = fields
   }
 
-  /// `phone.dark`, as names of files have it.
-  package var key: String { "\(FileName.part(device)).\(colorScheme.rawValue)" }
+  /// Reads a ``key``; nil where it is none of these devices or was not written by us.
+  package init?(key: String, devices: [Device]) {
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count >= 2,
+      let device = devices.first(where: { FileName.part($0.id) == first }),
+      let scheme = parts.last.flatMap({ RenderContext.ColorScheme(rawValue: String($0)) }),
+      let fields = SnapshotWords.fields(parts[1..<(parts.count - 1)].map(String.init))
+    else { return nil }
+    self.init(device: device.id, colorScheme: scheme, fields: fields)
+  }
 
-  /// `phone dark`, for people.
-  package var title: String { "\(device) \(colorScheme.rawValue)" }
+  private var words: [String] { SnapshotWords.words(fields) }
+
+  /// `phone.dark` or `phone.landscape.de_CH.dark`, as names of files have it.
+  package var key: String {
+    ([FileName.part(device)] + words + [colorScheme.rawValue]).joined(separator: ".")
+  }
+
+  /// `phone landscape dark`, for people.
+  package var title: String { ([device] + words + [colorScheme.rawValue]).joined(separator: " ") }
+
+  /// The part of a ``key`` that follows the device and precedes the colour scheme.
+  static func words(ofKey key: String) -> [String] {
+    key.split(separator: ".").dropFirst().dropLast().map(String.init)
+  }
 }
 
 /// Parts of names that every file system takes.

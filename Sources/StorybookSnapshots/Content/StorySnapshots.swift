@@ -50,6 +50,13 @@ package struct StorySnapshots: Hashable, Sendable {
     "\(slug(story)).\(variant.key).png"
   }
 
+  /// The keys of the variants that a story has pictures of.
+  ///
+  /// - Parameter names: of the files of its folder.
+  static func pictureKeys(of story: String, _ names: [String]) -> Set<String> {
+    Set(names.filter { isKept($0, of: story) && !isText($0) }.map(key(ofFile:)))
+  }
+
   private mutating func take(_ file: SnapshotFile, _ name: String) {
     // A file of its own counts more than another that names the variant, too: a write was cut short.
     for key in file.variants where contents[key] == nil || key == self.key(ofFile: name) {
@@ -59,9 +66,11 @@ package struct StorySnapshots: Hashable, Sendable {
   }
 
   /// `phone.dark` of `empty.phone.dark.html`.
-  private func key(ofFile name: String) -> String {
-    name.split(separator: ".").dropFirst().prefix(2).joined(separator: ".")
+  static func key(ofFile name: String) -> String {
+    name.split(separator: ".").dropFirst().dropLast().joined(separator: ".")
   }
+
+  private func key(ofFile name: String) -> String { Self.key(ofFile: name) }
 }
 
 extension StorySnapshots {

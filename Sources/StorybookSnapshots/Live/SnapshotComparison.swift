@@ -33,8 +33,8 @@ package struct SnapshotComparison: Sendable {
   /// where nothing was recorded.
   package func others(_ devices: [Device]) -> [SnapshotVariant] {
     let plan: SnapshotPlan =
-      snapshots.isEmpty ? .init(catalog: devices) : .recorded(catalog: devices)
-    return plan.variants(snapshots).filter {
+      snapshots.isEmpty ? .usual(catalog: devices) : .recorded(catalog: devices)
+    return plan.variants(of: story, recorded: snapshots.keys).filter {
       $0 != variant && (snapshots.isEmpty || snapshots.share($0, variant))
     }
   }

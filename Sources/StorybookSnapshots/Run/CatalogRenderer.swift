@@ -6,7 +6,10 @@ import StorybookSchema
 package struct CatalogRenderer: Sendable {
   private let catalog: Catalog
 
-  package init(_ catalog: Catalog) { self.catalog = catalog }
+  /// - Parameter devices: nil for those of the catalog.
+  package init(_ catalog: Catalog, devices: [Device]? = nil) {
+    self.catalog = devices.map(catalog.offering) ?? catalog
+  }
 
   package func render(_ story: SnapshotStory, _ variant: SnapshotVariant) -> SnapshotOutcome {
     do {

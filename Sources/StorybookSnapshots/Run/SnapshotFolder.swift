@@ -17,6 +17,10 @@ package struct SnapshotFolder: Hashable, Sendable {
     SnapshotListing(self).snapshots(of: story)
   }
 
+  package func pictureKeys(of story: String) -> Set<String> {
+    StorySnapshots.pictureKeys(of: story, names)
+  }
+
   /// A file that cannot be read is as good as one that is none.
   func bytes(_ name: String) -> [UInt8] {
     FileManager.default.contents(atPath: "\(path)/\(name)").map(Array.init) ?? [0xFF]

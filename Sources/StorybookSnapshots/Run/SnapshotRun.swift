@@ -48,7 +48,7 @@ package struct SnapshotRun: Sendable {
     let snapshots = listing?.snapshots(of: story.id) ?? folder.snapshots(of: story.id)
     var report = StoryReport()
     var recorded: [SnapshotVariant: SnapshotContent] = [:]
-    for variant in plan.variants(snapshots) {
+    for variant in plan.variants(of: story, recorded: snapshots.keys) {
       let (verdict, content) = await verdict(story, variant, SnapshotJudge(snapshots))
       var finding = SnapshotFinding(
         story: story.id, variant: variant, verdict: verdict,

@@ -65,12 +65,51 @@ extension SnapshotStory {
 
   /// The world of a snapshot: all as usual, and a clock that stands still.
   package func environment(_ variant: SnapshotVariant) -> Environment {
-    var usual = Environment(device: variant.device)
+    var environment = base(variant.device)
+    environment.colorScheme = variant.colorScheme
+    return environment.merging(fitting: variant.patch)
+  }
+
+  private func base(_ device: String) -> Environment {
+    var usual = Environment(device: device)
     usual.clock = Self.clock
     var environment = environment.map { usual.merging(fitting: $0) } ?? usual
-    environment.device = variant.device
-    environment.colorScheme = variant.colorScheme
+    environment.device = device
     return environment
+  }
+
+  /// The variant without fields that are as in the story's own environment, or that mean nothing
+  /// to the device: what looks the same by design is one snapshot.
+  package func normalized(_ variant: SnapshotVariant, _ devices: [Device]) -> SnapshotVariant {
+    let base = base(variant.device)
+    let usual = base.value
+    let device = devices.first { $0.id == variant.device }
+    let isTurnable = device.map { $0.turned(to: .landscape) != $0 } ?? true
+    let fields = variant.fields.filter { name, value in
+      switch name {
+      case "orientation" where !isTurnable: false
+      case "size" where value == .null: base.size != nil
+      default: usual[name] != value
+      }
+    }
+    return SnapshotVariant(
+      device: variant.device, colorScheme: variant.colorScheme, fields: fields)
+  }
+
+  /// What a room shows of the story.
+  package func variant(_ room: Environment, _ devices: [Device]) -> SnapshotVariant {
+    let value = room.value
+    var fields: [String: Value] = [:]
+    for name in SnapshotWords.names { fields[name] = value[name] }
+    fields["size"] = room.size?.value ?? .null
+    return normalized(
+      SnapshotVariant(device: room.device, colorScheme: room.colorScheme, fields: fields), devices)
+  }
+
+  /// Whether what is to be loaded is let through, held or replaced as in the story's own
+  /// environment: no snapshot is made of anything else.
+  package func hasDependencies(as room: Environment) -> Bool {
+    base(room.device).dependencies == room.dependencies
   }
 
   package func evaluation(_ props: [UInt8], _ variant: SnapshotVariant) -> Evaluation {

@@ -19,11 +19,11 @@ struct SnapshotVerification {
   func run(
     _ plan: SnapshotPlan, _ record: SnapshotRecord, _ isWanted: (String) -> Bool
   ) async {
-    let renderer = CatalogRenderer(catalog)
+    let renderer = CatalogRenderer(catalog, devices: plan.devices)
     let run = SnapshotRun(
       plan: plan, record: record, parallelism: ProcessInfo.processInfo.activeProcessorCount
     ) { renderer.render($0, $1) }
-    tell(await run.report(stories.filter { isWanted($0.id) }))
+    tell(await run.report(stories.filter { isWanted($0.id) }), plan.devices)
   }
 
   /// The ids of the stories that a fixture's file is. Throws a ``FixtureProblem`` where there is none.
@@ -42,18 +42,18 @@ struct SnapshotVerification {
     URL(filePath: file).resolvingSymlinksInPath().path
   }
 
-  private func tell(_ report: SnapshotReport) {
-    let telling = telling
+  private func tell(_ report: SnapshotReport, _ devices: [Device]) {
+    let telling = telling(devices)
     for group in report.groups { TestReport.fail(group.text(telling), at: place) }
     for problem in report.problems { TestReport.fail(problem, at: place) }
     if report.storyCount == 0 { TestReport.fail("There is no story to look at.", at: place) }
   }
 
-  private var telling: SnapshotTelling {
+  private func telling(_ devices: [Device]) -> SnapshotTelling {
     let known = Dictionary(stories.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let root = PackageLocation.above("\(place.filePath)")
     return SnapshotTelling(root: root, command: "swift run \(executable(root) ?? "<stories>")") {
-      [devices = catalog.devices] finding in
+      finding in
       known[finding.story]?.link(finding.variant, devices: devices)
     }
   }

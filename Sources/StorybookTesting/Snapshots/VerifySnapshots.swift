@@ -16,8 +16,10 @@ public import StorybookSnapshots
 ///
 /// - Parameters:
 ///   - catalog: the screens to be looked at.
-///   - devices: none for the catalog's first, its first phone, and all that was recorded.
+///   - devices: turned and resized as given; none for the catalog's first, its first phone, and
+///     all that was recorded.
 ///   - colorSchemes: none for both.
+///   - environments: what else every story is looked at in, one after the other; none for its own.
 ///   - stories: which ids are looked at.
 ///   - record: nil for `SnapshotRecord.standard`; what is recorded fails all the same.
 ///   - folder: for the snapshots of all screens, instead of beside each; absolute, or from the
@@ -28,15 +30,21 @@ public import StorybookSnapshots
 ///   - column: the column that calls; the compiler fills it in.
 public func verifySnapshots(
   of catalog: Catalog, devices: [Device] = [], colorSchemes: [RenderContext.ColorScheme] = [],
+  environments: [SnapshotEnvironment] = [],
   stories: @Sendable (String) -> Bool = { _ in true }, record: SnapshotRecord? = nil,
   in folder: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let verification = SnapshotVerification(catalog, folder: folder, place)
-  let plan = SnapshotPlan(
-    catalog: catalog.devices, devices: devices.map(\.id), colorSchemes: colorSchemes)
-  await verification.run(plan, record ?? .standard, stories)
+  do {
+    let plan = try SnapshotPlan(
+      catalog: catalog.devices, devices: devices, colorSchemes: colorSchemes,
+      environments: environments)
+    await verification.run(plan, record ?? .standard, stories)
+  } catch {
+    TestReport.fail("\(error)", at: place)
+  }
 }
 
 /// The same for one fixture, beside whose screen its snapshot lies: it looks as it did when it was
@@ -50,8 +58,10 @@ public func verifySnapshots(
 /// - Parameters:
 ///   - fixture: what is looked at.
 ///   - catalog: has the screen.
-///   - devices: none for the catalog's first, its first phone, and all that was recorded.
+///   - devices: turned and resized as given; none for the catalog's first, its first phone, and
+///     all that was recorded.
 ///   - colorSchemes: none for both.
+///   - environments: what else every story is looked at in, one after the other; none for its own.
 ///   - record: nil for `SnapshotRecord.standard`; what is recorded fails all the same.
 ///   - folder: for the snapshots of all screens, instead of beside each; absolute, or from the
 ///     folder of the calling file on.
@@ -61,15 +71,17 @@ public func verifySnapshots(
 ///   - column: the column that calls; the compiler fills it in.
 public func verifySnapshots<Props: Codable & Sendable>(
   of fixture: Fixture<Props>, in catalog: Catalog, devices: [Device] = [],
-  colorSchemes: [RenderContext.ColorScheme] = [], record: SnapshotRecord? = nil,
+  colorSchemes: [RenderContext.ColorScheme] = [], environments: [SnapshotEnvironment] = [],
+  record: SnapshotRecord? = nil,
   folder: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let verification = SnapshotVerification(catalog, folder: folder, place)
-  let plan = SnapshotPlan(
-    catalog: catalog.devices, devices: devices.map(\.id), colorSchemes: colorSchemes)
   do {
+    let plan = try SnapshotPlan(
+      catalog: catalog.devices, devices: devices, colorSchemes: colorSchemes,
+      environments: environments)
     let ids = try verification.ids(ofFixture: fixture.name, at: fixture.file)
     await verification.run(plan, record ?? .standard) { ids.contains($0) }
   } catch {

@@ -42,6 +42,96 @@ struct VerifySnapshotsTests {
     #expect(await failures { await verifySnapshots(of: fixture, in: catalog) } == [])
   }
 
+  /// A catalog whose screen prints the world it is rendered for.
+  private func echo(_ scene: Scene) -> Catalog {
+    Catalog("Lab") {
+      Screen(
+        "Echo",
+        render: { (_: Int, context: RenderContext) -> HTML in
+          let device = context.device
+          let size = "\(device.title) \(device.width ?? 0)x\(device.height ?? 0)"
+          let words = [
+            size, context.locale, context.direction.rawValue, context.textSize.rawValue,
+            context.timeZone, "\(context.reducedMotion)",
+          ]
+          return "<p>\(words.joined(separator: " "))</p>"
+        }, filePath: "\(scene.root)/Echo/Echo.swift"
+      ) { Story("One", 1) }
+    }
+  }
+
+  private static let kiosk = Device(id: "kiosk", title: "Kiosk", width: 1080, height: 1920)
+
+  @Test(arguments: [
+    (
+      [Device.iPhone17.turned(to: .landscape)], SnapshotEnvironment(),
+      "iphone-17.landscape", "iPhone 17 874x402 en_US leftToRight medium UTC false"
+    ),
+    (
+      [.iPhone17.resized(width: 500)], .init(), "iphone-17.500x874",
+      "iPhone 17 500x874 en_US leftToRight medium UTC false"
+    ),
+    (
+      [kiosk], .init(), "kiosk.1080x1920",
+      "Kiosk 1080x1920 en_US leftToRight medium UTC false"
+    ),
+    (
+      [kiosk], .init(orientation: .portrait), "kiosk.1080x1920",
+      "Kiosk 1080x1920 en_US leftToRight medium UTC false"
+    ),
+    (
+      [.iPhone17], .init(orientation: .landscape, locale: "ar", direction: .rightToLeft),
+      "iphone-17.landscape.ar.rightToLeft", "iPhone 17 874x402 ar rightToLeft medium UTC false"
+    ),
+    (
+      [.phone], .init(textSize: .xxLarge, reducedMotion: true, timeZone: "Europe/Zurich"),
+      "phone.text-xxLarge.reducedMotion.zone-Europe~Zurich",
+      "Phone 390x844 en_US leftToRight xxLarge Europe/Zurich true"
+    ),
+    (
+      [], SnapshotEnvironment(RenderContext(device: .phone.turned(to: .landscape))),
+      "phone.landscape", "Phone 844x390 en_US leftToRight medium UTC false"
+    ),
+  ])
+  func `what was asked for is rendered, and the name says it`(
+    devices: [Device], environment: SnapshotEnvironment, key: String, text: String
+  ) async throws {
+    let (scene, _) = try scene()
+    _ = await failures {
+      await verifySnapshots(
+        of: echo(scene), devices: devices, colorSchemes: [.light], environments: [environment],
+        record: .all)
+    }
+    let file = try scene.text("Echo/__Snapshots__/one.\(key).light.html")
+    #expect(file.contains("<p>\(text)</p>"))
+    let again = await failures {
+      await verifySnapshots(of: echo(scene), record: .never)
+    }
+    #expect(again.count == 1 && again[0].contains("are missing"))
+  }
+
+  @Test(arguments: [
+    (
+      [Device(id: "phone", title: "Phone", width: 390, height: 844, kind: .tablet)],
+      SnapshotEnvironment(), "give it an id of its own"
+    ),
+    (
+      [kiosk, Device(id: "kiosk", title: "Other", width: 1080, height: 1920)], .init(),
+      "give it an id of its own"
+    ),
+    ([.phone], .init(timeZone: "Nowhere"), "“Nowhere” is no time zone"),
+    ([.phone], .init(width: 0), "from 1 to 8000"),
+  ])
+  func `what no snapshot can be made of is refused in a sentence`(
+    devices: [Device], environment: SnapshotEnvironment, sentence: String
+  ) async throws {
+    let (scene, _) = try scene()
+    let said = await failures {
+      await verifySnapshots(of: echo(scene), devices: devices, environments: [environment])
+    }
+    #expect(said.count == 1 && said[0].contains(sentence), "\(said)")
+  }
+
   @Test func `what looks otherwise is told by its elements and words`() async throws {
     let (scene, catalog) = try scene()
     let fixture = try fixture(scene)

@@ -11,3 +11,11 @@ private let ferries = Catalog("Ferries") {
 @Test func `every ferry looks as recorded`() async {
   await verifySnapshots(of: ferries, in: "Snapshots")
 }
+
+@Test func `ferries are recorded on their side and in Arabic`() async {
+  await verifySnapshots(
+    of: ferries, devices: [.iPhone17.turned(to: .landscape)],
+    environments: [
+      SnapshotEnvironment(), SnapshotEnvironment(locale: "ar", direction: .rightToLeft),
+    ], in: "Snapshots")
+}

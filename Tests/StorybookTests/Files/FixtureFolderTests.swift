@@ -81,18 +81,51 @@ struct FixtureFolderTests {
     #expect(failure?.message.hasSuffix("(line 1, column 6, in /a).") == true)
   }
 
-  @Test(arguments: [
-    "a", "Wrong password 2", "snake_case-and-hyphen", String(repeating: "x", count: 80),
-  ])
-  func `these are names`(text: String) throws {
-    #expect(try FixtureName(text).text == text)
+  /// The same rows as those of the page's tests.
+  private struct NameRows: Decodable {
+    let names: [String]
+    let others: [[String]]
+
+    static func read() throws -> NameRows {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fixtures/names.json")
+      return try JSONDecoder().decode(NameRows.self, from: Data(contentsOf: file))
+    }
   }
 
-  @Test(arguments: [
-    "", " a", "a ", "a/b", "..", ".", "a.json", "a\u{0}b", "é", "a\nb", "a\\b", "~",
-    String(repeating: "x", count: 81), String(repeating: "x", count: 10_000),
-  ])
-  func `these are none`(text: String) {
-    #expect(throws: ProtocolFailure.self) { try FixtureName(text) }
+  @Test func `a name has letters and digits of any script, spaces, hyphens and underscores`()
+    throws
+  {
+    let long = [String(repeating: "x", count: 80), String(repeating: "语", count: 80)]
+    for name in try NameRows.read().names + long { #expect(try FixtureName(name).text == name) }
+    #expect(Array(try FixtureName("e\u{301}").text.utf8) == Array("\u{E9}".utf8))
+  }
+
+  @Test func `what is wrong with any other name is said`() throws {
+    let long = [
+      [String(repeating: "x", count: 81), "has 81"],
+      [String(repeating: "x", count: 10_000), "has 10000"],
+      [String(repeating: "𐌰", count: 80), "320 bytes"],
+    ]
+    for row in try NameRows.read().others + long {
+      let failure = #expect(throws: ProtocolFailure.self, "\(row)") { try FixtureName(row[0]) }
+      #expect(failure?.message.contains(row[1]) == true, "\(failure?.message ?? "")")
+    }
+  }
+
+  @Test(arguments: [("Ready", "ready"), ("GRÖSSE", "grösse"), ("e\u{301}", "É")])
+  func `names that some file systems take for the same are not two files`(
+    first: String, second: String
+  ) throws {
+    let scene = try Scene()
+    _ = try scene.folder.save("1", name: FixtureName(first), overwrite: false)
+    for overwrite in [false, true] {
+      let failure = #expect(throws: ProtocolFailure.self) {
+        try scene.folder.save("2", name: FixtureName(second), overwrite: overwrite)
+      }
+      #expect(failure?.code == .badName)
+      #expect(failure?.message.contains("already: names that differ only in case") == true)
+    }
+    #expect(scene.folder.entries().count == 1)
   }
 }

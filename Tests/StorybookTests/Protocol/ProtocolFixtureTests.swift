@@ -56,7 +56,8 @@ struct ProtocolFixtureTests {
       "client-save",
       .save(
         .init(
-          seq: 12, name: "wrong password", overwrite: true, source: .crash, environment: true))
+          seq: 12, name: "wrong password", overwrite: true, source: .crash, environment: true,
+          records: true))
     ),
     ("client-export", .export(seq: 13, kind: .swift)),
     ("client-focus", .focus(path: path("/name"))),
@@ -184,7 +185,8 @@ struct ProtocolFixtureTests {
             seq: 12, name: "wrong password",
             file: "Stories/Login/Fixtures/wrong password.json",
             content: "{\n  \"name\": \"Bob\"\n}\n", written: true,
-            environment: ["colorScheme": "dark"]))
+            environment: ["colorScheme": "dark"],
+            snapshots: ["Stories/Login/__Snapshots__/wrong-password.responsive.light.html"]))
       ),
       ("host-exported", .exported(seq: 13, kind: .swift, content: ".init(name: \"Bob\")\n")),
       (
@@ -322,7 +324,7 @@ struct ProtocolFixtureTests {
             number: 4, revision: 5, state: .failed, story: "login/empty", device: "phone",
             colorScheme: .light, mediaType: nil,
             file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.light.html",
-            isEdited: false, reason: "Index out of range"))
+            variant: "phone.light", isEdited: false, reason: "Index out of range"))
       ),
       (
         "host-surveyed",
@@ -340,7 +342,8 @@ struct ProtocolFixtureTests {
   private static let snapshotted = HostMessage.Snapshotted(
     seq: 23, number: 3, revision: 4, state: .changed, story: "login/empty", device: "phone",
     colorScheme: .dark, mediaType: "text/html",
-    file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.dark.html", isEdited: true,
+    file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.landscape.dark.html",
+    variant: "phone.landscape.dark", environment: ["orientation": "landscape"], isEdited: false,
     hunks: [
       [
         "id": 0, "kind": "text", "path": "main > h1",

@@ -22,7 +22,7 @@ extension Environment {
       }
     }
 
-    var value: Value {
+    package var value: Value {
       var object = Object()
       object["width"] = width.map { Value($0) }
       object["height"] = height.map { Value($0) }

@@ -15,7 +15,12 @@ extension HostMessage {
     package var mediaType: String?
     /// The path of the file that the snapshot is in, or would be.
     package var file: String
-    /// True when the props are others than the story's own.
+    /// The key of the variant, as names of files have it: `phone.landscape.dark`.
+    package var variant: String
+    /// Fields of the environment that differ from the story's own, besides device and colour scheme.
+    package var environment: Value?
+    /// True when the props are others than the story's own, or what it loads is held or replaced:
+    /// then there is nothing to accept.
     package var isEdited: Bool
     /// The first of them.
     package var hunks: [Value]
@@ -38,8 +43,10 @@ extension HostMessage {
 
     package init(
       seq: Int? = nil, number: Int, revision: Int, state: State, story: String, device: String,
-      colorScheme: RenderContext.ColorScheme, mediaType: String?, file: String, isEdited: Bool,
-      hunks: [Value] = [], count: Int = 0, reason: String? = nil
+      colorScheme: RenderContext.ColorScheme, mediaType: String?, file: String,
+      variant: String,
+      environment: Value? = nil, isEdited: Bool, hunks: [Value] = [], count: Int = 0,
+      reason: String? = nil
     ) {
       self.seq = seq
       self.number = number
@@ -50,6 +57,8 @@ extension HostMessage {
       self.colorScheme = colorScheme
       self.mediaType = mediaType
       self.file = file
+      self.variant = variant
+      self.environment = environment
       self.isEdited = isEdited
       self.hunks = hunks
       self.count = count
@@ -89,6 +98,8 @@ extension HostMessage.Snapshotted {
     object["colorScheme"] = .string(colorScheme.rawValue)
     object["mediaType"] = mediaType.map { .string($0) }
     object["file"] = .string(file)
+    object["variant"] = .string(variant)
+    object["environment"] = environment
     object["edited"] = .bool(isEdited)
     object["reason"] = reason.map { .string($0) }
     guard state == .changed else { return .object(object) }

@@ -145,6 +145,8 @@ extension HostMessage.Saved {
     object["content"] = content.map { .string($0) }
     object["written"] = .bool(written)
     object["environment"] = environment
+    object["snapshots"] = snapshots.map { .array($0.map { .string($0) }) }
+    object["reason"] = reason.map { .string($0) }
     return .object(object)
   }
 }

@@ -117,11 +117,16 @@ package enum HostMessage: Hashable, Sendable {
     package var written: Bool
     /// What of the environment was saved beside a fixture, or is offered.
     package var environment: Value?
+    /// The paths of the snapshots that were recorded with a fixture; nil where none were asked for.
+    package var snapshots: [String]?
+    /// Why snapshots were not recorded, in a sentence.
+    package var reason: String?
 
     package init(
       seq: Int, kind: Kind = .fixture, name: String, file: String, content: String?, written: Bool,
-      environment: Value? = nil
+      environment: Value? = nil, snapshots: [String]? = nil
     ) {
+      self.snapshots = snapshots
       self.environment = environment
       self.seq = seq
       self.kind = kind

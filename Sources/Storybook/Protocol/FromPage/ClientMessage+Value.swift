@@ -90,6 +90,7 @@ extension ClientMessage.Save {
   fileprivate init(_ fields: MessageFields) throws(ProtocolFailure) {
     self.init(
       seq: try fields.seq, name: try fields.string("name"), overwrite: fields.flag("overwrite"),
-      source: try fields.choice("source") ?? .room, environment: fields.value["environment"]?.bool)
+      source: try fields.choice("source") ?? .room, environment: fields.value["environment"]?.bool,
+      records: fields.flag("snapshots"))
   }
 }

@@ -71,6 +71,8 @@ package enum ClientMessage: Hashable, Sendable {
     /// True to write what of the environment is unusual beside it, false to have nothing there, nil
     /// to leave what is there.
     package var environment: Bool?
+    /// True to record the snapshots of the fixture, too.
+    package var records = false
 
     /// Which props: those of the room, or those that its last crash had.
     package enum Source: String, Hashable, Sendable, CaseIterable { case room, crash }

@@ -22,18 +22,23 @@ extension Host {
   func save(
     _ save: ClientMessage.Save, _ props: Value, _ room: String, _ participant: Participant.ID
   ) {
+    let answer = { (message: HostMessage) in
+      guard let connection = self.rooms[room]?.connections[participant] else { return }
+      self.send(message, to: connection)
+    }
     let written = { (content: Result<String, ProtocolFailure>) in
-      let message: HostMessage
       do throws(ProtocolFailure) {
-        message = .saved(try self.write(save, try content.get(), room))
+        let saved = try self.write(save, try content.get(), room)
+        guard save.records, saved.written else {
+          answer(.saved(saved))
+          return self.announceShelf()
+        }
+        self.announceShelf()
+        self.recordSnapshots(of: saved, savedIn: room) { answer(.saved($0)) }
       } catch {
-        message = .failed(error.with(seq: save.seq))
+        // Whoever is refused has no folder read for it.
+        answer(.failed(error.with(seq: save.seq)))
       }
-      if let connection = self.rooms[room]?.connections[participant] {
-        self.send(message, to: connection)
-      }
-      // Whoever is refused has no folder read for it.
-      if case .saved = message { self.announceShelf() }
     }
     switch save.source {
     case .room: export(.json, props, room, written)

@@ -72,7 +72,7 @@ struct SnapshotCheck: Sendable {
   /// What there is, or what there is to be.
   func plan(_ demand: SnapshotDemand) -> SnapshotPlan {
     demand == .all
-      ? SnapshotPlan(catalog: listing.devices) : .recorded(catalog: listing.devices)
+      ? .usual(catalog: listing.devices) : .recorded(catalog: listing.devices)
   }
 
   private func render(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> SnapshotOutcome {

@@ -31,13 +31,14 @@ extension Host {
     guard let watch = rooms[name]?.snapshot, let comparison = watch.comparison,
       let subject = watch.subject, watch.number == accept.number
     else { throw .outdatedSnapshot }
+    guard !subject.isEdited else { throw .editedRoom }
     let devices = listing?.devices ?? []
     let hunks: Set<Int>? = if case .hunks(let ids) = accept.choice { ids } else { nil }
     Task.detached { [keeper] in
       do throws(ProtocolFailure) {
         let others = await self.others(comparison.others(devices), subject)
         let former = try await keeper.accept(
-          hunks, of: comparison, others: others, order: SnapshotPlan(catalog: devices).order)
+          hunks, of: comparison, others: others, order: SnapshotPlan.usual(catalog: devices).order)
         await self.kept(former, accept, name, id)
       } catch {
         await self.refused(error, accept, name, id)
@@ -95,4 +96,11 @@ extension Host {
     send(.failed(failure.with(seq: accept.seq)), to: id)
     compareSnapshot(in: name)
   }
+}
+
+extension ProtocolFailure {
+  fileprivate static let editedRoom = ProtocolFailure(
+    .nothingToAccept,
+    "The room is edited, and the snapshot is of the story: save a fixture and record its snapshots, "
+      + "or reset the room.")
 }

@@ -35,12 +35,12 @@ extension Host {
     guard let room = rooms[name]?.room, let found = shelf?.find(room.story),
       found.story.id == room.story
     else { return nil }
-    let variant = SnapshotVariant(
-      device: room.environment.device, colorScheme: room.environment.colorScheme)
+    let story = SnapshotStory(found.story, of: found.screen, in: configuration.snapshotFolder)
     return SnapshotWatch.Subject(
-      room: name, revision: room.revision, isEdited: room.props != room.original,
-      story: SnapshotStory(found.story, of: found.screen, in: configuration.snapshotFolder),
-      variant: variant, props: room.props.bytes)
+      room: name, revision: room.revision,
+      isEdited: room.isEdited || !story.hasDependencies(as: room.environment),
+      story: story, variant: story.variant(room.environment, listing?.devices ?? []),
+      props: room.props.bytes)
   }
 
   private func snapshotWatchers(_ name: String) -> [ConnectionID] {
@@ -112,7 +112,9 @@ extension SnapshotWatch {
       number: number, revision: subject.revision, state: comparison.state,
       story: subject.story.id, device: subject.variant.device,
       colorScheme: subject.variant.colorScheme, mediaType: comparison.content?.mediaType,
-      file: comparison.file, isEdited: subject.isEdited, hunks: comparison.hunks,
+      file: comparison.file, variant: subject.variant.key,
+      environment: subject.variant.fields.isEmpty ? nil : subject.variant.patch,
+      isEdited: subject.isEdited, hunks: comparison.hunks,
       count: comparison.count, reason: comparison.reason)
   }
 }

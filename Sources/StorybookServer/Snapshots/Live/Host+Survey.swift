@@ -32,7 +32,7 @@ extension Host {
   }
 
   /// With the story's own props.
-  private func renderedAnew(
+  func renderedAnew(
     _ story: SnapshotStory, _ variant: SnapshotVariant
   ) async -> RenderedAside {
     guard let found = shelf?.find(story.id) else { return .failed("The story is gone.") }

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Storybook
+import StorybookSchema
+import StorybookSnapshots
+
+/// In what else than devices and colour schemes stories are looked at; several words of one option
+/// are one environment each, combined with those of the others.
+struct SnapshotEnvironmentOptions: ParsableArguments {
+  @Option(help: "portrait or landscape, for a phone or a tablet; again for both.")
+  var orientation: [String] = []
+
+  @Option(help: "CSS pixels, or a terminal's columns, instead of the device's: 1 to 8000.")
+  var width: String?
+
+  @Option(help: "CSS pixels, or a terminal's rows, instead of the device's: 1 to 8000.")
+  var height: String?
+
+  @Option(help: "A locale such as de_CH; again for more.")
+  var locale: [String] = []
+
+  @Option(help: "leftToRight or rightToLeft; again for both.")
+  var direction: [String] = []
+
+  @Option(help: "xSmall, small, medium, large, xLarge, xxLarge or xxxLarge; again for more.")
+  var textSize: [String] = []
+
+  @Option(help: "html or text; again for both.")
+  var format: [String] = []
+
+  @Option(help: "A time zone such as Europe/Zurich; again for more.")
+  var timeZone: [String] = []
+
+  @Option(help: "The time, such as 2026-03-01T09:30:00Z. (default: 2026-01-01T12:00:00Z)")
+  var clock: String?
+
+  @Flag(help: "Reduce motion.")
+  var reducedMotion = false
+
+  /// None where no option was given. Throws a ``CommandFailure`` at what is wrong.
+  func environments(_ devices: [Device]) throws -> [SnapshotEnvironment] {
+    let all = combinations
+    guard all != [[:]] else { return [] }
+    return try all.map { words in
+      do throws(Mismatch) {
+        let pairs = words.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
+        let environment = try Environment(words: pairs, devices: devices)
+        return SnapshotEnvironment(environment, named: Set(words.keys))
+      } catch {
+        throw CommandFailure.call(error.reason)
+      }
+    }
+  }
+
+  /// The last option changes fastest.
+  private var combinations: [[String: String]] {
+    let options = [
+      ("orientation", orientation), ("width", Array(width)), ("height", Array(height)),
+      ("locale", locale), ("direction", direction), ("textSize", textSize), ("format", format),
+      ("timeZone", timeZone), ("clock", Array(clock)),
+      ("reducedMotion", reducedMotion ? ["true"] : []),
+    ]
+    return options.filter { !$0.1.isEmpty }.reduce([[:]]) { known, option in
+      known.flatMap { words in
+        option.1.map { words.merging([option.0: $0]) { $1 } }
+      }
+    }
+  }
+}
+
+extension Array where Element == String {
+  fileprivate init(_ word: String?) { self = word.map { [$0] } ?? [] }
+}
+
+extension SnapshotEnvironment {
+  /// - Parameter names: of the fields that count.
+  fileprivate init(_ environment: Environment, named names: Set<String>) {
+    func named<Field>(_ name: String, _ field: Field) -> Field? {
+      names.contains(name) ? field : nil
+    }
+    self.init(
+      orientation: named("orientation", environment.orientation),
+      width: environment.size?.width, height: environment.size?.height,
+      locale: named("locale", environment.locale),
+      direction: named("direction", environment.direction),
+      textSize: named("textSize", environment.textSize),
+      format: named("format", environment.format),
+      reducedMotion: named("reducedMotion", environment.reducedMotion),
+      timeZone: named("timeZone", environment.timeZone), clock: environment.clock?.date)
+  }
+}

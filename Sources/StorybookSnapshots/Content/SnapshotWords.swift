@@ -1,0 +1,107 @@
+import Storybook
+import StorybookSchema
+
+/// Fields of an environment as words of a file's name, and back: `landscape`, `320x480`, `de_CH`,
+/// `rightToLeft`, `text-xxLarge`, `reducedMotion`.
+enum SnapshotWords {
+  /// In the order of the name.
+  static let names = [
+    "orientation", "size", "locale", "direction", "textSize", "format", "reducedMotion",
+    "timeZone", "clock",
+  ]
+
+  static func words(_ fields: [String: Value]) -> [String] {
+    names.compactMap { name in fields[name].map { word(name, $0) } }
+  }
+
+  /// Nil where a word is none of ours.
+  static func fields(_ words: [String]) -> [String: Value]? {
+    var fields: [String: Value] = [:]
+    for text in words {
+      guard let (name, value) = field(text), fields[name] == nil else { return nil }
+      fields[name] = value
+    }
+    let object = Value.object(Object(fields.map { ($0.key, $0.value) }))
+    let isKnown = (try? Environment(device: "").merging(object)) != nil
+    return isKnown && Self.words(fields) == words ? fields : nil
+  }
+
+  private static func word(_ name: String, _ value: Value) -> String {
+    let text = value.string ?? ""
+    switch name {
+    case "size":
+      guard let size = value.object else { return "deviceSize" }
+      return "\(size["width"]?.text ?? "")x\(size["height"]?.text ?? "")"
+    case "locale": return isPlainLocale(text) ? text : "locale-\(escaped(text, keepsCase: false))"
+    case "textSize": return "text-\(text)"
+    case "reducedMotion": return value.bool == true ? "reducedMotion" : "fullMotion"
+    case "timeZone": return "zone-\(escaped(text))"
+    case "clock": return "clock-\(escaped(text))"
+    default: return text
+    }
+  }
+
+  private static func field(_ word: String) -> (String, Value)? {
+    let name = word.prefix { $0 != "-" }
+    let rest = String(word.dropFirst(name.count + 1))
+    switch name {
+    case "portrait", "landscape": return ("orientation", .string(word))
+    case "leftToRight", "rightToLeft": return ("direction", .string(word))
+    case _ where ["html", "text"].contains(word): return ("format", .string(word))
+    case "reducedMotion", "fullMotion": return ("reducedMotion", .bool(name == "reducedMotion"))
+    case "deviceSize": return ("size", .null)
+    case "text": return ("textSize", .string(rest))
+    case "locale": return unescaped(rest).map { ("locale", .string($0)) }
+    case "zone": return unescaped(rest).map { ("timeZone", .string($0)) }
+    case "clock": return unescaped(rest).map { ("clock", .string($0)) }
+    default: return size(word).map { ("size", $0) } ?? locale(word)
+    }
+  }
+
+  private static func size(_ word: String) -> Value? {
+    guard let match = word.wholeMatch(of: /([0-9]*)x([0-9]*)/) else { return nil }
+    var object = Object()
+    object["width"] = Int(match.1).map { Value($0) }
+    object["height"] = Int(match.2).map { Value($0) }
+    return object.isEmpty ? nil : .object(object)
+  }
+
+  private static func locale(_ word: String) -> (String, Value)? {
+    isPlainLocale(word) ? ("locale", .string(word)) : nil
+  }
+
+  /// As they are commonly written; others are escaped, so that two that differ in case alone are
+  /// two files where a file system does not see case.
+  private static func isPlainLocale(_ text: String) -> Bool {
+    text.wholeMatch(of: /[a-z]{2,3}([_\-][A-Z][a-z]{3})?([_\-]([A-Z]{2}|[0-9]{3}))?/) != nil
+  }
+
+  /// `Europe~Zurich`, and bytes that are no letters, digits, `_` or `-` in hexadecimal, as
+  /// quoted-printable text has them (RFC 2045, section 6.7).
+  private static func escaped(_ text: String, keepsCase: Bool = true) -> String {
+    text.utf8.map { byte in
+      let sign = Character(Unicode.Scalar(byte))
+      if byte == UInt8(ascii: "/") { return "~" }
+      let isPlain = sign.isASCII && (sign.isLetter || sign.isNumber || "_-".contains(sign))
+      if isPlain, keepsCase || !sign.isUppercase { return "\(sign)" }
+      return "=" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
+  private static func unescaped(_ word: String) -> String? {
+    var bytes: [UInt8] = []
+    var rest = word.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "=") else {
+        bytes.append(byte == UInt8(ascii: "~") ? UInt8(ascii: "/") : byte)
+        continue
+      }
+      guard let hex = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      bytes.append(hex)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

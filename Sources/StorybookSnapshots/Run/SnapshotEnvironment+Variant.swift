@@ -1,0 +1,74 @@
+import Foundation
+import Storybook
+package import StorybookSchema
+
+extension SnapshotEnvironment {
+  /// Throws ``SnapshotPlanError`` at a device or a field that cannot be used as it is.
+  ///
+  /// - Parameter known: devices by their ids; one that is missing is added.
+  func variant(
+    on given: Device, _ scheme: RenderContext.ColorScheme, catalog: [Device],
+    known: inout [Device]
+  ) throws(SnapshotPlanError) -> SnapshotVariant {
+    let device = orientation.map(given.turned) ?? given
+    if !known.contains(where: { $0.id == given.id }) { known.append(device) }
+    let isOwn = !catalog.contains { $0.id == given.id }
+    var fields = try device.fields(known, isOwn: isOwn)
+    fields.merge(self.fields) { $1 }
+    if isWhole, fields["size"] == nil { fields["size"] = .null }
+    if width != nil || height != nil { fields["size"] = size(fields["size"]) }
+    let variant = SnapshotVariant(device: device.id, colorScheme: scheme, fields: fields)
+    do throws(Mismatch) {
+      _ = try Environment(device: device.id).merging(variant.patch)
+    } catch {
+      throw SnapshotPlanError("No snapshot can be made in this environment: \(error.reason)")
+    }
+    return variant
+  }
+
+  private var fields: [String: Value] {
+    let instant = clock.flatMap {
+      Instant(milliseconds: Int(($0.timeIntervalSince1970 * 1000).rounded()))
+    }
+    let texts = [
+      "orientation": orientation?.rawValue, "locale": locale, "direction": direction?.rawValue,
+      "textSize": textSize?.rawValue, "format": format?.rawValue, "timeZone": timeZone,
+      "clock": instant?.text,
+    ]
+    var fields = texts.compactMapValues { $0.map { Value.string($0) } }
+    fields["reducedMotion"] = reducedMotion.map { .bool($0) }
+    return fields
+  }
+
+  private func size(_ given: Value?) -> Value {
+    var size = given?.object ?? Object()
+    if let width { size["width"] = Value(width) }
+    if let height { size["height"] = Value(height) }
+    return .object(size)
+  }
+}
+
+extension SnapshotVariant {
+  /// What it changes of a story's own environment.
+  package var patch: Value { .object(Object(fields.map { ($0.key, $0.value) })) }
+}
+
+extension Device {
+  /// What a device that a caller gave differs in from the one that is known by its id.
+  fileprivate func fields(
+    _ known: [Device], isOwn: Bool
+  ) throws(SnapshotPlanError) -> [String: Value] {
+    guard let other = known.first(where: { $0.id == id }) else { return [:] }
+    let size = Environment.Size(width: columns ?? width, height: rows ?? height)
+    let isTurned = other != self && other.turned(to: .landscape) == self
+    guard isTurned || other.resized(width: size.width, height: size.height) == self else {
+      throw SnapshotPlanError(
+        "The device “\(id)” differs from another of that id in more than its size and "
+          + "orientation: give it an id of its own, so that its snapshots have a name.")
+    }
+    // The file says the size of a device that the catalog does not have.
+    if isOwn { return ["size": size == .init() ? .null : size.value] }
+    if isTurned { return ["orientation": .string("landscape"), "size": .null] }
+    return other == self ? [:] : ["size": size.value]
+  }
+}

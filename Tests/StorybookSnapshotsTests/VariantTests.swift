@@ -1,0 +1,80 @@
+import Storybook
+import StorybookSchema
+import StorybookSnapshots
+import Testing
+
+/// Names of what a story is rendered in.
+struct VariantTests {
+  @Test(
+    arguments: [
+      ([:], "phone.dark"),
+      (["orientation": "landscape"], "phone.landscape.dark"),
+      (["size": ["width": 320, "height": 480]], "phone.320x480.dark"),
+      (["size": ["width": 320]], "phone.320x.dark"), (["size": ["height": 9]], "phone.x9.dark"),
+      (["size": .null], "phone.deviceSize.dark"),
+      (["locale": "de_CH"], "phone.de_CH.dark"),
+      (["locale": "zh-Hant_TW"], "phone.zh-Hant_TW.dark"),
+      (["locale": "de_ch@x=Y.1"], "phone.locale-de_ch=40x=3D=59=2E1.dark"),
+      (["locale": "landscape"], "phone.locale-landscape.dark"),
+      (["direction": "rightToLeft"], "phone.rightToLeft.dark"),
+      (["textSize": "small"], "phone.text-small.dark"), (["format": "text"], "phone.text.dark"),
+      (["reducedMotion": true], "phone.reducedMotion.dark"),
+      (["reducedMotion": false], "phone.fullMotion.dark"),
+      (["timeZone": "Etc/GMT+1"], "phone.zone-Etc~GMT=2B1.dark"),
+      (["clock": "2026-03-01T09:30:00Z"], "phone.clock-2026-03-01T09=3A30=3A00Z.dark"),
+      (
+        ["textSize": "xxLarge", "locale": "ar", "orientation": "landscape"],
+        "phone.landscape.ar.text-xxLarge.dark"
+      ),
+    ] as [([String: Value], String)])
+  func `the name says every field, and is read again`(fields: [String: Value], key: String) {
+    let variant = SnapshotVariant(device: "phone", colorScheme: .dark, fields: fields)
+    #expect(variant.key == key)
+    #expect(SnapshotVariant(key: key, devices: Device.all) == variant)
+  }
+
+  @Test(arguments: [
+    "phone", "nokia.dark", "phone.sepia", "phone.landscape.portrait.dark",
+    "phone.ar.landscape.dark",
+    "phone.0320x480.dark", "phone.text-huge.dark", "phone.zone-Nowhere.dark", "phone.x.dark",
+    "phone.locale-=G0.dark", "phone..dark",
+  ])
+  func `what we would not write is no name`(key: String) {
+    #expect(SnapshotVariant(key: key, devices: Device.all) == nil)
+  }
+
+  private func story(_ environment: Value?) -> SnapshotStory {
+    SnapshotStory(
+      id: "card/one", screen: "card", origin: .source(slug: "one"), folder: "/", settles: false,
+      environment: environment)
+  }
+
+  @Test(
+    arguments: [
+      (nil, ["locale": "en_US", "orientation": "portrait", "size": .null], "phone.light"),
+      (["locale": "de"], ["locale": "de"], "phone.light"),
+      (["locale": "de"], ["locale": "en_US"], "phone.en_US.light"),
+      (["orientation": "landscape"], ["orientation": "portrait"], "phone.portrait.light"),
+      (["size": ["width": 9]], ["size": .null], "phone.deviceSize.light"),
+    ] as [(Value?, [String: Value], String)])
+  func `what is as in the story's own environment is not in the name`(
+    own: Value?, fields: [String: Value], key: String
+  ) {
+    let variant = SnapshotVariant(device: "phone", colorScheme: .light, fields: fields)
+    #expect(story(own).normalized(variant, Device.all).key == key)
+  }
+
+  @Test func `a device that cannot be turned has no orientation`() throws {
+    let plan = try SnapshotPlan(
+      catalog: Device.all, devices: [.desktop], colorSchemes: [.light],
+      environments: [SnapshotEnvironment(orientation: .landscape)])
+    #expect(plan.variants(of: story(nil), recorded: []).map(\.key) == ["desktop.light"])
+  }
+
+  @Test func `whatever was recorded is rendered again`() {
+    let keys: Set = ["phone.landscape.dark", "phone.dark", "nokia.light", "phone.ar.light"]
+    let variants = SnapshotPlan.recorded(catalog: Device.all)
+      .variants(of: story(nil), recorded: keys)
+    #expect(variants.map(\.key) == ["phone.dark", "phone.ar.light", "phone.landscape.dark"])
+  }
+}
