@@ -1,5 +1,6 @@
 // What can be done by name or by key from anywhere in the page: keys run it, the palette and the sheet of keys list it.
 
+import { fetched } from "./fetched.js"
 import { settings } from "./settings.js"
 
 const offered = new Map()
@@ -74,6 +75,8 @@ export function press(event) {
   if (!event.key) return
   const key = named(event)
   if (event.defaultPrevented || isElsewhere() || (isLetter(key) && (!settings.get("letters") || isTyping(event.target)))) return
+  const menu = isLetter(key) && openMenu(event.target)
+  if (menu) return key.trim() && fetched(() => import("./typeahead.js")).then(({ typeAhead }) => typeAhead(menu, key.at(-1)))
   const action = withKey(key)
   if (!action) return keepEarly(event, key)
   if (action.leavesFields && isTyping(event.target)) return
@@ -95,7 +98,7 @@ export function keysForCanvas() {
  * clipboard, has to be a person's doing: the browser counts real key presses in the frame as such, and no message.
  */
 export function pressInCanvas(key, isActivated) {
-  if (isElsewhere() || (isLetter(key) && !settings.get("letters"))) return
+  if (isElsewhere() || (isLetter(key) && (!settings.get("letters") || openMenu()))) return
   const action = withKey(key)
   if (action && (harmless.includes(action.group) || isActivated)) action.run()
 }
@@ -126,6 +129,12 @@ function isDue(action) {
 /** A dialog over the page has keys of its own. */
 function isElsewhere() {
   return Boolean(globalThis.document?.querySelector("dialog:modal"))
+}
+
+/** The menu that letters are for: the one with the focus, or one that is open. */
+function openMenu(target) {
+  return target?.closest?.("[role=menu], [role=listbox], .menu[open], [popover]")
+    ?? globalThis.document?.querySelector("[role=menu]:popover-open, .menu[open]")
 }
 
 function isTyping(target) {

@@ -60,6 +60,8 @@ function place(data) {
   root.toggleAttribute("data-text", data.isText)
   const page = new DOMParser().parseFromString(data.body, "text/html")
   freshen(page, data.assets)
+  // It would lead away without anybody's doing.
+  for (const refresh of page.querySelectorAll("meta[http-equiv=refresh i]")) refresh.remove()
   noticing(data.flashes, () => keepingFocus(() => {
     morphChildren(document.head, headOf(page))
     copyAttributes(document.body, page.body)

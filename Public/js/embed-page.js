@@ -20,6 +20,10 @@ store.addEventListener("change", ({ detail }) => {
 store.addEventListener("connection", () => say(store.isConnected ? "" : store.wasConnected && "The connection is lost. It is tried again."))
 store.addEventListener("failed", ({ detail }) => say(detail.message))
 preview.listen("height", height => parent.postMessage({ type: "swift-story", height }, "*"))
+store.addEventListener("way", async ({ detail }) => {
+  say((await import("./ways.js")).sentence(detail))
+  setTimeout(() => say(""), 6000)
+})
 addEventListener("missing", ({ detail }) => say(detail))
 addEventListener("hashchange", () => store.visit(location.hash))
 store.start()

@@ -7,6 +7,7 @@ import { Editor } from "./editor.js"
 import { handOver, preview, store } from "./first.js"
 import { Panel } from "./panel.js"
 import { Panes } from "./panes.js"
+import { isWordless } from "./rendering.js"
 import { Seldom } from "./seldom.js"
 import { initialState } from "./state.js"
 import { Toolbar } from "./toolbar.js"
@@ -29,6 +30,7 @@ const views = [
   preview,
   new Seldom(store, ({ rendering }) => rendering?.commands?.length, async () => new (await fetched(() => import("./keys.js"))).Keys(find("view"), store)),
   new Seldom(store, ({ crash }) => crash, () => report("./faults/crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
+  new Seldom(store, ({ late, drift, rendering }) => late || (drift && !rendering) || (rendering && isWordless(rendering)), () => report("./faults/blank.js", ({ BlankCard }) => new BlankCard(find("view"), store, preview, showDrift))),
   new Seldom(store, ({ build }) => build, () => report("./faults/build.js", ({ Build }) => new Build(find("view"), find("said")))),
   new Seldom(store, ({ drift }) => drift, () => report("./faults/drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
   new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await fetched(() => import("./find/welcome.js"))).Welcome(find("view"))),
@@ -46,6 +48,7 @@ const failed = detail => views.forEach(view => view.failed?.(detail))
 store.addEventListener("change", ({ detail }) => changed(detail))
 store.addEventListener("connection", connection)
 store.addEventListener("failed", ({ detail }) => failed(detail))
+store.addEventListener("way", async ({ detail }) => toast((await fetched(() => import("./ways.js"))).sentence(detail)))
 addEventListener("missing", ({ detail }) => toast(detail))
 find("company").addEventListener("toggle", fetchCompany, true)
 const passing = () => fetched(() => import("./share/passing.js"))
@@ -75,6 +78,14 @@ async function report(file, make) {
 async function sidebar() {
   const [module] = await Promise.all([fetched(() => import("./sidebar.js")), style("sidebar")])
   return module
+}
+
+/** What does not fit is in the panel of the props, which a narrow page shows alone. */
+function showDrift() {
+  panes.show("panel")
+  panel.show("props")
+  find("drift").scrollIntoView({ block: "start" })
+  find("drift").querySelector("button")?.focus()
 }
 
 /** What is typed before the tree has come is sought in it then. */

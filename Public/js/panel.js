@@ -7,7 +7,7 @@ import { fetched, isTold } from "./fetched.js"
 
 const tabs = [
   { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
-  { id: "actions", title: "Actions", fetch: () => import("./panels/actions.js"), isDue: isLive },
+  { id: "actions", title: "Actions", fetch: () => import("./panels/actions.js"), isDue: (story, state) => isLive(story, state) || state.performed.length > 0 },
   { id: "inspect", title: "Inspect", fetch: () => import("./panels/inspect.js"), mark: ({ inspected }) => inspected?.broken.length },
   { id: "async", title: "Async", fetch: () => import("./panels/async.js"), isDue: (story, state) => isLive(story, state) && story?.dependencies?.length },
   { id: "flow", title: "Flow", fetch: () => import("./panels/flow.js"), isDue: story => story?.flow },
@@ -49,7 +49,7 @@ export class Panel extends EventTarget {
   }
 
   changed(state, { before }) {
-    if (state.catalog !== before.catalog || state.room?.story !== before.room?.story) this.#offer(state)
+    if (state.catalog !== before.catalog || Boolean(state.performed.length) !== Boolean(before.performed.length) || state.room?.story !== before.room?.story) this.#offer(state)
     if (state.room?.id !== before.room?.id) this.#store.note({ panel: this.#wanted })
     for (const tab of this.#tabs) this.#mark(tab, tab.mark?.(state) || "")
     this.#refresh()

@@ -3,8 +3,8 @@
 import { stringify } from "./json.js"
 
 /** True when all words are somewhere in the entry. */
-export function matches({ command, value, location, reason }, query) {
-  const text = [command, value === undefined ? "" : stringify(value), location, reason].filter(Boolean).join(" ").toLowerCase()
+export function matches({ command, value, location, reason, way, address, label }, query) {
+  const text = [command, way, address, label, value === undefined ? "" : stringify(value), location, reason].filter(Boolean).join(" ").toLowerCase()
   return query.toLowerCase().split(/\s+/).every(word => text.includes(word))
 }
 

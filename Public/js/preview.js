@@ -1,5 +1,6 @@
 // The frame that a screen is shown in. It has an origin of its own, and is told what to show.
 
+import { fetched } from "./fetched.js"
 import { isFree, queued, wanted } from "./performing.js"
 import { fetching, showing } from "./rendering.js"
 import { settings } from "./settings.js"
@@ -67,6 +68,13 @@ export class Preview {
       if (action) this.#queue = queued(before, action)
       this.#letGo([...before, data].filter(({ number }) => !this.#queue.some(waiting => waiting.number === number)))
       this.#performQueued()
+    },
+    way: async said => {
+      const { wayOf } = await fetched(() => import("./ways.js"))
+      const way = wayOf(said, this.#store.state)
+      if (!way) return
+      if (way.story && !way.reason) location.hash = way.hash
+      else this.#store.noteWay(way)
     },
     key: ({ key }) => {
       const found = this.#store.state.rendering?.commands?.find(command => command.key === key)

@@ -20,6 +20,16 @@ export function isText(rendering) {
   return rendering?.mediaType.startsWith("text/plain") === true
 }
 
+const silent = /<(style|script|template|title|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?(?:-->|$)|<[^>]*>|&(?:nbsp|#160);|(\S)/gi
+
+/** Whether there is no word in it: it stops at the first, so that it takes no time where there are. */
+export function isWordless({ mediaType, body, encoding }) {
+  if (encoding || !mediaType.startsWith("text/")) return false
+  if (!mediaType.startsWith("text/html")) return body.trim() === ""
+  for (const [, , word] of body.matchAll(silent)) if (word) return false
+  return true
+}
+
 /** Nothing where what draws it is there already. */
 export function fetching(rendering) {
   return isText(rendering) && !ansi ? fetched(() => import("./ansi.js")).then(module => (ansi = module)) : undefined

@@ -8,7 +8,7 @@ export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, hasSharedRooms: false, led: null,
   room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [], resync: false,
   build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
-  flights: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
+  late: null, flights: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
 })
 
 /** The state after a message of the host; a kind that is not known changes nothing. */

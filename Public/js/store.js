@@ -2,10 +2,17 @@
 
 import { connect } from "./connection.js"
 import * as link from "./link.js"
+import { logged } from "./performing.js"
 import { recalled } from "./remembered.js"
 import { settings } from "./settings.js"
 import { edited, initialState, performing, receive, textOf } from "./state.js"
 import { fetched } from "./fetched.js"
+
+/** Milliseconds after which a story is late. */
+const patience = 300
+
+/** With these there is something to see. */
+const arrivals = ["rendered", "crashed", "drifted", "rejected", "failed"]
 
 export class Store extends EventTarget {
   #state = initialState
@@ -17,6 +24,7 @@ export class Store extends EventTarget {
   /** Whether the room was opened on another connection: what was under way there may have got lost. */
   #isAgain = false
   #host
+  #lateness
   /** False for what is embedded: each has a room of its own. */
   sharesRooms = true
   isConnected = false
@@ -37,6 +45,7 @@ export class Store extends EventTarget {
    */
   open(story, room, props, environment = recalled(story) ?? this.ownEnvironment(story) ?? this.#around()) {
     this.#opening = { story, environment }
+    this.#awaitStory(story)
     const shared = !room && props === undefined && this.sharesRooms && (this.#state.room?.shared ?? !this.#state.room)
     const named = room === link.newRoom ? undefined : room
     this.#connection.send({ type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, splices: true, name: this.#name })
@@ -47,6 +56,17 @@ export class Store extends EventTarget {
     const { story, props, shared, environment } = this.#state.room
     if (shared) return this.open(story, link.newRoom, props, environment)
     this.#connection.send({ type: "open", story, environment, shared: true, splices: true, name: this.#name })
+  }
+
+  /** A story that takes its time says so. */
+  #awaitStory(story) {
+    clearTimeout(this.#lateness)
+    this.#lateness = setTimeout(() => this.#set({ ...this.#state, late: story }, "late"), patience)
+  }
+
+  #arrive() {
+    clearTimeout(this.#lateness)
+    if (this.#state.late) this.#set({ ...this.#state, late: null }, "arrived")
   }
 
   /** What a fixture says that it is looked at with. */
@@ -94,6 +114,12 @@ export class Store extends EventTarget {
     return seq
   }
 
+  /** A link or a form of the screen, which leads nowhere from here. */
+  noteWay(way) {
+    this.#set({ ...this.#state, performed: logged(this.#state.performed, way) }, "way")
+    this.#tell("way", way)
+  }
+
   clearLog() {
     this.#set({ ...this.#state, performed: [] }, "cleared")
   }
@@ -139,6 +165,7 @@ export class Store extends EventTarget {
 
   disconnected(delay) {
     this.isConnected = false
+    this.#arrive()
     for (const { reject } of this.#waiting.values()) reject(new Error("The connection was lost."))
     this.#waiting.clear()
     if (this.#state.flights.length) this.#set({ ...this.#state, flights: [] }, "disconnected")
@@ -149,6 +176,7 @@ export class Store extends EventTarget {
     const before = this.#state
     const isAgain = this.#isAgain || message.room !== before.room?.id
     this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type, message)
+    if (arrivals.includes(message.type)) this.#arrive()
     if (message.type === "opened") this.#opened(isAgain)
     if (message.type === "failed") this.#failed(message)
     if (message.type === "performed" && this.#state.flights.length) this.#awaitChange(message)

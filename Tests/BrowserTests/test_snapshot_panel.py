@@ -1,13 +1,16 @@
 """The tab that tells how a screen differs from its snapshot, and takes differences over."""
 
+import pathlib
 import re
 import subprocess
+from urllib.parse import unquote
 
 import pytest
 from conftest import EXECUTABLE
 from playwright.sync_api import expect
 
 STORY = "badge/passing"
+FIXTURES = pathlib.Path(__file__).parents[2] / "Stories/Badge/Fixtures"
 TEXT = "terminal-dashboard/all-fine"
 
 
@@ -72,8 +75,8 @@ def test_an_edit_is_told_by_words_and_framed_in_the_canvas(look):
     expect(status(book)).to_have_text("One difference on responsive in light.")
     expect(book.panel.locator("del")).to_have_text(" removed: passed")
     expect(book.panel.locator("ins")).to_have_text(" added: failed")
-    expect(book.page.get_by_role("tab", name="Snapshot")).to_contain_text("1")
-    assert tabs.bounding_box() == place, "the mark moved the tabs"
+    expect(book.page.get_by_role("tab", name="Snapshot")).to_have_text("Snapshot")
+    assert tabs.bounding_box() == place, "the edit moved the tabs"
     expect(marks(book)).to_have_count(1)
     around, within = marks(book).bounding_box(), book.canvas.locator(".message").bounding_box()
     assert around["x"] <= within["x"] and around["width"] >= within["width"]
@@ -92,19 +95,54 @@ def test_an_edit_is_told_by_words_and_framed_in_the_canvas(look):
 
 
 def test_one_difference_is_accepted_and_undone(look, folder):
+    file = folder / "badge" / "passing.responsive.light.html"
+    before = text(folder).replace("passed", "failed").replace('class="message"', 'class="old"')
+    file.write_text(before)
+    book = look()
+    expect(status(book)).to_contain_text("differences")
+    expect(book.page.get_by_role("tab", name="Snapshot")).to_contain_text("2")
+    book.panel.get_by_role("button", name=re.compile("Accept Text at .*message")).click()
+    expect(toast(book)).to_contain_text("The difference is accepted.")
+    expect(book.panel.locator("ins").filter(has_text="passed")).to_have_count(0)
+    assert "passed" in text(folder) and 'class="old"' in text(folder)
+    toast(book).get_by_role("button", name="Undo").click()
+    expect(toast(book)).to_have_text("The snapshot is as it was.")
+    expect(book.panel.locator("ins").filter(has_text="passed")).to_have_count(1)
+    assert text(folder) == before
+
+
+def test_while_edited_there_is_nothing_to_accept_and_a_fixture_is_recorded(look, folder):
     before = text(folder)
     book = look()
     edit(book, "Message", "1,204 failed")
-    edit(book, "Label", "checks")
-    expect(status(book)).to_contain_text("differences")
-    book.panel.get_by_role("button", name=re.compile("Accept Text at .*message")).click()
-    expect(toast(book)).to_contain_text("The difference is accepted.")
-    expect(book.panel.locator("ins").filter(has_text="failed")).to_have_count(0)
-    assert "failed" in text(folder) and "checks" not in text(folder)
-    toast(book).get_by_role("button", name="Undo").click()
-    expect(toast(book)).to_have_text("The snapshot is as it was.")
-    expect(book.panel.locator("ins").filter(has_text="failed")).to_have_count(1)
+    expect(book.panel).to_contain_text("there is nothing to accept")
+    expect(book.panel.get_by_role("button", name=re.compile("^Accept|^Record"))).to_have_count(0)
+    book.panel.get_by_role("button", name="Save as fixture and record").click()
+    dialog = book.page.get_by_role("dialog", name="Save a fixture")
+    dialog.get_by_label("Name").fill("it's")
+    dialog.get_by_role("button", name="Save and record").click()
+    expect(dialog).to_contain_text("letters and digits of any language, spaces, “-” and “_”. “'” is none of them.")
+    dialog.get_by_label("Name").fill("zz Größe")
+    dialog.get_by_role("button", name="Save and record").click()
+    try:
+        expect(toast(book)).to_contain_text("“zz Größe” is saved, and its snapshot is in 1 file.")
+        toast(book).get_by_role("button", name="Open it").click()
+        expect(status(book)).to_have_text("As recorded on responsive in light.")
+        assert "zz-größe" in unquote(book.page.url)
+    finally:
+        (FIXTURES / "zz Größe.json").unlink()
     assert text(folder) == before
+
+
+def test_an_environment_is_recorded_under_a_name_that_says_it(look, folder):
+    book = look()
+    book.page.evaluate("""async () => (await import("./js/first.js")).store.changeEnvironment([
+        {op: "replace", path: "/device", value: "iphone-17"}, {op: "replace", path: "/orientation", value: "landscape"}])""")
+    expect(status(book)).to_have_text("Nothing is recorded on iphone-17 in landscape, light.")
+    expect(book.panel.get_by_role("button", name="Save as fixture and record")).to_be_visible()
+    book.panel.get_by_role("button", name="Record this variant").click()
+    expect(status(book)).to_have_text("As recorded on iphone-17 in landscape, light.")
+    assert "iphone-17.landscape.light" in text(folder).splitlines()[0]
 
 
 def test_all_is_accepted_and_the_mark_goes(look, folder):

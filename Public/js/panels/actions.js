@@ -76,7 +76,7 @@ export class View {
 
   #teach(room) {
     const lines = hasCommands(room?.schema)
-      ? [["Nothing was performed yet."], ["Click, type or press a key in the canvas, or press Perform at a command in Props. What happens is listed here."]]
+      ? [["Nothing was performed yet."], ["Click, type or press a key in the canvas, or press Perform at a command in Props. What happens is listed here, and where links and forms would lead."]]
       : [["This screen has no commands."], ["A ", element("code", {}, "Command"), " in the props is something that the screen can ask for. Write it into an element, and it is performed from there:"]]
     const example = !hasCommands(room?.schema) && element("pre", { tabIndex: 0 }, "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>")
     this.#empty.replaceChildren(...lines.map(line => element("p", { class: "hint" }, ...line)), ...[example].filter(Boolean))
@@ -98,15 +98,22 @@ export class View {
   }
 }
 
-function row({ command, value, location, at, count, reason, participant }, { room, root }) {
+function row({ command, value, location, at, count, reason, participant, way, address, label, method, story }, { room, root }) {
   const other = participant && participant !== room?.participant && room?.participants.find(({ id }) => id === participant)
   const { name } = place({ location })
   return element("li", { class: reason ? "refused" : "" },
-    element("p", { class: "log-head" }, element("code", {}, command || "/"), count > 1 && element("span", { class: "times" }, ` × ${count}`),
+    element("p", { class: "log-head" }, way ? heading({ way, address, method, story }) : element("code", {}, command || "/"), count > 1 && element("span", { class: "times" }, ` × ${count}`),
       at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
+    way && label && element("p", { class: "log-foot" }, element("span", {}, `“${label}”`)),
     value !== undefined && valueOf(value),
     reason && element("p", { class: "problem" }, reason),
     (name || other) && element("p", { class: "log-foot" }, name && (sourceLink(located(location), root, name) ?? element("span", { title: location }, name)), other && element("span", {}, `by ${other.name}`)))
+}
+
+/** Where a link or a form of the screen would lead. */
+function heading({ way, address, method, story }) {
+  const what = way === "form" ? `Form, ${method}` : "Link"
+  return element("span", { class: "log-way" }, `${what} to `, element("code", {}, story ?? (address || "this address")))
 }
 
 /** A long value is folded. */

@@ -1,0 +1,94 @@
+"""Links and forms of a screen lead nowhere, and are told; letters in an open menu are the menu's."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+BODY = """
+  <meta http-equiv="refresh" content="0;url=https://example.org/refreshed">
+  <a href="https://example.org/a">Absolute</a> <a href="/privacy" target="_blank">Relative</a> <a href="">Empty</a>
+  <a href="javascript:document.body.remove()">Script</a> <a href="mailto:ann@example.org">Mail</a> <a href="?page=2" download>Query</a>
+  <svg width="80" height="20" xmlns:xlink="http://www.w3.org/1999/xlink"><a href="/svg"><text y="15">Drawn</text></a><a xlink:href="/old"><text y="15" x="50">Old</text></a></svg>
+  <a href="#below">Anchor</a> <a href="#nowhere">No anchor</a>
+<a href="/sign-in" data-story="login/empty">Sign in</a>
+<a href="story:login/ready">Ready</a>
+  <a href="story:login/none">No story</a>
+  <form action="/login" method="post"><input name="user" value="Ann"><input name="secret" type="password" value="xyzzy">
+    <select name="tags" multiple><option selected>a<option selected>b</select><button name="go" value="1">Send</button></form>
+  <dialog open><form method="dialog"><button>Close</button></form></dialog>
+  <div style="height: 3000px"></div><p id="below" tabindex="-1">Below</p>"""
+
+LINKS = [
+    ("Absolute", "https://example.org/a"), ("Relative", "/privacy"), ("Empty", "this address"), ("Script", "javascript:document.body.remove()"),
+    ("Mail", "mailto:ann@example.org"), ("Query", "?page=2"), ("Drawn", "/svg"), ("Old", "/old"), ("No anchor", "#nowhere"), ("No story", "login/none"),
+]
+
+
+@pytest.fixture
+def linking(developing):
+    book = developing("troublemaker/quiet", kept={"perform"})
+    book.wire.tell(type="rendered", revision=1, mediaType="text/html", body=BODY)
+    expect(book.page.locator("html[data-settled='1']")).to_be_attached()
+    return book
+
+
+def test_every_link_and_form_is_told_and_nothing_leads_away(linking):
+    book = linking
+    book.page.get_by_role("tab", name="Actions").click()
+    log = book.page.get_by_role("log", name="Performed commands")
+    for text, address in LINKS:
+        book.canvas.get_by_text(text, exact=True).click()
+        expect(log.locator("li").last).to_contain_text(f"Link to {address}")
+    book.canvas.get_by_text("Absolute").press("Enter")
+    book.canvas.get_by_text("Absolute").click(button="middle")
+    book.canvas.get_by_text("Absolute").click(modifiers=["Control"])
+    expect(log.locator("li").last).to_contain_text("× 3")
+    book.canvas.get_by_role("button", name="Send").click()
+    entry = log.locator("li").last
+    expect(entry).to_contain_text("Form, post to /login")
+    assert json.loads(entry.locator("pre").inner_text()) == {"user": "Ann", "secret": "••••••", "tags": ["a", "b"], "go": "1"}
+    book.canvas.get_by_role("button", name="Close").click()
+    expect(book.canvas.locator("dialog")).to_be_hidden()
+    book.canvas.get_by_text("Anchor", exact=True).click()
+    expect(book.canvas.get_by_text("Below")).to_be_in_viewport()
+    assert len(book.page.context.pages) == 1
+    assert [frame.url.split("#")[0].rsplit("/", 1)[1] for frame in book.page.frames[1:]] == ["canvas.html"]
+    book.wire.tell(type="rendered", revision=2, mediaType="text/html", body="<p>Still alive</p>")
+    expect(book.canvas.get_by_text("Still alive")).to_be_visible()
+
+
+@pytest.mark.parametrize("text, story", [("Sign in", "login/empty"), ("Ready", "login/ready")])
+def test_a_link_with_a_story_opens_it(linking, text, story):
+    linking.canvas.get_by_role("link", name=text).click()
+    linking.page.wait_for_url(f"**/#/{story}*")
+
+
+def test_letters_in_an_open_menu_are_the_menus(open_book):
+    book = open_book("login/empty")
+    scheme = book.page.locator(".viewport").get_attribute("data-scheme")
+    for opened in ["Share", "Save"]:
+        summary = book.page.locator(f"#{opened.lower()} > summary")
+        summary.click()
+        expect(book.page.locator(f"#{opened.lower()}[open] .item").first).to_be_visible()
+        for letter in "dbgfs":
+            book.page.keyboard.press(letter)
+        expect(book.page.locator(f"#{opened.lower()}")).to_have_attribute("open", "")
+        book.page.keyboard.press("Escape")
+    assert book.page.locator(".viewport").get_attribute("data-scheme") == scheme
+    expect(book.page.locator(".beside, dialog[open]")).to_have_count(0)
+
+
+def test_what_cannot_be_fetched_is_said(open_book):
+    book = open_book("login/empty")
+    expect(book.page.locator("#filter")).to_be_visible()
+    book.page.wait_for_load_state("networkidle")
+    errors = []
+    book.page.on("pageerror", errors.append)
+    book.page.route("**/find/palette.js", lambda route: route.abort())
+    book.page.keyboard.press("Control+k")
+    expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be fetched, as the host does not answer. Try again when it is back.")
+    assert errors == []
+    book.page.unroute("**/find/palette.js")
+    book.page.keyboard.press("Control+k")
+    expect(book.page.get_by_role("dialog").first).to_be_visible()

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict"
+import test from "node:test"
+import { matches } from "../../Public/js/performed.js"
+import { logged } from "../../Public/js/performing.js"
+import { sentence, wayOf } from "../../Public/js/ways.js"
+
+const state = { catalog: { screens: [{ stories: [{ id: "login/empty" }, { id: "shop/größe" }] }] } }
+const link = said => wayOf({ way: "link", address: "/privacy", label: "Privacy", ...said }, state)
+
+test("a link is told with where it leads", () => {
+  assert.equal(sentence(link({})), "“Privacy” leads to /privacy. Nothing leaves the canvas.")
+  assert.equal(sentence(link({ label: "", address: "" })), "The link leads to this address. Nothing leaves the canvas.")
+})
+
+test("a story that the author names is opened, whatever way it is written", () => {
+  for (const story of ["login/empty", "/login/empty", "#/login/empty", " login/empty/ ", "login%2Fempty"]) {
+    const { hash, reason } = link({ story })
+    assert.deepEqual([hash, reason], ["#/login/empty", undefined], story)
+  }
+  assert.equal(link({ story: "shop/gr%C3%B6%C3%9Fe" }).hash, "#/shop/gr%C3%B6%C3%9Fe")
+})
+
+test("a story that is not there is told", () => {
+  for (const story of ["", "login", "login/none", "%E0%A4%A", "__proto__"]) {
+    const way = link({ story })
+    assert.match(way.reason, /^There is no story “/)
+    assert.match(sentence(way), /leads to a story that is not there/)
+  }
+})
+
+test("a form is told with its fields, several of one name as a list", () => {
+  const fields = [["name", "Ann"], ["tag", "a"], ["tag", "b"], ["__proto__", "x"], ["odd", 3], "none"]
+  const way = wayOf({ way: "form", address: "/login", method: "post", label: "Sign in", fields }, state)
+  assert.deepEqual(Object.entries(way.value), [["name", "Ann"], ["tag", ["a", "b"]], ["__proto__", "x"]])
+  assert.equal(sentence(way), "“Sign in” would be sent to /login. Nothing leaves the canvas.")
+})
+
+test("what is none of ours is passed over", () => {
+  for (const said of [{ way: "other" }, { address: 3 }, { label: {} }, { address: "x".repeat(3000) }]) assert.equal(link(said), undefined)
+})
+
+test("the same link twice is one entry, another is another; and both are found", () => {
+  const log = [link({}), link({}), link({ address: "/terms" })].reduce(logged, [])
+  assert.deepEqual(log.map(({ count }) => count), [2, 1])
+  assert.deepEqual(log.map(entry => matches(entry, "link terms")), [false, true])
+})
