@@ -3,6 +3,10 @@
 import { parse, stringify } from "./json.js"
 
 const delays = [250, 500, 1000, 2000, 4000, 8000]
+const encoder = new TextEncoder()
+
+/** Bytes that a host takes, until it says so. */
+const usual = 1048576
 
 let make = delegate => new Connection(delegate)
 
@@ -20,6 +24,9 @@ export class Connection {
   #socket = null
   #failures = 0
   #isOver = false
+  #limits
+  /** The text of the message that was looked at last. */
+  #looked = {}
 
   /** The delegate hears `connected`, `disconnected(seconds)` and `received(message)`. */
   constructor(delegate) {
@@ -44,15 +51,27 @@ export class Connection {
     this.#socket?.close()
   }
 
+  /** False for a message that is larger than the host takes: it would be refused whenever it is sent. */
+  fits(message) {
+    return fits(this.#text(message), this.#limits)
+  }
+
   /** True when the message is on its way. */
   send(message) {
-    if (this.isOpen) this.#socket.send(stringify(message))
+    if (this.isOpen) this.#socket.send(this.#text(message))
+    this.#looked = {}
     return this.isOpen
+  }
+
+  #text(message) {
+    if (this.#looked.message !== message) this.#looked = { message, text: stringify(message) }
+    return this.#looked.text
   }
 
   #received(message) {
     if (message.type === "hello") {
       this.#failures = 0
+      this.#limits = message.limits
       this.#delegate.received(message)
       return this.#delegate.connected()
     }
@@ -73,4 +92,18 @@ export function address() {
   const token = new URLSearchParams(location.search).get("token")
   const { href } = new URL(`socket${token ? `?token=${encodeURIComponent(token)}` : ""}`, location.href)
   return href.replace(/^http/, "ws")
+}
+
+/** True when the text has at most so many bytes of UTF-8; most texts need not be counted. */
+export function fits(text, { messageBytes = usual } = {}) {
+  return text.length * 3 <= messageBytes || (text.length <= messageBytes && encoder.encode(text).length <= messageBytes)
+}
+
+export function tooLarge({ messageBytes = usual } = {}) {
+  return `Too large: at most ${amount(messageBytes)}.`
+}
+
+function amount(bytes) {
+  const [size, unit] = bytes >= 1 << 20 ? [bytes / (1 << 20), "MB"] : [bytes / 1024, "kB"]
+  return `${Math.floor(size * 10) / 10} ${unit}`
 }

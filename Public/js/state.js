@@ -144,6 +144,17 @@ export function edited(state, seq, patch, merge = false) {
   return rebased({ ...state, ...corrected(state, patch), pending: [...state.pending, { seq, patch, merge }] })
 }
 
+/** An edit that is not sent: what was typed stays to be corrected, with the reason at its place. */
+export function refused(state, patch, reason) {
+  const [{ path }] = patch
+  return { ...state, drafts: [...state.drafts, ...patch.map(operation => operation.path)], errors: { ...state.errors, [path]: reason } }
+}
+
+/** An edit on its way that the host would never take. */
+export function withdrawn(state, { seq, patch }, reason) {
+  return rebased(refused({ ...state, pending: state.pending.filter(edit => edit.seq !== seq) }, patch, reason))
+}
+
 /** A command of this page is on its way. */
 export function performing(state, seq, command, value) {
   return { ...state, flights: [...state.flights, { seq, command, value }] }

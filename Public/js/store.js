@@ -1,11 +1,11 @@
 // The page's state and its conversation with the host. Views are told what changed and draw it.
 
-import { connect } from "./connection.js"
+import { connect, tooLarge } from "./connection.js"
 import * as link from "./link.js"
 import { logged } from "./performing.js"
 import { recalled } from "./remembered.js"
 import { settings } from "./settings.js"
-import { edited, initialState, performing, receive, textOf } from "./state.js"
+import { edited, initialState, performing, receive, refused, textOf, withdrawn } from "./state.js"
 import { fetched } from "./fetched.js"
 
 /** Milliseconds after which a story is late. */
@@ -48,7 +48,8 @@ export class Store extends EventTarget {
     this.#awaitStory(story)
     const shared = !room && props === undefined && this.sharesRooms && (this.#state.room?.shared ?? !this.#state.room)
     const named = room === link.newRoom ? undefined : room
-    this.#connection.send({ type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, splices: true, name: this.#name })
+    const message = { type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, splices: true, name: this.#name }
+    this.#sendOpen(message, { ...message, props: undefined })
   }
 
   /** Goes on in a room of one's own with what is shown, or goes to the room that everyone shares. */
@@ -93,23 +94,37 @@ export class Store extends EventTarget {
   /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
   edit(patch, merge = false) {
     const edit = { seq: ++this.#seq, patch, merge }
-    const { pending } = this.#state
+    const message = this.#editMessage(edit, this.#state.pending)
+    if (!this.#fits(message)) return this.#refuse(patch)
     this.#set(edited(this.#state, edit.seq, patch, merge), "edited")
-    this.#sendEdit(edit, pending)
+    this.#connection.send(message)
+  }
+
+  /** An answer that the host cannot give is shown here: where it was typed, or where it can be seen. */
+  #refuse(patch) {
+    const message = tooLarge(this.#state.limits)
+    this.#set(refused(this.#state, patch, message), "refused")
+    if (patch.some(({ path }) => path === "")) this.#tell("failed", { message })
+  }
+
+  #fits(message) {
+    return this.#connection.fits?.(message) ?? true
   }
 
   /** An edit says what it is based on: the room's revision, and the edits into the same text `before` it on their way. */
-  #sendEdit(edit, before) {
+  #editMessage(edit, before) {
     const { seq, patch, merge } = edit
     const path = textOf(edit)
     const last = path === undefined ? undefined : before.findLast(other => textOf(other) === path)
-    this.#connection.send({ type: "edit", seq, patch, merge: merge || undefined, base: this.#state.room?.revision, after: last?.seq })
+    return { type: "edit", seq, patch, merge: merge || undefined, base: this.#state.room?.revision, after: last?.seq }
   }
 
   /** The number that its answer will have; nothing when it could not be sent. `merge` as for an edit, `typed` what was typed and into which rendering. */
   perform(command, value, merge = false, typed = {}) {
     const seq = ++this.#seq
-    if (!this.#connection.send({ type: "perform", seq, command, value, merge: merge || undefined, ...typed })) return this.#tell("failed", { message: "Nothing is performed while there is no connection." })
+    const message = { type: "perform", seq, command, value, merge: merge || undefined, ...typed }
+    if (!this.#fits(message)) return this.#tell("failed", { message: tooLarge(this.#state.limits) })
+    if (!this.#connection.send(message)) return this.#tell("failed", { message: "Nothing is performed while there is no connection." })
     this.#set(performing(this.#state, seq, command, value), "performing")
     return seq
   }
@@ -127,7 +142,9 @@ export class Store extends EventTarget {
   /** A message that is answered to everyone, if at all; gives its number. */
   send(message) {
     const seq = ++this.#seq
-    this.#connection.send({ ...message, seq })
+    const numbered = { ...message, seq }
+    if (this.#fits(numbered)) this.#connection.send(numbered)
+    else this.#tell("failed", { message: tooLarge(this.#state.limits) })
     return seq
   }
 
@@ -146,7 +163,9 @@ export class Store extends EventTarget {
   /** The host's answer to a message that has one of its own. */
   ask(message) {
     const seq = ++this.#seq
-    if (!this.#connection.send({ ...message, seq })) return Promise.reject(new Error("There is no connection."))
+    const numbered = { ...message, seq }
+    if (!this.#fits(numbered)) return Promise.reject(new Error(tooLarge(this.#state.limits)))
+    if (!this.#connection.send(numbered)) return Promise.reject(new Error("There is no connection."))
     return new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject }))
   }
 
@@ -189,8 +208,15 @@ export class Store extends EventTarget {
     const { room, pending, host } = this.#state
     this.#host = host
     this.#isAgain = false
-    if (isAgain) pending.forEach((edit, index) => this.#sendEdit(edit, pending.slice(0, index)))
+    if (isAgain) pending.forEach((edit, index) => this.#resend(edit, pending.slice(0, index)))
     this.note({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
+  }
+
+  /** A host that was started anew may take less than the one before. */
+  #resend(edit, before) {
+    const message = this.#editMessage(edit, before)
+    if (this.#fits(message)) this.#connection.send(message)
+    else this.#set(withdrawn(this.#state, edit, tooLarge(this.#state.limits)), "refused")
   }
 
   /** The address says what is shown, so that it can be passed on at any time. */
@@ -214,7 +240,18 @@ export class Store extends EventTarget {
 
   #reopen() {
     const { story, id, props, revision, environment, participant } = this.#state.room
-    this.#connection.send({ type: "open", story, room: id, props, revision, environment, splices: true, participant: this.#isAgain ? `${this.#host}/${participant}` : undefined, name: this.#name })
+    const message = {
+      type: "open", story, room: id, props, revision, environment, splices: true,
+      participant: this.#isAgain ? `${this.#host}/${participant}` : undefined, name: this.#name,
+    }
+    this.#sendOpen(message, { ...message, props: undefined, revision: undefined })
+  }
+
+  /** Props that are too large to be sent are left out: the room is shown as the host has it. */
+  #sendOpen(message, without) {
+    if (this.#fits(message)) return this.#connection.send(message)
+    this.#tell("failed", { message: `${tooLarge(this.#state.limits)} These props cannot be sent: the room is shown as the host has it.` })
+    this.#connection.send(without)
   }
 
   #openFirst() {

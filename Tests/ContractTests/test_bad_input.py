@@ -4,6 +4,7 @@ import json
 
 import pytest
 from conftest import Client, Closed
+from frames import frame
 
 
 @pytest.fixture
@@ -85,11 +86,43 @@ def test_a_fixture_name_that_is_none_is_refused(room, name):
     assert (failed["type"], failed["code"], failed["seq"]) == ("failed", "bad-name", 6)
 
 
-def test_a_message_over_the_limit_closes_with_1009(host):
+LIMIT = 1 << 20
+OVERSIZED = {
+    "its number at the begin": ('{"type":"edit","seq":71,"patch":[{"op":"replace","path":"/a","value":"%s"}]}', 71),
+    "its number at the end": ('{"type":"replay","content":"%s","seq":72}', 72),
+    "no number": ('{"type":"open","props":{"seq":73,"a":"%s"}}', None),
+    "a number in a text": ('{"type":"open","props":"%s,\\"seq\\":74}"}', None),
+    "a number further in": ('{"type":"edit","patch":["%s",{"a":1,"seq":75}]}', None),
+    "no JSON": ("%s", None)}
+
+
+@pytest.mark.parametrize("text, seq", OVERSIZED.values(), ids=OVERSIZED)
+def test_a_message_over_the_limit_is_refused_and_the_connection_stays(login, text, seq):
+    for size in (LIMIT, 3 * LIMIT):
+        login.send_text(text % ("x" * size))
+        failed = login.expect("failed")
+        # The connection may ask for so many bytes in a while, as for anything else.
+        assert failed["code"] in ("limit", "rate") and failed.get("seq") == seq
+        assert failed["code"] == "rate" or f"may have {LIMIT}" in failed["message"]
+    login.send(type="fly")
+    assert login.expect("failed")["code"] in ("unknown-type", "rate")
+
+
+def test_fragments_over_the_limit_are_refused_and_leave_nothing_behind(login):
+    login.edit("/input/_0/username/text", "before")
+    login.expect("changed")
+    for _ in range(3):
+        login.socket.sendall(b"".join(frame(1 if index == 0 else 0, b"x" * 65_536, fin=index == 32) for index in range(33)))
+        assert login.expect("failed")["code"] == "limit"
+    login.edit("/input/_0/username/text", "after")
+    assert login.expect("changed", "failed")["type"] == "changed"
+
+
+def test_a_message_far_over_the_limit_closes_with_1009(host):
     client = Client(host)
-    limit = client.expect("hello")["limits"]["messageBytes"]
+    client.expect("hello")
     with pytest.raises(Closed) as closed:
-        client.send_text(json.dumps({"type": "x" * (limit + 1)}))
+        client.socket.sendall(frame(1, b"x" * 100, length=17 * LIMIT))
         client.receive()
     assert closed.value.code == 1009
 

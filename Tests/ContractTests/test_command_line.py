@@ -1,11 +1,15 @@
 """The command line of any catalog."""
 
 import json
+import pathlib
+import re
 import subprocess
 
 import jsonschema
 import pytest
 from conftest import EXECUTABLE
+
+ROOT = pathlib.Path(__file__).parents[2]
 
 
 def run(*arguments, input=None):
@@ -96,6 +100,117 @@ def test_a_wrong_call_says_what_to_do(arguments, code, words):
     assert result.returncode == code
     assert words in result.stderr
     assert result.stdout == ""
+
+
+# The command, the option, what is no value of it, and what the answer says of those that are.
+WRONG_VALUES = [
+    *(("serve", "--port", value, "from 0 to 65535") for value in ("-1", "65536", "x", "", "1.5", "99999999999999999999")),
+    *(("render login", "--width", value, "from 1 to 8000") for value in ("-5", "0", "8001", "wide", "1.5", "")),
+    ("render login", "--height", "-5", "from 1 to 8000"),
+    *(("render login", "--locale", value, "de_CH") for value in ("xx_YY_ZZ", "xx", "klingon", "", "de CH", "de_", "../x", "qq_DE")),
+    ("render login", "--format", "pdf", "html, text"), ("render login", "--color-scheme", "plaid", "light, dark"),
+    ("render login", "--orientation", "up", "portrait, landscape"), ("render login", "--direction", "up", "leftToRight"),
+    ("render login", "--text-size", "huge", "xxxLarge"), ("render login", "--time-zone", "Mars/North", "Europe/Zurich"),
+    ("render login", "--clock", "noon", "2026-03-01T09:30:00Z"), ("render login", "--device", "toaster", "phone"),
+    *(("render login", "--props", value, words) for value, words in (
+        ("/dev/null", "no regular file"), ("/dev/zero", "no regular file"), ("/", "no regular file"), ("/no/such", "cannot be read"))),
+    *(("render login", "--deadline", value, "above 0, at most 3600") for value in ("0", "-1", "3601", "nan", "inf", "soon")),
+    *(("render login", "--memory-limit", value, "from 32 to 1048576") for value in ("31", "-1", "lots")),
+    ("export login", "--props", "/dev/null", "no regular file"), ("export login", "--name", "a/b", "name"),
+    *(("snapshot", "--record", value, "all, failed, missing, never") for value in ("sometimes", "ALL", "-1")),
+    *(("snapshot", "--threshold", value, "from 0 to 1") for value in ("-0.1", "1.1", "nan", "some")),
+    ("snapshot", "--device", "toaster", "phone"), ("snapshot", "--color-scheme", "plaid", "light, dark"),
+    *(("check", "--jobs", value, "from 1 to 64") for value in ("0", "65", "-1", "all")),
+    ("check", "--format", "xml", "junit"), ("check", "--output", "/no/such/folder/report", "no folder"),
+    *(("explore login", "--runs", value, "from 1 to 1000000") for value in ("0", "-1", "many")),
+    ("explore login", "--seed", "-1", "from 0 to"), ("explore login", "--time-limit", "0", "above 0"),
+    ("explore login", "--ignore", "everything", "--ignore"), ("explore login", "--deadline", "0", "above 0"),
+    ("profile login", "--edits", "0", "from 1 to 100000"), ("profile login", "--at", "x", "JSON Pointer"),
+    ("compare a b", "--parallel", "0", "from 1 to 64"),
+    *(("replay -", "--speed", value, "instant") for value in ("0", "-1", "fast", "inf")), ("replay -", "--to", "-1", "from 0 to"),
+    ("build site", "--color-scheme", "plaid", "light, dark"), ("build site", "--format", "pdf", "html, text"),
+    ("build site", "--locale", "xx_YY_ZZ", "de_CH"), ("build site", "--live-url", "x", "https://"),
+    ("build site", "--time-zone", "Mars/North", "Europe/Zurich"), ("build site", "--text-size", "huge", "xxxLarge"),
+    ("build site", "--clock", "noon", "2026"), ("build site", "--device", "toaster", "phone"),
+    *(("serve", option, "-1", "from 0 to 1000000") for option in ("--message-rate", "--render-rate")),
+    *(("serve", option, "0", "from 1 to 1000000") for option in ("--connections", "--connections-per-address", "--rooms", "--participants")),
+    *(("serve", "--allow-host", value, "book.example") for value in ("", "a b", "a/b", "a:1", "http://a")),
+    ("serve", "--allow-embed", "*", "https://"), ("serve", "--trust-proxy", "somewhere", "192.0.2.1"),
+    ("serve", "--path-prefix", "stories", "/stories"), ("serve", "--socket", "", "file"), ("serve", "--address", "localhost", "numeric"),
+    ("serve", "--share", "x", "")]
+
+
+def test_every_option_says_what_it_takes(tmp_path):
+    """Wrong values of every option that takes not just any: exit code 2, and the option is named."""
+    for command, option, value, words in WRONG_VALUES:
+        result = subprocess.run(
+            [EXECUTABLE, *command.split(), option, value], input="", capture_output=True, text=True, timeout=60, cwd=tmp_path)
+        assert (result.returncode, result.stdout) == (2, ""), (command, option, value, result.stderr)
+        named = option in result.stderr or option == "--share"
+        assert named and words in result.stderr, (command, option, value, result.stderr)
+        assert "\nUsage:" in result.stderr or len(result.stderr.splitlines()) == 1, result.stderr
+
+
+def test_the_version_is_a_semantic_one():
+    result = run("--version")
+    assert result.returncode == 0 and re.fullmatch(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?\n", result.stdout), result.stdout
+
+
+@pytest.mark.parametrize("word, nearest", [("fly", "replay"), ("serv", "serve"), ("exprot", "export"), ("snapshots", "snapshot"), ("lst", "list")])
+def test_an_unknown_command_is_answered_with_those_that_there_are(word, nearest):
+    result = run(word)
+    assert (result.returncode, result.stdout) == (2, "")
+    listed = re.findall(r"“([a-z]+)”", result.stderr)
+    assert listed[0] == word and {"serve", "check", "mcp", nearest} <= set(listed)
+    assert word == "fly" or listed[1] == nearest
+
+
+HOSTILE = "\x1b[2J\x1b]0;owned\x07\r\x9b31m\u202eevil\u2066\u2028\n::error file=a::forged\n##[error]forged\x7f"
+HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|^\\s*::|##\\[", re.M)
+
+
+@pytest.mark.stories
+def test_nothing_that_is_reported_is_obeyed_by_a_terminal_or_a_build_server(fixtures, fixture_folders, tmp_path):
+    """Through file names, values and reasons, to every command that reports on standard output or error."""
+    props = json.loads(run("export", "troublemaker").stdout)
+    folder = fixture_folders.get("troublemaker") or ROOT / "Stories/Troublemaker/Fixtures"
+    folder.mkdir(exist_ok=True)
+    drifted = folder / "zz \x1b[2J\u202eevil\n::error::forged.json"
+    fixtures.append(drifted)
+    drifted.write_text(json.dumps({**props, HOSTILE: HOSTILE, "note": HOSTILE, "count": HOSTILE}, ensure_ascii=False))
+    given = tmp_path / "props.json"
+    given.write_text(json.dumps({**props, "note": HOSTILE}, ensure_ascii=False))
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(json.dumps({**props, "count": {HOSTILE: HOSTILE}}, ensure_ascii=False))
+    calls = [
+        ["list"], ["list", "--json"], ["check", "troublemaker"], ["check", "troublemaker", "--json"],
+        ["export", "troublemaker", "--props", str(given)], ["export", "troublemaker", "--swift", "--props", str(given)],
+        ["render", "troublemaker", "--props", str(wrong)], ["render", HOSTILE.replace("\x00", "")], [HOSTILE], ["serve", "--port", HOSTILE],
+        ["snapshot", "--device", HOSTILE], ["render", "troublemaker", "--props", HOSTILE]]
+    for call in calls:
+        result = run(*call)
+        found = HARMFUL.search(result.stdout) or HARMFUL.search(result.stderr)
+        assert not found, (call, found, result.stdout[-500:], result.stderr[-500:])
+    exported = run("export", "troublemaker", "--props", str(given)).stdout
+    assert json.loads(exported)["note"] == HOSTILE
+    annotated = run("check", "troublemaker", "--format", "github").stdout
+    lines = annotated.splitlines()
+    assert all(line.startswith("::error file=") and line.count("::error") == 1 + line.count("%0A::error") for line in lines[:-1]), annotated
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]", annotated)
+
+
+UNUSABLE_TOKENS = {
+    "": "is empty", " ": "a space", "a b": "a space", "a;b": "“;”", "a,b": "“,”", 'a"b': "“\"”", "a\\b": "“\\”", "a\tb": "U+0009",
+    "a\r\nSet-Cookie: b": "U+000D", "a\x1b[31m": "U+001B", "a\x7f": "U+007F", "a\x85": "U+0085", "ä": "U+00E4",
+    "a\u202eb": "U+202E", "x" * 513: "more than 512"}
+
+
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["dev"], ["compare", "127.0.0.1:1", "127.0.0.1:1"]])
+def test_a_token_that_lets_in_everybody_or_nobody_is_refused(command):
+    for token, words in UNUSABLE_TOKENS.items():
+        result = run(*command, "--token", token)
+        assert (result.returncode, result.stdout) == (2, ""), token
+        assert "--token" in result.stderr and words in result.stderr, result.stderr
 
 
 def test_props_that_do_not_fit_are_the_stories_fault():

@@ -55,7 +55,8 @@ FRAMING = [
     case("a length in more bytes than it needs", frame(TEXT, b"hi", length=2), "answer"),
     case("a mask of zeroes", frame(TEXT, b"hi", mask=b"\0\0\0\0"), "answer"),
     case("a mask that hides nothing but one byte", frame(TEXT, b"hi", mask=b"\0\0\0\1"), "answer"),
-    case("a text one byte over the limit", frame(TEXT, text(LIMIT + 1)), "close 1009"),
+    case("a text one byte over the limit", frame(TEXT, text(LIMIT + 1)), "answer"),
+    case("a text sixteen times over the limit", frame(TEXT, text(100), length=17 * LIMIT), "close 1009"),
     case("a quarter of all there can be announced", frame(TEXT, text(100), length=1 << 62), "close 1009"),
     case("a length with its highest bit", frame(TEXT, b"a", length=1 << 63), "cut"),
     *(case(f"{size} bytes of binary", frame(BINARY, bytes(size)), "close 1003") for size in (0, 1, 126, 65_536)),
@@ -106,7 +107,7 @@ FRAGMENTS = [
     case("an unfinished text within a text", [frame(TEXT, b"a", fin=False), frame(TEXT, b"b", fin=False)], "close 1002"),
     case("the limit in fragments", fragments(text(LIMIT), 65_536), "answer"),
     case("the limit in fragments of 256 bytes", fragments(text(LIMIT), 256), "answer"),
-    case("fragments over the limit", fragments(text(LIMIT + 1), 65_536), "close 1009"),
+    case("fragments over the limit", fragments(text(LIMIT + 1), 65_536), "answer"),
 ]
 
 GOOD_TEXTS = {

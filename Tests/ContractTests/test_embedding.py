@@ -41,6 +41,28 @@ def test_named_origins_may_frame_stories_and_nothing_else(open_host):
         assert ancestors(open_host.get(path)) == ["'none'"], path
 
 
+FRAMES = ["iframe", "frame", "embed", "object", "fencedframe"]
+NEVER_FRAMED = [
+    "/", "/index.html", "/catalog.json", "/schema/login.json", "/props/login.json", "/coverage/login.json",
+    "/js/main.js", "/css/layout.css", "/assets/none.png", "/healthz", "/nothing/here", "/render"]
+
+
+@pytest.mark.parametrize("destination", FRAMES)
+def test_a_frame_of_another_site_gets_a_story_and_nothing_else(open_host, host, destination):
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": destination}
+    for path in ("/embed.html", "/render/login", "/render/login?format=text"):
+        assert open_host.get(path, **headers).status == 200, path
+        assert host.get(path, **headers).status == 403, path
+    for path in NEVER_FRAMED:
+        for server in (open_host, host):
+            answer = server.get(path, **headers)
+            assert answer.status == (200 if path == "/healthz" else 403), path
+            assert ancestors(answer) == ["'none'"], path
+    # A browser that says nothing of the frame finds in every answer who may show it.
+    for path in NEVER_FRAMED:
+        assert ancestors(open_host.get(path)) == ["'none'"], path
+
+
 @pytest.mark.parametrize("origin", [DOCS, SHOP])
 def test_the_element_is_shared_with_named_origins_alone(open_host, origin):
     element = open_host.get("/js/embed.js", Origin=origin)
@@ -76,4 +98,4 @@ def test_a_wrong_origin_is_said_at_once(origin):
         [EXECUTABLE, "serve", "--port", "0", "--allow-embed", origin],
         capture_output=True, text=True, timeout=30)
     assert told.returncode == 2
-    assert f"“{origin}” is no origin" in told.stderr
+    assert f"--allow-embed: “{origin}” is no origin" in told.stderr

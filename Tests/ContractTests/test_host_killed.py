@@ -3,6 +3,7 @@
 import itertools
 import json
 import random
+import signal
 import threading
 
 import pytest
@@ -19,6 +20,45 @@ def rise(start):
         return start(port=host.port)
 
     return rise
+
+
+STRAY = [
+    signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGPIPE, signal.SIGIO,
+    signal.SIGXFSZ, signal.SIGRTMIN, signal.SIGRTMAX]
+
+
+def dispositions(process):
+    """Numbers of the signals that a process ignores and blocks."""
+    masks = dict(line.split() for line in open(f"/proc/{process}/status") if line.startswith(("SigIgn", "SigBlk")))
+    bits = int(masks["SigIgn:"], 16) | int(masks["SigBlk:"], 16)
+    return {number for number in range(1, 65) if bits >> (number - 1) & 1}
+
+
+def test_a_stray_signal_ends_no_host_and_a_hangup_ends_it_politely(start):
+    host = start()
+    client = host.open("login")
+    for number in STRAY:
+        host.process.send_signal(number)
+    client.edit("/input/_0/username/text", "still here")
+    assert client.expect("changed", "failed")["type"] == "changed"
+    for worker in host.workers():
+        assert not set(STRAY) & dispositions(worker) - {signal.SIGPIPE}, worker
+    host.process.send_signal(signal.SIGHUP)
+    with pytest.raises(Closed) as closed:
+        while True:
+            client.receive()
+    assert closed.value.code == 1001
+    assert host.process.wait(DEADLINE) == 0
+
+
+def test_a_hangup_that_was_ignored_stays_so(start):
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        host = start(restore_signals=False)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    host.process.send_signal(signal.SIGHUP)
+    assert host.get("/healthz").status == 200
 
 
 def reopen(host, opened, props, revision):

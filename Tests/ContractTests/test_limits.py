@@ -79,6 +79,49 @@ def test_one_long_message_is_served_whatever_the_rate(start):
     assert "rate" in undo(client, 100)
 
 
+ANSWERED_ALONE = {
+    "exports": lambda seq: {"type": "export", "seq": seq, "kind": "json"},
+    "Swift": lambda seq: {"type": "export", "seq": seq, "kind": "swift"},
+    "saves": lambda seq: {"type": "save", "seq": seq, "kind": "fixture", "name": "never written"},
+    "surveys": lambda seq: {"type": "survey", "seq": seq},
+    "snapshots": lambda seq: {"type": "snapshot", "seq": seq, "on": True},
+    "previews": lambda seq: {"type": "preview", "seq": seq, "story": "troublemaker"}}
+
+
+def test_answers_that_nobody_reads_leave_nothing_behind(start):
+    """Of one kind after the other, and with large props."""
+    host = start("--read-only", "--message-rate", "0", "--render-rate", "0")
+    memory = lambda: int(re.search(r"VmHWM:\s*(\d+)", pathlib.Path(f"/proc/{host.process.pid}/status").read_text()).group(1)) >> 10
+    viewer, greedy = host.open("login"), host.open("troublemaker")
+    greedy.edit("/note", "x" * 200_000)
+    greedy.expect("changed")
+    before = memory()
+    for make in ANSWERED_ALONE.values():
+        for seq in range(2_000):
+            greedy.send(**make(seq))
+    # Another viewer is served beside it, and nothing is left when the greedy one goes.
+    undo(viewer, 20)
+    codes = {greedy.expect("failed")["code"] for _ in range(100)}
+    assert codes == {"limit"}
+    greedy.close()
+    undo(viewer, 20)
+    assert memory() < before + 100, (before, memory())
+
+
+def test_what_waits_goes_with_its_connection(start):
+    host = start("--read-only")
+    greedy = host.open("troublemaker", props={})
+    greedy.send(type="fly")
+    greedy.expect("failed")
+    for seq in range(200):
+        greedy.send(type="export", seq=seq, kind="swift")
+    greedy.close()
+    # Were they made all the same, this one would wait for two hundred of them.
+    viewer = host.open("login")
+    viewer.send(type="export", seq=1, kind="json")
+    assert viewer.expect("exported", "failed")["seq"] == 1
+
+
 def test_renderings_over_http_have_a_rate_of_their_address(start):
     host = start("--render-rate", "2")
     answers = [host.get("/render/login") for _ in range(40)]

@@ -218,15 +218,15 @@ def test_a_slow_reader_holds_up_nobody(host, contact):
 
 
 def test_a_beyond_loopback_host_asks_for_its_token(start):
-    host = start("--token", "open sesame", "--allow-host", "127.0.0.1")
+    host = start("--token", "open+sesame", "--allow-host", "127.0.0.1")
     assert host.get("/catalog.json").status == 401
     assert host.get("/healthz").status == 200
-    page = host.get("/?token=open%20sesame")
+    page = host.get("/?token=open%2Bsesame")
     assert page.status == 200
     cookie = page.headers["set-cookie"].split(";")[0]
     assert host.get("/catalog.json", Cookie=cookie).status == 200
     assert Client(host).status == 401
-    assert Client(host, path="/socket?token=open%20sesame").status == 101
+    assert Client(host, path="/socket?token=open%2Bsesame").status == 101
 
 
 def test_a_taken_port_is_one_sentence_with_the_remedy(host):

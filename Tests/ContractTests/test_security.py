@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import EXECUTABLE, Client
+from conftest import DEADLINE, EXECUTABLE, Client
 
 ROOT = pathlib.Path(__file__).parents[2]
 
@@ -257,6 +257,27 @@ def test_a_link_in_the_place_of_a_fixture_is_never_written_through(host, login, 
     saved = save(login, "a planted link", overwrite=True)
     assert saved["type"] == "saved" and not link.is_symlink()
     assert victim.exists() == exists and (not exists or victim.read_text() == "mine")
+
+
+@pytest.mark.stories
+def test_a_link_in_a_folder_of_fixtures_is_not_read(host, fixtures, folder, tmp_path):
+    secret = tmp_path / "secret.json"
+    secret.write_text('"top secret"')
+    link = folder / "zz linked.json"
+    fixtures.append(link)
+    link.symlink_to(secret)
+    # The catalog is asked for the folder to be read.
+    host.catalog()
+    client = Client(host)
+    client.send(type="open", story="login/zz-linked")
+    assert client.expect("failed")["code"]
+    for path in ("/props/login/zz-linked.json", "/render/login/zz-linked"):
+        answer = host.get(path)
+        assert answer.status >= 400 and b"top secret" not in answer.body, path
+    for command in ("render", "export"):
+        told = subprocess.run([EXECUTABLE, command, "login/zz-linked"], capture_output=True, text=True, timeout=DEADLINE)
+        assert told.returncode == 1 and "symbolic link" in told.stderr and "top secret" not in told.stdout
+    client.close()
 
 
 @pytest.mark.stories

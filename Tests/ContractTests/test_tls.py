@@ -86,6 +86,28 @@ def test_a_cookie_that_came_over_tls_stays_there(start, certificate):
     assert get(host, "/?token=secret").headers["set-cookie"].endswith("; Secure")
 
 
+CIPHERS = {
+    "ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES128-GCM-SHA256": True,
+    "ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-AES256-GCM-SHA384": True,
+    "ECDHE-RSA-CHACHA20-POLY1305:ECDHE-ECDSA-CHACHA20-POLY1305": True,
+    "kRSA": False, "AES128-SHA": False, "AES256-GCM-SHA384": False, "AES128-SHA256": False, "PSK": False,
+    "ECDHE+AES+SHA1": False, "DHE": False, "ECDHE+AESCCM": False, "ECDHE+ARIA": False, "aNULL": False}
+
+
+def test_tls_12_has_forward_secrecy_and_authenticated_encryption_only(start, certificate):
+    host = start(*certificate.options)
+
+    def agrees(*options):
+        result = subprocess.run(
+            ["openssl", "s_client", "-connect", f"127.0.0.1:{host.port}", *options],
+            input="", capture_output=True, text=True, timeout=DEADLINE)
+        return result.returncode == 0 and "Cipher is (NONE)" not in result.stdout
+
+    found = {names: agrees("-tls1_2", "-cipher", names + "@SECLEVEL=0") for names in CIPHERS}
+    assert found == CIPHERS
+    assert agrees("-tls1_3") and not agrees("-tls1_1") and not agrees("-tls1")
+
+
 @pytest.mark.parametrize("way", ["in place", "through a link"])
 def test_a_renewed_certificate_is_for_new_connections_and_open_ones_stay(tmp_path, way):
     old, new = Certificate(tmp_path / "old").make("old"), Certificate(tmp_path / "new").make("new")

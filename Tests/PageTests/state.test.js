@@ -1,6 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { edited, initialState, receive, spliced } from "../../Public/js/state.js"
+globalThis.addEventListener ??= () => {}
+const { fits, tooLarge } = await import("../../Public/js/connection.js")
+const { edited, initialState, receive, refused, spliced, withdrawn } = await import("../../Public/js/state.js")
 
 const opened = {
   type: "opened", room: "r1", screen: "s", story: "s/a", schema: {}, props: { name: "Ann", rows: [1] }, revision: 3,
@@ -123,4 +125,24 @@ test("an edit elsewhere leaves what is wrong as it is", () => {
   const state = receive(start(), { type: "rejected", seq: 9, path: "/name", reason: "no" })
   assert.equal(edited(state, 10, replace("/rows/0", 5)).errors["/name"], "no")
   assert.equal(edited(state, 10, replace("/nam", 5)).errors["/name"], "no")
+})
+
+test("an edit that is too large to be sent changes nothing, and its place says so", () => {
+  const state = refused(edited(start(), 1, replace("/name", "B")), replace("/name", "long"), "Too large: at most 1 MB.")
+  assert.equal(state.room.props.name, "B")
+  assert.deepEqual([state.errors, state.drafts, state.pending.length], [{ "/name": "Too large: at most 1 MB." }, ["/name"], 1])
+  assert.deepEqual(edited(state, 2, replace("/name", "C")).errors, {})
+})
+
+test("an edit on its way that a host would never take is withdrawn, and the others stay", () => {
+  const sent = edited(edited(start(), 1, replace("/name", "long")), 2, replace("/rows", [2]))
+  const state = withdrawn(sent, sent.pending[0], "Too large: at most 1 MB.")
+  assert.deepEqual([state.room.props, state.pending.map(({ seq }) => seq)], [{ name: "Ann", rows: [2] }, [2]])
+  assert.equal(state.errors["/name"], "Too large: at most 1 MB.")
+})
+
+test("a message is measured in bytes of UTF-8", () => {
+  const sizes = [["é".repeat(5), 10, true], ["é".repeat(6), 10, false], ["x".repeat(11), 10, false], ["😀", 4, true], ["😀", 3, false], ["x", undefined, true]]
+  for (const [text, messageBytes, isFine] of sizes) assert.equal(fits(text, { messageBytes }), isFine, text)
+  assert.deepEqual([tooLarge(), tooLarge({ messageBytes: 1536 })], ["Too large: at most 1 MB.", "Too large: at most 1.5 kB."])
 })

@@ -81,6 +81,13 @@ package struct OpenFolder: ~Copyable {
     fsync(descriptor)
   }
 
+  /// The descriptor of a file, which is the caller's to close: links are not followed, and a pipe
+  /// without a writer holds nobody up.
+  func openFile(_ name: String) -> Int32? {
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    return file < 0 ? nil : file
+  }
+
   package func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
 
   package func remove(_ name: String) { unlinkat(descriptor, name, 0) }

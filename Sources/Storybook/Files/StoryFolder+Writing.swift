@@ -41,21 +41,11 @@ extension StoryFolder {
       (try? FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)) != nil
     else { throw Self.unwritable(path) }
-    guard let real = realpath(path), let root = realpath(source), real.hasPrefix(root + "/") else {
+    do throws(Confinement) {
+      return try opened()
+    } catch {
       throw ProtocolFailure(.unwritable, "\(path) leads out of the folder of its screen.")
     }
-    do {
-      return try OpenFolder(
-        real.dropFirst(root.count + 1).split(separator: "/").map(String.init), below: root)
-    } catch {
-      throw ProtocolFailure(.unwritable, error.description)
-    }
-  }
-
-  private func realpath(_ path: String) -> String? {
-    guard let resolved = Foundation.realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   private static func unwritable(_ path: String) -> ProtocolFailure {

@@ -29,8 +29,9 @@ package struct StoryFolder: Hashable, Sendable {
   /// What no file of it reaches; larger ones are passed over.
   package static let sizeLimit = 16 << 20
 
-  /// The files by name, in order; empty when there is no such folder.
+  /// The files by name, in order; empty when there is no such folder, or a link leads it elsewhere.
   package func entries() -> [Entry] {
+    guard (try? opened()) != nil else { return [] }
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return files.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted().map {
       Entry(name: String($0.dropLast(ending.count)), path: "\(path)/\($0)")
@@ -38,11 +39,4 @@ package struct StoryFolder: Hashable, Sendable {
   }
 
   package func file(_ name: FixtureName) -> String { "\(path)/\(name.text)\(ending)" }
-
-  package static func contents(_ path: String) -> [UInt8]? {
-    guard let data = FileManager.default.contents(atPath: path), data.count <= sizeLimit else {
-      return nil
-    }
-    return Array(data)
-  }
 }

@@ -24,8 +24,8 @@ package struct FixtureDamage: Hashable, Sendable, CustomStringConvertible {
   }
 
   package init?(fileAt path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    self.init(Array(data))
+    guard let bytes = StoryFolder.contents(path) else { return nil }
+    self.init(bytes)
   }
 
   /// `line 3, column 16, in /input/name`

@@ -36,7 +36,9 @@ package struct FixtureFolder: Hashable, Sendable {
   /// Reads a fixture; throws a ``ProtocolFailure`` that names the file and what is wrong in it.
   package static func props(at path: String) throws(ProtocolFailure) -> Value {
     guard let bytes = StoryFolder.contents(path) else {
-      throw ProtocolFailure(.unknownStory, "The fixture \(path) cannot be read.")
+      throw ProtocolFailure(
+        .unknownStory,
+        "The fixture \(path) cannot be read: it is gone, larger than 16 MB, or a symbolic link.")
     }
     do {
       return try Value(json: bytes)

@@ -27,6 +27,8 @@ struct Request: Hashable, Sendable {
   let action: Action
   let seq: Int
   let participant: Participant.ID
+  /// What it holds while it waits.
+  var bytes = 0
 
   /// A state that a page brings along. It has no author: everybody hears of it alike.
   init(restoring props: Value, revision: Int, _ environment: Environment?) {

@@ -80,6 +80,8 @@ package struct Room: Sendable {
   /// Requests beyond this are refused: the author's code cannot keep up.
   static let requestLimit = 1000
   private static let receivedLimit = 2 * usualParticipantLimit
+  /// Of all requests that wait.
+  static let requestByteLimit = 16 << 20
   package static let usualParticipantLimit = 2000
 
   /// - Parameters:
@@ -133,13 +135,15 @@ package struct Room: Sendable {
 
   package var isEmpty: Bool { present.isEmpty }
 
+  /// - Parameter bytes: what the message holds.
   package mutating func receive(
-    _ message: ClientMessage, from participant: Participant.ID
+    _ message: ClientMessage, of bytes: Int = 0, from participant: Participant.ID
   ) -> [Effect] {
     if let effects = receiveOfCompany(message, participant) { return effects }
     if let effects = receiveForReplay(message, participant) { return effects }
-    guard let request = Request(message, participant) else { return [] }
-    guard requests.count < Self.requestLimit else {
+    guard var request = Request(message, participant) else { return [] }
+    request.bytes = bytes
+    guard hasPlace(forBytes: bytes) else {
       let failure = ProtocolFailure(
         .limit, "The screen is too slow for so many edits.", seq: request.seq)
       return [.send(.failed(failure), to: .one(participant))]
@@ -161,8 +165,23 @@ package struct Room: Sendable {
     _ props: Value, revision: Int, environment: Environment? = nil
   ) -> [Effect] {
     guard revision > self.revision else { return [] }
-    requests.append(Request(restoring: props, revision: revision, environment))
+    var request = Request(restoring: props, revision: revision, environment)
+    request.bytes = Self.weight(props)
+    requests.append(request)
     return advance()
+  }
+
+  /// False while too much waits for the author's code to take a state as well.
+  package func hasPlace(for props: Value) -> Bool { hasPlace(forBytes: Self.weight(props)) }
+
+  private func hasPlace(forBytes bytes: Int) -> Bool {
+    requests.count < Self.requestLimit
+      && (requests.isEmpty
+        || requests.reduce(bytes) { $0 + $1.bytes } <= Self.requestByteLimit)
+  }
+
+  private static func weight(_ props: Value) -> Int {
+    props.weight(upTo: requestByteLimit) ?? requestByteLimit
   }
 
   /// Goes back to the story's own props, for a newcomer to an empty room that hosts share.

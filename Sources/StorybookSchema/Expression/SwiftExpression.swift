@@ -49,14 +49,14 @@ extension SwiftExpression {
 
   private func leaf(_ value: Any) -> String? {
     switch value {
-    case let value as String: value.debugDescription
+    case let value as String: VisibleText.literal(value)
     case let value as Bool: "\(value)"
     case let value as any BinaryInteger: "\(value)"
     case let value as Double: number(value, "\(value)")
     case let value as Float: number(Double(value), "\(value)")
     case let value as Date:
       "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
-    case let value as URL: "URL(string: \(value.absoluteString.debugDescription))!"
+    case let value as URL: "URL(string: \(VisibleText.literal(value.absoluteString)))!"
     case let value as UUID: "UUID(uuidString: \"\(value.uuidString)\")!"
     case let value as Data: "Data(base64Encoded: \"\(value.base64EncodedString())\")!"
     case let value as Decimal: "Decimal(string: \"\(value)\")!"

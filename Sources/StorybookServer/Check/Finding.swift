@@ -42,10 +42,11 @@ extension Finding {
   /// A block of the report; empty where there is nothing to tell.
   var text: String {
     guard !isFine || change != nil || !notes.isEmpty else { return "" }
+    let place = VisibleText.line(place)
     var lines = [change == nil ? place : "\(place): fixed"]
-    lines += change?.lines ?? []
+    lines += change?.lines.map(VisibleText.line) ?? []
     lines += AlignedRows(problems.compactMap(\.cells)).lines
-    lines += problems.flatMap(\.sentences) + notes
+    lines += problems.flatMap(\.sentences) + notes.map(VisibleText.line)
     return lines.map { $0 + "\n" }.joined(separator: "  ")
   }
 }
@@ -67,9 +68,9 @@ extension Finding.Problem {
   fileprivate var sentences: [String] {
     let text: String
     switch self {
-    case .damage(let damage): text = damage.description
-    case .line(let line, let sentence): text = "line \(line): \(sentence)"
-    case .sentence(let sentence): text = sentence
+    case .damage(let damage): text = VisibleText.line(damage.description)
+    case .line(let line, let sentence): text = "line \(line): \(VisibleText.line(sentence))"
+    case .sentence(let sentence): text = VisibleText.line(sentence)
     case .snapshot(let objection): text = objection.text
     case .field, .unread, .refusal, .broken, .altered: return []
     }

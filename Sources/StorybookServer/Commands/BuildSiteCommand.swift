@@ -53,11 +53,18 @@ struct BuildSiteCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
+    let given: [(name: String, texts: [String])] = [
+      ("colorScheme", colorScheme), ("format", format), ("locale", locale), ("clock", [clock]),
+      ("timeZone", timeZone.map { [$0] } ?? []), ("textSize", textSize.map { [$0] } ?? []),
+    ]
+    for (name, texts) in given {
+      for text in texts { try EnvironmentOptions.check([(name: name, text: text)]) }
+    }
     guard let liveURL else { return }
     guard let url = URL(string: liveURL), ["http", "https"].contains(url.scheme), url.host != nil
     else {
       throw ValidationError(
-        "“\(liveURL)” is no address of a host; one is https://stories.example/.")
+        "--live-url: “\(liveURL)” is no address of a host; one is https://stories.example/.")
     }
   }
 
@@ -124,7 +131,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
 
   private func conclude(_ report: SiteReport, _ changes: SiteFolder.Changes) throws {
     StandardError.write(report.problemLines)
-    print(report.summary(changes, in: folder))
+    StandardOutput.writeLine(report.summary(changes, in: folder))
     guard !report.problems.isEmpty, !allowFailures else { return }
     throw CommandFailure.story(report.failure)
   }

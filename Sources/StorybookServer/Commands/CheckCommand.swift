@@ -42,12 +42,10 @@ struct CheckCommand: AsyncParsableCommand {
     if json, let format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
     }
-    guard (1...64).contains(jobs ?? 1) else {
-      throw ValidationError("--jobs takes 1 to 64.")
-    }
+    if let jobs { try OptionDomain.check("--jobs", jobs) }
     let folder = output.map { URL(filePath: $0).deletingLastPathComponent().path }
     if let folder, !FileManager.default.fileExists(atPath: folder) {
-      throw ValidationError("There is no folder \(folder) for the report.")
+      throw ValidationError("--output: there is no folder \(folder) for the report.")
     }
   }
 
@@ -106,7 +104,11 @@ extension CheckCommand {
   ) throws {
     let text = chosen.text(checked, report, root)
     guard let output else {
-      if chosen != .text { FileHandle.standardOutput.write(Data(text.utf8)) }
+      switch chosen {
+      case .text: break
+      case .json: StandardOutput.write(json: text)
+      case .junit, .github: StandardOutput.writeAsIs(text)
+      }
       return
     }
     guard (try? Data(text.utf8).write(to: URL(filePath: output), options: .atomic)) != nil else {

@@ -26,8 +26,10 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "With --worktree: the host to compare with, instead of this executable.")
   var against: String?
 
-  @Option(help: "The token of a host that asks for one: the first host's, then the second's.")
-  var token: [String] = []
+  @Option(
+    help: "The token of a host that asks for one: the first host's, then the second's.",
+    transform: AccessToken.init)
+  var token: [AccessToken] = []
 
   @Flag(help: "Print the differences as JSON.")
   var json = false
@@ -38,9 +40,7 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var environment: EnvironmentOptions
 
   func validate() throws {
-    guard (1...64).contains(parallel) else {
-      throw ValidationError("--parallel has to be between 1 and 64.")
-    }
+    try OptionDomain.check("--parallel", parallel)
     let addresses = [first, second].compactMap(\.self).count
     guard worktree == nil ? addresses == 2 && against == nil : addresses == 0 else {
       throw ValidationError("Give two addresses, or --worktree and perhaps --against.")
@@ -78,13 +78,12 @@ struct CompareCommand: AsyncParsableCommand {
 
   private func conclude(_ report: ComparisonReport) throws {
     if json {
-      print(report.value.canonicalText, terminator: "")
+      StandardOutput.write(json: report.value.canonicalText)
     } else if !report.isSame {
-      print(report.text)
+      StandardOutput.writeLine(report.text)
     }
-    fflush(nil)
     guard report.isSame else { throw CommandFailure.story(report.summary) }
-    if !json { print(report.summary) }
+    if !json { StandardOutput.writeLine(report.summary) }
   }
 }
 

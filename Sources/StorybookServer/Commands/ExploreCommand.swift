@@ -53,12 +53,8 @@ struct ExploreCommand: AsyncParsableCommand {
 
   func validate() throws {
     try limits.validate()
-    guard (1...1_000_000).contains(runs) else {
-      throw ValidationError("The number of runs has to be between 1 and 1000000.")
-    }
-    guard timeLimit.map({ $0 > 0 && $0 <= 1e6 }) ?? true else {
-      throw ValidationError("--time-limit has to be above 0, and 1000000 seconds at the most.")
-    }
+    try OptionDomain.check("--runs", runs)
+    if let timeLimit { try OptionDomain.check("--time-limit", timeLimit) }
   }
 
   func run() async throws {
@@ -102,7 +98,7 @@ struct ExploreCommand: AsyncParsableCommand {
         write(text.text)
       }
     }
-    if json { write(Value.object(["screens": .array(values)]).canonicalText) }
+    if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
     guard found == 0 else {
       throw CommandFailure.story(
         "\(found == 1 ? "1 finding" : "\(found) findings") in \(Self.count(screens)).")
@@ -117,15 +113,14 @@ struct ExploreCommand: AsyncParsableCommand {
       if json { values.append(coverage.value(screen.listing.id)) }
       if !json { write(CoverageText(screen: screen.listing.id, coverage: coverage).text) }
     }
-    if json { write(Value.object(["screens": .array(values)]).canonicalText) }
+    if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
   }
 
   private static func count(_ screens: [Shelf.Screen]) -> String {
     screens.count == 1 ? "1 screen" : "\(screens.count) screens"
   }
 
-  /// At once, so that what follows on standard error comes after it.
-  private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  private func write(_ text: String) { StandardOutput.write(text) }
 }
 
 extension Fault.Kind: ExpressibleByArgument {}

@@ -45,11 +45,17 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
+  /// Swift has all that is hidden escaped already.
+  private func write(_ content: String) {
+    if swift { StandardOutput.writeAsIs(content) } else { StandardOutput.write(json: content) }
+  }
+
   private func deliver(_ content: String, _ screen: CatalogListing.Screen) throws {
-    guard let name else { return print(content, terminator: content.hasSuffix("\n") ? "" : "\n") }
+    guard let name else { return write(content.hasSuffix("\n") ? content : content + "\n") }
     do throws(ProtocolFailure) {
       let folder = FixtureFolder(path: screen.fixtureFolder)
-      print(try folder.save(content, name: FixtureName(name), overwrite: overwrite))
+      let file = try folder.save(content, name: FixtureName(name), overwrite: overwrite)
+      StandardOutput.writeLine(VisibleText.line(file))
     } catch {
       throw CommandFailure.call(error.message)
     }

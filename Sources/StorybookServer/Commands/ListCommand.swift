@@ -21,15 +21,17 @@ struct ListCommand: AsyncParsableCommand {
   }
 
   private func show(_ shelf: Shelf) {
-    if json { return print(shelf.value.canonicalText, terminator: "") }
+    if json { return StandardOutput.write(json: shelf.value.canonicalText) }
     for screen in shelf.screens {
-      print(screen.listing.path.joined(separator: " / ") + text(screen.listing.remarks))
+      write(screen.listing.path.joined(separator: " / ") + text(screen.listing.remarks))
       for story in screen.stories {
         let mark = if case .fixture = story.origin { "  (fixture)" } else { "" }
-        print("  \(story.id)  \(story.title)\(mark)\(text(story.remarks))")
+        write("  \(story.id)  \(story.title)\(mark)\(text(story.remarks))")
       }
     }
   }
+
+  private func write(_ line: String) { StandardOutput.writeLine(VisibleText.line(line)) }
 
   private func text(_ remarks: Remarks) -> String {
     remarks.tags.isEmpty ? "" : "  " + remarks.tags.map { "#\($0)" }.joined(separator: " ")

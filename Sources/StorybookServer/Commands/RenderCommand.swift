@@ -39,10 +39,17 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
+  /// A text is the author's own output for a terminal: its colours stay, and nothing else that a
+  /// terminal obeys. Of other documents not a byte is changed, unless a terminal shows them.
+  private func write(_ text: String, _ mediaType: String) {
+    let isShown = mediaType == "text/plain" || StandardOutput.isTerminal
+    StandardOutput.writeAsIs(isShown ? VisibleText.screen(text) : text)
+  }
+
   private func write(_ rendering: Rendering) {
     switch rendering.body {
-    case .text(let text): print(text, terminator: text.hasSuffix("\n") ? "" : "\n")
-    case .bytes(let bytes): FileHandle.standardOutput.write(Data(bytes))
+    case .text(let text): write(text + (text.hasSuffix("\n") ? "" : "\n"), rendering.mediaType)
+    case .bytes(let bytes): StandardOutput.write(bytes: Data(bytes))
     }
   }
 }

@@ -27,7 +27,7 @@ struct ReplayCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
-    guard to ?? 0 >= 0 else { throw ValidationError("The first step is 0.") }
+    if let to { try OptionDomain.check("--to", to) }
   }
 
   func run() async throws {
@@ -76,10 +76,7 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   private func read() throws -> Recording {
-    let bytes =
-      file == "-"
-      ? Array(FileHandle.standardInput.readDataToEndOfFile()) : StoryFolder.contents(file)
-    guard let bytes else { throw CommandFailure.call("The file \(file) cannot be read.") }
+    let bytes = try GivenFile.bytes(file, for: "file")
     do {
       return try Recording(bytes: bytes)
     } catch {
@@ -87,8 +84,7 @@ struct ReplayCommand: AsyncParsableCommand {
     }
   }
 
-  /// At once, so that what follows on standard error comes after it.
-  private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  private func write(_ text: String) { StandardOutput.write(text) }
 }
 
 extension ReplaySpeed {

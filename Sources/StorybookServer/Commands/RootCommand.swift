@@ -13,6 +13,7 @@ struct RootCommand: AsyncParsableCommand {
       Without a command it serves. Exit codes: 0 fine, 1 the stories are at fault, \
       2 the call is at fault.
       """,
+    version: StorybookVersion.current,
     subcommands: [
       ServeCommand.self, DevCommand.self, ListCommand.self, SchemaCommand.self,
       RenderCommand.self, ExportCommand.self, CheckCommand.self, SnapshotCommand.self,
@@ -48,8 +49,14 @@ struct RootCommand: AsyncParsableCommand {
     }
   }
 
+  private static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
   @MainActor private static func runParsed() async throws {
-    let arguments = SnapshotCommand.completed(Array(CommandLine.arguments.dropFirst()))
+    let given = ArgumentList.joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
+    try ArgumentList.checkCommand(given, commandNames)
+    let arguments = SnapshotCommand.completed(given)
     var command = try parseAsRoot(arguments)
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
@@ -65,8 +72,11 @@ struct RootCommand: AsyncParsableCommand {
       return failure.code
     }
     let isHelp = exitCode(for: error) == .success
-    let message = fullMessage(for: error)
-    if isHelp { print(message) } else { StandardError.write(message + "\n") }
+    var message = fullMessage(for: error)
+    if let remedy = OptionDomain.remedy(for: message) {
+      message = message.replacing("\nHelp:", with: "\n\(remedy)\nHelp:", maxReplacements: 1)
+    }
+    if isHelp { StandardOutput.writeLine(message) } else { StandardError.write(message + "\n") }
     return isHelp ? 0 : 2
   }
 }
@@ -89,9 +99,4 @@ struct CommandFailure: Error, CustomStringConvertible {
       throw story(error.description)
     }
   }
-}
-
-/// Standard error, for what is no result.
-enum StandardError {
-  static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

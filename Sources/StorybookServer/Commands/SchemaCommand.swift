@@ -23,7 +23,7 @@ struct SchemaCommand: AsyncParsableCommand {
       }
       let modules = Documentation.modules(in: schema)
       let documentation = await DocumentationReader(folder: .own).documentation(of: modules)
-      print(documentation.describing(schema).canonicalText, terminator: "")
+      StandardOutput.write(json: documentation.describing(schema).canonicalText)
       for problem in problems { StandardError.write("\(problem)\n") }
     }
   }

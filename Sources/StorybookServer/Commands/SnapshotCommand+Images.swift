@@ -58,11 +58,11 @@ extension SnapshotCommand {
         "findings": .array(faults.map { $0.value(telling) }),
         "stale": .array(stale.map { .string(telling.path($0)) }),
       ]
-      print(value.canonicalText, terminator: "")
+      StandardOutput.write(json: value.canonicalText)
     } else {
-      print(Self.text(ofNew: faults.filter(\.isNew), telling), terminator: "")
-      for finding in faults where !finding.isNew { print(finding.text(telling)) }
-      print(staleText(stale, telling), terminator: "")
+      StandardOutput.write(Self.text(ofNew: faults.filter(\.isNew), telling))
+      for finding in faults where !finding.isNew { StandardOutput.writeLine(finding.text(telling)) }
+      StandardOutput.write(staleText(stale, telling))
     }
     let isSettled = record != nil && faults.allSatisfy { $0.isRecorded && $0.problem == nil }
     let all = findings.count == 1 ? "1 picture" : "\(findings.count) pictures"
@@ -71,6 +71,7 @@ extension SnapshotCommand {
       throw CommandFailure.story("\(faults.count) of \(all) do not match.")
     }
     guard !json else { return }
-    print(faults.isEmpty ? "\(all): all match." : "\(faults.count) of \(all) recorded.")
+    StandardOutput.writeLine(
+      faults.isEmpty ? "\(all): all match." : "\(faults.count) of \(all) recorded.")
   }
 }

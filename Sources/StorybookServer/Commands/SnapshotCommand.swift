@@ -72,16 +72,15 @@ struct SnapshotCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    guard (0...1).contains(threshold) else {
-      throw ValidationError("The threshold has to be between 0 and 1.")
-    }
+    try OptionDomain.check("--threshold", threshold)
+    for scheme in colorScheme { try EnvironmentOptions.check([("colorScheme", scheme)]) }
   }
 
   func run() async throws {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     try await StoryLookup.run(limits, parallelism: cores) { lookup in
       let check = SnapshotCheck(lookup, folder: folder.map(Self.absolute))
-      let stories = try check.stories(story)
+      let stories = try chosen(check, lookup)
       if images { return try await compareImages(check, stories, lookup, try plan(lookup)) }
       let progress = ProgressConsole(noun: "stories")
       let report = await check.report(
@@ -92,12 +91,27 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
   }
 
+  /// A word after `--record` that is neither a mode nor an id was meant as a mode.
+  private func chosen(_ check: SnapshotCheck, _ lookup: StoryLookup) throws -> [SnapshotStory] {
+    do {
+      return try check.stories(story)
+    } catch let failure as CommandFailure {
+      let arguments = CommandLine.arguments
+      let after = arguments.firstIndex(of: "--record").map { arguments.dropFirst($0 + 1).first }
+      guard let word = after ?? nil, story.contains(word), lookup.shelf.find(word) == nil,
+        lookup.shelf.screen(word) == nil
+      else { throw failure }
+      let words = SnapshotRecord.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandFailure.call("--record: “\(word)” is none of \(words), and no story's id.")
+    }
+  }
+
   private func plan(_ lookup: StoryLookup) throws -> SnapshotPlan {
     let devices = lookup.listing.devices
     let chosen = try device.map { id in
       guard let device = devices.first(where: { $0.id == id }) else {
         let known = devices.map(\.id).joined(separator: ", ")
-        throw CommandFailure.call("There is no device “\(id)”; there are \(known).")
+        throw CommandFailure.call("--device: there is no device “\(id)”; there are \(known).")
       }
       return device
     }
@@ -117,7 +131,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   }
 
   private static func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+    URL(filePath: path).resolvingSymlinksInPath().path
   }
 }
 
@@ -128,7 +142,7 @@ extension SnapshotCommand {
     let stale = stale(check)
     let telling = check.telling(isColored: !json && isatty(STDOUT_FILENO) == 1)
     if json {
-      write(report.value(telling, stale: stale).canonicalText)
+      StandardOutput.write(json: report.value(telling, stale: stale).canonicalText)
     } else {
       for group in report.groups { write(group.text(telling) + "\n") }
       write(staleText(stale, telling))
@@ -154,6 +168,5 @@ extension SnapshotCommand {
     return ([head] + stale.map { "  \(telling.path($0))" }).map { $0 + "\n" }.joined()
   }
 
-  /// At once, so that what follows on standard error comes after it.
-  private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  private func write(_ text: String) { StandardOutput.write(text) }
 }

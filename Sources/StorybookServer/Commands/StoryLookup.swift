@@ -35,9 +35,7 @@ struct StoryLookup {
 
   /// What screens print is no result of a command.
   static var log: Logger {
-    var log = Logger(label: "storybook", factory: { StreamLogHandler.standardError(label: $0) })
-    log.logLevel = .critical
-    return log
+    .storybook(.critical)
   }
 
   /// Looks at the folders of the fixtures as they are now.
@@ -73,10 +71,10 @@ extension StoryLookup {
 
   /// Props from a file (“-” is standard input), else the story's own.
   func props(_ id: String, file: String?) async throws -> [UInt8] {
-    if let file { return try Self.read(file) }
+    if let file { return try Self.props(in: file) }
     let (screen, story) = try story(id)
     switch story.origin {
-    case .fixture(let path): return try Self.read(path)
+    case .fixture(let path): return try Self.fixture(at: path)
     case .source(let slug):
       switch try await workshop.answer(.sample(screen: screen.id, story: slug)) {
       case .sample(let props): return props.bytes
@@ -86,15 +84,20 @@ extension StoryLookup {
     }
   }
 
-  private static func read(_ file: String) throws -> [UInt8] {
-    let data =
-      file == "-"
-      ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: file)
-    guard let data else { throw CommandFailure.call("The file \(file) cannot be read.") }
-    do {
-      return try Value(json: Array(data)).bytes
+  private static func fixture(at path: String) throws -> [UInt8] {
+    do throws(ProtocolFailure) {
+      return try FixtureFolder.props(at: path).bytes
     } catch {
-      throw CommandFailure.call("The file \(file) is no JSON: \(error).")
+      throw CommandFailure.story(error.message)
+    }
+  }
+
+  private static func props(in file: String) throws -> [UInt8] {
+    let bytes = try GivenFile.bytes(file, for: "--props")
+    do {
+      return try Value(json: bytes).bytes
+    } catch {
+      throw CommandFailure.call("--props: the file \(file) is no JSON: \(error).")
     }
   }
 }

@@ -8,7 +8,7 @@ struct Terminal {
 
   mutating func show(_ report: BuildReport) {
     let line = report.line
-    StandardError.write(line.output(after: last, width: Self.width, isTTY: Self.isTTY))
+    StandardError.writeAsIs(line.output(after: last, width: Self.width, isTTY: Self.isTTY))
     last = report.state == .ready || report.state == .failed ? nil : line
     guard report.state == .failed else { return }
     for diagnostic in report.diagnostics where diagnostic.severity == .error {

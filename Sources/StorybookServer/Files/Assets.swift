@@ -1,4 +1,5 @@
 import Foundation
+import Storybook
 
 /// The files that a catalog ships with its screens.
 struct Assets: Sendable {
@@ -9,13 +10,14 @@ struct Assets: Sendable {
   /// Nil for whatever does not lie in the folder, links out of it included.
   func file(_ path: String) -> StaticFile? {
     guard !path.utf8.contains(0), let root = resolved(folder),
-      let file = resolved("\(folder)/\(path)"), file.hasPrefix(root + "/"),
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file),
-      attributes[.type] as? FileAttributeType == .typeRegular,
-      (attributes[.size] as? Int ?? 0) <= Self.sizeLimit,
-      let data = FileManager.default.contents(atPath: file)
+      let file = resolved("\(folder)/\(path)"), file.hasPrefix(root + "/")
     else { return nil }
-    return StaticFile(type: MediaTypes.type(of: file), bytes: Array(data))
+    var steps = file.dropFirst(root.count).split(separator: "/").map(String.init)
+    // What was resolved a moment ago may be a link by now: it is opened without following any.
+    guard let name = steps.popLast(), let folder = try? OpenFolder(steps, below: root),
+      let bytes = folder.read(name, limit: Self.sizeLimit)
+    else { return nil }
+    return StaticFile(type: MediaTypes.type(of: file), bytes: bytes)
   }
 
   private func resolved(_ path: String) -> String? {

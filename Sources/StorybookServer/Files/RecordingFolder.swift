@@ -25,7 +25,9 @@ struct RecordingFolder: Hashable, Sendable {
 
   static func recording(at path: String) throws(ProtocolFailure) -> Recording {
     guard let bytes = StoryFolder.contents(path) else {
-      throw ProtocolFailure(.noRecording, "The recording \(path) cannot be read.")
+      throw ProtocolFailure(
+        .noRecording,
+        "The recording \(path) cannot be read: it is gone, larger than 16 MB, or a symbolic link.")
     }
     do {
       return try Recording(bytes: bytes)

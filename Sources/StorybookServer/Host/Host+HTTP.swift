@@ -72,7 +72,7 @@ extension Host {
     guard let folder = listing?.assets, let file = Assets(folder: folder).file(path) else {
       return responder.send(.text(404, "There is no such asset."))
     }
-    var response = file.response(to: request, policy: "default-src 'none'")
+    var response = file.response(to: request, policy: ContentPolicy.data)
     // Fonts are fetched with CORS, and the canvas has an origin of its own.
     response.headers.append(.init("access-control-allow-origin", "*"))
     responder.send(response)
@@ -87,7 +87,7 @@ extension Host {
       of: request.path, at: request.host, in: access.frameAncestors)
     var response = file.response(to: request, policy: policy)
     response.headers += access.sharingHeaders(for: request)
-    if let token = access.token, request.value(of: "token") == token {
+    if let token = access.token, request.value(of: "token").map(token.matches) == true {
       let cookie = Access.setCookie(token, isSecure: request.isSecure)
       response.headers.append(.init("set-cookie", cookie))
     }
@@ -170,7 +170,7 @@ extension Host {
 extension Response {
   static func json(_ value: Value) -> Response {
     Response(
-      headers: ContentPolicy.headers("application/json", policy: "default-src 'none'"),
+      headers: ContentPolicy.headers("application/json", policy: ContentPolicy.data),
       body: value.bytes)
   }
 }

@@ -16,7 +16,7 @@ extension Host {
       viewers[id]?.takesSplices = open.splices
       viewers[id]?.former = formerParticipant(open)
       if rooms[name] != nil {
-        restore(name, open)
+        restore(name, open, id)
         return join(name, id)
       }
       openings[name, default: []].append(Opening(connection: id, message: open))
@@ -27,9 +27,12 @@ extension Host {
   }
 
   /// A page that outlived its host may hold a newer state than the one that came back first.
-  private func restore(_ name: String, _ open: ClientMessage.Open) {
+  private func restore(_ name: String, _ open: ClientMessage.Open, _ id: ConnectionID) {
     guard let props = open.props, let revision = open.revision else { return }
     let environment = open.environment.map { _ in self.environment(open, nil) }
+    guard rooms[name]?.room.hasPlace(for: props) == true else {
+      return send(.failed(ProtocolFailure(.limit, "Too much waits in this room already.")), to: id)
+    }
     update(name) { $0.restore(props, revision: revision, environment: environment) }
   }
 
@@ -118,7 +121,7 @@ extension Host {
     rooms[name] = live
     describe(name)
     update(name) { $0.start() }
-    for opening in waiting { restore(name, opening.message) }
+    for opening in waiting { restore(name, opening.message, opening.connection) }
     for opening in waiting { join(name, opening.connection) }
     greet(name)
     scheduleFarewellIfEmpty(name)
@@ -210,15 +213,13 @@ extension Host {
       fetch(recording, for: message, from: participant, in: name)
     case .propose(let commit, let ticket): propose(commit, ticket, in: name)
     case .wake(let delay, let number): wake(name, after: delay, number)
-    case .save(let save, let props, let participant): self.save(save, props, name, participant)
+    case .save(let save, let props, let participant):
+      enqueue(save.seq, holding: props, for: participant, in: name) {
+        self.save(save, props, name, $0)
+      }
     case .export(let seq, let kind, let props, let participant):
-      export(kind, props, name) { answer in
-        let message: HostMessage =
-          switch answer {
-          case .success(let content): .exported(seq: seq, kind: kind, content: content)
-          case .failure(let failure): .failed(failure.with(seq: seq))
-          }
-        self.broadcast(message, to: self.connections(.one(participant), name))
+      enqueue(seq, holding: props, for: participant, in: name) {
+        self.export(seq, kind, props, name, $0)
       }
     }
   }

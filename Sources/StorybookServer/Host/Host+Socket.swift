@@ -13,13 +13,19 @@ extension Host: ServerDelegate {
   }
 
   nonisolated func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {
-    let message = Result { () throws(ProtocolFailure) in try Self.message(text) }
     let count = text.count
+    let readsAtOnce = assumeIsolated { $0.viewers[id]?.unread.readsAtOnce(count) ?? true }
+    guard readsAtOnce else { return putOff(text, from: id) }
+    let message = Self.read(text)
     assumeIsolated { $0.take(message, of: count, from: id) }
   }
 
+  nonisolated func receivedOversized(_ message: OversizedMessage, from id: ConnectionID) {
+    assumeIsolated { $0.refuse(message, from: id) }
+  }
+
   nonisolated func nextFrame(for id: ConnectionID) -> Frame? {
-    assumeIsolated { $0.nextRendering(for: id) ?? $0.nextPreview(for: id) }
+    assumeIsolated { $0.nextRendering(for: id) ?? $0.nextAnswer(for: id) }
   }
 
   nonisolated func closed(_ id: ConnectionID) { assumeIsolated { $0.farewell(id) } }
@@ -44,6 +50,12 @@ extension Host: ServerDelegate {
 extension Host {
   static let nameLimit = 80
 
+  nonisolated static func read(
+    _ text: UnsafeRawBufferPointer
+  ) -> Result<ClientMessage, ProtocolFailure> {
+    Result { () throws(ProtocolFailure) in try message(text) }
+  }
+
   private nonisolated static func message(
     _ text: UnsafeRawBufferPointer
   ) throws(ProtocolFailure) -> ClientMessage {
@@ -67,7 +79,7 @@ extension Host {
       limits: [
         "messageBytes": Value(configuration.server.maximumMessageBytes),
         "depth": Value(ValueParser.maximumDepth), "name": Value(Self.nameLimit),
-        "person": Value(PersonName.limit), "previews": Value(PreviewLine.waitingLimit),
+        "person": Value(PersonName.limit), "previews": Value(RequestLine.waitingLimit),
       ],
       readOnly: configuration.isReadOnly,
       root: configuration.isLoopback ? root.existing : nil,
@@ -77,7 +89,7 @@ extension Host {
     tellOfSharing(id)
   }
 
-  private func take(
+  func take(
     _ message: Result<ClientMessage, ProtocolFailure>, of bytes: Int, from id: ConnectionID
   ) {
     let asked = try? message.get()
@@ -90,9 +102,9 @@ extension Host {
     case .success(.preview(let preview)): self.preview(preview, id)
     case .success(.name(_, let name)): rename(name, id)
     case .success(.snapshot(let snapshot)): watchSnapshot(snapshot, id)
-    case .success(.accept(let accept)): self.accept(accept, id)
-    case .success(.survey(let seq)): survey(seq, id)
-    case .success(let message): pass(message, id)
+    case .success(.accept(let accept)): askAccept(accept, id)
+    case .success(.survey(let seq)): askSurvey(seq, id)
+    case .success(let message): pass(message, of: bytes, id)
     }
   }
 
@@ -104,12 +116,12 @@ extension Host {
     send(.failed(refusal), to: id)
   }
 
-  private func pass(_ message: ClientMessage, _ id: ConnectionID) {
+  private func pass(_ message: ClientMessage, of bytes: Int, _ id: ConnectionID) {
     guard let viewer = viewers[id], let name = viewer.room else {
       let failure = ProtocolFailure(.noRoom, "Open a story first.", seq: message.seq)
       return send(.failed(failure), to: id)
     }
-    update(name) { $0.receive(message, from: viewer.participant.id) }
+    update(name) { $0.receive(message, of: bytes, from: viewer.participant.id) }
   }
 
   private func nextRendering(for id: ConnectionID) -> Frame? {

@@ -12,7 +12,8 @@ struct Viewer {
   var former: Participant.ID?
   /// The revision of the rendering it holds; nil before the first one of its room.
   var heldRevision: Int?
-  var previews = PreviewLine()
+  var requests = RequestLine()
+  var unread = Unread()
   /// True when it hears how what its room shows differs from the snapshot.
   var watchesSnapshot = false
   var traffic: Traffic

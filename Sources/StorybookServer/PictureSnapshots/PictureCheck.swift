@@ -82,7 +82,7 @@ struct PictureCheck: Sendable {
     _ picture: [UInt8], _ story: SnapshotStory, _ variant: SnapshotVariant
   ) -> PictureFinding {
     let file = file(story, variant)
-    let old = FileManager.default.contents(atPath: file).map(Array.init)
+    let old = StoryFolder.contents(file)
     let verdict = PictureVerdict(old, picture, threshold: threshold)
     var finding = PictureFinding(story: story.id, variant: variant, verdict: verdict, file: file)
     do throws(WriteFailure) {

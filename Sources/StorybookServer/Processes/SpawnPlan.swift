@@ -18,7 +18,8 @@ struct SpawnPlan {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGPIPE] { sigaddset(&signals, number) }
+    let numbers = [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGPIPE] + StraySignals.numbers
+    for number in numbers { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if canImport(Darwin)

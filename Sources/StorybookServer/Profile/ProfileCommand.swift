@@ -28,11 +28,9 @@ struct ProfileCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
-    guard (1...100_000).contains(edits) else {
-      throw ValidationError("The number of edits has to be between 1 and 100000.")
-    }
+    try OptionDomain.check("--edits", edits)
     guard at.map({ Pointer($0) != nil }) ?? true else {
-      throw ValidationError("“\(at ?? "")” is no JSON Pointer, such as /items/0/title.")
+      throw ValidationError("--at: “\(at ?? "")” is no JSON Pointer, such as /items/0/title.")
     }
   }
 
@@ -43,7 +41,11 @@ struct ProfileCommand: AsyncParsableCommand {
       for id in story.isEmpty ? lookup.listing.screens.map(\.id) : story {
         profiles.append(try await run.profile(id, at: at.flatMap { Pointer($0) }))
       }
-      print(json ? StoryProfile.value(profiles).canonicalText : StoryProfile.text(profiles))
+      if json {
+        StandardOutput.write(json: StoryProfile.value(profiles).canonicalText + "\n")
+      } else {
+        StandardOutput.writeLine(StoryProfile.text(profiles))
+      }
     }
   }
 }

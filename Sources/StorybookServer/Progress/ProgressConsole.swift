@@ -1,3 +1,4 @@
+import StorybookSchema
 import Synchronization
 
 /// Progress on standard error, told from wherever the work is done.
@@ -10,10 +11,10 @@ final class ProgressConsole: Sendable {
   }
 
   func show(_ done: Int, of total: Int, _ label: String) {
-    let bar = ProgressBar(done: done, total: total, label: label)
+    let bar = ProgressBar(done: done, total: total, label: VisibleText.line(label))
     output.withLock { output in
       let text = output.show(bar, width: Terminal.width)
-      if !text.isEmpty { StandardError.write(text) }
+      if !text.isEmpty { StandardError.writeAsIs(text) }
     }
   }
 
@@ -21,7 +22,7 @@ final class ProgressConsole: Sendable {
   func clear() {
     output.withLock { output in
       let text = output.clear()
-      if !text.isEmpty { StandardError.write(text) }
+      if !text.isEmpty { StandardError.writeAsIs(text) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// Rows of words in columns, two spaces apart.
 struct AlignedRows {
   private let rows: [[String]]
@@ -5,7 +7,7 @@ struct AlignedRows {
 
   /// - Parameter firstFigure: the column from which on cells are figures, which end below each other.
   init(_ rows: [[String]], firstFigure: Int = .max) {
-    self.rows = rows.map { $0.map(Self.printable) }
+    self.rows = rows.map { $0.map(VisibleText.line) }
     self.firstFigure = firstFigure
   }
 
@@ -20,12 +22,6 @@ struct AlignedRows {
       }
       return String(cells.filter { !$0.isEmpty }.joined(separator: "  ").trimmingSuffix(" "))
     }
-  }
-
-  /// A reason may come from a file: nothing in it moves the cursor.
-  private static func printable(_ text: String) -> String {
-    String(
-      text.map { $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? " " : $0 })
   }
 }
 

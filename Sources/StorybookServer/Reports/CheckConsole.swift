@@ -1,4 +1,5 @@
 import Foundation
+import StorybookSchema
 
 /// Where a check tells what it finds: lines on standard output; on a terminal with a progress bar
 /// below them, and in colour unless NO_COLOR is set (no-color.org).
@@ -22,11 +23,11 @@ struct CheckConsole {
 
   func clear() { progress.clear() }
 
-  /// At once, so that what follows on standard error comes after it. The first line has the tone.
+  /// The first line has the tone.
   func write(_ text: String, _ tone: Tone = .plain) {
     guard !text.isEmpty else { return }
     clear()
-    FileHandle.standardOutput.write(Data(toned(text, tone).utf8))
+    StandardOutput.write(toned(VisibleText.lines(text), tone))
   }
 
   private func toned(_ text: String, _ tone: Tone) -> String {

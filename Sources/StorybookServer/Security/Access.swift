@@ -5,7 +5,7 @@ struct Access: Sendable {
   /// Host names besides the loopback ones, in lower case.
   var hosts: Set<String> = []
   /// Required of everybody when set.
-  var token: String?
+  var token: AccessToken?
   /// Origins whose pages may show stories in a frame.
   var embedders: [Origin] = []
 
@@ -16,8 +16,8 @@ struct Access: Sendable {
   private static let open = ["/healthz", "/canvas.html", "/js/", "/css/", "/assets/"]
 
   /// Scripts do not see it, other sites do not send it, and over TLS it stays there.
-  static func setCookie(_ token: String, isSecure: Bool) -> String {
-    "\(cookie)=\(token); HttpOnly; SameSite=Strict; Path=/" + (isSecure ? "; Secure" : "")
+  static func setCookie(_ token: AccessToken, isSecure: Bool) -> String {
+    "\(cookie)=\(token.text); HttpOnly; SameSite=Strict; Path=/" + (isSecure ? "; Secure" : "")
   }
 
   /// Why a request is not served; nil when it is.
@@ -70,10 +70,20 @@ struct Access: Sendable {
   /// have a story rendered with props of that page's choice.
   private func isInvited(_ request: Request) -> Bool {
     guard let site = request.fetchSite, site == "cross-site" || site == "same-site",
-      !request.isUpgrade, !isOpen(request)
+      !request.isUpgrade, !isOpen(request) || isFrame(request)
     else { return true }
     guard request.fetchMode == "navigate" else { return embeds(request) }
-    return request.fetchDestination == "document" || !embedders.isEmpty
+    return request.fetchDestination == "document" || (!embedders.isEmpty && isFramed(request))
+  }
+
+  private func isFrame(_ request: Request) -> Bool {
+    request.fetchMode == "navigate" && request.fetchDestination != "document"
+      && request.path != "/canvas.html"
+  }
+
+  /// A story alone: neither the page nor what it reads is shown in frames of others.
+  private func isFramed(_ request: Request) -> Bool {
+    request.path == "/embed.html" || request.path.hasPrefix("/render/")
   }
 
   /// A page that may show stories in a frame asks for the element that does it.
@@ -85,7 +95,7 @@ struct Access: Sendable {
   private func hasToken(_ request: Request) -> Bool {
     guard let token else { return true }
     if !request.isUpgrade, isOpen(request) { return true }
-    return given(request).contains { Secret.matches($0.utf8, token.utf8) }
+    return given(request).contains(where: token.matches)
   }
 
   private func isOpen(_ request: Request) -> Bool {
@@ -97,6 +107,11 @@ struct Access: Sendable {
     let prefix = "\(Self.cookie)="
     return [request.value(of: "token")].compactMap(\.self)
       + cookies.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  /// True for what a host can be called, without a port.
+  static func isName(_ text: String) -> Bool {
+    name(text) == text.lowercased()
   }
 
   /// The name of `name:port`; of an IPv6 address with its brackets. Nil for what is neither, such

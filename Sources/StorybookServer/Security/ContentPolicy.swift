@@ -5,6 +5,9 @@ enum ContentPolicy {
   /// The page: its own files only, no inline script, no inline style.
   static let page = "\(sources); frame-ancestors 'none'"
 
+  /// What is no document: data, and sentences.
+  static let data = "default-src 'none'; frame-ancestors 'none'"
+
   /// One story without the rest of the page, which other pages may show in a frame.
   static func embed(in ancestors: String) -> String { "\(sources); frame-ancestors \(ancestors)" }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookSchema
 
 /// Where a revision is checked out and built: in the build folder, which nobody keeps.
 ///
@@ -61,7 +62,7 @@ struct WorktreePlace: Sendable {
     guard let product = BuildCommand.product(of: executable),
       let command = BuildCommand.swift(executable: executable, root: package, scratch: scratch)
     else { throw CommandFailure.call("There is nothing to build “\(revision)” with.") }
-    StandardError.write("Building \(revision) in \(folder)\n")
+    StandardError.write(VisibleText.line("Building \(revision) in \(folder)") + "\n")
     let result = await run(command)
     guard result.isFine else {
       if Task.isCancelled { throw CancellationError() }

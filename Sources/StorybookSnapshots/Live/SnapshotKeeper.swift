@@ -73,13 +73,13 @@ extension ProtocolFailure {
 extension SnapshotFolder {
   /// Makes the folder and opens it, and refuses one that a link leads elsewhere.
   func prepare() throws(ProtocolFailure) -> OpenFolder {
-    try StoryFolder(path: path, kind: "snapshot", ending: "").prepare()
+    try folder.prepare()
   }
 
   /// Nil for files that there are not.
   func contents(_ names: [String]) -> [String: [UInt8]?] {
     Dictionary(
-      names.map { ($0, FileManager.default.contents(atPath: "\(path)/\($0)").map(Array.init)) },
+      names.map { ($0, StoryFolder.contents("\(path)/\($0)")) },
       uniquingKeysWith: { first, _ in first })
   }
 }

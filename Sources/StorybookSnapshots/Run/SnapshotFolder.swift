@@ -9,6 +9,7 @@ package struct SnapshotFolder: Hashable, Sendable {
 
   /// The names of all files that may be snapshots.
   package var names: [String] {
+    guard (try? folder.opened()) != nil else { return [] }
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return all.filter { !$0.hasPrefix(".") }.sorted()
   }
@@ -20,11 +21,11 @@ package struct SnapshotFolder: Hashable, Sendable {
   package func pictureKeys(of story: String) -> Set<String> {
     StorySnapshots.pictureKeys(of: story, names)
   }
+  /// Opened as the folders of fixtures are: no link leads out of it.
+  var folder: StoryFolder { StoryFolder(path: path, kind: "snapshot", ending: "") }
 
   /// A file that cannot be read is as good as one that is none.
-  func bytes(_ name: String) -> [UInt8] {
-    FileManager.default.contents(atPath: "\(path)/\(name)").map(Array.init) ?? [0xFF]
-  }
+  func bytes(_ name: String) -> [UInt8] { StoryFolder.contents("\(path)/\(name)") ?? [0xFF] }
 
   /// Writes all or nothing where the disk is full. Who is cut short in the middle has too much rather
   /// than too little: new files come first, those that are replaced then, and the removed ones last.

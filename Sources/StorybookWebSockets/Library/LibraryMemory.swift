@@ -43,6 +43,7 @@ final class LibraryMemory {
     info.ssl_cert_filepath = string(certificate)
     info.ssl_private_key_filepath = string(key)
     info.alpn = string("http/1.1")
+    info.ssl_cipher_list = string(Self.ciphers)
   }
 
   /// The first is for HTTP. A client could ask for it by its name as well, but that has a space in
@@ -58,6 +59,10 @@ final class LibraryMemory {
     socket.name = string(configuration.subprotocol)
     return [http, socket, lws_protocols()]
   }
+
+  /// Forward secrecy and authenticated encryption only, which TLS 1.1 has none of; TLS 1.3 has
+  /// nothing else, and does not look at this list (openssl-ciphers).
+  private static let ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20"
 
   /// VALIDATE_UTF8 counts in the context's options only (4.1.6, ops-ws.c).
   private static func options(_ configuration: ServerConfiguration) -> UInt64 {

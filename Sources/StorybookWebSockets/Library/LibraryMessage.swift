@@ -17,7 +17,11 @@ package struct LibraryMessage: Hashable, Sendable {
   package let text: String
 
   package static func writeToStandardError(_ message: LibraryMessage) {
-    let line = Array("libwebsockets: \(message.text)\n".utf8)
+    // It may quote what a peer sent.
+    let text = message.text.unicodeScalars.map { scalar in
+      scalar.isASCII && scalar.value >= 0x20 && scalar != "\u{7F}" ? String(scalar) : "?"
+    }
+    let line = Array("libwebsockets: \(text.joined())\n".utf8)
     _ = systemWrite(STDERR_FILENO, line, line.count)
   }
 

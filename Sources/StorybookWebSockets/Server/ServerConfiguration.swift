@@ -14,7 +14,8 @@ package struct ServerConfiguration: Sendable {
   package var socketPath = "/socket"
   /// The one subprotocol that is spoken; a handshake has to offer it.
   package var subprotocol = "storybook.v1"
-  /// A longer message closes its connection with 1009.
+  /// A longer message is dropped and reported; one of more than sixteen times as many bytes closes
+  /// its connection with 1009.
   package var maximumMessageBytes = 1 << 20
   /// Connections beyond this are answered 503.
   package var maximumConnections = 20_000

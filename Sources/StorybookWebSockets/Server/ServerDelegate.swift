@@ -9,6 +9,9 @@ package protocol ServerDelegate: AnyObject, Sendable {
   /// One whole text message of valid UTF-8; the bytes are gone after the call.
   func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID)
 
+  /// A message was longer than it may be, and was dropped.
+  func receivedOversized(_ message: OversizedMessage, from id: ConnectionID)
+
   /// The newest thing to send to a connection that was pulled and can take a frame now; nil ends it.
   func nextFrame(for id: ConnectionID) -> Frame?
 
@@ -26,5 +29,7 @@ package protocol ServerDelegate: AnyObject, Sendable {
 }
 
 extension ServerDelegate {
+  package func receivedOversized(_ message: OversizedMessage, from id: ConnectionID) {}
+
   package func body(of request: Request) -> BodyAdmission { .none }
 }

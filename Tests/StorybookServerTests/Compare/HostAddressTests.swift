@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [
       ("http://127.0.0.1:6006/", "127.0.0.1:6006", nil),
-      ("http://127.0.0.1:6006/?token=a%20b", "127.0.0.1:6006", "a b"),
+      ("http://127.0.0.1:6006/?token=a%26b", "127.0.0.1:6006", "a&b"),
       ("my-machine:80", "my-machine:80", nil), ("http://[::1]:7/", "[::1]:7", nil),
       ("http://stories.example", "stories.example:80", nil),
     ] as [(String, String, String?)])
@@ -15,7 +15,7 @@ import Testing
   {
     let address = try HostAddress(text)
     #expect(address.authority == authority)
-    #expect(address.token == token)
+    #expect(address.token?.text == token)
     #expect(!address.description.contains("token"))
   }
 

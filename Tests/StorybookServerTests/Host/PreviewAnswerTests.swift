@@ -3,7 +3,7 @@ import Storybook
 import Testing
 
 struct PreviewAnswerTests {
-  private static let order = PreviewLine.Order(
+  private static let order = PreviewOrder(
     seq: 4, story: "a/b", props: nil, environment: Environment(device: "phone"))
 
   private static let rendered = WorkerPool.Answer.reply(

@@ -23,6 +23,10 @@ struct CheckFormatTests {
       .sentence("It leaks:\r\n100 % of it, all"),
       "line=7,title=login/a failed::It leaks:%0D%0A100 %25 of it, all"
     ),
+    (
+      .sentence("\u{1B}[2K\u{202E}x\n::error::y"),
+      "line=7,title=login/a failed::\\u{1B}[2K\\u{202E}x%0A::error::y"
+    ),
     (.line(3, "is odd"), "line=3,title=login/a failed::is odd"),
     (
       .refusal(Mismatch(path: Pointer(["a", "b"]), reason: "Needs a text.")),

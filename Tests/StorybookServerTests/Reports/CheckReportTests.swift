@@ -32,7 +32,7 @@ struct CheckReportTests {
 
   @Test func `rows stand in columns, and move no cursor`() {
     let rows = AlignedRows([["/a", "type", "x\u{1B}[2Jy"], ["/long", "", "b"], ["/c"]])
-    #expect(rows.lines == ["/a     type  x [2Jy", "/long        b", "/c"])
+    #expect(rows.lines == ["/a     type  x\\u{1B}[2Jy", "/long        b", "/c"])
   }
 
   static let damages: [(text: String, description: String?)] = [

@@ -53,16 +53,39 @@ struct QueueTests {
   }
 
   @Test(arguments: [
-    ([Piece(text: "12345678901", isFirst: true, isFinal: true)], [false]),
-    ([Piece(text: "1", isFirst: true, rest: 10)], [false]),
-    ([Piece(text: "1", isFirst: true, rest: .max)], [false]),
+    ([Piece(text: "12345678901", isFirst: true, isFinal: true)], ["11: 12345678901"]),
+    ([Piece(text: "1", isFirst: true, rest: 10), Piece(text: "23", isFinal: true)], ["3: 123"]),
     (
       [Piece(text: "123456", isFirst: true), Piece(text: "78901", isFinal: true)],
-      [true, false]
+      ["11: 12345678901"]
     ),
-    ([Piece(text: "1234567890", isFirst: true, isFinal: true)], [true]),
+    (
+      [
+        Piece(text: "12345678901", isFirst: true, isFinal: true),
+        Piece(text: "a", isFirst: true, isFinal: true),
+      ], ["11: 12345678901", "a"]
+    ),
+    ([Piece(text: "1234567890", isFirst: true, isFinal: true)], ["1234567890"]),
   ])
-  func `a message over the limit is refused as soon as that shows`(
+  func `a message over the limit is dropped and counted`(
+    _ pieces: [Piece], _ messages: [String]
+  ) {
+    let (out, fits) = assemble(pieces, limit: 10)
+    #expect(out == messages)
+    #expect(fits.allSatisfy { $0 })
+  }
+
+  @Test(arguments: [
+    ([Piece(text: "1", isFirst: true, rest: 200)], [false]),
+    ([Piece(text: "1", isFirst: true, rest: .max)], [false]),
+    (
+      [
+        Piece(text: "12345678901", isFirst: true), Piece(text: String(repeating: "x", count: 164)),
+        Piece(text: "y", isFinal: true),
+      ], [true, true, false]
+    ),
+  ])
+  func `a message far over the limit is refused as soon as that shows`(
     _ pieces: [Piece], _ expected: [Bool]
   ) {
     #expect(assemble(pieces, limit: 10).fits == expected)
@@ -75,7 +98,14 @@ struct QueueTests {
       let place = MessageAssembly.Place(
         isFirst: piece.isFirst, isFinal: piece.isFinal, rest: piece.rest)
       return Array(piece.text.utf8).withUnsafeBytes { bytes in
-        assembly.add(bytes, at: place) { out.append(String(decoding: $0, as: UTF8.self)) }
+        assembly.add(bytes, at: place) { delivery in
+          switch delivery {
+          case .message(let text): out.append(String(decoding: text, as: UTF8.self))
+          case .oversized(let message):
+            out.append("\(message.count): \(String(decoding: message.head, as: UTF8.self))")
+            #expect(message.tail == message.head)
+          }
+        }
       }
     }
     return (out, fits)

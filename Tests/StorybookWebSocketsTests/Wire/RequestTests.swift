@@ -67,6 +67,9 @@ struct RequestTests {
     #expect(seen.withLock { $0 } == expected)
   }
 
+  private static let unreadable =
+    "The request line is malformed, or its path or query is not UTF-8.\n"
+
   struct Refusal: Sendable, CustomTestStringConvertible {
     let request: String
     let status: String
@@ -89,8 +92,12 @@ struct RequestTests {
     Refusal("GET / HTTP/1.1\r\nContent-Length: 3", "400", "A request has no body here.\n"),
     Refusal("GET / HTTP/1.1\r\nContent-Length: x", "400", "A request has no body here.\n"),
     Refusal("GET / HTTP/1.1\r\nTransfer-Encoding: chunked", "400", "no body here.\n"),
-    Refusal("GET /%FF HTTP/1.1\r\nHost: a", "400", "The path or query is not UTF-8.\n"),
-    Refusal("GET /?a=%FF HTTP/1.1\r\nHost: a", "400", "The path or query is not UTF-8.\n"),
+    Refusal("GET /%FF HTTP/1.1\r\nHost: a", "400", Self.unreadable),
+    Refusal("GET /?a=%FF HTTP/1.1\r\nHost: a", "400", Self.unreadable),
+    Refusal("GET /a%0aOrigin:http://a HTTP/1.1\r\nHost: a", "400", Self.unreadable),
+    Refusal("GET /?a=b%0aOrigin:http://a HTTP/1.1\r\nHost: a", "400", Self.unreadable),
+    Refusal("GET /a%0d%0aOrigin:http://a HTTP/1.1\r\nHost: a", "400", Self.unreadable),
+    Refusal("GET /a", "400", Self.unreadable),
     Refusal("GET /socket HTTP/1.1\r\nHost: a", "426", "Open this path with a WebSocket.\n"),
   ])
   func `what is not served is refused with a sentence`(_ refusal: Refusal) async throws {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Foundation
 import Storybook
-import StorybookSchema
 import StorybookSchema
 
 /// What a screen is rendered for, by the names that the address of a rendering has, too.
@@ -52,6 +52,40 @@ struct EnvironmentOptions: ParsableArguments {
     return words.compactMap { name, text in text.map { (name, $0) } }
   }
 
+  func validate() throws { try Self.check(given) }
+
+  /// Throws a `ValidationError` that names the option; devices are the catalog's, and looked at later.
+  static func check(_ words: [(name: String, text: String)]) throws {
+    do throws(Mismatch) {
+      _ = try Environment(words: words.filter { $0.name != "device" }, devices: [])
+    } catch {
+      throw ValidationError("\(option(error.path)): \(error.reason)")
+    }
+    for (name, text) in words where name == "locale" && !isLocale(text) {
+      throw ValidationError(
+        "--locale: “\(text)” is no locale; one is de, de_CH, zh_Hans_CN or sr-Latn-RS.")
+    }
+  }
+
+  /// Language, script, region and variants (BCP 47, section 2.1), with hyphens or low lines; what a
+  /// language is called is ISO 639's.
+  private static func isLocale(_ text: String) -> Bool {
+    let form =
+      #/
+      (?<language> [A-Za-z]{2,3} ) ([_\-][A-Za-z]{4})? ([_\-]([A-Za-z]{2}|[0-9]{3}))?
+      ([_\-]([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))* (@[A-Za-z0-9=;_\-]+)?
+      /#
+    guard let match = text.wholeMatch(of: form) else { return false }
+    return Locale.LanguageCode(String(match.language)).isISOLanguage
+  }
+
+  /// `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
+  private static func option(_ path: Pointer) -> String {
+    (path.tokens.last ?? "").reduce(into: "--") { result, letter in
+      result += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
+    }
+  }
+
   /// Throws a ``CommandFailure`` at what is wrong.
   ///
   /// - Parameter base: what is unusual of a story's own environment.
@@ -59,7 +93,7 @@ struct EnvironmentOptions: ParsableArguments {
     do {
       return try Environment(words: given, devices: devices, over: base)
     } catch {
-      throw CommandFailure.call(error.reason)
+      throw CommandFailure.call("\(Self.option(error.path)): \(error.reason)")
     }
   }
 }

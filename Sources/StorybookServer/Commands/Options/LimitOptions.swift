@@ -10,12 +10,8 @@ struct LimitOptions: ParsableArguments {
   var memoryLimit = 1024
 
   func validate() throws {
-    guard deadline > 0, deadline <= 3600 else {
-      throw ValidationError("The deadline has to be between 0 and 3600 seconds.")
-    }
-    guard (32...1 << 20).contains(memoryLimit) else {
-      throw ValidationError("The memory limit has to be between 32 and 1048576 megabytes.")
-    }
+    try OptionDomain.check("--deadline", deadline)
+    try OptionDomain.check("--memory-limit", memoryLimit)
   }
 
   /// Workers of this executable, as many as the machine can use.

@@ -20,8 +20,10 @@ struct ServeOptions: ParsableArguments {
   @Flag(help: "Never write a file: fixtures are offered for download instead.")
   var readOnly = false
 
-  @Option(help: "A secret that every visitor has to know. Made up when one is needed.")
-  var token: String?
+  @Option(
+    help: "A secret that every visitor has to know. Made up when one is needed.",
+    transform: AccessToken.init)
+  var token: AccessToken?
 
   @Option(help: "Another name this host answers to, for example behind a proxy. May be repeated.")
   var allowHost: [String] = []
@@ -51,9 +53,11 @@ struct ServeOptions: ParsableArguments {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("The port has to be between 0 and 65535.")
+    try OptionDomain.check("--port", port)
+    if let wrong = allowHost.first(where: { !Access.isName($0) }) {
+      throw ValidationError("--allow-host: “\(wrong)” is no host name: write it like book.example.")
     }
+    if socket?.isEmpty == true { throw ValidationError("--socket takes the path of a file.") }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key go together.")
     }
@@ -61,7 +65,8 @@ struct ServeOptions: ParsableArguments {
       throw ValidationError("--socket goes with neither --certificate nor --open.")
     }
     if let wrong = allowEmbed.first(where: { Origin($0) == nil }) {
-      throw ValidationError("“\(wrong)” is no origin: write it like https://docs.example:8080.")
+      throw ValidationError(
+        "--allow-embed: “\(wrong)” is no origin: write it like https://docs.example:8080.")
     }
   }
 
@@ -74,11 +79,11 @@ struct ServeOptions: ParsableArguments {
     executable: String? = nil,
     _ beside: (Host, Logger) async throws -> @Sendable () async -> Void
   ) async throws {
-    var log = Logger(label: "storybook", factory: { StreamLogHandler.standardError(label: $0) })
-    log.logLevel = .info
+    let log = Logger.storybook(.info)
+    StraySignals.ignore()
     let stop = StopSignals()
     let loop = try ServiceLoop()
-    let token = token ?? (isPrivate ? nil : RoomName.random())
+    let token = token ?? (isPrivate ? nil : AccessToken.random())
     var configuration = configuration(token)
     configuration.sharing = try sharing()
     if let executable { configuration.workers.executable = executable }
@@ -116,12 +121,11 @@ extension ServeOptions {
   }
 
   private func announce(_ url: String) {
-    print("Storybook is ready: \(url)")
-    fflush(nil)
+    StandardOutput.writeLine("Storybook is ready: \(url)")
     if open { Browser.open(url) }
   }
 
-  private func configuration(_ token: String?) -> HostConfiguration {
+  private func configuration(_ token: AccessToken?) -> HostConfiguration {
     var server = ServerConfiguration()
     server.address = address
     server.port = port
@@ -146,8 +150,8 @@ extension ServeOptions {
     return configuration
   }
 
-  private func url(_ port: Int, _ token: String?) -> String {
-    let query = token.map { "?token=\($0)" } ?? ""
+  private func url(_ port: Int, _ token: AccessToken?) -> String {
+    let query = token.map { "?token=\($0.queryValue)" } ?? ""
     // No browser opens one, and curl takes the path by itself: it is named as proxies write it.
     if let socket { return "unix:\(socket)" + (token == nil ? "" : " (/\(query))") }
     let scheme = certificate == nil ? "http" : "https"

@@ -23,12 +23,12 @@ struct TrafficOptions: ParsableArguments {
   var participants = 2_000
 
   func validate() throws {
-    guard messageRate >= 0, renderRate >= 0 else {
-      throw ValidationError("A rate cannot be below 0.")
-    }
-    guard connections > 0, connectionsPerAddress > 0, rooms > 0, participants > 0 else {
-      throw ValidationError("There has to be a place for at least one.")
-    }
+    let given = [
+      ("--message-rate", messageRate), ("--render-rate", renderRate),
+      ("--connections", connections), ("--connections-per-address", connectionsPerAddress),
+      ("--rooms", rooms), ("--participants", participants),
+    ]
+    for (option, number) in given { try OptionDomain.check(option, number) }
   }
 
   var limits: TrafficLimits {

@@ -50,7 +50,7 @@ struct HTTPExchange: Sendable {
       "\(body == nil ? "GET" : "POST") \(path) HTTP/1.1", "Host: \(host.authority)",
       "Connection: close", "Accept: */*",
     ]
-    if let token = host.token { lines.append("Cookie: \(Access.cookie)=\(token)") }
+    if let token = host.token { lines.append("Cookie: \(Access.cookie)=\(token.text)") }
     if let body {
       lines += ["Content-Type: application/json", "Content-Length: \(body.count)"]
     }

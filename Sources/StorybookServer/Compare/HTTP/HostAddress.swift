@@ -4,10 +4,10 @@ import Foundation
 struct HostAddress: Hashable, Sendable, CustomStringConvertible {
   let name: String
   let port: Int
-  let token: String?
+  let token: AccessToken?
 
   /// Throws a ``CommandFailure`` at what is no address of a host that can be asked.
-  init(_ text: String, token: String? = nil) throws(CommandFailure) {
+  init(_ text: String, token: AccessToken? = nil) throws(CommandFailure) {
     let whole = text.contains("://") ? text : "http://\(text)"
     guard let parts = URLComponents(string: whole), let name = parts.host, !name.isEmpty else {
       throw .call("“\(text)” is no address; one is http://127.0.0.1:6006/.")
@@ -19,7 +19,20 @@ struct HostAddress: Hashable, Sendable, CustomStringConvertible {
     }
     self.name = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
     port = parts.port ?? 80
-    self.token = token ?? parts.queryItems?.first { $0.name == "token" }?.value
+    do throws(AccessToken.Unusable) {
+      self.token = if let token { token } else { try Self.token(in: parts) }
+    } catch {
+      throw .call(error.description)
+    }
+  }
+
+  private static func token(
+    in parts: URLComponents
+  ) throws(AccessToken.Unusable) -> AccessToken? {
+    guard let text = parts.queryItems?.first(where: { $0.name == "token" })?.value else {
+      return nil
+    }
+    return try AccessToken(text)
   }
 
   /// As a `Host` header has it.

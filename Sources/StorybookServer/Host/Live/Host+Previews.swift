@@ -7,23 +7,16 @@ import StorybookWebSockets
 extension Host {
   func preview(_ preview: ClientMessage.Preview, _ id: ConnectionID) {
     do throws(ProtocolFailure) {
-      try viewers[id]?.previews.append(order(preview))
-      startPreviews(id)
+      let order = try order(preview)
+      try enqueue(order.seq, of: order.props?.count ?? 0, for: id) { self.start(order, id) }
     } catch {
       send(.failed(error.with(seq: preview.seq)), to: id)
     }
   }
 
-  /// The next answer that a connection with nothing else to read takes.
-  func nextPreview(for id: ConnectionID) -> Frame? {
-    guard let frame = viewers[id]?.previews.takeFrame() else { return nil }
-    startPreviews(id)
-    return frame
-  }
-
   private func order(
     _ preview: ClientMessage.Preview
-  ) throws(ProtocolFailure) -> PreviewLine.Order {
+  ) throws(ProtocolFailure) -> PreviewOrder {
     guard let found = shelf?.find(preview.story) else { throw unknown(preview.story) }
     var environment = Environment(device: listing?.devices.first?.id ?? "")
     do {
@@ -31,16 +24,12 @@ extension Host {
     } catch {
       throw ProtocolFailure(.badEnvironment, "\(error)")
     }
-    return PreviewLine.Order(
+    return PreviewOrder(
       seq: preview.seq, story: found.story.id, props: preview.props?.bytes,
       environment: environment)
   }
 
-  private func startPreviews(_ id: ConnectionID) {
-    while let order = viewers[id]?.previews.next() { start(order, id) }
-  }
-
-  private func start(_ order: PreviewLine.Order, _ id: ConnectionID) {
+  private func start(_ order: PreviewOrder, _ id: ConnectionID) {
     guard let (screen, story) = shelf?.find(order.story) else {
       return finish(order, .failed(unknown(order.story)), id)
     }
@@ -56,7 +45,7 @@ extension Host {
   }
 
   private func render(
-    _ props: [UInt8], _ screen: String, _ story: Shelf.Story, _ order: PreviewLine.Order,
+    _ props: [UInt8], _ screen: String, _ story: Shelf.Story, _ order: PreviewOrder,
     _ id: ConnectionID
   ) {
     let evaluation = Evaluation(
@@ -69,12 +58,10 @@ extension Host {
       })
   }
 
-  /// Answers wait until the connection can take them: what rooms show goes before.
-  private func finish(_ order: PreviewLine.Order, _ message: HostMessage, _ id: ConnectionID) {
+  private func finish(_ order: PreviewOrder, _ message: HostMessage, _ id: ConnectionID) {
     var message = message
     if case .failed(let failure) = message { message = .failed(failure.with(seq: order.seq)) }
-    viewers[id]?.previews.finish(Frame(.text, message.value.bytes))
-    server?.pull(id)
+    finish(message, for: id)
   }
 
   private func unknown(_ story: String) -> ProtocolFailure {
@@ -84,7 +71,7 @@ extension Host {
 
 extension HostMessage {
   /// Nil for a part of the answer after which more comes: each preview ends once.
-  init?(_ answer: WorkerPool.Answer, to order: PreviewLine.Order) {
+  init?(_ answer: WorkerPool.Answer, to order: PreviewOrder) {
     guard !answer.isToldAgain else { return nil }
     switch answer {
     case .reply(.outcome(.rendered(let rendering, let timing))):

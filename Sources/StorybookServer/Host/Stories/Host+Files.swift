@@ -3,13 +3,29 @@ import StorybookSchema
 import StorybookWebSockets
 
 extension Host {
+  func export(
+    _ seq: Int, _ kind: ExportKind, _ props: Value, _ room: String, _ id: ConnectionID
+  ) {
+    export(kind, props, room, for: id) { answer in
+      switch answer {
+      case .success(let content):
+        self.finish(.exported(seq: seq, kind: kind, content: content), for: id)
+      case .failure(let failure): self.finish(.failed(failure.with(seq: seq)), for: id)
+      }
+    }
+  }
+
   /// Props as their type writes them: the worker decodes and encodes them again.
   func export(
-    _ kind: ExportKind, _ props: Value, _ room: String,
+    _ kind: ExportKind, _ props: Value, _ room: String, for id: ConnectionID,
     _ body: @escaping (Result<String, ProtocolFailure>) -> Void
   ) {
-    guard let screen = rooms[room]?.room.screen else { return }
-    pool?.submit(.export(screen: screen, kind, props: props.bytes)) { answer in
+    guard let screen = rooms[room]?.room.screen else {
+      return body(.failure(ProtocolFailure(.noRoom, "The room is gone.")))
+    }
+    let request = WorkerRequest.export(screen: screen, kind, props: props.bytes)
+    pool?.submit(request, while: { self.viewers[id] != nil }) { answer in
+      guard !answer.isToldAgain else { return }
       switch answer {
       case .reply(.exported(let content)): body(.success(content))
       case .reply(.failed(let reason)): body(.failure(ProtocolFailure(.worker, reason)))
@@ -20,12 +36,9 @@ extension Host {
   }
 
   func save(
-    _ save: ClientMessage.Save, _ props: Value, _ room: String, _ participant: Participant.ID
+    _ save: ClientMessage.Save, _ props: Value, _ room: String, _ id: ConnectionID
   ) {
-    let answer = { (message: HostMessage) in
-      guard let connection = self.rooms[room]?.connections[participant] else { return }
-      self.send(message, to: connection)
-    }
+    let answer = { (message: HostMessage) in self.finish(message, for: id) }
     let written = { (content: Result<String, ProtocolFailure>) in
       do throws(ProtocolFailure) {
         let saved = try self.write(save, try content.get(), room)
@@ -41,7 +54,7 @@ extension Host {
       }
     }
     switch save.source {
-    case .room: export(.json, props, room, written)
+    case .room: export(.json, props, room, for: id, written)
     // The type may be what failed on them: they are written as they are.
     case .crash: written(.success(props.canonicalText))
     }

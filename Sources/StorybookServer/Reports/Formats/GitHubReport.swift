@@ -1,4 +1,4 @@
-import Foundation
+import StorybookSchema
 
 /// A check in the commands that GitHub's runners show at the lines of a change.
 struct GitHubReport {
@@ -16,16 +16,29 @@ struct GitHubReport {
         return "::error \(properties.joined(separator: ","))::\(Self.data(problem.text))\n"
       }
     }
-    text = rows.joined() + report.summary + "\n"
+    text = rows.joined() + VisibleText.lines(report.summary) + "\n"
   }
 
-  /// github.com/actions/toolkit, packages/core/src/command.ts
+  /// A value after the second `::` (github.com/actions/toolkit, packages/core/src/command.ts). Signs,
+  /// not characters: one that a combining mark follows counts, too.
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r\n", with: "%0D%0A")
-      .replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result += VisibleText.line(String(scalar))
+      }
+    }
   }
 
   private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    data(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

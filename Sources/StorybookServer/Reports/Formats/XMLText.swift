@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// Text for XML 1.0: markup is escaped, and signs that no document may have (section 2.2) are
 /// replaced.
 struct XMLText {
@@ -14,6 +16,7 @@ struct XMLText {
       case "\n", "\t", "\r": result += "&#\(scalar.value);"
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += "\u{FFFD}"
+      case _ where VisibleText.isHidden(scalar): result += VisibleText.line(String(scalar))
       default: result.unicodeScalars.append(scalar)
       }
     }

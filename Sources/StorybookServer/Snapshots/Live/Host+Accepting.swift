@@ -4,7 +4,15 @@ import StorybookWebSockets
 
 /// What is different becomes the snapshot, and is undone.
 extension Host {
-  func accept(_ accept: ClientMessage.Accept, _ id: ConnectionID) {
+  func askAccept(_ accept: ClientMessage.Accept, _ id: ConnectionID) {
+    do throws(ProtocolFailure) {
+      try enqueue(accept.seq, for: id) { self.accept(accept, id) }
+    } catch {
+      send(.failed(error), to: id)
+    }
+  }
+
+  private func accept(_ accept: ClientMessage.Accept, _ id: ConnectionID) {
     do throws(ProtocolFailure) {
       guard let name = viewers[id]?.room, rooms[name] != nil else { throw noRoom(accept.seq) }
       guard !configuration.isReadOnly else { throw readOnly(name) }
@@ -14,7 +22,7 @@ extension Host {
         try keep(accept, name, id)
       }
     } catch {
-      send(.failed(error.with(seq: accept.seq)), to: id)
+      finish(.failed(error.with(seq: accept.seq)), for: id)
     }
   }
 
@@ -83,6 +91,8 @@ extension Host {
 
   /// The new comparison is the answer; who accepts hears it whether the panel is open or not.
   private func answer(_ accept: ClientMessage.Accept, _ name: String, _ id: ConnectionID) {
+    // The comparison that follows is the answer.
+    finish(nil, for: id)
     guard viewers[id]?.room == name else { return }
     viewers[id]?.watchesSnapshot = true
     rooms[name]?.snapshot.ask(accept.seq, id)
@@ -93,7 +103,7 @@ extension Host {
   private func refused(
     _ failure: ProtocolFailure, _ accept: ClientMessage.Accept, _ name: String, _ id: ConnectionID
   ) {
-    send(.failed(failure.with(seq: accept.seq)), to: id)
+    finish(.failed(failure.with(seq: accept.seq)), for: id)
     compareSnapshot(in: name)
   }
 }

@@ -13,7 +13,10 @@ extension Host {
       // Whoever waits for a room hears of its snapshot when it is there.
       return viewers[id]?.room == nil ? send(.failed(noRoom(message.seq)), to: id) : ()
     }
-    rooms[name]?.snapshot.ask(message.seq, id)
+    guard rooms[name]?.snapshot.ask(message.seq, id) != false else {
+      let sentence = "Too many requests wait already: ask again when some are answered."
+      return send(.failed(ProtocolFailure(.limit, sentence, seq: message.seq)), to: id)
+    }
     compareSnapshot(in: name)
   }
 

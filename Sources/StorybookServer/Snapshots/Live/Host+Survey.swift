@@ -7,7 +7,15 @@ extension Host {
   /// How many stories are under way at once.
   private static let surveyParallelism = 2
 
-  func survey(_ seq: Int, _ id: ConnectionID) {
+  func askSurvey(_ seq: Int, _ id: ConnectionID) {
+    do throws(ProtocolFailure) {
+      try enqueue(seq, for: id) { self.survey(seq, id) }
+    } catch {
+      send(.failed(error), to: id)
+    }
+  }
+
+  private func survey(_ seq: Int, _ id: ConnectionID) {
     surveyors.append(Surveyor(connection: id, seq: seq))
     guard surveyors.count == 1, let listing else { return }
     let folder = configuration.snapshotFolder
@@ -61,7 +69,7 @@ extension Host {
     let waiting = surveyors
     surveyors = []
     for surveyor in waiting where viewers[surveyor.connection] != nil {
-      send(.surveyed(.init(report, seq: surveyor.seq)), to: surveyor.connection)
+      finish(.surveyed(.init(report, seq: surveyor.seq)), for: surveyor.connection)
     }
   }
 }

@@ -51,9 +51,17 @@ struct SnapshotWatch {
     return isDue
   }
 
-  /// Of what is shown now: a comparison that began before does not answer it.
-  mutating func ask(_ seq: Int, _ id: ConnectionID) {
+  /// Questions of one connection that wait for the same comparison.
+  static let questionLimit = 8
+
+  /// Of what is shown now: a comparison that began before does not answer it. False when this
+  /// connection has asked so often already.
+  @discardableResult
+  mutating func ask(_ seq: Int, _ id: ConnectionID) -> Bool {
+    let count = nextQuestions[id, default: []].count + questions[id, default: []].count
+    guard count < Self.questionLimit else { return false }
     nextQuestions[id, default: []].append(seq)
+    return true
   }
 
   mutating func takeQuestions() -> [ConnectionID: [Int]] {

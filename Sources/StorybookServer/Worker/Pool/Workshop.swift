@@ -1,5 +1,6 @@
 import Logging
 import Storybook
+import StorybookSchema
 import StorybookWebSockets
 
 /// Workers without a server: for commands that run the author's code and have to survive it.
@@ -109,9 +110,12 @@ struct WorkerAnswer: Sendable {
 struct WorkerDeath: Error, CustomStringConvertible {
   let report: CrashReport
 
+  private var message: String { VisibleText.line(report.message) }
+
   /// What happened, and the author's line.
   var description: String {
-    guard let frame = report.stack?.first, let source = frame.source else { return report.message }
-    return "\(report.message)\n  at \(source.file):\(source.line) in \(frame.function)"
+    guard let frame = report.stack?.first, let source = frame.source else { return message }
+    let place = VisibleText.line("\(source.file):\(source.line) in \(frame.function)")
+    return "\(message)\n  at \(place)"
   }
 }

@@ -30,7 +30,8 @@ package struct Response: Hashable, Sendable {
       status: status,
       headers: [
         Header("content-type", "text/plain; charset=utf-8"),
-        Header("x-content-type-options", "nosniff"),
+        Header("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+        Header("x-content-type-options", "nosniff"), Header("referrer-policy", "no-referrer"),
         Header("cache-control", "no-store"),
       ] + headers,
       body: Array((sentence + "\n").utf8))

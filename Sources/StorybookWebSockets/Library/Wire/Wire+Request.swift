@@ -3,7 +3,11 @@ internal import CStorybookWebSockets
 extension Wire {
   /// The request as it came; headers are there until the response, or the handshake, is done.
   func request(from peerAddress: String) -> Request? {
-    guard let (method, token) = method, let path = path(token) else { return nil }
+    // An escaped line feed ends the request line for the library, and what follows would be headers
+    // of whoever wrote the address: such a line has no version (4.1.6, parsers.c, check_eol).
+    guard let (method, token) = method, header(WSI_TOKEN_HTTP) != nil,
+      let path = path(token)
+    else { return nil }
     var request = Request(method: method, path: path)
     guard let query = query else { return nil }
     request.query = query

@@ -23,8 +23,11 @@ extension ServerCore: LibraryEvents {
     guard !wire.isBinary else {
       return refuse(.unsupportedData, "Messages are text here.", conversation)
     }
-    let isFine = conversation.assembly.add(bytes, at: wire.place) {
-      delegate?.received($0, from: socket.id)
+    let isFine = conversation.assembly.add(bytes, at: wire.place) { delivery in
+      switch delivery {
+      case .message(let text): delegate?.received(text, from: socket.id)
+      case .oversized(let message): delegate?.receivedOversized(message, from: socket.id)
+      }
     }
     guard isFine else { return refuse(.messageTooBig, tooBig, conversation) }
     return .proceed

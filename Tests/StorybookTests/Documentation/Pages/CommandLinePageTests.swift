@@ -59,12 +59,20 @@ struct CommandLinePageTests {
     for command in try Self.commands() {
       let section = try #require(page.section("## \(command.commandName)"))
       #expect(section.contains(command.abstract ?? ""))
-      let arguments = (command.arguments ?? []).filter { $0.names?.last?.name != "help" }
+      let everywhere: Set<String?> = ["help", "version"]
+      let arguments = (command.arguments ?? []).filter {
+        !everywhere.contains($0.names?.last?.name)
+      }
       let told = Set(Self.rows(page, command.commandName))
       let rows = Set(arguments.map { Substring(Self.row($0)) })
       #expect(rows.subtracting(told) == [], "“\(command.commandName)” lacks rows")
       #expect(told.subtracting(rows) == [], "“\(command.commandName)” has rows of no argument")
     }
+  }
+
+  @Test func `the page tells of what every command has`() throws {
+    #expect(
+      try DocumentationPage("CommandLine").section("## Overview")?.contains("`--version`") == true)
   }
 
   @Test func `the page has no command that is not there`() throws {

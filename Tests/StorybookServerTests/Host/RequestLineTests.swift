@@ -3,20 +3,18 @@ import Storybook
 import StorybookWebSockets
 import Testing
 
-struct PreviewLineTests {
-  private static func order(_ seq: Int, bytes: Int = 0) -> PreviewLine.Order {
-    .init(
-      seq: seq, story: "a/b", props: Array(repeating: 32, count: bytes),
-      environment: Environment(device: "phone"))
+struct RequestLineTests {
+  private static func order(_ seq: Int, bytes: Int = 0) -> RequestLine.Order {
+    .init(seq: seq, bytes: bytes) {}
   }
 
-  private static func line(_ count: Int) throws -> PreviewLine {
-    var line = PreviewLine()
+  private static func line(_ count: Int) throws -> RequestLine {
+    var line = RequestLine()
     for seq in 0..<count { try line.append(order(seq)) }
     return line
   }
 
-  private static func started(_ line: inout PreviewLine) -> [Int] {
+  private static func started(_ line: inout RequestLine) -> [Int] {
     var started: [Int] = []
     while let order = line.next() { started.append(order.seq) }
     return started
@@ -30,7 +28,7 @@ struct PreviewLineTests {
   @Test func `the next one begins when the connection has taken an answer`() throws {
     var line = try Self.line(20)
     _ = Self.started(&line)
-    line.finish(Frame(.text, []))
+    line.finish(.exported(seq: 0, kind: .json, content: "1"))
     #expect(Self.started(&line).isEmpty)
     #expect(line.takeFrame() != nil)
     #expect(Self.started(&line) == [8])
@@ -38,7 +36,7 @@ struct PreviewLineTests {
   }
 
   @Test func `a line that is too long takes no more`() throws {
-    var line = try Self.line(PreviewLine.waitingLimit)
+    var line = try Self.line(RequestLine.waitingLimit)
     let failure = #expect(throws: ProtocolFailure.self) { try line.append(Self.order(999)) }
     #expect(failure?.code == .limit)
     #expect(failure?.seq == 999)
@@ -46,11 +44,19 @@ struct PreviewLineTests {
     try line.append(Self.order(999))
   }
 
-  @Test func `props that wait do not grow without bound`() throws {
-    var line = PreviewLine()
-    try line.append(Self.order(1, bytes: PreviewLine.byteLimit))
+  @Test func `what waits does not grow without bound`() throws {
+    var line = RequestLine()
+    try line.append(Self.order(1, bytes: RequestLine.byteLimit))
     #expect(throws: ProtocolFailure.self) { try line.append(Self.order(2, bytes: 1)) }
     _ = line.next()
     try line.append(Self.order(2, bytes: 1))
+  }
+
+  @Test func `one that others are told the answer of makes room at once`() throws {
+    var line = try Self.line(20)
+    _ = Self.started(&line)
+    line.finish(nil)
+    #expect(Self.started(&line) == [8])
+    #expect(line.takeFrame() == nil)
   }
 }

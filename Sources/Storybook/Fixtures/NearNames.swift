@@ -1,8 +1,8 @@
 /// Names that there are, the one that was probably meant first.
-struct NearNames {
-  let text: String
+package struct NearNames {
+  package let text: String
 
-  init(_ names: [String], to name: String) {
+  package init(_ names: [String], to name: String) {
     let wanted = Self.letters(name)
     let ranked = names.map { ($0, Self.distance(Self.letters($0), wanted)) }
     text = ranked.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map { "“\($0.0)”" }

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Storybook
+
+/// The numbers that an option takes.
+struct OptionDomain: Hashable, Sendable {
+  let range: ClosedRange<Double>
+  var isWhole = true
+  /// True where the lower bound itself is too little.
+  var isAbove = false
+
+  /// By the names of the options.
+  static let all: [String: OptionDomain] = [
+    "--port": .init(range: 0...65_535),
+    "--deadline": .init(range: 0...3_600, isWhole: false, isAbove: true),
+    "--memory-limit": .init(range: 32...1_048_576),
+    "--message-rate": .init(range: 0...1_000_000), "--render-rate": .init(range: 0...1_000_000),
+    "--connections": counts, "--connections-per-address": counts, "--rooms": counts,
+    "--participants": counts,
+    "--runs": .init(range: 1...1_000_000), "--seed": .init(range: 0...0x1p64),
+    "--time-limit": .init(range: 0...1_000_000, isWhole: false, isAbove: true),
+    "--jobs": .init(range: 1...64), "--parallel": .init(range: 1...64),
+    "--edits": .init(range: 1...100_000), "--to": .init(range: 0...1_000_000),
+    "--threshold": .init(range: 0...1, isWhole: false),
+  ]
+
+  private static let counts = OptionDomain(range: 1...1_000_000)
+
+  /// Throws a `ValidationError` that names the option and what it takes.
+  static func check(_ option: String, _ number: some BinaryInteger) throws {
+    try check(option, Double(number))
+  }
+
+  static func check(_ option: String, _ number: Double) throws {
+    guard let domain = all[option] else { preconditionFailure("\(option) has no domain.") }
+    let isIn =
+      domain.range.contains(number) && !(domain.isAbove && number <= domain.range.lowerBound)
+    guard isIn else { throw ValidationError("\(option) takes \(domain).") }
+  }
+
+  /// What the option takes that the parser says a value is invalid for; nil for another message.
+  static func remedy(for message: String) -> String? {
+    guard let option = message.firstMatch(of: #/invalid for '(--[a-z-]+) </#)?.1,
+      let domain = all[String(option)]
+    else { return nil }
+    return "\(option) takes \(domain)."
+  }
+}
+
+extension OptionDomain: CustomStringConvertible {
+  var description: String {
+    let (low, high) = (Self.text(range.lowerBound), Self.text(range.upperBound))
+    let kind = isWhole ? "a whole number" : "a number"
+    return isAbove ? "\(kind) above \(low), at most \(high)" : "\(kind) from \(low) to \(high)"
+  }
+
+  /// The largest of all is no number that a double has.
+  private static func text(_ bound: Double) -> String {
+    "\(UInt64(exactly: bound) ?? UInt64.max)"
+  }
+}
+
+/// Arguments as the parser understands them.
+enum ArgumentList {
+  /// A value that begins with a minus sign would be taken for an option: it is joined to its own.
+  static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
+    arguments.reduce(into: []) { result, argument in
+      guard let option = result.last, option.hasPrefix("--"), option != "--",
+        !option.contains("="), argument.wholeMatch(of: #/-[0-9.].*/#) != nil
+      else { return result.append(argument) }
+      result[result.count - 1] = "\(option)=\(argument)"
+    }
+  }
+
+  /// Refuses a first word that is no command, with all that there are, the nearest first.
+  static func checkCommand(_ arguments: [String], _ names: [String]) throws(CommandFailure) {
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+    let near = NearNames(names.filter { $0 != "help" }, to: word).text
+    throw .call("There is no command “\(word)”. There are \(near).")
+  }
+}

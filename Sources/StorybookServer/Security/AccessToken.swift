@@ -1,0 +1,71 @@
+/// The secret that a host asks of every visitor: in the address once, in a cookie from then on.
+///
+/// There is none that is empty, or that a cookie cannot hold: nobody could be let in by one, or
+/// everybody could.
+struct AccessToken: Hashable, Sendable {
+  /// Characters of a cookie's value (RFC 6265, section 4.1.1, cookie-octet).
+  let text: String
+
+  /// Throws ``Unusable`` for what is empty, too long, or cannot be sent back in a cookie.
+  init(_ text: String) throws(Unusable) {
+    if text.isEmpty { throw Unusable(problem: "is empty") }
+    guard text.utf8.count <= Self.limit else {
+      throw Unusable(problem: "has more than \(Self.limit) characters")
+    }
+    if let wrong = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) {
+      throw Unusable(problem: "contains \(Self.name(of: wrong))")
+    }
+    self.text = text
+  }
+
+  private init(random text: String) { self.text = text }
+
+  static func random() -> AccessToken { AccessToken(random: RoomName.random()) }
+
+  /// Compares in constant time: the one comparison of a guess with a token.
+  func matches(_ guess: some StringProtocol) -> Bool { Secret.matches(guess.utf8, text.utf8) }
+
+  /// As a value in the query of an address.
+  var queryValue: String {
+    text.utf8.reduce(into: "") { result, byte in
+      let isPlain = Self.unreserved.contains(byte)
+      result += isPlain ? String(UnicodeScalar(byte)) : "%" + Self.hexadecimal(byte)
+    }
+  }
+
+  struct Unusable: Error, CustomStringConvertible {
+    let problem: String
+
+    var description: String {
+      "The token \(problem); use letters, digits and punctuation of ASCII without spaces, “;”, "
+        + "“,”, “\"” and “\\”, at most \(AccessToken.limit) of them."
+    }
+  }
+
+  static let limit = 512
+
+  private static let unreserved = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+
+  private static func isAllowed(_ scalar: UnicodeScalar) -> Bool {
+    (0x21...0x7E).contains(scalar.value) && !"\",;\\".unicodeScalars.contains(scalar)
+  }
+
+  /// Not the secret itself: only the character that is wrong, by its number unless it is plain.
+  private static func name(of scalar: UnicodeScalar) -> String {
+    switch scalar {
+    case " ": "a space"
+    case "\"", ",", ";", "\\": "“\(scalar)”"
+    default: "U+" + digits(scalar.value)
+    }
+  }
+
+  private static func digits(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}

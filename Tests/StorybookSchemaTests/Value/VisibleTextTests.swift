@@ -1,0 +1,51 @@
+import StorybookSchema
+import Testing
+
+@Suite struct VisibleTextTests {
+  @Test(arguments: [
+    ("plain – ünï 漢 🙂", "plain – ünï 漢 🙂"), ("a\nb\r\nc\td", "a\\nb\\r\\nc\\td"),
+    ("\u{1B}[2J\u{7}\u{0}\u{7F}", "\\u{1B}[2J\\u{7}\\u{0}\\u{7F}"),
+    ("\u{9B}31m\u{85}", "\\u{9B}31m\\u{85}"),
+    ("\u{202E}gpj.exe\u{2066}\u{2069}", "\\u{202E}gpj.exe\\u{2066}\\u{2069}"),
+    ("\u{200F}\u{200E}\u{61C}\u{2028}\u{2029}", "\\u{200F}\\u{200E}\\u{61C}\\u{2028}\\u{2029}"),
+    ("👩‍👩‍👧", "👩‍👩‍👧"),
+  ])
+  func `nothing of a line is obeyed`(_ text: String, _ shown: String) {
+    #expect(VisibleText.line(text) == shown)
+  }
+
+  @Test(arguments: [
+    ("a\n\tb\r\nc", "a\n\tb\r\nc"), ("a\rb", "a\\rb"),
+    ("\u{1B}[31mred\u{1B}[0m", "\u{1B}[31mred\u{1B}[0m"),
+    ("\u{1B}[38;5;1m\u{1B}[38:2::1:2:3m", "\u{1B}[38;5;1m\u{1B}[38:2::1:2:3m"),
+    (
+      "\u{1B}[2K\u{1B}[1A\u{1B}]0;title\u{7}\u{1B}c",
+      "\\u{1B}[2K\\u{1B}[1A\\u{1B}]0;title\\u{7}\\u{1B}c"
+    ),
+    ("\u{1B}[31", "\\u{1B}[31"), ("\u{1B}[?25m", "\\u{1B}[?25m"),
+    ("::error::x\n  ::set-output name=a::b", "\\u{3A}:error::x\n  \\u{3A}:set-output name=a::b"),
+    ("\u{1B}[31m::error::x", "\u{1B}[31m\\u{3A}:error::x"), ("a ::b", "a ::b"),
+    ("Array::first", "Array::first"),
+    ("x ##[group]y ##vso[task]", "x #\\u{23}[group]y #\\u{23}vso[task]"),
+    ("## Heading [1]", "## Heading [1]"),
+  ])
+  func `lines keep their breaks and styles, and command nothing`(_ text: String, _ shown: String) {
+    #expect(VisibleText.lines(text, keepingStyles: true) == shown)
+  }
+
+  @Test func `without styles there are none`() {
+    #expect(VisibleText.lines("\u{1B}[31mred") == "\\u{1B}[31mred")
+  }
+
+  @Test func `JSON stays JSON of the same value`() throws {
+    let text = "{\n  \"a\u{202E}\": \"\u{85}b\u{2028}c\u{7F}\\n\"\n}\n"
+    let shown = VisibleText.json(text)
+    #expect(shown == "{\n  \"a\\u202E\": \"\\u0085b\\u2028c\\u007F\\n\"\n}\n")
+    #expect(try Value(json: Array(shown.utf8)) == Value(json: Array(text.utf8)))
+  }
+
+  @Test func `a literal holds no character that reorders or breaks source code`() {
+    #expect(
+      VisibleText.literal("a\"\u{202E}\u{2028}\u{85}") == "\"a\\\"\\u{202E}\\u{2028}\\u{85}\"")
+  }
+}
