@@ -4,7 +4,7 @@ import PackageDescription
 /// Fixtures, snapshots and recordings lie beside the screens, and are read from there.
 let exampleScreens = [
   "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "Departures",
-  "EpisodeDetail", "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Minefield",
+  "EpisodeDetail", "Forecasts", "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Minefield",
   "Onboarding", "OrderEmail", "PhotoList", "Priorities", "Tally", "TerminalDashboard",
   "Troublemaker", "VideoPlayerControls", "Voucher",
 ]

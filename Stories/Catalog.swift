@@ -13,6 +13,7 @@ package let catalog = Catalog(
   EpisodeDetail.screen
   PhotoList.screen
   Priorities.screen
+  Forecasts.screen
   Mailbox.screen
   LetterList.screen
   Letter.screen

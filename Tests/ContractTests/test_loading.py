@@ -94,3 +94,38 @@ def test_a_load_is_delayed_without_holding_up_anything(album, host):
 def test_a_bare_rendering_is_one_of_what_was_loaded(host):
     body = host.get(f"/render/{STORY}").body.decode()
     assert "data-storybook-settled" in body and "Loading" not in body
+
+
+def loaded(client):
+    """The states of all children once the screen has settled, by town."""
+    props, is_settled = client.opened["props"], client.rendered["settled"]
+    while not is_settled:
+        message = client.receive()
+        if message["type"] == "changed":
+            props = apply(message["patch"], props)
+        is_settled = is_settled or message["type"] == "rendered" and message["settled"]
+    return {child["town"]: next(iter(child["outlook"])) for child in [props["here"], *props["towns"]]}
+
+
+def test_every_child_loads_by_itself_and_only_then_has_the_screen_settled(host):
+    client = host.open("forecasts/live")
+    assert not client.rendered["settled"]
+    assert loaded(client) == {
+        "Ystad": "value", "Oslo": "value", "Porto": "value", "Atlantis": "empty", "Quito": "failed"}
+    client.close()
+
+
+def test_children_are_controlled_by_their_place(host):
+    screen = next(screen for screen in host.catalog()["screens"] if screen["id"] == "forecasts")
+    story = next(story for story in screen["stories"] if story["id"] == "forecasts/live")
+    assert [each["name"] for each in story["dependencies"]] == ["here.outlook", "towns.outlook"]
+    client = host.open("forecasts/live", environment={"dependencies": {
+        "here.outlook": {"mode": "hold"}, "towns.outlook": {"mode": "empty"}}})
+    assert loaded(client) == {
+        "Ystad": "loading", "Oslo": "empty", "Porto": "empty", "Atlantis": "empty", "Quito": "empty"}
+    client.close()
+
+
+def test_a_bare_rendering_is_one_of_all_children_loaded(host):
+    body = host.get("/render/forecasts/live").body.decode()
+    assert "data-storybook-settled" in body and "Rain from the sea" in body and "Loading" not in body

@@ -5,7 +5,7 @@ extension AsyncData {
   ///   - isLoading: whether it is on its way.
   ///   - error: why it did not arrive.
   ///   - value: what did.
-  ///   - isEmpty: whether a value counts as none; nothing in a collection does.
+  ///   - isEmpty: whether a value counts as none; ``hasNothing(_:)`` unless told otherwise.
   public static func determineState(
     isLoading: Bool, error: (any Error)? = nil, value: Value? = nil,
     isEmpty: (Value) -> Bool = hasNothing
@@ -16,9 +16,13 @@ extension AsyncData {
     return value.map { .value($0) } ?? .empty
   }
 
-  /// True for a collection without elements.
+  /// True for a collection without elements, and for an ``ArrayDataSource`` without items.
   public static func hasNothing(_ value: Value) -> Bool {
-    (value as? any Collection)?.isEmpty ?? false
+    switch value {
+    case let value as any Collection: value.isEmpty
+    case let value as any ItemContainer: value.isEmpty
+    default: false
+    }
   }
 }
 
@@ -29,4 +33,9 @@ extension AsyncData where Value: Equatable {
     guard let lastValue, forced || lastValue != previous.lastValue else { return nil }
     return lastValue
   }
+}
+
+/// A list that is no collection and may have no items.
+protocol ItemContainer {
+  var isEmpty: Bool { get }
 }

@@ -54,3 +54,5 @@ extension ArrayDataSource {
     return ArrayDataSource(sections: sections.filter { !$0.items.isEmpty })
   }
 }
+
+extension ArrayDataSource: ItemContainer {}

@@ -1,9 +1,11 @@
 extension Container {
   /// Shows the newest screen.
-  public static let plain = Container("plain") { layers, _ in layers.last?.html ?? .empty }
+  public static let plain = Container("plain", push: .slide(.left)) { layers, _ in
+    layers.last?.html ?? .empty
+  }
 
   /// Shows the newest screen, with a button that goes back where the screen can be cancelled.
-  public static let navigation = Container("navigation") { layers, _ in
+  public static let navigation = Container("navigation", push: .slide(.left)) { layers, _ in
     guard let top = layers.last, layers.count > 1 else { return layers.last?.html ?? .empty }
     let title = layers[layers.count - 2].name
     return """

@@ -9,15 +9,19 @@ public struct Container: Sendable {
   /// What the *Flow* panel calls it.
   public let name: String
   let html: @Sendable ([ContainerLayer], RenderContext) throws -> HTML
+  let push: Transition
 
   /// - Parameters:
   ///   - name: what it is called, among those beside it.
+  ///   - push: how a pushed screen takes the place of those below; it goes the other way.
   ///   - html: gets what lies upon each other, the lowest first. A modal screen begins a
   ///     container of its own, over this one.
   public init(
-    _ name: String, html: @escaping @Sendable ([ContainerLayer], RenderContext) throws -> HTML
+    _ name: String, push: Transition = .crossFade,
+    html: @escaping @Sendable ([ContainerLayer], RenderContext) throws -> HTML
   ) {
     self.name = name
+    self.push = push
     self.html = html
   }
 }

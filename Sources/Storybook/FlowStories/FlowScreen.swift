@@ -3,6 +3,7 @@ import StorybookSchema
 /// A presentable screen, with its types erased.
 struct FlowScreen: Sendable {
   let name: String
+  let transitionElements: [String: String]
   /// Reads props that stand at that place.
   let read: @Sendable (Value, Pointer) throws(Mismatch) -> ReadLayer
   /// Performs the command at that place of props that stand at the first one.
@@ -16,6 +17,7 @@ struct FlowScreen: Sendable {
 
   init<Shown: Presentable>(_ screen: Shown.Type) {
     name = Shown.name
+    transitionElements = Shown.transitionElements
     read = { (props, place) throws(Mismatch) in try Self.read(screen, props, place) }
     perform = { (props, place, command, value) throws(Mismatch) in
       try Self.perform(screen, props, place, command, value)

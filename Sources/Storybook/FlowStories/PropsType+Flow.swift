@@ -35,6 +35,17 @@ extension FlowDefinition {
       props: decoded)
   }
 
+  private func going(
+    from old: FlowState, to new: FlowState, _ rendering: Rendering
+  ) -> Rendering {
+    let shown = Set((old.stack + new.stack).map(\.screen))
+    let named = screens.filter { shown.contains($0.name) }
+      .reduce(into: [:]) { $0.merge($1.transitionElements) { first, _ in first } }
+    let container = (try? flow(new.flow).container) ?? container
+    let transition = FlowTransition(from: old, to: new, push: container.push, named: named)
+    return rendering.transition(transition.transition, elements: transition.elements)
+  }
+
   fileprivate func decode(_ bytes: [UInt8]) throws(Mismatch) -> DecodedProps {
     let state = try FlowState(Value(readable: bytes))
     let layers = try read(state)
@@ -49,7 +60,14 @@ extension FlowDefinition {
       render: { try FlowPage(self, state, $0).html(layers).rendering },
       value: value,
       expression: { "#\"\"\"\n\((try? value().canonicalText) ?? "")\"\"\"#" },
-      due: { _ in FlowLoads.due(layers) })
+      due: { _ in FlowLoads.due(layers) },
+      prepare: { bytes in
+        let previous = bytes.flatMap { try? FlowState(Value(json: $0)) }
+        return PreparedView(inspection: nil) { context in
+          let rendering = try FlowPage(self, state, context).html(layers).rendering
+          return previous.map { going(from: $0, to: state, rendering) } ?? rendering
+        }
+      })
   }
 }
 

@@ -43,7 +43,7 @@ extension Screen {
       flows: flows, screens: screens, container: container,
       page: page ?? FlowPage.page)
     props = PropsType(definition)
-    (hasControls, isLive, isFlow) = (false, true, true)
+    (hasControls, isLive, isFlow, knowsPrevious) = (false, true, true, true)
     self.dependencies = dependencies
   }
 }

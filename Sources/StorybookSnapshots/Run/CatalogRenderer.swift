@@ -11,7 +11,18 @@ package struct CatalogRenderer: Sendable {
     self.catalog = devices.map(catalog.offering) ?? catalog
   }
 
-  package func render(_ story: SnapshotStory, _ variant: SnapshotVariant) -> SnapshotOutcome {
+  /// On a thread of its own: it waits for what a story loads, which may need the pool's threads.
+  package func render(
+    _ story: SnapshotStory, _ variant: SnapshotVariant
+  ) async -> SnapshotOutcome {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: rendered(story, variant)) }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+
+  private func rendered(_ story: SnapshotStory, _ variant: SnapshotVariant) -> SnapshotOutcome {
     do {
       return outcome(story.evaluation(try props(story), variant))
     } catch {

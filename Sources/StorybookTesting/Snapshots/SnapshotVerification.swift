@@ -22,7 +22,7 @@ struct SnapshotVerification {
     let renderer = CatalogRenderer(catalog, devices: plan.devices)
     let run = SnapshotRun(
       plan: plan, record: record, parallelism: ProcessInfo.processInfo.activeProcessorCount
-    ) { renderer.render($0, $1) }
+    ) { await renderer.render($0, $1) }
     tell(await run.report(stories.filter { isWanted($0.id) }), plan.devices)
   }
 

@@ -17,6 +17,42 @@ struct AsyncScreenTests {
     #expect(Self.markup(.value(["a", "b"])) == "<ul><li>a</li><li>b</li></ul>")
   }
 
+  static let texts: [(data: AsyncData<[String]>, text: String, keys: Int)] = [
+    (.value(["a", "b"]), "a b", 0), (.empty, "No <photos> yet.", 1),
+    (.loading(), "Loading <photos>…", 0), (.loading(last: ["a"]), "Loading <photos>…\n\na", 0),
+    (.failed(AsyncFailure(message: "Off")), "⚠ Off", 1),
+    (.failed(AsyncFailure(message: "Off"), last: ["a"]), "⚠ Off\n\na", 1),
+    (.failed(AsyncFailure(message: "Gone", canRetry: false)), "⚠ Gone", 0),
+  ]
+
+  @Test(arguments: texts) func `it has a text form, and a key where another try can help`(
+    data: AsyncData<[String]>, text: String, keys: Int
+  ) {
+    #expect(Self.screen.text(data) { $0.joined(separator: " ") } == text)
+    #expect(Self.screen.retryKeys(data, .nop).count == keys)
+    #expect(Self.screen.retryKeys(data, nil).isEmpty)
+  }
+
+  @Test func `it goes over from one state to another, and not within one`() {
+    var screen = Self.screen
+    #expect(screen.transition(from: .loading(), to: AsyncData.value(1)) == .crossFade)
+    #expect(screen.transition(from: nil, to: AsyncData.value(1)) == .none)
+    #expect(screen.transition(from: .value(1), to: AsyncData.value(2)) == .none)
+    screen.stateTransition = .slide(.up)
+    #expect(screen.transition(from: .value(1), to: AsyncData.empty) == .slide(.up))
+  }
+
+  @Test func `a list without items is empty`() {
+    typealias List = ArrayDataSource<String, Int>
+    let lists: [(List, AsyncState)] = [
+      (List(), .empty), (List(sections: [.init("a", [])]), .empty),
+      (List(sections: [.init("a", []), .init("b", [1])]), .value),
+    ]
+    for (list, state) in lists {
+      #expect(AsyncData.determineState(isLoading: false, value: list).state == state)
+    }
+  }
+
   @Test func `loading is a status that assistive technology hears`() {
     let markup = Self.markup(.loading())
     #expect(markup.contains("role=\"status\""))

@@ -178,4 +178,57 @@ import Testing
     gate.end(1, .success([2]))
     await #expect(throws: CancellationError.self) { try await task.value }
   }
+
+  @Test func `a driven owner's screen calls its hooks around each change of the state`() async {
+    let events = AsyncStream<String>.makeStream()
+    let screen = AsyncScreen(
+      willChange: { events.continuation.yield("will \($0)") },
+      didChange: { events.continuation.yield("did \($0)") })
+    let album = Album(Loader(load: { [7] }))
+    album.loader.drive(album, in: screen) { @MainActor _, data in
+      events.continuation.yield("apply \(data.state)")
+    }
+    var told: [String] = []
+    for await event in events.stream {
+      told.append(event)
+      if event.hasPrefix("did") { break }
+    }
+    #expect(
+      told == ["apply loading", "will loading → value", "apply value", "did loading → value"])
+    #expect(album.told.isEmpty)  // It lives until here.
+  }
+
+  private typealias Answer = @Sendable (Result<[Int], Offline>) -> Void
+
+  @Test func `a function that calls back is a load in one line`() async throws {
+    let good: @Sendable (@escaping Answer) -> Void = { answer in
+      answer(.success([1]))
+      answer(.success([2]))
+    }
+    let bad: @Sendable (@escaping Answer) -> Void = { $0(.failure(Offline())) }
+    let silent: @Sendable (@escaping Answer) -> Void = { _ in }
+    let older: @Sendable (@escaping @Sendable ([Int]?, (any Error)?) -> Void) -> Void = {
+      $0(nil, nil)
+    }
+    #expect(try await Loader(callback: good).loaded() == .value([1]))
+    #expect(
+      try await Loader(callback: bad).loaded().failure == AsyncFailure(message: "Offline()"))
+    #expect(
+      try await Loader(callback: silent).loaded().failure
+        == AsyncFailure(message: "The load ended without calling back."))
+    #expect(try await Loader(callback: older).loaded() == .empty)
+  }
+
+  @Test func `a load that waits for its callback can be cancelled`() async {
+    let started = AsyncStream<Answer>.makeStream()
+    let loader = Loader(callback: { (answer: @escaping Answer) in
+      started.continuation.yield(answer)
+    })
+    let task = Task { try? await loader.loaded() }
+    var callbacks = started.stream.makeAsyncIterator()
+    let answer = await callbacks.next(isolation: #isolation)
+    task.cancel()
+    #expect(await task.value == nil)
+    answer?(.success([1]))
+  }
 }

@@ -87,3 +87,15 @@ let offlineTides = """
   { "place": "Fastnet", "tides": { "failed": { "message": "Offline", "canRetry": true } } }
 
   """
+
+extension TideTable {
+  static func text(_ props: Props) -> Rendering {
+    .text(
+      tides.text(props.tides) { $0.map(\.time).joined(separator: "\n") },
+      commands: tides.retryKeys(props.tides, props.retry))
+  }
+
+  static func page(_ props: Props, _ context: RenderContext, _ previous: Props?) -> Rendering {
+    html(props).transition(tides.transition(from: previous?.tides, to: props.tides))
+  }
+}

@@ -16,10 +16,18 @@ import Synchronization
 /// It knows nothing of networks: `load` is any function. The owner keeps the loader and is not kept
 /// by it; when one of them is gone, a load that is under way is cancelled and never calls back.
 public final class Loader<Value: Sendable>: Sendable {
-  private typealias Sink = @Sendable (@escaping @Sendable () -> AsyncData<Value>?) async -> Void
+  private typealias Sink = @Sendable (@escaping @Sendable () -> Step?) async -> Void
+
+  /// From what the owner was told before to what it is told now.
+  private struct Step {
+    let from: AsyncState
+    let data: AsyncData<Value>
+  }
 
   private struct State {
     var data = AsyncData<Value>.loading()
+    /// The state that the owner was told last.
+    var told = AsyncState.loading
     /// Counts the loads: only the newest may answer.
     var generation = 0
     var task: Task<Void, Never>?
@@ -64,12 +72,18 @@ public final class Loader<Value: Sendable>: Sendable {
 
 extension Loader {
   /// Starts to load, and tells the owner of every state, where the closure is isolated to.
+  ///
+  /// - Parameters:
+  ///   - owner: is not kept.
+  ///   - screen: its hooks are called before and after each change of the state, where `apply` is.
+  ///   - apply: puts the state where the owner keeps it.
   public func drive<Owner: AnyObject & Sendable>(
-    _ owner: Owner, apply: @escaping @isolated(any) @Sendable (Owner, AsyncData<Value>) -> Void
+    _ owner: Owner, in screen: AsyncScreen? = nil,
+    apply: @escaping @isolated(any) @Sendable (Owner, AsyncData<Value>) -> Void
   ) {
     let weakly: @Sendable () -> Owner? = { [weak owner] in owner }
     let sink: Sink = { claim in
-      await Self.pass(to: weakly, claim, apply, isolation: apply.isolation)
+      await Self.pass(to: weakly, claim, apply, screen, isolation: apply.isolation)
     }
     begin { $0.sink = sink }
   }
@@ -115,21 +129,26 @@ extension Loader {
   private var sink: Sink? { state.withLock { $0.sink } }
 
   /// Nil when a newer load has begun.
-  private func claim(_ data: AsyncData<Value>, _ generation: Int) -> AsyncData<Value>? {
+  private func claim(_ data: AsyncData<Value>, _ generation: Int) -> Step? {
     state.withLock { state in
       guard state.generation == generation else { return nil }
-      state.data = data
-      return data
+      let step = Step(from: state.told, data: data)
+      (state.data, state.told) = (data, data.state)
+      return step
     }
   }
 
   /// Runs where `apply` does: between the claim and the call nothing else happens there.
   private static func pass<Owner: AnyObject & Sendable>(
-    to owner: @Sendable () -> Owner?, _ claim: @Sendable () -> AsyncData<Value>?,
-    _ apply: @isolated(any) @Sendable (Owner, AsyncData<Value>) -> Void,
+    to owner: @Sendable () -> Owner?, _ claim: @Sendable () -> Step?,
+    _ apply: @isolated(any) @Sendable (Owner, AsyncData<Value>) -> Void, _ screen: AsyncScreen?,
     isolation: isolated (any Actor)?
   ) async {
-    guard let owner = owner(), let data = claim() else { return }
-    await apply(owner, data)
+    guard let owner = owner(), let step = claim() else { return }
+    let change = AsyncTransition(from: step.from, to: step.data.state)
+    let isChange = change.from != change.to
+    if isChange { screen?.willChange(change) }
+    await apply(owner, step.data)
+    if isChange { screen?.didChange(change) }
   }
 }

@@ -18,16 +18,18 @@ public struct AsyncScreen: Sendable {
   public var retryTitle: String
   /// How waiting, failing and emptiness look.
   public var status: AsyncStatusView
-  /// Called by ``change(_:to:forced:)``, before and after.
+  /// How renderings take each other's place when the state changes: ``transition(from:to:)``.
+  public var stateTransition: Transition
+  /// Called by ``change(_:to:forced:)`` and by ``Loader/drive(_:in:apply:)``, before.
   public var willChange: @Sendable (AsyncTransition) -> Void
-  /// Called by ``change(_:to:forced:)``, after.
+  /// Called by ``change(_:to:forced:)`` and by ``Loader/drive(_:in:apply:)``, after.
   public var didChange: @Sendable (AsyncTransition) -> Void
 
   /// A screen for something that is loaded; each argument has its property.
   public init(
     loadingMessage: String = "Loading…", noDataMessage: String = "There is nothing here.",
     canReload: Bool = true, retryTitle: String = "Try again",
-    status: AsyncStatusView = .standard,
+    status: AsyncStatusView = .standard, stateTransition: Transition = .crossFade,
     willChange: @escaping @Sendable (AsyncTransition) -> Void = { _ in },
     didChange: @escaping @Sendable (AsyncTransition) -> Void = { _ in }
   ) {
@@ -36,6 +38,7 @@ public struct AsyncScreen: Sendable {
     self.canReload = canReload
     self.retryTitle = retryTitle
     self.status = status
+    self.stateTransition = stateTransition
     self.willChange = willChange
     self.didChange = didChange
   }

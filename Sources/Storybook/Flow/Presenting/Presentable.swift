@@ -19,11 +19,17 @@ public protocol Presentable: ScreenType {
   ///
   /// - Throws: anything; the page shows it with the props.
   static func render(_ props: Props, _ context: RenderContext) throws -> HTML
+  /// Elements that go over by themselves when the stack changes, a name by CSS selector: the one with
+  /// the same name on the screen before becomes the one on this screen.
+  static var transitionElements: [String: String] { get }
   /// What its commands do to its props, and which of them are its ends.
   @HandlersBuilder<Props, Output> static var handlers: Handlers<Props, Output> { get }
 }
 
 extension Presentable {
+  /// None.
+  public static var transitionElements: [String: String] { [:] }
+
   /// `ContactEditor` is “Contact Editor”.
   public static var name: String {
     "\(Self.self)".reduce(into: "") { name, letter in

@@ -7,6 +7,11 @@ extension FlowPage {
     .storybook-modal { position: static; margin: auto; padding: 0; border: 0; width: 100%;
       max-width: 40rem; max-height: none; background: none; color: inherit }
     .storybook-modal:focus { outline: none }
+    .storybook-modal { view-transition-class: storybook-modal }
+    ::view-transition-new(*.storybook-modal):only-child { animation-name: storybook-rise }
+    ::view-transition-old(*.storybook-modal):only-child { animation-name: storybook-sink }
+    @keyframes storybook-rise { from { transform: translateY(100vh) } }
+    @keyframes storybook-sink { to { transform: translateY(100vh) } }
     body:has(.storybook-cover) { overflow: hidden }
     .storybook-navigation { display: grid; grid-template-columns: 1fr auto 1fr; gap: 1rem;
       align-items: center; padding: .5rem 0 }

@@ -79,6 +79,7 @@ struct CodeProof {
     return try sources(under: tests, ending: "swift")
       + sources(under: "Sources/Storybook/Documentation.docc/Tutorials", ending: "swift")
       + sources(under: "Tests/StoriesTests", ending: "swift")
+      + sources(under: "Stories/Forecasts", ending: "swift")
   }
 
   private static func sources(under folder: String, ending: String) throws -> String {

@@ -1,0 +1,37 @@
+import Storybook
+
+/// The weather of one town, which loads what it shows.
+enum Forecast {
+  struct Props: Codable, Hashable, Sendable {
+    var town: String
+    var outlook: AsyncData<Outlook> = .loading()
+    var retry: Command? = .nop
+  }
+
+  struct Outlook: Codable, Hashable, Sendable {
+    var words: String
+    var low: Int
+    var high: Int
+  }
+
+  static let outlook = AsyncScreen(noDataMessage: "Unknown to the service.", status: Look.status)
+
+  static func content(_ props: Props) -> HTML {
+    """
+    <article class="forecast" data-key=\(props.town)><h2>\(props.town)</h2>
+    \(outlook.html(props.outlook, retry: props.retry) {
+      "<p class=\"outlook\"><strong>\($0.low)–\($0.high) °C</strong> \($0.words)</p>"
+    })</article>
+    """
+  }
+
+  /// What it does wherever it stands: it asks the service for its own town.
+  static func update(_ service: WeatherService) -> Update<Props> {
+    Update {
+      On(\.retry) { props in props.outlook.reload() }
+      Load("outlook", \.outlook, for: \.town, failures: ["You seem to be offline."]) { town in
+        try await service.outlook(town)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Storybook
+
+extension Forecasts {
+  static let screen = Screen(
+    "Weather/Forecasts",
+    about: "Towns that each load their own weather from a web service.",
+    tags: ["async", "composition", "list"], render: html
+  ) {
+    Story(
+      "Live", Props(here: .init(town: "Ystad"), towns: towns.map { .init(town: $0) }),
+      update: update(WeatherService(address, transport: answer)))
+    Story(
+      "Offline", Props(towns: towns.map { .init(town: $0) }),
+      update: update(
+        WeatherService(address) { _ in throw POSIXError(.ENETDOWN) }))
+    Story(
+      "Some are there",
+      Props(
+        here: .init(town: "Ystad", outlook: .failed(AsyncFailure(message: "Wait a minute."))),
+        towns: [
+          .init(town: "Oslo", outlook: .value(.init(words: "Snow", low: -6, high: -1))),
+          .init(town: "Atlantis", outlook: .empty),
+        ]))
+  }
+
+  private static let towns = ["Oslo", "Porto", "Atlantis", "Quito"]
+
+  private static let address = URL(filePath: "/forecasts")
+
+  /// What stands in for the network: answers as the service gives them, after the time that takes.
+  private static let answer: WeatherService.Transport = { url in
+    try await Task.sleep(for: .milliseconds(60))
+    let answers = [
+      "Oslo": #"{"words": "Snow", "low": -6, "high": -1}"#,
+      "Porto": #"{"words": "Rain from the sea", "low": 11, "high": 16}"#,
+      "Ystad": #"{"words": "Fog", "low": 2, "high": 5}"#,
+    ]
+    if url.lastPathComponent == "Quito" { return (503, Data()) }
+    guard let answer = answers[url.lastPathComponent] else { return (404, Data()) }
+    return (200, Data(answer.utf8))
+  }
+}

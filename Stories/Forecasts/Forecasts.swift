@@ -1,0 +1,32 @@
+import Storybook
+
+/// The weather of several towns: each row loads by itself.
+enum Forecasts {
+  struct Props: Codable, Hashable, Sendable {
+    /// Where the reader is; absent while that is not known.
+    var here: Forecast.Props?
+    var towns: [Forecast.Props]
+  }
+
+  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+    Look.page(
+      context, style: style,
+      """
+      <main class="card stack">\(props.here.map { "<section>\(Forecast.content($0))</section>" as HTML })
+      <section class="towns">\(props.towns.html(Forecast.content))</section></main>
+      """)
+  }
+
+  static func update(_ service: WeatherService) -> Update<Props> {
+    Update {
+      On(\.here, Forecast.update(service))
+      On(each: \.towns, Forecast.update(service))
+    }
+  }
+
+  private static let style: HTML = """
+    .towns { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)) }
+    .forecast h2 { margin: 0; font-size: 1.1rem }
+    .forecast .outlook { margin: .25rem 0; overflow-wrap: anywhere }
+    """
+}

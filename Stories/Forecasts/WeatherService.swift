@@ -1,0 +1,59 @@
+import Foundation
+import Storybook
+
+/// Forecasts from a web service. One that is a few minutes old is not asked for again.
+actor WeatherService {
+  /// Performs a request: the HTTP client of an app, or what stands in for it.
+  typealias Transport = @Sendable (URL) async throws -> (status: Int, body: Data)
+
+  private let address: URL
+  private let transport: Transport
+  private let lifetime: Duration
+  private var kept: [String: Kept] = [:]
+
+  private struct Kept {
+    let outlook: Task<Forecast.Outlook?, any Error>
+    let until: ContinuousClock.Instant
+  }
+
+  init(_ address: URL, lifetime: Duration = .seconds(300), transport: @escaping Transport) {
+    (self.address, self.lifetime, self.transport) = (address, lifetime, transport)
+  }
+
+  /// Nil for a town that the service does not know.
+  ///
+  /// - Throws: ``AsyncFailure``.
+  func outlook(_ town: String) async throws -> Forecast.Outlook? {
+    if let kept = kept[town], .now < kept.until { return try await kept.outlook.value }
+    let outlook = Task { try await fetch(town) }
+    kept[town] = Kept(outlook: outlook, until: .now + lifetime)
+    do { return try await outlook.value } catch {
+      kept[town] = nil
+      throw error
+    }
+  }
+
+  private func fetch(_ town: String) async throws -> Forecast.Outlook? {
+    let (status, body) = try await answer(town)
+    switch status {
+    case 200: break
+    case 404: return nil
+    case 401, 403:
+      throw AsyncFailure(message: "This app may not ask for forecasts.", canRetry: false)
+    case 429: throw AsyncFailure(message: "Too many forecasts were asked for. Wait a minute.")
+    default: throw AsyncFailure(message: "The weather service failed (\(status)).")
+    }
+    guard let outlook = try? JSONDecoder().decode(Forecast.Outlook.self, from: body) else {
+      throw AsyncFailure(message: "The forecast cannot be read. Update the app.", canRetry: false)
+    }
+    return outlook
+  }
+
+  private func answer(_ town: String) async throws -> (status: Int, body: Data) {
+    do {
+      return try await transport(address.appending(path: town))
+    } catch let error where !(error is CancellationError) {
+      throw AsyncFailure(message: "You seem to be offline.")
+    }
+  }
+}
