@@ -9,7 +9,7 @@ extension VideoPlayerControls.ViewProps {
         icon: .play, title: "Nothing is playing", text: "Choose a video and it starts here.")
     case .player(let player): add(player)
     case .pictureInPicture(let picture):
-      let state = if case .pause = picture.player.action { "Playing" } else { "Paused" }
+      let state = picture.player.action.state
       let position = Timecode.text(picture.player.seekbar.position)
       notice = .init(
         icon: .miniature, title: picture.player.item.title,
@@ -90,6 +90,18 @@ extension VideoPlayerControls.ViewProps {
       sideBar = items.map {
         .init(title: $0.title, time: Timecode.text($0.duration), hue: $0.hue, select: $0.play)
       }
+    }
+  }
+}
+
+extension VideoPlayerControls.PlaybackAction {
+  /// What the video does while the action is offered.
+  fileprivate var state: String {
+    switch self {
+    case .play: "Paused"
+    case .pause: "Playing"
+    case .replay: "Ended"
+    case .buffering: "Loading"
     }
   }
 }
