@@ -97,10 +97,10 @@ extension StoryLookup {
     var values: [Value] = []
     var count = 0
     for (index, screen) in screens.enumerated() {
-      var result = try await explorer.explore(
-        screen, runs: hunt.runs, seed: hunt.seed, ignored: hunt.ignored,
-        share: TimeShare(of: end, waiting: screens.count - index)
-      ).value
+      let exploration = try await explorer.exploration(
+        of: screen, runs: hunt.runs, seed: hunt.seed, ignored: hunt.ignored,
+        share: TimeShare(of: end, waiting: screens.count - index))
+      var result = try await explorer.explore(screen, exploration).value
       if arguments.flag("save") {
         try await result.save(beside: screen.listing, explorer.observer(screen))
       }

@@ -9,27 +9,18 @@ struct CoverageRun: Sendable {
 
   let document: SchemaDocument
   let observer: Observer
-  /// When it has to be done; nil for as long as it takes.
-  var end: ContinuousClock.Instant?
 
   /// - Parameter known: the props of stories and fixtures.
   func coverage(of known: [Value]) async throws -> Coverage {
     var coverage = Coverage(document, of: known)
-    var liveness = Liveness()
-    do {
-      try await look(known, observer.until(end), &liveness)
-      coverage.mark(liveness)
-    } catch is TimeLimitReached {
-      coverage.isPartial = true
-    }
+    coverage.mark(try await liveness(known))
     return coverage
   }
 
-  private func look(
-    _ known: [Value], _ observer: Observer, _ liveness: inout Liveness
-  ) async throws {
+  private func liveness(_ known: [Value]) async throws -> Liveness {
     let variations = BaseVariations(document, known: known)
     let looks = try await observer.observe(variations.bases).map(\.look)
+    var liveness = Liveness()
     var rest = variations.all.prefix(Self.limit).filter { looks[$0.base] != nil }[...]
     while !rest.isEmpty {
       let batch = rest.prefix(Self.batch).filter { liveness.isDead($0.pattern) != false }
@@ -43,5 +34,6 @@ struct CoverageRun: Sendable {
     if !liveness.unseen.isEmpty {
       try await SecondLook(document, observer, known: known).confirm(&liveness)
     }
+    return liveness
   }
 }

@@ -7,28 +7,11 @@ package struct BoundaryValues {
   /// Of a list that is not short.
   private static let many = 24
   /// Values of one compound.
-  private static let breadth = 32
-  /// Types inside of types that are taken apart; what is further inside is plain.
-  private static let nameLimit = 3
-  /// Values inside of a value: a larger one takes long, and shows nothing that a smaller one does not.
-  private static let sizeLimit = 2000
+  private static let breadth = 28
 
   let document: SchemaDocument
-  private let memory = Memory()
 
   package init(_ document: SchemaDocument) { self.document = document }
-
-  /// What was made before, as types that refer to each other ask for the same again and again.
-  private final class Memory {
-    struct Key: Hashable {
-      let name: String
-      let depth: Int
-      let names: Int
-    }
-
-    var values: [Key: [Value]] = [:]
-    var plainest: [String: Value?] = [:]
-  }
 
   /// The values that a place may have; nil where it may be left out.
   package func values(at place: Place) -> [Value?] {
@@ -39,8 +22,8 @@ package struct BoundaryValues {
     return values(of: field)
   }
 
-  func values(of field: Field, depth: Int = 0, _ names: Int = 0) -> [Value?] {
-    let values = bounds(field) + colors(field) + self.values(of: field.schema, depth, names)
+  func values(of field: Field, depth: Int = 0, _ around: [String] = []) -> [Value?] {
+    let values = bounds(field) + colors(field) + self.values(of: field.schema, depth, around)
     return (field.isRequired ? [] : [Value?.none]) + values.distinct.map { $0 }
   }
 
@@ -62,12 +45,12 @@ package struct BoundaryValues {
     return ["#000000", "#ff8800"].filter { document.fits($0, field.schema) }
   }
 
-  func values(of schema: Schema, _ depth: Int = 0, _ names: Int = 0) -> [Value] {
-    let values = all(of: schema, depth, names).filter { $0.isSmall(Self.sizeLimit) }.distinct
+  func values(of schema: Schema, _ depth: Int = 0, _ around: [String] = []) -> [Value] {
+    let values = all(of: schema, depth, around).distinct
     return Array(values.prefix(depth > Self.depthLimit ? Self.fewLimit : Self.breadth))
   }
 
-  private func all(of schema: Schema, _ depth: Int, _ names: Int) -> [Value] {
+  private func all(of schema: Schema, _ depth: Int, _ around: [String]) -> [Value] {
     switch schema {
     case .any: [.object(Object())]
     case .unknown: [.null]
@@ -77,33 +60,33 @@ package struct BoundaryValues {
       [Number(0).clamped(minimum, maximum), 1, -1, 2, maximum, minimum, 100]
         .filter { $0.clamped(minimum, maximum) == $0 }.map { .number($0) }
     case .number(let format): format.boundaries.map { .number($0) }
-    case .optional(let wrapped): [.null] + values(of: wrapped, depth, names)
+    case .optional(let wrapped): [.null] + values(of: wrapped, depth, around)
     case .choice(let choices, _): choices.map(\.value)
     case .command: [.string(CommandMarker.text)]
-    case .anyOf(let forms): forms.flatMap { values(of: $0, depth + 1, names) }
-    case .reference(let name): named(name, depth, names)
-    default: compound(schema, depth, names)
+    case .anyOf(let forms): forms.flatMap { values(of: $0, depth + 1, around) }
+    case .reference(let name): named(name, depth, around)
+    default: compound(schema, depth, around)
     }
   }
 
-  private func compound(_ schema: Schema, _ depth: Int, _ names: Int) -> [Value] {
+  private func compound(_ schema: Schema, _ depth: Int, _ around: [String]) -> [Value] {
     switch schema {
-    case .array(let element, _): lists(values(of: element, depth + 1, names), depth)
+    case .array(let element, _): lists(values(of: element, depth + 1, around), depth)
     case .tuple(let elements):
-      rows(elements.map { values(of: $0, depth + 1, names) }).map { .array($0) }
-    case .map(let key, let value): maps(key, values(of: value, depth + 1, names), depth)
+      rows(elements.map { values(of: $0, depth + 1, around) }).map { .array($0) }
+    case .map(let key, let value): maps(key, values(of: value, depth + 1, around), depth)
     case .pairs(let key, let value):
-      pairs(values(of: key, depth + 1, names), values(of: value, depth + 1, names), depth)
-    case .object(let fields): objects(fields, depth, names).map { .object($0) }
+      pairs(values(of: key, depth + 1, around), values(of: value, depth + 1, around), depth)
+    case .object(let fields): objects(fields, depth, around).map { .object($0) }
     case .union(let variants):
       inTurn(
         variants.map { variant in
-          values(of: variant.payload, depth + 1, names).map { .object([variant.key: $0]) }
+          values(of: variant.payload, depth + 1, around).map { .object([variant.key: $0]) }
         })
     case .tagged(let key, let variants):
       inTurn(
         variants.map { variant in
-          objects(variant.fields, depth, names).map { object in
+          objects(variant.fields, depth, around).map { object in
             .object(Object([(key, variant.tag)] + object.map { ($0.key, $0.value) }))
           }
         })
@@ -111,24 +94,16 @@ package struct BoundaryValues {
     }
   }
 
-  /// The outermost type once goes very deep.
-  private func named(_ name: String, _ depth: Int, _ names: Int) -> [Value] {
-    let key = Memory.Key(name: name, depth: min(depth, Self.depthLimit + 1), names: names)
-    if let known = memory.values[key] { return known }
-    var values = plainest(name).map { [$0] } ?? []
-    if names < Self.nameLimit, let definition = document.definitions[name] {
-      values += self.values(of: definition.schema, depth, names + 1).prefix(Self.breadth - 1)
-    }
-    if names == 0, let deep = RecursiveValues(document, of: name).deep { values.append(deep) }
-    memory.values[key] = values
-    return values
-  }
-
-  private func plainest(_ name: String) -> Value? {
-    if let known = memory.plainest[name] { return known }
-    let value = document.smallest(.reference(name))
-    memory.plainest[name] = value
-    return value
+  /// A type inside itself is its plainest value; the outermost one once goes very deep.
+  private func named(_ name: String, _ depth: Int, _ around: [String]) -> [Value] {
+    let reference = Schema.reference(name)
+    let plainest = document.smallest(reference).map { [$0] } ?? []
+    guard around.count(where: { $0 == name }) < 2, let definition = document.definitions[name]
+    else { return plainest }
+    let values = values(of: definition.schema, depth, around + [name])
+    guard !around.contains(name) else { return plainest + values }
+    let deep = RecursiveValues(document).deep(name)
+    return plainest + values.prefix(Self.breadth - 1) + (deep.map { [$0] } ?? [])
   }
 
   // MARK: Compounds
@@ -162,9 +137,9 @@ package struct BoundaryValues {
     }
   }
 
-  private func objects(_ fields: [Field], _ depth: Int, _ names: Int) -> [Object] {
+  private func objects(_ fields: [Field], _ depth: Int, _ around: [String]) -> [Object] {
     let fields = fields.filter { !$0.isConstant }
-    return rows(fields.map { values(of: $0, depth: depth + 1, names) }).map { row in
+    return rows(fields.map { values(of: $0, depth: depth + 1, around) }).map { row in
       var object = Object()
       for (field, value) in zip(fields, row) { object[field.key] = value }
       return object
@@ -183,19 +158,6 @@ package struct BoundaryValues {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in
       lists.filter { index < $0.count }.map { $0[index] }
     }
-  }
-}
-
-extension Value {
-  /// Whether no more values than that are in it.
-  func isSmall(_ limit: Int) -> Bool { count(upTo: limit) <= limit }
-
-  private func count(upTo limit: Int) -> Int {
-    var count = 1
-    for child in array ?? object?.map(\.value) ?? [] where count <= limit {
-      count += child.count(upTo: limit - count)
-    }
-    return count
   }
 }
 

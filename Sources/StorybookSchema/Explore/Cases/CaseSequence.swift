@@ -7,7 +7,6 @@ package struct CaseSequence: Sequence, IteratorProtocol {
   private let document: SchemaDocument
   private let bases: [Value]
   private let singles: [Variation]
-  private var clues: ClueCases
   private var pairs: [PairRows]
   private var random: RandomMutations
   private var seen: Set<Value> = []
@@ -15,20 +14,14 @@ package struct CaseSequence: Sequence, IteratorProtocol {
   private var nextSingle = 0
   private var turn = 0
 
-  /// - Parameters:
-  ///   - bases: props that are known to be good, as stories and fixtures have them.
-  ///   - clues: those of the screen's source code, the closest first.
-  package init(
-    _ document: SchemaDocument, bases: [Value], clues: [SourceClue] = [], seed: UInt64
-  ) {
-    let boundaries = BoundaryValues(document)
-    let bases = Bases(boundaries, known: bases).values
+  /// - Parameter bases: props that are known to be good, as stories and fixtures have them.
+  package init(_ document: SchemaDocument, bases: [Value], seed: UInt64) {
+    let bases = Bases(document, known: bases).values
     self.document = document
     self.bases = bases
-    singles = Variations(boundaries, bases: bases).all
-    self.clues = ClueCases(document, bases: bases, clues: clues, seed: seed)
-    pairs = PairRows.all(boundaries, seed: seed)
-    random = RandomMutations(boundaries, bases: bases, seed: seed)
+    singles = Variations(document, bases: bases).all
+    pairs = PairRows.all(document, seed: seed)
+    random = RandomMutations(document, bases: bases, seed: seed)
   }
 
   /// Pairs of boundary values of any two fields, and how many of them have not been yet.
@@ -52,8 +45,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
       return ExploredCase(props: bases[nextBase], origin: .base)
     }
     turn += 1
-    if turn % 3 != 0, let props = clues.next() { return ExploredCase(props: props, origin: .clue) }
-    if turn % 3 != 2, let single = single() { return single }
+    if turn % 3 != 0, let single = single() { return single }
     return pair() ?? single() ?? ExploredCase(props: random.next(), origin: .random)
   }
 

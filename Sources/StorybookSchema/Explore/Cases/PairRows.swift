@@ -15,47 +15,39 @@ struct PairRows {
   private(set) var array: CoveringArray
 
   /// One for a struct, one for each case of an enum.
-  static func all(_ boundaries: BoundaryValues, seed: UInt64) -> [PairRows] {
-    let document = boundaries.document
+  static func all(_ document: SchemaDocument, seed: UInt64) -> [PairRows] {
     let root = document.dereferenced(document.root)
     guard case .union(let variants) = root else {
-      return [PairRows(boundaries, root, wrapper: [], seed: seed)]
+      return [PairRows(document, root, wrapper: [], seed: seed)]
     }
     return variants.map { variant in
-      PairRows(boundaries, variant.payload, wrapper: [variant.key], seed: seed)
+      PairRows(document, variant.payload, wrapper: [variant.key], seed: seed)
     }
   }
 
-  private init(
-    _ boundaries: BoundaryValues, _ schema: Schema, wrapper: [String], seed: UInt64
-  ) {
-    let around = Set([boundaries.document.root.referred].compactMap(\.self))
-    var columns: [Column] = []
-    Self.add(boundaries, Field(key: "", schema: schema), [], around, to: &columns)
-    self.columns = columns
+  private init(_ document: SchemaDocument, _ schema: Schema, wrapper: [String], seed: UInt64) {
+    let around = Set([document.root.referred].compactMap(\.self))
+    columns = Array(
+      Self.columns(document, Field(key: "", schema: schema), [], around).prefix(Self.fieldLimit))
     self.wrapper = wrapper
     array = CoveringArray(columns.map(\.values.count), seed: seed)
   }
 
   /// Structs inside structs are taken apart.
-  private static func add(
-    _ boundaries: BoundaryValues, _ field: Field, _ path: [String], _ around: Set<String>,
-    to columns: inout [Column]
-  ) {
-    guard columns.count < fieldLimit else { return }
+  private static func columns(
+    _ document: SchemaDocument, _ field: Field, _ path: [String], _ around: Set<String>
+  ) -> [Column] {
     let name = field.schema.referred
     let isInside = name.map(around.contains) ?? false
-    let schema = boundaries.document.dereferenced(field.schema)
-    if !isInside, field.isRequired, case .object(let fields) = schema {
+    if !isInside, field.isRequired, case .object(let fields) = document.dereferenced(field.schema) {
       let around = around.union([name].compactMap(\.self))
-      for field in fields where !field.isConstant {
-        add(boundaries, field, path + [field.key], around, to: &columns)
+      return fields.filter { !$0.isConstant }.flatMap {
+        columns(document, $0, path + [$0.key], around)
       }
-      return
     }
-    let values = boundaries.values(of: field, depth: 0)
-    guard !values.isEmpty else { return }
-    columns.append(Column(path: path, values: Array(values.prefix(valueLimit))))
+    let values = BoundaryValues(document).values(of: field, depth: 0)
+    guard !values.isEmpty else { return [] }
+    return [Column(path: path, values: Array(values.prefix(valueLimit)))]
   }
 
   mutating func next() -> Value? {

@@ -34,10 +34,7 @@ struct Discovery: Hashable, Sendable {
 
   mutating func explain(by document: SchemaDocument, broken rules: [BrokenRule]) {
     let plainest = document.smallest(document.root) ?? .object(Object())
-    let simplification = Simplification(document)
-    let plain = document.places(in: props).filter { simplification.plainest($0) == $0.value }
-    let differing = Patch.difference(from: plainest, to: props).operations.map(\.path)
-    places = differing.filter { path in !plain.contains { $0.pointer == path } }
+    places = Patch.difference(from: plainest, to: props).operations.map(\.path)
     beyond = document.places(in: props).filter(\.isBeyondWishes).map(\.pointer)
     broken = fault.kind == .invariant ? [] : rules.map(\.name)
   }

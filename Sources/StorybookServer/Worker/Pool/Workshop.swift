@@ -9,7 +9,6 @@ actor Workshop {
   private var pool: WorkerPool?
   /// Requests under way, by their number.
   private var waiting: [Int: CheckedContinuation<WorkerAnswer, Never>] = [:]
-  private var opening: CheckedContinuation<CatalogListing, any Error>?
   private var count = 0
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -25,14 +24,8 @@ actor Workshop {
       })
     self.pool = pool
     return try await withCheckedThrowingContinuation { continuation in
-      opening = continuation
-      pool.start { self.opened($0) }
+      pool.start { continuation.resume(with: $0) }
     }
-  }
-
-  private func opened(_ result: Result<CatalogListing, LaunchFailure>) {
-    opening?.resume(with: result.mapError { $0 })
-    opening = nil
   }
 
   /// The last part of the answer to a request; throws ``WorkerDeath`` when the code ended it.
@@ -67,25 +60,14 @@ actor Workshop {
     return await partsOnce(request, explains: explains)
   }
 
-  /// Is lost at once when the task is cancelled.
   private func partsOnce(_ request: WorkerRequest, explains: Bool) async -> WorkerAnswer {
-    count += 1
-    let number = count
-    return await withTaskCancellationHandler {
-      await submit(request, as: number, explains: explains)
-    } onCancel: {
-      Task { await self.end(number, WorkerAnswer(isLost: true)) }
-    }
-  }
-
-  private func submit(
-    _ request: WorkerRequest, as number: Int, explains: Bool
-  ) async -> WorkerAnswer {
-    guard let pool, !Task.isCancelled else { return WorkerAnswer(isLost: true) }
+    guard let pool else { return WorkerAnswer(isLost: true) }
     return await withCheckedContinuation { continuation in
+      count += 1
+      let number = count
       waiting[number] = continuation
       var replies: [WorkerReply] = []
-      pool.submit(request, while: { self.waiting[number] != nil }) { answer in
+      pool.submit(request) { answer in
         if case .reply(let reply) = answer { replies.append(reply) }
         switch answer {
         case .reply(let reply) where reply.isLast(for: request):
@@ -107,7 +89,6 @@ actor Workshop {
     pool?.stop()
     pool = nil
     for number in waiting.keys { end(number, WorkerAnswer(isLost: true)) }
-    opened(.failure(LaunchFailure(reason: "The catalog was not ready in time.")))
   }
 
   /// Nobody may ask anything any more.
