@@ -57,7 +57,9 @@ extension Room {
     case .load(let due):
       loads.removeAll { $0.due == due }
       if old == original || old == loaded { loaded = new }
-    case .environment, .performed, .record, .renewed: break
+      history.changedAside()
+    case .renewed: history.changedAside()
+    case .environment, .performed, .record: break
     }
   }
 

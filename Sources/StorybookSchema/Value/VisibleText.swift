@@ -23,8 +23,9 @@ package enum VisibleText {
 
   /// JSON text with the same characters escaped as JSON has them: it stands for the same value.
   package static func json(_ text: String) -> String {
-    guard needsEscapes(text) else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
+    let marked = text.replacing(command, with: "#\\u0023")
+    guard needsEscapes(marked) else { return marked }
+    return marked.unicodeScalars.reduce(into: "") { result, scalar in
       if scalar.value < 0x20 || !isHidden(scalar) {
         result.unicodeScalars.append(scalar)
       } else {
@@ -35,7 +36,9 @@ package enum VisibleText {
 
   /// A literal as Swift's `debugDescription` writes it, without characters that reorder source code or
   /// break its lines.
-  package static func literal(_ text: String) -> String { line(text.debugDescription) }
+  package static func literal(_ text: String) -> String {
+    line(text.debugDescription).replacing(command, with: "#\\u{23}")
+  }
 
   /// True for characters that no terminal or log gets: C0, DEL, C1, what reorders text (UAX #9,
   /// explicit formatting characters and marks), and what separates lines.
@@ -95,13 +98,16 @@ package enum VisibleText {
   /// `##[…`, `##vso[…` and `##teamcity[…` wherever they stand.
   private static func withoutCommands(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x3A || $0 == 0x23 }) else { return text }
-    let broken = text.replacing(#/##(?=[A-Za-z]*\[)/#, with: "#\\u{23}")
+    let broken = text.replacing(command, with: "#\\u{23}")
     return broken.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let start = line.firstMatch(of: #/^\s*(\x{1B}\[[0-9;:]*m)*\s*(?=::)/#)
       return start.map { "\($0.0)\\u{3A}\(line[$0.range.upperBound...].dropFirst())" }
         ?? String(line)
     }.joined(separator: "\n")
   }
+
+  /// Computed, as a regular expression cannot be sent between threads.
+  private static var command: Regex<Substring> { #/##(?=[A-Za-z]*\[)/# }
 
   private static func padded(_ scalar: UnicodeScalar, to count: Int) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)

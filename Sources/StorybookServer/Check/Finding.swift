@@ -70,7 +70,7 @@ extension Finding.Problem {
     switch self {
     case .damage(let damage): text = VisibleText.line(damage.description)
     case .line(let line, let sentence): text = "line \(line): \(VisibleText.line(sentence))"
-    case .sentence(let sentence): text = VisibleText.line(sentence)
+    case .sentence(let sentence): text = VisibleText.lines(sentence)
     case .snapshot(let objection): text = objection.text
     case .field, .unread, .refusal, .broken, .altered: return []
     }

@@ -99,7 +99,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     do throws(Mismatch) {
       return try SitePlan(choices, devices: devices)
     } catch {
-      throw CommandFailure.call(error.reason)
+      throw CommandFailure.call("\(EnvironmentOptions.option(error.path)): \(error.reason)")
     }
   }
 

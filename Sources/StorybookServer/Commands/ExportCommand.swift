@@ -57,7 +57,7 @@ struct ExportCommand: AsyncParsableCommand {
       let file = try folder.save(content, name: FixtureName(name), overwrite: overwrite)
       StandardOutput.writeLine(VisibleText.line(file))
     } catch {
-      throw CommandFailure.call(error.message)
+      throw CommandFailure.call("--name: \(error.message)")
     }
   }
 }

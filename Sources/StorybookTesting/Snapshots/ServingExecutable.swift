@@ -8,7 +8,14 @@ enum ServingExecutable {
   static func name(in manifest: String, of module: String?) -> String? {
     let able = targets(manifest).filter { $0.contains(#""StorybookServer""#) }
     let own = able.first { target in module.map { target.contains("\"\($0)\"") } ?? false }
-    return (own ?? able.first).flatMap(name)
+    return (own ?? able.first).flatMap(name).map { product(in: manifest, of: $0) ?? $0 }
+  }
+
+  /// The product that lists the target: `swift run` takes the name of a product.
+  private static func product(in manifest: String, of target: String) -> String? {
+    manifest.matches(of: /\.executable\(\s*name:\s*"([^"]+)",\s*targets:\s*\[([^\]]*)\]/)
+      .first { $0.output.2.contains("\"\(target)\"") }
+      .map { String($0.output.1) }
   }
 
   /// The text of each executable target, up to the next target or product.

@@ -38,9 +38,9 @@ import Testing
   }
 
   @Test func `JSON stays JSON of the same value`() throws {
-    let text = "{\n  \"a\u{202E}\": \"\u{85}b\u{2028}c\u{7F}\\n\"\n}\n"
+    let text = "{\n  \"a\u{202E}\": \"\u{85}b\u{2028}c\u{7F}\\n##[x]\"\n}\n"
     let shown = VisibleText.json(text)
-    #expect(shown == "{\n  \"a\\u202E\": \"\\u0085b\\u2028c\\u007F\\n\"\n}\n")
+    #expect(shown == "{\n  \"a\\u202E\": \"\\u0085b\\u2028c\\u007F\\n#\\u0023[x]\"\n}\n")
     #expect(try Value(json: Array(shown.utf8)) == Value(json: Array(text.utf8)))
   }
 

@@ -35,6 +35,16 @@ struct ServingExecutableTests {
     #expect(ServingExecutable.name(in: manifest, of: "Stories") == "Stories")
   }
 
+  @Test func `swift run takes the name of the product, not of its target`() {
+    let manifest = """
+      products: [.executable(name: "Stories", targets: ["StoriesMain"])],
+      targets: [
+        .executableTarget(name: "StoriesMain", dependencies: ["Screens", "StorybookServer"]),
+      ]
+      """
+    #expect(ServingExecutable.name(in: manifest, of: "Screens") == "Stories")
+  }
+
   @Test func `where nothing serves there is no name`() {
     let manifest = #".executableTarget(name: "Till", dependencies: ["ShopScreens"])"#
     #expect(ServingExecutable.name(in: manifest, of: "ShopScreens") == nil)

@@ -114,7 +114,7 @@ struct RoomRecordingTests {
     #expect(bytes <= Tape.recentSizeLimit)
     let last = try recording.steps.reduce(recording.start) { try $0.after($1) }
     #expect(last.props == stage.room.props)
-    #expect(recording.duration == (recording.steps.count - 1) * 10)
+    #expect(recording.duration == recording.steps.count * 10)
   }
 
   @Test func `what the type refuses did not happen`() {

@@ -51,7 +51,8 @@ package struct History: Hashable, Sendable {
     if merge, edit == lastEdit, let last = undo.indices.last {
       undo[last].texts = texts.flatMap { texts in undo[last].texts.map { $0 + texts } }
     } else {
-      push(Step(props: old, bytes: bytes, texts: texts, author: edit.participant))
+      let author = texts == nil ? "" : edit.participant
+      push(Step(props: old, bytes: bytes, texts: texts, author: author))
     }
     lastEdit = edit
   }
@@ -65,6 +66,11 @@ package struct History: Hashable, Sendable {
     }
     let step = undo.removeLast()
     redo.append(Step(props: current, bytes: step.bytes))
+  }
+
+  /// Props have changed without a step: texts before and after that do not follow on each other.
+  mutating func changedAside() {
+    if let last = undo.indices.last { undo[last].texts = nil }
   }
 
   /// The newest step of an author when only texts changed since, and the steps of others after it

@@ -80,7 +80,7 @@ struct EnvironmentOptions: ParsableArguments {
   }
 
   /// `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
-  private static func option(_ path: Pointer) -> String {
+  static func option(_ path: Pointer) -> String {
     (path.tokens.last ?? "").reduce(into: "--") { result, letter in
       result += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
     }
