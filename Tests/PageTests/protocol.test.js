@@ -106,7 +106,7 @@ test("every kind of the table has an example", () => {
 test("a patch with every operation applies as it does on the host", () => {
   const before = { name: "Ann", rows: [1, 2], old: true, "a/b": 3 }
   const after = apply(before, message("client-edit").patch)
-  assert.equal(stringify(after), "{\"name\":\"Bob\",\"rows\":[2,1,18446744073709551615],\"a/b\":3,\"c\":3}")
+  assert.equal(stringify(after), "{\"name\":\"Bob!\",\"rows\":[2,1,18446744073709551615],\"a/b\":3,\"c\":3}")
 })
 
 test("exact numbers of an edit go out as they came", () =>

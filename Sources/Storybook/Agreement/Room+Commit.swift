@@ -49,6 +49,8 @@ extension Room {
   ) {
     switch commit.kind {
     case .step(let paths, let merge):
+      // Whoever replaces whole texts steps through the history of the room, as ever.
+      let changes = commit.patch.operations.allSatisfy(\.isSplice) ? changes : []
       history.edited(
         from: old, by: .init(participant: commit.author, paths: paths), merge: merge,
         bytes: commit.patch.weight, changes: changes)

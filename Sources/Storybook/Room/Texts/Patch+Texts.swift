@@ -40,7 +40,7 @@ extension Patch {
 }
 
 extension Patch.Operation {
-  fileprivate var isSplice: Bool { if case .splice = self { true } else { false } }
+  var isSplice: Bool { if case .splice = self { true } else { false } }
 
   /// An element that is added to an array replaces none.
   fileprivate func replacedText(in props: Value) -> Pointer? {
