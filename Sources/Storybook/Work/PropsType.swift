@@ -32,6 +32,20 @@ package struct PropsType: Sendable {
   /// Larger props are not held against what their type writes: every edit would wait for it.
   private static let comparedBytes = 64 * 1024
 
+  private static func alterations<Props: Codable>(of bytes: [UInt8], as props: Props)
+    -> [Alteration]
+  {
+    guard bytes.count <= comparedBytes else { return [] }
+    return (try? PropsCoding.alterations(of: bytes, as: props)) ?? []
+  }
+
+  private static func outline<Props: Codable & Sendable>(
+    of definition: ScreenDefinition<Props>, reason: String
+  ) -> DerivedSchema {
+    let outline = SchemaDeriver.outline(Props.self, controls: definition.controls, reason: reason)
+    return definition.view?.adding(to: outline, samples: [], isGuess: true) ?? outline
+  }
+
   init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
     identity = ObjectIdentifier(Props.self)
     name = DeclaredName.of(Props.self)
@@ -54,17 +68,11 @@ package struct PropsType: Sendable {
             view.prepare(props, previous.flatMap { try? PropsCoding.decode(Props.self, from: $0) })
           }
         },
-        altered: {
-          guard bytes.count <= Self.comparedBytes else { return [] }
-          return (try? PropsCoding.alterations(of: bytes, as: props)) ?? []
-        })
+        altered: { Self.alterations(of: bytes, as: props) })
     }
     self.schema = schema
     self.decode = decode
-    outline = {
-      let outline = SchemaDeriver.outline(Props.self, controls: definition.controls, reason: $0)
-      return definition.view?.adding(to: outline, samples: [], isGuess: true) ?? outline
-    }
+    outline = { Self.outline(of: definition, reason: $0) }
     sample = { try PropsCoding.encode(definition.stories[$0].props()) }
     react = { (event, evaluation, story) throws(Mismatch) in
       let bytes = evaluation.props
