@@ -5,6 +5,8 @@ export async function fetched(load) {
   try {
     return await load()
   } catch (error) {
+    // A module that does not parse is ours, and no matter of the connection: the console has it.
+    if (!(error instanceof TypeError || error instanceof Event)) throw error
     known.add(error)
     dispatchEvent(new CustomEvent("missing", { detail: sentence }))
     throw error

@@ -82,9 +82,8 @@ def test_letters_in_an_open_menu_are_the_menus(open_book):
 def test_what_cannot_be_fetched_is_said(open_book):
     book = open_book("login/empty")
     expect(book.page.locator("#filter")).to_be_visible()
-    book.page.wait_for_load_state("networkidle")
     errors = []
-    book.page.on("pageerror", errors.append)
+    book.page.on("pageerror", lambda error: errors.append(error))
     book.page.route("**/find/palette.js", lambda route: route.abort())
     book.page.keyboard.press("Control+k")
     expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be fetched, as the host does not answer. Try again when it is back.")
@@ -92,3 +91,4 @@ def test_what_cannot_be_fetched_is_said(open_book):
     book.page.unroute("**/find/palette.js")
     book.page.keyboard.press("Control+k")
     expect(book.page.get_by_role("dialog").first).to_be_visible()
+    book.problems[:] = [text for text in book.problems if "ERR_FAILED" not in text]

@@ -101,7 +101,7 @@ def test_one_difference_is_accepted_and_undone(look, folder):
     book = look()
     expect(status(book)).to_contain_text("differences")
     expect(book.page.get_by_role("tab", name="Snapshot")).to_contain_text("2")
-    book.panel.get_by_role("button", name=re.compile("Accept Text at .*message")).click()
+    book.panel.get_by_role("button", name=re.compile("Accept Text at ")).click()
     expect(toast(book)).to_contain_text("The difference is accepted.")
     expect(book.panel.locator("ins").filter(has_text="passed")).to_have_count(0)
     assert "passed" in text(folder) and 'class="old"' in text(folder)

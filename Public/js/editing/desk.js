@@ -27,7 +27,7 @@ export class Desk {
     editor.form.addEventListener("contextmenu", event => this.#context(event))
     editor.form.addEventListener("pointerdown", event => this.#press(event))
     // What is typed right after its key is for it.
-    setTimeout(() => this.#findOnce().catch(() => undefined), 500)
+    setTimeout(() => this.#find().catch(() => undefined), 500)
   }
 
   /** The dot or the menu of a field was pressed. */
