@@ -114,7 +114,7 @@ def test_a_stopped_host_leaves_another_s_socket_file_alone(serve):
 
 
 @pytest.mark.parametrize("path, words", [
-    ("/nonexistent/folder/book.sock", "cannot be made"), ("x" * 300, "the path is too long"), ("", "the path is too long"),
+    ("/nonexistent/folder/book.sock", "cannot be made"), ("x" * 300, "the path is too long"), ("", "--socket takes the path of a file"),
 ])
 def test_a_socket_that_cannot_be_made_is_said_in_one_sentence(path, words):
     told = subprocess.run([EXECUTABLE, "serve", "--socket", path], capture_output=True, text=True, timeout=30)

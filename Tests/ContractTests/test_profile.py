@@ -66,7 +66,7 @@ def test_people_get_a_table():
     (["nope"], "There is no story “nope”."),
     (["login/empty", "--at", "/nope"], "has no text, number or truth value at /nope"),
     (["login/empty", "--at", "nope"], "is no JSON Pointer"),
-    (["login/empty", "--edits", "0"], "between 1 and 100000"),
+    (["login/empty", "--edits", "0"], "--edits takes a whole number from 1 to 100000."),
 ])
 def test_a_wrong_call_is_told(arguments, sentence):
     result = profile(*arguments)

@@ -148,8 +148,8 @@ def test_machines_are_told_in_json(recorded):
 
 
 @pytest.mark.parametrize("arguments, sentence", [
-    (["--device", "nokia"], "There is no device “nokia”"),
-    (["--color-scheme", "sepia"], "There is no colour scheme “sepia”"),
+    (["--device", "nokia"], "--device: there is no device “nokia”"),
+    (["--color-scheme", "sepia"], "--color-scheme: “sepia” is none of light, dark"),
     (["--record=often"], "There are all, failed, missing, never."),
 ])
 def test_a_wrong_call_is_told(tmp_path, arguments, sentence):

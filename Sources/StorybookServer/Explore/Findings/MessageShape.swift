@@ -18,9 +18,11 @@ struct MessageShape: Hashable, Sendable {
     self.text = String(words.joined(separator: " ").prefix(Self.limit))
   }
 
-  /// Numbers, addresses, dates and identifiers have a digit.
+  /// Numbers, addresses, dates and identifiers have a digit. A single letter may be an article or a
+  /// text of the props, which is as short when it is minimized.
   private static func isVariable(_ word: Substring) -> Bool {
-    word.contains(where: \.isNumber) || word.wholeMatch(of: /[-+(]*(inf|nan)[),.;:]*/) != nil
+    word.contains(where: \.isNumber) || word.count { $0.isLetter } < 2
+      || word.wholeMatch(of: /[-+(]*(inf|nan)[),.;:]*/) != nil
   }
 }
 

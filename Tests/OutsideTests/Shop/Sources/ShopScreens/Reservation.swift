@@ -25,7 +25,7 @@ enum Reservation {
   }
 
   private static func cents(_ deposit: Double) -> Int32 {
-    Int32(deposit * 100)
+    Int32(exactly: deposit * 100)!
   }
 
   private static func seats(_ guests: Int) -> String {
