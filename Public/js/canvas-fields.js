@@ -47,7 +47,8 @@ function setValue(field, value) {
   if (field.nodeName === "TEXTAREA") field.defaultValue = value
   if (field.type === "file" || field.value === value) return
   const selection = document.activeElement === field ? safely(() => [field.selectionStart, field.selectionEnd]) : null
-  const steps = textOperations.difference(field.value, value)
+  // In a text of the same length, such as one in capitals, places stay where they were.
+  const steps = field.value.length === value.length ? [] : textOperations.difference(field.value, value)
   field.value = value
   if (selection && selection[0] !== null) safely(() => field.setSelectionRange(...selection.map(caret => textOperations.moved(caret, steps)), field.selectionDirection))
 }
