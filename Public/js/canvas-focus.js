@@ -1,0 +1,51 @@
+// Runs in the canvas: what has the focus and what is scrolled stays so while a rendering is put in place. A modal
+// dialog takes the focus when it comes, and gives it back when it goes.
+
+"use strict"
+
+/** What was ever scrolled: asking every element for its place would lay out the page each time. */
+const scrollers = new Set()
+addEventListener("scroll", ({ target }) => target.nodeType === 1 && scrollers.add(target), true)
+
+/** Moving a node loses its focus: it is given back with its selection, and with every scroll. */
+function keepingFocus(change) {
+  const active = document.activeElement
+  const selection = active && "selectionStart" in active ? safely(() => [active.selectionStart, active.selectionEnd, active.selectionDirection]) : null
+  const scrolled = [...scrollers].map(node => [node, node.scrollTop, node.scrollLeft])
+  change()
+  for (const [node, top, left] of scrolled) {
+    if (!node.isConnected) scrollers.delete(node)
+    else if (node.scrollTop !== top || node.scrollLeft !== left) Object.assign(node, { scrollTop: top, scrollLeft: left })
+  }
+  followModals(active)
+  if (!active || active === document.body || !active.isConnected || document.activeElement === active || topModal()?.contains(active) === false) return
+  active.focus({ preventScroll: true })
+  if (selection?.[0] !== null && selection) safely(() => active.setSelectionRange(...selection))
+}
+
+/** What had the focus before each dialog that is there. */
+const openers = new Map()
+
+/** The dialog that is in front of all else, if there is one. */
+function topModal() {
+  return [...document.querySelectorAll("[aria-modal=true]")].filter(dialog => !dialog.closest("[inert]")).at(-1)
+}
+
+/** Never takes the focus from the page around the canvas. */
+function followModals(active) {
+  const gone = [...openers].filter(([dialog]) => !dialog.isConnected)
+  for (const [dialog] of gone) openers.delete(dialog)
+  const top = topModal()
+  const isNew = top && !openers.has(top)
+  if (isNew) openers.set(top, active)
+  if (!document.hasFocus()) return
+  if (isNew) focusIn(top)
+  else if (gone[0]?.[1]?.isConnected) gone[0][1].focus()
+}
+
+function focusIn(dialog) {
+  if (dialog.contains(document.activeElement)) return
+  const field = dialog.querySelector("[autofocus], input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)")
+  const first = field ?? dialog.querySelector("button:not(:disabled), a[href], summary, [tabindex]:not([tabindex='-1'])") ?? dialog
+  first.focus()
+}
