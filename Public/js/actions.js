@@ -40,6 +40,11 @@ export function takeTyped(field) {
   return taken
 }
 
+/** Whether a key that nothing runs yet is kept for what comes. */
+function isKept({ target }, key) {
+  return lateKeys.includes(key) ? target.dataset?.late !== undefined : reserved.includes(key)
+}
+
 function keepEarly(event, key) {
   if (event.target.dataset?.late !== undefined && lateKeys.includes(key)) typed = [...typed, { key, time: Date.now() }]
   if (isTyping(event.target) || !(isLetter(key) || reserved.includes(key))) return
@@ -74,10 +79,13 @@ export function due() {
 export function press(event) {
   if (!event.key) return
   const key = named(event)
-  if (event.defaultPrevented || isElsewhere() || (isLetter(key) && (!settings.get("letters") || isTyping(event.target)))) return
+  // What is typed into a field is asked for nothing that looks through the page.
+  if (event.defaultPrevented || (isLetter(key) && (isTyping(event.target) || !settings.get("letters")))) return
+  const action = withKey(key)
+  if (!action && !isLetter(key) && !isKept(event, key)) return
+  if (isElsewhere()) return
   const menu = isLetter(key) && openMenu(event.target)
   if (menu) return key.trim() && fetched(() => import("./typeahead.js")).then(({ typeAhead }) => typeAhead(menu, key.at(-1)))
-  const action = withKey(key)
   if (!action) return keepEarly(event, key)
   if (action.leavesFields && isTyping(event.target)) return
   event.preventDefault()
@@ -111,7 +119,9 @@ export function named({ key, ctrlKey, metaKey, altKey, shiftKey }) {
 }
 
 function withKey(key) {
-  return [...offered.values()].find(action => keysOf(action).includes(key) && isDue(action))
+  if (!key) return undefined
+  for (const action of offered.values()) if ((action.key === key || action.also === key) && isDue(action)) return action
+  return undefined
 }
 
 function keysOf({ key, also }) {

@@ -1,6 +1,6 @@
 // The socket: opens, opens again when it drops, and knows nothing of what is said.
 
-import { parse, stringify } from "./json.js"
+import { message as read, stringify } from "./json.js"
 
 const delays = [250, 500, 1000, 2000, 4000, 8000]
 const encoder = new TextEncoder()
@@ -41,7 +41,7 @@ export class Connection {
   open() {
     const socket = new WebSocket(address(), "storybook.v1")
     this.#socket = socket
-    socket.onmessage = ({ data }) => this.#received(parse(data))
+    socket.onmessage = ({ data }) => this.#received(read(data))
     socket.onclose = () => this.#closed(socket)
   }
 

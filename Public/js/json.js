@@ -29,6 +29,21 @@ export function parse(text) {
   return risky.test(text) ? new Reader(text).whole() : JSON.parse(text)
 }
 
+/**
+ * A message of the host. The numbers of a rendering are revisions and counts, so that its body, which may be long, is
+ * not looked through for others; only what its commands say may be an author's.
+ */
+export function message(text) {
+  if (!text.startsWith("{\"type\":\"rendered\"")) return parse(text)
+  const plain = JSON.parse(text)
+  return plain.commands?.some(({ value }) => isRisky(value)) ? parse(text) : plain
+}
+
+/** Whether a double might have changed it. */
+function isRisky(value) {
+  return typeof value === "number" ? !Number.isInteger(value) || Math.abs(value) > 1e15 : value !== null && typeof value === "object"
+}
+
 export function stringify(value) {
   if (value instanceof ExactNumber) return value.text
   if (Array.isArray(value)) return `[${value.map(stringify).join(",")}]`

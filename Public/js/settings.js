@@ -28,10 +28,27 @@ class Settings extends EventTarget {
 
 export const settings = new Settings()
 
-/** What another version kept, or somebody else, is not trusted. */
+/** As it was read last: every key that is pressed asks, and another tab seldom sets one. */
+let read = { text: null, settings: {} }
+
 function stored() {
+  const text = kept()
+  if (text !== read.text) read = { text, settings: trusted(text) }
+  return read.settings
+}
+
+function kept() {
   try {
-    const kept = Object.entries(JSON.parse(localStorage.getItem("settings")) ?? {})
+    return localStorage.getItem("settings")
+  } catch {
+    return null
+  }
+}
+
+/** What another version kept, or somebody else, is not trusted. */
+function trusted(text) {
+  try {
+    const kept = Object.entries(JSON.parse(text) ?? {})
     return Object.fromEntries(kept.filter(([name, value]) => typeof value === typeof defaults[name]))
   } catch {
     return {}

@@ -51,10 +51,12 @@ const messages = {
     const left = state.pending.filter(edit => edit.seq !== seq)
     const isOwn = left.length < state.pending.length
     const { pending, moves } = isOwn ? { pending: left, moves: [] } : after(left, patch, state.room.confirmed, applied)
-    const confirmed = isAsShown(state, seq, patch) ? state.room.props : applied(state.room.confirmed, patch)
+    const isShown = isAsShown(state, seq, patch)
+    const confirmed = isShown && !left.length ? state.room.props : applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
     const room = { ...state.room, confirmed, revision, history }
-    return rebased({ ...state, ...corrected(state, patch), room, pending, moves })
+    const next = { ...state, ...corrected(state, patch), room, pending, moves }
+    return isShown ? next : rebased(next)
   },
 
   environment(state, { revision, environment }) {
@@ -141,7 +143,8 @@ export const kinds = Object.keys(messages)
 /** An edit of this page: shown at once, confirmed later. */
 export function edited(state, seq, patch, merge = false) {
   if (!state.room) return state
-  return rebased({ ...state, ...corrected(state, patch), pending: [...state.pending, { seq, patch, merge }] })
+  const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
+  return { ...state, ...corrected(state, patch), room, pending: [...state.pending, { seq, patch, merge }] }
 }
 
 /** An edit that is not sent: what was typed stays to be corrected, with the reason at its place. */
@@ -196,9 +199,9 @@ function replayed(edits, props) {
   return edits.reduce((value, { patch }) => applied(value, patch) ?? value, props)
 }
 
-/** True when the one edit on its way was taken as it is: all is in place then. */
-function isAsShown({ pending }, seq, patch) {
-  return pending.length === 1 && pending[0].seq === seq && equal(pending[0].patch, patch)
+/** True when the first edit on its way was taken as it is: it is in place then, with all that came on top of it. */
+function isAsShown({ pending: [first] }, seq, patch) {
+  return first !== undefined && first.seq === seq && equal(first.patch, patch)
 }
 
 /** What was confirmed, with the edits on their way on top; one that no longer applies is let go. */

@@ -96,8 +96,9 @@ export class Store extends EventTarget {
     const edit = { seq: ++this.#seq, patch, merge }
     const message = this.#editMessage(edit, this.#state.pending)
     if (!this.#fits(message)) return this.#refuse(patch)
-    this.#set(edited(this.#state, edit.seq, patch, merge), "edited")
+    // First: nothing that a view does is waited for.
     this.#connection.send(message)
+    this.#set(edited(this.#state, edit.seq, patch, merge), "edited")
   }
 
   /** An answer that the host cannot give is shown here: where it was typed, or where it can be seen. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { ExactNumber, number, parse, stringify } from "../../Public/js/json.js"
+import { ExactNumber, message, number, parse, stringify } from "../../Public/js/json.js"
 
 const exact = [
   "18446744073709551615", "-9223372036854775808", "12345678901234567890.123", "0.10000000000000000001",
@@ -32,4 +32,13 @@ test("keys stay in their order, and odd ones are members like others", () => {
 
 for (const text of ["", "{", "[1,", "12345678901234567890,", "{\"a\" 12345678901234567890}", "\"\n12345678901234567890\""]) {
   test(`${JSON.stringify(text)} is no JSON`, () => assert.throws(() => parse(text), SyntaxError))
+}
+
+for (const [what, text] of [
+  ["props", "{\"type\":\"opened\",\"props\":12345678901234567890}"],
+  ["a command of a rendering", "{\"type\":\"rendered\",\"body\":\"x\",\"commands\":[{\"key\":\"a\",\"value\":12345678901234567890}]}"],
+  ["a list in a command", "{\"type\":\"rendered\",\"body\":\"x\",\"commands\":[{\"key\":\"a\",\"value\":[0.10000000000000000001]}]}"],
+  ["a body, which is text", "{\"type\":\"rendered\",\"revision\":4,\"body\":\"4111111111111111\",\"commands\":[{\"key\":\"a\",\"value\":1.5}]}"]
+]) {
+  test(`a message of the host keeps the numbers of ${what}`, () => assert.equal(stringify(message(text)), text))
 }

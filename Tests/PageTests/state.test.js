@@ -27,6 +27,16 @@ test("an edit of somebody else goes below the own ones on their way", () => {
   assert.equal(state.room.confirmed.name, "theirs")
 })
 
+test("edits on their way are applied once, and stay in place when the first of them is taken as it is", () => {
+  let state = ["B", "Bo", "Bob"].reduce((state, name, index) => edited(state, index + 1, replace("/name", name)), start())
+  const { props } = state.room
+  state = receive(state, changed(4, replace("/name", "B"), 1))
+  assert.equal(state.room.props, props)
+  assert.deepEqual([state.room.confirmed.name, state.pending.length], ["B", 2])
+  state = receive(state, changed(5, replace("/name", "BO"), 2))
+  assert.deepEqual([state.room.confirmed.name, state.room.props.name, state.pending.length], ["BO", "Bob", 1])
+})
+
 test("revisions never go back", () => {
   const state = receive(start(), changed(2, replace("/name", "old")))
   assert.equal(state.room.props.name, "Ann")
