@@ -11,10 +11,12 @@ struct PublishedRule: Sendable {
     _ invariants: [Invariant<Root>], _ subject: BrokenRule.Subject, _ document: SchemaDocument,
     samples: [Root] = [], mayDecode: Bool = true
   ) -> [PublishedRule] {
-    invariants.map { invariant in
-      let places = SchemaDeriver.places(
-        of: invariant.places, in: document, samples: samples, mayDecode: mayDecode)
-      return PublishedRule(invariant, subject, places)
+    var places = SchemaDeriver.places(
+      of: invariants.flatMap(\.places), in: document, samples: samples, mayDecode: mayDecode)[...]
+    return invariants.map { invariant in
+      let count = invariant.places.count
+      defer { places = places.dropFirst(count) }
+      return PublishedRule(invariant, subject, Array(places.prefix(count)))
     }
   }
 

@@ -21,7 +21,18 @@ struct KeyPathResolver {
   /// By the place in memory, which is exact for stored properties of structs; else by changing one
   /// value after the other and looking which one the key path sees.
   func path<Root: Codable>(of property: PartialKeyPath<Root>) -> [String]? {
-    byOffset(property) ?? (mayDecode ? byPerturbing(property) : nil)
+    paths(of: [property])[0]
+  }
+
+  /// The same for several properties, which share the values that are decoded on the way.
+  func paths<Root: Codable>(of properties: [PartialKeyPath<Root>]) -> [[String]?] {
+    var found = properties.map(byOffset)
+    let others = properties.indices.filter { found[$0] == nil }
+    guard mayDecode, !others.isEmpty else { return found }
+    for (index, path) in zip(others, byPerturbing(others.map { properties[$0] })) {
+      found[index] = path
+    }
+    return found
   }
 
   // MARK: By offset
@@ -65,17 +76,24 @@ struct KeyPathResolver {
   private static let draws = 12
   private static let depthLimit = 6
 
-  private func byPerturbing<Root: Codable>(_ property: PartialKeyPath<Root>) -> [String]? {
+  private func byPerturbing<Root: Codable>(_ properties: [PartialKeyPath<Root>]) -> [[String]?] {
     guard let base = filled(Root.self),
       let value = try? PropsCoding.decode(Root.self, from: base)
-    else { return nil }
-    let before = Self.fingerprint(value[keyPath: property])
-    let hits = paths(document.root, [], base).filter { path in
-      changes(property, base, path, before)
+    else { return properties.map { _ in nil } }
+    let before = properties.map { Self.fingerprint(value[keyPath: $0]) }
+    var common: [[String]?] = properties.map { _ in nil }
+    for path in paths(document.root, [], base) {
+      for index in changed(properties, base, path, before) {
+        common[index] = common[index].map { Self.shared($0, path) } ?? path
+      }
     }
-    guard var common = hits.first else { return nil }
-    for hit in hits { while !hit.starts(with: common) { common.removeLast() } }
-    return fitting(common, base, value[keyPath: property])
+    return zip(properties, common).map { property, path in
+      path.flatMap { fitting($0, base, value[keyPath: property]) }
+    }
+  }
+
+  private static func shared(_ path: [String], _ other: [String]) -> [String] {
+    zip(path, other).prefix { $0 == $1 }.map(\.0)
   }
 
   /// The value at the path has to be the property's own: `\.name.count` changes with the name, and
@@ -119,21 +137,22 @@ struct KeyPathResolver {
     (try? PropsCoding.decode(type, from: json)).flatMap { try? ValueEncoder.encode($0) }
   }
 
-  private func changes<Root: Codable>(
-    _ property: PartialKeyPath<Root>, _ base: Value, _ path: [String], _ before: String
-  ) -> Bool {
-    guard let schema = schema(at: path), !hasFields(schema, base[Pointer(path)]) else {
-      return false
-    }
+  /// The properties, by their positions, that see another value at the path.
+  private func changed<Root: Codable>(
+    _ properties: [PartialKeyPath<Root>], _ base: Value, _ path: [String], _ before: [String]
+  ) -> [Int] {
+    guard let schema = schema(at: path), !hasFields(schema, base[Pointer(path)]) else { return [] }
     var random = RandomValues(document, seed: 5)
-    return (0..<Self.draws).contains { _ in
+    var unmoved = Array(properties.indices)
+    for _ in 0..<Self.draws where !unmoved.isEmpty {
       let value = random.value(schema, 1)
       guard value != base[Pointer(path)],
         let json = try? base.applying(Patch([.add(Pointer(path), value)])),
         let changed = try? PropsCoding.decode(Root.self, from: json)
-      else { return false }
-      return Self.fingerprint(changed[keyPath: property]) != before
+      else { continue }
+      unmoved.removeAll { Self.fingerprint(changed[keyPath: properties[$0]]) != before[$0] }
     }
+    return properties.indices.filter { !unmoved.contains($0) }
   }
 
   /// Paths of all fields, those of objects before what is in them. Of an enum the case that the base

@@ -7,6 +7,6 @@ extension SchemaDeriver {
     samples: [Root] = [], mayDecode: Bool = true
   ) -> [Pointer?] {
     let resolver = KeyPathResolver(document, samples: samples, mayDecode: mayDecode)
-    return properties.map { resolver.path(of: $0).map { Pointer($0) } }
+    return resolver.paths(of: properties).map { $0.map { Pointer($0) } }
   }
 }

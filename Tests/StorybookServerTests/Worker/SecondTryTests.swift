@@ -7,6 +7,7 @@ import Testing
 struct SecondTryTests {
   struct Row: Sendable {
     var cause = CrashReport.Cause.trap
+    var probes = true
     var screens: Set<String> = ["cart"]
     var wasKilled = false
     var processorTime = 0
@@ -21,8 +22,12 @@ struct SecondTryTests {
     Row(triesAgain: false, isDoneAgain: false),
     Row(cause: .memory, isDoneAgain: true),
     Row(cause: .exit, isDoneAgain: true),
-    Row(cause: .deadline, processorTime: 100_000, isDoneAgain: true),
-    Row(cause: .deadline, processorTime: 1_900_000, isDoneAgain: false),
+    Row(cause: .deadline, probes: false, processorTime: 100_000, isDoneAgain: true),
+    Row(cause: .deadline, probes: false, processorTime: 1_900_000, isDoneAgain: false),
+    Row(cause: .deadline, probes: false, screens: [], isDoneAgain: false),
+    Row(cause: .deadline, processorTime: 1_900_000, isDoneAgain: true),
+    Row(cause: .deadline, screens: [], processorTime: 1_900_000, isDoneAgain: true),
+    Row(cause: .deadline, processorTime: 9_000_000, isDoneAgain: false),
     Row(cause: .stopped, isDoneAgain: true),
     Row(cause: .stopped, repetitions: 1, isDoneAgain: false),
     Row(screens: [], wasKilled: true, repetitions: 2, isDoneAgain: true),
@@ -33,8 +38,10 @@ struct SecondTryTests {
   func `what was in a worker that ended is done again unless it is surely its own fault`(row: Row) {
     var configuration = WorkerPool.Configuration(executable: "", parallelism: 2, maximum: 8)
     configuration.triesAgain = row.triesAgain
+    let request =
+      row.probes ? WorkerRequest.schema(screen: "till") : .sample(screen: "till", story: "full")
     var job = WorkerPool.Job(
-      id: 1, request: .schema(screen: "till"), lane: .fast, isWanted: { true }, handler: { _ in })
+      id: 1, request: request, lane: .fast, isWanted: { true }, handler: { _ in })
     job.repetitions = row.repetitions
     let trace = Trace(
       cause: row.cause == .deadline ? .deadline : .signal, fault: 0,

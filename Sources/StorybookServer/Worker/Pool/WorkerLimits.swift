@@ -1,3 +1,5 @@
+import Storybook
+
 /// How much an evaluation of the author's code may take.
 struct WorkerLimits: Hashable, Sendable {
   var deadline: Duration = .seconds(2)
@@ -18,4 +20,34 @@ struct WorkerLimits: Hashable, Sendable {
   private static func text(_ bytes: Int) -> String {
     bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes >> 10) kB"
   }
+}
+
+extension WorkerLimits {
+  /// How long a worker may take for one request.
+  func deadline(of request: WorkerRequest) -> Duration {
+    switch request {
+    case .evaluate(let evaluation) where evaluation.loads: loadDeadline
+    case .sample, .evaluate: deadline
+    default: request.probes ? probeDeadline : deadline
+    }
+  }
+
+  /// The share of its deadline that a late request has to have been at work for, to be late by
+  /// itself. A probe takes seconds on a busy machine, and a wrong schema would stay.
+  func ownShare(of request: WorkerRequest) -> Double { request.probes ? 0.5 : 0.1 }
+}
+
+extension WorkerRequest {
+  /// Whether it runs an author's `init(from:)` many times, or reads debug information. A Swift
+  /// expression needs the schema, too.
+  var probes: Bool {
+    switch self {
+    case .schema, .outline, .locate, .export: true
+    case .sample, .evaluate: false
+    }
+  }
+}
+
+extension Evaluation {
+  fileprivate var loads: Bool { if case .load = event { true } else { settles } }
 }

@@ -30,7 +30,7 @@ extension WorkerPool {
 
   private func start(_ job: Job, _ worker: Worker) {
     running[worker.id] = job
-    worker.send(job.request.message, deadline: deadline(of: job.request))
+    worker.send(job.request.message, deadline: configuration.limits.deadline(of: job.request))
   }
 
   /// The worker that was busy last is taken first: its caches are warm. Names of places are looked
@@ -65,17 +65,4 @@ extension WorkerPool {
     guard takesSlow, leavesOne else { return nil }
     return waiting.firstIndex { $0.lane == .aside && !passed.contains($0.id) }
   }
-
-  private func deadline(of request: WorkerRequest) -> Duration {
-    switch request {
-    // A Swift expression needs the schema, too.
-    case .schema, .outline, .locate, .export: configuration.limits.probeDeadline
-    case .evaluate(let evaluation) where evaluation.loads: configuration.limits.loadDeadline
-    case .sample, .evaluate: configuration.limits.deadline
-    }
-  }
-}
-
-extension Evaluation {
-  fileprivate var loads: Bool { if case .load = event { true } else { settles } }
 }

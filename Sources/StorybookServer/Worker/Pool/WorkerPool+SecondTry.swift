@@ -21,17 +21,20 @@ extension WorkerPool.Job {
       // A screen that stops its own process does it again.
       return repetitions <= (wasKilled ? configuration.maximum : 0) ? job : nil
     }
-    let wasBusy = trace?.isBusyThroughout(configuration.limits.deadline) ?? false
-    guard configuration.triesAgain, suspicion == nil, !screens.isEmpty, !wasBusy else { return nil }
+    let limits = configuration.limits
+    let ownTime = limits.deadline(of: request) * limits.ownShare(of: request)
+    let wasBusy = trace?.isLate(by: ownTime) ?? false
+    let mayBeInnocent = !screens.isEmpty || request.probes && report.cause == .deadline
+    guard configuration.triesAgain, suspicion == nil, mayBeInnocent, !wasBusy else { return nil }
     job.suspicion = WorkerPool.Suspicion(report: report, trace: trace, screens: screens)
     return job
   }
 }
 
 extension Trace {
-  /// Whether the author's thread was at work, as far as a busy machine let it: then it was late by
-  /// itself, and waited for nothing that another thread holds.
-  fileprivate func isBusyThroughout(_ deadline: Duration) -> Bool {
-    cause == .deadline && Duration.microseconds(processorTime) * 10 > deadline
+  /// Whether the author's thread was at work that long, on a machine that may be busy: then it was
+  /// late by itself, and waited for nothing that another thread holds.
+  fileprivate func isLate(by time: Duration) -> Bool {
+    cause == .deadline && .microseconds(processorTime) > time
   }
 }
