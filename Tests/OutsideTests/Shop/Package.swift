@@ -8,7 +8,10 @@ let storybook = Context.packageDirectory.split(separator: "/").dropLast(3).map(S
 let package = Package(
   name: "shop",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(path: "/" + storybook.joined(separator: "/"))],
+  dependencies: [
+    .package(path: "/" + storybook.joined(separator: "/")),
+    .package(url: "https://github.com/swiftlang/swift-docc-symbolkit", from: "1.0.0"),
+  ],
   targets: [
     .target(
       name: "ShopScreens",
@@ -24,6 +27,13 @@ let package = Package(
     .executableTarget(
       name: "ManyStories",
       dependencies: [
+        .product(name: "Storybook", package: storybook.last ?? ""),
+        .product(name: "StorybookServer", package: storybook.last ?? ""),
+      ]),
+    .executableTarget(
+      name: "ForeignStories",
+      dependencies: [
+        .product(name: "SymbolKit", package: "swift-docc-symbolkit"),
         .product(name: "Storybook", package: storybook.last ?? ""),
         .product(name: "StorybookServer", package: storybook.last ?? ""),
       ]),

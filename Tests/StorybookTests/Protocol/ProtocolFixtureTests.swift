@@ -246,6 +246,10 @@ struct ProtocolFixtureTests {
                 BrokenRule(
                   name: "a title is short", of: .view, message: "3 letters are too many.",
                   paths: [path("/title")]),
+              ],
+              altered: [
+                Alteration(path: path("/volume"), given: 12, made: 10),
+                Alteration(path: path("/draft"), given: true, made: nil),
               ])))
       ),
       ("host-status", .status(story: "login/empty", .crashed)),

@@ -1,0 +1,12 @@
+import Storybook
+import StorybookServer
+
+@main struct Main {
+  static func main() async {
+    await StorybookServer(
+      Catalog("Foreign models") {
+        Page.screen; Dial.screen
+      }
+    ).run()
+  }
+}
