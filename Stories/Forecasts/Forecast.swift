@@ -6,6 +6,13 @@ enum Forecast {
     var town: String
     var outlook: AsyncData<Outlook> = .loading()
     var retry: Command? = .nop
+    var warnings: [Warning] = []
+  }
+
+  /// What the service warns of, until the reader has read it.
+  struct Warning: Codable, Hashable, Sendable {
+    var words: String
+    var dismiss: Command = .nop
   }
 
   struct Outlook: Codable, Hashable, Sendable {
@@ -21,7 +28,18 @@ enum Forecast {
     <article class="forecast" data-key=\(props.town)><h2>\(props.town)</h2>
     \(outlook.html(props.outlook, retry: props.retry) {
       "<p class=\"outlook\"><strong>\($0.low)–\($0.high) °C</strong> \($0.words)</p>"
-    })</article>
+    })\(props.warnings.isEmpty ? "" : list(of: props.warnings))</article>
+    """
+  }
+
+  private static func list(of warnings: [Warning]) -> HTML {
+    """
+    <ul class="warnings">\(warnings.html { warning in
+      """
+      <li>\(warning.words)<button class="button quiet" \
+      aria-label=\("Dismiss “\(warning.words)”")\(warning.dismiss)>Dismiss</button></li>
+      """
+    })</ul>
     """
   }
 
@@ -29,6 +47,7 @@ enum Forecast {
   static func update(_ service: WeatherService) -> Update<Props> {
     Update {
       On(\.retry) { props in props.outlook.reload() }
+      On(each: \.warnings, \.dismiss) { props, index in props.warnings.remove(at: index) }
       Load("outlook", \.outlook, for: \.town, failures: ["You seem to be offline."]) { town in
         try await service.outlook(town)
       }

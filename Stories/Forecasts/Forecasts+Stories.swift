@@ -19,9 +19,12 @@ extension Forecasts {
       Props(
         here: .init(town: "Ystad", outlook: .failed(AsyncFailure(message: "Wait a minute."))),
         towns: [
-          .init(town: "Oslo", outlook: .value(.init(words: "Snow", low: -6, high: -1))),
-          .init(town: "Atlantis", outlook: .empty),
-        ]))
+          .init(
+            town: "Oslo", outlook: .value(.init(words: "Snow", low: -6, high: -1)),
+            warnings: [.init(words: "Ice on the roads"), .init(words: "Early darkness")]),
+          .init(town: "Atlantis", outlook: .empty, warnings: [.init(words: "Flood")]),
+        ]),
+      update: update(WeatherService(address, transport: answer)))
   }
 
   private static let towns = ["Oslo", "Porto", "Atlantis", "Quito"]

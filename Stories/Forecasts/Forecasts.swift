@@ -28,5 +28,10 @@ enum Forecasts {
     .towns { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)) }
     .forecast h2 { margin: 0; font-size: 1.1rem }
     .forecast .outlook { margin: .25rem 0; overflow-wrap: anywhere }
+    .warnings { margin: .5rem 0 0; padding: 0; list-style: none }
+    .warnings li { display: flex; flex-wrap: wrap; align-items: center;
+      justify-content: space-between; gap: .25rem .75rem; padding: .25rem 0;
+      border-top: 1px solid var(--line); overflow-wrap: anywhere }
+    .warnings .button { padding: .15rem .6rem; font-size: .8125rem }
     """
 }

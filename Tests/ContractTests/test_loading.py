@@ -129,3 +129,23 @@ def test_children_are_controlled_by_their_place(host):
 def test_a_bare_rendering_is_one_of_all_children_loaded(host):
     body = host.get("/render/forecasts/live").body.decode()
     assert "data-storybook-settled" in body and "Rain from the sea" in body and "Loading" not in body
+
+
+def test_a_row_of_a_row_performs_its_command_at_its_place(host):
+    client = host.open("forecasts/some-are-there")
+
+    def warnings():
+        return [[each["words"] for each in town["warnings"]] for town in props["towns"]]
+
+    props = client.opened["props"]
+    assert warnings() == [["Ice on the roads", "Early darkness"], ["Flood"]]
+    for command, left in [
+        ("/towns/0/warnings/1/dismiss", [["Ice on the roads"], ["Flood"]]),
+        ("/towns/1/warnings/0/dismiss", [["Ice on the roads"], []]),
+    ]:
+        client.seq += 1
+        client.send(type="perform", seq=client.seq, command=command)
+        props = apply(client.expect("changed")["patch"], props)
+        assert warnings() == left
+        client.expect("rendered")
+    client.close()
