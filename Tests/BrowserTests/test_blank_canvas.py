@@ -1,0 +1,40 @@
+"""A canvas with nothing to see: a card says why, and what to do."""
+
+import pytest
+from playwright.sync_api import expect
+
+
+def card(book):
+    return book.page.locator("#view .card.blank")
+
+
+def test_a_story_that_takes_its_time_says_so_until_it_is_there(developing):
+    book = developing("badge/passing")
+    book.wire.kept.add("open")
+    book.page.goto(f"{book.host.url}#/login/empty")
+    expect(card(book)).to_contain_text("Opening the story…")
+    book.wire.open_again(story="login/empty", screen="login")
+    expect(card(book)).to_be_hidden()
+
+
+@pytest.mark.parametrize("body", ["", "<main><p> </p></main>", '<style>b { color: red }</style><main></main>'])
+def test_a_screen_that_draws_nothing_is_said_and_goes_with_what_is_drawn(developing, body):
+    book = developing()
+    book.wire.tell(type="rendered", revision=1, mediaType="text/html", body=body)
+    expect(card(book).get_by_role("heading")).to_have_text("This screen draws nothing for these props")
+    book.wire.tell(type="rendered", revision=2, mediaType="text/html", body='<hr style="border: 4px solid">')
+    expect(card(book)).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_props_that_do_not_fit_lead_to_what_does_not(developing, scheme):
+    book = developing("badge/passing", color_scheme=scheme)
+    book.wire.kept.add("open")
+    book.page.goto(f"{book.host.url}#/login/empty")
+    expect(card(book)).to_be_visible()
+    book.wire.open_again(story="login/empty", screen="login")
+    fields = [{"path": f"/{name}", "kind": "unknown", "reason": "is not known any more", "was": 1} for name in "ab"]
+    book.wire.tell(type="drifted", revision=0, fields=fields, patch=[])
+    expect(card(book).get_by_role("heading")).to_have_text("2 fields do not fit")
+    card(book).get_by_role("button", name="Show what does not fit").click()
+    expect(book.page.get_by_role("region", name="The type has changed").get_by_role("listitem")).to_have_count(2)
