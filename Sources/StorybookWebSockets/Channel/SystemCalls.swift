@@ -14,6 +14,17 @@ func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count
   read(descriptor, buffer, count)
 }
 
+/// The bytes that a socket has received, which stay there; none at its end or after an error, nil when
+/// there is nothing yet.
+func systemPeek(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
+  var count = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, used in
+    count = recv(descriptor, buffer.baseAddress, limit, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+    used = max(0, count)
+  }
+  return count < 0 && (errno == EAGAIN || errno == EINTR) ? nil : bytes
+}
+
 func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
 }

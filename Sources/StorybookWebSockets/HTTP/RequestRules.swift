@@ -44,6 +44,12 @@ struct RequestRules {
     return nil
   }
 
+  /// True when the line of a request holds a NUL, as it is or escaped.
+  static func holdsNUL(_ request: [UInt8]) -> Bool {
+    let line = request.prefix { $0 != UInt8(ascii: "\n") }
+    return line.contains(0) || line.firstRange(of: Array("%00".utf8)) != nil
+  }
+
   static func wrongMethod(allowed: String) -> Response {
     .text(405, "Only \(allowed) is understood here.", headers: [.init("allow", allowed)])
   }

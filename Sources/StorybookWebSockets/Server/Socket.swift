@@ -18,6 +18,8 @@ final class Socket {
   /// Whose connection it counts as.
   var address: String
   var phase = Phase.idle
+  /// Until the connection has sent something.
+  var firstBytes: FirstBytes?
   /// Nil until the library has taken the connection.
   var wire: Wire?
 

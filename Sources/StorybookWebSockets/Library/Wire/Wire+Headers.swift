@@ -25,6 +25,16 @@ extension Wire {
     }
   }
 
+  /// How long the parts of a path or query are, empty ones too.
+  func lengths(_ token: lws_token_indexes) -> [Int] {
+    (0..<Self.mostFragments).prefix { index in
+      // It counts parts by refusing to copy what is not there, and has room for an empty one.
+      var nothing: CChar = 0
+      return lws_hdr_fragment_length(handle, token, index) > 0
+        || lws_hdr_copy_fragment(handle, &nothing, 1, token, index) == 0
+    }.map { Int(lws_hdr_fragment_length(handle, token, $0)) }
+  }
+
   private func copied(
     _ length: Int32, _ copy: (UnsafeMutablePointer<CChar>?) -> Int32
   ) -> String? {

@@ -58,7 +58,27 @@ extension Wire {
   /// The library cuts a path at "&" and ";" as it does a query; what stood there is lost.
   private func path(_ token: lws_token_indexes) -> String? {
     let parts = fragments(token)
+    if hidesNUL(token) { return nil }
     return parts.contains { $0.contains(0) } ? nil : text(Array(parts.joined(separator: [38])))
+  }
+
+  /// True when a part of the path ended in a NUL, which the library stores and does not count
+  /// (4.1.6, parsers.c, issue_char): the version begins later than the lengths of all parts say.
+  private func hidesNUL(_ token: lws_token_indexes) -> Bool {
+    var start: UnsafeMutablePointer<CChar>?
+    var length: Int32 = 0
+    let version = Array((header(WSI_TOKEN_HTTP) ?? "").utf8CString)
+    guard lws_http_get_uri_and_method(handle, &start, &length) >= 0, let start,
+      version.count > 1
+    else { return false }
+    let path = lengths(token)
+    let parts = path + lengths(WSI_TOKEN_HTTP_URI_ARGS)
+    // A NUL ends each part, and the library leaves a byte between two.
+    let expected = parts.reduce(-1) { $0 + $1 + 2 }
+    func isVersion(at place: Int) -> Bool {
+      start[place - 1] == 0 && version.indices.allSatisfy { start[place + $0] == version[$0] }
+    }
+    return !isVersion(at: expected) && path.indices.contains { isVersion(at: expected + $0 + 1) }
   }
 
   private var query: [Request.QueryItem]? {

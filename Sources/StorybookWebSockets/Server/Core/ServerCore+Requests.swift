@@ -134,7 +134,7 @@ extension ServerCore {
     return .hangUp
   }
 
-  private static let unreadable = Response.text(
+  static let unreadable = Response.text(
     400, "The request line is malformed, or its path or query is not UTF-8.")
   static let crowded = Response.text(
     503, "There are too many connections; close some and try again.")

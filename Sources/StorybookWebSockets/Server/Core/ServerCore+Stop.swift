@@ -29,7 +29,9 @@ extension ServerCore {
   private func sayGoodbye(to socket: Socket) {
     switch socket.phase {
     case .open: close(socket.id, .goingAway, "The server is shutting down.")
-    case .idle, .handshake, .receiving: socket.wire?.kill()
+    case .idle, .handshake, .receiving:
+      socket.firstBytes?.end()
+      socket.wire?.kill()
     case .transaction, .closed: break
     }
   }

@@ -52,13 +52,49 @@ final class ServerCore {
   }
 
   private func accepted(_ descriptor: Int32, from address: String) {
-    guard phase == .running, let library, hasPlace(for: address) else {
+    guard phase == .running, library != nil, hasPlace(for: address) else {
       return turnAway(descriptor)
     }
     let socket = sockets.add(from: address)
+    // What comes over TLS can be read by the library alone.
+    guard configuration.certificate == nil else { return adopt(descriptor, socket) }
+    socket.firstBytes = FirstBytes(descriptor, on: loop, within: configuration.headerTimeout) {
+      [weak self, weak socket] in
+      if let self, let socket {
+        self.began($0, descriptor, socket)
+      } else {
+        systemClose(descriptor)
+      }
+    }
+    if socket.firstBytes == nil { adopt(descriptor, socket) }
+  }
+
+  private func began(_ bytes: [UInt8], _ descriptor: Int32, _ socket: Socket) {
+    socket.firstBytes = nil
+    guard phase == .running, !bytes.isEmpty, !RequestRules.holdsNUL(bytes) else {
+      _ = sockets.remove(socket.id)
+      return bytes.isEmpty ? systemClose(descriptor) : refuse(bytes, on: descriptor)
+    }
+    adopt(descriptor, socket)
+  }
+
+  private func adopt(_ descriptor: Int32, _ socket: Socket) {
     let isSecure = configuration.certificate != nil
-    socket.wire = library.adopt(descriptor, number: socket.id.number, isSecure: isSecure)
+    socket.wire = library?.adopt(descriptor, number: socket.id.number, isSecure: isSecure)
     if socket.wire == nil { _ = sockets.remove(socket.id) }
+  }
+
+  /// Unread bytes would have the system reset the connection, and the answer with it.
+  private func refuse(_ bytes: [UInt8], on descriptor: Int32) {
+    var bytes = bytes
+    _ = systemRead(descriptor, &bytes, bytes.count)
+    answer(Self.unreadable, on: descriptor)
+  }
+
+  private func answer(_ response: Response, on descriptor: Int32) {
+    let bytes = ResponseHead(response, toHead: false, closes: true).bytes + response.body
+    _ = systemWrite(descriptor, bytes, bytes.count)
+    systemClose(descriptor)
   }
 
   private func hasPlace(for address: String) -> Bool {
@@ -70,11 +106,7 @@ final class ServerCore {
 
   /// Too many: a word to those who would understand it, and the connection is over.
   private func turnAway(_ descriptor: Int32) {
-    if configuration.certificate == nil {
-      let head = ResponseHead(Self.crowded, toHead: false, closes: true)
-      let bytes = head.bytes + Self.crowded.body
-      _ = systemWrite(descriptor, bytes, bytes.count)
-    }
-    systemClose(descriptor)
+    guard configuration.certificate == nil else { return systemClose(descriptor) }
+    answer(Self.crowded, on: descriptor)
   }
 }
