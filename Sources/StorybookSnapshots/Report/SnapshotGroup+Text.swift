@@ -1,4 +1,5 @@
 import StorybookMarkup
+import StorybookSchema
 
 /// How a report is told: where to, and what its reader can do next.
 package struct SnapshotTelling: Sendable {
@@ -21,8 +22,8 @@ package struct SnapshotTelling: Sendable {
   }
 
   package func path(_ path: String) -> String {
-    guard let root, path.hasPrefix(root + "/") else { return path }
-    return String(path.dropFirst(root.count + 1))
+    guard let root, path.hasPrefix(root + "/") else { return VisibleText.line(path) }
+    return VisibleText.line(String(path.dropFirst(root.count + 1)))
   }
 }
 
@@ -73,7 +74,8 @@ extension SnapshotGroup {
     let shown = stories.prefix(Self.mostStories).map { story in
       let own = findings.filter { $0.story == story }
       let variants = own.map(\.variant.title).joined(separator: ", ")
-      return "  \(story)  \(variants)  \(own.first.map { telling.path($0.file) } ?? "")"
+      return
+        "  \(story)  \(VisibleText.line(variants))  \(own.first.map { telling.path($0.file) } ?? "")"
     }
     let rest = stories.count - shown.count
     return shown + (rest > 0 ? ["  … and \(rest) more stories"] : [])

@@ -2,7 +2,7 @@ import StorybookSchema
 
 /// Why props are not those of their type, field by field, each with its line in the file.
 struct DriftReport {
-  let text: String
+  let rows: [String]
 
   init<Props: Codable & Sendable>(
     _ mismatch: Mismatch, of type: Props.Type, in json: [UInt8], at place: String
@@ -12,11 +12,12 @@ struct DriftReport {
     let fields = Drift.between(value, and: schema.document).fields
     let line = { ValueLocator.line(of: $0, in: json) }
     let head = "\(place):\(line(mismatch.path)): \(mismatch)"
-    let rows = fields.map { field in
-      let old = field.from.map { ", was \($0)" } ?? field.was.map { ", is \($0.text.prefix(60))" }
-      return "  \(place):\(line(field.from ?? field.path)): \(field.path): "
-        + "\(field.from == nil ? field.reason : "is renamed")\(old ?? "")"
-    }
-    text = ([head] + rows).joined(separator: "\n")
+    rows =
+      [head]
+      + fields.map { field in
+        let old = field.from.map { ", was \($0)" } ?? field.was.map { ", is \($0.text.prefix(60))" }
+        return "  \(place):\(line(field.from ?? field.path)): \(field.path): "
+          + "\(field.from == nil ? field.reason : "is renamed")\(old ?? "")"
+      }
   }
 }

@@ -2,6 +2,6 @@
   public import Testing
 
   extension Fixture: CustomTestStringConvertible {
-    public var testDescription: String { name }
+    public var testDescription: String { description }
   }
 #endif

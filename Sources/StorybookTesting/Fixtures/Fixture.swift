@@ -1,4 +1,5 @@
 public import Storybook
+import StorybookSchema
 
 /// Props from a file that the storybook saved, decoded as a plain `JSONDecoder` does.
 ///
@@ -25,5 +26,6 @@ extension Fixture: Identifiable {
 }
 
 extension Fixture: CustomStringConvertible {
-  public var description: String { name }
+  /// The name, fit for a terminal.
+  public var description: String { VisibleText.line(name) }
 }

@@ -36,7 +36,7 @@ struct Expectation<Props: Codable & Sendable> {
       let value = try PropsCoding.encode(props)
       return check(value, screen, texts, verify)
     } catch {
-      TestReport.fail("\(subject): \(Failure.sentence(error))", at: place)
+      TestReport.fail(VisibleText.line("\(subject): \(Failure.sentence(error))"), at: place)
       return nil
     }
   }
@@ -58,7 +58,7 @@ struct Expectation<Props: Codable & Sendable> {
     }
     guard !problems.isEmpty else { return rendering }
     let message = ["\(subject):"] + problems + ["See it: \(link(value, screen))"]
-    TestReport.fail(message.joined(separator: "\n"), at: place)
+    TestReport.fail(message.map(VisibleText.line).joined(separator: "\n"), at: place)
     return rendering
   }
 

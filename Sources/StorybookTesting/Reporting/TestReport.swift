@@ -1,4 +1,5 @@
 import Foundation
+import StorybookSchema
 
 #if canImport(Testing)
   import Testing
@@ -9,7 +10,9 @@ import Foundation
 
 /// Tells whichever test framework runs that a test has failed.
 enum TestReport {
+  /// A message of several lines; what it quotes of props, names and errors is one line of it at most.
   static func fail(_ message: String, at place: TestPlace) {
+    let message = VisibleText.lines(message)
     #if canImport(Testing)
       if isSwiftTesting {
         let location = Testing.SourceLocation(

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookSchema
 import StorybookSnapshots
 
 /// The stories of a catalog and their snapshots, in a test.
@@ -45,7 +46,7 @@ struct SnapshotVerification {
   private func tell(_ report: SnapshotReport, _ devices: [Device]) {
     let telling = telling(devices)
     for group in report.groups { TestReport.fail(group.text(telling), at: place) }
-    for problem in report.problems { TestReport.fail(problem, at: place) }
+    for problem in report.problems { TestReport.fail(VisibleText.line(problem), at: place) }
     if report.storyCount == 0 { TestReport.fail("There is no story to look at.", at: place) }
   }
 

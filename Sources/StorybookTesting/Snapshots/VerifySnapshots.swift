@@ -1,4 +1,5 @@
 public import Storybook
+import StorybookSchema
 public import StorybookSnapshots
 
 /// Renders every story and fixture of a catalog, and holds it against the snapshots that lie in
@@ -43,7 +44,7 @@ public func verifySnapshots(
       environments: environments)
     await verification.run(plan, record ?? .standard, stories)
   } catch {
-    TestReport.fail("\(error)", at: place)
+    TestReport.fail(VisibleText.line("\(error)"), at: place)
   }
 }
 
@@ -85,6 +86,6 @@ public func verifySnapshots<Props: Codable & Sendable>(
     let ids = try verification.ids(ofFixture: fixture.name, at: fixture.file)
     await verification.run(plan, record ?? .standard) { ids.contains($0) }
   } catch {
-    TestReport.fail("\(error)", at: place)
+    TestReport.fail(VisibleText.line("\(error)"), at: place)
   }
 }

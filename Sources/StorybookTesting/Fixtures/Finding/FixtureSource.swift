@@ -47,15 +47,15 @@ extension FixtureSource {
     guard !entries.isEmpty else {
       throw FixtureProblem("There are no fixtures of \(type) in \(shown(folder)).")
     }
-    var (fixtures, problems): ([Fixture<Props>], [String]) = ([], [])
+    var (fixtures, problems): ([Fixture<Props>], [FixtureProblem]) = ([], [])
     for entry in entries {
       do throws(FixtureProblem) {
         fixtures.append(try read(entry))
       } catch {
-        problems.append(error.description)
+        problems.append(error)
       }
     }
-    guard problems.isEmpty else { throw FixtureProblem(problems.joined(separator: "\n")) }
+    guard problems.isEmpty else { throw FixtureProblem(problems) }
     return fixtures
   }
 
@@ -82,7 +82,7 @@ extension FixtureSource {
         props: try PropsCoding.decode(Props.self, from: bytes),
         environment: RenderContext(state, devices), state: state)
     } catch {
-      throw FixtureProblem(DriftReport(error, of: Props.self, in: bytes, at: place).text)
+      throw FixtureProblem(rows: DriftReport(error, of: Props.self, in: bytes, at: place).rows)
     }
   }
 
