@@ -3,17 +3,22 @@
 
 "use strict"
 
-/** What was ever scrolled: asking every element for its place would lay out the page each time. */
-const scrollers = new Set()
-addEventListener("scroll", ({ target }) => target.nodeType === 1 && scrollers.add(target), true)
+/** What was ever scrolled, and how far: asking every element for its place would lay out the page each time. */
+const scrollers = new Map()
+let isPageScrolled = false
+addEventListener("scroll", ({ target }) => {
+  if (target === document) isPageScrolled = true
+  else if (target.nodeType === 1) scrollers.set(target, [target.scrollTop, target.scrollLeft])
+}, true)
 
 /** Moving a node loses its focus: it is given back with its selection, and with every scroll. */
-function keepingFocus(change) {
+function keepingFocus(changes, change) {
   const active = document.activeElement
   const selection = active && "selectionStart" in active ? safely(() => [active.selectionStart, active.selectionEnd, active.selectionDirection]) : null
-  const scrolled = [...scrollers].map(node => [node, node.scrollTop, node.scrollLeft])
+  const scrolled = [...scrollers]
   change()
-  for (const [node, top, left] of scrolled) {
+  if (!changes.isStructural) return
+  for (const [node, [top, left]] of scrolled) {
     if (!node.isConnected) scrollers.delete(node)
     else if (node.scrollTop !== top || node.scrollLeft !== left) Object.assign(node, { scrollTop: top, scrollLeft: left })
   }

@@ -1,30 +1,44 @@
-// Runs in the canvas: puts a rendering in place of the one before it.
+// Runs in the canvas: puts a rendering in place of the one before it, in the first of three ways that fits: texts and
+// attributes in place, a morph of the parsed document, a new document.
 
 "use strict"
 
+/** The changed assets of what is in place, as text; nothing before the first rendering. */
+let placedAssets = null
+/** The markup of the head that is in place. */
+let placedHead = null
+
 /** Puts a rendering in place, at once. */
 function place(data) {
-  const root = document.documentElement
-  for (const [name, value] of Object.entries(data.attributes)) if (root.getAttribute(name) !== value) root.setAttribute(name, value)
-  set(root.style, "colorScheme", data.attributes["data-color-scheme"])
-  set(root.style, "fontSize", data.fontSize)
-  root.toggleAttribute("data-text", data.isText)
-  const page = new DOMParser().parseFromString(data.body, "text/html")
-  freshen(page, data.assets)
-  // It would lead away without anybody's doing.
-  for (const refresh of page.querySelectorAll("meta[http-equiv=refresh i]")) refresh.remove()
-  noticing(data.flashes, () => keepingFocus(() => {
-    morphChildren(document.head, headOf(page))
-    copyAttributes(document.body, page.body)
-    morphChildren(document.body, page.body)
-  }))
-  if (data.isNew) scrollTo(0, 0)
+  dress(data)
+  const changes = new canvas.Changes(data.flashes)
+  const assets = JSON.stringify(data.assets)
+  const isNew = data.isNew || placedAssets === null
+  if (isNew || placedAssets !== assets || !canvas.texts.place(data, changes)) placeDocument(data, isNew, changes)
+  placedAssets = assets
+  flash(changes)
+  if (data.isNew && isPageScrolled) scrollTo(0, 0)
+  finishPlacing(data)
+}
+
+function finishPlacing(data) {
   keys = data.keys
   hasCompany = data.hasCompany === true
   shownRevision = data.revision
-  if (data.isSettled) root.dataset.storybookSettled = data.revision
-  else delete root.dataset.storybookSettled
+  const { dataset } = document.documentElement
+  if (data.isSettled) dataset.storybookSettled = data.revision
+  else delete dataset.storybookSettled
   parent.postMessage({ type: "shown", revision: data.revision, isSettled: data.isSettled }, "*")
+}
+
+function dress({ attributes, fontSize, isText }) {
+  const root = document.documentElement
+  for (const [name, value] of Object.entries(attributes)) {
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value)
+  }
+  set(root.style, "colorScheme", attributes["data-color-scheme"])
+  set(root.style, "fontSize", fontSize)
+  root.toggleAttribute("data-text", isText)
 }
 
 /** Writing a style that is there already would lay out the page again. */
@@ -32,12 +46,60 @@ function set(style, name, value) {
   if (style[name] !== value) style[name] = value
 }
 
-/** Ours stays in the head: the scripts, the style of texts, and the policy where a file says it itself. */
-function headOf(page) {
-  const head = page.head
-  head.prepend(...Array.from(document.head.querySelectorAll("script, [data-own]"), own => own.cloneNode(true)))
-  if (!head.querySelector("style[data-own]")) head.prepend(ownStyle())
-  return head
+function placeDocument(data, isNew, changes) {
+  canvas.texts.forget()
+  const page = new DOMParser().parseFromString(data.body, "text/html")
+  freshen(page, data.assets)
+  // It would lead away without anybody's doing.
+  for (const refresh of page.querySelectorAll("meta[http-equiv=refresh i]")) refresh.remove()
+  keepingFocus(changes, () => {
+    placeHead(page.head)
+    canvas.morph.runAttributes(document.body, page.body, changes)
+    if (isNew) replaceBody(page.body, changes)
+    else canvas.morph.run(document.body, page.body, changes)
+  })
+  canvas.texts.follow(data.body)
+}
+
+/** Nothing of another story stays. */
+function replaceBody(body, changes) {
+  document.body.replaceChildren(...Array.from(body.childNodes, node => canvas.morph.imported(node)))
+  changes.isStructural = true
+}
+
+/** Ours comes first and stays: the scripts, the style of texts, and the policy where a file says it itself. */
+function placeHead(head) {
+  const markup = head.innerHTML
+  const style = document.head.querySelector("style[data-own]") ?? adoptHead()
+  if (markup === placedHead) return
+  placedHead = markup
+  canvas.morph.run(document.head, head, new canvas.Changes(false), style.nextSibling)
+}
+
+/** Puts the style of texts after what is ours in the head, and the rest behind it. */
+function adoptHead() {
+  const style = ownStyle()
+  document.head.append(style, ...Array.from(document.head.childNodes).filter(node => !isOwn(node)))
+  return style
+}
+
+function isOwn(node) {
+  return node.nodeType === 1 && node.matches("script, [data-own]")
+}
+
+let flashing = null
+
+/** In the next frame, which lays out the page anyway. */
+function flash({ elements }) {
+  if (!elements?.size) return
+  if (flashing === null) requestAnimationFrame(showFlash)
+  flashing = new Set([...flashing ?? [], ...elements])
+}
+
+function showFlash() {
+  const elements = flashing
+  flashing = null
+  if (elements.size <= canvas.Changes.most) useTool({ name: "flash", message: [...elements] })
 }
 
 function ownStyle() {

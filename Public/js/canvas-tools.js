@@ -2,6 +2,9 @@
 
 "use strict"
 
+/** What the scripts of the canvas offer each other. */
+const canvas = {}
+
 const tools = {}
 const asked = {}
 
@@ -14,19 +17,9 @@ function useTool({ name, message }) {
 
 function fetchScript(name, onload, onerror) {
   const script = document.createElement("script")
-  document.head.append(Object.assign(script, { src: `js/canvas-${name}.js`, onload, onerror }))
+  document.head.prepend(Object.assign(script, { src: `js/canvas-${name}.js`, onload, onerror }))
 }
 
 function tellTool(name, message) {
   parent.postMessage({ type: "tool", name, message }, "*")
-}
-
-/** What is changed meanwhile is shown for a moment. */
-function noticing(isWanted, change) {
-  if (!isWanted) return change()
-  const observer = new MutationObserver(() => {})
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
-  change()
-  useTool({ name: "flash", message: observer.takeRecords() })
-  observer.disconnect()
 }

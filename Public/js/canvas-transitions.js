@@ -44,7 +44,9 @@ function finish(elements) {
   delete document.documentElement.dataset.storybookTransition
 }
 
+/** Their attributes are no longer as the rendering wrote them. */
 function nameElements(elements, name) {
+  canvas.texts.forget()
   for (const [selector, wanted] of Object.entries(elements)) {
     const found = safely(() => document.querySelector(selector))
     if (found) found.style.viewTransitionName = name ?? wanted

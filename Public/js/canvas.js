@@ -48,5 +48,5 @@ function fetchTransitions() {
   script.src = "js/canvas-transitions.js"
   script.onload = () => waiting && animate(waiting)
   script.onerror = putInPlace
-  document.head.append(script)
+  document.head.prepend(script)
 }

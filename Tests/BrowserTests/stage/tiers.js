@@ -1,0 +1,204 @@
+// In the canvas, alone: renderings put in place of each other in each of its ways, beside what a parser makes of them.
+
+"use strict"
+
+globalThis.tiers = (() => {
+  const show = (body, more = {}) =>
+    place({ body, attributes: { lang: "en", "data-color-scheme": "light" }, fontSize: "100%", isText: false, isSettled: true, revision: 1, keys: [], assets: {}, flashes: false, ...more })
+
+  /** In which way a body comes: `texts` with its map at hand, `morph` without one, `new` as that of another story. */
+  const ways = {
+    texts: (before, after) => (canvas.texts.index(before), show(after)),
+    morph: (_, after) => (canvas.texts.forget(), show(after)),
+    new: (_, after) => show(after, { isNew: true })
+  }
+
+  /** What of a body and its head is not what a parser makes of it; nothing when all is. */
+  function difference(body) {
+    const page = new DOMParser().parseFromString(body, "text/html")
+    const head = document.createElement("head")
+    for (let node = document.head.querySelector("style[data-own]").nextSibling; node; node = node.nextSibling) head.append(node.cloneNode(true))
+    return [[head, page.head], [document.body, page.body]].filter(([is, wanted]) => !is.isEqualNode(wanted))
+      .map(([is, wanted]) => `${is.outerHTML}\n  not\n${wanted.outerHTML}`).join("\n")
+  }
+
+  /** The pairs that are wrong in a way; for the texts also those where the way was not taken as it should be, if that is said. */
+  function checkPairs(pairs) {
+    const wrong = []
+    for (const [before, after, isInPlace] of pairs) {
+      for (const [way, put] of Object.entries(ways)) {
+        show(before, { isNew: true })
+        const parses = countParses(() => put(before, after))
+        const problem = difference(after) || (way === "texts" && isInPlace !== null && (parses === 0) !== isInPlace && `parsed ${parses} times`)
+        if (problem) wrong.push({ way, before, after, problem })
+      }
+    }
+    return wrong
+  }
+
+  function countParses(run) {
+    const own = DOMParser.prototype.parseFromString
+    let count = 0
+    DOMParser.prototype.parseFromString = function (...rest) {
+      count++
+      return own.apply(this, rest)
+    }
+    run()
+    DOMParser.prototype.parseFromString = own
+    return count
+  }
+
+  /** Random trees, each edited a few times, one way after another on the same document. */
+  function checkRandom(seed, trees, edits) {
+    const wrong = []
+    let inPlace = 0
+    const { number, whole, edited } = random(seed)
+    for (let at = 0; at < trees; at++) {
+      let root = whole()
+      let before = markup(root)
+      show(before, { isNew: true })
+      for (let edit = 0; edit < edits; edit++) {
+        root = edited(root)
+        const after = markup(root)
+        const way = number(3) ? "texts" : "morph"
+        inPlace += countParses(() => ways[way](before, after)) === 0
+        const problem = difference(after)
+        if (problem) wrong.push({ way, before, after, problem })
+        before = after
+      }
+    }
+    return { wrong, inPlace }
+  }
+
+  function random(seed) {
+    const number = below => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+      return Math.floor(seed / 2 ** 32 * below)
+    }
+    const one = list => list[number(list.length)]
+    const words = ["a", "word", "two words", " ", "\n  ", "x &amp; y", "&lt;b&gt;", "1 &gt; 0", "&nbsp;", "&eacute;t&eacute;", "“q”", "A & B", "&#x1F600;", "é"]
+    const plain = ["div", "span", "section", "em", "h1", "input", "br", "pre"]
+    const wild = [...plain, "p", "ul", "li", "b", "button", "a", "table", "tr", "td", "label", "textarea", "select", "option", "details", "svg", "style"]
+    let names = plain
+    const attributes = () => Object.fromEntries(Array.from({ length: number(3) }, () => one([
+      ["class", one(["a", "b", "a b"])], ["title", one(["t", "a > b", "&quot;q&quot;", ""])], ["data-key", `k${number(8)}`], ["id", `i${number(8)}`],
+      ["hidden", ""], ["open", ""], ["style", "color: red"], ["@click", one(["x", "y"])], ["value", one(["1", "2"])], ["checked", ""], ["selected", ""]])))
+    const tree = depth => {
+      const kind = number(10)
+      if (kind < 3 || depth === 0) return { text: one(words) }
+      if (kind === 3) return { comment: one([" c ", "d"]) }
+      const name = one(names)
+      const isLeaf = ["input", "br"].includes(name)
+      return { name, attributes: attributes(), children: isLeaf ? [] : Array.from({ length: number(6) }, () => tree(depth - 1)) }
+    }
+    const change = node => {
+      if (node.text !== undefined) return { text: one(words) }
+      if (!node.name) return node
+      const children = [...node.children]
+      const at = number(children.length + 1)
+      const steps = [
+        () => ({ ...node, attributes: attributes() }),
+        () => (children.splice(at, 0, tree(2)), { ...node, children }),
+        () => (children.splice(at, 1), { ...node, children }),
+        () => (children.splice(number(children.length + 1), 0, ...children.splice(at, 1 + number(2))), { ...node, children }),
+        () => ({ ...node, children: children.reverse() })
+      ]
+      return steps[number(steps.length)]()
+    }
+    /** Mostly texts, now and then the tree. */
+    const edited = node => {
+      const isTextual = number(3) > 0
+      const walk = node => {
+        if (node.children) node = { ...node, children: node.children.map(walk) }
+        return number(6) === 0 && (node.text !== undefined) === isTextual ? change(node) : node
+      }
+      return walk(node)
+    }
+    const whole = () => {
+      names = one([plain, wild])
+      return { name: "main", attributes: {}, children: Array.from({ length: 5 }, () => tree(4)) }
+    }
+    return { number, whole, edited }
+  }
+
+  function markup(node) {
+    if (node.text !== undefined) return node.text
+    if (node.comment !== undefined) return `<!--${node.comment}-->`
+    const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}${value ? `="${value}"` : ""}`).join("")
+    return `<${node.name}${attributes}>${["input", "br"].includes(node.name) ? "" : `${node.children.map(markup).join("")}</${node.name}>`}`
+  }
+
+  /** What a person did to a screen of theirs, before something else in it changes. */
+  const doings = {
+    types: () => (document.querySelector("#name").value = "typed"),
+    "types below": () => (document.querySelector("textarea").value = "typed too"),
+    ticks: () => (document.querySelector("[type=checkbox]").checked = true),
+    chooses: () => (document.querySelector("select").value = "b"),
+    opens: () => (document.querySelector("details").open = true),
+    selects: () => (document.querySelector("#name").focus(), document.querySelector("#name").setSelectionRange(1, 3)),
+    scrolls: () => (document.querySelector(".list").scrollTop = 30),
+    plays: () => (document.querySelector("video").isOurs = true)
+  }
+
+  const screenOf = ({ line = "", title = "Title", mark = "", rows = "<p data-key=a>a</p><p data-key=b>b</p>", head = "" } = {}) => `${head}<h1${mark}>${title}</h1>
+${line}<label>Name</label> <input id=name value=""> <textarea></textarea> <input type=checkbox>
+<select><option>a</option><option>b</option></select> <details><summary>More</summary>text</details>
+<div class=list style="height: 40px; overflow: auto"><div style="height: 200px">${rows}</div></div> <video></video>`
+
+  const later = {
+    texts: screenOf({ title: "Another" }), attributes: screenOf({ mark: " class=big" }), inserted: screenOf({ line: "<p>Wrong name.</p>\n" }),
+    moved: screenOf({ rows: "<p data-key=b>b</p><p data-key=a>a</p><p data-key=c>c</p>" }), "another head": screenOf({ head: "<style>h1 { color: red }</style>" })
+  }
+
+  async function checkKept() {
+    const wrong = []
+    for (const from of ["", "<p>Wrong name.</p>\n"]) {
+      for (const [change, body] of Object.entries(later)) {
+        for (const way of ["texts", "morph"]) {
+          const before = screenOf({ line: from })
+          show(before, { isNew: true })
+          for (const act of Object.values(doings)) act()
+          await new Promise(done => document.addEventListener("scroll", done, { capture: true, once: true }))
+          ways[way](before, body)
+          const kept = state()
+          if (JSON.stringify(kept) !== JSON.stringify(done)) wrong.push({ change, way, kept })
+        }
+      }
+    }
+    return wrong
+  }
+
+  const done = ["typed", "typed too", true, "b", true, "name", 1, 3, 30, true]
+
+  function state() {
+    const name = document.querySelector("#name")
+    return [
+      name.value, document.querySelector("textarea").value, document.querySelector("[type=checkbox]").checked, document.querySelector("select").value,
+      document.querySelector("details").open, document.activeElement.id, name.selectionStart, name.selectionEnd, document.querySelector(".list").scrollTop,
+      document.querySelector("video").isOurs === true
+    ]
+  }
+
+  /** What a script asks of a page that has to be laid out for the answer, while something runs. */
+  function countLayouts(run) {
+    const asked = []
+    const undo = []
+    const watch = (owner, name) => {
+      const own = Object.getOwnPropertyDescriptor(owner, name)
+      const way = own.get ? "get" : "value"
+      Object.defineProperty(owner, name, { ...own, [way]: function (...rest) {
+        asked.push(name)
+        return own[way].apply(this, rest)
+      } })
+      undo.push(() => Object.defineProperty(owner, name, own))
+    }
+    for (const name of ["getBoundingClientRect", "getClientRects", "scrollTop", "scrollLeft", "clientHeight", "clientWidth", "scrollHeight", "scrollIntoView"]) watch(Element.prototype, name)
+    for (const name of ["offsetHeight", "offsetTop", "innerText", "focus"]) watch(HTMLElement.prototype, name)
+    for (const name of ["getComputedStyle", "scrollTo", "innerHeight", "scrollY"]) watch(window, name)
+    run()
+    for (const restore of undo) restore()
+    return asked
+  }
+
+  return { countLayouts, show, ways, difference, checkPairs, checkRandom, checkKept, doings, screenOf, state }
+})()

@@ -1,0 +1,209 @@
+"""The ways in which the canvas puts a rendering in place end with the same document, and keep what a person did."""
+
+import pytest
+from conftest import ROOT, serve
+
+# Before, after, and whether texts and attributes are changed in place; nothing where that is the browser's choice.
+PAIRS = [
+    ("<p>a</p>", "<p>b</p>", True),
+    ("<p>a</p>", "<p>a</p>", True),
+    ("<p>a</p><p>b</p>", "<p>b</p><p>a</p>", True),
+    ("<p>a &amp; b</p>", "<p>a &lt; b &quot;c&quot; &#39;d&#39; &nbsp;&copy &#128;&unknown; & e</p>", True),
+    ("<p>a &lt; b</p>", "<p>a < b</p>", False),
+    ("<p>a</p>", "<p></p>", False),
+    ("<p></p>", "<p>a</p>", False),
+    ("<p>a</p>", "<p> </p>", False),
+    ("<p>a</p>", "<p>a<b>c</b></p>", False),
+    ("<p>a<b>c</b></p>", "<p>a</p>", False),
+    ("<p>a</p>", "<p>a\x00b</p>", False),
+    ("<p>a</p>", "<p>a\r\nb</p>", False),
+    ("<pre>a</pre>", "<pre>b\nc</pre>", True),
+    ("<pre>a</pre>", "<pre>\na</pre>", False),
+    ("<pre>a</pre>", "<pre>&#10;a</pre>", False),
+    ("<pre>\na</pre>", "<pre>\nb</pre>", False),
+    ("<p>" + "a" * 70_000 + "</p>", "<p>b</p>", None),
+    ("<p>b</p>", "<p>" + "a" * 70_000 + "</p>", False),
+    ("text alone", "another text", True),
+    ("", "text", False),
+    ("text", "", False),
+    # Attributes.
+    ("<p class=a>x</p>", "<p class='b' title=\"c > d\">x</p>", True),
+    ("<p class=a title=b>x</p>", "<p>y</p>", True),
+    ("<p title='a > b'>x</p>", "<p title='a > c'>y</p>", True),
+    ("<p @click=a :b=c>x</p>", "<p @click=b [d]=e>x</p>", True),
+    ("<p style='color: red'>x</p>", "<p style='color: blue'>x</p>", True),
+    ("<p a=1 A=2>x</p>", "<p A=3 a=4>x</p>", True),
+    ("<p a=1>x</p>", "<p a='1\"2'>x</p>", True),
+    ("<p a\"=1>x</p>", "<p a=2>x</p>", False),
+    ("<p id=a>x</p>", "<p id=b>x</p>", False),
+    ("<p data-key=a>x</p>", "<p>x</p>", False),
+    ("<div aria-modal=true>x</div>", "<div>x</div>", False),
+    ("<p>x</p>", "<P class=a>x</P>", False),
+    ("<p>x</p>", "<h1>x</h1>", False),
+    ("<img alt=a>", "<img alt=b />", True),
+    ("<a href=x/>y</a>", "<a href=z/>y</a>", True),
+    # Fields and what folds have rules of their own.
+    ("<input value=a><p>x</p>", "<input value=b><p>x</p>", False),
+    ("<input value=a><p>x</p>", "<input value=a><p>y</p>", True),
+    ("<textarea>a</textarea><p>x</p>", "<textarea>b</textarea><p>x</p>", False),
+    ("<textarea>a</textarea><p>x</p>", "<textarea>a</textarea><p>y</p>", True),
+    ("<textarea>\na <b></textarea><p>x</p>", "<textarea>\na <b></textarea><p>y</p>", True),
+    ("<select><option>a<option>b</select>", "<select><option>a<option>c</select>", False),
+    ("<select><option value=a selected>a</option></select><p>x</p>", "<select><option value=a>a</option></select><p>x</p>", False),
+    ("<details open><summary>s</summary>t</details>", "<details><summary>s</summary>t</details>", False),
+    ("<details><summary>s</summary>t</details>", "<details><summary>r</summary>u</details>", True),
+    # A form whose fields have the names of its own properties.
+    ("<form id=f class=a><input name=id><input name=attributes></form>", "<form id=f class=b><input name=id><input name=attributes></form>", True),
+    ("<form id=f><input name=id><input name=attributes></form>", "<form id=f class=b><p>x</p><input name=id><input name=attributes></form>", False),
+    # What is no text, or is read in another way.
+    ("<style>p > a {}</style><p>x</p>", "<style>p > a {}</style><p>y</p>", True),
+    ("<style>p {}</style><p>x</p>", "<style>a {}</style><p>x</p>", False),
+    ("<div><style>p {}</style></div>", "<div><style>a &amp; b {}</style></div>", False),
+    ("<script>if (a<b) c()</script><p>x</p>", "<script>if (a<b) c()</script><p>y</p>", True),
+    ("<script><!-- <script> </script> --></script><p>x</p>", "<script><!-- <script> </script> --></script><p>y</p>", False),
+    ("<title>a</title><p>x</p>", "<title>b</title><p>x</p>", False),
+    ("<template><p>a</p></template>", "<template><p>b</p></template>", False),
+    ("<!-- a --><p>x</p>", "<!-- a --><p>y</p>", True),
+    ("<!-- a > b --><p>x</p>", "<!-- a > b --><p>y</p>", True),
+    ("<p><!-- a --></p>", "<p><!-- b --></p>", False),
+    ("<p><!--> a --></p>", "<p><!--> b --></p>", False),
+    ("<noscript><p>a</p></noscript>", "<noscript><p>b</p></noscript>", True),
+    ("<iframe srcdoc='<p>a</p>'><p></iframe><p>x</p>", "<iframe srcdoc='<p>a</p>'><p></iframe><p>y</p>", True),
+    ("<p>a</p><plaintext>b", "<p>a</p><plaintext>c", False),
+    # What the parser adds, moves or leaves out.
+    ("<table><tr><td>a</table>", "<table><tr><td>b</table>", True),
+    ("<table><tr><td class=a>a<td>b<tr><td>c</table>", "<table><tr><td class=b>a<td>c<tr><td>d</table>", True),
+    ("<table>a<tr><td>b</table>", "<table>c<tr><td>b</table>", False),
+    ("<table> <tr><td>b</table>", "<table>c<tr><td>b</table>", False),
+    ("<p>a<div>b</div></p>c", "<p>a<div>d</div></p>e", False),
+    ("<b>a<p>b</b>c</p>", "<b>a<p>d</b>c</p>", False),
+    ("a</span>b", "c</span>d", False),
+    ("<p>a</p></section><p>b</p>", "<p>a</p></section><p>c</p>", True),
+    ("<ul><li>a<li>b</ul>", "<ul><li>a<li>c</ul>", True),
+    ("<a href=x>a<a href=y>b</a>", "<a href=x>a<a href=z>c</a>", True),
+    ("<svg viewBox='0 0 1 1'><text x=1>a</text><use xlink:href='#a'/></svg>", "<svg viewBox='0 0 1 1'><text x=1>b</text><use xlink:href='#a'/></svg>", True),
+    ("<svg viewBox='0 0 1 1'><use/></svg>", "<svg viewBox='0 0 2 2'><use xlink:href='#a'/></svg>", False),
+    ("<svg><title>a</title><style>b &gt; c {}</style></svg><p>x</p>", "<svg><title>a</title><style>b &gt; c {}</style></svg><p>y</p>", True),
+    ("<svg><![CDATA[a]]></svg>", "<svg><![CDATA[b]]></svg>", False),
+    ("<math><mi>a</mi></math>", "<math><mi>b</mi></math>", True),
+    # Whole documents.
+    ("<!doctype html>\n<html>\n<head>\n<title>t</title>\n</head>\n<body class=a>\n<p>x</p>\n</body>\n</html>\n",
+     "<!doctype html>\n<html>\n<head>\n<title>t</title>\n</head>\n<body class=a>\n<p>y</p>\n</body>\n</html>\n", True),
+    ("<html><head><style>p {}</style></head><body class=a><p>x</p>", "<html><head><style>a {}</style></head><body class=b><p>x</p>", False),
+    ("<head><meta name=a content=b></head><p>x</p>", "<head><meta name=a content=c></head><p>x</p>", False),
+    # Lists with and without keys.
+    ("<ul><li id=a>a<li id=b>b<li id=c>c</ul>", "<ul><li id=c>c<li id=a>x<li id=d>d</ul>", False),
+    ("<ul><li data-key=a>a<li data-key=b>b<li data-key=c>c<li data-key=d>d</ul>", "<ul><li data-key=b>b<li data-key=c>c<li data-key=d>d<li data-key=a>a</ul>", False),
+    ("<ul><li id=a>1<li id=a>2<li>3</ul>", "<ul><li id=b>0<li id=a>1<li id=a>2</ul>", False),
+    ("<p id=a>x</p><div id=b>y</div>", "<div id=a>x</div><p id=b>y</p>", False),
+    ("<i>1</i><p>a</p><i>2</i><b id=k>k</b><i>3</i>", "<b id=k>k</b><i>1</i><p>b</p><i>4</i>", False),
+    ("<p>a</p><input><p>b</p>", "<input><p>b</p>", False),
+    ("<input><p>b</p>", "<p>a</p><input><p>b</p>", False),
+    ("<i></i><b></b><u></u><s></s>", "<s></s><u></u><b></b><i></i>", False),
+]
+
+# A list before and after, and how many nodes move: as few as can be.
+MOVES = [
+    ("abcde", "bcdea", 1), ("abcde", "eabcd", 1), ("abcde", "bcde", 0), ("abcde", "axbycz", 0), ("abcde", "edcba", 4), ("abcde", "acbde", 1), ("abc", "xyz", 0),
+]
+
+
+@pytest.fixture(scope="module")
+def canvas(browser):
+    page = browser.new_page()
+    problems = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.route("http://stage.test/**", serve)
+    page.goto("http://stage.test/canvas.html")
+    page.add_script_tag(content=(ROOT / "Tests/BrowserTests/stage/tiers.js").read_text())
+    yield page
+    page.close()
+    assert problems == []
+
+
+def test_every_way_ends_with_what_a_parser_makes_of_the_body(canvas):
+    assert canvas.evaluate("pairs => tiers.checkPairs(pairs)", PAIRS) == []
+
+
+def test_random_edits_of_random_trees_end_with_what_a_parser_makes_of_them(canvas):
+    for seed in (1, 20, 300):
+        found = canvas.evaluate("seed => tiers.checkRandom(seed, 60, 8)", seed)
+        assert found["wrong"] == []
+        assert found["inPlace"] > 80
+
+
+def test_what_a_person_did_stays_in_every_way(canvas):
+    assert canvas.evaluate("tiers.checkKept()") == []
+
+
+def test_nothing_of_another_story_stays(canvas):
+    assert canvas.evaluate("""() => {
+      const { show, screenOf, doings, state } = tiers
+      show(screenOf(), { isNew: true })
+      for (const act of Object.values(doings)) act()
+      show(screenOf(), { isNew: true })
+      return state()
+    }""") == ["", "", False, "a", False, "", 0, 0, 0, False]
+
+
+def test_nothing_lays_out_the_page_while_a_rendering_is_put_in_place(canvas):
+    rows = "".join(f"<li>{row}</li>" for row in range(300))
+    for after in (rows.replace("</li>", " more</li>"), rows.replace("<li>", "<li class=a>", 5), rows + "<p>more</p>"):
+        for way in ("texts", "morph", "new"):
+            assert canvas.evaluate("""([before, after, way]) => {
+              tiers.show(before, { isNew: true })
+              canvas.texts.index(before)
+              if (way === "morph") canvas.texts.forget()
+              return tiers.countLayouts(() => tiers.show(after, { flashes: true, isNew: way === "new" }))
+            }""", [rows, after, way]) == []
+
+
+def test_what_changed_is_shown_in_the_next_frame_and_up_to_twelve_are_measured(canvas):
+    shown = canvas.evaluate("""async () => {
+      await new Promise(loaded => {
+        useTool({ name: "flash", message: [] })
+        const wait = () => tools.flash ? loaded() : setTimeout(wait)
+        wait()
+      })
+      await new Promise(requestAnimationFrame)
+      // What was shown before is shown no longer.
+      dispatchEvent(new Event("scroll"))
+      const rows = (count, text) => Array.from({ length: count }, () => `<li>${text}</li>`).join("") + "<li>same</li>".repeat(30)
+      const found = {}
+      for (const way of ["texts", "morph"]) {
+        for (const count of [1, 12, 13, 30]) {
+          const before = rows(count, "a")
+          tiers.show(before, { isNew: true })
+          canvas.texts.index(before)
+          if (way === "morph") canvas.texts.forget()
+          tiers.show(rows(count, "b"), { flashes: true })
+          const host = document.querySelector("[data-audit=flash]")
+          const early = host?.shadowRoot.children.length ?? 0
+          await new Promise(requestAnimationFrame)
+          const frames = [...document.querySelector("[data-audit=flash]")?.shadowRoot.children ?? []]
+          found[`${way} ${count}`] = [early, frames.length, frames.every(frame => frame.getAnimations()[0].effect.getKeyframes().every(({ opacity }) => opacity))]
+          for (const frame of frames) frame.getAnimations()[0].finish()
+          await new Promise(requestAnimationFrame)
+        }
+      }
+      return found
+    }""")
+    assert shown == {f"{way} {count}": [0, count if count <= 12 else 0, True] for way in ("texts", "morph") for count in (1, 12, 13, 30)}
+
+
+def test_as_few_nodes_move_as_can_be(canvas):
+    for before, after, moves in MOVES:
+        moved = canvas.evaluate("""([before, after]) => {
+          const { show, ways, difference } = tiers
+          const list = keys => `<ul>${[...keys].map(key => `<li id=${key}>${key}</li>`).join("\\n")}</ul>`
+          show(list(before), { isNew: true })
+          const all = [...document.querySelectorAll("li")]
+          let moved = 0
+          const own = Element.prototype.moveBefore
+          Element.prototype.moveBefore = function (...rest) { moved++; return own.apply(this, rest) }
+          ways.morph(undefined, list(after))
+          Element.prototype.moveBefore = own
+          const kept = all.filter(node => node.isConnected).map(node => node.id)
+          return { moved, kept, difference: difference(list(after)) }
+        }""", [before, after])
+        assert moved == {"moved": moves, "kept": [key for key in before if key in after], "difference": ""}, (before, after)
