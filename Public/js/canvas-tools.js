@@ -12,7 +12,13 @@ function useTool({ name, message }) {
   if (tools[name]) return tools[name](message)
   if (asked[name]) return asked[name].push(message)
   asked[name] = [message]
-  fetchScript(name, () => asked[name].forEach(tools[name]), () => delete asked[name])
+  fetchScript(name, () => asked[name].forEach(tools[name]), () => miss(name))
+}
+
+/** The page says that a part is missing, and it is fetched again when it is asked for again. */
+function miss(name) {
+  delete asked[name]
+  tellTool("missing", name)
 }
 
 function fetchScript(name, onload, onerror) {

@@ -8,9 +8,13 @@ export async function fetched(load) {
     // A module that does not parse is ours, and no matter of the connection: the console has it.
     if (!(error instanceof TypeError || error instanceof Event)) throw error
     known.add(error)
-    dispatchEvent(new CustomEvent("missing", { detail: sentence }))
+    reportMissing()
     throw error
   }
+}
+
+export function reportMissing() {
+  dispatchEvent(new CustomEvent("missing", { detail: sentence }))
 }
 
 /** The same, made once: what cannot be made is tried again the next time. */

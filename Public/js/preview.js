@@ -1,6 +1,6 @@
 // The frame that a screen is shown in. It has an origin of its own, and is told what to show.
 
-import { fetched } from "./fetched.js"
+import { fetched, reportMissing } from "./fetched.js"
 import { isFree, queued, wanted } from "./performing.js"
 import { fetching, showing } from "./rendering.js"
 import { settings } from "./settings.js"
@@ -12,7 +12,7 @@ export class Preview {
   /** What the canvas calls the performs that are on their way. */
   #numbers = new Map()
   #queue = []
-  #tools = new Map()
+  #tools = new Map([["missing", [reportMissing]]])
   #untold = []
   element
   frame

@@ -79,16 +79,21 @@ def test_letters_in_an_open_menu_are_the_menus(open_book):
     expect(book.page.locator(".beside, dialog[open]")).to_have_count(0)
 
 
-def test_what_cannot_be_fetched_is_said(open_book):
-    book = open_book("login/empty")
-    expect(book.page.locator("#filter")).to_be_visible()
+@pytest.mark.parametrize("part, key, found", [
+    ("find/palette.js", "Control+k", lambda book: book.page.get_by_role("dialog").first),
+    ("canvas-measure.js", "m", lambda book: book.canvas.locator("html > [popover]")),
+])
+def test_what_cannot_be_fetched_is_said(open_book, part, key, found):
+    book = open_book("login/empty").whole()
     errors = []
     book.page.on("pageerror", lambda error: errors.append(error))
-    book.page.route("**/find/palette.js", lambda route: route.abort())
-    book.page.keyboard.press("Control+k")
+    book.page.context.route(f"**/{part}", lambda route: route.abort())
+    book.page.keyboard.press(key)
     expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be fetched, as the host does not answer. Try again when it is back.")
     assert errors == []
-    book.page.unroute("**/find/palette.js")
-    book.page.keyboard.press("Control+k")
-    expect(book.page.get_by_role("dialog").first).to_be_visible()
+    book.page.context.unroute(f"**/{part}")
+    if part.startswith("canvas"):
+        book.page.keyboard.press(key)
+    book.page.keyboard.press(key)
+    expect(found(book)).to_be_visible()
     book.problems[:] = [text for text in book.problems if "ERR_FAILED" not in text]

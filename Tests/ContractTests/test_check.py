@@ -54,6 +54,8 @@ DRIFTS = [
     ("zz renamed", login(remembersUser=..., staysSignedIn=True),
      ["/input/_0/remembersUser", "missing", "is renamed", "from /input/_0/staysSignedIn",
       "→ true"]),
+    ("-zz no name to choose…", login(remembersUser=...),
+     ["/input/_0/remembersUser", "missing", "is missing", "→ false"]),
 ]
 
 
@@ -84,11 +86,12 @@ def test_fix_carries_every_drifted_fixture_over_and_shows_how(plant):
     assert rows(fixed.stdout, files[0]) == [["/input/_0/remembersUser"], ["+ false"]]
     assert rows(fixed.stdout, files[1]) == [["/input/_0/theme"], ['- "dark"']]
     assert rows(fixed.stdout, files[2]) == [["/input/_0/username/text"], ["- 7"], ['+ "7"']]
-    assert "6 fixtures and 6 snapshots of 1 screen: all fine. 5 fixtures fixed." in fixed.stdout
+    assert "7 fixtures and 6 snapshots of 1 screen: all fine. 6 fixtures fixed." in fixed.stdout
     assert json.loads(files[1].read_text()) == LOGIN
     assert json.loads(files[4].read_text()) == LOGIN
     assert "fixed" not in check("--fix", "login").stdout
-    for file in files:
+    assert json.loads(files[5].read_text()) == login(remembersUser=False)
+    for file in files[:5]:
         exported = subprocess.run(
             [EXECUTABLE, "export", f"login/{file.stem.replace(' ', '-')}"], capture_output=True,
             text=True)

@@ -16,6 +16,11 @@ package struct FixtureName: Hashable, Sendable {
     self.text = text
   }
 
+  /// The name of a file that is there already, whatever letters it has.
+  package init(ofFileAt path: String) {
+    text = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+  }
+
   private static func objection(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     if let other = scalars.first(where: { !isAllowed($0) }) {

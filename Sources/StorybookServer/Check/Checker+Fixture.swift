@@ -92,8 +92,8 @@ extension Checker {
   private func write(_ repair: Repair, over props: Value, _ finding: inout Finding) {
     let path = finding.place as NSString
     do throws(ProtocolFailure) {
-      let name = try FixtureName((path.lastPathComponent as NSString).deletingPathExtension)
       let folder = FixtureFolder(path: path.deletingLastPathComponent)
+      let name = FixtureName(ofFileAt: finding.place)
       _ = try folder.save(repair.text, name: name, overwrite: true)
     } catch {
       finding.problems.append(.sentence("It is not written: \(error.message)"))
