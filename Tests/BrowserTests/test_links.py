@@ -64,6 +64,21 @@ def test_a_link_with_a_story_opens_it(linking, text, story):
     linking.page.wait_for_url(f"**/#/{story}*")
 
 
+def test_a_link_leads_nowhere_in_an_embedded_story(open_book):
+    book = open_book()
+    book.page.goto(f"{book.host.url}embed.html#/order-e-mail/on-its-way")
+    assert_led_nowhere(book, book.page.get_by_role("status"))
+
+
+def assert_led_nowhere(book, said):
+    """A click on the only link of the e-mail is said, and changes nothing."""
+    link = book.canvas.get_by_role("link")
+    link.click()
+    expect(said).to_contain_text(link.get_attribute("href"))
+    expect(link).to_be_visible()
+    assert len(book.page.context.pages) == 1
+
+
 def test_letters_in_an_open_menu_are_the_menus(open_book):
     book = open_book("login/empty")
     scheme = book.page.locator(".viewport").get_attribute("data-scheme")

@@ -11,6 +11,7 @@ import types
 import pytest
 from conftest import EXECUTABLE, Book
 from playwright.sync_api import expect
+from test_links import assert_led_nowhere
 from test_page_accessibility import TAGS, violations
 
 PREFIX = "/docs/stories/"
@@ -266,3 +267,8 @@ def test_no_pane_of_a_narrow_site_violates_a_rule(visit, pane):
     book.page.locator(f".tabs [data-pane={pane}]").click()
     expect(book.page.locator(f"#{pane}")).to_be_visible()
     assert violations(book.page, TAGS[:-1]) == []
+
+
+def test_a_link_leads_nowhere(visit):
+    book = visit("#/order-e-mail/on-its-way")
+    assert_led_nowhere(book, book.page.locator(".toast").last)
