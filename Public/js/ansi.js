@@ -1,6 +1,6 @@
 // Text with ANSI colours (ECMA-48, section 8.3.117) to HTML that is safe by construction.
 
-import { escaped } from "./dom.js"
+import { escaped } from "./escaped.js"
 
 const names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 const sequence = /\x1b\[([\d;:]*)([A-Za-z])|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\^_]/g

@@ -18,15 +18,25 @@
     told = height
     if (!isBound) tellTool("height", height)
   }
+  /** With the next frame, whose layout comes anyway: asking at once would have the page laid out for it. */
+  let isDue = false
+  const tellSoon = () => {
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
+      tell()
+    })
+  }
   const observer = new ResizeObserver(tell)
   const watch = () => {
     observer.disconnect()
     for (const child of [document.body, ...document.body.children]) observer.observe(child)
-    tell()
   }
   new MutationObserver(watch).observe(document.body, { childList: true })
   tools.height = () => {
     isBound = false
-    watch()
+    tellSoon()
   }
+  watch()
 }

@@ -23,7 +23,6 @@ function place(data) {
 
 function finishPlacing(data) {
   keys = data.keys
-  hasCompany = data.hasCompany === true
   shownRevision = data.revision
   const { dataset } = document.documentElement
   if (data.isSettled) dataset.storybookSettled = data.revision

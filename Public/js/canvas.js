@@ -1,17 +1,18 @@
-// Runs in the canvas, a frame of an opaque origin: receives renderings from the page, in their order. `place` applies
-// them, and keeps what a person did there: focus, selection, scroll, open details, running media, typed text.
+// Runs in the canvas, a frame of an opaque origin: receives renderings, over a port or from the page, in their order. `place`
+// applies them, and keeps what a person did there: focus, selection, scroll, open details, running media, typed text.
 
 "use strict"
 
 const greet = () => parent.postMessage({ type: "ready" }, "*")
 addEventListener("DOMContentLoaded", greet)
 
-addEventListener("message", ({ source, data }) => {
+addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent) return
+  if (data.type === "port") takePort(ports[0])
+  if (data.type === "flashes") areEditsFlashed = data.isOn === true
   if (data.type === "greet" && document.readyState !== "loading") greet()
   if (data.type === "show") show(data)
   if (data.type === "company") hasCompany = data.hasCompany === true
-  if (data.type === "landed") afterwards(() => landed(data))
   if (data.type === "tool") useTool(data)
 })
 

@@ -1,6 +1,7 @@
-// The socket: opens, opens again when it drops, and knows nothing of what is said.
+// The conversation: opens, opens again when it drops, and knows nothing of what is said.
 
 import { message as read, stringify } from "./json.js"
+import { Transport } from "./socket/transport.js"
 
 const delays = [250, 500, 1000, 2000, 4000, 8000]
 const encoder = new TextEncoder()
@@ -21,34 +22,49 @@ export function connectBy(other) {
 
 export class Connection {
   #delegate
-  #socket = null
+  #transport
   #failures = 0
   #isOver = false
+  #isOpening = false
   #limits
   /** The text of the message that was looked at last. */
   #looked = {}
+  isOpen = false
 
-  /** The delegate hears `connected`, `disconnected(seconds)` and `received(message)`. */
+  /** The delegate hears `connected`, `disconnected(seconds)`, `received(message)`, and `resent` of the canvas. */
   constructor(delegate) {
     this.#delegate = delegate
-    addEventListener("online", () => this.#socket ?? (this.#isOver || this.open()))
+    this.#transport = new Transport(told => this.#heard[told.type]?.(told))
+    addEventListener("online", () => this.#isOver || this.#openAgain())
   }
 
-  get isOpen() {
-    return this.#socket?.readyState === WebSocket.OPEN
+  #heard = {
+    opened: () => ([this.isOpen, this.#isOpening] = [true, false]),
+    closed: () => this.#closed(),
+    received: ({ text }) => this.#received(read(text)),
+    resent: () => this.#delegate.resent?.(),
+    missing: ({ detail }) => dispatchEvent(new CustomEvent("missing", { detail }))
   }
 
   open() {
-    const socket = new WebSocket(address(), "storybook.v1")
-    this.#socket = socket
-    socket.onmessage = ({ data }) => this.#received(read(data))
-    socket.onclose = () => this.#closed(socket)
+    this.#isOpening = true
+    this.#transport.open(address())
   }
 
   /** For good. */
   close() {
     this.#isOver = true
-    this.#socket?.close()
+    this.#transport.close()
+  }
+
+  /** Gives the canvas at the other end of a port what is rendered, past the page. */
+  attach(port) {
+    this.#transport.attach(port)
+  }
+
+  /** Says something to the canvas, after the newest rendering. */
+  pass(message) {
+    this.#transport.pass(message)
   }
 
   /** False for a message that is larger than the host takes: it would be refused whenever it is sent. */
@@ -58,7 +74,7 @@ export class Connection {
 
   /** True when the message is on its way. */
   send(message) {
-    if (this.isOpen) this.#socket.send(this.#text(message))
+    if (this.isOpen) this.#transport.send(this.#text(message))
     this.#looked = {}
     return this.isOpen
   }
@@ -78,12 +94,16 @@ export class Connection {
     this.#delegate.received(message)
   }
 
-  #closed(socket) {
-    if (socket !== this.#socket || this.#isOver) return
-    this.#socket = null
+  #closed() {
+    this.isOpen = this.#isOpening = false
+    if (this.#isOver) return
     const delay = delays[Math.min(this.#failures++, delays.length - 1)]
     this.#delegate.disconnected(delay)
-    setTimeout(() => this.#socket ?? this.open(), delay)
+    setTimeout(() => this.#openAgain(), delay)
+  }
+
+  #openAgain() {
+    if (!this.isOpen && !this.#isOpening) this.open()
   }
 }
 

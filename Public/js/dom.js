@@ -58,11 +58,6 @@ export function icon(name) {
   return svg
 }
 
-/** For the one place where markup is made of text: what goes into the canvas. */
-export function escaped(text) {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
-}
-
 export function option(value, label = value) {
   return element("option", { value }, label)
 }

@@ -1,8 +1,7 @@
-// The frame that a screen is shown in. It has an origin of its own, and is told what to show.
+// The frame that a screen is shown in. It has an origin of its own, and gets what it shows from the socket.
 
 import { fetched, reportMissing } from "./fetched.js"
 import { isFree, queued, wanted } from "./performing.js"
-import { fetching, showing } from "./rendering.js"
 import { settings } from "./settings.js"
 import { storyOf } from "./state.js"
 
@@ -23,15 +22,14 @@ export class Preview {
     this.element = target.querySelector(".viewport")
     this.frame = this.element.querySelector("iframe")
     addEventListener("message", event => this.#heard(event))
+    settings.addEventListener("change", ({ detail }) => detail === "flash" && this.#tellFlashes())
     this.frame.contentWindow.postMessage({ type: "greet" }, "*")
   }
 
+  /** Renderings come to the canvas by themselves; the rest of what changes is told it here. */
   changed(state, { before, reason }) {
-    const isElsewhere = state.room?.id !== before.room?.id
-    if (state.room) this.element.dataset.scheme = state.room.environment.colorScheme
-    const isNews = reason === "rendered" && !isElsewhere
-    if (state.rendering !== before.rendering || state.assets !== before.assets) this.#show(state, isElsewhere, isNews, isNews && before.rendering !== null)
-    if (state.room?.participants.length !== before.room?.participants.length) this.frame.contentWindow.postMessage({ type: "company", hasCompany: hasCompany(state) }, "*")
+    if (state.room && state.room.environment !== before.room?.environment) this.element.dataset.scheme = state.room.environment.colorScheme
+    if (hasCompany(state) !== hasCompany(before)) this.#tellCompany()
     if (state.flights !== before.flights) this.#land(state, before, reason)
   }
 
@@ -54,7 +52,7 @@ export class Preview {
   #hear = {
     ready: () => {
       this.#isReady = true
-      this.#show(this.#store.state, true)
+      this.#connect()
       for (const [name, message] of this.#untold.splice(0)) this.tell(name, message)
     },
     tool: ({ name, message }) => this.#tools.get(name)?.forEach(hear => hear(message)),
@@ -108,19 +106,24 @@ export class Preview {
   }
 
   #tellLanded(numbers, follows) {
-    this.frame.contentWindow.postMessage({ type: "landed", numbers, follows }, "*")
+    this.#store.pass({ type: "landed", numbers, follows })
   }
 
-  async #show({ rendering, room, assets }, isNew, isNews = false, isEdited = false) {
-    if (!this.#isReady || !room) return
-    const fetched = fetching(rendering)
-    if (fetched) {
-      await fetched
-      return this.#show(this.#store.state, isNew)
-    }
-    const transition = isNews ? rendering.transition : undefined
-    const flashes = isEdited && !transition && document.activeElement !== this.frame && settings.get("flash")
-    this.frame.contentWindow.postMessage(showing(rendering, room.environment, { isNew, assets, transition, flashes, hasCompany: hasCompany({ room }) }), "*")
+  /** A canvas that is there anew gets a port of its own, which the socket fills. */
+  #connect() {
+    const { port1, port2 } = new MessageChannel()
+    this.#store.attach(port1)
+    this.frame.contentWindow.postMessage({ type: "port" }, "*", [port2])
+    this.#tellFlashes()
+    this.#tellCompany()
+  }
+
+  #tellFlashes() {
+    this.frame.contentWindow.postMessage({ type: "flashes", isOn: settings.get("flash") }, "*")
+  }
+
+  #tellCompany() {
+    this.frame.contentWindow.postMessage({ type: "company", hasCompany: hasCompany(this.#store.state) }, "*")
   }
 }
 

@@ -1,6 +1,6 @@
 // What a frame that shows a rendering is told.
 
-import { escaped } from "./dom.js"
+import { escaped } from "./escaped.js"
 import { fetched } from "./fetched.js"
 
 const sizes = { xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75 }

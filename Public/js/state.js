@@ -1,12 +1,13 @@
 // Everything the page knows, and how a message or an edit changes it. No DOM, no socket, no clock.
 
+import { counted, followed, kept } from "./followed.js"
 import { flying, logged } from "./performing.js"
 import { meanwhile, rebased as after } from "./texts.js"
 import { apply, equal, isWithin, sharing } from "./value.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, hasSharedRooms: false, led: null,
-  room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [], resync: false,
+  room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [], resync: false, resyncs: 0,
   build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
   late: null, flights: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
 })
@@ -42,8 +43,8 @@ const messages = {
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
     const pending = isSame ? isAgain ? unseen(state, opened.props, seen) : state.pending : []
     const room = { ...opened, own: opened.own ?? opened.props, id: opened.room, confirmed: opened.props }
-    const kept = isSame ? { rendering: held(state.rendering, opened.revision) } : blank
-    return rebased({ ...state, ...kept, room, pending, crash: null, resync: false })
+    const stays = isSame ? { rendering: kept(state.rendering, opened.revision) } : blank
+    return rebased({ ...state, ...stays, room, pending, crash: null, resync: false })
   },
 
   changed(state, { revision, seq, patch, history }) {
@@ -64,13 +65,11 @@ const messages = {
     return { ...state, room: { ...state.room, environment, revision: Math.max(revision ?? 0, state.room.revision) } }
   },
 
-  rendered(state, { revision, mediaType, body, splice, encoding, timing, settled, commands, transition }) {
+  rendered(state, message) {
     const { rendering: shown, crash } = state
-    if (shown && revision < shown.revision) return state
-    if (splice && shown?.revision !== splice.base) return { ...state, resync: true }
-    const text = splice ? spliced(shown.body, splice) : body
-    const rendering = { revision, mediaType, body: text, encoding, timing, settled, commands, transition }
-    return { ...state, rendering, crash: crash?.revision > revision ? crash : null }
+    const rendering = followed(shown, message)
+    if (rendering === undefined) return { ...state, resync: true, resyncs: state.resyncs + (state.resync ? 0 : 1) }
+    return rendering === shown ? state : { ...state, rendering, crash: crash?.revision > message.revision ? crash : null }
   },
 
   rejected(state, { seq, path, reason }) {
@@ -128,8 +127,7 @@ const messages = {
   status: (state, { story, status }) => ({ ...state, catalog: withStatus(state.catalog, story, status) }),
 
   /** How often each file was changed. */
-  assets: (state, { paths }) =>
-    ({ ...state, assets: { ...state.assets, ...Object.fromEntries(paths.map(path => [path, (state.assets[path] ?? 0) + 1])) } }),
+  assets: (state, { paths }) => ({ ...state, assets: counted(state.assets, paths) }),
 
   failed(state, { seq }) {
     if (seq === undefined) return state
@@ -168,11 +166,6 @@ function withStatus(catalog, id, status) {
   const changed = story => story.id === id ? { ...story, status } : story
   const screens = catalog.screens.map(screen => screen.stories.some(story => story.id === id) ? { ...screen, stories: screen.stories.map(changed) } : screen)
   return { ...catalog, screens }
-}
-
-/** A room that was made anew from older props counts anew; nothing can be based on what is shown then. */
-function held(rendering, revision) {
-  return rendering?.revision > revision ? { ...rendering, revision: -1 } : rendering
 }
 
 /** Of the edits on their way those that the props do not hold yet, on top of these; all when that cannot be told. */
@@ -223,9 +216,4 @@ function corrected({ errors, drafts }, patch) {
   if (!drafts.length && !Object.keys(errors).length) return { errors, drafts }
   const stays = at => !patch.some(({ path }) => isWithin(at, path) || isWithin(path, at))
   return { errors: Object.fromEntries(Object.entries(errors).filter(([at]) => stays(at))), drafts: drafts.filter(stays) }
-}
-
-/** UTF-16 units, as strings count here. */
-export function spliced(text, { at, delete: count, insert }) {
-  return text.slice(0, at) + insert + text.slice(at + count)
 }

@@ -20,6 +20,8 @@ class Wire:
     def __init__(self, page):
         self.page, self.sent, self.heard, self.kept = page, [], [], set()
         self.has_told_catalog = False
+        # A socket in a worker is out of reach for this: the page uses its own where there are no workers.
+        page.add_init_script("delete window.Worker")
         page.route_web_socket("**/socket*", self.connect)
 
     def connect(self, socket):

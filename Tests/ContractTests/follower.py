@@ -75,6 +75,16 @@ def splice(text, change):
     return (units[:start] + change["insert"].encode("utf-16-le") + units[end:]).decode("utf-16-le")
 
 
+def spliced(text, changes):
+    """Several changes, from the start on; each skips what stays."""
+    units, parts = text.encode("utf-16-le"), []
+    for skip, delete, insert in changes:
+        assert 2 * (skip + delete) <= len(units), changes
+        parts += [units[:2 * skip], insert.encode("utf-16-le")]
+        units = units[2 * (skip + delete):]
+    return b"".join([*parts, units]).decode("utf-16-le")
+
+
 class Follower:
     """Takes messages in the order they come in; an answer that breaks the contract raises."""
 
@@ -114,6 +124,9 @@ class Follower:
         if "splice" in message:
             assert message["splice"]["base"] == self.rendered, "a splice needs what the page holds"
             self.body = splice(self.body, message["splice"])
+        elif "splices" in message:
+            assert message["base"] == self.rendered, "splices need what the page holds"
+            self.body = spliced(self.body, message["splices"])
         else:
             self.body = message["body"]
         self.rendered = message["revision"]

@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 from conftest import EXECUTABLE, Client, Closed, Host
+from follower import Follower
 
 
 def first_text(value, path=""):
@@ -38,6 +39,29 @@ def test_an_edit_changes_the_rendering(contact):
     text = rendered.get("body") or rendered["splice"]["insert"]
     assert rendered["revision"] == 1
     assert "<script>" not in text
+
+
+def test_who_takes_many_splices_comes_to_the_body_that_others_have(host):
+    many = host.open("contact-list/large", manySplices=True)
+    one = host.open("contact-list/large", room=many.opened["room"])
+    followers, counts = [Follower(), Follower()], []
+    for follower, client in zip(followers, (many, one)):
+        follower.take_rendered(client.rendered)
+    names = [
+        f"/groups/{at}/contacts/{row}/name"
+        for at, group in enumerate(many.opened["props"]["groups"]) for row in range(len(group["contacts"]))]
+    for places in ([names[0], names[-1]], [names[1]], [names[0], names[len(names) // 2], names[-1]]):
+        many.seq += 1
+        patch = [{"op": "replace", "path": place, "value": f"Zoë 😀 {len(counts)}"} for place in places]
+        many.send(type="edit", seq=many.seq, patch=patch)
+        for follower, client in zip(followers, (many, one)):
+            rendered = client.expect("rendered")
+            follower.take_rendered(rendered)
+            counts.append(len(rendered.get("splices", [])))
+        assert followers[0].body == followers[1].body
+    assert counts[0] > 1 and counts[1::2] == [0, 0, 0], counts
+    many.close()
+    one.close()
 
 
 def test_a_second_browser_on_the_same_link_follows(host, contact):

@@ -21,6 +21,7 @@ test("a room is followed through a change, renderings and a crash", () => {
   assert.equal(state.room.props.name, "Bob")
   assert.deepEqual(state.room.history, { undo: 3, redo: 0 })
   assert.equal(state.rendering.body, "<p>Zoë &amp; 😀</p>")
+  assert.equal(receive(state, message("host-rendered-splices")).rendering.body, "<p class=\"name\">Zoë+&amp; 😀!</p>")
   assert.equal(state.crash.cause, "trap")
   assert.deepEqual(state.crash.stack.map(({ author }) => author), [true, false])
   assert.equal(state.room.participants[1].focus, "/name")

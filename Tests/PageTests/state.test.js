@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 globalThis.addEventListener ??= () => {}
 const { fits, tooLarge } = await import("../../Public/js/connection.js")
-const { edited, initialState, receive, refused, spliced, withdrawn } = await import("../../Public/js/state.js")
+const { edited, initialState, receive, refused, withdrawn } = await import("../../Public/js/state.js")
 
 const opened = {
   type: "opened", room: "r1", screen: "s", story: "s/a", schema: {}, props: { name: "Ann", rows: [1] }, revision: 3,
@@ -81,12 +81,14 @@ test("a splice changes the rendering it is based on", () => {
   let state = receive(start(), { type: "rendered", revision: 3, mediaType: "text/html", body: "<p>😀1</p>" })
   state = receive(state, { type: "rendered", revision: 4, mediaType: "text/html", splice: { base: 3, at: 5, delete: 1, insert: "22" } })
   assert.equal(state.rendering.body, "<p>😀22</p>")
-  assert.equal(spliced("abc", { at: 1, delete: 1, insert: "" }), "ac")
+  state = receive(state, { type: "rendered", revision: 5, mediaType: "text/html", base: 4, splices: [[3, 2, ""], [2, 0, "3"]] })
+  assert.equal(state.rendering.body, "<p>223</p>")
 })
 
 test("a splice of a rendering that is not held asks for the room again", () => {
   const state = receive(start(), { type: "rendered", revision: 9, mediaType: "text/html", splice: { base: 8, at: 0, delete: 0, insert: "" } })
-  assert.equal(state.resync, true)
+  assert.deepEqual([state.resync, state.resyncs], [true, 1])
+  assert.equal(receive(state, { type: "rendered", revision: 9, mediaType: "text/html", base: 8, splices: [] }).resyncs, 1)
 })
 
 test("a crash stays until something renders", () => {

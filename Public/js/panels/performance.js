@@ -9,6 +9,7 @@ export class View {
   #charts = element("div", { class: "charts", "aria-hidden": "true" })
   #table = element("table", { class: "figures" })
   #empty = element("p", { class: "hint" }, "Change something: each edit is measured, from the key to what is shown.")
+  #resyncs = element("p", { class: "hint", hidden: true })
   #isDue = false
 
   constructor(target, store) {
@@ -17,13 +18,17 @@ export class View {
       element("header", { class: "docs-title" }, element("h2", {}, "The last edits"), button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
       this.#empty, this.#charts,
       this.#table,
-      element("p", { class: "hint" }, "Decode, render and compare are told by the host; the round trip is from your edit to the rendering in this browser.")))
+      element("p", { class: "hint" }, "Decode, render and compare are told by the host; the round trip is from your edit to the rendering in this browser."),
+      this.#resyncs))
+    this.#sayResyncs(store.state)
     if (store.state.rendering) this.#timings.rendered(store.state.rendering, performance.now())
     this.#draw()
   }
 
   /** Also of what happens while another tab is in sight. */
-  #heard({ pending, flights, room }, { before, reason, message }) {
+  #heard(state, { before, reason, message }) {
+    const { pending, flights, room } = state
+    if (state.resyncs !== before.resyncs) this.#sayResyncs(state)
     const now = performance.now()
     if (room?.id !== before.room?.id) this.#timings.clear()
     if (reason === "edited") this.#timings.sent(pending.at(-1)?.seq, now)
@@ -33,6 +38,11 @@ export class View {
   }
 
   changed() {}
+
+  #sayResyncs({ resyncs }) {
+    this.#resyncs.hidden = resyncs === 0
+    this.#resyncs.textContent = `A change did not fit what was shown, and the whole rendering was asked for: ${resyncs === 1 ? "once" : `${resyncs} times`}.`
+  }
 
   #drawSoon() {
     if (this.#isDue) return

@@ -1,5 +1,6 @@
 // Stands in for the socket where there is no host: what the page says is answered from the files of a static site.
 
+import { Deliveries } from "../socket/deliveries.js"
 import { Room } from "./room.js"
 
 const delays = [1000, 2000, 4000, 8000]
@@ -10,6 +11,7 @@ export class FileConnection {
   #room = null
   #failures = 0
   #isOver = false
+  #deliveries
   /** What changes a room is done one after the other; what only looks waits for nobody. */
   #line = Promise.resolve()
 
@@ -17,6 +19,15 @@ export class FileConnection {
   constructor(delegate, files) {
     this.#delegate = delegate
     this.#files = files
+    this.#deliveries = new Deliveries(() => delegate.resent?.())
+  }
+
+  attach(port) {
+    this.#deliveries.attach(port)
+  }
+
+  pass(message) {
+    this.#deliveries.pass(message)
   }
 
   get isOpen() {
@@ -27,7 +38,7 @@ export class FileConnection {
     try {
       const hello = await this.#files.hello()
       if (this.#isOver) return
-      this.#room = new Room(hello, this.#files, message => this.#isOver || this.#delegate.received(message))
+      this.#room = new Room(hello, this.#files, message => this.#tell(message))
       this.#delegate.received(hello)
       this.#delegate.connected()
     } catch {
@@ -35,6 +46,13 @@ export class FileConnection {
       this.#delegate.disconnected(delay)
       setTimeout(() => this.#isOver || this.open(), delay)
     }
+  }
+
+  /** The canvas first, as it does where a socket has a worker. */
+  #tell(message) {
+    if (this.#isOver) return
+    this.#deliveries.heard(message)
+    this.#delegate.received(message)
   }
 
   close() {

@@ -14,6 +14,7 @@ extension Host {
       viewers[id]?.room = name
       viewers[id]?.heldRevision = nil
       viewers[id]?.takesSplices = open.splices
+      viewers[id]?.takesManySplices = open.manySplices
       viewers[id]?.former = formerParticipant(open)
       if rooms[name] != nil {
         restore(name, open, id)

@@ -128,7 +128,8 @@ extension Host {
     guard var viewer = viewers[id], let name = viewer.room,
       let newest = rooms[name]?.frames.newest, newest.revision != viewer.heldRevision
     else { return nil }
-    let frame = rooms[name]?.frames.frame(heldRevision: viewer.heldRevision)
+    let frame = rooms[name]?.frames.frame(
+      heldRevision: viewer.heldRevision, inManySplices: viewer.takesManySplices)
     viewer.heldRevision = newest.revision
     viewers[id] = viewer
     return frame

@@ -8,6 +8,8 @@ struct Viewer {
   var room: String?
   /// Whether changes of texts come as splices.
   var takesSplices = false
+  /// Whether a rendering comes as many splices.
+  var takesManySplices = false
   /// Who it was in the room before its connection was lost.
   var former: Participant.ID?
   /// The revision of the rendering it holds; nil before the first one of its room.

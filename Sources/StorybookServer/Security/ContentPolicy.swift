@@ -70,7 +70,8 @@ enum ContentPolicy {
 
   private static let sources = """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-    connect-src 'self'; frame-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'
+    connect-src 'self'; worker-src 'self'; frame-src 'self'; font-src 'self'; base-uri 'none'; \
+    form-action 'none'
     """
 
   /// The policy of a file of the page.

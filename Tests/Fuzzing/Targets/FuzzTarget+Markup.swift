@@ -16,6 +16,19 @@ extension FuzzTarget {
     try require(units == Array(new.utf16), "A splice makes the new text of the old one.")
     try require(
       splice.insert.utf16.count <= new.utf16.count, "No more is sent than the new text.")
+    try checkSplices(old, new)
+  }
+
+  private static func checkSplices(_ old: String, _ new: String) throws {
+    var (units, applied) = (ArraySlice(old.utf16), [UInt16]())
+    for change in Splices(from: old, to: new).changes {
+      try require(
+        change.skip >= 0 && change.delete >= 0 && change.skip + change.delete <= units.count,
+        "Each of several splices lies within the rest of the old text.")
+      applied += units.prefix(change.skip) + change.insert.utf16
+      units = units.dropFirst(change.skip + change.delete)
+    }
+    try require(applied + units == Array(new.utf16), "Several splices make the new text.")
   }
 
   @Sendable

@@ -11,8 +11,10 @@ struct RenderingFramesTests {
       body: .text(String(repeating: "<p>row</p>", count: 100) + text), timing: Timing())
   }
 
-  private static func message(_ frames: inout RenderingFrames, held: Int?) throws -> Value {
-    let frame = frames.frame(heldRevision: held)
+  private static func message(
+    _ frames: inout RenderingFrames, held: Int?, inManySplices isMany: Bool = false
+  ) throws -> Value {
+    let frame = frames.frame(heldRevision: held, inManySplices: isMany)
     return try Value(json: #require(frame).bytes)
   }
 
@@ -32,6 +34,26 @@ struct RenderingFramesTests {
     #expect(message["splice"] == ["base": 0, "at": 1000, "delete": 1, "insert": "b"])
     #expect(message["body"] == nil)
     #expect(message["revision"] == 1)
+  }
+
+  @Test func `who takes many splices gets them, and others do not`() throws {
+    var frames = RenderingFrames()
+    let rows = String(repeating: "<p>row</p>", count: 5)
+    frames.show(Self.rendered(0, "a\(rows)a"))
+    frames.show(Self.rendered(1, "b\(rows)b"))
+    let message = try Self.message(&frames, held: 0, inManySplices: true)
+    #expect(message["base"] == 0)
+    #expect(message["splices"] == [[1000, 1, "b"], [50, 1, "b"]])
+    #expect([message["body"], message["splice"]] == [nil, nil])
+    #expect(try Self.message(&frames, held: 0)["splice"] != nil)
+    #expect(try Self.message(&frames, held: nil, inManySplices: true)["body"] != nil)
+  }
+
+  @Test func `what is hardly shorter in splices comes whole`() throws {
+    var frames = RenderingFrames()
+    frames.show(Self.rendered(0, ""))
+    frames.show(Self.rendered(1, String(repeating: "other", count: 1000)))
+    #expect(try Self.message(&frames, held: 0, inManySplices: true)["body"] != nil)
   }
 
   @Test func `who holds one that is forgotten gets the whole body`() throws {

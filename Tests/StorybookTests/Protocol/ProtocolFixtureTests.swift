@@ -24,7 +24,7 @@ struct ProtocolFixtureTests {
         .init(
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
           environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë"),
-          shared: true, splices: true, participant: "k3Jd9_sLq0/p1"))
+          shared: true, splices: true, manySplices: true, participant: "k3Jd9_sLq0/p1"))
     ),
     (
       "client-edit",

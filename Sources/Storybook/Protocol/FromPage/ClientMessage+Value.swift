@@ -27,6 +27,7 @@ extension ClientMessage {
           revision: try fields.revision,
           name: fields.value["name"]?.string.flatMap { PersonName($0) },
           shared: fields.flag("shared"), splices: fields.flag("splices"),
+          manySplices: fields.flag("manySplices"),
           participant: fields.value["participant"]?.string))
     },
     "edit": { (fields) throws(ProtocolFailure) in

@@ -36,6 +36,8 @@ package enum ClientMessage: Hashable, Sendable {
     package var shared = false
     /// Whether texts in `changed` come as splices.
     package var splices = false
+    /// Whether a rendering comes as many splices of the one before.
+    package var manySplices = false
     /// Who this was before its connection was lost.
     package var participant: Participant.ID?
   }

@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// The frames that bring viewers to the newest rendering of a room: whole, or as a splice against
+/// The frames that bring viewers to the newest rendering of a room: whole, or as splices against
 /// what they hold. Made once for all who need the same one.
 struct RenderingFrames {
   /// Bodies that a splice may start from; who holds an older one gets the whole.
@@ -11,7 +11,13 @@ struct RenderingFrames {
   private static let smallest = 512
 
   private var bodies: [Held] = []
-  private var frames: [Int?: Frame] = [:]
+  private var frames: [Step: Frame] = [:]
+
+  /// What a frame leads from, and how.
+  private struct Step: Hashable {
+    let held: Int?
+    let isMany: Bool
+  }
 
   private struct Held {
     let revision: Int
@@ -34,23 +40,23 @@ struct RenderingFrames {
   }
 
   /// The frame for a viewer that holds the rendering of that revision, or none.
-  mutating func frame(heldRevision: Int?) -> Frame? {
+  mutating func frame(heldRevision: Int?, inManySplices isMany: Bool = false) -> Frame? {
     guard let newest else { return nil }
     let held = bodies.first { $0.revision == heldRevision && $0.mediaType == newest.mediaType }
-    if let frame = frames[held?.revision] { return frame }
-    let frame = Frame(.text, Self.bytes(newest, held))
-    frames[held?.revision] = frame
+    let step = Step(held: held?.revision, isMany: isMany && held != nil)
+    if let frame = frames[step] { return frame }
+    let frame = Frame(.text, Self.bytes(newest, held, isMany))
+    frames[step] = frame
     return frame
   }
 
-  private static func bytes(_ rendered: Rendered, _ held: Held?) -> [UInt8] {
+  private static func bytes(_ rendered: Rendered, _ held: Held?, _ isMany: Bool) -> [UInt8] {
     guard let held, case .text(let text) = rendered.body, text.utf8.count >= smallest else {
       return HostMessage.rendered(rendered).value.bytes
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let splice = Splice(from: held.text, to: text)
-    guard splice.insert.utf8.count < text.utf8.count / 2 else {
+    guard let change = isMany ? changes(held, text) : change(held, text) else {
       return HostMessage.rendered(rendered).value.bytes
     }
     let timing = rendered.timing.value(
@@ -58,13 +64,29 @@ struct RenderingFrames {
     var message: Object = [
       "type": "rendered", "revision": Value(rendered.revision),
       "mediaType": .string(rendered.mediaType),
+    ]
+    for member in change { message[member.key] = member.value }
+    message["timing"] = timing
+    message["settled"] = .bool(rendered.isSettled)
+    for note in rendered.notes { message[note.key] = note.value }
+    return Value.object(message).bytes
+  }
+
+  /// As one splice; nothing where the whole is hardly longer.
+  private static func change(_ held: Held, _ text: String) -> Object? {
+    let splice = Splice(from: held.text, to: text)
+    guard splice.insert.utf8.count < text.utf8.count / 2 else { return nil }
+    return [
       "splice": [
         "base": Value(held.revision), "at": Value(splice.at), "delete": Value(splice.delete),
         "insert": .string(splice.insert),
-      ],
-      "timing": timing, "settled": .bool(rendered.isSettled),
+      ]
     ]
-    for note in rendered.notes { message[note.key] = note.value }
-    return Value.object(message).bytes
+  }
+
+  private static func changes(_ held: Held, _ text: String) -> Object? {
+    let splices = Splices(from: held.text, to: text)
+    guard splices.byteCount < text.utf8.count / 2 else { return nil }
+    return ["base": Value(held.revision), "splices": splices.value]
   }
 }

@@ -15,7 +15,7 @@ package struct Splice: Hashable, Sendable {
         let start = Self.sharedStart(old, new)
         let end = Self.sharedEnd(old, new, limit: min(old.count, new.count) - start)
         return (
-          Self.utf16Count(old[..<start]), Self.utf16Count(old[start..<(old.count - end)]),
+          utf16Count(old[..<start]), utf16Count(old[start..<(old.count - end)]),
           String(decoding: new[start..<(new.count - end)], as: UTF8.self)
         )
       }
@@ -23,7 +23,7 @@ package struct Splice: Hashable, Sendable {
   }
 
   /// Bytes that are the same at the start, ending between two scalars.
-  private static func sharedStart(
+  static func sharedStart(
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
   ) -> Int {
     let limit = min(old.count, new.count)
@@ -33,7 +33,7 @@ package struct Splice: Hashable, Sendable {
     return count
   }
 
-  private static func sharedEnd(
+  static func sharedEnd(
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Int {
     var count = 0
@@ -51,14 +51,9 @@ package struct Splice: Hashable, Sendable {
     return count
   }
 
-  private static func isContinuation(
+  static func isContinuation(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int
   ) -> Bool {
     index < bytes.count && bytes[index] & 0xC0 == 0x80
-  }
-
-  /// Every scalar is one unit, those of four bytes in UTF-8 are two.
-  private static func utf16Count(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }
 }

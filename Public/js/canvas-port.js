@@ -1,0 +1,36 @@
+// Runs in the canvas: renderings come over a port, straight from the socket. Back go numbers alone.
+
+"use strict"
+
+/** Whether what an edit changed flashes, as the page says it. */
+let areEditsFlashed = false
+
+/** The newest port counts, as the page gives another one to whatever has the socket then. */
+let port = null
+
+/** The body that came last, and its number: the next one says how it differs. */
+let delivered = null
+
+function takePort(given) {
+  port?.close()
+  delivered = null
+  port = given
+  port.onmessage = ({ data }) => given === port && deliver(data)
+}
+
+function deliver(data) {
+  if (data.type === "landed") return afterwards(() => landed(data))
+  const body = data.splices ? changedBody(data) : data.body
+  if (body === undefined) return port.postMessage({ resync: data.number })
+  delivered = { number: data.number, body }
+  try {
+    show({ ...data, body, flashes: areEditsFlashed && data.isEdited && !data.transition && !document.hasFocus() })
+  } finally {
+    // Also of what could not be shown: the next one may be.
+    port.postMessage({ ack: data.number })
+  }
+}
+
+function changedBody({ base, splices: changes }) {
+  return delivered?.number === base ? splices.applied(delivered.body, changes) : undefined
+}

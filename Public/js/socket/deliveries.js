@@ -1,0 +1,120 @@
+// What a canvas is sent of a conversation, over a port of its own: the newest rendering, one at a time, as what differs
+// from the one it has. What comes back are numbers alone. No DOM, no socket, no clock.
+
+import { counted, followed, kept } from "../followed.js"
+import { fetching, showing } from "../rendering.js"
+
+export class Deliveries {
+  #port = null
+  #room = null
+  #rendering = null
+  #assets = {}
+  /** How the newest rendering is to be shown, while it is not on its way. */
+  #due = null
+  /** What the canvas has, and what it was sent last and has not answered: each with its number and its body. */
+  #held = null
+  #flight = null
+  #number = 0
+  /** The changes that the host sent of the body before, which need not be looked for again. */
+  #changes = null
+  /** What comes after the newest rendering. */
+  #after = []
+  #resent
+
+  /** `resent` hears each time that a canvas could not apply what it was sent and gets it whole. */
+  constructor(resent = () => {}) {
+    this.#resent = resent
+  }
+
+  /** What a canvas is told of; the other messages of a host are the page's. */
+  static kinds = ["opened", "environment", "rendered", "assets"]
+
+  /** A canvas that is there anew has nothing yet. */
+  attach(port) {
+    this.#port?.close()
+    this.#port = port
+    this.#held = this.#flight = null
+    this.#after = []
+    port.onmessage = ({ data }) => port === this.#port && this.#answered(data)
+    if (this.#room) this.#show({ isNew: true })
+  }
+
+  /** A message of the host. */
+  heard(message) {
+    if (Deliveries.kinds.includes(message.type)) this.#hear[message.type](message)
+  }
+
+  /** What the page has to say to the canvas once the newest rendering is there. */
+  pass(message) {
+    if (!this.#port) return
+    this.#after.push(message)
+    this.#passOn()
+  }
+
+  #hear = {
+    opened: ({ room: id, story, environment, revision }) => {
+      const isSame = this.#room?.story === story && this.#room.id === id
+      const before = this.#rendering
+      this.#room = { id, story, environment }
+      this.#rendering = isSame ? kept(before, revision) : null
+      if (!isSame || this.#rendering !== before) this.#show({ isNew: !isSame })
+    },
+    environment: ({ environment }) => {
+      if (this.#room) this.#room = { ...this.#room, environment }
+    },
+    rendered: message => {
+      const before = this.#rendering
+      const next = followed(before, message)
+      // What cannot be applied asks for the room again, which is the page's to do.
+      if (next === before || next === undefined) return
+      this.#rendering = next
+      this.#changes = message.splices && { of: before.body, changes: message.splices }
+      this.#show({ isEdited: before !== null, transition: message.transition })
+    },
+    assets: ({ paths }) => {
+      this.#assets = counted(this.#assets, paths)
+      if (this.#room) this.#show({})
+    }
+  }
+
+  #show({ isNew = false, isEdited = false, transition }) {
+    this.#due = { isNew: isNew || this.#due?.isNew === true, isEdited, transition }
+    this.#send()
+  }
+
+  #send() {
+    if (!this.#port || !this.#due || this.#flight) return
+    const fetched = fetching(this.#rendering)
+    if (fetched) return void fetched.then(() => this.#send(), () => {})
+    const due = this.#due
+    this.#due = null
+    const { body, ...shown } = showing(this.#rendering, this.#room.environment, { ...due, assets: this.#assets })
+    const changes = this.#held && this.#changesTo(body)
+    this.#flight = { number: ++this.#number, body, due, isWhole: !changes }
+    const content = changes ? { base: this.#held.number, splices: changes } : { body }
+    this.#port.postMessage({ ...shown, number: this.#number, ...content })
+    this.#passOn()
+  }
+
+  #changesTo(body) {
+    const given = this.#changes
+    this.#changes = null
+    return given?.of === this.#held.body && body === this.#rendering.body ? given.changes : globalThis.splices.difference(this.#held.body, body)
+  }
+
+  #passOn() {
+    if (!this.#due) for (const message of this.#after.splice(0)) this.#port.postMessage(message)
+  }
+
+  /** A screen's canvas is not trusted: only the number that is waited for says anything. */
+  #answered(data) {
+    const flight = this.#flight
+    if (!flight || !Number.isSafeInteger(data?.ack ?? data?.resync) || (data.ack ?? data.resync) !== flight.number) return
+    if (data.ack === undefined && flight.isWhole) return
+    this.#flight = null
+    this.#held = data.ack === undefined ? null : flight
+    if (this.#held) return this.#send()
+    this.#resent()
+    this.#show({ ...flight.due, ...this.#due, isNew: flight.due.isNew || this.#due?.isNew === true })
+  }
+}

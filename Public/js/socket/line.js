@@ -1,0 +1,65 @@
+// A socket, and the canvas that hears of renderings straight from it: in a worker, or in the page where there is none.
+
+const kindOf = /^\{"type":"(\w+)"/
+
+export class Line {
+  #tell
+  #socket = null
+  #deliveries = null
+  /** What is for the canvas until its part is fetched; the socket is not kept waiting. */
+  #early = []
+
+  /** Tells `{type}`: `opened`, `closed`, `received` with a `text`, `resent`, and `broken` when a part cannot be fetched. */
+  constructor(tell) {
+    this.#tell = tell
+    import("./deliveries.js").then(({ Deliveries }) => this.#begin(new Deliveries(() => tell({ type: "resent" })), Deliveries.kinds), () => tell({ type: "broken" }))
+  }
+
+  /** Does what the page wants. */
+  take({ type, ...rest }) {
+    this.#take[type]?.(rest)
+  }
+
+  #take = {
+    open: ({ address }) => this.#open(address),
+    send: ({ text }) => this.#socket?.readyState === WebSocket.OPEN && this.#socket.send(text),
+    close: () => this.#socket?.close(),
+    attach: ({ port }) => this.#forCanvas(deliveries => deliveries.attach(port)),
+    pass: ({ message }) => this.#forCanvas(deliveries => deliveries.pass(message))
+  }
+
+  #open(address) {
+    const socket = new WebSocket(address, "storybook.v1")
+    this.#socket = socket
+    socket.onopen = () => this.#tell({ type: "opened" })
+    socket.onclose = () => socket === this.#socket && this.#tell({ type: "closed" })
+    socket.onmessage = ({ data: text }) => {
+      this.#forCanvas(deliveries => this.#deliver(text, deliveries))
+      this.#tell({ type: "received", text })
+    }
+  }
+
+  #begin(deliveries, kinds) {
+    this.#deliveries = deliveries
+    this.#kinds = kinds
+    for (const run of this.#early.splice(0)) run(deliveries)
+  }
+
+  #kinds = []
+
+  #forCanvas(run) {
+    if (this.#deliveries) run(this.#deliveries)
+    else this.#early.push(run)
+  }
+
+  /** Most messages are not for the canvas, and are not read here. What is none is the page's to say. */
+  #deliver(text, deliveries) {
+    const kind = kindOf.exec(text)?.[1]
+    if (kind && !this.#kinds.includes(kind)) return
+    try {
+      deliveries.heard(JSON.parse(text))
+    } catch (error) {
+      console.error(error)
+    }
+  }
+}

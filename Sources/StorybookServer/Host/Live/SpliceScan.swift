@@ -1,0 +1,67 @@
+/// Goes through two texts in lockstep and finds the runs that differ, in time that is bounded by their length.
+struct SpliceScan {
+  typealias Run = (old: Range<Int>, new: Range<Int>)
+
+  /// So many bytes that are the same part two runs: fewer are not worth a change of their own.
+  private static let gap = 16
+  /// Within so many bytes, of both texts together, it is looked for where they agree again.
+  private static let reach = 256
+  /// Places that are compared in all, for each byte of the texts; what is left then is one run.
+  private static let patience = 8
+
+  private let old: UnsafeBufferPointer<UInt8>
+  private let new: UnsafeBufferPointer<UInt8>
+  private let oldEnd: Int
+  private let newEnd: Int
+  private var budget: Int
+
+  init(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>) {
+    (self.old, self.new) = (old, new)
+    let start = Splice.sharedStart(old, new)
+    let end = Splice.sharedEnd(old, new, limit: min(old.count, new.count) - start)
+    (oldEnd, newEnd) = (old.count - end, new.count - end)
+    budget = Self.patience * (old.count + new.count)
+  }
+
+  /// In bytes, each between two scalars, in their order.
+  consuming func runs() -> [Run] {
+    var (runs, at, other) = ([Run](), 0, 0)
+    while true {
+      while at < oldEnd, other < newEnd, old[at] == new[other] { (at, other) = (at + 1, other + 1) }
+      guard at < oldEnd || other < newEnd else { return runs }
+      while at > 0, other > 0, isInside(at, other) { (at, other) = (at - 1, other - 1) }
+      let (oldStart, newStart) = (at, other)
+      (at, other) = agreement(at, other) ?? (oldEnd, newEnd)
+      runs.append((oldStart..<at, newStart..<other))
+    }
+  }
+
+  /// The nearest places behind these from which on both say the same for a while.
+  private mutating func agreement(_ at: Int, _ other: Int) -> (Int, Int)? {
+    for distance in 1...Self.reach {
+      budget -= distance
+      guard budget > 0 else { return nil }
+      for skip in max(0, distance - newEnd + other)...distance {
+        let (left, right) = (at + skip, other + distance - skip)
+        if left + Self.gap > oldEnd { break }
+        if right + Self.gap <= newEnd, agree(left, right), !isInside(left, right) {
+          return (left, right)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func agree(_ left: Int, _ right: Int) -> Bool {
+    guard old[left] == new[right] else { return false }
+    return word(old, left) == word(new, right) && word(old, left + 8) == word(new, right + 8)
+  }
+
+  private func word(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt64 {
+    UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self)
+  }
+
+  private func isInside(_ left: Int, _ right: Int) -> Bool {
+    Splice.isContinuation(old, left) || Splice.isContinuation(new, right)
+  }
+}

@@ -1,0 +1,87 @@
+"""The socket is in a worker: renderings reach the canvas past the page, and come by other ways where that fails."""
+
+import pytest
+from playwright.sync_api import expect
+
+# When the canvas first said so, in milliseconds since 1970.
+STAMP = """word => { window.shownAt = null
+  new MutationObserver(() => { if (document.body.textContent.includes(word)) window.shownAt ??= Date.now() })
+    .observe(document.body, { subtree: true, childList: true, characterData: true }) }"""
+# One letter is typed, and then the page does nothing else for a long time.
+TYPE_AND_BLOCK = """(input, text) => {
+  input.value = text
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }))
+  const end = Date.now() + 4000
+  while (Date.now() < end);
+  return Date.now()
+}"""
+STATE = "async () => (await import('./js/first.js')).store.state"
+
+
+def canvas_of(book):
+    return next(frame for frame in book.page.frames if "canvas.html" in frame.url)
+
+
+def test_an_edit_is_shown_while_the_page_itself_is_busy(open_book):
+    book = open_book("contact-editor/full")
+    field, frame = book.field("Given name"), canvas_of(book)
+    field.fill("First")
+    expect(book.canvas.locator("body")).to_contain_text("First")
+    frame.evaluate(STAMP, "Second")
+    free_at = field.evaluate(TYPE_AND_BLOCK, "Second")
+    frame.wait_for_function("window.shownAt")
+    assert frame.evaluate("window.shownAt") < free_at
+
+
+@pytest.mark.parametrize("how", ["there are no workers", "they are refused", "its file is not there", "a part of it is not there"])
+def test_without_a_worker_the_page_has_the_socket_and_says_so(open_book, how):
+    book, said = open_book(), []
+    book.page.on("console", lambda entry: entry.type == "warning" and said.append(entry.text))
+    if how == "there are no workers":
+        book.page.add_init_script("delete window.Worker")
+    if how == "they are refused":
+        book.page.add_init_script("window.Worker = class { constructor() { throw new DOMException('Refused.', 'SecurityError') } }")
+    if how == "its file is not there":
+        book.context.route("**/socket/worker.js", lambda route: route.fulfill(status=404, body=""))
+    if how == "a part of it is not there":
+        book.page.add_init_script("""
+          const { Worker } = window
+          window.Worker = class extends Worker { set onmessage(hear) { hear({ data: { type: "broken" } }) } }""")
+    book.open("contact-editor/full")
+    book.field("Given name").fill("Zoë")
+    expect(book.canvas.locator("body")).to_contain_text("Zoë")
+    assert len(said) == 1 and said[0].startswith("The socket is in the page itself, as its worker cannot be started"), said
+    book.problems[:] = [text for text in book.problems if "404" not in text]
+
+
+def test_a_canvas_that_lost_what_it_had_gets_it_whole_once(open_book):
+    book = open_book("contact-editor/full")
+    frame = canvas_of(book)
+    frame.evaluate("delivered = null")
+    book.field("Given name").fill("Zoë")
+    expect(book.canvas.locator("body")).to_contain_text("Zoë")
+    assert book.page.evaluate(STATE)["resyncs"] == 1
+    book.field("Given name").fill("Zoë again")
+    expect(book.canvas.locator("body")).to_contain_text("Zoë again")
+    assert book.page.evaluate(STATE)["resyncs"] == 1
+
+
+def test_a_canvas_that_is_loaded_again_shows_what_it_showed(open_book):
+    book = open_book("contact-editor/full")
+    book.field("Given name").fill("Zoë")
+    expect(book.canvas.locator("body")).to_contain_text("Zoë")
+    book.page.evaluate("document.querySelector('.viewport iframe').src = 'canvas.html?again'")
+    expect(book.canvas.locator("body")).to_contain_text("Zoë")
+    book.field("Given name").fill("Zoë again")
+    expect(book.canvas.locator("body")).to_contain_text("Zoë again")
+
+
+def test_what_a_script_in_the_canvas_says_on_the_port_edits_and_opens_nothing(open_book):
+    book = open_book("contact-editor/full")
+    frame = canvas_of(book)
+    frame.evaluate("""() => { for (const data of [{ ack: 1e9 }, { resync: -1 }, { type: "send", text: '{"type":"undo","seq":1}' }, "ack", null,
+      { type: "edit", seq: 1, patch: [] }, { type: "open", address: "ws://127.0.0.1:1/" }, { type: "close" }]) port.postMessage(data) }""")
+    book.field("Given name").fill("Zoë")
+    expect(book.canvas.locator("body")).to_contain_text("Zoë")
+    state = book.page.evaluate(STATE)
+    assert state["resyncs"] == 0 and state["room"]["history"]["undo"] == 1

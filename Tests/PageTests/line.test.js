@@ -1,0 +1,66 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+
+class Socket {
+  static OPEN = 1
+  static made = []
+  readyState = 1
+  sent = []
+
+  constructor(address) {
+    this.address = address
+    Socket.made.push(this)
+  }
+
+  send(text) {
+    this.sent.push(text)
+  }
+}
+
+globalThis.WebSocket = Socket
+const { Line } = await import("../../Public/js/socket/line.js")
+const { Deliveries } = await import("../../Public/js/socket/deliveries.js")
+const said = []
+const line = new Line(message => said.push(message))
+line.take({ type: "open", address: "ws://host/socket" })
+const [socket] = Socket.made
+const sent = []
+
+test("what comes before the part that fills the canvas is there waits for it, and the page does not", async () => {
+  line.take({ type: "attach", port: { postMessage: message => sent.push(message), close() {} } })
+  socket.onopen()
+  socket.onmessage({ data: JSON.stringify({ type: "opened", room: "r", story: "s", revision: 0, environment: { locale: "en_US" } }) })
+  assert.deepEqual(said.map(({ type }) => type), ["opened", "received"])
+  assert.ok(Deliveries)
+  await new Promise(setImmediate)
+  assert.deepEqual(sent.map(({ body }) => body), [""])
+})
+
+for (const [what, text] of [["no JSON", "{"], ["null", "null"], ["a kind that is none", '{"type":"__proto__"}'], ["a list of paths that is none", '{"type":"assets","paths":4}'], ["a list", "[]"]]) {
+  test(`a frame that is ${what} is left to the page, and the line goes on`, t => {
+    t.mock.method(console, "error", () => {})
+    said.splice(0)
+    socket.onmessage({ data: text })
+    assert.deepEqual(said, [{ type: "received", text }])
+  })
+}
+
+test("a message with its members in another order, or with spaces, is understood as well", () => {
+  sent[0] && line.take({ type: "pass", message: { type: "landed" } })
+  socket.onmessage({ data: '{ "revision": 0, "mediaType": "text/html", "body": "x", "type": "rendered" }' })
+  assert.equal(sent.length, 2)
+})
+
+test("the newest socket counts, and nothing is sent by one that is closed", () => {
+  said.splice(0)
+  line.take({ type: "open", address: "ws://host/socket" })
+  socket.onclose()
+  assert.deepEqual(said, [])
+  Socket.made[1].readyState = 3
+  line.take({ type: "send", text: "{}" })
+  line.take({ type: "later" })
+  line.take({ type: "constructor" })
+  assert.deepEqual(Socket.made[1].sent, [])
+  Socket.made[1].onclose()
+  assert.deepEqual(said, [{ type: "closed" }])
+})
