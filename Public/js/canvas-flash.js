@@ -11,16 +11,17 @@
   host.dataset.audit = "flash"
   host.setAttribute("aria-hidden", "true")
 
-  // A frame that stays behind while the page scrolls would show the wrong place.
-  addEventListener("scroll", () => clear(...root.children), { capture: true, passive: true })
+  /** What each frame is around. */
+  const framed = new Map()
+  addEventListener("scroll", () => framed.forEach((element, frame) => surround(frame, element.getBoundingClientRect())), { capture: true, passive: true })
 
   tools.flash = elements => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
-    const boxes = outermost(elements).map(element => element.getBoundingClientRect()).filter(isSeen)
+    const boxes = outermost(elements).map(element => [element, element.getBoundingClientRect()]).filter(([, box]) => isSeen(box))
     if (!boxes.length) return
     if (!host.isConnected) document.documentElement.append(host)
     raise()
-    for (const box of boxes) fade(box)
+    for (const [element, box] of boxes) fade(element, box)
   }
 
   function outermost(elements) {
@@ -41,18 +42,26 @@
     host.showPopover()
   }
 
-  function fade({ left, top, width, height }) {
+  function fade(element, box) {
     const frame = document.createElement("div")
-    frame.style.cssText = "position: absolute; box-sizing: border-box; border: 2px solid #f0713a; "
-      + `left: ${left - 4}px; top: ${top - 4}px; width: ${width + 8}px; height: ${height + 8}px`
+    frame.style.cssText = "position: absolute; left: 0; top: 0; box-sizing: border-box; border: 2px solid #f0713a"
+    surround(frame, box)
+    framed.set(frame, element)
     root.append(frame)
     frame.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 900, easing: "ease-in", fill: "forwards" })
-      .onfinish = () => clear(frame)
+      .onfinish = () => remove(frame)
+  }
+
+  function surround({ style }, { left, top, width, height }) {
+    style.transform = `translate(${left - 4}px, ${top - 4}px)`
+    style.width = `${width + 8}px`
+    style.height = `${height + 8}px`
   }
 
   /** Without a frame nothing of ours is beside the body. */
-  function clear(...frames) {
-    for (const frame of frames) frame.remove()
-    if (!root.childElementCount) host.remove()
+  function remove(frame) {
+    frame.remove()
+    framed.delete(frame)
+    if (!framed.size) host.remove()
   }
 }

@@ -128,55 +128,94 @@ globalThis.tiers = (() => {
     return `<${node.name}${attributes}>${["input", "br"].includes(node.name) ? "" : `${node.children.map(markup).join("")}</${node.name}>`}`
   }
 
-  /** What a person did to a screen of theirs, before something else in it changes. */
+  /** What a person does on a screen, and how it is seen later. */
+  const find = selector => document.querySelector(selector)
   const doings = {
-    types: () => (document.querySelector("#name").value = "typed"),
-    "types below": () => (document.querySelector("textarea").value = "typed too"),
-    ticks: () => (document.querySelector("[type=checkbox]").checked = true),
-    chooses: () => (document.querySelector("select").value = "b"),
-    opens: () => (document.querySelector("details").open = true),
-    selects: () => (document.querySelector("#name").focus(), document.querySelector("#name").setSelectionRange(1, 3)),
-    scrolls: () => (document.querySelector(".list").scrollTop = 30),
-    plays: () => (document.querySelector("video").isOurs = true)
+    types: [() => (find("#name").value = "typed"), () => find("#name").value],
+    "types below": [() => (find("textarea").value = "typed"), () => find("textarea").value],
+    ticks: [() => (find("[type=checkbox]").checked = true), () => find("[type=checkbox]").checked],
+    chooses: [() => (find("select").value = "b"), () => find("select").value],
+    opens: [() => (find("details").open = true), () => find("details").open],
+    closes: [() => find("dialog").close(), () => find("dialog").open],
+    selects: [() => select("#name"), () => selected("#name")],
+    "selects in a row": [() => select("[data-key=b] input"), () => selected("[data-key=b] input")],
+    "scrolls the list": [() => scrolled(() => (find(".list").scrollTop = 30)), () => find(".list").scrollTop],
+    plays: [() => (find("video").isTheSame = true), () => find("video").isTheSame === true]
   }
 
-  const screenOf = ({ line = "", title = "Title", mark = "", rows = "<p data-key=a>a</p><p data-key=b>b</p>", head = "" } = {}) => `${head}<h1${mark}>${title}</h1>
-${line}<label>Name</label> <input id=name value=""> <textarea></textarea> <input type=checkbox>
-<select><option>a</option><option>b</option></select> <details><summary>More</summary>text</details>
-<div class=list style="height: 40px; overflow: auto"><div style="height: 200px">${rows}</div></div> <video></video>`
-
-  const later = {
-    texts: screenOf({ title: "Another" }), attributes: screenOf({ mark: " class=big" }), inserted: screenOf({ line: "<p>Wrong name.</p>\n" }),
-    moved: screenOf({ rows: "<p data-key=b>b</p><p data-key=a>a</p><p data-key=c>c</p>" }), "another head": screenOf({ head: "<style>h1 { color: red }</style>" })
+  function select(selector) {
+    const field = find(selector)
+    field.value = "typed"
+    field.focus()
+    field.setSelectionRange(1, 3)
   }
 
+  function selected(selector) {
+    const field = find(selector)
+    return [field.value, document.activeElement === field, field.selectionStart, field.selectionEnd]
+  }
+
+  function scrolled(act) {
+    const seen = new Promise(done => document.addEventListener("scroll", done, { capture: true, once: true }))
+    act()
+    return seen
+  }
+
+  const row = key => `<p data-key=${key}>${key} <input></p>`
+  const screenOf = ({ line = "", title = "Title", mark = "", rows = row("a") + row("b"), head = "" } = {}) => `${head}<h1${mark}>${title}</h1>
+${line}<label>Name</label> <input id=name> ${line}<label>About</label> <textarea></textarea> ${line}<label><input type=checkbox> Yes</label>
+${line}<select><option>a</option><option>b</option></select> ${line}<details><summary>More</summary>text</details> <dialog open>d</dialog>
+<div class=list style="height: 40px; overflow: auto"><div style="height: 200px">${rows}</div></div> ${line}<video></video>`
+
+  const line = "<p>Wrong name.</p>\n"
+  const changes = {
+    texts: [{}, { title: "Another" }],
+    attributes: [{}, { mark: " class=big" }],
+    "lines come": [{}, { line }],
+    "lines go": [{ line }, {}],
+    "rows move": [{}, { rows: row("b") + row("a") }],
+    "rows come": [{}, { rows: row("c") + row("a") + row("d") + row("b") }],
+    "rows go": [{ rows: row("c") + row("a") + row("d") + row("b") }, {}],
+    "another head": [{}, { head: "<style>h1 { color: red }</style>" }],
+    "a class of the body": [{}, { head: "<body class=a>" }]
+  }
+
+  /** What was not kept. */
   async function checkKept() {
     const wrong = []
-    for (const from of ["", "<p>Wrong name.</p>\n"]) {
-      for (const [change, body] of Object.entries(later)) {
-        for (const way of ["texts", "morph"]) {
-          const before = screenOf({ line: from })
+    for (const [change, screens] of Object.entries(changes)) {
+      const [before, after] = screens.map(screenOf)
+      for (const way of ["texts", "morph"]) {
+        for (const [doing, [act, look]] of Object.entries(doings)) {
           show(before, { isNew: true })
-          for (const act of Object.values(doings)) act()
-          await new Promise(done => document.addEventListener("scroll", done, { capture: true, once: true }))
-          ways[way](before, body)
-          const kept = state()
-          if (JSON.stringify(kept) !== JSON.stringify(done)) wrong.push({ change, way, kept })
+          await act()
+          const wanted = look()
+          ways[way](before, after)
+          if (JSON.stringify(look()) !== JSON.stringify(wanted)) wrong.push([change, way, doing, wanted, look()])
         }
       }
     }
     return wrong
   }
 
-  const done = ["typed", "typed too", true, "b", true, "name", 1, 3, 30, true]
+  /** What of another story is as it was left. */
+  async function checkNew() {
+    const wrong = []
+    for (const [doing, [act, look]] of Object.entries(doings)) {
+      show(screenOf(), { isNew: true })
+      const wanted = look()
+      await act()
+      show(screenOf({ title: "Another" }), { isNew: true })
+      if (JSON.stringify(look()) !== JSON.stringify(wanted)) wrong.push([doing, wanted, look()])
+    }
+    return wrong
+  }
 
-  function state() {
-    const name = document.querySelector("#name")
-    return [
-      name.value, document.querySelector("textarea").value, document.querySelector("[type=checkbox]").checked, document.querySelector("select").value,
-      document.querySelector("details").open, document.activeElement.id, name.selectionStart, name.selectionEnd, document.querySelector(".list").scrollTop,
-      document.querySelector("video").isOurs === true
-    ]
+  /** As a person edits what is no field. */
+  function editText(selector, text) {
+    find(selector).focus()
+    getSelection().selectAllChildren(find(selector))
+    return document.execCommand("insertText", false, text)
   }
 
   /** What a script asks of a page that has to be laid out for the answer, while something runs. */
@@ -200,5 +239,5 @@ ${line}<label>Name</label> <input id=name value=""> <textarea></textarea> <input
     return asked
   }
 
-  return { countLayouts, show, ways, difference, checkPairs, checkRandom, checkKept, doings, screenOf, state }
+  return { show, ways, difference, checkPairs, checkRandom, checkKept, checkNew, editText, countLayouts }
 })()
