@@ -88,9 +88,10 @@ function isOwn(node) {
 
 let flashing = null
 
-/** In the next frame, which lays out the page anyway. */
+/** In the next frame, which lays out the page anyway. What shows it is fetched meanwhile. */
 function flash({ elements }) {
   if (!elements?.size) return
+  if (!tools.flash) useTool({ name: "flash", message: [] })
   if (flashing === null) requestAnimationFrame(showFlash)
   flashing = new Set([...flashing ?? [], ...elements])
 }

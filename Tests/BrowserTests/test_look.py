@@ -158,10 +158,10 @@ def test_what_an_edit_changed_flashes_unless_motion_or_the_setting_says_no(open_
         book.editor.locator("input[type=text]").first.fill("someone else")
         expect(book.canvas.locator("input").first).to_have_value("someone else")
         if flashes:
-            frame.wait_for_function("window.flashed > 0")
+            frame.wait_for_function("() => window.flashed > 0")
             assert "outline" not in frame.evaluate("document.body.outerHTML")
         else:
-            frame.wait_for_function("typeof tools.flash === 'function'")
+            frame.wait_for_function("() => typeof tools.flash === 'function'")
             assert frame.evaluate("window.flashed") == 0
 
 
