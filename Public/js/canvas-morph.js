@@ -38,9 +38,11 @@ canvas.Changes = class {
     morphSiblings(target, first, source.firstChild)
   }
 
-  function runAttributes(target, source, noted) {
+  /** Gives one element the attributes of another, and a field what they say of it. */
+  function runElement(target, source, noted) {
     changes = noted
     morphAttributes(target, source)
+    if (isField(target)) copyValue(target, source)
   }
 
   function morphSiblings(parent, at, wanted) {
@@ -249,5 +251,5 @@ canvas.Changes = class {
     return found.reverse()
   }
 
-  canvas.morph = { run, runAttributes, imported, keyOf, longestIncreasing }
+  canvas.morph = { run, runElement, imported, keyOf, longestIncreasing }
 }

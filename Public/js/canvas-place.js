@@ -53,7 +53,7 @@ function placeDocument(data, isNew, changes) {
   for (const refresh of page.querySelectorAll("meta[http-equiv=refresh i]")) refresh.remove()
   keepingFocus(changes, () => {
     placeHead(page.head)
-    canvas.morph.runAttributes(document.body, page.body, changes)
+    canvas.morph.runElement(document.body, page.body, changes)
     if (isNew) replaceBody(page.body, changes)
     else canvas.morph.run(document.body, page.body, changes)
   })

@@ -19,7 +19,7 @@
   const comment = /<!--(?!-?>)(?:(?!--)[^])*-->|<!doctype[^>]*>/iy
   const raw = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"])
   const fixedTexts = new Set([...raw, "option", "noscript"])
-  const fixedElements = new Set([...raw, "option", "optgroup", "font", "meta", "base", "link", "html", "head", "body"])
+  const fixedElements = new Set([...raw, "select", "option", "optgroup", "font", "meta", "base", "link", "html", "head", "body"])
   const implied = new Set(["tbody", "tr", "colgroup"])
   const references = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&#34;": "\"" }
   const template = document.createElement("template")
@@ -106,7 +106,7 @@
   function isOpen(node) {
     if (!document.body.contains(node)) return false
     if (node.nodeType === 3) return !fixedTexts.has(node.parentNode.localName)
-    return node instanceof HTMLElement && !fixedElements.has(node.localName) && !isField(node) && !isFoldable(node)
+    return node instanceof HTMLElement && !fixedElements.has(node.localName)
   }
 
   /** A text without a tag, as the parser reads it. */
@@ -146,20 +146,24 @@
     return node.isConnected && node.data === decoded(piece.text) ? { text, node, data } : null
   }
 
-  /** With other keys it would be another element; with other layers, another dialog would be in front. */
+  /**
+   * With other keys it would be another element; with other layers, another dialog would be in front. Where an input
+   * stands in a table hangs on its type.
+   */
   function elementChange(body, at, piece, node, prepared) {
     const found = body[at] === "<" ? tagAt(body, at) : null
     if (found?.name !== piece.name || odd.test(found.text) || !node.isConnected) return null
     if (/aria-modal|inert/i.test(found.text + piece.text)) return null
-    const source = elementOf(found.text, prepared)
-    return canvas.morph.keyOf(source) === canvas.morph.keyOf(node) ? { text: found.text, node, source } : null
+    const source = elementOf(found.text, isField(node) ? "input" : "i", prepared)
+    const isSame = canvas.morph.keyOf(source) === canvas.morph.keyOf(node)
+    return isSame && (!isField(node) || source.type === node.type) ? { text: found.text, node, source } : null
   }
 
-  /** An element with the attributes of a tag. */
-  function elementOf(tag, prepared) {
+  /** An element with the attributes of a tag, without any meaning of their own but for a field. */
+  function elementOf(tag, name, prepared) {
     startTag.lastIndex = 0
     const [, , attributes] = startTag.exec(tag)
-    template.innerHTML = `<i${attributes}></i>`
+    template.innerHTML = `<${name}${attributes}>`
     prepared(template.content)
     return template.content.firstChild
   }
@@ -208,7 +212,7 @@
     map.body = body
     for (const { index, text, node, data, source } of found) {
       map.pieces[index].text = text
-      if (source) canvas.morph.runAttributes(node, source, changes)
+      if (source) canvas.morph.runElement(node, source, changes)
       else node.data = data
       changes.note(source ? node : node.parentNode)
     }

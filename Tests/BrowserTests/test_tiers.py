@@ -43,14 +43,18 @@ PAIRS = [
     ("<img alt=a>", "<img alt=b />", True),
     ("<a href=x/>y</a>", "<a href=z/>y</a>", True),
     # Fields and what folds have rules of their own.
-    ("<input value=a><p>x</p>", "<input value=b><p>x</p>", False),
+    ("<input value=a><p>x</p>", "<input value=b><p>x</p>", True),
+    ("<input type=checkbox checked><p>x</p>", "<input type=checkbox><p>x</p>", True),
+    ("<table><tr><td>a</td></tr><input type=hidden></table>", "<table><tr><td>a</td></tr><input type=text></table>", False),
+    ("<input id=a name=b type=text value=1>", "<input id=a name=c type=number value=2>", False),
+    ("<select class=a><option>a</select>", "<select class=b><option>a</select>", False),
     ("<input value=a><p>x</p>", "<input value=a><p>y</p>", True),
     ("<textarea>a</textarea><p>x</p>", "<textarea>b</textarea><p>x</p>", False),
     ("<textarea>a</textarea><p>x</p>", "<textarea>a</textarea><p>y</p>", True),
     ("<textarea>\na <b></textarea><p>x</p>", "<textarea>\na <b></textarea><p>y</p>", True),
     ("<select><option>a<option>b</select>", "<select><option>a<option>c</select>", False),
     ("<select><option value=a selected>a</option></select><p>x</p>", "<select><option value=a>a</option></select><p>x</p>", False),
-    ("<details open><summary>s</summary>t</details>", "<details><summary>s</summary>t</details>", False),
+    ("<details open><summary>s</summary>t</details>", "<details><summary>s</summary>t</details>", True),
     ("<details><summary>s</summary>t</details>", "<details><summary>r</summary>u</details>", True),
     # A form whose fields have the names of its own properties.
     ("<form id=f class=a><input name=id><input name=attributes></form>", "<form id=f class=b><input name=id><input name=attributes></form>", True),
@@ -140,6 +144,24 @@ def test_it_stays_where_the_browser_cannot_move_a_node_with_its_state(canvas):
     canvas.evaluate("() => { window.moveBefore = Element.prototype.moveBefore; Element.prototype.moveBefore = undefined }")
     assert canvas.evaluate("tiers.checkKept()") == []
     canvas.evaluate("() => { Element.prototype.moveBefore = window.moveBefore }")
+
+
+def test_a_field_follows_the_rendering_when_that_changes_in_every_way(canvas):
+    found = canvas.evaluate("""() => ["texts", "morph"].map(way => {
+      const [before, after, last] = ["a", "b", "b"].map((value, number) =>
+        `<input value=${value}><input type=checkbox ${number ? "checked" : ""}><details ${number ? "open" : ""}></details><p class=p${number}>x</p>`)
+      tiers.show(before, { isNew: true })
+      const [text, box, fold] = document.body.children
+      text.value = "typed"
+      tiers.ways[way](before, after)
+      const followed = [text.value, box.checked, fold.open]
+      Object.assign(text, { value: "typed again" })
+      Object.assign(box, { checked: false })
+      Object.assign(fold, { open: false })
+      tiers.ways[way](after, last)
+      return [followed, [text.value, box.checked, fold.open]]
+    })""")
+    assert found == [[["b", True, True], ["typed again", False, False]]] * 2
 
 
 def test_nothing_of_another_story_stays(canvas):
