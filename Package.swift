@@ -159,6 +159,14 @@ if Context.environment["STORYBOOK_FUZZ_TARGET"] != nil {
       name: "StorybookFuzz", dependencies: ["StorybookFuzzing"], path: "Tests/Fuzzing/Driver"))
 }
 
+// Screens with planted bugs, for Benchmarks/run explore.
+if Context.environment["STORYBOOK_PLANTED_BUGS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "PlantedStories", dependencies: ["StorybookServer"], path: "Benchmarks/explore",
+      exclude: ["planted.json"]))
+}
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -3,7 +3,7 @@
 import sys
 
 from figures import (
-    browser, check, commands, compression, crash, crowd, dev, editor, find, first, grid, idle, page, parts, round_trip, sharing, site, start)
+    browser, check, commands, compression, crash, crowd, dev, editor, explore, find, first, grid, idle, page, parts, round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
 from support.report import say, section
@@ -15,6 +15,7 @@ FIGURES = {
     "compression": compression,
     "browser": browser,
     "editor": editor,
+    "explore": explore,
     "find": find,
     "first": first,
     "grid": grid,

@@ -1,7 +1,9 @@
 """`explore`: planted mistakes are found, and made plain."""
 
 import json
+import re
 import subprocess
+import time
 
 import pytest
 from conftest import EXECUTABLE
@@ -23,6 +25,11 @@ PLANTED = [
 def explore(*arguments, timeout=240):
     return subprocess.run(
         [EXECUTABLE, "explore", *arguments], capture_output=True, text=True, timeout=timeout)
+
+
+def complaints(result):
+    """Standard error without the lines that say how far it is."""
+    return [line for line in result.stderr.splitlines() if not re.match(r"\d+ of \d+: ", line)]
 
 
 @pytest.fixture(scope="module")
@@ -83,23 +90,34 @@ def test_a_time_limit_tells_what_was_found_until_then():
     assert 0 < screen["runs"] < 1_000_000 and screen["findings"]
 
 
+def test_progress_is_seen_at_once_and_the_time_limit_binds():
+    """In a log as on a terminal, before anything is read. The limit is 4 seconds, of a machine that may be busy."""
+    begin = time.monotonic()
+    process = subprocess.Popen(
+        [EXECUTABLE, "explore", "comment-thread", "troublemaker", "--runs", "1000000", "--time-limit", "4"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    assert process.stderr.readline() == "0 of 1000000: starting\n"
+    process.communicate(timeout=60)
+    assert time.monotonic() - begin < 20
+
+
 def test_a_kind_that_is_ignored_is_not_found():
     kinds = [word for kind, _, _ in PLANTED for word in ("--ignore", kind)]
     result = explore("minefield", "--runs", "24", "--deadline", "0.3", *kinds)
-    assert (result.returncode, result.stderr) == (0, "")
+    assert (result.returncode, complaints(result)) == (0, [])
     assert result.stdout.endswith("Nothing found in 1 screen.\n")
 
 
 def test_a_rule_that_a_story_is_meant_to_break_is_no_finding():
     """The player has a story for each of its rules of props."""
     result = explore("video-player-controls", "--runs", "200", "--json")
-    assert (result.returncode, result.stderr) == (0, ""), result.stdout
+    assert (result.returncode, complaints(result)) == (0, []), result.stdout
     assert json.loads(result.stdout)["screens"][0]["findings"] == []
 
 
 def test_the_example_screens_take_what_is_tried_and_show_all_of_it():
     result = explore("onboarding", "photo-list", "mailbox", "letter-list", "letter", "--runs", "150", "--json")
-    assert (result.returncode, result.stderr) == (0, ""), result.stdout
+    assert (result.returncode, complaints(result)) == (0, []), result.stdout
     screens = json.loads(result.stdout)["screens"]
     assert {screen["screen"]: (screen["findings"], screen["dead"]) for screen in screens} == {
         id: ([], []) for id in ("onboarding", "photo-list", "mailbox", "letter-list", "letter")}

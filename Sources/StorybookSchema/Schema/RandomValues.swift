@@ -3,6 +3,8 @@ import Foundation
 /// Draws random values that fit a schema: plain ones, odd ones and the bounds.
 package struct RandomValues {
   private static let depthLimit = 4
+  /// Values inside of a value; once there are so many, lists are empty and optionals nil.
+  private static let sizeLimit = 400
   private static let texts = [
     "", " ", "a", "Hello", "Привет мир", "日本語テキスト", "👩‍👩‍👧‍👦🇩🇪", "<script>alert(1)</script>",
     "a\"b\\c\n\t", "null", String(repeating: "long ", count: 60), "name@example.com", "e\u{301}",
@@ -17,16 +19,23 @@ package struct RandomValues {
 
   private let document: SchemaDocument
   private var random: RandomSource
+  private var size = 0
 
   package init(_ document: SchemaDocument, seed: UInt64) {
     self.document = document
     random = RandomSource(seed: seed)
   }
 
-  package mutating func next() -> Value { value(document.root, 0) }
+  package mutating func next() -> Value {
+    size = 0
+    return value(document.root, 0)
+  }
+
+  private var isLarge: Bool { size > Self.sizeLimit }
 
   mutating func value(_ schema: Schema, _ depth: Int) -> Value {
-    switch schema {
+    size += 1
+    return switch schema {
     case .any: .object(Object())
     case .unknown: .null
     case .boolean: .bool(Bool.random(using: &random))
@@ -36,7 +45,7 @@ package struct RandomValues {
       .number(Number(Double(Int.random(in: -2_000_000_000...3_000_000_000, using: &random))))
     case .number: .number(pick(Self.numbers) ?? Number(0))
     case .optional(let wrapped):
-      random.chance(1, of: 3) || depth > Self.depthLimit ? .null : value(wrapped, depth)
+      random.chance(1, of: 3) || depth > Self.depthLimit || isLarge ? .null : value(wrapped, depth)
     case .choice(let choices, _): pick(choices)?.value ?? .null
     case .anyOf(let schemas): pick(schemas).map { value($0, depth) } ?? .null
     case .command: .string(CommandMarker.text)
@@ -91,7 +100,7 @@ package struct RandomValues {
   }
 
   private mutating func length(_ depth: Int) -> Int {
-    depth >= Self.depthLimit ? 0 : Int.random(in: 0...3, using: &random)
+    depth >= Self.depthLimit || isLarge ? 0 : Int.random(in: 0...3, using: &random)
   }
 
   private mutating func list(_ element: Schema, _ isUnique: Bool, _ depth: Int) -> Value {
@@ -127,7 +136,7 @@ package struct RandomValues {
   private mutating func object(_ fields: [Field], _ depth: Int) -> Object {
     var object = Object()
     for field in fields where !field.isConstant {
-      let isLeftOut = random.chance(1, of: 2) || depth > Self.depthLimit
+      let isLeftOut = random.chance(1, of: 2) || depth > Self.depthLimit || isLarge
       if !field.isRequired && isLeftOut { continue }
       object[field.key] = value(field.schema, depth + 1)
     }
@@ -152,6 +161,7 @@ package struct RandomValues {
 
   private mutating func named(_ name: String, _ depth: Int) -> Value {
     if let pool = document.pools[name], let value = pick(pool) { return value }
+    if isLarge, let plainest = document.smallest(.reference(name)) { return plainest }
     guard depth < 40, let definition = document.definitions[name] else { return .null }
     return value(definition.schema, depth + 1)
   }

@@ -73,8 +73,8 @@ enum ExploreTool {
   ]
 
   /// When all screens are to be done.
-  fileprivate static func end(_ arguments: ToolArguments) -> ContinuousClock.Instant {
-    .now + .seconds(arguments.seconds("timeLimit") ?? seconds)
+  fileprivate static func end(_ arguments: ToolArguments) -> Deadline {
+    Deadline(in: .seconds(arguments.seconds("timeLimit") ?? seconds))
   }
 
   fileprivate static func hunt(_ arguments: ToolArguments) -> (
@@ -97,10 +97,10 @@ extension StoryLookup {
     var values: [Value] = []
     var count = 0
     for (index, screen) in screens.enumerated() {
-      let exploration = try await explorer.exploration(
-        of: screen, runs: hunt.runs, seed: hunt.seed, ignored: hunt.ignored,
-        share: TimeShare(of: end, waiting: screens.count - index))
-      var result = try await explorer.explore(screen, exploration).value
+      var result = try await explorer.explore(
+        screen, runs: hunt.runs, seed: hunt.seed, ignored: hunt.ignored,
+        share: TimeShare(of: end, waiting: screens.count - index)
+      ).value
       if arguments.flag("save") {
         try await result.save(beside: screen.listing, explorer.observer(screen))
       }

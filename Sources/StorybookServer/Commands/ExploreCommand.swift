@@ -59,14 +59,24 @@ struct ExploreCommand: AsyncParsableCommand {
 
   func run() async throws {
     let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
-    try await StoryLookup.run(limits, parallelism: cores, guessesLoops: true) { lookup in
+    let end = timeLimit.map { Deadline(in: .seconds($0)) }
+    let console = ProgressConsole(every: .seconds(5))
+    console.show(0, of: coverage ? max(1, screen.count) : runs, "starting")
+    defer { console.clear() }
+    let startEnd = timeLimit.map { Deadline(in: max(.seconds($0), Self.leastStart)) }
+    try await StoryLookup.run(
+      limits, parallelism: cores, guessesLoops: true, until: startEnd
+    ) { lookup in
       let screens = try lookup.screens(screen)
       let explorer = Explorer(
         lookup: lookup, environment: try environment.environment(lookup.listing.devices).steady)
-      if coverage { return try await showCoverage(screens, explorer) }
-      try await explore(screens, explorer)
+      if coverage { return try await showCoverage(screens, explorer, console, until: end) }
+      try await explore(screens, explorer, console, until: end)
     }
   }
+
+  /// How long the catalog may take to be ready, whatever the limit.
+  private static let leastStart = Duration.seconds(5)
 
   private var limits: LimitOptions {
     var limits = LimitOptions()
@@ -75,16 +85,17 @@ struct ExploreCommand: AsyncParsableCommand {
     return limits
   }
 
-  private func explore(_ screens: [Shelf.Screen], _ explorer: Explorer) async throws {
+  private func explore(
+    _ screens: [Shelf.Screen], _ explorer: Explorer, _ console: ProgressConsole,
+    until end: Deadline?
+  ) async throws {
     var values: [Value] = []
     var found = 0
-    let end = timeLimit.map { ContinuousClock.now + .seconds($0) }
-    let console = ProgressConsole()
     for (index, screen) in screens.enumerated() {
       let share = end.map { TimeShare(of: $0, waiting: screens.count - index) }
-      let exploration = try await explorer.exploration(
-        of: screen, runs: runs, seed: seed, ignored: Set(ignore), share: share)
-      var result = try await explorer.explore(screen, exploration) { progress in
+      var result = try await explorer.explore(
+        screen, runs: runs, seed: seed, ignored: Set(ignore), share: share
+      ) { progress in
         console.show(progress.done, of: progress.total, progress.label(screen.listing.id))
       }
       console.clear()
@@ -106,14 +117,30 @@ struct ExploreCommand: AsyncParsableCommand {
     if !json { write("Nothing found in \(Self.count(screens)).\n") }
   }
 
-  private func showCoverage(_ screens: [Shelf.Screen], _ explorer: Explorer) async throws {
+  private func showCoverage(
+    _ screens: [Shelf.Screen], _ explorer: Explorer, _ console: ProgressConsole,
+    until end: Deadline?
+  ) async throws {
     var values: [Value] = []
-    for screen in screens {
-      let coverage = try await explorer.coverage(of: screen)
+    for (index, screen) in screens.enumerated() {
+      console.show(index, of: screens.count, screen.listing.id)
+      let share = end.map { TimeShare(of: $0, waiting: screens.count - index) }
+      let coverage = try await coverage(of: screen, explorer, share)
+      console.clear()
       if json { values.append(coverage.value(screen.listing.id)) }
       if !json { write(CoverageText(screen: screen.listing.id, coverage: coverage).text) }
     }
     if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
+  }
+
+  private func coverage(
+    of screen: Shelf.Screen, _ explorer: Explorer, _ share: TimeShare?
+  ) async throws -> Coverage {
+    do {
+      return try await explorer.coverage(of: screen, until: share?.end)
+    } catch is TimeLimitReached {
+      throw CommandFailure.story("There was no time to read the type of “\(screen.listing.id)”.")
+    }
   }
 
   private static func count(_ screens: [Shelf.Screen]) -> String {

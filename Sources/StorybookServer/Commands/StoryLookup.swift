@@ -13,8 +13,11 @@ struct StoryLookup {
   let workshop: Workshop
 
   /// Runs the body with as many workers at hand as it keeps busy.
+  ///
+  /// - Parameter end: when the first worker has to be ready; nil for as long as it takes.
   static func run(
     _ limits: LimitOptions, parallelism: Int = 1, guessesLoops: Bool = false,
+    until end: Deadline? = nil,
     _ body: (StoryLookup) async throws -> Void
   ) async throws {
     let workshop = try Workshop()
@@ -24,7 +27,14 @@ struct StoryLookup {
     configuration.triesAgain = !guessesLoops
     configuration.guessesLoops = guessesLoops
     do {
+      let limit = end.map { end in
+        Task {
+          try await end.clock.sleep(end.instant)
+          await workshop.stop()
+        }
+      }
       let listing = try await workshop.open(configuration, log: log)
+      limit?.cancel()
       try await body(StoryLookup(listing, workshop))
       await workshop.close()
     } catch {

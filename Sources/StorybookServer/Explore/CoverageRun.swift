@@ -9,18 +9,27 @@ struct CoverageRun: Sendable {
 
   let document: SchemaDocument
   let observer: Observer
+  /// When it has to be done; nil for as long as it takes.
+  var end: Deadline?
 
   /// - Parameter known: the props of stories and fixtures.
   func coverage(of known: [Value]) async throws -> Coverage {
     var coverage = Coverage(document, of: known)
-    coverage.mark(try await liveness(known))
+    var liveness = Liveness()
+    do {
+      try await look(known, observer.until(end), &liveness)
+      coverage.mark(liveness)
+    } catch is TimeLimitReached {
+      coverage.isPartial = true
+    }
     return coverage
   }
 
-  private func liveness(_ known: [Value]) async throws -> Liveness {
+  private func look(
+    _ known: [Value], _ observer: Observer, _ liveness: inout Liveness
+  ) async throws {
     let variations = BaseVariations(document, known: known)
     let looks = try await observer.observe(variations.bases).map(\.look)
-    var liveness = Liveness()
     var rest = variations.all.prefix(Self.limit).filter { looks[$0.base] != nil }[...]
     while !rest.isEmpty {
       let batch = rest.prefix(Self.batch).filter { liveness.isDead($0.pattern) != false }
@@ -34,6 +43,5 @@ struct CoverageRun: Sendable {
     if !liveness.unseen.isEmpty {
       try await SecondLook(document, observer, known: known).confirm(&liveness)
     }
-    return liveness
   }
 }

@@ -16,45 +16,60 @@ struct Explorer {
     return observer
   }
 
-  func exploration(
+  private func exploration(
     of screen: Shelf.Screen, runs: Int, seed: UInt64, ignored: Set<Fault.Kind>,
-    share: TimeShare? = nil
+    share: TimeShare?
   ) async throws -> Exploration {
-    let schema = try await schema(screen.listing.id)
+    let schema = try await schema(screen.listing.id, until: share?.end)
     var observer = observer(screen)
     observer.schema = schema
     return Exploration(
-      document: SchemaDocument(published: schema), observer: observer, runs: runs, seed: seed,
-      ignored: ignored, share: share)
+      document: SchemaDocument(published: schema),
+      clues: ScreenSources(screen.listing, schema: schema).clues, observer: observer, runs: runs,
+      seed: seed, ignored: ignored, share: share)
   }
 
   /// The result, and the seconds that it took.
   ///
-  /// - Parameter progress: told after each batch.
+  /// - Parameter progress: called at once, and after each batch.
   func explore(
-    _ screen: Shelf.Screen, _ exploration: Exploration,
-    progress: (Exploration.Progress) -> Void = { _ in }
+    _ screen: Shelf.Screen, runs: Int, seed: UInt64, ignored: Set<Fault.Kind>,
+    share: TimeShare? = nil, progress: (Exploration.Progress) -> Void = { _ in }
   ) async throws -> (value: ExplorationResult, seconds: Double) {
     let clock = ContinuousClock()
     let start = clock.now
-    let result = try await exploration.explore(try await known(screen), progress: progress)
+    progress(.preparing(runs: runs))
+    let result: ExplorationResult
+    do {
+      let exploration = try await exploration(
+        of: screen, runs: runs, seed: seed, ignored: ignored, share: share)
+      let known = try await known(screen, until: share?.end)
+      result = try await exploration.explore(known, progress: progress)
+    } catch is TimeLimitReached {
+      result = .unknown(seed: seed)
+    }
     return (result, Double(start.duration(to: clock.now).microseconds) / 1e6)
   }
 
-  func coverage(of screen: Shelf.Screen) async throws -> Coverage {
-    let document = SchemaDocument(published: try await schema(screen.listing.id))
-    return try await CoverageRun(document: document, observer: observer(screen))
-      .coverage(of: try await known(screen))
+  func coverage(
+    of screen: Shelf.Screen, until end: Deadline? = nil
+  ) async throws -> Coverage {
+    let document = SchemaDocument(
+      published: try await schema(screen.listing.id, until: end))
+    let known = try await known(screen, until: end)
+    return try await CoverageRun(document: document, observer: observer(screen), end: end)
+      .coverage(of: known)
   }
 
   /// A type that traps while it is probed has the schema that its metadata gives.
-  private func schema(_ screen: String) async throws -> Value {
+  private func schema(
+    _ screen: String, until end: Deadline?
+  ) async throws -> Value {
     let reply: WorkerReply
     do {
-      reply = try await lookup.workshop.answer(.schema(screen: screen))
+      reply = try await answer(.schema(screen: screen), until: end)
     } catch let death as WorkerDeath {
-      reply = try await lookup.workshop.answer(
-        .outline(screen: screen, reason: death.report.message))
+      reply = try await answer(.outline(screen: screen, reason: death.report.message), until: end)
     }
     guard case .schema(let schema, _) = reply else {
       throw CommandFailure.story("The props of “\(screen)” have no schema.")
@@ -62,8 +77,17 @@ struct Explorer {
     return schema
   }
 
+  private func answer(
+    _ request: WorkerRequest, until end: Deadline?
+  ) async throws -> WorkerReply {
+    let workshop = lookup.workshop
+    return try await within(end) { try await workshop.answer(request) }
+  }
+
   /// What stories and fixtures have; one that has no props any more is the business of `check`.
-  private func known(_ screen: Shelf.Screen) async throws -> [Value] {
+  private func known(
+    _ screen: Shelf.Screen, until end: Deadline?
+  ) async throws -> [Value] {
     var values: [Value] = []
     for story in screen.stories {
       switch story.origin {
@@ -71,7 +95,7 @@ struct Explorer {
         if let value = try? FixtureFolder.props(at: path) { values.append(value) }
       case .source(let slug):
         let request = WorkerRequest.sample(screen: screen.listing.id, story: slug)
-        if case .sample(let value) = try? await lookup.workshop.answer(request) {
+        if case .sample(let value) = try? await answer(request, until: end) {
           values.append(value)
         }
       }

@@ -10,6 +10,11 @@ final class ProgressConsole: Sendable {
     output = Mutex(ProgressOutput(isTTY: Terminal.isTTY, noun: noun))
   }
 
+  /// - Parameter interval: how long a log is silent after a line.
+  init(every interval: Duration) {
+    output = Mutex(ProgressOutput(isTTY: Terminal.isTTY, interval: interval))
+  }
+
   func show(_ done: Int, of total: Int, _ label: String) {
     let bar = ProgressBar(done: done, total: total, label: VisibleText.line(label))
     output.withLock { output in

@@ -10,16 +10,29 @@ struct ProgressOutput: Hashable, Sendable {
   let isTTY: Bool
   /// What is counted in a log, in the plural; nil for one that hears of the results anyway.
   private let noun: String?
+  /// How long a log is silent after a line; nil for one that has tenths.
+  private let interval: Duration?
+  private var nextLine: ContinuousClock.Instant?
   private var shown = ""
 
   init(isTTY: Bool, noun: String? = nil) {
     self.isTTY = isTTY
     self.noun = noun
+    interval = nil
+  }
+
+  /// For what takes a while: the first line of a log is there at once.
+  init(isTTY: Bool, interval: Duration) {
+    self.isTTY = isTTY
+    self.interval = interval
+    noun = nil
   }
 
   /// What to write now; empty when it is there already.
-  mutating func show(_ bar: ProgressBar, width: Int) -> String {
-    let line = isTTY ? bar.text(width: width) : logged(bar)
+  mutating func show(
+    _ bar: ProgressBar, width: Int, at now: ContinuousClock.Instant = .now
+  ) -> String {
+    let line = isTTY ? bar.text(width: width) : logged(bar, now)
     guard line != shown, !line.isEmpty else { return "" }
     shown = line
     return isTTY ? Self.cleared + line : line + "\n"
@@ -32,7 +45,12 @@ struct ProgressOutput: Hashable, Sendable {
     return Self.cleared
   }
 
-  private func logged(_ bar: ProgressBar) -> String {
+  private mutating func logged(_ bar: ProgressBar, _ now: ContinuousClock.Instant) -> String {
+    if let interval {
+      if let nextLine, now < nextLine { return "" }
+      nextLine = now + interval
+      return "\(bar.done) of \(bar.total): \(bar.label)"
+    }
     guard let noun, bar.total >= Self.fewest else { return "" }
     let step = bar.done * Self.steps / bar.total
     guard step > 0 else { return "" }

@@ -76,9 +76,17 @@ struct CaseSequenceTests {
     #expect(sizes.dropFirst().allSatisfy { $0 < 300 })
   }
 
-  @Test func `a type with two values has two cases`() {
-    let document = SchemaDocument(root: .boolean, definitions: [:])
-    let cases = CaseSequence(document, bases: [], seed: 1)
-    #expect(cases.map(\.props) == [false, true])
+  private static let few: [(Schema, [Value])] = [
+    (.boolean, [false, true]), (.object([]), [[:]]), (.union([]), []), (.choice([]), []),
+    (.optional(.union([])), [.null]),
+  ]
+
+  @Test(arguments: few)
+  func `a type with few values has few cases`(_ root: Schema, _ values: [Value]) {
+    let document = SchemaDocument(root: root, definitions: [:])
+    let clues = SourceClue.all(in: "if isOpen && count == 13 { }")
+    var cases = CaseSequence(document, bases: [], clues: clues, seed: 1)
+    #expect((0..<4).compactMap { _ in cases.next()?.props } == values)
+    #expect(cases.next() == nil)
   }
 }

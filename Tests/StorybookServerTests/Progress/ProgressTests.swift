@@ -34,6 +34,17 @@ struct ProgressTests {
     #expect(lines(1000, nil) == [])
   }
 
+  @Test func `what takes long has its first line in a log at once, then one now and then`() {
+    let start = ContinuousClock.now
+    var output = ProgressOutput(isTTY: false, interval: .seconds(5))
+    let lines = (0...12).map { second in
+      output.show(
+        ProgressBar(done: second, total: 500, label: "login"), width: 80,
+        at: start + .seconds(second))
+    }.filter { !$0.isEmpty }
+    #expect(lines == ["0 of 500: login\n", "5 of 500: login\n", "10 of 500: login\n"])
+  }
+
   @Test(arguments: [80, 30, 12, 3])
   func `a terminal has one line, which fits and is taken back once`(width: Int) {
     var output = ProgressOutput(isTTY: true, noun: "stories")
@@ -56,6 +67,9 @@ struct ProgressTests {
     #expect((running.done, running.total) == (3, 9))
     #expect(running.label("login") == "login · 2 found")
     #expect(Exploration.Progress.running(3, of: 9, found: 0).label("login") == "login")
+    let preparing = Exploration.Progress.preparing(runs: 9)
+    #expect((preparing.done, preparing.total) == (0, 9))
+    #expect(preparing.label("login") == "reading its type · login")
     #expect(Exploration.Progress.shrinking(1, of: 2).label("login") == "making plain · login")
   }
 }

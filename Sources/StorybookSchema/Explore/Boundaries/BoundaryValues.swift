@@ -1,17 +1,26 @@
 /// The values of a schema where code tends to break: the plainest first, then every case, both ends
 /// of what a type can hold, no elements and many, odd texts.
 package struct BoundaryValues {
-  /// Inside compounds: so far every value, below that a few.
-  private static let depthLimit = 3
   private static let fewLimit = 3
   /// Of a list that is not short.
   private static let many = 24
   /// Values of one compound.
-  private static let breadth = 28
-
+  private static let breadth = 32
   let document: SchemaDocument
+  private let memory = Memory()
 
   package init(_ document: SchemaDocument) { self.document = document }
+
+  /// What was made before, as types that refer to each other ask for the same again and again.
+  private final class Memory {
+    struct Key: Hashable {
+      let name: String
+      let level: Level
+    }
+
+    var values: [Key: [Value]] = [:]
+    var plainest: [String: Value?] = [:]
+  }
 
   /// The values that a place may have; nil where it may be left out.
   package func values(at place: Place) -> [Value?] {
@@ -22,8 +31,8 @@ package struct BoundaryValues {
     return values(of: field)
   }
 
-  func values(of field: Field, depth: Int = 0, _ around: [String] = []) -> [Value?] {
-    let values = bounds(field) + colors(field) + self.values(of: field.schema, depth, around)
+  func values(of field: Field, _ level: Level = Level()) -> [Value?] {
+    let values = bounds(field) + colors(field) + self.values(of: field.schema, level)
     return (field.isRequired ? [] : [Value?.none]) + values.distinct.map { $0 }
   }
 
@@ -45,12 +54,12 @@ package struct BoundaryValues {
     return ["#000000", "#ff8800"].filter { document.fits($0, field.schema) }
   }
 
-  func values(of schema: Schema, _ depth: Int = 0, _ around: [String] = []) -> [Value] {
-    let values = all(of: schema, depth, around).distinct
-    return Array(values.prefix(depth > Self.depthLimit ? Self.fewLimit : Self.breadth))
+  func values(of schema: Schema, _ level: Level = Level()) -> [Value] {
+    let values = all(of: schema, level).fitting(level.size).distinct
+    return Array(values.prefix(level.isDeep ? Self.fewLimit : Self.breadth))
   }
 
-  private func all(of schema: Schema, _ depth: Int, _ around: [String]) -> [Value] {
+  private func all(of schema: Schema, _ level: Level) -> [Value] {
     switch schema {
     case .any: [.object(Object())]
     case .unknown: [.null]
@@ -60,33 +69,34 @@ package struct BoundaryValues {
       [Number(0).clamped(minimum, maximum), 1, -1, 2, maximum, minimum, 100]
         .filter { $0.clamped(minimum, maximum) == $0 }.map { .number($0) }
     case .number(let format): format.boundaries.map { .number($0) }
-    case .optional(let wrapped): [.null] + values(of: wrapped, depth, around)
+    case .optional(let wrapped): [.null] + values(of: wrapped, level)
     case .choice(let choices, _): choices.map(\.value)
     case .command: [.string(CommandMarker.text)]
-    case .anyOf(let forms): forms.flatMap { values(of: $0, depth + 1, around) }
-    case .reference(let name): named(name, depth, around)
-    default: compound(schema, depth, around)
+    case .anyOf(let forms): forms.flatMap { values(of: $0, level.inside()) }
+    case .reference(let name): named(name, level)
+    default: compound(schema, level)
     }
   }
 
-  private func compound(_ schema: Schema, _ depth: Int, _ around: [String]) -> [Value] {
-    switch schema {
-    case .array(let element, _): lists(values(of: element, depth + 1, around), depth)
+  private func compound(_ schema: Schema, _ level: Level) -> [Value] {
+    let inside = level.inside()
+    return switch schema {
+    case .array(let element, _): lists(values(of: element, inside), level)
     case .tuple(let elements):
-      rows(elements.map { values(of: $0, depth + 1, around) }).map { .array($0) }
-    case .map(let key, let value): maps(key, values(of: value, depth + 1, around), depth)
+      rows(elements.map { values(of: $0, level.inside(of: elements.count)) }).map { .array($0) }
+    case .map(let key, let value): maps(key, values(of: value, inside), level)
     case .pairs(let key, let value):
-      pairs(values(of: key, depth + 1, around), values(of: value, depth + 1, around), depth)
-    case .object(let fields): objects(fields, depth, around).map { .object($0) }
+      pairs(values(of: key, inside), values(of: value, inside), level)
+    case .object(let fields): objects(fields, level).map { .object($0) }
     case .union(let variants):
       inTurn(
         variants.map { variant in
-          values(of: variant.payload, depth + 1, around).map { .object([variant.key: $0]) }
+          values(of: variant.payload, inside).map { .object([variant.key: $0]) }
         })
     case .tagged(let key, let variants):
       inTurn(
         variants.map { variant in
-          objects(variant.fields, depth, around).map { object in
+          objects(variant.fields, level).map { object in
             .object(Object([(key, variant.tag)] + object.map { ($0.key, $0.value) }))
           }
         })
@@ -94,33 +104,54 @@ package struct BoundaryValues {
     }
   }
 
-  /// A type inside itself is its plainest value; the outermost one once goes very deep.
-  private func named(_ name: String, _ depth: Int, _ around: [String]) -> [Value] {
-    let reference = Schema.reference(name)
-    let plainest = document.smallest(reference).map { [$0] } ?? []
-    guard around.count(where: { $0 == name }) < 2, let definition = document.definitions[name]
-    else { return plainest }
-    let values = values(of: definition.schema, depth, around + [name])
-    guard !around.contains(name) else { return plainest + values }
-    let deep = RecursiveValues(document).deep(name)
-    return plainest + values.prefix(Self.breadth - 1) + (deep.map { [$0] } ?? [])
+  /// The outermost type once goes very deep.
+  private func named(_ name: String, _ level: Level) -> [Value] {
+    let key = Memory.Key(name: name, level: level)
+    if let known = memory.values[key] { return known }
+    let plainest = plainest(name)
+    var values = plainest.map { [$0] } ?? []
+    // Nothing else fits where the plainest does not.
+    if plainest?.isSmall(level.size) != false, let inside = level.insideType,
+      let definition = document.definitions[name]
+    {
+      values += self.values(of: definition.schema, inside).prefix(Self.breadth - 1)
+    }
+    if level.names == 0, let deep = RecursiveValues(document, of: name).deep {
+      values.insert(deep, at: min(values.count, Self.fewLimit))
+    }
+    memory.values[key] = values
+    return values
+  }
+
+  private func plainest(_ name: String) -> Value? {
+    if let known = memory.plainest[name] { return known }
+    let value = document.smallest(.reference(name))
+    memory.plainest[name] = value
+    return value
   }
 
   // MARK: Compounds
 
   /// None, one, two, three and many elements.
-  private func lists(_ elements: [Value], _ depth: Int) -> [Value] {
+  private func lists(_ elements: [Value], _ level: Level) -> [Value] {
     guard !elements.isEmpty else { return [.array([])] }
-    return sizes(depth).map { size in .array((0..<size).map { elements[$0 % elements.count] }) }
+    return sizes(level).map { size in
+      let elements = elements.fitting(level.size / max(1, size))
+      return .array((0..<size).map { elements[$0 % elements.count] })
+    }
   }
 
-  private func sizes(_ depth: Int) -> [Int] { depth < 2 ? [0, 1, 2, 3, Self.many] : [0, 1, 3] }
+  private func sizes(_ level: Level) -> [Int] {
+    level.depth < 2 ? [0, 1, 2, 3, Self.many] : [0, 1, 3]
+  }
 
-  private func maps(_ key: Schema, _ elements: [Value], _ depth: Int) -> [Value] {
+  private func maps(_ key: Schema, _ elements: [Value], _ level: Level) -> [Value] {
     let keys = keys(key)
     guard !elements.isEmpty, !keys.isEmpty else { return [.object(Object())] }
-    return sizes(depth).map { size in
-      .object(Object((0..<min(size, keys.count)).map { (keys[$0], elements[$0 % elements.count]) }))
+    return sizes(level).map { size in
+      let elements = elements.fitting(level.size / max(1, size))
+      return .object(
+        Object((0..<min(size, keys.count)).map { (keys[$0], elements[$0 % elements.count]) }))
     }
   }
 
@@ -130,16 +161,18 @@ package struct BoundaryValues {
     return own + (0..<Self.many).map { "key \($0)" }
   }
 
-  private func pairs(_ keys: [Value], _ values: [Value], _ depth: Int) -> [Value] {
+  private func pairs(_ keys: [Value], _ values: [Value], _ level: Level) -> [Value] {
     guard !values.isEmpty else { return [.array([])] }
-    return sizes(depth).map { size in
-      .array((0..<min(size, keys.count)).flatMap { [keys[$0], values[$0 % values.count]] })
+    return sizes(level).map { size in
+      let values = values.fitting(level.size / max(1, size))
+      return .array((0..<min(size, keys.count)).flatMap { [keys[$0], values[$0 % values.count]] })
     }
   }
 
-  private func objects(_ fields: [Field], _ depth: Int, _ around: [String]) -> [Object] {
+  private func objects(_ fields: [Field], _ level: Level) -> [Object] {
     let fields = fields.filter { !$0.isConstant }
-    return rows(fields.map { values(of: $0, depth: depth + 1, around) }).map { row in
+    let inside = level.inside(of: fields.count)
+    return rows(fields.map { values(of: $0, inside) }).map { row in
       var object = Object()
       for (field, value) in zip(fields, row) { object[field.key] = value }
       return object

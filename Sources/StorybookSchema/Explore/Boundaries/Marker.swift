@@ -26,12 +26,26 @@ package enum Marker {
   /// The value with the place of each text in its marker.
   package static func placed(_ value: Value, by document: SchemaDocument) -> Value {
     guard value.holds(somewhere) else { return value }
+    let value = withPlacedKeys(value, by: document)
     let operations = document.places(in: value).compactMap { place -> Patch.Operation? in
       guard let text = place.value?.string, text.contains(somewhere) else { return nil }
       return .replace(
         place.pointer, .string(text.replacing(somewhere, with: place.pattern.description)))
     }
     return (try? value.applying(Patch(operations))) ?? value
+  }
+
+  /// Keys of dictionaries are texts, too. The innermost first, as their pointers change.
+  private static func withPlacedKeys(_ value: Value, by document: SchemaDocument) -> Value {
+    let maps = document.places(in: value).filter { place in
+      place.value?.object?.keys.contains { $0.contains(somewhere) } == true
+    }
+    return maps.reversed().reduce(value) { value, place in
+      guard let object = value[place.pointer]?.object else { return value }
+      let name = place.pattern.appending("*").description
+      let members = object.map { ($0.key.replacing(somewhere, with: name), $0.value) }
+      return value.replacing(place.pointer, with: .object(Object(members)))
+    }
   }
 
   /// The place that a piece of markup names, when it came from a marker.
@@ -46,7 +60,8 @@ extension Value {
     switch self {
     case .string(let text): text.contains(needle)
     case .array(let values): values.contains { $0.holds(needle) }
-    case .object(let object): object.contains { $0.value.holds(needle) }
+    case .object(let object):
+      object.contains { $0.key.contains(needle) || $0.value.holds(needle) }
     case .null, .bool, .number: false
     }
   }

@@ -1,64 +1,91 @@
 /// Values of types that hold values of themselves, many levels deep.
 struct RecursiveValues {
-  /// More than any honest tree, less than the depth that JSON may have here.
-  private static let turns = 20
+  /// More than any honest tree, less than the depth that JSON may have here; fewer of a large type.
+  private static let turns = [20, 10, 5]
+  private static let sizeLimit = 1000
 
   let document: SchemaDocument
+  private let name: String
+  /// How many definitions lie between each definition and the recursive one.
+  private let distances: [String: Int]
 
-  init(_ document: SchemaDocument) { self.document = document }
-
-  /// Nil for a type that is not recursive.
-  func deep(_ name: String) -> Value? {
-    guard let definition = document.definitions[name], leads(definition.schema, to: name) else {
-      return nil
-    }
-    return value(.reference(name), name, Self.turns)
+  init(_ document: SchemaDocument, of name: String) {
+    self.document = document
+    self.name = name
+    distances = Self.distances(to: name, document)
   }
 
-  private func value(_ schema: Schema, _ name: String, _ turns: Int) -> Value? {
+  /// Nil for a type that is not recursive.
+  var deep: Value? {
+    guard let definition = document.definitions[name], distance(definition.schema) != nil else {
+      return nil
+    }
+    return Self.turns.lazy.compactMap { value(.reference(name), $0) }
+      .first { $0.isSmall(Self.sizeLimit) }
+  }
+
+  /// Follows the shortest way back to the definition: any other way may go in circles.
+  private func value(_ schema: Schema, _ turns: Int) -> Value? {
     switch schema {
     case .reference(name) where turns == 0: document.smallest(schema)
     case .reference(let other):
-      document.definitions[other].flatMap {
-        value($0.schema, name, turns - (other == name ? 1 : 0))
-      }
-    case .optional(let wrapped): value(wrapped, name, turns)
-    case .array(let element, _): value(element, name, turns).map { .array([$0]) }
-    case .map(.string(.plain), let element): value(element, name, turns).map { ["a": $0] }
-    case .object(let fields): object(fields, name, turns).map { .object($0) }
+      document.definitions[other].flatMap { value($0.schema, turns - (other == name ? 1 : 0)) }
+    case .optional(let wrapped): value(wrapped, turns)
+    case .array(let element, _): value(element, turns).map { .array([$0]) }
+    case .map(.string(.plain), let element): value(element, turns).map { ["a": $0] }
+    case .object(let fields): object(fields, turns).map { .object($0) }
     case .union(let variants):
-      variants.lazy.filter { leads($0.payload, to: name) }.compactMap { variant in
-        value(variant.payload, name, turns).map { .object([variant.key: $0]) }
-      }.first
+      nearest(variants, \.payload).flatMap { variant in
+        value(variant.payload, turns).map { .object([variant.key: $0]) }
+      }
     default: nil
     }
   }
 
   /// One member leads on, all others are plain.
-  private func object(_ fields: [Field], _ name: String, _ turns: Int) -> Object? {
-    let way = fields.firstIndex { leads($0.schema, to: name) }
+  private func object(_ fields: [Field], _ turns: Int) -> Object? {
+    let way = nearest(fields, \.schema)?.key
     var object = Object()
-    for (index, field) in fields.enumerated() where index == way || field.isRequired {
+    for field in fields where field.key == way || field.isRequired {
       let member =
-        index == way ? value(field.schema, name, turns) : document.smallest(field.schema)
+        field.key == way ? value(field.schema, turns) : document.smallest(field.schema)
       guard let member else { return nil }
       object[field.key] = member
     }
     return object
   }
 
-  private func leads(_ schema: Schema, to name: String, _ seen: Set<String> = []) -> Bool {
+  private func nearest<Element>(
+    _ elements: [Element], _ schema: (Element) -> Schema
+  ) -> Element? {
+    elements.compactMap { element in distance(schema(element)).map { (element, $0) } }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  private func distance(_ schema: Schema) -> Int? { Self.distance(schema, distances) }
+
+  private static func distance(_ schema: Schema, _ distances: [String: Int]) -> Int? {
     switch schema {
-    case .reference(let other):
-      other == name
-        || !seen.contains(other)
-          && document.definitions[other].map { leads($0.schema, to: name, seen.union([other])) }
-            ?? false
-    case .optional(let wrapped), .array(let wrapped, _), .map(_, let wrapped):
-      leads(wrapped, to: name, seen)
-    case .object(let fields): fields.contains { leads($0.schema, to: name, seen) }
-    case .union(let variants): variants.contains { leads($0.payload, to: name, seen) }
-    default: false
+    case .reference(let other): distances[other]
+    case .optional(let wrapped), .array(let wrapped, _), .map(.string(.plain), let wrapped):
+      distance(wrapped, distances)
+    case .object(let fields): fields.compactMap { distance($0.schema, distances) }.min()
+    case .union(let variants): variants.compactMap { distance($0.payload, distances) }.min()
+    default: nil
     }
+  }
+
+  /// In rounds, each of which finds the definitions that are one further away.
+  private static func distances(to name: String, _ document: SchemaDocument) -> [String: Int] {
+    var distances = [name: 0]
+    for _ in document.definitions {
+      let found = document.definitions.compactMap { other, definition -> (String, Int)? in
+        guard distances[other] == nil else { return nil }
+        return distance(definition.schema, distances).map { (other, $0 + 1) }
+      }
+      guard !found.isEmpty else { break }
+      distances.merge(found) { first, _ in first }
+    }
+    return distances
   }
 }

@@ -2,7 +2,7 @@ extension Schema.StringFormat {
   /// Texts that break layouts, escaping and counting.
   var boundaries: [String] {
     switch self {
-    case .plain: [""] + Marker.texts + Self.texts
+    case .plain: [""] + Marker.texts.prefix(2) + Self.texts + Marker.texts.dropFirst(2)
     case .url:
       ["https://example.com/", Marker.address, "relative/path?a=b&c=d#e", "mailto:a@b.example"]
     case .uuid:
@@ -12,7 +12,11 @@ extension Schema.StringFormat {
   }
 
   private static let texts = [
-    "a",
+    "a", " ",
+    // Whatever number of UTF-16 units one of them is cut at, a pair is split.
+    String(repeating: "😀", count: 40), "a" + String(repeating: "😀", count: 40),
+    "one\r\ntwo\n\n\tthree\u{2028}four",
+    "[(*",
     String(repeating: "A sentence that goes on. ", count: 160),
     String(repeating: "W", count: 600),
     // A family of four, a flag, a skin tone, a keycap.
@@ -22,9 +26,7 @@ extension Schema.StringFormat {
     // Marks that pile up on one letter.
     "Z\u{0351}\u{036B}\u{0343}\u{036A}\u{0302}\u{036B}\u{033D}\u{034F}\u{0334}e\u{301}",
     "\u{0}\u{1}\u{8}\u{1B}[31m\u{7F}\u{85}\u{FFFE}",
-    "one\r\ntwo\n\n\tthree\u{2028}four",
-    " ",
-    "İıßﬃǅ",
+    "İıßﬃǅ İİİ",
     "007",
     "null",
     "%s %d %n {{7*7}} ${7*7}",

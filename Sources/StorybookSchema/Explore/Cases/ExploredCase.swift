@@ -1,6 +1,6 @@
 /// Props to try.
 package struct ExploredCase: Hashable, Sendable {
-  package enum Origin: String, Hashable, Sendable { case base, single, pair, random }
+  package enum Origin: String, Hashable, Sendable { case base, clue, single, pair, random }
 
   package var props: Value
   package let origin: Origin

@@ -15,39 +15,52 @@ struct PairRows {
   private(set) var array: CoveringArray
 
   /// One for a struct, one for each case of an enum.
-  static func all(_ document: SchemaDocument, seed: UInt64) -> [PairRows] {
+  static func all(_ boundaries: BoundaryValues, seed: UInt64) -> [PairRows] {
+    let document = boundaries.document
     let root = document.dereferenced(document.root)
     guard case .union(let variants) = root else {
-      return [PairRows(document, root, wrapper: [], seed: seed)]
+      return [PairRows(boundaries, root, wrapper: [], seed: seed)]
     }
     return variants.map { variant in
-      PairRows(document, variant.payload, wrapper: [variant.key], seed: seed)
+      PairRows(boundaries, variant.payload, wrapper: [variant.key], seed: seed)
     }
   }
 
-  private init(_ document: SchemaDocument, _ schema: Schema, wrapper: [String], seed: UInt64) {
-    let around = Set([document.root.referred].compactMap(\.self))
-    columns = Array(
-      Self.columns(document, Field(key: "", schema: schema), [], around).prefix(Self.fieldLimit))
+  private init(
+    _ boundaries: BoundaryValues, _ schema: Schema, wrapper: [String], seed: UInt64
+  ) {
+    let around = Set([boundaries.document.root.referred].compactMap(\.self))
+    var columns: [Column] = []
+    Self.add(boundaries, Field(key: "", schema: schema), [], around, to: &columns)
+    // Together they are no larger than any other props.
+    let size = BoundaryValues.Level.sizeLimit / max(1, columns.count)
+    columns = columns.map { column in
+      Column(path: column.path, values: Array(column.values.fitting(size).prefix(Self.valueLimit)))
+    }
+    self.columns = columns
     self.wrapper = wrapper
     array = CoveringArray(columns.map(\.values.count), seed: seed)
   }
 
   /// Structs inside structs are taken apart.
-  private static func columns(
-    _ document: SchemaDocument, _ field: Field, _ path: [String], _ around: Set<String>
-  ) -> [Column] {
+  private static func add(
+    _ boundaries: BoundaryValues, _ field: Field, _ path: [String], _ around: Set<String>,
+    to columns: inout [Column]
+  ) {
+    guard columns.count < fieldLimit else { return }
     let name = field.schema.referred
     let isInside = name.map(around.contains) ?? false
-    if !isInside, field.isRequired, case .object(let fields) = document.dereferenced(field.schema) {
+    let schema = boundaries.document.dereferenced(field.schema)
+    if !isInside, field.isRequired, case .object(let fields) = schema {
       let around = around.union([name].compactMap(\.self))
-      return fields.filter { !$0.isConstant }.flatMap {
-        columns(document, $0, path + [$0.key], around)
+      for field in fields where !field.isConstant {
+        add(boundaries, field, path + [field.key], around, to: &columns)
       }
+      return
     }
-    let values = BoundaryValues(document).values(of: field, depth: 0)
-    guard !values.isEmpty else { return [] }
-    return [Column(path: path, values: Array(values.prefix(valueLimit)))]
+    let values = boundaries.values(of: field)
+    guard !values.isEmpty else { return }
+    columns.append(Column(path: path, values: values))
   }
 
   mutating func next() -> Value? {

@@ -3,12 +3,15 @@ struct RandomMutations {
   private static let changeLimit = 4
 
   private let document: SchemaDocument
+  private let boundaries: BoundaryValues
   private let bases: [Value]
   private var values: RandomValues
   private var random: RandomSource
 
-  init(_ document: SchemaDocument, bases: [Value], seed: UInt64) {
+  init(_ boundaries: BoundaryValues, bases: [Value], seed: UInt64) {
+    let document = boundaries.document
     self.document = document
+    self.boundaries = boundaries
     self.bases = Bases.varied(bases, document).map { bases[$0] }
     values = RandomValues(document, seed: seed)
     random = RandomSource(seed: seed &+ 1)
@@ -25,7 +28,7 @@ struct RandomMutations {
   private mutating func changed(_ value: Value) -> Value {
     let places = document.places(in: value).filter(\.isVariable)
     guard let place = places.randomElement(using: &random),
-      let new = BoundaryValues(document).values(at: place).randomElement(using: &random)
+      let new = boundaries.values(at: place).randomElement(using: &random)
     else { return value }
     return value.replacing(place.pointer, with: new)
   }

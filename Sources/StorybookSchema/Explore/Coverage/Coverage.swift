@@ -28,10 +28,11 @@ package struct Coverage: Hashable, Sendable {
   package let folds: [Pointer: Pointer]
   /// How many props were looked at.
   package let count: Int
+  /// True where there was no time to see which places matter.
+  package var isPartial = false
 
   package init(_ document: SchemaDocument, of props: [Value]) {
-    var outline = CoverageOutline(document)
-    outline.visit(document.root)
+    let outline = CoverageOutline(document)
     fields = outline.fields
     folds = outline.folds
     count = props.count

@@ -24,7 +24,7 @@ package struct Simplification {
     }
   }
 
-  func plainest(_ place: Place) -> Value? {
+  package func plainest(_ place: Place) -> Value? {
     var field = Field(key: "", schema: place.schema)
     field.hints = place.hints
     return document.smallest(field)
@@ -46,6 +46,7 @@ package struct Simplification {
       let target = Number(0).clamped(hints["minimum"]?.number, hints["maximum"]?.number)
       return integers(number, toward: target.clamped(low, high)).map { .number($0) }
     case (.number, .number(let number)): return numbers(number.double).map { .number($0) }
+    case (.object(let fields), .object(let object)): return plainer(object, fields)
     case (.array, .array(let values)): return shorter(values).map { .array($0) }
     case (.map, .object(let object)):
       return shorter(object.map { ($0.key, $0.value) }).map { .object(Object($0)) }
@@ -54,6 +55,23 @@ package struct Simplification {
       return shorter(pairs).map { .array($0.flatMap(\.self)) }
     default: return []
     }
+  }
+
+  /// With a half of its members plain, a quarter, … two of them; one alone is a place of its own.
+  private func plainer(_ object: Object, _ fields: [Field]) -> [Value] {
+    var results: [Value] = []
+    var size = fields.count / 2
+    while size > 1 {
+      for start in stride(from: 0, to: fields.count, by: size) {
+        var plainer = object
+        for field in fields[start..<min(start + size, fields.count)] where !field.isConstant {
+          plainer[field.key] = field.isRequired ? document.smallest(field) : nil
+        }
+        results.append(.object(plainer))
+      }
+      size /= 2
+    }
+    return results
   }
 
   /// Without a half, a quarter, … one element (delta debugging: Zeller, Hildebrandt 2002).

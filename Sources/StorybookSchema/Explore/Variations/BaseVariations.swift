@@ -7,10 +7,11 @@ package struct BaseVariations: Sendable {
 
   /// - Parameter known: the props of stories and fixtures.
   package init(_ document: SchemaDocument, known: [Value]) {
-    let bases = Bases(document, known: known).values
+    let boundaries = BoundaryValues(document)
+    let bases = Bases(boundaries, known: known).values
     self.bases = bases
     varied = Bases.varied(bases, document).map { bases[$0] }
-    all = Variations(document, bases: bases, isBrief: true).all
+    all = Variations(boundaries, bases: bases, isBrief: true).all
   }
 
   package func props(_ variation: Variation) -> Value { variation.props(in: bases) }

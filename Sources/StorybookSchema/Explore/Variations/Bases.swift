@@ -9,12 +9,13 @@ struct Bases {
   let values: [Value]
 
   /// The known ones, the plainest one, and what shows places that none of them has.
-  init(_ document: SchemaDocument, known: [Value]) {
+  init(_ boundaries: BoundaryValues, known: [Value]) {
+    let document = boundaries.document
     let plainest = document.smallest(document.root).map { [$0] } ?? []
     var values = (known.prefix(Self.knownLimit) + plainest).distinct
     var patterns = Set(values.flatMap { document.places(in: $0).map(\.pattern) })
     var extra = 0
-    for value in BoundaryValues(document).values(of: document.root) where extra < Self.extraLimit {
+    for value in boundaries.values(of: document.root) where extra < Self.extraLimit {
       let new = Set(document.places(in: value).map(\.pattern)).subtracting(patterns)
       guard !new.isEmpty else { continue }
       patterns.formUnion(new)

@@ -7,8 +7,8 @@ package struct Variations {
   package let all: [Variation]
 
   /// - Parameter isBrief: true for what is needed to see whether a place matters.
-  package init(_ document: SchemaDocument, bases: [Value], isBrief: Bool = false) {
-    let boundaries = BoundaryValues(document)
+  init(_ boundaries: BoundaryValues, bases: [Value], isBrief: Bool = false) {
+    let document = boundaries.document
     var turns: [Pointer: Int] = [:]
     var choices: [Variation] = []
     var first: [Variation] = []

@@ -5,12 +5,16 @@ import StorybookSchema
 /// with a digit.
 struct MessageShape: Hashable, Sendable {
   private static let limit = 160
+  /// UTF-8 bytes: shorter texts of the props are words of any message.
+  private static let leastText = 3
 
   let text: String
 
   init(_ message: String, of props: Value = .null) {
-    var text = message
-    for part in props.texts.sorted(by: { $0.count > $1.count }) {
+    // A trap's message begins with its place: “Swift/Array.swift:692: ”.
+    var text = message.replacing(#/^[^\s:]+\.swift:[0-9]+: /#, with: "")
+    let parts = props.texts.filter { $0.utf8.count >= Self.leastText }
+    for part in parts.sorted(by: { $0.count > $1.count }) {
       text = text.replacingWords(part)
     }
     text = text.replacing(/[“"'`‘«][\s\S]*?[”"'`’»]/, with: " ")

@@ -6,7 +6,7 @@ struct Observer: Sendable {
   let screen: String
   let environment: Environment
   /// All parts of the answer; throws ``WorkerDeath`` when the author's code ended its process.
-  let ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  var ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
   /// As it was published: with the places of the screen's rules.
   var schema: Value?
   /// Rules that a story breaks on purpose: whoever wrote it knows what is seen then.
@@ -31,15 +31,28 @@ struct Observer: Sendable {
     return observation
   }
 
-  /// All at once, in as many processes as there are.
+  /// All at once, in as many processes as there are. Throws ``TimeLimitReached``.
   func observe(_ props: [Value]) async throws -> [Observation] {
-    try await withThrowingTaskGroup(of: (Int, Observation).self) { group in
+    let observations = try await observeInTime(props)
+    guard observations.allSatisfy({ $0 != nil }) else { throw TimeLimitReached() }
+    return observations.compactMap(\.self)
+  }
+
+  /// The same; nil for what was not observed when the time limit was reached.
+  func observeInTime(_ props: [Value]) async throws -> [Observation?] {
+    try await withThrowingTaskGroup(of: (Int, Observation?).self) { group in
       for (index, value) in props.enumerated() {
-        group.addTask { (index, try await observe(value)) }
+        group.addTask {
+          do {
+            return (index, try await observe(value))
+          } catch is TimeLimitReached {
+            return (index, nil)
+          }
+        }
       }
       var observations = [Observation?](repeating: nil, count: props.count)
       for try await (index, observation) in group { observations[index] = observation }
-      return observations.compactMap(\.self)
+      return observations
     }
   }
 
@@ -51,6 +64,17 @@ struct Observer: Sendable {
       return text
     } catch is WorkerDeath {
       return nil
+    } catch is TimeLimitReached {
+      return nil
     }
+  }
+
+  /// The same, which throws ``TimeLimitReached`` from then on.
+  func until(_ end: Deadline?) -> Observer {
+    guard let end else { return self }
+    let ask = self.ask
+    var observer = self
+    observer.ask = { request in try await within(end) { try await ask(request) } }
+    return observer
   }
 }

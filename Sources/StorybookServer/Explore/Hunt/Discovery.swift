@@ -34,7 +34,13 @@ struct Discovery: Hashable, Sendable {
 
   mutating func explain(by document: SchemaDocument, broken rules: [BrokenRule]) {
     let plainest = document.smallest(document.root) ?? .object(Object())
-    places = Patch.difference(from: plainest, to: props).operations.map(\.path)
+    let simplification = Simplification(document)
+    let plain = document.places(in: props).filter { simplification.plainest($0) == $0.value }
+    let differing = Patch.difference(from: plainest, to: props).operations.map(\.path)
+    // What is there besides is needed, however plain it is.
+    places = differing.filter { path in
+      plainest[path] == nil || !plain.contains { $0.pointer == path }
+    }
     beyond = document.places(in: props).filter(\.isBeyondWishes).map(\.pointer)
     broken = fault.kind == .invariant ? [] : rules.map(\.name)
   }

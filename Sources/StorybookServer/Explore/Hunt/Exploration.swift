@@ -6,12 +6,16 @@ struct Exploration: Sendable {
   /// Cases that are under way together. A fixed number: what is learnt from one batch goes into the
   /// next, and has to be the same on every machine.
   private static let batch = 24
-  /// Processes that may be lost before it is enough.
+  /// Processes that may be lost before it is enough, where no time limit says so.
   private static let fatalLimit = 80
+  /// Findings that are made plain at the same time.
+  private static let shrunkTogether = 2
   /// Every so many cases one is shown twice, to different processes where there are two.
   private static let twice = 8
 
   let document: SchemaDocument
+  /// Those of the screen's source code.
+  var clues: [SourceClue] = []
   let observer: Observer
   let runs: Int
   let seed: UInt64
@@ -25,12 +29,9 @@ struct Exploration: Sendable {
   func explore(
     _ known: [Value], progress: (Progress) -> Void
   ) async throws -> ExplorationResult {
-    var cases = CaseSequence(document, bases: known, seed: seed)
+    var cases = CaseSequence(document, bases: known, clues: clues, seed: seed)
     var log = ExplorationLog(document, ignored: ignored)
-    // Whatever the others took, the first batch is looked at.
-    while log.runs < runs, log.fatalities < Self.fatalLimit,
-      log.runs == 0 || share?.isHuntOver != true
-    {
+    while log.runs < runs, stop(log) == nil {
       try Task.checkCancellation()
       let batch = next(&cases, min(Self.batch, runs - log.runs), log.suspects)
       guard !batch.isEmpty else { break }
@@ -38,20 +39,32 @@ struct Exploration: Sendable {
       progress(.running(log.runs, of: runs, found: log.found.count))
     }
     let stop = stop(log)
-    if stop != .time { try await lookAgain(&log, known) }
+    let isSure = try await lookAgain(&log, known)
     let discoveries = try await shrunk(log, progress)
     return ExplorationResult(
-      runs: log.runs, seed: seed, discoveries: discoveries, dead: log.liveness.dead,
+      runs: log.runs, seed: seed, discoveries: discoveries, dead: isSure ? log.liveness.dead : [],
       pairs: cases.pairCount.all, openPairs: cases.pairCount.open,
       stop: stop)
   }
 
-  /// What seems not to matter may do so in props that were not tried.
-  private func lookAgain(_ log: inout ExplorationLog, _ known: [Value]) async throws {
+  /// What seems not to matter may do so in props that were not tried. False without the time for that.
+  private func lookAgain(_ log: inout ExplorationLog, _ known: [Value]) async throws -> Bool {
+    do {
+      var sure = log
+      try await confirm(&sure, known)
+      log = sure
+      return true
+    } catch is TimeLimitReached {
+      return false
+    }
+  }
+
+  private func confirm(_ log: inout ExplorationLog, _ known: [Value]) async throws {
     let findings = log.swallowedCases
     guard !findings.isEmpty || !log.liveness.unseen.isEmpty else { return }
     try Task.checkCancellation()
-    let second = try await SecondLook(document, observer, known: known)
+    let second = try await SecondLook(
+      document, observer.until(share?.huntEnd), known: known)
     try await second.confirm(&log.liveness)
     for finding in findings {
       let values = finding.values
@@ -63,25 +76,26 @@ struct Exploration: Sendable {
   }
 
   private func stop(_ log: ExplorationLog) -> ExplorationResult.Stop? {
-    if log.fatalities >= Self.fatalLimit { return .processes }
-    return share?.isHuntOver == true && log.runs < runs ? .time : nil
+    guard let share else { return log.fatalities >= Self.fatalLimit ? .processes : nil }
+    return share.huntEnd.isOver && log.runs < runs ? .time : nil
   }
 
   enum Progress: Hashable, Sendable {
+    case preparing(runs: Int)
     case running(Int, of: Int, found: Int)
     case shrinking(Int, of: Int)
   }
 
+  /// Fewer than that when the type has no more, or when the time is over.
   private func next(
     _ cases: inout CaseSequence, _ count: Int, _ suspects: Suspects
   ) -> [ExploredCase] {
-    (0..<count).compactMap { _ in
-      cases.next().map { drawn in
-        var drawn = drawn
-        if drawn.variation == nil { drawn.props = suspects.avoided(in: drawn.props) }
-        return drawn
-      }
+    var batch: [ExploredCase] = []
+    while batch.count < count, share?.huntEnd.isOver != true, var drawn = cases.next() {
+      if drawn.variation == nil { drawn.props = suspects.avoided(in: drawn.props) }
+      batch.append(drawn)
     }
+    return batch
   }
 
   private func run(_ batch: [ExploredCase], _ log: inout ExplorationLog) async throws {
@@ -89,60 +103,86 @@ struct Exploration: Sendable {
       batch[$0].origin == .base || (log.runs + $0) % Self.twice == 0
     }
     let props = batch.map(\.props) + again.map { batch[$0].props }
-    let observations = try await observer.observe(props)
+    let observations = try await observer.until(share?.huntEnd).observeInTime(props)
     let seconds = Dictionary(uniqueKeysWithValues: zip(again, observations[batch.count...]))
     for (index, drawn) in batch.enumerated() {
-      log.note(drawn, observations[index], again: seconds[index])
+      guard let observation = observations[index] else { continue }
+      log.note(drawn, observation, again: seconds[index] ?? nil)
     }
   }
 
   // MARK: Shrinking
 
+  /// A few at a time, as one leaves a processor idle while it waits for another process.
   private func shrunk(
     _ log: ExplorationLog, _ progress: (Progress) -> Void
   ) async throws -> [Discovery] {
-    var discoveries: [Discovery] = []
-    for found in log.found {
-      progress(.shrinking(discoveries.count + 1, of: log.found.count))
-      if let discovery = try await discovery(found) { discoveries.append(discovery) }
+    let found = log.found
+    var discoveries = [Discovery?](repeating: nil, count: found.count)
+    try await withThrowingTaskGroup(of: (Int, Discovery?).self) { group in
+      for index in found.indices {
+        if index >= Self.shrunkTogether, let (done, discovery) = try await group.next() {
+          discoveries[done] = discovery
+        }
+        progress(.shrinking(index + 1, of: found.count))
+        let rounds = (found.count - index + Self.shrunkTogether - 1) / Self.shrunkTogether
+        let part = share?.part(of: rounds)
+        group.addTask { (index, try await discovery(found[index], part)) }
+      }
+      for try await (done, discovery) in group { discoveries[done] = discovery }
     }
-    return discoveries
+    return withoutConsequences(discoveries.compactMap(\.self))
+  }
+
+  /// Without invalid markup that comes of a text which is not escaped in the same place.
+  private func withoutConsequences(_ discoveries: [Discovery]) -> [Discovery] {
+    func patterns(_ discovery: Discovery) -> Set<Pointer> {
+      let patterns = Dictionary(
+        document.places(in: discovery.props).map { ($0.pointer, $0.pattern) }
+      ) { first, _ in first }
+      return Set(discovery.places.map { patterns[$0] ?? $0 })
+    }
+    let unescaped = discoveries.filter { $0.fault.kind == .unescaped }.map(patterns)
+    return discoveries.filter { discovery in
+      discovery.fault.kind != .invalid
+        || !unescaped.contains { $0.isSubset(of: patterns(discovery)) }
+    }
   }
 
   /// Nil for one that was late once only: the machine may have been busy. Told as it was found where no
   /// time is left to make it plain.
-  private func discovery(_ found: ExplorationLog.Found) async throws -> Discovery? {
-    guard share?.isOver != true else { return await unshrunk(found) }
+  private func discovery(
+    _ found: ExplorationLog.Found, _ part: TimeShare?
+  ) async throws -> Discovery? {
     let shrinker = Shrinker(document, limit: found.fault.kind.trialLimit)
-    let result = try await shrinker.shrink(found.props, until: { share?.isOver == true }) {
+    let observer = observer.until(part?.end)
+    let result = try await shrinker.shrink(found.props, until: { part?.end.isOver == true }) {
       try Task.checkCancellation()
-      return try await shows($0, found)
+      do {
+        return try await shows($0, found, observer)
+      } catch is TimeLimitReached {
+        return false
+      }
     }
-    let last = try await observer.observe(result.props)
-    let fault = last.faults(of: result.props, by: document).first {
+    let last = try? await observer.observe(result.props)
+    let fault = last?.faults(of: result.props, by: document).first {
       $0.identity == found.fault.identity
     }
-    if fault == nil, found.fault.kind == .timeout { return nil }
+    let isConfirmed = fault != nil || last == nil && found.count > 1
+    if !isConfirmed, found.fault.kind == .timeout { return nil }
     var discovery = Discovery(
       fault: fault ?? found.fault, count: found.count, firstRun: found.firstRun, result: result)
-    discovery.explain(by: document, broken: last.broken)
+    discovery.explain(by: document, broken: last?.broken ?? [])
     if found.fault.kind != .refused {
       discovery.swift = try await observer.exported(result.props, .swift)
     }
     return discovery
   }
 
-  private func unshrunk(_ found: ExplorationLog.Found) async -> Discovery? {
-    if found.fault.kind == .timeout, found.count == 1 { return nil }
-    let result = await Shrinker(document, limit: 0).shrink(found.props) { _ in false }
-    var discovery = Discovery(
-      fault: found.fault, count: found.count, firstRun: found.firstRun, result: result)
-    discovery.explain(by: document, broken: [])
-    return discovery
-  }
-
   /// Whether other props show the same fault.
-  private func shows(_ props: Value, _ found: ExplorationLog.Found) async throws -> Bool {
+  private func shows(
+    _ props: Value, _ found: ExplorationLog.Found, _ observer: Observer
+  ) async throws -> Bool {
     switch found.fault.kind {
     case .unsteady:
       let looks = try await observer.observe(Array(repeating: props, count: 4)).compactMap(\.look)

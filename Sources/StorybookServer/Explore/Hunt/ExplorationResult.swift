@@ -5,7 +5,7 @@ struct ExplorationResult: Hashable, Sendable {
   let runs: Int
   let seed: UInt64
   var discoveries: [Discovery]
-  /// Places that never mattered to the output.
+  /// Places that never mattered to the output; none where there was no time to make sure.
   let dead: [Pointer]
   /// Pairs of boundary values of two fields, and those that were not tried.
   let pairs: Int
@@ -18,5 +18,11 @@ struct ExplorationResult: Hashable, Sendable {
     case processes
     /// The screen has had its share of the time.
     case time
+  }
+
+  /// Of a screen whose type was not known in time.
+  static func unknown(seed: UInt64) -> ExplorationResult {
+    ExplorationResult(
+      runs: 0, seed: seed, discoveries: [], dead: [], pairs: 0, openPairs: 0, stop: .time)
   }
 }

@@ -1,27 +1,21 @@
 /// The time that one of several has, of what is left for all of them.
 ///
 /// Who is done early leaves more to those that follow; who would take everything, does not.
-struct TimeShare: Hashable, Sendable {
+struct TimeShare: Sendable {
   private let start: ContinuousClock.Instant
-  private let end: ContinuousClock.Instant
+  let end: Deadline
 
   /// - Parameters:
   ///   - end: when all of them are to be done.
   ///   - waiting: how many are left, with this one.
-  init(
-    of end: ContinuousClock.Instant, waiting: Int, from start: ContinuousClock.Instant = .now
-  ) {
-    self.start = start
-    self.end = start + max(.zero, start.duration(to: end)) / max(1, waiting)
+  init(of end: Deadline, waiting: Int) {
+    start = end.clock.now()
+    self.end = end.at(start + max(.zero, start.duration(to: end.instant)) / max(1, waiting))
   }
 
-  /// True when what was found is to be made plain.
-  var isHuntOver: Bool { isHuntOver(at: .now) }
-  var isOver: Bool { isOver(at: .now) }
+  /// A share of the time that is left now.
+  func part(of waiting: Int) -> TimeShare { TimeShare(of: end, waiting: waiting) }
 
-  func isHuntOver(at now: ContinuousClock.Instant) -> Bool {
-    now >= start + start.duration(to: end) / 2
-  }
-
-  func isOver(at now: ContinuousClock.Instant) -> Bool { now >= end }
+  /// When what was found is to be made plain.
+  var huntEnd: Deadline { end.at(start + start.duration(to: end.instant) * 3 / 5) }
 }

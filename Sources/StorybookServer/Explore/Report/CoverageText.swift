@@ -12,7 +12,9 @@ struct CoverageText {
     let part = total.all == 0 ? 100 : 100 * total.reached / total.all
     let headline = "\(screen)  \(total.reached) of \(total.all) reached (\(part) %)"
     let rows = coverage.fields.filter { $0.isTold }.map(cells)
-    return ([headline] + AlignedRows(rows).lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
+    let notes = coverage.isPartial ? ["  Stopped: its share of the time is over."] : []
+    let lines = [headline] + notes + AlignedRows(rows).lines.map { "  " + $0 }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func cells(_ field: Coverage.Field) -> [String] {
@@ -44,11 +46,13 @@ extension Coverage {
   /// What `--json` prints, and `/coverage/<screen>.json` answers.
   func value(_ screen: String) -> Value {
     let folds = folds.map { ("\($0)", Value.string("\($1)")) }.sorted { $0.0 < $1.0 }
-    return [
+    var object: Object = [
       "screen": .string(screen), "props": .number(Number(count)),
       "reached": .number(Number(total.reached)), "all": .number(Number(total.all)),
       "fields": .array(fields.map(\.value)), "folds": .object(Object(folds)),
     ]
+    if isPartial { object["stopped"] = true }
+    return .object(object)
   }
 }
 

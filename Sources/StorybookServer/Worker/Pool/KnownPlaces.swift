@@ -6,6 +6,8 @@ struct KnownPlaces {
   /// A loop is interrupted anywhere in itself, and in what it calls.
   private static let innerLimit = 4
   private static let leastCommon = 3
+  /// Innermost places that are enough to take two traps for one.
+  private static let innermost = 8
 
   struct Answer: Hashable {
     let frames: [StackFrame]
@@ -43,8 +45,20 @@ struct KnownPlaces {
   func answer(_ trace: Trace) -> Answer? {
     let key = Key(trace)
     if let answer = exact[key] { return answer }
-    guard guessesLoops, key.isInterrupted else { return nil }
-    return interrupted.first { known, _ in
+    guard guessesLoops else { return nil }
+    return key.isInterrupted ? loop(key) : trap(key)
+  }
+
+  private func trap(_ key: Key) -> Answer? {
+    guard key.addresses.count >= Self.innermost else { return nil }
+    return exact.first { known, _ in
+      known.cause == key.cause
+        && known.addresses.prefix(Self.innermost) == key.addresses.prefix(Self.innermost)
+    }?.value
+  }
+
+  private func loop(_ key: Key) -> Answer? {
+    interrupted.first { known, _ in
       let common = zip(known.addresses.reversed(), key.addresses.reversed()).prefix { $0 == $1 }
       return known.cause == key.cause && common.count >= Self.leastCommon
         && known.addresses.count - common.count <= Self.innerLimit

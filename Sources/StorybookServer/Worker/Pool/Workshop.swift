@@ -9,6 +9,7 @@ actor Workshop {
   private var pool: WorkerPool?
   /// Requests under way, by their number.
   private var waiting: [Int: CheckedContinuation<WorkerAnswer, Never>] = [:]
+  private var opening: CheckedContinuation<CatalogListing, any Error>?
   private var count = 0
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -24,8 +25,14 @@ actor Workshop {
       })
     self.pool = pool
     return try await withCheckedThrowingContinuation { continuation in
-      pool.start { continuation.resume(with: $0) }
+      opening = continuation
+      pool.start { self.opened($0) }
     }
+  }
+
+  private func opened(_ result: Result<CatalogListing, LaunchFailure>) {
+    opening?.resume(with: result.mapError { $0 })
+    opening = nil
   }
 
   /// The last part of the answer to a request; throws ``WorkerDeath`` when the code ended it.
@@ -60,14 +67,25 @@ actor Workshop {
     return await partsOnce(request, explains: explains)
   }
 
+  /// Is lost at once when the task is cancelled.
   private func partsOnce(_ request: WorkerRequest, explains: Bool) async -> WorkerAnswer {
-    guard let pool else { return WorkerAnswer(isLost: true) }
+    count += 1
+    let number = count
+    return await withTaskCancellationHandler {
+      await submit(request, as: number, explains: explains)
+    } onCancel: {
+      Task { await self.end(number, WorkerAnswer(isLost: true)) }
+    }
+  }
+
+  private func submit(
+    _ request: WorkerRequest, as number: Int, explains: Bool
+  ) async -> WorkerAnswer {
+    guard let pool, !Task.isCancelled else { return WorkerAnswer(isLost: true) }
     return await withCheckedContinuation { continuation in
-      count += 1
-      let number = count
       waiting[number] = continuation
       var replies: [WorkerReply] = []
-      pool.submit(request) { answer in
+      pool.submit(request, while: { self.waiting[number] != nil }) { answer in
         if case .reply(let reply) = answer { replies.append(reply) }
         switch answer {
         case .reply(let reply) where reply.isLast(for: request):
@@ -89,6 +107,7 @@ actor Workshop {
     pool?.stop()
     pool = nil
     for number in waiting.keys { end(number, WorkerAnswer(isLost: true)) }
+    opened(.failure(LaunchFailure(reason: "The catalog was not ready in time.")))
   }
 
   /// Nobody may ask anything any more.

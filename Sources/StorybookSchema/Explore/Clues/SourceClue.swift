@@ -1,0 +1,55 @@
+/// What stands close together in source code: names, and the literals beside them.
+///
+/// `if props.count == 13 && props.name.isEmpty` names two fields and a number: they are worth trying
+/// together. Fuzzers call it a dictionary.
+package struct SourceClue: Hashable, Sendable {
+  package internal(set) var names: Set<String> = []
+  package internal(set) var texts: [String] = []
+  package internal(set) var numbers: [Number] = []
+
+  package init(names: Set<String> = [], texts: [String] = [], numbers: [Number] = []) {
+    self.names = names
+    self.texts = texts
+    self.numbers = numbers
+  }
+
+  var isEmpty: Bool { names.isEmpty && texts.isEmpty && numbers.isEmpty }
+
+  mutating func merge(_ other: SourceClue) {
+    names.formUnion(other.names)
+    texts += other.texts.filter { !texts.contains($0) }
+    numbers += other.numbers.filter { !numbers.contains($0) }
+  }
+}
+
+extension SourceClue {
+  private static let functionWords: Set = ["func", "init", "subscript"]
+
+  /// Those of each statement, of each with its neighbours, and of each function.
+  package static func all(in source: String) -> [SourceClue] {
+    let statements = statements(in: source)
+    let neighbours = statements.indices.dropFirst().map { index in
+      statements[(index - 1)..<min(index + 2, statements.count)].reduce(into: SourceClue()) {
+        $0.merge($1)
+      }
+    }
+    return statements + neighbours + functions(of: statements)
+  }
+
+  /// Those of each statement of Swift source code.
+  static func statements(in source: String) -> [SourceClue] {
+    var lexer = SourceLexer(source)
+    return lexer.statements()
+  }
+
+  static func functions(of statements: [SourceClue]) -> [SourceClue] {
+    var functions: [SourceClue] = []
+    for statement in statements {
+      if functions.isEmpty || !statement.names.isDisjoint(with: functionWords) {
+        functions.append(SourceClue())
+      }
+      functions[functions.count - 1].merge(statement)
+    }
+    return functions
+  }
+}
