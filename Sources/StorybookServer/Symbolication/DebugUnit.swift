@@ -11,9 +11,12 @@ struct DebugUnit: Sendable {
   private let sections: DebugSections
 
   var lineTable: Int? { root.number(.lineTable) }
+  /// Of its main file, as the compiler was given it.
+  var path: String { root[.name].map { text($0) } ?? "" }
   var directory: String { root[.directory].map { text($0) } ?? "" }
   /// Of its code.
   private(set) var ranges: [Range<Int>] = []
+  private var span = 0..<0
 
   /// All units that have code.
   static func all(_ sections: DebugSections) -> [DebugUnit] {
@@ -51,10 +54,14 @@ struct DebugUnit: Sendable {
     guard let abbreviation = table[code] else { return nil }
     root = DebugEntry(abbreviation, &cursor, version: version)
     ranges = ranges(of: root)
-    if ranges.isEmpty { return nil }
+    guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max()
+    else { return nil }
+    span = start..<end
   }
 
-  func contains(_ address: Int) -> Bool { ranges.contains { $0.contains(address) } }
+  func contains(_ address: Int) -> Bool {
+    span.contains(address) && ranges.contains { $0.contains(address) }
+  }
 }
 
 /// A function, or a copy of one inside of another.

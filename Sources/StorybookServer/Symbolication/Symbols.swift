@@ -13,12 +13,33 @@ enum Symbols {
   static func frames(of trace: Trace) -> (frames: [StackFrame], failure: String?) {
     #if os(Linux)
       guard let symbolicator else { return ([], nil) }
-      let frames = symbolicator.frames(at: addresses(of: trace)).joined()
-      let failure = frames.first { $0.isFailure }?.name
-      return (trimmed(frames.compactMap(owned)), failure)
+      let addresses = addresses(of: trace)
+      let owners = addresses.map { symbolicator.file(at: $0).map(owner) }
+      // Where it ended, the compiler may have noted why.
+      let fault = addresses.firstIndex(of: trace.fault &+ offset)
+      let wanted = Set(authorsPart(of: owners)).union(fault.map { [$0] } ?? [])
+      let indices = wanted.sorted()
+      let found = Dictionary(
+        uniqueKeysWithValues: zip(indices, symbolicator.frames(at: indices.map { addresses[$0] })))
+      let failure = indices.compactMap { found[$0]?.first { $0.isFailure }?.name }.first
+      let frames = owners.indices.flatMap { index in
+        found[index]?.compactMap(owned) ?? owners[index].map { [placeholder($0)] } ?? []
+      }
+      return (trimmed(frames), failure)
     #else
       return ([], nil)
     #endif
+  }
+
+  /// The places of a stack whose names are shown: the others are neither read nor named, which takes
+  /// most of the time.
+  static func authorsPart(of owners: [CodeOwner?]) -> Range<Int> {
+    func isForeign(_ owner: CodeOwner?) -> Bool { owner == .author || owner == .dependency }
+    guard let start = owners.firstIndex(where: isForeign) else { return 0..<0 }
+    let end = owners[start...].lastIndex { $0 == .storybook } ?? owners.endIndex
+    let called = owners[start..<end]
+    let last = called.lastIndex { $0 == .author } ?? called.lastIndex(where: isForeign)
+    return last.map { start..<($0 + 1) } ?? 0..<0
   }
 
   /// From the author's code, or what it called, to where the storybook called it.
@@ -69,6 +90,17 @@ enum Symbols {
         counts[address, default: 0] += 1
         return counts[address, default: 0] <= 3
       }
+    }
+
+    /// Of a whole module no file is known: it is looked into.
+    private static func owner(of file: String) -> CodeOwner {
+      file.isEmpty ? .author : ownership.owner(of: file)
+    }
+
+    private static func placeholder(
+      _ owner: CodeOwner
+    ) -> (frame: StackFrame, owner: CodeOwner) {
+      (StackFrame(function: "", source: nil, isAuthors: owner == .author), owner)
     }
 
     /// Code that the compiler made up has no line.

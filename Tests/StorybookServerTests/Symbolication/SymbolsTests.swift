@@ -45,6 +45,15 @@ struct SymbolsTests {
     #expect(trimmed.filter(\.isAuthors).map(\.function) == authors)
   }
 
+  @Test(arguments: [
+    ([CodeOwner?.some(.storybook), nil, .author, .storybook, .author, .storybook, .author], 2..<5),
+    ([.storybook, .author, nil, .storybook], 1..<2), ([.storybook, nil], 0..<0), ([], 0..<0),
+    ([.dependency, .author, .dependency, .storybook], 0..<2), ([nil, .dependency], 1..<2),
+  ])
+  func `only places that are shown are looked up`(owners: [CodeOwner?], part: Range<Int>) {
+    #expect(Symbols.authorsPart(of: owners) == part)
+  }
+
   @Test func `addresses that belong to nothing are no frames`() {
     let trace = Trace(cause: .signal, fault: 0, addresses: [1 << 40, -(1 << 40)])
     #expect(Symbols.frames(of: trace).frames == [])

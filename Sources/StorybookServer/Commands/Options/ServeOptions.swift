@@ -134,7 +134,9 @@ extension ServeOptions {
     server.key = key
     proxies.apply(to: &server)
     traffic.apply(to: &server)
-    var configuration = HostConfiguration(server: server, workers: limits.workers)
+    var workers = limits.workers
+    workers.readsSymbolsAhead = true
+    var configuration = HostConfiguration(server: server, workers: workers)
     let own = address.contains(":") ? "[\(address)]" : address
     configuration.access = Access(
       hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token,

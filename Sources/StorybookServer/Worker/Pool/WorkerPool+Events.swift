@@ -77,6 +77,7 @@ extension WorkerPool {
     if let screen = job.request.screen { worker.screens.insert(screen) }
     // What was looked up stays with the one that is busy least.
     idle.insert(worker.id, at: job.request.screen == nil ? 0 : idle.endIndex)
+    if case .locate = job.request { symbolizer = worker.id }
     if job.needsFreshWorker { acquit(job) }
     job.handler(.reply(reply))
     assign()
@@ -107,6 +108,7 @@ extension WorkerPool {
 
   func bury(_ worker: Worker, _ ending: Ending) {
     workers[worker.id] = nil
+    if symbolizer == worker.id { readSymbolsAhead() }
     idle.removeAll { $0 == worker.id }
     dying[worker.id] = worker
     // The spare one takes over before it is known how this one ended.

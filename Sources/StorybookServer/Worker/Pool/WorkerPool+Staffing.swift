@@ -21,6 +21,9 @@ extension WorkerPool {
   /// How long extra workers are kept when there is nothing to do.
   private static var rest: Duration { .seconds(10) }
 
+  /// What the host is started for goes first.
+  private static var symbolsDelay: Duration { .seconds(1) }
+
   /// Those at hand, and those under way.
   private var staff: Int { workers.count + staffing.starting.count }
 
@@ -112,7 +115,19 @@ extension WorkerPool {
     }
   }
 
+  /// Has the debug information read by a worker that has nothing else to do.
+  func readSymbolsAhead() {
+    symbolizer = nil
+    guard configuration.readsSymbolsAhead else { return }
+    schedule(after: Self.symbolsDelay) { pool in
+      guard pool.symbolizer == nil else { return }
+      let nowhere = Trace(cause: .exit, fault: 0, addresses: [])
+      pool.submit(.locate(nowhere), lane: .aside) { _ in }
+    }
+  }
+
   func letGo(_ id: Worker.ID) {
+    if symbolizer == id { readSymbolsAhead() }
     idle.removeAll { $0 == id }
     guard let worker = workers.removeValue(forKey: id) else { return }
     dying[id] = worker

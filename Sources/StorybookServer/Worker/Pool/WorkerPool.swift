@@ -15,6 +15,9 @@ final class WorkerPool {
     /// What slow screens may make of them, so that the others need not wait.
     var maximum: Int
     var limits = WorkerLimits()
+    /// Whether a worker reads the executable's debug information before it is needed, so that the
+    /// first crash has its stack as soon as the later ones.
+    var readsSymbolsAhead = false
     /// See ``KnownPlaces/guessesLoops``.
     var guessesLoops = false
     /// Whether a job whose worker dies is done again in a fresh one, as what an earlier job left
@@ -91,6 +94,8 @@ final class WorkerPool {
   var waiting: [Job] = []
   private var lastJob: Job.ID = 0
   var places = KnownPlaces()
+  /// The worker that has read the debug information, which it keeps for its life.
+  var symbolizer: Worker.ID?
   /// Changes that the log has.
   var known: Set<Change> = []
   var unexplained: [Unexplained] = []
@@ -122,7 +127,10 @@ final class WorkerPool {
   }
 
   func started(_ result: Result<CatalogListing, LaunchFailure>) {
-    if case .success = result { wasReady = true }
+    if case .success = result {
+      wasReady = true
+      readSymbolsAhead()
+    }
     ready?(result)
     ready = nil
   }
@@ -135,7 +143,8 @@ final class WorkerPool {
     let job = Job(
       id: lastJob, request: request, lane: lane, isWanted: isWanted, handler: handler)
     // Somebody looks at a crash and waits for its lines, which take a moment only.
-    waiting.insert(job, at: request.screen == nil ? 0 : waiting.endIndex)
+    let goesFirst = request.screen == nil && lane != .aside
+    waiting.insert(job, at: goesFirst ? 0 : waiting.endIndex)
     assign()
     callForRelief()
   }
