@@ -3,7 +3,8 @@
 import sys
 
 from figures import (
-    browser, check, commands, compression, crash, crowd, dev, editor, explore, find, first, grid, idle, page, parts, round_trip, sharing, site, start)
+    browser, check, commands, compression, crash, crowd, dev, editor, explore, find, first, flood, grid, idle, page, parts,
+    round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
 from support.report import say, section
@@ -26,6 +27,7 @@ FIGURES = {
     "check": check,
     "commands": commands,
     "crash": crash,
+    "flood": flood,
     "dev": dev,
     "page": page,
     "site": site,

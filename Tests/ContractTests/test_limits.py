@@ -85,7 +85,8 @@ ANSWERED_ALONE = {
     "saves": lambda seq: {"type": "save", "seq": seq, "kind": "fixture", "name": "never written"},
     "surveys": lambda seq: {"type": "survey", "seq": seq},
     "snapshots": lambda seq: {"type": "snapshot", "seq": seq, "on": True},
-    "previews": lambda seq: {"type": "preview", "seq": seq, "story": "troublemaker"}}
+    "previews": lambda seq: {"type": "preview", "seq": seq, "story": "troublemaker"},
+    "excerpts": lambda seq: {"type": "export", "seq": seq, "kind": "recording"}}
 
 
 def test_answers_that_nobody_reads_leave_nothing_behind(start):
@@ -93,6 +94,7 @@ def test_answers_that_nobody_reads_leave_nothing_behind(start):
     host = start("--read-only", "--message-rate", "0", "--render-rate", "0")
     memory = lambda: int(re.search(r"VmHWM:\s*(\d+)", pathlib.Path(f"/proc/{host.process.pid}/status").read_text()).group(1)) >> 10
     viewer, greedy = host.open("login"), host.open("troublemaker")
+    greedy.send(type="record", seq=1, action="start")
     greedy.edit("/note", "x" * 200_000)
     greedy.expect("changed")
     before = memory()
@@ -106,6 +108,28 @@ def test_answers_that_nobody_reads_leave_nothing_behind(start):
     greedy.close()
     undo(viewer, 20)
     assert memory() < before + 100, (before, memory())
+
+
+def test_long_messages_are_answered_in_their_order_and_others_beside_them(host):
+    """What takes long is read, written and answered away from what others wait for, and overtakes nothing of its own."""
+    viewer, greedy = host.open("login"), host.open("troublemaker")
+    many = [{"number": number, "name": "x" * 20} for number in range(20_000)]
+    for round in range(3):
+        greedy.edit("/note", "x" * 900_000 + str(round))
+        greedy.edit("/note", many)
+        greedy.edit("/note", "short")
+        greedy.send(type="export", seq=greedy.seq + 1, kind="json")
+        greedy.seq += 1
+        undo(viewer, 5)
+        own = []
+        while len(own) < 4:
+            message = greedy.expect("changed", "rejected", "exported")
+            own.append((message["type"], message["seq"] - greedy.seq))
+        assert own == [("changed", -3), ("rejected", -2), ("changed", -1), ("exported", 0)]
+        rendered = greedy.expect("rendered")
+        while "x" * 100 in json.dumps(rendered):
+            rendered = greedy.expect("rendered")
+        assert "short" in json.dumps(rendered)
 
 
 def test_what_waits_goes_with_its_connection(start):

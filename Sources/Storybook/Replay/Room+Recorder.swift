@@ -88,7 +88,7 @@ extension Room {
     }
     let last = timeline.recording.steps.count
     let to = min(excerpt.to ?? last, last)
-    let text = timeline.trimmed(to: min(excerpt.from ?? 0, to)...to).text
-    return .excerpt(excerpt, content: text, for: participant)
+    let part = timeline.trimmed(to: min(excerpt.from ?? 0, to)...to)
+    return .excerpt(excerpt, of: part, for: participant)
   }
 }

@@ -115,8 +115,9 @@ extension Room {
       ticket: ticket, purpose: purpose, props: props, revision: revision, environment: environment,
       wantsRendering: wantsRendering)
     var evaluation = Evaluation(
-      ticket: ticket, screen: screen, story: slug, props: props.bytes,
+      ticket: ticket, screen: screen, story: slug, props: [],
       environment: environment ?? self.environment, event: event, wantsRendering: wantsRendering)
+    evaluation.take(props)
     evaluation.previous = previous(of: props, for: purpose, event)
     return [.evaluate(evaluation)]
   }

@@ -19,18 +19,7 @@ package struct TextOperation: Hashable, Sendable {
 
   /// The shortest single replacement that turns one text into the other; it cuts no surrogate pair.
   package init(from old: String, to new: String) {
-    let (before, after) = (Array(old.utf16), Array(new.utf16))
-    let most = min(before.count, after.count)
-    var start = 0
-    while start < most, before[start] == after[start] { start += 1 }
-    if start > 0, UTF16.isLeadSurrogate(before[start - 1]) { start -= 1 }
-    var end = 0
-    while end < most - start, before[before.count - 1 - end] == after[after.count - 1 - end] {
-      end += 1
-    }
-    if end > 0, UTF16.isTrailSurrogate(before[before.count - end]) { end -= 1 }
-    let inserted = String(decoding: after[start..<(after.count - end)], as: UTF16.self)
-    self.init(TextSplice(at: start, delete: before.count - end - start, insert: inserted))
+    self.init(TextSplice(from: old, to: new))
   }
 
   /// Steps of one kind are one, and at one place insertions come before deletions.

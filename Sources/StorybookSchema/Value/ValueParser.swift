@@ -126,9 +126,7 @@ extension ValueParser {
   private mutating func string() throws(Failure) -> String {
     offset += 1
     let start = offset
-    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      offset += 1
-    }
+    offset = ByteScan.escape(in: bytes, from: start)
     guard peek == UInt8(ascii: "\"") else { return try escapedString(from: start) }
     defer { offset += 1 }
     return try text(bytes[start..<offset])
@@ -138,8 +136,14 @@ extension ValueParser {
     var result = Array(bytes[start..<offset])
     while let byte = peek, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw failure("a control character stands bare in a string") }
+      guard byte == UInt8(ascii: "\\") else {
+        let end = ByteScan.escape(in: bytes, from: offset)
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[offset..<end]))
+        offset = end
+        continue
+      }
       offset += 1
-      if byte == UInt8(ascii: "\\") { try escape(into: &result) } else { result.append(byte) }
+      try escape(into: &result)
     }
     try expect(UInt8(ascii: "\""))
     return try result.withUnsafeBufferPointer { (buffer) throws(Failure) in

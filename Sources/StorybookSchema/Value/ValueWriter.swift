@@ -62,16 +62,13 @@ package struct ValueWriter {
   /// Copies runs that need no escape at once: most of a rendering is one.
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for index in text.indices {
-      let byte = text[index]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-        continue
-      }
-      bytes.append(contentsOf: text[start..<index])
-      escape(byte)
+    while true {
+      let index = ByteScan.escape(in: text, from: start)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      guard index < text.count else { return }
+      escape(text[index])
       start = index + 1
     }
-    bytes.append(contentsOf: text[start...])
   }
 
   private mutating func escape(_ byte: UInt8) {

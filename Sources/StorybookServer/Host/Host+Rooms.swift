@@ -208,18 +208,20 @@ extension Host {
     case .show(let recipients): show(to: recipients, in: name)
     case .evaluate(let evaluation): evaluate(evaluation, in: name)
     case .load(let evaluation, let delay): load(evaluation, after: delay, in: name)
-    case .excerpt(let excerpt, let content, let participant):
-      hand(excerpt, content, to: participant, in: name)
+    case .excerpt(let excerpt, let recording, let participant):
+      enqueue(excerpt.seq, of: recording.steps.count, for: participant, in: name) {
+        self.hand(excerpt, recording.text, to: $0, in: name)
+      }
     case .fetch(let recording, let message, let participant):
       fetch(recording, for: message, from: participant, in: name)
     case .propose(let commit, let ticket): propose(commit, ticket, in: name)
     case .wake(let delay, let number): wake(name, after: delay, number)
     case .save(let save, let props, let participant):
-      enqueue(save.seq, holding: props, for: participant, in: name) {
+      enqueue(save.seq, of: RequestLine.weight(props), for: participant, in: name) {
         self.save(save, props, name, $0)
       }
     case .export(let seq, let kind, let props, let participant):
-      enqueue(seq, holding: props, for: participant, in: name) {
+      enqueue(seq, of: RequestLine.weight(props), for: participant, in: name) {
         self.export(seq, kind, props, name, $0)
       }
     }

@@ -24,7 +24,7 @@ extension Host: ServerDelegate {
     assumeIsolated { $0.refuse(message, from: id) }
   }
 
-  nonisolated func nextFrame(for id: ConnectionID) -> Frame? {
+  nonisolated func nextFrame(for id: ConnectionID) -> OutgoingFrame? {
     assumeIsolated { $0.nextRendering(for: id) ?? $0.nextAnswer(for: id) }
   }
 
@@ -124,7 +124,7 @@ extension Host {
     update(name) { $0.receive(message, of: bytes, from: viewer.participant.id) }
   }
 
-  private func nextRendering(for id: ConnectionID) -> Frame? {
+  private func nextRendering(for id: ConnectionID) -> OutgoingFrame? {
     guard var viewer = viewers[id], let name = viewer.room,
       let newest = rooms[name]?.frames.newest, newest.revision != viewer.heldRevision
     else { return nil }

@@ -207,13 +207,13 @@ extension Host {
   }
 
   func send(_ message: HostMessage, to connection: ConnectionID) {
-    server?.send(Frame(.text, message.value.bytes), to: connection)
+    server?.send(OutgoingFrame(message), to: connection)
   }
 
   /// Encodes once, however many listen.
   func broadcast(_ message: HostMessage, to connections: [ConnectionID]) {
     guard !connections.isEmpty else { return }
-    let frame = Frame(.text, message.value.bytes)
+    let frame = OutgoingFrame(message)
     for connection in connections { server?.send(frame, to: connection) }
   }
 }

@@ -19,6 +19,8 @@ final class Conversation {
   /// The peer closes; nothing may follow.
   var isPeerClosing = false
   var isReadingPaused = false
+  /// The bytes of the frame that is next are being made.
+  var isPreparing = false
   /// The frame that libwebsockets may still hold a rest of.
   private var lastWritten = 0
 

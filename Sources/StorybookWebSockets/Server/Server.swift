@@ -27,7 +27,9 @@ package final class Server: Sendable {
 
   /// Sends after what was sent before, as the connection takes it. On the service thread, as all
   /// that follows; a connection that is gone, or closing, takes nothing.
-  package func send(_ frame: Frame, to id: ConnectionID) { core.value.send(frame, to: id) }
+  package func send(_ frame: OutgoingFrame, to id: ConnectionID) { core.value.send(frame, to: id) }
+
+  package func send(_ frame: Frame, to id: ConnectionID) { send(.made(frame), to: id) }
 
   /// Has `nextFrame(for:)` asked whenever the connection has room and its queue is empty, until
   /// that returns nil. So what is sent is decided at the last moment, and the newest wins.

@@ -13,7 +13,7 @@ package protocol ServerDelegate: AnyObject, Sendable {
   func receivedOversized(_ message: OversizedMessage, from id: ConnectionID)
 
   /// The newest thing to send to a connection that was pulled and can take a frame now; nil ends it.
-  func nextFrame(for id: ConnectionID) -> Frame?
+  func nextFrame(for id: ConnectionID) -> OutgoingFrame?
 
   /// The connection is gone; called once for each `opened`.
   func closed(_ id: ConnectionID)

@@ -14,8 +14,10 @@ struct RenderingFramesTests {
   private static func message(
     _ frames: inout RenderingFrames, held: Int?, inManySplices isMany: Bool = false
   ) throws -> Value {
-    let frame = frames.frame(heldRevision: held, inManySplices: isMany)
-    return try Value(json: #require(frame).bytes)
+    guard case .made(let frame) = frames.frame(heldRevision: held, inManySplices: isMany) else {
+      throw Mismatch(path: Pointer(), reason: "There is no frame.")
+    }
+    return try Value(json: frame.bytes)
   }
 
   @Test func `who holds nothing gets the whole body`() throws {
@@ -67,9 +69,26 @@ struct RenderingFramesTests {
     var frames = RenderingFrames()
     frames.show(Self.rendered(0, "a"))
     frames.show(Self.rendered(1, "b"))
-    let first = frames.frame(heldRevision: 0)
-    #expect(first != nil)
-    #expect(frames.frame(heldRevision: 0) === first)
+    guard case .made(let first) = frames.frame(heldRevision: 0),
+      case .made(let second) = frames.frame(heldRevision: 0)
+    else {
+      Issue.record("There is no frame.")
+      return
+    }
+    #expect(first === second)
+  }
+
+  @Test func `a long body is made elsewhere, and once`() {
+    var frames = RenderingFrames()
+    frames.show(Self.rendered(0, String(repeating: "x", count: Unread.shortest)))
+    guard case .deferred(let first) = frames.frame(heldRevision: nil),
+      case .deferred(let second) = frames.frame(heldRevision: nil)
+    else {
+      Issue.record("It is made where others wait for it.")
+      return
+    }
+    #expect(first === second)
+    #expect(first.weight == Unread.shortest + 1000)
   }
 
   @Test func `bytes travel in Base64`() throws {

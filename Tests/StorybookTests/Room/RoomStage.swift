@@ -168,7 +168,7 @@ struct RoomStage {
         delays.append(delay)
         loads.append(evaluation)
       case .save(_, let props, _), .export(_, _, let props, _): saved.append(props)
-      case .excerpt(_, let content, _): excerpts.append(content)
+      case .excerpt(_, let recording, _): excerpts.append(recording.text)
       case .wake(let delay, let number): wakes.append((delay, number))
       case .propose(let commit, let ticket): proposals.append((commit, ticket))
       case .fetch(let name, let message, let id):

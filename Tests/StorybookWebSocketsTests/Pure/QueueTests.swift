@@ -20,11 +20,12 @@ struct QueueTests {
 
   @Test func `an outbox counts what is in it`() {
     var outbox = Outbox()
-    for number in 0..<100 { outbox.append(Frame("\(number)")) }
+    for number in 0..<100 { outbox.append(.made(Frame("\(number)"))) }
     #expect(outbox.bytes == 190)
     var count = 0
-    while let frame = outbox.popFirst() {
-      #expect(frame.count == "\(count)".utf8.count)
+    while let frame = outbox.first {
+      #expect(frame.weight == "\(count)".utf8.count)
+      outbox.removeFirst()
       count += 1
     }
     #expect(count == 100)

@@ -60,7 +60,7 @@ final class TestDelegate: ServerDelegate {
 
   func certificateChanged(_ failure: ServerError?) { report.yield(.certificate(failure)) }
 
-  func nextFrame(for id: ConnectionID) -> Frame? { next(id) }
+  func nextFrame(for id: ConnectionID) -> OutgoingFrame? { next(id).map { .made($0) } }
 
   func closed(_ id: ConnectionID) { report.yield(.closed(id)) }
 

@@ -1,4 +1,5 @@
-import StorybookWebSockets
+import Dispatch
+@testable import StorybookWebSockets
 import Synchronization
 import Testing
 
@@ -41,6 +42,72 @@ struct SendingTests {
       #expect(texts.filter { $0.hasPrefix("in") } == (0..<300).map { "in \($0)" })
       #expect(texts.filter { $0.hasPrefix("out") } == (0..<300).map { "out \($0)" })
     }
+  }
+
+  @Test func `a frame that is being made holds up its own connection alone`() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let deferred = DeferredFrame(weight: 4) {
+      gate.wait()
+      return Array("slow".utf8)
+    }
+    try await TestServer.run { server in
+      let one = try await server.socket()
+      let held = try #require(await server.delegate.events.first())
+      let other = try await server.socket()
+      let free = try #require(await server.delegate.events.first())
+      server.loop.post {
+        server.server.send(.deferred(deferred), to: held)
+        server.server.send(Frame("after"), to: held)
+        server.server.send(Frame("at once"), to: free)
+      }
+      #expect(try await other.readFrame() == .text("at once"))
+      gate.signal()
+      #expect(try await one.readFrames(2).map(\.text) == ["slow", "after"])
+    }
+  }
+
+  @Test func `what a connection does not read is not made, and comes in its order`() async throws {
+    let (count, size) = (100, 300_000)
+    let made = Mutex(0)
+    try await TestServer.run(configure: { $0.maximumQueuedBytes = 100_000_000 }) { server in
+      let client = try await server.socket(receiveBuffer: 8_192)
+      let id = try #require(await server.delegate.events.first())
+      server.loop.post {
+        for number in 0..<count {
+          let deferred = DeferredFrame(weight: size) {
+            made.withLock { $0 += 1 }
+            return Array("\(number)".utf8) + [UInt8](repeating: 0x20, count: size)
+          }
+          server.server.send(.deferred(deferred), to: id)
+        }
+        #expect(server.server.queuedBytes(id) == count * size)
+      }
+      #expect(try await client.readFrame()?.text.hasPrefix("0 ") == true)
+      #expect(made.withLock { $0 } < count)
+      let numbers = try await client.readFrames(count - 1).map { frame in
+        Int(frame.text.prefix { $0 != " " })
+      }
+      #expect(numbers == Array(1..<count))
+    }
+  }
+
+  @Test func `a frame that is made once goes to all, and a close waits for it`() async throws {
+    let made = Mutex(0)
+    let deferred = DeferredFrame(weight: 1) {
+      made.withLock { $0 += 1 }
+      return Array("shared".utf8)
+    }
+    let delegate = TestDelegate(opened: { server, id, _ in
+      server.send(.deferred(deferred), to: id)
+      server.close(id, code: .goingAway)
+    })
+    try await TestServer.run(delegate) { server in
+      for client in try await server.sockets(5) {
+        #expect(try await client.readFrame() == .text("shared"))
+        #expect(try await client.readFrame()?.first == 0x88)
+      }
+    }
+    #expect(made.withLock { $0 } == 1)
   }
 
   @Test func `a reader that does not read gets the newest in the end`() async throws {

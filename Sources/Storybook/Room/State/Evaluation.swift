@@ -7,8 +7,7 @@ package struct Evaluation: Hashable, Sendable {
   package var screen: String
   /// The slug of the story, whose handlers take the event.
   package var story: String
-  /// JSON text.
-  package var props: [UInt8]
+  private var source: PropsSource
   package var environment: Environment
   /// What happens to the props before they are rendered.
   package var event: Event?
@@ -26,11 +25,46 @@ package struct Evaluation: Hashable, Sendable {
     self.ticket = ticket
     self.screen = screen
     self.story = story
-    self.props = props
+    source = .text(props)
     self.environment = environment
     self.event = event
     self.wantsRendering = wantsRendering
   }
+}
+
+extension Evaluation {
+  /// JSON text.
+  package var props: [UInt8] {
+    get { source.bytes }
+    set { source = .text(newValue) }
+  }
+
+  /// The text is made when it is asked for.
+  package mutating func take(_ props: Value) { source = .value(props) }
+
+  /// True when making the text of its props takes a while.
+  package var isLong: Bool { source.isLong }
+}
+
+/// Props as text, or to be written as such.
+private enum PropsSource: Hashable, Sendable {
+  case text([UInt8])
+  case value(Value)
+
+  var bytes: [UInt8] {
+    switch self {
+    case .text(let bytes): bytes
+    case .value(let value): value.bytes
+    }
+  }
+
+  var isLong: Bool {
+    if case .value(let value) = self { value.textWeight(over: 64 << 10) != nil } else { false }
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.bytes == other.bytes }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
 /// Something that happens to props.

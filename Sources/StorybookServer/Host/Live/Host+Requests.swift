@@ -16,12 +16,11 @@ extension Host {
 
   /// The same for what is answered to who asked in a room, and refused there.
   func enqueue(
-    _ seq: Int, holding props: Value, for participant: Participant.ID, in room: String,
+    _ seq: Int, of bytes: Int, for participant: Participant.ID, in room: String,
     _ start: @escaping (ConnectionID) -> Void
   ) {
     guard let id = rooms[room]?.connections[participant] else { return }
     do throws(ProtocolFailure) {
-      let bytes = props.weight(upTo: RequestLine.byteLimit) ?? RequestLine.byteLimit
       try enqueue(seq, of: bytes, for: id) { start(id) }
     } catch {
       send(.failed(error), to: id)
@@ -35,7 +34,7 @@ extension Host {
   }
 
   /// The next answer that a connection with nothing else to read takes.
-  func nextAnswer(for id: ConnectionID) -> Frame? {
+  func nextAnswer(for id: ConnectionID) -> OutgoingFrame? {
     guard let frame = viewers[id]?.requests.takeFrame() else { return nil }
     startRequests(id)
     return frame

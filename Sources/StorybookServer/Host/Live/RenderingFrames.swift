@@ -11,7 +11,7 @@ struct RenderingFrames {
   private static let smallest = 512
 
   private var bodies: [Held] = []
-  private var frames: [Step: Frame] = [:]
+  private var frames: [Step: OutgoingFrame] = [:]
 
   /// What a frame leads from, and how.
   private struct Step: Hashable {
@@ -40,12 +40,15 @@ struct RenderingFrames {
   }
 
   /// The frame for a viewer that holds the rendering of that revision, or none.
-  mutating func frame(heldRevision: Int?, inManySplices isMany: Bool = false) -> Frame? {
+  mutating func frame(heldRevision: Int?, inManySplices isMany: Bool = false) -> OutgoingFrame? {
     guard let newest else { return nil }
     let held = bodies.first { $0.revision == heldRevision && $0.mediaType == newest.mediaType }
     let step = Step(held: held?.revision, isMany: isMany && held != nil)
     if let frame = frames[step] { return frame }
-    let frame = Frame(.text, Self.bytes(newest, held, isMany))
+    let frame: OutgoingFrame =
+      newest.byteCount > Unread.shortest
+      ? .deferred(DeferredFrame(weight: newest.byteCount) { Self.bytes(newest, held, isMany) })
+      : .made(Frame(.text, Self.bytes(newest, held, isMany)))
     frames[step] = frame
     return frame
   }
@@ -88,5 +91,14 @@ struct RenderingFrames {
     let splices = Splices(from: held.text, to: text)
     guard splices.byteCount < text.utf8.count / 2 else { return nil }
     return ["base": Value(held.revision), "splices": splices.value]
+  }
+}
+
+extension Rendered {
+  fileprivate var byteCount: Int {
+    switch body {
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    }
   }
 }

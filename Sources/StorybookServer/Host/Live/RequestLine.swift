@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSchema
 import StorybookWebSockets
 
 /// What one connection asked for and that is answered to it alone: a few requests under way, the
@@ -18,6 +19,8 @@ struct RequestLine {
   static let waitingLimit = 256
   /// Of all that waits.
   static let byteLimit = 16 << 20
+
+  static func weight(_ props: Value) -> Int { props.weight(upTo: byteLimit) ?? byteLimit }
 
   private var waiting: [Order] = []
   private var bytes = 0
@@ -50,9 +53,9 @@ struct RequestLine {
   }
 
   /// An answer that the connection takes: its bytes are made now, and not before.
-  mutating func takeFrame() -> Frame? {
+  mutating func takeFrame() -> OutgoingFrame? {
     guard !done.isEmpty else { return nil }
     underWay -= 1
-    return Frame(.text, done.removeFirst().value.bytes)
+    return OutgoingFrame(done.removeFirst())
   }
 }

@@ -16,8 +16,7 @@ extension Host {
 
   /// Saves a recording beside the screen of its room, or gives it away.
   func hand(
-    _ excerpt: ClientMessage.Excerpt, _ content: String, to participant: Participant.ID,
-    in room: String
+    _ excerpt: ClientMessage.Excerpt, _ content: String, to id: ConnectionID, in room: String
   ) {
     let message: HostMessage
     do throws(ProtocolFailure) {
@@ -25,7 +24,7 @@ extension Host {
     } catch {
       message = .failed(error.with(seq: excerpt.seq))
     }
-    tell(message, participant, in: room)
+    finish(message, for: id)
     if excerpt.name != nil { announceShelf() }
   }
 

@@ -1,3 +1,5 @@
+import Dispatch
+import Storybook
 import StorybookWebSockets
 
 /// Which worker does which job.
@@ -30,13 +32,32 @@ extension WorkerPool {
 
   private func start(_ job: Job, _ worker: Worker) {
     running[worker.id] = job
-    worker.send(job.request.message, deadline: configuration.limits.deadline(of: job.request))
+    let deadline = configuration.limits.deadline(of: job.request)
+    guard case .evaluate(let evaluation) = job.request, evaluation.isLong else {
+      return worker.send(job.request.message, deadline: deadline)
+    }
+    write(job, to: worker, deadline)
+  }
+
+  /// Long props are written elsewhere: the worker is this job's meanwhile.
+  private func write(_ job: Job, to worker: Worker, _ deadline: Duration) {
+    let (request, number, id) = (job.request, job.id, worker.id)
+    nonisolated(unsafe) weak let pool = self
+    DispatchQueue.global(qos: .userInitiated).async { [loop] in
+      let message = request.message
+      loop.postUnlessOver {
+        guard let pool, !pool.isStopped, pool.running[id]?.id == number else { return }
+        pool.workers[id]?.send(message, deadline: deadline)
+      }
+    }
   }
 
   /// The worker that was busy last is taken first: its caches are warm. Names of places are looked
   /// up by the one that was busy least, which keeps what it has read of the executable.
   private func worker(for job: Job) -> Worker.ID? {
-    guard let screen = job.request.screen else { return idle.removeFirst() }
+    guard let screen = job.request.screen else {
+      return idle.remove(at: idle.firstIndex { $0 == symbolizer } ?? 0)
+    }
     let index = idle.lastIndex { id in
       guard let worker = workers[id] else { return true }
       let isKept = worker.keeper.map { $0 != screen } ?? false

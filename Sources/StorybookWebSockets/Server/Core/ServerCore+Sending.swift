@@ -1,9 +1,10 @@
 extension ServerCore {
-  func send(_ frame: Frame, to id: ConnectionID) {
+  func send(_ frame: OutgoingFrame, to id: ConnectionID) {
     guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
     conversation.outbox.append(frame)
     guard conversation.queuedBytes <= configuration.maximumQueuedBytes else {
       conversation.outbox = Outbox()
+      conversation.isPreparing = false
       return close(id, .tryAgainLater, "Too much was waiting to be read.")
     }
     slowDown(conversation)
@@ -38,7 +39,7 @@ extension ServerCore {
       guard conversation.write(frame) else { return .hangUp }
       speedUp(conversation)
       if hasMore(conversation) { wire.requestWritable() }
-    } else if let closing = conversation.closing {
+    } else if let closing = conversation.closing, conversation.outbox.isEmpty {
       conversation.isPeerClosing = true
       wire.close(closing.code, closing.reason)
     }
@@ -86,15 +87,45 @@ extension ServerCore {
 
   /// What was sent goes first; the newest of what was only announced is asked for last.
   private func nextFrame(for id: ConnectionID, _ conversation: Conversation) -> Frame? {
-    if let frame = conversation.outbox.popFirst() { return frame }
-    guard conversation.isPulled, conversation.accepts else { return nil }
-    let frame = delegate?.nextFrame(for: id)
-    if frame == nil { conversation.isPulled = false }
+    guard !conversation.isPreparing else { return nil }
+    if conversation.outbox.isEmpty { pullFrame(for: id, conversation) }
+    switch conversation.outbox.first {
+    case .made(let frame)?:
+      conversation.outbox.removeFirst()
+      return frame
+    case .deferred(let deferred)?: return frame(of: deferred, for: id, conversation)
+    case nil: return nil
+    }
+  }
+
+  private func pullFrame(for id: ConnectionID, _ conversation: Conversation) {
+    guard conversation.isPulled, conversation.accepts else { return }
+    if let frame = delegate?.nextFrame(for: id) {
+      conversation.outbox.append(frame)
+    } else {
+      conversation.isPulled = false
+    }
+  }
+
+  /// Nothing else goes to the connection before it, and others are served meanwhile.
+  private func frame(
+    of deferred: DeferredFrame, for id: ConnectionID, _ conversation: Conversation
+  ) -> Frame? {
+    let core = Confined(self, to: loop)
+    let frame = deferred.frame { [loop] in loop.postUnlessOver { core.value.prepared(id) } }
+    conversation.isPreparing = frame == nil
+    if frame != nil { conversation.outbox.removeFirst() }
     return frame
   }
 
+  private func prepared(_ id: ConnectionID) {
+    guard let conversation = sockets[id]?.conversation else { return }
+    conversation.isPreparing = false
+    flushAfterThisTurn(id, conversation)
+  }
+
   private func hasMore(_ conversation: Conversation) -> Bool {
-    guard !conversation.isOver else { return false }
+    guard !conversation.isOver, !conversation.isPreparing else { return false }
     return !conversation.outbox.isEmpty || conversation.isPulled || conversation.closing != nil
   }
 

@@ -1,0 +1,66 @@
+/// Looks through long texts eight bytes at a time, which is quick in a debug build, too.
+enum ByteScan {
+  /// Where the first byte at or after a place is that JSON has to escape: a quotation mark, a
+  /// backslash, or a control character; the end when there is none.
+  static func escape(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = UnsafeRawPointer(text.baseAddress) else { return text.count }
+    var index = start
+    while index + 8 <= text.count,
+      !mayHoldEscape((base + index).loadUnaligned(as: UInt64.self))
+    { index += 8 }
+    while index < text.count {
+      let byte = text[index]
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C { return index }
+      index += 1
+    }
+    return index
+  }
+
+  /// How many bytes both texts share at their start.
+  static func sharedStart(
+    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let limit = min(one.count, other.count)
+    guard let first = UnsafeRawPointer(one.baseAddress),
+      let second = UnsafeRawPointer(other.baseAddress)
+    else { return 0 }
+    var count = 0
+    while count + 8 <= limit,
+      (first + count).loadUnaligned(as: UInt64.self)
+        == (second + count).loadUnaligned(as: UInt64.self)
+    { count += 8 }
+    while count < limit, one[count] == other[count] { count += 1 }
+    return count
+  }
+
+  /// How many bytes, of so many at most, both texts share at their end.
+  static func sharedEnd(
+    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, limit: Int
+  ) -> Int {
+    guard let first = UnsafeRawPointer(one.baseAddress),
+      let second = UnsafeRawPointer(other.baseAddress)
+    else { return 0 }
+    let (firstEnd, secondEnd) = (first + one.count, second + other.count)
+    var count = 0
+    while count + 8 <= limit,
+      (firstEnd - count - 8).loadUnaligned(as: UInt64.self)
+        == (secondEnd - count - 8).loadUnaligned(as: UInt64.self)
+    { count += 8 }
+    while count < limit, one[one.count - 1 - count] == other[other.count - 1 - count] {
+      count += 1
+    }
+    return count
+  }
+
+  /// A byte less than n, or equal to n, found in a whole word (Anderson, “Bit Twiddling Hacks”: may
+  /// be wrong about a byte after one that is found, never about whether there is one).
+  private static func mayHoldEscape(_ word: UInt64) -> Bool {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let quotes = word ^ (ones &* 0x22)
+    let slashes = word ^ (ones &* 0x5C)
+    let found =
+      ((word &- ones &* 0x20) & ~word) | ((quotes &- ones) & ~quotes)
+      | ((slashes &- ones) & ~slashes)
+    return found & highs != 0
+  }
+}

@@ -1,0 +1,25 @@
+extension Value {
+  /// How many bytes its JSON text has, but for what escapes add; nil when they are not more than that.
+  package func textWeight(over limit: Int) -> Int? {
+    var count = 0
+    addTextWeight(to: &count)
+    return count > limit ? count : nil
+  }
+
+  private func addTextWeight(to count: inout Int) {
+    switch self {
+    case .null, .bool: count += 4
+    case .number(let number): count += number.text.utf8.count
+    case .string(let string): count += string.utf8.count + 2
+    case .array(let array):
+      count += array.count + 1
+      for value in array { value.addTextWeight(to: &count) }
+    case .object(let object):
+      count += 2
+      for member in object {
+        count += member.key.utf8.count + 4
+        member.value.addTextWeight(to: &count)
+      }
+    }
+  }
+}
