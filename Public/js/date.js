@@ -20,6 +20,17 @@ export function fromField(text, zone = "UTC") {
   return (time - reference) / 1000
 }
 
+/** As `.iso8601` writes it: without parts of a second, which it does not read. */
+export function toISO(seconds) {
+  return new Date(reference + Math.floor(Number(seconds)) * 1000).toISOString().replace(/\.\d+Z$/, "Z")
+}
+
+/** Nothing for a text that is no date. */
+export function fromISO(text) {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? undefined : (time - reference) / 1000
+}
+
 /** By how much the clocks of a zone are ahead of UTC at a time, in milliseconds. */
 export function offset(time, zone) {
   if (zone === "UTC" || Number.isNaN(time) || Math.abs(time) > 8.64e15) return 0

@@ -15,7 +15,7 @@ const initials = {
   constant: schema => schema.const,
   optional: () => null,
   choice: schema => schema.enum[0],
-  date: () => 0,
+  date: schema => schema.type === "string" ? "2001-01-01T00:00:00Z" : 0,
   data: () => "",
   toggle: () => false,
   number: schema => clamp(schema),

@@ -1,6 +1,6 @@
 // A point in time, by the clocks of a zone: another zone shows it otherwise and changes nothing.
 
-import { fromField, toField } from "../date.js"
+import { fromField, fromISO, toField, toISO } from "../date.js"
 import { element, option } from "../dom.js"
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -26,7 +26,7 @@ export class DateControl {
   }
 
   update(value) {
-    this.#value = value ?? 0
+    this.#value = (typeof value === "string" ? fromISO(value) : value) ?? 0
     const isDraft = !this.input.value && document.activeElement === this.input
     if (isDraft) return
     const text = toField(this.#value, this.#zone)
@@ -35,7 +35,7 @@ export class DateControl {
 
   #changed(place) {
     const seconds = fromField(this.input.value, this.#zone)
-    if (seconds !== undefined) place.type(seconds)
+    if (seconds !== undefined) place.type(place.schema.type === "string" ? toISO(seconds) : seconds)
   }
 
   /** All dates are shown by the same clocks. */

@@ -13,7 +13,8 @@ extension Mismatch {
   /// - Parameter value: the JSON that was decoded.
   init(_ failure: FailureLocator.Failure, value: Value?) {
     let own = (failure.error as? DecodingError)?.pointer ?? Pointer()
-    let path = own.starts(with: failure.path) ? own : failure.path
+    let place = own.starts(with: failure.path) ? own : failure.path
+    let path = PropsCoder.current.written(place, in: value)
     self.init(path: path, reason: failure.reason(value?[path]))
   }
 }

@@ -39,6 +39,7 @@ extension Schema.StringFormat {
     case .plain: true
     case .url: URL(string: text) != nil
     case .uuid: UUID(uuidString: text) != nil
+    case .dateTime: (try? Date(text, strategy: .iso8601)) != nil
     case .data: Data(base64Encoded: text) != nil
     }
   }

@@ -80,6 +80,7 @@ extension Schema.StringFormat {
     switch self {
     case .plain, .data: ""
     case .url: "https://example.com/"
+    case .dateTime: "2001-01-01T00:00:00Z"
     case .uuid: "00000000-0000-0000-0000-000000000000"
     }
   }

@@ -76,10 +76,16 @@ package struct RandomValues {
     case .plain: .string(pick(Self.texts) ?? "")
     case .url: .string(pick(Self.addresses) ?? "")
     case .uuid: .string(uuid())
+    case .dateTime: .string(moment())
     case .data:
       .string(
         Data((0..<Int.random(in: 0...9, using: &random)).map { _ in byte() }).base64EncodedString())
     }
+  }
+
+  private mutating func moment() -> String {
+    Date(timeIntervalSinceReferenceDate: Double(Int.random(in: 0...2_000_000_000, using: &random)))
+      .formatted(.iso8601)
   }
 
   private mutating func byte() -> UInt8 { UInt8.random(in: .min ... .max, using: &random) }

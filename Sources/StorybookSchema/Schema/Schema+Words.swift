@@ -54,6 +54,7 @@ extension Schema.StringFormat {
     case .plain: "a text"
     case .url: "a URL"
     case .uuid: "a UUID"
+    case .dateTime: "a date such as 2026-01-31T09:30:00Z"
     case .data: "a text in Base64"
     }
   }

@@ -25,7 +25,7 @@ package indirect enum Schema: Hashable, Sendable {
   case command(Schema?)
   case reference(String)
 
-  package enum StringFormat: Hashable, Sendable { case plain, url, uuid, data }
+  package enum StringFormat: Hashable, Sendable { case plain, url, uuid, data, dateTime }
   package enum NumberFormat: String, Hashable, Sendable { case double, float, decimal, date }
 
   package struct Choice: Hashable, Sendable {

@@ -123,6 +123,7 @@ extension Schema.StringFormat {
     case .plain: ["type": "string"]
     case .url: ["type": "string", "format": "uri-reference", "x-control": "url"]
     case .uuid: ["type": "string", "format": "uuid"]
+    case .dateTime: ["type": "string", "format": "date-time", "x-control": "date"]
     case .data: ["type": "string", "contentEncoding": "base64", "x-control": "data"]
     }
   }

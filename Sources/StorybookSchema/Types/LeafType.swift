@@ -51,7 +51,7 @@ extension Float: LeafType { static var leafSchema: Schema { .number(.float) } }
 extension Decimal: LeafType { static var leafSchema: Schema { .number(.decimal) } }
 
 extension Date: LeafType {
-  static var leafSchema: Schema { .number(.date) }
+  static var leafSchema: Schema { PropsCoder.current.dateSchema }
   static var guesses: [Date] {
     [725_760_000, 3_092_601_600].map { Date(timeIntervalSinceReferenceDate: $0) }
   }

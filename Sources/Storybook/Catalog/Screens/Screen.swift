@@ -17,7 +17,9 @@ public struct Screen: Sendable {
   package let remarks: Remarks
   package let source: SourceLocation
   package let stories: [StoryReference]
-  package let props: PropsType
+  package var props: PropsType
+  /// Nil for one that codes as its catalog does.
+  package var coder: PropsCoder?
   package let hasControls: Bool
   /// True when performing commands changes the props of its fixtures.
   package let isLive: Bool
@@ -50,7 +52,7 @@ public struct Screen: Sendable {
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props, RenderContext) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     let draw: @Sendable (Props, RenderContext) throws -> Rendering = {
       try render($0, $1).rendering
@@ -62,7 +64,7 @@ public struct Screen: Sendable {
       name,
       ScreenDefinition(
         remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
-        stories: stories(), render: draw,
+        stories: Self.made(stories, filePath, fileID, line), render: draw,
         view: invariants.isEmpty ? nil : view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
@@ -74,7 +76,7 @@ public struct Screen: Sendable {
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     self.init(
       name, about: about, tags: tags, controls: controls, update: update, invariants: invariants,
@@ -124,4 +126,28 @@ package struct StoryReference: Hashable, Sendable {
   package let dependencies: [Value]
   /// The names of the rules that it is meant to break.
   package var breaks: [String] = []
+}
+
+extension Screen {
+  /// A `try` anywhere among the stories makes all of them throw; what is thrown is the error of a
+  /// story then, and the other screens are served.
+  static func made<Props>(
+    _ stories: () throws -> [Story<Props>], _ filePath: String, _ fileID: String, _ line: Int
+  ) -> [Story<Props>] {
+    do { return try stories() } catch {
+      return [
+        Story("Stories", try rethrown(error), filePath: filePath, fileID: fileID, line: line)
+      ]
+    }
+  }
+
+  private static func rethrown<Props>(_ error: any Error) throws -> Props { throw error }
+
+  /// The screen with props that are decoded and encoded as an app does it.
+  public func coded(by coder: PropsCoder) -> Screen {
+    var screen = self
+    screen.coder = coder
+    screen.props = props.coded(by: coder)
+    return screen
+  }
 }

@@ -18,7 +18,8 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private static func description(_ key: Key) -> ProbeRecord.Key {
-    ProbeRecord.Key(identifier: Reflection.caseName(of: key), string: key.stringValue)
+    ProbeRecord.Key(
+      identifier: Reflection.caseName(of: key), string: PropsCoder.current.name(of: key, at: []))
   }
 
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
@@ -50,17 +51,17 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func supplied(_ keys: [Key]) -> Int? {
     guard let object = run.plan.supply?[Pointer(path)]?.object else { return nil }
-    return keys.firstIndex { object[$0.stringValue] != nil }
+    return keys.firstIndex { object[name(of: $0)] != nil }
   }
 
   func contains(_ key: Key) -> Bool {
-    let entry = record.entry(key.stringValue)
+    let entry = record.entry(name(of: key))
     entry.isOptional = true
     if run.plan.isReplay {
       entry.isPresent = isSupplied(key)
       return entry.isPresent
     }
-    guard run.plan.absent.contains((path + [key.stringValue]).joined(separator: "/")) else {
+    guard run.plan.absent.contains((path + [name(of: key)]).joined(separator: "/")) else {
       return true
     }
     entry.isPresent = false
@@ -68,15 +69,20 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) -> Bool {
-    record.entry(key.stringValue).isOptional = true
-    return run.plan.isReplay && run.supplied(path + [key.stringValue]) == .null
+    record.entry(name(of: key)).isOptional = true
+    return run.plan.isReplay && run.supplied(path + [name(of: key)]) == .null
   }
 
-  private func isSupplied(_ key: Key) -> Bool { run.supplied(path + [key.stringValue]) != nil }
+  /// As it is written.
+  private func name(of key: Key) -> String {
+    PropsCoder.current.name(of: key, at: codingPath)
+  }
+
+  private func isSupplied(_ key: Key) -> Bool { run.supplied(path + [name(of: key)]) != nil }
 
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
-    let entry = record.entry(key.stringValue)
-    guard let value = try run.value(type, path + [key.stringValue], entry) else {
+    let entry = record.entry(name(of: key))
+    guard let value = try run.value(type, path + [name(of: key)], entry) else {
       throw ProbeFailure.exhausted
     }
     return value
@@ -86,7 +92,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     _ type: Result.Type, forKey key: Key
   ) throws -> Result? {
     try run.value(
-      type, path + [key.stringValue], record.entry(key.stringValue), isOptional: true)
+      type, path + [name(of: key)], record.entry(name(of: key)), isOptional: true)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -106,7 +112,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: Key) throws -> ProbeDecoder {
-    try ProbeDecoder(run: run, record: record, path: path).below(key.stringValue)
+    try ProbeDecoder(run: run, record: record, path: path).below(name(of: key))
   }
 }
 
@@ -115,7 +121,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 extension KeyedProbe {
   private func optional<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result? {
     try run.value(
-      type, path + [key.stringValue], record.entry(key.stringValue), isOptional: true)
+      type, path + [name(of: key)], record.entry(name(of: key)), isOptional: true)
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {

@@ -5,6 +5,7 @@ extension Schema.StringFormat {
     case .plain: [""] + Marker.texts.prefix(2) + Self.texts + Marker.texts.dropFirst(2)
     case .url:
       ["https://example.com/", Marker.address, "relative/path?a=b&c=d#e", "mailto:a@b.example"]
+    case .dateTime: ["2001-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z"]
     case .uuid:
       ["00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF"]
     case .data: ["", "AA==", "/9j/4AAQ", String(repeating: "////", count: 400)]

@@ -7,6 +7,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
   let folder: String
   private let devices: [Device]
   private let root: String?
+  private var coder = PropsCoder()
 
   /// - Parameters:
   ///   - folder: nil to look for it.
@@ -28,6 +29,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
     root = PackageLocation.above(screen.source.filePath)
     devices = catalog.devices
     folder = screen.fixtureFolder
+    coder = screen.coder ?? coder
   }
 
   private static func absolute(_ folder: String, _ root: String?, _ test: String) throws -> String {
@@ -79,11 +81,19 @@ extension FixtureSource {
     do throws(Mismatch) {
       return Fixture(
         name: entry.name, file: entry.path,
-        props: try PropsCoding.decode(Props.self, from: bytes),
+        props: try decoded(bytes),
         environment: RenderContext(state, devices), state: state)
     } catch {
       throw FixtureProblem(rows: DriftReport(error, of: Props.self, in: bytes, at: place).rows)
     }
+  }
+
+  private func decoded(_ bytes: [UInt8]) throws(Mismatch) -> Props {
+    let result: Result<Props, Mismatch> = coder.use {
+      do throws(Mismatch) { return .success(try PropsCoding.decode(Props.self, from: bytes)) } catch
+      { return .failure(error) }
+    }
+    return try result.get()
   }
 
   private func environment(of entry: FixtureFolder.Entry) throws(FixtureProblem) -> Environment {
