@@ -1,4 +1,4 @@
-// Dates as plain JSONEncoder writes them: seconds since the start of 2001, in UTC.
+// Dates: seconds since the start of 2001, in UTC, as a plain JSONEncoder writes them; and the other ways to write them.
 
 const reference = Date.UTC(2001, 0, 1)
 
@@ -20,15 +20,22 @@ export function fromField(text, zone = "UTC") {
   return (time - reference) / 1000
 }
 
-/** As `.iso8601` writes it: without parts of a second, which it does not read. */
-export function toISO(seconds) {
-  return new Date(reference + Math.floor(Number(seconds)) * 1000).toISOString().replace(/\.\d+Z$/, "Z")
+/** Seconds since 2001 of a date as its schema has it; nothing for what is no date. */
+export function fromWritten(value, { type, format } = {}) {
+  const time = type === "string" ? Date.parse(value) : format === "unix-seconds" ? Number(value) * 1000 : format === "unix-milliseconds" ? Number(value) : undefined
+  if (time === undefined) return Number(value)
+  return Number.isNaN(time) ? undefined : (time - reference) / 1000
 }
 
-/** Nothing for a text that is no date. */
-export function fromISO(text) {
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? undefined : (time - reference) / 1000
+/** The date as its schema has it; ISO 8601 with the parts of a second that its reader expects. */
+export function toWritten(seconds, { type, format, "x-fraction": fraction } = {}) {
+  const time = reference + Math.round(Number(seconds) * 1000)
+  if (type === "string") {
+    const text = new Date(time).toISOString()
+    return fraction ? text : text.replace(/\.\d+Z$/, "Z")
+  }
+  if (format === "unix-seconds") return time / 1000
+  return format === "unix-milliseconds" ? time : seconds
 }
 
 /** By how much the clocks of a zone are ahead of UTC at a time, in milliseconds. */

@@ -18,7 +18,8 @@ public struct Catalog: Sendable {
   ///   - title: what people read.
   ///   - devices: the sizes that are offered.
   ///   - assets: a folder of images, fonts and style sheets; relative to the file that calls.
-  ///   - coder: decodes and encodes the props of screens that have none of their own.
+  ///   - coder: decodes and encodes the props of screens without a coder of their own; nil for a
+  ///     plain `JSONDecoder` and `JSONEncoder`.
   ///   - filePath: the file that calls; the compiler fills it in.
   ///   - screens: its screens, in the order of the sidebar.
   public init(
@@ -30,7 +31,8 @@ public struct Catalog: Sendable {
     self.devices = devices
     self.screens = Self.identified(
       screens().map { screen in
-        screen.coder == nil ? coder.map { screen.coded(by: $0) } ?? screen : screen
+        guard let coder, screen.coder == nil else { return screen }
+        return screen.coded(by: coder)
       })
     self.assets = assets.map {
       let folder = SourceLocation(filePath: filePath, fileID: "", line: 0).folder

@@ -6,31 +6,19 @@ extension PropsType {
     let (decode, sample, schema, outline, react) = (decode, sample, schema, outline, react)
     var coded = PropsType(
       decode: { (bytes) throws(Mismatch) in
-        try coder.attempt { () throws(Mismatch) in try decode(bytes).coded(by: coder) }
+        try coder.use { () throws(Mismatch) in try decode(bytes).coded(by: coder) }
       },
       sample: { position in try coder.use { try sample(position) } },
       schema: { coder.use { schema() } },
       outline: { reason in coder.use { outline(reason) } },
       react: { (event, evaluation, story) throws(Mismatch) in
-        try coder.attempt { () throws(Mismatch) in
+        try coder.use { () throws(Mismatch) in
           let reacted = try react(event, evaluation, story)
           return Reacted(reaction: reacted.reaction, props: reacted.props?.coded(by: coder))
         }
       })
     (coded.identity, coded.name) = (identity, name)
     return coded
-  }
-}
-
-extension PropsCoder {
-  /// As `use`, with the error's type kept.
-  fileprivate func attempt<Result>(
-    _ body: () throws(Mismatch) -> Result
-  ) throws(Mismatch) -> Result {
-    let result: Swift.Result<Result, Mismatch> = use {
-      do throws(Mismatch) { return .success(try body()) } catch { return .failure(error) }
-    }
-    return try result.get()
   }
 }
 
@@ -41,7 +29,15 @@ extension DecodedProps {
       render: { context in try coder.use { try render(context) } },
       value: { try coder.use { try value() } }, expression: { coder.use { expression() } },
       due: { story in coder.use { due(story) } })
-    if let prepare { coded.prepare = { previous in coder.use { prepare(previous) } } }
+    coded.isSettled = isSettled
+    if let prepare {
+      coded.prepare = { previous in
+        let view = coder.use { prepare(previous) }
+        return PreparedView(inspection: view.inspection) { context in
+          try coder.use { try view.render(context) }
+        }
+      }
+    }
     if let altered { coded.altered = { coder.use { altered() } } }
     return coded
   }

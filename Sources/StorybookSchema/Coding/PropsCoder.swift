@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How an app decodes and encodes, for props that its plain coders would read otherwise: strategies
-/// for dates, data, keys and infinite numbers, and `userInfo`.
+/// How an app decodes and encodes the props of its screens: strategies for dates, data, keys and
+/// infinite numbers, and `userInfo`.
 ///
 /// ```swift
 /// let decoder = JSONDecoder()
@@ -13,93 +13,96 @@ public import Foundation
 public struct PropsCoder: Sendable {
   let decoder: JSONDecoder
   let encoder: JSONEncoder
+  private let names = KeyNames()
 
   /// - Parameters:
-  ///   - decoder: is asked for its strategies and its `userInfo`.
+  ///   - decoder: has the strategies and the `userInfo` to decode with; later changes have no effect.
   ///   - encoder: writes what the decoder reads.
-  public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder = JSONEncoder()) {
-    self.decoder = decoder
-    self.encoder = encoder
+  public init(decoder: JSONDecoder, encoder: JSONEncoder) {
+    self.decoder = decoder.copy(adding: [:])
+    self.encoder = encoder.copy
   }
 }
 
 extension PropsCoder {
+  /// That of a plain `JSONDecoder` and a plain `JSONEncoder`.
+  package static let plain = PropsCoder(decoder: JSONDecoder(), encoder: JSONEncoder())
+
   /// The one of the screen whose props are coded.
-  @TaskLocal package static var current = PropsCoder()
+  @TaskLocal package static var current = PropsCoder.plain
 
-  /// Decodes and encodes with this one.
-  package func use<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Self.$current.withValue(self, operation: body)
-  }
-
-  /// A decoder of its own: `userInfo` differs from call to call.
-  func decoder(adding userInfo: [CodingUserInfoKey: any Sendable]) -> JSONDecoder {
-    let copy = JSONDecoder()
-    copy.dateDecodingStrategy = decoder.dateDecodingStrategy
-    copy.dataDecodingStrategy = decoder.dataDecodingStrategy
-    copy.keyDecodingStrategy = decoder.keyDecodingStrategy
-    copy.nonConformingFloatDecodingStrategy = decoder.nonConformingFloatDecodingStrategy
-    copy.userInfo = decoder.userInfo.merging(userInfo) { $1 }
-    return copy
+  /// Decodes and encodes with this one; throws what the body throws.
+  package func use<Success, Failure: Error>(
+    _ body: () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    let result: Result<Success, Failure> = Self.$current.withValue(self) {
+      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+    }
+    return try result.get()
   }
 }
 
 // MARK: Keys
 
 extension PropsCoder {
-  /// How a key is written.
+  /// How a key of a type is written; what is not converted is written as it is.
   func name(of key: any CodingKey, at path: @autoclosure () -> [any CodingKey]) -> String {
     switch encoder.keyEncodingStrategy {
-    case .useDefaultKeys: return key.stringValue
-    case .convertToSnakeCase: return Self.snakeCase(key.stringValue)
-    case .custom(let convert): return convert(path() + [key]).stringValue
-    @unknown default: return key.stringValue
+    case .useDefaultKeys: key.stringValue
+    case .custom(let convert): convert(path() + [key]).stringValue
+    default: names.written(key.stringValue, encoder)
     }
   }
 
-  /// Coding paths have the keys of the type; a pointer has those that are written.
+  /// What a decoder makes of a written key.
+  func key(readFrom name: String, at path: @autoclosure () -> [any CodingKey]) -> String {
+    switch decoder.keyDecodingStrategy {
+    case .useDefaultKeys: name
+    case .custom(let convert): convert(path() + [ProbeKey(name)]).stringValue
+    default: names.read(name, decoder)
+    }
+  }
+
+  /// A coding path has the keys of the type; the pointer to the same place has the written ones.
   func written(_ pointer: Pointer, in json: Value?) -> Pointer {
     if case .useDefaultKeys = encoder.keyEncodingStrategy { return pointer }
     var place = json
     var written = Pointer()
+    var path: [any CodingKey] = []
     for token in pointer.tokens {
+      let key = ProbeKey(token)
       let isThere = place?.array != nil || place?.object?[token] != nil
-      let name = isThere ? token : name(of: ProbeKey(token), at: [])
+      let name = isThere ? token : name(of: key, at: path)
       place = place?[Pointer([name])]
       written = written.appending(name)
+      path.append(key)
     }
     return written
   }
+}
 
-  /// `imageURLPath` is `image_url_path`.
-  static func snakeCase(_ name: String) -> String {
-    let letters = Array(name)
-    return letters.indices.reduce(into: "") { result, index in
-      let letter = letters[index]
-      let isNewWord =
-        letter.isUppercase && index > 0
-        && (!letters[index - 1].isUppercase
-          || (index + 1 < letters.count && letters[index + 1].isLowercase))
-      result += (isNewWord ? "_" : "") + letter.lowercased()
-    }
+extension JSONDecoder {
+  /// A decoder of its own: `userInfo` differs from call to call.
+  func copy(adding userInfo: [CodingUserInfoKey: any Sendable]) -> JSONDecoder {
+    let copy = JSONDecoder()
+    copy.dateDecodingStrategy = dateDecodingStrategy
+    copy.dataDecodingStrategy = dataDecodingStrategy
+    copy.keyDecodingStrategy = keyDecodingStrategy
+    copy.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
+    copy.allowsJSON5 = allowsJSON5
+    copy.userInfo = self.userInfo.merging(userInfo) { $1 }
+    return copy
   }
 }
 
-// MARK: Dates
-
-extension PropsCoder {
-  /// The form of a `Date`.
-  var dateSchema: Schema {
-    switch decoder.dateDecodingStrategy {
-    case .deferredToDate: return .number(.date)
-    case .iso8601: return .string(.dateTime)
-    case .secondsSince1970, .millisecondsSince1970: return .number(.double)
-    default: break
-    }
-    switch use({ try? ValueEncoder.encode(Date(timeIntervalSinceReferenceDate: 725_760_000)) }) {
-    case .string: return .string(.plain)
-    case .number: return .number(.double)
-    default: return .any
-    }
+extension JSONEncoder {
+  fileprivate var copy: JSONEncoder {
+    let copy = JSONEncoder()
+    copy.dateEncodingStrategy = dateEncodingStrategy
+    copy.dataEncodingStrategy = dataEncodingStrategy
+    copy.keyEncodingStrategy = keyEncodingStrategy
+    copy.nonConformingFloatEncodingStrategy = nonConformingFloatEncodingStrategy
+    copy.userInfo = userInfo
+    return copy
   }
 }

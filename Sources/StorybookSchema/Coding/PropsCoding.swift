@@ -13,7 +13,7 @@ package enum PropsCoding {
   package static func decode<Props: Decodable>(
     _ type: Props.Type, from json: [UInt8], userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws(Mismatch) -> Props {
-    let decoder = PropsCoder.current.decoder(adding: userInfo)
+    let decoder = PropsCoder.current.decoder.copy(adding: userInfo)
     let data = Data(json)
     do { return try decoder.decode(type, from: data) } catch {
       guard let failure = FailureLocator.failure(of: type, from: data, with: decoder) else {

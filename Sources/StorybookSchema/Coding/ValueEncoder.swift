@@ -81,16 +81,10 @@ struct ValueEncoder: Encoder {
   private func date(_ date: Date) throws -> Value? {
     switch coder.encoder.dateEncodingStrategy {
     case .deferredToDate: return try number(date.timeIntervalSinceReferenceDate)
-    case .secondsSince1970: return try number(date.timeIntervalSince1970)
-    case .millisecondsSince1970: return try number(date.timeIntervalSince1970 * 1000)
-    case .iso8601: return .string(date.formatted(.iso8601))
-    #if canImport(Darwin)
-      case .formatted(let formatter): return .string(formatter.string(from: date))
-    #endif
     case .custom(let encode):
       try encode(date, self)
       return slot.value
-    @unknown default: return nil
+    default: return try Value(json: Array(coder.encoder.encode(date)))
     }
   }
 

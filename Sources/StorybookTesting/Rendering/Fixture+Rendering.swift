@@ -44,7 +44,7 @@ extension Catalog {
 extension Screen {
   /// Props as the screen's coder writes them.
   func encoded(_ props: some Encodable) throws -> Value {
-    try (coder ?? PropsCoder()).use { try PropsCoding.encode(props) }
+    try (coder ?? .plain).use { try PropsCoding.encode(props) }
   }
 }
 

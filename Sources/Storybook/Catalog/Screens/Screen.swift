@@ -17,9 +17,11 @@ public struct Screen: Sendable {
   package let remarks: Remarks
   package let source: SourceLocation
   package let stories: [StoryReference]
-  package var props: PropsType
-  /// Nil for one that codes as its catalog does.
-  package var coder: PropsCoder?
+  package var props: PropsType { coder.map(plainProps.coded) ?? plainProps }
+  /// As plain coders read and write them.
+  let plainProps: PropsType
+  /// Nil for that of the catalog, or a plain one.
+  package private(set) var coder: PropsCoder?
   package let hasControls: Bool
   /// True when performing commands changes the props of its fixtures.
   package let isLive: Bool
@@ -102,7 +104,7 @@ public struct Screen: Sendable {
     isLive = !definition.update.isEmpty
     dependencies = definition.update.loads.dependencies
     knowsPrevious = definition.view?.knowsPrevious ?? false
-    props = PropsType(definition)
+    plainProps = PropsType(definition)
   }
 
   /// The words between the slashes of a name.
@@ -129,25 +131,23 @@ package struct StoryReference: Hashable, Sendable {
 }
 
 extension Screen {
-  /// A `try` anywhere among the stories makes all of them throw; what is thrown is the error of a
-  /// story then, and the other screens are served.
+  /// The stories of a closure. What it throws before there is any story becomes the error of one.
   static func made<Props>(
     _ stories: () throws -> [Story<Props>], _ filePath: String, _ fileID: String, _ line: Int
   ) -> [Story<Props>] {
-    do { return try stories() } catch {
-      return [
-        Story("Stories", try rethrown(error), filePath: filePath, fileID: fileID, line: line)
-      ]
+    do {
+      return try stories()
+    } catch {
+      let failed = Result<Props, any Error>.failure(error)
+      return [Story("Stories", try failed.get(), filePath: filePath, fileID: fileID, line: line)]
     }
   }
 
-  private static func rethrown<Props>(_ error: any Error) throws -> Props { throw error }
-
-  /// The screen with props that are decoded and encoded as an app does it.
+  /// The screen with props that are decoded and encoded as an app does it; it takes precedence over
+  /// the coder of the catalog.
   public func coded(by coder: PropsCoder) -> Screen {
     var screen = self
     screen.coder = coder
-    screen.props = props.coded(by: coder)
     return screen
   }
 }

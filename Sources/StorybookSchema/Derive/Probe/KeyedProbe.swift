@@ -14,12 +14,11 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     self.path = path
     record.shape = .keyed
     keys = Reflection.cases(of: Key.self)
-    if let keys { record.declare(keys.map(Self.description)) } else { record.isOpen = true }
+    if let keys { record.declare(keys.map(description)) } else { record.isOpen = true }
   }
 
-  private static func description(_ key: Key) -> ProbeRecord.Key {
-    ProbeRecord.Key(
-      identifier: Reflection.caseName(of: key), string: PropsCoder.current.name(of: key, at: []))
+  private func description(_ key: Key) -> ProbeRecord.Key {
+    ProbeRecord.Key(identifier: Reflection.caseName(of: key), string: name(of: key))
   }
 
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
@@ -32,7 +31,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     if run.plan.isReplay { return keys.filter(isSupplied) }
     let joined = path.joined(separator: "/")
     if !run.choicePoints.contains(where: { $0.path == joined }) {
-      run.choicePoints.append((joined, keys.map(Self.description)))
+      run.choicePoints.append((joined, keys.map(description)))
     }
     let index = run.plan.choices[joined] ?? supplied(keys) ?? 0
     return [keys[min(index, keys.count - 1)]]
@@ -41,11 +40,13 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private var openKeys: [Key] {
     guard run.plan.openKeys != .none else { return [] }
     let names = run.plan.supply?[Pointer(path)]?.object?.map(\.key) ?? []
-    let supplied = names.compactMap { Key(stringValue: $0) }
+    let supplied = names.compactMap {
+      Key(stringValue: PropsCoder.current.key(readFrom: $0, at: codingPath))
+    }
     guard run.plan.openKeys == .all, !run.plan.isReplay else { return supplied }
     let madeUp = ["key", "other key", "0"].filter { !names.contains($0) }
       .lazy.compactMap { Key(stringValue: $0) }.first
-    record.openKey = madeUp?.stringValue
+    record.openKey = madeUp.map(name)
     return supplied + [madeUp].compactMap(\.self)
   }
 
