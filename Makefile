@@ -79,6 +79,7 @@ PYTEST := $(PYTHON) -m pytest -q --durations 15 --durations-min 5
 test-contract: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	swift build $(SWIFT_FLAGS) --product SharedStories
+	swift build $(SWIFT_FLAGS) --product CodedStories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
 	  $(PYTEST) -n $(CONTRACT_PROCESSES) --dist loadgroup Tests/ContractTests
 

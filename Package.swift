@@ -108,6 +108,10 @@ let package = Package(
     .executableTarget(
       name: "SharedStories", dependencies: ["Stories", "StorybookServer", "StorybookSharing"],
       path: "Tests/SharedStories"),
+    // Stories of an app with coders of its own; some of them throw.
+    .executableTarget(
+      name: "CodedStories", dependencies: ["Storybook", "StorybookServer"],
+      path: "Tests/CodedStories"),
     // What reads foreign input, and what has to be true of it: for libFuzzer and for tests.
     .target(
       name: "StorybookFuzzing",

@@ -26,7 +26,7 @@ export class Banner {
 
   failed({ code, message }) {
     if (code === "unknown-story") this.#show("unknown", element("p", {}, `${message} Pick one of the list.`))
-    else toast(message)
+    else if (this.#store.state.unopened?.message !== message) toast(message)
   }
 
   #show(kind, ...content) {

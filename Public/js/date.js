@@ -1,4 +1,4 @@
-// Dates as plain JSONEncoder writes them: seconds since the start of 2001, in UTC.
+// Dates: seconds since the start of 2001, in UTC, as a plain JSONEncoder writes them; and the other ways to write them.
 
 const reference = Date.UTC(2001, 0, 1)
 
@@ -18,6 +18,24 @@ export function fromField(text, zone = "UTC") {
   const guesses = [shown - offset(shown - 86_400_000, zone), shown - offset(shown + 86_400_000, zone)]
   const time = guesses.find(guess => guess + offset(guess, zone) === shown) ?? guesses[0]
   return (time - reference) / 1000
+}
+
+/** Seconds since 2001 of a date as its schema has it; nothing for what is no date. */
+export function fromWritten(value, { type, format } = {}) {
+  const time = type === "string" ? Date.parse(value) : format === "unix-seconds" ? Number(value) * 1000 : format === "unix-milliseconds" ? Number(value) : undefined
+  if (time === undefined) return Number(value)
+  return Number.isNaN(time) ? undefined : (time - reference) / 1000
+}
+
+/** The date as its schema has it; ISO 8601 with the parts of a second that its reader expects. */
+export function toWritten(seconds, { type, format, "x-fraction": fraction } = {}) {
+  const time = reference + Math.round(Number(seconds) * 1000)
+  if (type === "string") {
+    const text = new Date(time).toISOString()
+    return fraction ? text : text.replace(/\.\d+Z$/, "Z")
+  }
+  if (format === "unix-seconds") return time / 1000
+  return format === "unix-milliseconds" ? time : seconds
 }
 
 /** By how much the clocks of a zone are ahead of UTC at a time, in milliseconds. */

@@ -15,7 +15,7 @@ const initials = {
   constant: schema => schema.const,
   optional: () => null,
   choice: schema => schema.enum[0],
-  date: () => 0,
+  date: ({ type, format, "x-fraction": fraction }) => type === "string" ? `2001-01-01T00:00:00${fraction ? ".000" : ""}Z` : { "unix-seconds": 978_307_200, "unix-milliseconds": 978_307_200_000 }[format] ?? 0,
   data: () => "",
   toggle: () => false,
   number: schema => clamp(schema),

@@ -43,7 +43,7 @@ export class Editor extends Fields {
   }
 
   changed({ room, errors, inspected }, { before: last }) {
-    if (!room) return
+    if (!room) return last.room && this.#drawEmpty()
     const before = this.#since ?? last
     if (room.schema !== before.room?.schema && this.#waits(room.schema, before)) return
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
@@ -131,6 +131,7 @@ export class Editor extends Fields {
   }
 
   #drawEmpty() {
+    this.head.replaceChildren()
     this.form.replaceChildren(element("p", { class: "hint" }, "Pick a story: what it is made of is edited here."))
   }
 

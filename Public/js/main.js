@@ -30,7 +30,7 @@ const views = [
   preview,
   new Seldom(store, ({ rendering }) => rendering?.commands?.length, async () => new (await fetched(() => import("./keys.js"))).Keys(find("view"), store)),
   new Seldom(store, ({ crash }) => crash, () => report("./faults/crash.js", ({ CrashCard }) => new CrashCard(find("view"), store, save))),
-  new Seldom(store, ({ late, drift, rendering }) => late || (drift && !rendering) || (rendering && isWordless(rendering)), () => report("./faults/blank.js", ({ BlankCard }) => new BlankCard(find("view"), store, preview, showDrift))),
+  new Seldom(store, ({ late, unopened, drift, rendering }) => late || unopened || (drift && !rendering) || (rendering && isWordless(rendering)), () => report("./faults/blank.js", ({ BlankCard }) => new BlankCard(find("view"), store, preview, showDrift))),
   new Seldom(store, ({ build }) => build, () => report("./faults/build.js", ({ Build }) => new Build(find("view"), find("said")))),
   new Seldom(store, ({ drift }) => drift, () => report("./faults/drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
   new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await fetched(() => import("./find/welcome.js"))).Welcome(find("view"))),

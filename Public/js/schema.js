@@ -22,7 +22,7 @@ const kinds = [
   ["optional", schema => schema["x-only-absent"] || schema.anyOf?.some(isNull)],
   ["union", schema => schema.oneOf || schema.anyOf],
   ["choice", schema => schema.enum],
-  ["date", schema => schema["x-control"] === "date" && schema.type !== "string"],
+  ["date", schema => schema["x-control"] === "date" && (schema.type !== "string" || schema.format === "date-time")],
   ["data", schema => schema["x-control"] === "data" || schema.contentEncoding === "base64"],
   ["toggle", schema => schema.type === "boolean"],
   ["number", schema => schema.type === "integer" || schema.type === "number"],

@@ -44,6 +44,7 @@ export class Sidebar {
     if (state.title !== before.title) this.#parts.title.textContent = state.title
     if (this.#tree.changed(state, before)) this.#plant()
     if (state.room && state.room.story !== before.room?.story) this.#opened(state.room.story)
+    if (state.unopened && state.unopened !== before.unopened) this.#opened(state.unopened.story)
     if (state.room?.story !== before.room?.story || state.catalog !== before.catalog) this.#name()
   }
 

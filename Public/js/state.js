@@ -9,7 +9,7 @@ export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, hasSharedRooms: false, led: null,
   room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [], resync: false, resyncs: 0,
   build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
-  late: null, flights: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
+  late: null, unopened: null, flights: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
 })
 
 /** The state after a message of the host; a kind that is not known changes nothing. */
@@ -44,7 +44,7 @@ const messages = {
     const pending = isSame ? isAgain ? unseen(state, opened.props, seen) : state.pending : []
     const room = { ...opened, own: opened.own ?? opened.props, id: opened.room, confirmed: opened.props }
     const stays = isSame ? { rendering: kept(state.rendering, opened.revision) } : blank
-    return rebased({ ...state, ...stays, room, pending, crash: null, resync: false })
+    return rebased({ ...state, ...stays, room, pending, crash: null, unopened: null, resync: false })
   },
 
   changed(state, { revision, seq, patch, history }) {
@@ -137,6 +137,11 @@ const messages = {
 
 /** What is heard of without being asked for; the other kinds answer a question, by its `seq`. */
 export const kinds = Object.keys(messages)
+
+/** A story that has no props to be shown with, and why: what was open before is left. */
+export function unopened(state, story, message) {
+  return { ...state, ...blank, room: null, pending: [], moves: [], crash: null, unopened: { story, message } }
+}
 
 /** An edit of this page: shown at once, confirmed later. */
 export function edited(state, seq, patch, merge = false) {

@@ -5,7 +5,7 @@ import * as link from "./link.js"
 import { logged } from "./performing.js"
 import { recalled } from "./remembered.js"
 import { settings } from "./settings.js"
-import { edited, initialState, performing, receive, refused, textOf, withdrawn } from "./state.js"
+import { edited, initialState, performing, receive, refused, textOf, unopened, withdrawn } from "./state.js"
 import { fetched } from "./fetched.js"
 
 /** Milliseconds after which a story is late. */
@@ -278,8 +278,17 @@ export class Store extends EventTarget {
   /** A room that is gone is started anew; who asked is answered; all else is shown. */
   #failed(message) {
     if (message.code === "unknown-room" && this.#opening) this.open(this.#opening.story, undefined, undefined, this.#opening.environment)
-    else if (!this.#waiting.has(message.seq)) this.#tell("failed", message)
+    else if (!this.#waiting.has(message.seq)) {
+      if (message.code === "worker" && message.seq === undefined && this.#opening) this.#keepUnopened(message.message)
+      this.#tell("failed", message)
+    }
     if (message.code === "unknown-room") this.#opening = null
+  }
+
+  #keepUnopened(reason) {
+    const { story } = this.#opening
+    this.#set(unopened(this.#state, story, reason), "unopened")
+    this.note({ story, room: undefined, props: undefined })
   }
 
   #answer(message) {

@@ -21,6 +21,8 @@ from ports import free_port  # noqa: E402
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 # The same stories, linked with StorybookSharing.
 SHARING_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("SharedStories"))
+# Stories of an app with coders of its own; some of them throw.
+CODED_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("CodedStories"))
 DEADLINE = 60
 # Seconds for one test, whatever it waits for.
 PATIENCE = 240 + sum(

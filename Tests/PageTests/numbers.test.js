@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { fromField, toField } from "../../Public/js/date.js"
+import { fromField, fromWritten, toField, toWritten } from "../../Public/js/date.js"
+import { initial } from "../../Public/js/defaults.js"
 import { finer, stepped } from "../../Public/js/numbers.js"
 
 for (const [text, steps, step, wanted] of [
@@ -27,3 +28,17 @@ test("a time that a clock skips or shows twice has one instant", () => {
   assert.equal(typeof fromField("2025-03-30T02:30:00", "Europe/Zurich"), "number")
   assert.equal(fromField("", "Europe/Zurich"), undefined)
 })
+
+for (const [schema, seconds, written, first] of [
+  [{ type: "number" }, 0.5, 0.5, 0], [{ type: "number", format: "unix-seconds" }, 1, 978_307_201, 978_307_200], [{ type: "number", format: "unix-milliseconds" }, 1.5, 978_307_201_500, 978_307_200_000],
+  [{ type: "string", format: "date-time" }, 788_918_400, "2026-01-01T00:00:00Z", "2001-01-01T00:00:00Z"], [{ type: "string", format: "date-time", "x-fraction": 3 }, 0.25, "2001-01-01T00:00:00.250Z", "2001-01-01T00:00:00.000Z"]
+]) {
+  test(`a date as ${JSON.stringify(schema)} is ${JSON.stringify(written)}, and back`, () => {
+    assert.equal(toWritten(seconds, schema), written)
+    assert.equal(fromWritten(written, schema), seconds)
+    assert.equal(initial({ ...schema, "x-control": "date" }, {}), first)
+  })
+}
+
+test("a part of a second is left out where it is not read", () => assert.equal(toWritten(0.75, { type: "string" }), "2001-01-01T00:00:00Z"))
+test("a text that is no date has no seconds", () => assert.equal(fromWritten("yesterday", { type: "string" }), undefined))

@@ -1,17 +1,19 @@
 // A point in time, by the clocks of a zone: another zone shows it otherwise and changes nothing.
 
-import { fromField, toField } from "../date.js"
+import { fromField, fromWritten, toField, toWritten } from "../date.js"
 import { element, option } from "../dom.js"
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const shown = new EventTarget()
 
 export class DateControl {
+  #schema
   #value
   #zone = localStorage.getItem("zone") === "local" ? here : "UTC"
   #zones
 
   constructor(place, value) {
+    this.#schema = place.schema
     this.input = element("input", { type: "datetime-local", step: "any", oninput: () => this.#changed(place) })
     this.#zones = element("select", { class: "zone", "aria-label": "Time zone", onchange: () => this.#choose() }, ...zones(place).map(zone => option(zone, zone.replaceAll("_", " "))))
     this.#zones.value = this.#zone
@@ -26,7 +28,7 @@ export class DateControl {
   }
 
   update(value) {
-    this.#value = value ?? 0
+    this.#value = fromWritten(value, this.#schema) ?? 0
     const isDraft = !this.input.value && document.activeElement === this.input
     if (isDraft) return
     const text = toField(this.#value, this.#zone)
@@ -35,7 +37,7 @@ export class DateControl {
 
   #changed(place) {
     const seconds = fromField(this.input.value, this.#zone)
-    if (seconds !== undefined) place.type(seconds)
+    if (seconds !== undefined) place.type(toWritten(seconds, this.#schema))
   }
 
   /** All dates are shown by the same clocks. */

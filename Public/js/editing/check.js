@@ -1,6 +1,7 @@
 // Whether a value is of the form that a schema wants, in words. The host has the last word. No DOM.
 
 import { caseIndex, cases, isNull, isNumber, kind, resolve, wrapped } from "../schema.js"
+import { fromWritten } from "../date.js"
 import { ExactNumber } from "../json.js"
 import { equal, isObject, join } from "../value.js"
 import { quoted } from "../excerpt.js"
@@ -29,7 +30,10 @@ const checks = {
     if (value === null && schema.anyOf?.some(isNull)) return
     inner(wrapped(schema), value)
   },
-  date: ({ value, tell }) => isNumber(value) || tell("needs a number of seconds"),
+  date({ schema, value, tell }) {
+    if (schema.type === "string") return typeof value === "string" && fromWritten(value, schema) !== undefined || tell("needs a date such as 2026-01-31T09:30:00Z")
+    return isNumber(value) || tell("needs a number of seconds")
+  },
   data: ({ value, tell }) => typeof value === "string" && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value) || tell("needs Base64"),
   toggle: ({ value, tell }) => typeof value === "boolean" || tell(`needs true or false, not ${quoted(value)}`),
   number({ schema, value, tell }) {

@@ -41,15 +41,19 @@ export class BlankCard {
   #draw(state) {
     const [kind, title, text, ...buttons] = this.#reason(state) ?? []
     this.#card.hidden = !kind
-    if (!kind || this.#card.dataset.kind === `${kind} ${title}`) return this.#card.hidden && delete this.#card.dataset.kind
+    if (!kind || this.#card.dataset.kind === `${kind} ${title}` && this.#text.textContent === text) return this.#card.hidden && delete this.#card.dataset.kind
     this.#card.dataset.kind = `${kind} ${title}`
     this.#title.textContent = title
     this.#text.textContent = text
     this.#buttons.replaceChildren(...buttons)
   }
 
-  #reason({ late, drift, rendering, crash, room }) {
+  #reason({ late, unopened, drift, rendering, crash, room }) {
     if (late) return ["late", "Opening the story…", "Its type is read and its screen is rendered. For a large type the first time takes some seconds."]
+    if (unopened) {
+      return ["unopened", "This story cannot be opened", unopened.message,
+        button("Try again", () => this.#store.open(unopened.story), { class: "primary" })]
+    }
     if (crash) return undefined
     if (drift && !rendering) {
       const count = drift.fields.length

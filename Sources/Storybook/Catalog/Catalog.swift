@@ -18,16 +18,22 @@ public struct Catalog: Sendable {
   ///   - title: what people read.
   ///   - devices: the sizes that are offered.
   ///   - assets: a folder of images, fonts and style sheets; relative to the file that calls.
+  ///   - coder: decodes and encodes the props of screens without a coder of their own; nil for a
+  ///     plain `JSONDecoder` and `JSONEncoder`.
   ///   - filePath: the file that calls; the compiler fills it in.
   ///   - screens: its screens, in the order of the sidebar.
   public init(
     _ title: String = "Storybook", devices: [Device] = Device.all, assets: String? = nil,
-    filePath: String = #filePath, @CatalogBuilder screens: () -> [Screen]
+    coder: PropsCoder? = nil, filePath: String = #filePath, @CatalogBuilder screens: () -> [Screen]
   ) {
     precondition(!devices.isEmpty, "A catalog needs at least one device.")
     self.title = title
     self.devices = devices
-    self.screens = Self.identified(screens())
+    self.screens = Self.identified(
+      screens().map { screen in
+        guard let coder, screen.coder == nil else { return screen }
+        return screen.coded(by: coder)
+      })
     self.assets = assets.map {
       let folder = SourceLocation(filePath: filePath, fileID: "", line: 0).folder
       return $0.hasPrefix("/") ? $0 : "\(folder)/\($0)"

@@ -13,7 +13,8 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   let breaks: [String]
   let source: SourceLocation
 
-  /// The props are made when somebody looks at the story, not before.
+  /// The props are made when the story is looked at, not before. What they throw is the story's
+  /// error: the others are shown all the same.
   ///
   /// - Parameters:
   ///   - name: what it is called, among those beside it.
@@ -67,6 +68,13 @@ public struct Story<Props: Codable & Sendable>: Sendable {
     self.init(
       name, try props(), about: about, tags: tags, update: update, filePath: filePath,
       fileID: fileID, line: line)
+  }
+}
+
+extension Story {
+  /// The props; throws a ``SampleError``.
+  func sample() throws -> Props {
+    do { return try props() } catch { throw SampleError(error, at: source) }
   }
 }
 

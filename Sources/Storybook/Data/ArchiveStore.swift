@@ -28,7 +28,9 @@ public struct ArchiveStore<Archive: Codable>: Sendable {
       throw failure(Self.malformed(error, bytes))
     }
     do throws(Mismatch) {
-      return try PropsCoding.decode(Archive.self, from: bytes)
+      return try PropsCoder.plain.use { () throws(Mismatch) in
+        try PropsCoding.decode(Archive.self, from: bytes)
+      }
     } catch {
       throw failure(.mismatch(pointer: "\(error.path)", error.reason))
     }
@@ -48,7 +50,7 @@ public struct ArchiveStore<Archive: Codable>: Sendable {
   /// Takes the place of what was saved before: at once and whole, or not at all.
   public func save(_ archive: Archive) throws(ArchiveError) {
     do {
-      let text = try PropsCoding.encode(archive).canonicalText
+      let text = try PropsCoder.plain.use { try PropsCoding.encode(archive).canonicalText }
       try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
     } catch {
       throw failure(.unwritable(AsyncFailure(error).message))

@@ -42,7 +42,7 @@ extension Screen {
     let definition = FlowDefinition(
       flows: flows, screens: screens, container: container,
       page: page ?? FlowPage.page)
-    props = PropsType(definition)
+    plainProps = PropsType(definition)
     (hasControls, isLive, isFlow, knowsPrevious) = (false, true, true, true)
     self.dependencies = dependencies
   }

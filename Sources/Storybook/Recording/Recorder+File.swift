@@ -9,8 +9,12 @@ extension Recorder {
   /// - Parameters:
   ///   - file: the file that calls; the compiler fills it in.
   ///   - devices: those of the catalog.
-  public init(contentsOf file: URL, devices: [Device] = Device.all) throws {
-    try self.init(text: String(contentsOf: file, encoding: .utf8), devices: devices)
+  ///   - coder: that of the screen or its catalog; nil for a plain one.
+  public init(
+    contentsOf file: URL, devices: [Device] = Device.all, coder: PropsCoder? = nil
+  ) throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try self.init(text: text, devices: devices, coder: coder)
   }
 
   /// Reads the text of a recording: JSON Lines.
@@ -18,11 +22,16 @@ extension Recorder {
   /// - Parameters:
   ///   - text: what the file holds.
   ///   - devices: those of the catalog.
+  ///   - coder: that of the screen or its catalog; nil for a plain one.
   /// - Throws: ``RecordingDamage``, with the line. Steps whose props do not fit are no error: they are in
   ///   ``misfits``.
-  public init(text: String, devices: [Device] = Device.all) throws {
+  public init(text: String, devices: [Device] = Device.all, coder: PropsCoder? = nil) throws {
     let recording = try Recording(text: text)
     self.init(limit: Swift.max(10_000, recording.steps.count + 1))
+    try (coder ?? .plain).use { try append(recording, devices) }
+  }
+
+  private mutating func append(_ recording: Recording, _ devices: [Device]) throws {
     var moment = recording.start
     append(moment, 0, of: recording, devices)
     for (index, step) in recording.steps.enumerated() {
@@ -49,10 +58,16 @@ extension Recorder {
   /// The text of a recording that a storybook replays: keep it as
   /// `Recordings/<name>.jsonl` beside the screen, or send it to who has the screen.
   ///
-  /// - Parameter story: the id of a story of the screen, as `list` shows it.
+  /// - Parameters:
+  ///   - story: the id of a story of the screen, as `list` shows it.
+  ///   - coder: that of the screen or its catalog; nil for a plain one.
   /// - Throws: why the props of a step cannot be written as JSON.
-  public func text(story: String) throws -> String {
-    guard let first else { return "" }
+  public func text(story: String, coder: PropsCoder? = nil) throws -> String {
+    try (coder ?? .plain).use { try recording(of: story)?.text ?? "" }
+  }
+
+  private func recording(of story: String) throws -> Recording? {
+    guard let first else { return nil }
     var moment = Recording.Moment(props: try PropsCoding.encode(first.props), environment: [:])
     var recording = Recording(story: story, date: first.date.milliseconds, start: moment)
     for step in dropFirst() {
@@ -63,7 +78,7 @@ extension Recorder {
           patch: .difference(from: moment.props, to: props)))
       moment.props = props
     }
-    return recording.text
+    return recording
   }
 }
 

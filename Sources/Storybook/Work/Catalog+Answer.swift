@@ -33,6 +33,8 @@ extension Catalog {
     else { return .failed("There is no story “\(id)/\(slug)”.") }
     do {
       return .sample(try screen.props.sample(index))
+    } catch let error as SampleError {
+      return .failed("The story “\(id)/\(slug)” has no props: \(error)")
     } catch {
       return .failed("The props of “\(id)/\(slug)” cannot be encoded: \(Failure.sentence(error))")
     }

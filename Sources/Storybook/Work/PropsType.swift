@@ -73,7 +73,7 @@ package struct PropsType: Sendable {
     self.schema = schema
     self.decode = decode
     outline = { Self.outline(of: definition, reason: $0) }
-    sample = { try PropsCoding.encode(definition.stories[$0].props()) }
+    sample = { try PropsCoding.encode(definition.stories[$0].sample()) }
     react = { (event, evaluation, story) throws(Mismatch) in
       let bytes = evaluation.props
       if case .perform(let command, let value) = event {

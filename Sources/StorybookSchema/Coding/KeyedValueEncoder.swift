@@ -4,7 +4,7 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) { encoder.slot.member(key.stringValue).fill(.null) }
+  func encodeNil(forKey key: Key) { encoder.slot.member(name(of: key)).fill(.null) }
 
   func encode(_ value: some Encodable, forKey key: Key) throws { try member(key).encode(value) }
 
@@ -22,7 +22,12 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { member(key) }
 
   private func member(_ key: any CodingKey) -> ValueEncoder {
-    encoder.nested(key, encoder.slot.member(key.stringValue))
+    encoder.nested(key, encoder.slot.member(name(of: key)))
+  }
+
+  private func name(of key: any CodingKey) -> String {
+    encoder.keepsKeys
+      ? key.stringValue : encoder.coder.name(of: key, at: encoder.codingPath)
   }
 }
 

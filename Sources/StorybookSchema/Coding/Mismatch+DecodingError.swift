@@ -13,8 +13,9 @@ extension Mismatch {
   /// - Parameter value: the JSON that was decoded.
   init(_ failure: FailureLocator.Failure, value: Value?) {
     let own = (failure.error as? DecodingError)?.pointer ?? Pointer()
-    let path = own.starts(with: failure.path) ? own : failure.path
-    self.init(path: path, reason: failure.reason(value?[path]))
+    let place = own.starts(with: failure.path) ? own : failure.path
+    let path = PropsCoder.current.written(place, in: value)
+    self.init(path: path, reason: failure.reason(value?[path], at: path))
   }
 }
 
@@ -31,13 +32,24 @@ extension DecodingError {
 
 extension FailureLocator.Failure {
   /// - Parameter value: what is there.
-  fileprivate func reason(_ value: Value?) -> String {
+  fileprivate func reason(_ value: Value?, at path: Pointer) -> String {
     let error = error as? DecodingError
-    if case .keyNotFound(let key, _) = error { return "“\(key.stringValue)” is missing." }
+    if case .keyNotFound(let key, _) = error {
+      return "“\(path.tokens.last ?? key.stringValue)” is missing."
+    }
     if case .valueNotFound(let type, _) = error { return need(of: type, .null) }
     // Leaves fail in Foundation alone, which has errors of its own for a number that does not fit.
-    if type is any LeafType.Type { return need(of: type, value) }
+    if type is any LeafType.Type, !isOfStrategy(value) { return need(of: type, value) }
     return error.map { reason($0, value) } ?? Failure.sentence(self.error)
+  }
+
+  /// Whether a value of the right form was refused: a strategy of the author knows why.
+  private func isOfStrategy(_ value: Value?) -> Bool {
+    switch ((type as? any LeafType.Type)?.leafSchema, value) {
+    case (.string(.plain), .string): type != String.self
+    case (.unknown, _): true
+    default: false
+    }
   }
 
   private func reason(_ error: DecodingError, _ value: Value?) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Props to JSON and back, as a plain `JSONEncoder` and a plain `JSONDecoder` do it.
+/// Props to JSON and back, as the current ``PropsCoder`` says.
 package enum PropsCoding {
   /// The value in the order of its type; throws what the type's `encode(to:)` throws.
   package static func encode(
@@ -13,8 +13,7 @@ package enum PropsCoding {
   package static func decode<Props: Decodable>(
     _ type: Props.Type, from json: [UInt8], userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws(Mismatch) -> Props {
-    let decoder = JSONDecoder()
-    decoder.userInfo = userInfo
+    let decoder = PropsCoder.current.decoder.copy(adding: userInfo)
     let data = Data(json)
     do { return try decoder.decode(type, from: data) } catch {
       guard let failure = FailureLocator.failure(of: type, from: data, with: decoder) else {

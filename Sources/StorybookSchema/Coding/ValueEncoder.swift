@@ -6,6 +6,9 @@ struct ValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]
   let slot: EncodingSlot
+  var coder = PropsCoder.current
+  /// True for a dictionary, whose keys are data.
+  var keepsKeys = false
   /// Sees every value that encodes itself, when it has done so.
   let observe: ((any Encodable, EncodingSlot, [any CodingKey]) -> Void)?
 
@@ -14,8 +17,8 @@ struct ValueEncoder: Encoder {
     observe: ((any Encodable, EncodingSlot, [any CodingKey]) -> Void)? = nil
   ) throws -> Value {
     let slot = EncodingSlot()
-    let encoder = ValueEncoder(
-      codingPath: [], userInfo: userInfo, slot: slot, observe: observe)
+    let given = PropsCoder.current.encoder.userInfo.merging(userInfo) { $1 }
+    let encoder = ValueEncoder(codingPath: [], userInfo: given, slot: slot, observe: observe)
     try encoder.encode(value)
     return slot.value
   }
@@ -36,7 +39,14 @@ struct ValueEncoder: Encoder {
 
   func nested(_ key: any CodingKey, _ slot: EncodingSlot) -> ValueEncoder {
     ValueEncoder(
-      codingPath: codingPath + [key], userInfo: userInfo, slot: slot, observe: observe)
+      codingPath: codingPath + [key], userInfo: userInfo, slot: slot, coder: coder,
+      observe: observe)
+  }
+
+  private var forDictionary: ValueEncoder {
+    var encoder = self
+    encoder.keepsKeys = true
+    return encoder
   }
 
   /// Types that JSON has, and those that Foundation's coders treat by themselves, are not asked.
@@ -44,7 +54,8 @@ struct ValueEncoder: Encoder {
     if let leaf = try leaf(value) {
       slot.fill(leaf)
     } else {
-      try value.encode(to: self)
+      let isDictionary = (type(of: value) as? any DictionaryType.Type)?.keyType == String.self
+      try value.encode(to: isDictionary ? forDictionary : self)
       // A type that encodes nothing is an empty object, as JSONEncoder has it at the top.
       if slot.isEmpty { slot.becomeObject() }
       if let unordered = value as? any UnorderedEncodable { slot.sort(as: unordered.order) }
@@ -59,26 +70,51 @@ struct ValueEncoder: Encoder {
     case let value as any FixedWidthInteger & Encodable: .number(Number(text: "\(value)"))
     case let value as Double: try number(value)
     case let value as Float: try number(value)
-    case let value as Date: try number(value.timeIntervalSinceReferenceDate)
-    case let value as Data: .string(value.base64EncodedString())
+    case let value as Date: try date(value)
+    case let value as Data: try data(value)
     case let value as URL: .string(value.absoluteString)
     case let value as Decimal: .number(Number(text: "\(value)"))
     default: nil
     }
   }
 
+  private func date(_ date: Date) throws -> Value? {
+    switch coder.encoder.dateEncodingStrategy {
+    case .deferredToDate: return try number(date.timeIntervalSinceReferenceDate)
+    case .custom(let encode):
+      try encode(date, self)
+      return slot.value
+    default: return try Value(json: Array(coder.encoder.encode(date)))
+    }
+  }
+
+  private func data(_ data: Data) throws -> Value? {
+    switch coder.encoder.dataEncodingStrategy {
+    case .base64: return .string(data.base64EncodedString())
+    case .custom(let encode):
+      try encode(data, self)
+      return slot.value
+    default: return nil
+    }
+  }
+
   private func number(_ value: Double) throws -> Value {
-    guard value.isFinite else { throw infinite(value) }
+    guard value.isFinite else { return try infinite(value) }
     return .number(Number(value))
   }
 
   private func number(_ value: Float) throws -> Value {
-    guard value.isFinite else { throw infinite(value) }
+    guard value.isFinite else { return try infinite(value) }
     return .number(Number(value))
   }
 
-  private func infinite(_ value: Any) -> EncodingError {
-    EncodingError.invalidValue(
+  private func infinite(_ value: some BinaryFloatingPoint) throws -> Value {
+    if case .convertToString(let positive, let negative, let nan) =
+      coder.encoder.nonConformingFloatEncodingStrategy
+    {
+      return .string(value.isNaN ? nan : value < 0 ? negative : positive)
+    }
+    throw EncodingError.invalidValue(
       value, .init(codingPath: codingPath, debugDescription: "JSON has no number for \(value)."))
   }
 }

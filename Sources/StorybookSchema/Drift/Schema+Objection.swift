@@ -39,6 +39,8 @@ extension Schema.StringFormat {
     case .plain: true
     case .url: URL(string: text) != nil
     case .uuid: UUID(uuidString: text) != nil
+    case .dateTime(let fraction):
+      (try? Date(text, strategy: .iso8601(fractional: fraction > 0))) != nil
     case .data: Data(base64Encoded: text) != nil
     }
   }

@@ -11,10 +11,13 @@ extension SchemaDocument {
     let candidates: [Value?] =
       switch (schema, value) {
       case (.boolean, _): [value.asBool]
+      case (.string(.dateTime(let fraction)), .number(let number)):
+        [.string(Schema.StringFormat.text(of: Self.date(number), fraction: fraction))]
       case (.string, _): [value.asText.map { .string($0) }]
       case (.integer(let minimum, let maximum), .number(let number)):
         [number.integer.map { _ in .number(number.clamped(minimum, maximum)) }]
-      case (.number(.date), .string(let text)): [value.asNumber, Self.date(text)]
+      case (.number(let format), .string(let text)) where format.isDate:
+        [value.asNumber, Self.date(text).map { .number(format.number(of: $0)) }]
       case (.integer, _), (.number, _): [value.asNumber]
       case (.choice(let choices, _), _): [Self.choice(choices, value)]
       case (.union(let variants), .string(let text)): [variant(variants, text)]
@@ -28,9 +31,15 @@ extension SchemaDocument {
   }
 
   /// ISO 8601, as a date is often written.
-  private static func date(_ text: String) -> Value? {
-    let date = try? Date(text, strategy: .iso8601)
-    return date.map { .number(Number($0.timeIntervalSinceReferenceDate)) }
+  private static func date(_ text: String) -> Date? {
+    [false, true].lazy.compactMap { isFractional in
+      try? Date(text, strategy: .iso8601(fractional: isFractional))
+    }.first
+  }
+
+  /// As a plain encoder writes it.
+  private static func date(_ number: Number) -> Date {
+    Date(timeIntervalSinceReferenceDate: number.double)
   }
 
   /// By the case's name where its raw value has changed, and from a case that had payloads beside

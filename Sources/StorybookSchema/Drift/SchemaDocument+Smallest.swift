@@ -1,3 +1,5 @@
+import Foundation
+
 extension SchemaDocument {
   func fits(_ value: Value, _ schema: Schema) -> Bool {
     var finder = DriftFinder(self, onlyLooks: true)
@@ -80,6 +82,8 @@ extension Schema.StringFormat {
     switch self {
     case .plain, .data: ""
     case .url: "https://example.com/"
+    case .dateTime(let fraction):
+      Self.text(of: Date(timeIntervalSinceReferenceDate: 0), fraction: fraction)
     case .uuid: "00000000-0000-0000-0000-000000000000"
     }
   }

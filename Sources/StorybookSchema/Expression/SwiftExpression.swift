@@ -27,13 +27,13 @@ package struct SwiftExpression {
   }
 
   private static func decoding(_ value: some Encodable) -> String {
-    let json = (try? ValueEncoder.encode(value).canonicalText) ?? "null\n"
+    let json = (try? PropsCoder.plain.use { try ValueEncoder.encode(value).canonicalText })
     return """
       try JSONDecoder().decode(
         \(type(of: value)).self,
         from: Data(
           #\"""
-      \(json.dropLast())
+      \((json ?? "null\n").dropLast())
       \"""#.utf8))
 
       """

@@ -80,6 +80,7 @@ extension SchemaDocument {
       guard let index = fields.firstIndex(where: { $0.key == key }) else { return false }
       defer { schema = .object(fields.placed) }
       guard let next = rest.first else {
+        fields[index].schema = fields[index].schema.bounded(by: hints)
         for hint in hints { fields[index].hints[hint.key] = hint.value }
         return true
       }
@@ -87,6 +88,18 @@ extension SchemaDocument {
         &fields[index].schema, next, rest.dropFirst(), hints, isRoot: false,
         trail: "\(trail)\(key).")
     default: return false
+    }
+  }
+}
+
+extension Schema {
+  /// A number between bounds is finite.
+  fileprivate func bounded(by hints: Object) -> Schema {
+    guard hints["minimum"] != nil || hints["maximum"] != nil else { return self }
+    return switch self {
+    case .optional(let wrapped): .optional(wrapped.bounded(by: hints))
+    case .anyOf(let forms): forms.first { if case .number = $0 { true } else { false } } ?? self
+    default: self
     }
   }
 }

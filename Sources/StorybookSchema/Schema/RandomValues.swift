@@ -41,8 +41,8 @@ package struct RandomValues {
     case .boolean: .bool(Bool.random(using: &random))
     case .string(let format): string(format)
     case .integer(let minimum, let maximum): .number(integer(minimum, maximum))
-    case .number(.date):
-      .number(Number(Double(Int.random(in: -2_000_000_000...3_000_000_000, using: &random))))
+    case .number(let format) where format.isDate:
+      .number(format.number(of: date(in: -2_000_000_000...3_000_000_000)))
     case .number: .number(pick(Self.numbers) ?? Number(0))
     case .optional(let wrapped):
       random.chance(1, of: 3) || depth > Self.depthLimit || isLarge ? .null : value(wrapped, depth)
@@ -76,10 +76,16 @@ package struct RandomValues {
     case .plain: .string(pick(Self.texts) ?? "")
     case .url: .string(pick(Self.addresses) ?? "")
     case .uuid: .string(uuid())
+    case .dateTime(let fraction):
+      .string(Schema.StringFormat.text(of: date(in: 0...2_000_000_000), fraction: fraction))
     case .data:
       .string(
         Data((0..<Int.random(in: 0...9, using: &random)).map { _ in byte() }).base64EncodedString())
     }
+  }
+
+  private mutating func date(in seconds: ClosedRange<Int>) -> Date {
+    Date(timeIntervalSinceReferenceDate: Double(Int.random(in: seconds, using: &random)))
   }
 
   private mutating func byte() -> UInt8 { UInt8.random(in: .min ... .max, using: &random) }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Schema {
   /// What a value has to be, for the end of a sentence: “a whole number from 0 to 255”.
   ///
@@ -19,6 +21,8 @@ extension Schema {
     case .union(let variants): "exactly " + Self.oneOf(variants.map(\.key))
     case .map, .object, .tagged: "a group of values by name"
     case .optional(let wrapped): wrapped.words(insteadOf: value)
+    case .anyOf(let forms) where forms.allSatisfy(\.isScalar):
+      forms.map { $0.words(insteadOf: value) }.joined(separator: " or ")
     case .any, .unknown, .anyOf, .reference: "another form"
     }
   }
@@ -43,6 +47,33 @@ extension Schema {
   }
 }
 
+extension Schema {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .boolean, .string, .integer, .number, .choice: true
+    default: false
+    }
+  }
+}
+
+extension Schema.NumberFormat {
+  var isDate: Bool {
+    switch self {
+    case .date, .unixSeconds, .unixMilliseconds: true
+    case .double, .float, .decimal: false
+    }
+  }
+
+  /// The number that stands for a date.
+  func number(of date: Date) -> Number {
+    switch self {
+    case .unixSeconds: Number(date.timeIntervalSince1970)
+    case .unixMilliseconds: Number(date.timeIntervalSince1970 * 1000)
+    default: Number(date.timeIntervalSinceReferenceDate)
+    }
+  }
+}
+
 extension Number {
   /// With a minus sign, as in print.
   var words: String { text.replacing("-", with: "−") }
@@ -54,6 +85,7 @@ extension Schema.StringFormat {
     case .plain: "a text"
     case .url: "a URL"
     case .uuid: "a UUID"
+    case .dateTime(let fraction): "a date such as 2026-01-31T09:30:00\(fraction > 0 ? ".000" : "")Z"
     case .data: "a text in Base64"
     }
   }
@@ -63,6 +95,8 @@ extension Schema.NumberFormat {
   fileprivate var words: String {
     switch self {
     case .date: "a date, in seconds since 2001"
+    case .unixSeconds: "a date, in seconds since 1970"
+    case .unixMilliseconds: "a date, in milliseconds since 1970"
     case .double, .float, .decimal: "a number"
     }
   }
@@ -72,7 +106,7 @@ extension Schema.NumberFormat {
     case .double: Self.bounds(Double.greatestFiniteMagnitude)
     case .float: Self.bounds(Float.greatestFiniteMagnitude)
     case .decimal: "a decimal number of at most 38 digits, from −10^165 to 10^165"
-    case .date: words
+    case .date, .unixSeconds, .unixMilliseconds: words
     }
   }
 

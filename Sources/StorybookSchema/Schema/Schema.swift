@@ -25,8 +25,20 @@ package indirect enum Schema: Hashable, Sendable {
   case command(Schema?)
   case reference(String)
 
-  package enum StringFormat: Hashable, Sendable { case plain, url, uuid, data }
-  package enum NumberFormat: String, Hashable, Sendable { case double, float, decimal, date }
+  package enum StringFormat: Hashable, Sendable {
+    case plain, url, uuid, data
+    /// ISO 8601, with so many digits of a second's fraction.
+    case dateTime(fraction: Int)
+  }
+
+  package enum NumberFormat: String, Hashable, Sendable {
+    case double, float, decimal
+    /// In seconds since 2001, as a plain encoder writes it.
+    case date
+    /// Dates since 1970.
+    case unixSeconds = "unix-seconds"
+    case unixMilliseconds = "unix-milliseconds"
+  }
 
   package struct Choice: Hashable, Sendable {
     package let name: String?

@@ -120,6 +120,7 @@ extension Schema.StringFormat {
     switch value["format"]?.string {
     case "uri-reference": self = .url
     case "uuid": self = .uuid
+    case "date-time": self = .dateTime(fraction: value["x-fraction"]?.int ?? 0)
     default: self = value["contentEncoding"] == "base64" ? .data : .plain
     }
   }

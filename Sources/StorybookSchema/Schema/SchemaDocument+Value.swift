@@ -41,6 +41,8 @@ extension Schema {
     case .integer(let minimum, let maximum):
       ["type": "integer", "minimum": .number(minimum), "maximum": .number(maximum)]
     case .number(.date): ["type": "number", "x-control": "date"]
+    case .number(let format) where format.isDate:
+      ["type": "number", "format": .string(format.rawValue), "x-control": "date"]
     case .number(let format): ["type": "number", "format": .string(format.rawValue)]
     case .optional(let wrapped): ["anyOf": [wrapped.value, ["type": "null"]]]
     case .anyOf(let schemas): ["anyOf": .array(schemas.map(\.value))]
@@ -123,6 +125,12 @@ extension Schema.StringFormat {
     case .plain: ["type": "string"]
     case .url: ["type": "string", "format": "uri-reference", "x-control": "url"]
     case .uuid: ["type": "string", "format": "uuid"]
+    case .dateTime(let fraction):
+      fraction > 0
+        ? [
+          "type": "string", "format": "date-time", "x-control": "date",
+          "x-fraction": .number(Number(fraction)),
+        ] : ["type": "string", "format": "date-time", "x-control": "date"]
     case .data: ["type": "string", "contentEncoding": "base64", "x-control": "data"]
     }
   }

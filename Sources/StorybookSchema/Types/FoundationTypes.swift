@@ -63,6 +63,6 @@ extension DateComponents: StatedType {
 extension CharacterSet: StatedType {
   static var statedGuess: CharacterSet { CharacterSet(charactersIn: "abc") }
   static var statedSchema: Schema {
-    .object([Field(key: "bitmap", property: "bitmap", schema: .string(.data))])
+    .object([Field(key: "bitmap", property: "bitmap", schema: Data.leafSchema)])
   }
 }

@@ -46,12 +46,18 @@ extension LeafType where Self: ExpressibleByFloatLiteral {
   static var guesses: [Self] { [0.0, 1.0, 0.5, 10.0, 100.0, -1.0] }
 }
 
-extension Double: LeafType { static var leafSchema: Schema { .number(.double) } }
-extension Float: LeafType { static var leafSchema: Schema { .number(.float) } }
+extension Double: LeafType {
+  static var leafSchema: Schema { PropsCoder.current.form(of: .double) }
+}
+
+extension Float: LeafType {
+  static var leafSchema: Schema { PropsCoder.current.form(of: .float) }
+}
+
 extension Decimal: LeafType { static var leafSchema: Schema { .number(.decimal) } }
 
 extension Date: LeafType {
-  static var leafSchema: Schema { .number(.date) }
+  static var leafSchema: Schema { PropsCoder.current.dateForm }
   static var guesses: [Date] {
     [725_760_000, 3_092_601_600].map { Date(timeIntervalSinceReferenceDate: $0) }
   }
@@ -72,6 +78,6 @@ extension UUID: LeafType {
 }
 
 extension Data: LeafType {
-  static var leafSchema: Schema { .string(.data) }
+  static var leafSchema: Schema { PropsCoder.current.dataForm }
   static var guesses: [Data] { [Data(), Data([1, 2, 3])] }
 }

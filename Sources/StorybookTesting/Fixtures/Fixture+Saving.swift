@@ -14,17 +14,19 @@ extension Fixture {
   ///   - name: what it is called, among those beside it.
   ///   - folder: where it is not `Login/Fixtures`; absolute, or from the package's folder on.
   ///   - environment: what to look at it with; what is unusual in it is written beside it.
+  ///   - coder: that of the screen or its catalog; nil for a plain one.
   ///   - replacing: true to write over a fixture of that name.
   ///   - filePath: the file that calls; the compiler fills it in.
   /// - Throws: ``FixtureProblem``.
   @discardableResult
   public static func save(
     _ props: Props, named name: String, in folder: String? = nil,
-    environment: RenderContext = RenderContext(), replacing: Bool = false,
+    environment: RenderContext = RenderContext(), coder: PropsCoder? = nil,
+    replacing: Bool = false,
     filePath: StaticString = #filePath
   ) throws -> Fixture {
     let source = try FixtureSource(
-      Props.self, folder: folder, test: "\(filePath)", makesFolder: true)
+      Props.self, folder: folder, coder: coder, test: "\(filePath)", makesFolder: true)
     return try source.save(props, named: name, environment, replacing: replacing)
   }
 }
@@ -35,7 +37,7 @@ extension FixtureSource {
   ) throws -> Fixture<Props> {
     do {
       let name = try FixtureName(name)
-      let text = try PropsCoding.encode(props).canonicalText
+      let text = try text(of: props)
       let unusual = Environment(context).unusual(device: Device.responsive.id)
       _ = try FixtureFolder(path: folder).save(
         text, name: name, overwrite: replacing, environment: .set(unusual))

@@ -1,7 +1,8 @@
 public import Storybook
 import StorybookSchema
 
-/// Props from a file that the storybook saved, decoded as a plain `JSONDecoder` does.
+/// Props from a file that the storybook saved, decoded as the screen does: with a plain
+/// `JSONDecoder`, unless it has a `PropsCoder`.
 ///
 /// ```swift
 /// let fixture = try Fixture(of: Login.Props.self, "wrong password")

@@ -20,21 +20,24 @@ public struct Fixtures<Props: Codable & Sendable>: Sendable {
   /// - Parameters:
   ///   - props: what the screen is given.
   ///   - folder: where that is not it; absolute, or from the package's folder on.
+  ///   - coder: that of the screen or its catalog; nil for a plain one.
   ///   - filePath: the file that calls; the compiler fills it in.
   /// - Throws: ``FixtureProblem`` with all that is wrong.
   public init(
-    of props: Props.Type, in folder: String? = nil, filePath: StaticString = #filePath
+    of props: Props.Type, in folder: String? = nil, coder: PropsCoder? = nil,
+    filePath: StaticString = #filePath
   ) throws {
-    try self.init(FixtureSource(props, folder: folder, test: "\(filePath)"))
+    try self.init(FixtureSource(props, folder: folder, coder: coder, test: "\(filePath)"))
   }
 
   /// The same for a screen that says it is one.
   ///
   /// - Throws: ``FixtureProblem``.
   public init<Screen: ScreenType>(
-    of screen: Screen.Type, in folder: String? = nil, filePath: StaticString = #filePath
+    of screen: Screen.Type, in folder: String? = nil, coder: PropsCoder? = nil,
+    filePath: StaticString = #filePath
   ) throws where Screen.Props == Props {
-    try self.init(of: Props.self, in: folder, filePath: filePath)
+    try self.init(of: Props.self, in: folder, coder: coder, filePath: filePath)
   }
 
   /// The fixtures beside the screen of a catalog that shows such props.

@@ -33,7 +33,7 @@ struct Expectation<Props: Codable & Sendable> {
   ) -> Rendering? {
     do {
       let screen = try catalog.screen(of: Props.self, id: id, folder: fixture?.folder)
-      let value = try PropsCoding.encode(props)
+      let value = try screen.encoded(props)
       return check(value, screen, texts, verify)
     } catch {
       TestReport.fail(VisibleText.line("\(subject): \(Failure.sentence(error))"), at: place)

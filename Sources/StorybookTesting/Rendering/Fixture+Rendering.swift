@@ -18,7 +18,7 @@ extension Fixture {
     in catalog: Catalog, screen: String? = nil, _ context: RenderContext? = nil
   ) throws -> Rendering {
     let screen = try catalog.screen(of: Props.self, id: screen, folder: folder)
-    let bytes = try PropsCoding.encode(props).bytes
+    let bytes = try screen.encoded(props).bytes
     return try Shown(bytes, on: screen, context ?? environment).rendering
   }
 
@@ -37,7 +37,14 @@ extension Catalog {
     of props: Props, screen: String? = nil, _ context: RenderContext = RenderContext()
   ) throws -> Rendering {
     let screen = try self.screen(of: Props.self, id: screen)
-    return try Shown(PropsCoding.encode(props).bytes, on: screen, context).rendering
+    return try Shown(screen.encoded(props).bytes, on: screen, context).rendering
+  }
+}
+
+extension Screen {
+  /// Props as the screen's coder writes them.
+  func encoded(_ props: some Encodable) throws -> Value {
+    try (coder ?? .plain).use { try PropsCoding.encode(props) }
   }
 }
 

@@ -28,7 +28,7 @@ extension Screen {
     viewInvariants: [Invariant<ViewProps>] = [],
     render: @escaping @Sendable (ViewProps, RenderContext) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     let view = ScreenView(
       invariants, knowsPrevious: false, project: project, viewInvariants
@@ -39,7 +39,7 @@ extension Screen {
       name,
       ScreenDefinition(
         remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
-        stories: stories(), view: view),
+        stories: Self.made(stories, filePath, fileID, line), view: view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 
@@ -52,7 +52,7 @@ extension Screen {
     viewInvariants: [Invariant<ViewProps>] = [],
     render: @escaping @Sendable (ViewProps) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     self.init(
       name, about: about, tags: tags, controls: controls, update: update, invariants: invariants,
@@ -71,7 +71,7 @@ extension Screen {
     render:
       @escaping @Sendable (ViewProps, RenderContext, ViewProps?) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     let view = ScreenView(
       invariants, knowsPrevious: true, project: project, viewInvariants
@@ -82,7 +82,7 @@ extension Screen {
       name,
       ScreenDefinition(
         remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
-        stories: stories(), view: view),
+        stories: Self.made(stories, filePath, fileID, line), view: view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 }

@@ -26,7 +26,7 @@ extension Screen {
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props, RenderContext, Props?) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     let view = ScreenView(invariants, knowsPrevious: true) { props, context, previous in
       try render(props, context, previous).rendering
@@ -35,7 +35,7 @@ extension Screen {
       name,
       ScreenDefinition(
         remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
-        stories: stories(), view: view),
+        stories: Self.made(stories, filePath, fileID, line), view: view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 }

@@ -17,7 +17,11 @@ public struct Screen: Sendable {
   package let remarks: Remarks
   package let source: SourceLocation
   package let stories: [StoryReference]
-  package let props: PropsType
+  package var props: PropsType { coder.map(plainProps.coded) ?? plainProps }
+  /// As plain coders read and write them.
+  let plainProps: PropsType
+  /// Nil for that of the catalog, or a plain one.
+  package private(set) var coder: PropsCoder?
   package let hasControls: Bool
   /// True when performing commands changes the props of its fixtures.
   package let isLive: Bool
@@ -50,7 +54,7 @@ public struct Screen: Sendable {
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props, RenderContext) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     let draw: @Sendable (Props, RenderContext) throws -> Rendering = {
       try render($0, $1).rendering
@@ -62,7 +66,7 @@ public struct Screen: Sendable {
       name,
       ScreenDefinition(
         remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
-        stories: stories(), render: draw,
+        stories: Self.made(stories, filePath, fileID, line), render: draw,
         view: invariants.isEmpty ? nil : view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
@@ -74,7 +78,7 @@ public struct Screen: Sendable {
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () -> [Story<Props>]
+    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     self.init(
       name, about: about, tags: tags, controls: controls, update: update, invariants: invariants,
@@ -100,7 +104,7 @@ public struct Screen: Sendable {
     isLive = !definition.update.isEmpty
     dependencies = definition.update.loads.dependencies
     knowsPrevious = definition.view?.knowsPrevious ?? false
-    props = PropsType(definition)
+    plainProps = PropsType(definition)
   }
 
   /// The words between the slashes of a name.
@@ -124,4 +128,26 @@ package struct StoryReference: Hashable, Sendable {
   package let dependencies: [Value]
   /// The names of the rules that it is meant to break.
   package var breaks: [String] = []
+}
+
+extension Screen {
+  /// The stories of a closure. What it throws before there is any story becomes the error of one.
+  static func made<Props>(
+    _ stories: () throws -> [Story<Props>], _ filePath: String, _ fileID: String, _ line: Int
+  ) -> [Story<Props>] {
+    do {
+      return try stories()
+    } catch {
+      let failed = Result<Props, any Error>.failure(error)
+      return [Story("Stories", try failed.get(), filePath: filePath, fileID: fileID, line: line)]
+    }
+  }
+
+  /// The screen with props that are decoded and encoded as an app does it; it takes precedence over
+  /// the coder of the catalog.
+  public func coded(by coder: PropsCoder) -> Screen {
+    var screen = self
+    screen.coder = coder
+    return screen
+  }
 }

@@ -32,7 +32,8 @@ final class FailureLocator {
 
   /// Notes which keys a value at a path can have.
   func note<Key: CodingKey>(keys type: Key.Type, at path: [any CodingKey]) {
-    keys[Pointer(codingPath: path)] = Reflection.cases(of: type)?.map(\.stringValue) ?? []
+    keys[Pointer(codingPath: path)] =
+      Reflection.cases(of: type)?.map { PropsCoder.current.name(of: $0, at: path) } ?? []
   }
 
   /// - Parameters:

@@ -14,11 +14,11 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     self.path = path
     record.shape = .keyed
     keys = Reflection.cases(of: Key.self)
-    if let keys { record.declare(keys.map(Self.description)) } else { record.isOpen = true }
+    if let keys { record.declare(keys.map(description)) } else { record.isOpen = true }
   }
 
-  private static func description(_ key: Key) -> ProbeRecord.Key {
-    ProbeRecord.Key(identifier: Reflection.caseName(of: key), string: key.stringValue)
+  private func description(_ key: Key) -> ProbeRecord.Key {
+    ProbeRecord.Key(identifier: Reflection.caseName(of: key), string: name(of: key))
   }
 
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
@@ -31,7 +31,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     if run.plan.isReplay { return keys.filter(isSupplied) }
     let joined = path.joined(separator: "/")
     if !run.choicePoints.contains(where: { $0.path == joined }) {
-      run.choicePoints.append((joined, keys.map(Self.description)))
+      run.choicePoints.append((joined, keys.map(description)))
     }
     let index = run.plan.choices[joined] ?? supplied(keys) ?? 0
     return [keys[min(index, keys.count - 1)]]
@@ -40,27 +40,29 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private var openKeys: [Key] {
     guard run.plan.openKeys != .none else { return [] }
     let names = run.plan.supply?[Pointer(path)]?.object?.map(\.key) ?? []
-    let supplied = names.compactMap { Key(stringValue: $0) }
+    let supplied = names.compactMap {
+      Key(stringValue: PropsCoder.current.key(readFrom: $0, at: codingPath))
+    }
     guard run.plan.openKeys == .all, !run.plan.isReplay else { return supplied }
     let madeUp = ["key", "other key", "0"].filter { !names.contains($0) }
       .lazy.compactMap { Key(stringValue: $0) }.first
-    record.openKey = madeUp?.stringValue
+    record.openKey = madeUp.map(name)
     return supplied + [madeUp].compactMap(\.self)
   }
 
   private func supplied(_ keys: [Key]) -> Int? {
     guard let object = run.plan.supply?[Pointer(path)]?.object else { return nil }
-    return keys.firstIndex { object[$0.stringValue] != nil }
+    return keys.firstIndex { object[name(of: $0)] != nil }
   }
 
   func contains(_ key: Key) -> Bool {
-    let entry = record.entry(key.stringValue)
+    let entry = record.entry(name(of: key))
     entry.isOptional = true
     if run.plan.isReplay {
       entry.isPresent = isSupplied(key)
       return entry.isPresent
     }
-    guard run.plan.absent.contains((path + [key.stringValue]).joined(separator: "/")) else {
+    guard run.plan.absent.contains((path + [name(of: key)]).joined(separator: "/")) else {
       return true
     }
     entry.isPresent = false
@@ -68,15 +70,20 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) -> Bool {
-    record.entry(key.stringValue).isOptional = true
-    return run.plan.isReplay && run.supplied(path + [key.stringValue]) == .null
+    record.entry(name(of: key)).isOptional = true
+    return run.plan.isReplay && run.supplied(path + [name(of: key)]) == .null
   }
 
-  private func isSupplied(_ key: Key) -> Bool { run.supplied(path + [key.stringValue]) != nil }
+  /// As it is written.
+  private func name(of key: Key) -> String {
+    PropsCoder.current.name(of: key, at: codingPath)
+  }
+
+  private func isSupplied(_ key: Key) -> Bool { run.supplied(path + [name(of: key)]) != nil }
 
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
-    let entry = record.entry(key.stringValue)
-    guard let value = try run.value(type, path + [key.stringValue], entry) else {
+    let entry = record.entry(name(of: key))
+    guard let value = try run.value(type, path + [name(of: key)], entry) else {
       throw ProbeFailure.exhausted
     }
     return value
@@ -86,7 +93,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     _ type: Result.Type, forKey key: Key
   ) throws -> Result? {
     try run.value(
-      type, path + [key.stringValue], record.entry(key.stringValue), isOptional: true)
+      type, path + [name(of: key)], record.entry(name(of: key)), isOptional: true)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -106,7 +113,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: Key) throws -> ProbeDecoder {
-    try ProbeDecoder(run: run, record: record, path: path).below(key.stringValue)
+    try ProbeDecoder(run: run, record: record, path: path).below(name(of: key))
   }
 }
 
@@ -115,7 +122,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 extension KeyedProbe {
   private func optional<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result? {
     try run.value(
-      type, path + [key.stringValue], record.entry(key.stringValue), isOptional: true)
+      type, path + [name(of: key)], record.entry(name(of: key)), isOptional: true)
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {

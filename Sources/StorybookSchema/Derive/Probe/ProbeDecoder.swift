@@ -1,3 +1,5 @@
+import Foundation
+
 /// A decoder that has no data: it makes up what it is asked for, and writes down the question.
 struct ProbeDecoder: Decoder {
   let run: ProbeRun
@@ -5,7 +7,9 @@ struct ProbeDecoder: Decoder {
   let path: [String]
 
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
-  var userInfo: [CodingUserInfoKey: Any] { run.prober.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] {
+    PropsCoder.current.decoder.userInfo.merging(run.prober.userInfo) { $1 }
+  }
 
   func container<Key: CodingKey>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try run.expect(.keyed, at: path)

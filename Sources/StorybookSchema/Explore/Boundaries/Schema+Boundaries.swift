@@ -1,3 +1,5 @@
+import Foundation
+
 extension Schema.StringFormat {
   /// Texts that break layouts, escaping and counting.
   var boundaries: [String] {
@@ -5,6 +7,8 @@ extension Schema.StringFormat {
     case .plain: [""] + Marker.texts.prefix(2) + Self.texts + Marker.texts.dropFirst(2)
     case .url:
       ["https://example.com/", Marker.address, "relative/path?a=b&c=d#e", "mailto:a@b.example"]
+    case .dateTime(let fraction):
+      Schema.NumberFormat.dates.prefix(5).map { Self.text(of: $0, fraction: fraction) }
     case .uuid:
       ["00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF"]
     case .data: ["", "AA==", "/9j/4AAQ", String(repeating: "////", count: 400)]
@@ -47,11 +51,14 @@ extension Schema.NumberFormat {
         Number(text: "99999999999999999999999999999999999999"), Number(text: "0.1"),
         Number(text: "-12345678901234567890.123456789"),
       ]
-    // 2001, 1970, the year 1, 9999 and 33,658; a leap day.
-    case .date:
-      [0, -978_307_200, -63_114_076_800, 252_423_993_599, 999_000_000_000, 730_684_800, -1]
+    case .date, .unixSeconds, .unixMilliseconds: Self.dates.map { number(of: $0) }
     }
   }
+
+  /// 2001, 1970, the year 1, 9999 and a leap day; 33,658, and a second before 2001.
+  static let dates = [
+    0, -978_307_200, -63_114_076_800, 252_423_993_599, 730_684_800, 999_000_000_000, -1,
+  ].map { Date(timeIntervalSinceReferenceDate: $0) }
 
   private static let plain: [Number] = [0, 1, -1, Number(0.5), 100, 2]
 }

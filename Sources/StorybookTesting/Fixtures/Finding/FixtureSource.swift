@@ -7,12 +7,18 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
   let folder: String
   private let devices: [Device]
   private let root: String?
+  private let coder: PropsCoder
 
   /// - Parameters:
   ///   - folder: nil to look for it.
+  ///   - coder: reads and writes the files; nil for a plain one.
   ///   - test: the file that asks.
   ///   - makesFolder: true when there may be none yet.
-  init(_ props: Props.Type, folder: String?, test: String, makesFolder: Bool = false) throws {
+  init(
+    _ props: Props.Type, folder: String?, coder: PropsCoder? = nil, test: String,
+    makesFolder: Bool = false
+  ) throws {
+    self.coder = coder ?? .plain
     root = PackageLocation.above(test)
     devices = Device.all
     if let folder {
@@ -28,6 +34,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
     root = PackageLocation.above(screen.source.filePath)
     devices = catalog.devices
     folder = screen.fixtureFolder
+    coder = screen.coder ?? .plain
   }
 
   private static func absolute(_ folder: String, _ root: String?, _ test: String) throws -> String {
@@ -76,14 +83,21 @@ extension FixtureSource {
       throw FixtureProblem("\(place):\(damage.line): is no JSON: \(damage.reason)\(path)")
     }
     let state = try environment(of: entry)
-    do throws(Mismatch) {
-      return Fixture(
-        name: entry.name, file: entry.path,
-        props: try PropsCoding.decode(Props.self, from: bytes),
-        environment: RenderContext(state, devices), state: state)
-    } catch {
-      throw FixtureProblem(rows: DriftReport(error, of: Props.self, in: bytes, at: place).rows)
+    return try coder.use { () throws(FixtureProblem) in
+      do throws(Mismatch) {
+        return Fixture(
+          name: entry.name, file: entry.path,
+          props: try PropsCoding.decode(Props.self, from: bytes),
+          environment: RenderContext(state, devices), state: state)
+      } catch {
+        throw FixtureProblem(rows: DriftReport(error, of: Props.self, in: bytes, at: place).rows)
+      }
     }
+  }
+
+  /// The props as a file holds them.
+  func text(of props: Props) throws -> String {
+    try coder.use { try PropsCoding.encode(props).canonicalText }
   }
 
   private func environment(of entry: FixtureFolder.Entry) throws(FixtureProblem) -> Environment {

@@ -1,0 +1,112 @@
+"""Stories of an app whose coders write dates, keys, data and numbers in ways of their own; some stories throw."""
+
+import asyncio
+import json
+import subprocess
+
+import pytest
+from conftest import CODED_EXECUTABLE, Client, Host
+from mcp import Client as Assistant, StdioServerParameters
+
+UNWRITTEN = (
+    "The story “letter/unwritten” has no props: CodedStories/Letter.swift:24 throws: There is no paper.")
+UNREAD = "The story “letter/unread” has no props: CodedStories/Letter.swift:25 throws: /text: Needs a text."
+UNMADE = (
+    "The story “unmade/stories” has no props: CodedStories/Letter.swift:31 throws: There is no paper.")
+
+
+@pytest.fixture(scope="module")
+def coded(tmp_path_factory):
+    log = tmp_path_factory.mktemp("coded") / "log"
+    host = Host("--read-only", "--deadline", "30", log=log, executable=CODED_EXECUTABLE)
+    yield host
+    assert host.stop() == 0
+
+
+def call(*arguments):
+    return subprocess.run(
+        [CODED_EXECUTABLE, *arguments], capture_output=True, text=True, timeout=120)
+
+
+def test_an_iso_date_is_edited_and_rendered(coded):
+    client = coded.open("delivery/delivered")
+    props = client.opened["props"]
+    assert props["sent_at"] == "2026-01-01T00:00:00Z"
+    assert props["state_of_order"]["delivered_to"]["person_name"] == "Ann"
+    assert props["per_day_count"] == {"dayOne": 1}
+    client.edit("/sent_at", "2026-03-04T05:06:07Z")
+    assert "2026-03-04T05:06:07Z" in json.dumps(client.expect("rendered"))
+    client.edit("/returned_at", "2025-03-04T05:06:07Z", op="add")
+    broken = client.expect("inspected")["broken"]
+    assert [(rule["name"], rule["paths"]) for rule in broken] == [
+        ("is back after it was sent", ["/returned_at"])]
+    client.edit("/sent_at", "yesterday")
+    rejected = client.expect("rejected")
+    assert (rejected["path"], rejected["reason"]) == (
+        "/sent_at", "Needs a date such as 2026-01-31T09:30:00Z.")
+    client.send(type="save", seq=9, kind="fixture", name="late")
+    saved = client.expect("saved")
+    assert json.loads(saved["content"])["sent_at"] == "2026-03-04T05:06:07Z"
+    client.close()
+
+
+def test_a_screen_has_another_coder_than_its_catalog(coded):
+    client = coded.open("sensor/warm")
+    assert client.opened["props"] == {
+        "measuredAt": 1767225600000, "level": 20.5, "limit": "∞", "image": [1, 2, 3]}
+    client.edit("/limit", 3)
+    assert "20.5 of 3.0 at" in json.dumps(client.expect("rendered"))
+    client.edit("/measuredAt", 0)
+    assert "1970-01-01T00:00:00Z" in json.dumps(client.expect("rendered"))
+    client.close()
+
+
+@pytest.mark.parametrize("story, reason", [
+    ("letter/unwritten", UNWRITTEN), ("letter/unread", UNREAD), ("unmade/stories", UNMADE)])
+def test_a_story_that_throws_is_listed_and_opens_with_the_reason(coded, story, reason):
+    listed = [story["id"] for screen in coded.catalog()["screens"] for story in screen["stories"]]
+    assert story in listed
+    client = Client(coded)
+    client.expect("hello")
+    client.send(type="open", story=story)
+    failed = client.expect("opened", "failed")
+    assert (failed["type"], failed["code"], failed["message"]) == ("failed", "worker", reason)
+    client.send(type="open", story="letter/read")
+    assert client.expect("opened", "failed")["props"] == {"text": "Hello"}
+    client.close()
+
+
+# arguments, exit code
+CALLS = [
+    (["check", "letter/unwritten", "--no-snapshots"], 1),
+    (["render", "letter/unwritten"], 1),
+    (["export", "letter/unwritten"], 1),
+    (["snapshot", "letter/unwritten"], 1),
+]
+
+
+@pytest.mark.parametrize("arguments, code", CALLS, ids=lambda value: str(value[0]) if isinstance(value, list) else "")
+def test_a_command_says_what_is_thrown_and_where(arguments, code):
+    done = call(*arguments)
+    assert done.returncode == code
+    assert UNWRITTEN in done.stdout + done.stderr
+
+
+def test_what_goes_through_all_stories_goes_on(tmp_path):
+    built = call("build", str(tmp_path / "site"))
+    assert all(reason in built.stdout + built.stderr for reason in (UNWRITTEN, UNREAD, UNMADE))
+    assert (tmp_path / "site" / "index.html").exists()
+    assert call("explore", "letter", "--runs", "20").returncode == 0
+    checked = call("check", "--no-snapshots", "--json")
+    report = json.loads(checked.stdout)
+    assert checked.returncode == 1 and "CodedStories/Letter.swift:31" in json.dumps(report, ensure_ascii=False)
+
+
+def test_an_assistant_gets_the_sentence():
+    async def ask():
+        server = StdioServerParameters(command=CODED_EXECUTABLE, args=["mcp"])
+        async with Assistant(server, read_timeout_seconds=120) as client:
+            return await client.call_tool("render_story", {"story": "letter/unwritten"})
+
+    answer = asyncio.run(ask())
+    assert UNWRITTEN in "".join(part.text for part in answer.content)
