@@ -1,7 +1,7 @@
 /// One wish of an author: a property, and the members it adds to the published schema.
 struct Wish: Sendable {
-  /// The key path as it prints.
-  let name: String
+  /// Prints the key path, which takes a search of all types: only for a problem.
+  private let describe: @Sendable () -> String
   let file: String
   let line: Int
   let apply: @Sendable (inout SchemaDocument, KeyPathResolver) -> [String]
@@ -9,7 +9,7 @@ struct Wish: Sendable {
   init<Root: Codable & Sendable, Property>(
     _ property: any KeyPath<Root, Property> & Sendable, _ hints: Object, file: String, line: Int
   ) {
-    name = "\(property)"
+    describe = { "\(property)" }
     self.file = file
     self.line = line
     apply = { document, resolver in
@@ -21,19 +21,22 @@ struct Wish: Sendable {
   }
 
   private init(
-    name: String, file: String, line: Int,
+    describe: @escaping @Sendable () -> String, file: String, line: Int,
     apply: @escaping @Sendable (inout SchemaDocument, KeyPathResolver) -> [String]
   ) {
-    self.name = name
+    self.describe = describe
     self.file = file
     self.line = line
     self.apply = apply
   }
 
+  /// The key path as it prints.
+  var name: String { describe() }
+
   /// The same wish for the definition of a type inside another.
   func within<Part: Codable>(_ type: Part.Type) -> Wish {
     let title = "\(type)"
-    return Wish(name: name, file: file, line: line) { [apply] document, resolver in
+    return Wish(describe: describe, file: file, line: line) { [apply] document, resolver in
       guard let name = document.definitions.first(where: { $0.value.title == title })?.key else {
         return ["The props have no \(title) in them."]
       }
