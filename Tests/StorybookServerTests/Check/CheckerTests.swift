@@ -69,7 +69,8 @@ struct CheckerTests {
     #expect(try await TankScene.finding(path, fixes: true) == Finding(place: path))
   }
 
-  @Test func `a file whose name a new fixture could not have is fixed under its own`() async throws {
+  @Test func `a file whose name a new fixture could not have is fixed under its own`() async throws
+  {
     let scene = try TankScene()
     let path = try scene.write(#"{"level":1}"#, "a+b.json")
     let finding = try await TankScene.finding(path, fixes: true)
