@@ -14,7 +14,9 @@ def test_a_story_that_takes_its_time_says_so_until_it_is_there(developing):
     book.page.goto(f"{book.host.url}#/login/empty")
     expect(card(book)).to_contain_text("Opening the story…")
     book.wire.open_again(story="login/empty", screen="login")
+    book.wire.tell(type="rendered", revision=0, mediaType="text/html", body="<p>There</p>")
     expect(card(book)).to_be_hidden()
+    expect(book.canvas.get_by_text("There")).to_be_visible()
 
 
 @pytest.mark.parametrize("body", ["", "<main><p> </p></main>", '<style>b { color: red }</style><main></main>'])
