@@ -46,7 +46,7 @@ enum VideoPlayerControls {
     let icon = notice.icon == .warning ? Icon.retry.html(size: 1.125) : .empty
     return """
       <div class="notice">\(notice.icon.html(size: 2.5))<h2>\(notice.title)</h2>\
-      <p>\(notice.text)</p>\(notice.action.map { action in
+      <p>\(notice.text)</p>\(notice.action.map { action -> HTML in
         """
         <button class="pill"\(notice.perform)>\(icon)\(action)</button>
         """
