@@ -40,3 +40,17 @@ def test_props_that_do_not_fit_lead_to_what_does_not(developing, scheme):
     expect(card(book).get_by_role("heading")).to_have_text("2 fields do not fit")
     card(book).get_by_role("button", name="Show what does not fit").click()
     expect(book.page.get_by_role("region", name="The type has changed").get_by_role("listitem")).to_have_count(2)
+
+
+def test_a_story_that_cannot_be_opened_says_why_and_is_tried_again(developing):
+    book = developing("badge/passing")
+    book.wire.kept.add("open")
+    book.page.goto(f"{book.host.url}#/login/empty")
+    expect(card(book)).to_be_visible()
+    book.wire.tell(type="failed", code="worker", message="The story has no props: Login.swift:24 throws: There is no paper.")
+    expect(card(book).get_by_role("heading")).to_have_text("This story cannot be opened")
+    expect(card(book)).to_contain_text("Login.swift:24 throws: There is no paper.")
+    book.wire.kept.clear()
+    card(book).get_by_role("button", name="Try again").click()
+    expect(card(book)).to_be_hidden()
+    expect(book.canvas.get_by_role("button", name="Sign in")).to_be_visible()
