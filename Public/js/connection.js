@@ -34,7 +34,7 @@ export class Connection {
   /** The delegate hears `connected`, `disconnected(seconds)`, `received(message)`, and `resent` of the canvas. */
   constructor(delegate) {
     this.#delegate = delegate
-    this.#transport = new Transport(told => this.#heard[told.type]?.(told))
+    this.#transport = new Transport(event => this.#heard[event.type]?.(event))
     addEventListener("online", () => this.#isOver || this.#openAgain())
   }
 

@@ -64,7 +64,7 @@ enum Settings {
 
   private static func text(_ props: Props) -> String {
     if props.theme == .contrast, props.fontSize <= 10, props.isCompact {
-      fatalError("Nobody can read that.")  // Planted: settings-1
+      fatalError("The text is unreadable.")  // Planted: settings-1
     }
     return "\(props.fontSize) px"
   }

@@ -18,7 +18,8 @@ export class View {
       element("header", { class: "docs-title" }, element("h2", {}, "The last edits"), button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
       this.#empty, this.#charts,
       this.#table,
-      element("p", { class: "hint" }, "Decode, render and compare are told by the host; the round trip is from your edit to the rendering in this browser."),
+      element("p", { class: "hint" },
+        "The host measures decode, render and compare; the round trip is from your edit to the rendering in this browser."),
       this.#resyncs))
     this.#sayResyncs(store.state)
     if (store.state.rendering) this.#timings.rendered(store.state.rendering, performance.now())

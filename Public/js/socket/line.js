@@ -1,4 +1,4 @@
-// A socket, and the canvas that hears of renderings straight from it: in a worker, or in the page where there is none.
+// A socket that sends renderings straight to the canvas: in a worker, or in the page where workers are unavailable.
 
 const kindOf = /^\{"type":"(\w+)"/
 

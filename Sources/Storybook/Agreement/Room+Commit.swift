@@ -49,7 +49,7 @@ extension Room {
   ) {
     switch commit.kind {
     case .step(let paths, let merge):
-      // Whoever replaces whole texts steps through the history of the room, as ever.
+      // An edit that replaces a whole text is undone through the history of the room.
       let changes = commit.patch.operations.allSatisfy(\.isSplice) ? changes : []
       history.edited(
         from: old, by: .init(participant: commit.author, paths: paths), merge: merge,

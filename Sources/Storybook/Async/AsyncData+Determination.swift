@@ -5,7 +5,7 @@ extension AsyncData {
   ///   - isLoading: whether it is on its way.
   ///   - error: why it did not arrive.
   ///   - value: what did.
-  ///   - isEmpty: whether a value counts as none; ``hasNothing(_:)`` unless told otherwise.
+  ///   - isEmpty: whether a value counts as none; ``hasNothing(_:)`` by default.
   public static func determineState(
     isLoading: Bool, error: (any Error)? = nil, value: Value? = nil,
     isEmpty: (Value) -> Bool = hasNothing

@@ -18,7 +18,7 @@ import Synchronization
 public final class Loader<Value: Sendable>: Sendable {
   private typealias Sink = @Sendable (@escaping @Sendable () -> Step?) async -> Void
 
-  /// From what the owner was told before to what it is told now.
+  /// The change from the previous state of the owner to the current one.
   private struct Step {
     let from: AsyncState
     let data: AsyncData<Value>
@@ -26,7 +26,7 @@ public final class Loader<Value: Sendable>: Sendable {
 
   private struct State {
     var data = AsyncData<Value>.loading()
-    /// The state that the owner was told last.
+    /// The last state that was passed to the owner.
     var told = AsyncState.loading
     /// Counts the loads: only the newest may answer.
     var generation = 0
