@@ -1,6 +1,6 @@
 // Elements without markup text: what is a text can only ever be a text.
 
-import { fetched } from "./fetched.js"
+import { MissingFile, fetched } from "./fetched.js"
 
 export function element(name, properties = {}, ...children) {
   const made = document.createElement(name)
@@ -77,10 +77,10 @@ function fetchedStyle(href) {
   const link = found ?? element("link", { rel: "stylesheet", href })
   return new Promise((resolve, reject) => {
     link.addEventListener("load", resolve)
-    link.addEventListener("error", error => {
+    link.addEventListener("error", () => {
       styles.delete(href)
       link.remove()
-      reject(error)
+      reject(new MissingFile(`The style sheet ${href} cannot be fetched.`))
     })
     if (!found) document.head.append(link)
   })

@@ -6,12 +6,17 @@ export async function fetched(load) {
     return await load()
   } catch (error) {
     // A module that does not parse is ours, and no matter of the connection: the console has it.
-    if (!(error instanceof TypeError || error instanceof Event)) throw error
+    if (!(error instanceof TypeError || error instanceof MissingFile)) throw error
+    // A page that is left has its requests cancelled, and its timers no longer fire: nothing is reported then.
+    await new Promise(resolve => setTimeout(resolve))
     known.add(error)
     reportMissing()
     throw error
   }
 }
+
+/** A file that is no module and could not be fetched. */
+export class MissingFile extends Error {}
 
 export function reportMissing() {
   dispatchEvent(new CustomEvent("missing", { detail: sentence }))
