@@ -1,12 +1,15 @@
-"""Many people at once: one edit for a thousand, and a thousand people who all edit."""
+"""Many people at once: entering a room, one edit for a thousand, and a thousand people who all edit."""
 
 from support import crowd
-from support.processes import HOST, serving
+from support.processes import HOST, memory, serving
 from support.report import say, table
 
 TITLE = "Many people: an edit told to, and seen by, everybody in its room"
 STORY, POINTER = "login/wrong-password", "/input/_0/username/text"
 BUDGET = 100
+
+# People who enter one room, and whether they take lists in place of differences.
+ENTERING = [(500, False), (500, True), (1_000, False), (5_000, False)]
 
 # Rooms, people in each, edits a second in each room, seconds.
 CROWDS = [(1, 1, 5, 10), (1, 100, 5, 10), (1, 1_000, 2, 10), (100, 10, 3, 10), (100, 10, 30, 10)]
@@ -17,7 +20,7 @@ def measure():
     last = {}
     for rooms, people, rate, seconds in CROWDS:
         crowd.need_descriptors(rooms * people)
-        with serving([*HOST, "--participants", "2000"]) as (port, _, _):
+        with serving(HOST) as (port, _, _):
             facts = crowd.edits(port, STORY, POINTER, rooms, people, rate, seconds)
         last[people] = facts["last"]["p50"] / 1000
         rows.append([
@@ -32,3 +35,21 @@ def measure():
     verdict = "within" if last[1_000] < BUDGET else "OVER"
     say(f"Budget of {BUDGET} ms for 1,000 people: {verdict}; the last has it after {last[1_000]:.1f} ms (p50),")
     say(f"{last[1_000] / last[1]:.1f} times what one alone waits.")
+    say()
+    measure_entering()
+
+
+def measure_entering():
+    rows = [["people who enter a room", "all see it", "all know all", "words each", "at most", "kB each", "host"]]
+    for people, lists in ENTERING:
+        crowd.need_descriptors(people)
+        with serving(HOST) as (port, pid, _):
+            facts = crowd.entering(port, STORY, people, lists=lists)
+            used = memory(pid)
+        rows.append([
+            f"{people:,}, {'lists' if lists else 'differences'}", f"{facts['seen']:.1f}", f"{facts['known']:.1f}",
+            f"{facts['words']:.1f}", facts["most"], f"{facts['told'] / people / 1000:,.0f}", f"{used / (1 << 20):.0f} MiB"])
+    table(rows)
+    say("Seconds until everybody sees the story, and until everybody knows everybody; messages of who is there")
+    say("that one person gets, on average and at most, without the one that opens the room; their bytes; and")
+    say("the memory of the host afterwards. Sixty-four people at a time are on their way in.")

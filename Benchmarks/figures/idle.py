@@ -2,7 +2,7 @@
 
 from support import crowd
 from support.problem import Problem
-from support.processes import HOST, serving
+from support.processes import HOST, memory, serving
 from support.report import say, table
 
 TITLE = "People who only look: memory of the host, and an edit of one more beside them"
@@ -54,13 +54,3 @@ def times(facts):
 
 def mebibytes(size):
     return f"{size / (1 << 20):.1f}"
-
-
-def memory(pid):
-    """The proportional set size: pages that are shared count in part (proc_pid_smaps(5))."""
-    try:
-        with open(f"/proc/{pid}/smaps_rollup") as file:
-            sizes = [line.split()[1] for line in file if line.startswith("Pss:")]
-        return int(sizes[0]) * 1024
-    except (OSError, IndexError):
-        raise Problem("this system does not say what a process uses")

@@ -4,7 +4,8 @@
 //
 // RATE is edits a second in each room, its participants taking turns. Prints one JSON line of
 // facts. With a rate of 0 it prints "ready" when everybody sees the story, and leaves when its
-// standard input ends.
+// standard input ends. With "enter" or "enter-lists" for RATE it prints what entering costs: until
+// everybody knows everybody, by differences or by lists.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -31,6 +32,8 @@ struct person {
   enum stage stage;
   unsigned char *buffer;
   size_t count, capacity;
+  // How many it knows to be in its room, and what it was told of that.
+  long known, words, told_bytes;
 };
 
 struct room {
@@ -49,6 +52,8 @@ static struct person *people;
 static struct room *rooms;
 static int people_count, participants, waiting, poller;
 static const char *story, *pointer;
+static const char *takes = ",\"presence\":true";
+static int complete;
 static uint64_t *edits;
 static long edits_sent, edits_most, behind, frames, bytes, rejected;
 static struct samples told, shown, last;
@@ -147,8 +152,8 @@ static int is(const char *text, size_t length, const char *type) {
 
 static void open_story(struct person *person) {
   char text[512];
-  int length = snprintf(text, sizeof text, "{\"type\":\"open\",\"story\":\"%s\",\"room\":\"%09d%012dA\"}",
-                        story, (int)getpid(), person->room);
+  int length = snprintf(text, sizeof text, "{\"type\":\"open\",\"story\":\"%s\",\"room\":\"%09d%012dA\"%s}",
+                        story, (int)getpid(), person->room, takes);
   say(person, 1, text, (size_t)length);
 }
 
@@ -177,12 +182,44 @@ static void take_rendered(struct person *person, const char *text, size_t length
     note(&last, room->sent[revision % REMEMBERED]);
 }
 
+static long count_of(const char *text, size_t length, const char *wanted) {
+  long count = 0;
+  const char *end = text + length, *at = text;
+  while ((at = find(at, (size_t)(end - at), wanted)) != NULL) {
+    count += 1;
+    at += strlen(wanted);
+  }
+  return count;
+}
+
+// Nobody takes another name or goes to a field here, so all ids but those that left are new.
+static void take_people(struct person *person, const char *text, size_t length, int is_list) {
+  long before = person->known, found = count_of(text, length, "\"id\":\"");
+  person->known = is_list ? found : person->known + found;
+  if (before < participants && person->known >= participants) complete += 1;
+}
+
+static void take_opened(struct person *person, const char *text, size_t length) {
+  const char *list = find(text, length, "\"participants\":[");
+  if (list) take_people(person, list, length - (size_t)(list - text), 1);
+}
+
+static void take_presence(struct person *person, const char *text, size_t length, int is_list) {
+  person->words += 1;
+  person->told_bytes += (long)length;
+  take_people(person, text, length, is_list);
+}
+
 static void take(struct person *person, const char *text, size_t length) {
   frames += 1;
   bytes += (long)length;
   if (is(text, length, "hello") && person->stage == GREETED) {
     open_story(person);
     person->stage = OPENED;
+  } else if (is(text, length, "opened")) {
+    take_opened(person, text, length);
+  } else if (is(text, length, "presence") || is(text, length, "participants")) {
+    take_presence(person, text, length, is(text, length, "participants"));
   } else if (is(text, length, "changed")) {
     take_changed(person, text, length);
   } else if (is(text, length, "rendered")) {
@@ -315,13 +352,33 @@ static void print(const char *name, struct samples *samples) {
          count ? all[count / 2] : 0, count ? all[count * 99 / 100] : 0, count ? all[count - 1] : 0);
 }
 
+static void print_entering(uint64_t start) {
+  uint64_t seen = now(), deadline = seen + (uint64_t)PATIENCE_SECONDS * 1000000000u;
+  while (complete < people_count) {
+    serve(100);
+    if (now() > deadline) fail("somebody does not get to know everybody");
+  }
+  long most = 0, words = 0, told_bytes = 0;
+  for (int index = 0; index < people_count; index++) {
+    words += people[index].words;
+    told_bytes += people[index].told_bytes;
+    if (people[index].words > most) most = people[index].words;
+  }
+  printf("{\"seen\":%.3f,\"known\":%.3f,\"words\":%.1f,\"most\":%ld,\"frames\":%ld,"
+         "\"bytes\":%ld,\"told\":%ld}\n",
+         (double)(seen - start) / 1e9, (double)(now() - start) / 1e9,
+         (double)words / people_count, most, frames, bytes, told_bytes);
+}
+
 int main(int count, char **arguments) {
   if (count != 8) fail("see the first lines of crowd.c");
   story = arguments[2];
   pointer = arguments[3];
   int room_count = atoi(arguments[4]);
   participants = atoi(arguments[5]);
-  double rate = atof(arguments[6]), seconds = atof(arguments[7]);
+  int enters = strncmp(arguments[6], "enter", 5) == 0;
+  if (strcmp(arguments[6], "enter-lists") == 0) takes = "";
+  double rate = enters ? 0 : atof(arguments[6]), seconds = atof(arguments[7]);
   people_count = room_count * participants;
   if (people_count < 1 || people_count > MOST_PEOPLE) fail("1 to 20000 people, please");
   if (rate < 0 || rate > 1000 || seconds < 0 || seconds > 600) fail("a rate or a time is too large");
@@ -338,7 +395,12 @@ int main(int count, char **arguments) {
     rooms[index].seen = allocate(REMEMBERED, sizeof(int));
   }
   poller = epoll_create1(0);
+  uint64_t start = now();
   gather(atoi(arguments[1]));
+  if (enters) {
+    print_entering(start);
+    return 0;
+  }
   if (rate == 0) {
     char byte;
     puts("ready");

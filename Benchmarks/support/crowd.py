@@ -20,6 +20,14 @@ def edits(port, story, pointer, rooms, participants, rate, seconds):
     return json.loads(output([client, *map(str, words)], patience=seconds * 4 + 120))
 
 
+def entering(port, story, participants, *, lists=False):
+    """What it costs that so many people enter one room: seconds, words and bytes."""
+    need_descriptors(participants)
+    client = program("crowd", ["socket/crowd.c"])
+    words = [port, story, "/", 1, participants, "enter-lists" if lists else "enter", 0]
+    return json.loads(output([client, *map(str, words)], patience=600))
+
+
 @contextlib.contextmanager
 def onlookers(port, story, rooms, participants):
     """People who only look, until the block ends."""

@@ -85,3 +85,13 @@ def output(command, processor=None, patience=PATIENCE):
 def stories(*arguments):
     """What a command of the executable prints."""
     return output([EXECUTABLE, *arguments], patience=10)
+
+
+def memory(pid):
+    """The proportional set size: pages that are shared count in part (proc_pid_smaps(5))."""
+    try:
+        with open(f"/proc/{pid}/smaps_rollup") as file:
+            sizes = [line.split()[1] for line in file if line.startswith("Pss:")]
+        return int(sizes[0]) * 1024
+    except (OSError, IndexError):
+        raise Problem("this system does not say what a process uses")

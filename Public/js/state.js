@@ -19,6 +19,14 @@ export function receive(state, message) {
   return flights === next.flights ? next : { ...next, flights }
 }
 
+/** Who is here after some came, changed or left; who changes keeps their place. */
+function present(participants, { joined = [], changed = [], left = [] }) {
+  const people = new Map(participants.map(person => [person.id, person]))
+  for (const person of [...joined, ...changed]) people.set(person.id, person)
+  for (const id of left) people.delete(id)
+  return [...people.values()]
+}
+
 /** The catalog's words about the story that is open. */
 export function storyOf({ catalog, room }) {
   return catalog.screens.find(({ id }) => id === room?.screen)?.stories.find(({ id }) => id === room.story)
@@ -107,6 +115,9 @@ const messages = {
 
   participants: (state, { participants }) =>
     state.room ? { ...state, room: { ...state.room, participants } } : state,
+
+  presence: (state, difference) =>
+    state.room ? { ...state, room: { ...state.room, participants: present(state.room.participants, difference) } } : state,
 
   /** Where somebody who leads has gone. */
   led: (state, { type: _, ...led }) => ({ ...state, led }),

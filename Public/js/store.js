@@ -48,7 +48,7 @@ export class Store extends EventTarget {
     this.#awaitStory(story)
     const shared = !room && props === undefined && this.sharesRooms && (this.#state.room?.shared ?? !this.#state.room)
     const named = room === link.newRoom ? undefined : room
-    const message = { type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, splices: true, manySplices: true, name: this.#name }
+    const message = { type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, splices: true, manySplices: true, presence: true, name: this.#name }
     this.#sendOpen(message, { ...message, props: undefined })
   }
 
@@ -56,7 +56,7 @@ export class Store extends EventTarget {
   switchRoom() {
     const { story, props, shared, environment } = this.#state.room
     if (shared) return this.open(story, link.newRoom, props, environment)
-    this.#connection.send({ type: "open", story, environment, shared: true, splices: true, manySplices: true, name: this.#name })
+    this.#connection.send({ type: "open", story, environment, shared: true, splices: true, manySplices: true, presence: true, name: this.#name })
   }
 
   /** A story that takes its time says so. */
@@ -257,7 +257,7 @@ export class Store extends EventTarget {
   #reopen() {
     const { story, id, props, revision, environment, participant } = this.#state.room
     const message = {
-      type: "open", story, room: id, props, revision, environment, splices: true, manySplices: true,
+      type: "open", story, room: id, props, revision, environment, splices: true, manySplices: true, presence: true,
       participant: this.#isAgain ? `${this.#host}/${participant}` : undefined, name: this.#name,
     }
     this.#sendOpen(message, { ...message, props: undefined, revision: undefined })

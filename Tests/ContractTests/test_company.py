@@ -109,3 +109,66 @@ def test_a_thousand_looks_are_few_words(ann, bob):
     while not heard or heard[-1].get("scroll") != {"x": 0, "y": 1}:
         heard.append(bob.expect("led"))
     assert len(heard) < 500
+
+
+def enter(host, story, room, count):
+    """People who come at once, and take differences."""
+    clients = [Client(host) for _ in range(count)]
+    for client in clients:
+        client.expect("hello")
+    for client in clients:
+        client.send(type="open", story=story, room=room, presence=True)
+    return clients
+
+
+def follow(client, known, ids):
+    """How many words it takes until somebody knows that these are here."""
+    words = 0
+    while set(known) != ids:
+        message = client.expect("presence", "participants")
+        words += 1
+        if message["type"] == "participants":
+            known.clear()
+        for person in message.get("participants", []) + message.get("joined", []) + message.get("changed", []):
+            known[person["id"]] = person["name"]
+        for gone in message.get("left", []):
+            known.pop(gone, None)
+    return words
+
+
+def test_who_comes_and_goes_is_told_in_few_words(host, ann):
+    room = ann.opened["room"]
+    first = host.open("login", room=room, presence=True)
+    ann.expect("participants")
+    known = {person["id"]: person["name"] for person in first.opened["participants"]}
+    here = set(known)
+    clients = enter(host, "login", room, 40)
+    ids = {client.expect("opened")["participant"] for client in clients}
+    assert follow(first, known, here | ids) < 20
+    clients[0].send(type="name", name="Zoë")
+    for client in clients[20:]:
+        client.close()
+    left = {name for name in known.values()}
+    while len(known) > 22 or "Zoë" not in left:
+        message = first.expect("presence")
+        known = {id: name for id, name in known.items() if id not in message.get("left", [])}
+        known.update({person["id"]: person["name"] for person in message.get("changed", [])})
+        left = set(known.values())
+    # Who does not ask for differences has lists, as few of them.
+    assert len(ann.expect("participants")["participants"]) > 2
+    for client in [first, *clients[:20]]:
+        client.close()
+
+
+def test_a_long_list_follows_the_state_of_a_room(host):
+    first = host.open("tally", room="P" * 22, presence=True)
+    clients = enter(host, "tally", "P" * 22, 120)
+    opened = [client.expect("opened") for client in clients]
+    ids = {one["participant"] for one in opened} | {first.opened["participant"]}
+    lengths = [len(one["participants"]) for one in opened]
+    assert max(lengths) == 100 and lengths[-1] == 1
+    for client, one in zip(clients[-3:], opened[-3:], strict=True):
+        assert [person["id"] for person in one["participants"]] == [one["participant"]]
+        assert follow(client, {}, ids) < 20
+    for client in [first, *clients]:
+        client.close()

@@ -27,6 +27,13 @@ test("a room is followed through a change, renderings and a crash", () => {
   assert.equal(state.room.participants[1].focus, "/name")
 })
 
+test("who comes and goes is told as a difference, which may come twice", () => {
+  const people = [["p2", "Bob"], ["p3", "Guest 3"]]
+  const once = told("host-hello", "host-opened", "host-presence")
+  for (const { room } of [once, receive(once, message("host-presence"))]) assert.deepEqual(room.participants.map(({ id, name }) => [id, name]), people)
+  assert.equal(told("host-hello", "host-presence").room, null)
+})
+
 test("a new build may bring other devices", () => {
   assert.deepEqual(told("host-hello", "host-catalog").devices.map(({ id }) => id), ["phone", "terminal"])
   assert.deepEqual(told("host-hello", "host-catalog-devices").devices.map(({ id }) => id), ["phone"])

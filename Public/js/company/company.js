@@ -7,6 +7,11 @@ import { hue, initials } from "./person.js"
 import { Follow } from "./follow.js"
 import { fetched } from "../fetched.js"
 
+/** A number that fits into a face. */
+function short(number) {
+  return number < 1000 ? String(number) : `${Math.floor(number / 1000)}k`
+}
+
 export class Company {
   #parts
   #faces = element("span", { class: "people" })
@@ -62,10 +67,12 @@ export class Company {
   }
 
   #draw({ participants, participant }) {
-    const all = [...participants].sort((left, right) => (right.id === participant) - (left.id === participant))
-    const more = all.length > 4 ? [element("span", { class: "person more" }, `+${all.length - 3}`)] : []
-    this.#faces.replaceChildren(...all.slice(0, more.length ? 3 : 4).map(person =>
+    const self = participants.find(({ id }) => id === participant)
+    const first = participants.slice(0, 5).filter(person => person !== self)
+    const { length } = participants
+    const more = length > 4 ? [element("span", { class: "person more" }, `+${short(length - 3)}`)] : []
+    this.#faces.replaceChildren(...[...self ? [self] : [], ...first].slice(0, more.length ? 3 : 4).map(person =>
       element("span", { class: "person", data: { color: hue(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true" }, initials(person.name))), ...more)
-    this.#count.textContent = all.length === 1 ? "Only you are here" : `${all.length} people are here`
+    this.#count.textContent = length === 1 ? "Only you are here" : `${length.toLocaleString()} people are here`
   }
 }

@@ -3,10 +3,15 @@
 import { element } from "../dom.js"
 import { hue } from "./person.js"
 
+const most = 4
+
 export function showCompany(fields, others) {
+  const places = new Map(others.map(({ focus }) => [focus, []]))
+  for (const person of others) places.get(person.focus).push(person)
   for (const field of fields) {
-    const here = others.filter(({ focus }) => focus === field.path)
-    const marks = here.map(person => element("span", { data: { color: hue(person) } }, person.name))
+    const here = places.get(field.path) ?? []
+    const marks = here.slice(0, most).map(person => element("span", { data: { color: hue(person) } }, person.name))
+    if (here.length > most) marks.push(element("span", {}, `+${here.length - most}`))
     field.showCompany(marks, here.length ? hue(here[0]) : "")
   }
 }

@@ -6,6 +6,9 @@ import { words } from "../schema.js"
 import { settings } from "../settings.js"
 import { tokens } from "../value.js"
 
+/** So many are listed. */
+const most = 100
+
 export class People {
   #store
   #follow
@@ -42,8 +45,16 @@ export class People {
     this.#lead.checked = this.#follow.leads
     const focused = this.#others.contains(document.activeElement) ? document.activeElement.closest("li")?.dataset.id : undefined
     const others = participants.filter(({ id }) => id !== participant)
-    this.#others.replaceChildren(...others.length ? others.map(person => this.#row(person)) : [this.#nobody()])
+    this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#nobody()])
     if (focused) this.#others.querySelector(`[data-id="${CSS.escape(focused)}"] button`)?.focus()
+  }
+
+  /** Who leads or is at a field comes first where not all are listed. */
+  #rows(others) {
+    if (others.length <= most) return others.map(person => this.#row(person))
+    const rank = ({ id, leads, focus }) => this.#follow.isFollowed({ id }) || leads ? 0 : focus === undefined ? 2 : 1
+    const first = [0, 1, 2].flatMap(wanted => others.filter(person => rank(person) === wanted)).slice(0, most)
+    return [...first.map(person => this.#row(person)), element("li", { class: "hint" }, `And ${(others.length - most).toLocaleString()} more.`)]
   }
 
   #row(person) {

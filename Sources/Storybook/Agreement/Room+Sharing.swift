@@ -40,10 +40,8 @@ extension Room {
   package mutating func decideAlone() -> [Effect] {
     guard isShared else { return [] }
     isShared = false
-    let gone = !elsewhere.isEmpty
-    elsewhere = [:]
+    let told = elsewhere.keys.sorted().flatMap { move(elsewhere[$0] ?? [], to: [], at: $0) }
     leaders = leaders.filter { leader in participants.contains { $0.id == leader.key } }
-    let told: [Effect] = gone ? [.send(.participants(everybody), to: .everyone)] : []
     return told + agreed(on: work?.ticket ?? 0) + keep(true)
   }
 
@@ -59,14 +57,28 @@ extension Room {
   /// Who is in the room at another host; nobody when it has left.
   package mutating func meet(_ others: [Participant], at host: String) -> [Effect] {
     guard elsewhere[host] ?? [] != others else { return [] }
-    let here = everybody.count - (elsewhere[host]?.count ?? 0)
+    let here = headCount - (elsewhere[host]?.count ?? 0)
     let fitting = others.prefix(max(0, participantLimit - here))
     for gone in elsewhere[host] ?? []
     where !others.contains(where: { $0.id == gone.id && $0.leads }) {
       leaders[gone.id] = nil
     }
-    elsewhere[host] = fitting.isEmpty ? nil : Array(fitting)
-    return [.send(.participants(everybody), to: .everyone)]
+    return move(elsewhere[host] ?? [], to: Array(fitting), at: host)
+  }
+
+  private mutating func move(
+    _ old: [Participant], to new: [Participant], at host: String
+  ) -> [Effect] {
+    elsewhere[host] = new.isEmpty ? nil : new
+    let before = Dictionary(old.map { ($0.id, $0) }) { $1 }
+    let remaining = Set(new.map(\.id))
+    var effects: [Effect] = []
+    for gone in old where !remaining.contains(gone.id) { effects += note(.left(gone.id)) }
+    for participant in new where before[participant.id] != participant {
+      let isNew = before[participant.id] == nil
+      effects += note(isNew ? .joined(participant) : .changed(participant))
+    }
+    return effects.isEmpty ? [] : [.presence]
   }
 
   /// Where somebody at another host leads to: a place here, or another room.

@@ -19,6 +19,8 @@ package struct Room: Sendable {
   package internal(set) var environment: Environment
   package internal(set) var revision: Int
   package internal(set) var participants: [Participant] = []
+  /// How it became these, and those at other hosts.
+  package internal(set) var presence = Presence()
   /// The newest rendering that worked; it stays when a later one crashes.
   package internal(set) var rendering: Rendered?
   package internal(set) var crash: Crash?
@@ -82,7 +84,7 @@ package struct Room: Sendable {
   private static let receivedLimit = 2 * usualParticipantLimit
   /// Of all requests that wait.
   static let requestByteLimit = 16 << 20
-  package static let usualParticipantLimit = 2000
+  package static let usualParticipantLimit = 10_000
 
   /// - Parameters:
   ///   - props: a state from a link or a page that comes back, instead of the story's own.
@@ -117,7 +119,7 @@ package struct Room: Sendable {
   package mutating func join(
     _ participant: Participant, former: Participant.ID? = nil
   ) -> [Effect] {
-    guard everybody.count + (waiting ?? []).count < participantLimit else {
+    guard headCount + (waiting?.count ?? 0) < participantLimit else {
       let failure = ProtocolFailure(.limit, "This room is full.")
       return [.send(.failed(failure), to: .one(participant.id))]
     }
@@ -133,7 +135,7 @@ package struct Room: Sendable {
   /// The last part of the story's id, which is unique in its screen.
   var slug: String { String(story.drop { $0 != "/" }.dropFirst()) }
 
-  package var isEmpty: Bool { present.isEmpty }
+  package var isEmpty: Bool { participants.isEmpty && waiting?.isEmpty != false }
 
   /// - Parameter bytes: what the message holds.
   package mutating func receive(
@@ -157,7 +159,8 @@ package struct Room: Sendable {
   private mutating func noteReceived(_ request: Request) {
     received[request.participant] = request.seq
     guard received.count > Self.receivedLimit else { return }
-    received = received.filter { editor in participants.contains { $0.id == editor.key } }
+    let present = Set(participants.map(\.id))
+    received = received.filter { present.contains($0.key) }
   }
 
   /// Takes over a newer state than its own, from a page that outlived the host it had it from.
@@ -194,10 +197,9 @@ package struct Room: Sendable {
   mutating func letIn(_ participant: Participant, seen: Int? = nil) -> [Effect] {
     participants.append(participant)
     if participant.leads { leaders[participant.id] = Leader() }
-    var effects: [Effect] = [
-      .send(.opened(opened(for: participant.id, seen: seen)), to: .one(participant.id)),
-      .send(.participants(everybody), to: .others(participant.id)),
-    ]
+    var effects = note(.joined(participant))
+    let opened = opened(for: participant.id, seen: seen)
+    effects.append(.send(.opened(opened), to: .one(participant.id)))
     if rendering != nil { effects.append(.show(to: .one(participant.id))) }
     if let drift { effects.append(.send(.drifted(revision, drift), to: .one(participant.id))) }
     if let inspected { effects.append(.send(.inspected(inspected), to: .one(participant.id))) }
@@ -214,7 +216,8 @@ package struct Room: Sendable {
     HostMessage.Opened(
       room: id, screen: screen, story: story, schema: schema, props: props,
       own: props == original ? Value?.none : original, revision: revision, environment: environment,
-      history: history.counts, participants: everybody, participant: participant,
+      history: history.counts, participants: everybody, presence: presence.version,
+      participant: participant,
       shared: isDefault, seen: seen)
   }
 }

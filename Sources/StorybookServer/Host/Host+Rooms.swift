@@ -15,6 +15,8 @@ extension Host {
       viewers[id]?.heldRevision = nil
       viewers[id]?.takesSplices = open.splices
       viewers[id]?.takesManySplices = open.manySplices
+      viewers[id]?.takesPresence = open.presence
+      viewers[id]?.presence = nil
       viewers[id]?.former = formerParticipant(open)
       if rooms[name] != nil {
         restore(name, open, id)
@@ -197,12 +199,15 @@ extension Host {
     rooms[name] = live
     for effect in effects { perform(effect, in: name) }
     noteStatus(in: name)
-    if live.shared != nil { tellNews(name) }
   }
 
   private func perform(_ effect: Effect, in name: String) {
     switch effect {
+    case .send(.opened(let opened), .one(let participant)):
+      for id in connections(.one(participant), name) { welcome(id, with: opened) }
+    case .presence: tellPresence(in: name)
     case .send(let message, let recipients):
+      if case .led(let led) = message { introduce(led.participant, in: name) }
       send(message, to: connections(recipients, name))
       if sharing != nil { tellLead(message, in: name) }
     case .show(let recipients): show(to: recipients, in: name)

@@ -25,7 +25,9 @@ extension Host: ServerDelegate {
   }
 
   nonisolated func nextFrame(for id: ConnectionID) -> OutgoingFrame? {
-    assumeIsolated { $0.nextRendering(for: id) ?? $0.nextAnswer(for: id) }
+    assumeIsolated {
+      $0.nextRendering(for: id) ?? $0.nextPresence(for: id) ?? $0.nextAnswer(for: id)
+    }
   }
 
   nonisolated func closed(_ id: ConnectionID) { assumeIsolated { $0.farewell(id) } }

@@ -13,7 +13,7 @@ struct HostConfiguration: Sendable {
   var roomGrace: Duration = .seconds(60)
   var maximumRooms = 10_000
   /// In one room.
-  var maximumParticipants = 2_000
+  var maximumParticipants = 10_000
   /// The folder of all snapshots; nil for those beside the screens.
   var snapshotFolder: String?
   /// Makes what rooms are shared over; nil where they are this host's alone.

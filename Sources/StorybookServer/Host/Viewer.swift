@@ -10,6 +10,10 @@ struct Viewer {
   var takesSplices = false
   /// Whether a rendering comes as many splices.
   var takesManySplices = false
+  /// Whether who comes and goes is told as a difference.
+  var takesPresence = false
+  /// What it knows of who is in its room; nil until it has opened one.
+  var presence: PresenceFrames.Known?
   /// Who it was in the room before its connection was lost.
   var former: Participant.ID?
   /// The revision of the rendering it holds; nil before the first one of its room.

@@ -24,7 +24,8 @@ struct ProtocolFixtureTests {
         .init(
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
           environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë"),
-          shared: true, splices: true, manySplices: true, participant: "k3Jd9_sLq0/p1"))
+          shared: true, splices: true, manySplices: true, presence: true,
+          participant: "k3Jd9_sLq0/p1"))
     ),
     (
       "client-edit",
@@ -178,6 +179,13 @@ struct ProtocolFixtureTests {
         .rejected(seq: 7, Mismatch(path: Pointer(["name"]), reason: "Needs a text."))
       ),
       ("host-participants", .participants(people)),
+      (
+        "host-presence",
+        .presence(
+          .init(
+            joined: [Participant(id: "p3", name: "Guest 3")],
+            changed: [Participant(id: "p2", name: "Bob", focus: Pointer(["name"]))], left: ["p1"]))
+      ),
       (
         "host-saved",
         .saved(

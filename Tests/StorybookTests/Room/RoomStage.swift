@@ -11,6 +11,8 @@ struct RoomStage {
   private(set) var catalog: Catalog
   /// What each participant was told, in order.
   private(set) var heard: [Participant.ID: [HostMessage]] = [:]
+  /// The version of the room's presence that each was told.
+  private var told: [Participant.ID: Int] = [:]
   /// What each participant was shown, in order.
   private(set) var shown: [Participant.ID: [Rendered]] = [:]
   private(set) var saved: [Value] = []
@@ -156,6 +158,10 @@ struct RoomStage {
   mutating func perform(_ effects: [Effect]) {
     for effect in effects {
       switch effect {
+      case .send(.opened(let opened), .one(let id)):
+        told[id] = opened.presence
+        heard[id, default: []].append(.opened(opened))
+      case .presence: tellPresence()
       case .send(let message, let recipients):
         for id in ids(recipients) { heard[id, default: []].append(message) }
       case .show(let recipients):
@@ -175,6 +181,18 @@ struct RoomStage {
         guard let recording = try? Recording(text: recordings[name] ?? "") else { continue }
         perform(room.fetched(recording, name, for: message, from: id))
       }
+    }
+  }
+
+  /// Those who have something to hear of who is here get a list.
+  private mutating func tellPresence() {
+    for participant in room.participants {
+      guard let known = told[participant.id], known < room.presence.version else { continue }
+      told[participant.id] = room.presence.version
+      guard room.presence.concerns(participant.id, from: known, to: room.presence.version) else {
+        continue
+      }
+      heard[participant.id, default: []].append(.participants(room.everybody))
     }
   }
 

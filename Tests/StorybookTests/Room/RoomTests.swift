@@ -16,7 +16,7 @@ struct RoomTests {
             room: "room", screen: "meter", story: "meter/low", schema: stage.room.schema,
             props: ["level": 1, "name": "Tank", "tags": [], "fails": false], revision: 0,
             environment: Environment(device: "phone"), history: .init(undo: 0, redo: 0),
-            participants: [Participant(id: "a", name: "A")], participant: "a"))
+            participants: [Participant(id: "a", name: "A")], presence: 1, participant: "a"))
       ])
     #expect(stage.shown["a"]?.map(\.body) == [.text("<p>Tank: 1 </p>")])
   }

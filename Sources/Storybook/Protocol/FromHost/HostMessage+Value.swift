@@ -36,8 +36,8 @@ extension HostMessage {
       Self.object(
         "performed", seq: seq,
         [("participant", .string(participant))] + note.members)
-    case .participants(let participants):
-      ["type": "participants", "participants": .array(participants.map(\.value))]
+    case .participants(let people): Participant.message(people)
+    case .presence(let difference): difference.value
     case .saved(let saved): saved.value
     case .exported(let seq, let kind, let content):
       Self.object(

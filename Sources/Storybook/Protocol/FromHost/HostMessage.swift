@@ -15,6 +15,8 @@ package enum HostMessage: Hashable, Sendable {
   case rejected(seq: Int, Mismatch)
   case performed(seq: Int?, participant: Participant.ID, PerformedNote)
   case participants([Participant])
+  /// Who came, changed and went since the last that was told of it.
+  case presence(Presence.Difference)
   case saved(Saved)
   case exported(seq: Int, kind: ExportKind, content: String)
   /// A recording, or a part of one.
@@ -81,6 +83,8 @@ package enum HostMessage: Hashable, Sendable {
     package var environment: Environment
     package var history: History.Counts
     package var participants: [Participant]
+    /// The version of the room's presence that these are.
+    package var presence = 0
     package var participant: Participant.ID
     /// Whether this is the room of everyone who opens the story without naming one.
     package var shared = false

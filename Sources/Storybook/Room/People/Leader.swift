@@ -7,7 +7,7 @@ struct Leader: Hashable, Sendable {
   private(set) var sight = Sight()
   /// What of it was not told yet; nil when there is nothing to tell.
   private var news: Sight? = Sight()
-  private var toldAt: Int?
+  private var pace = Pace()
   /// True while a wake is on its way.
   private var waits = false
 
@@ -34,13 +34,11 @@ struct Leader: Hashable, Sendable {
 
   mutating func turn(at now: Int) -> Turn {
     guard let news else { return .nothing }
-    // A clock that was set back is no reason to be silent.
-    if let toldAt, (toldAt..<(toldAt + Self.pause)).contains(now) {
+    if let pause = pace.wait(at: now, pause: Self.pause) {
       defer { waits = true }
-      return waits ? .nothing : .wait(toldAt + Self.pause - now)
+      return waits ? .nothing : .wait(pause)
     }
     self.news = nil
-    toldAt = now
     return .tell(news)
   }
 

@@ -17,6 +17,10 @@ package struct Participant: Hashable, Sendable {
     self.leads = leads
   }
 
+  static func message(_ people: [Participant]) -> Value {
+    ["type": "participants", "participants": .array(people.map(\.value))]
+  }
+
   package var value: Value {
     var object: Object = ["id": .string(id), "name": .string(name)]
     object["focus"] = focus.map { .string("\($0)") }

@@ -34,11 +34,21 @@ extension Room {
     return participants + elsewhere.keys.sorted().flatMap { elsewhere[$0] ?? [] }
   }
 
+  /// How many are in the room, at whatever host.
+  var headCount: Int { elsewhere.values.reduce(participants.count) { $0 + $1.count } }
+
   /// The participant as the next room takes him in.
   package func participant(_ id: Participant.ID) -> Participant? {
-    var found = present.first { $0.id == id }
+    let isHim = { (participant: Participant) in participant.id == id }
+    var found = participants.last(where: isHim) ?? waiting?.last(where: isHim)
     found?.focus = nil
     return found
+  }
+
+  /// Keeps who came, changed or went.
+  mutating func note(_ event: Presence.Event) -> [Effect] {
+    presence.note(event, among: headCount)
+    return [.presence]
   }
 
   /// Whether a participant is in the room, or is about to be.
@@ -57,15 +67,18 @@ extension Room {
     }
     waiting?.removeAll { $0.id == id }
     requests.removeAll { $0.admits(id) }
-    participants.removeAll { $0.id == id }
     leaders[id] = nil
-    return effects + [.send(.participants(everybody), to: .everyone)]
+    guard let index = participants.firstIndex(where: { $0.id == id }) else { return effects }
+    participants.remove(at: index)
+    return effects + note(.left(id))
   }
 
   /// Tells somebody new where those who lead look.
   func tellLeads(to participant: Participant.ID) -> [Effect] {
-    everybody.compactMap { leader in
-      guard leader.id != participant, let sight = leaders[leader.id]?.sight, !sight.isEmpty
+    guard !leaders.isEmpty else { return [] }
+    return everybody.compactMap { leader in
+      guard leader.leads, leader.id != participant, let sight = leaders[leader.id]?.sight,
+        !sight.isEmpty
       else { return nil }
       return .send(.led(led(leader, sight)), to: .one(participant))
     }
@@ -84,8 +97,9 @@ extension Room {
 
   private mutating func focus(_ path: Pointer?, _ id: Participant.ID) -> [Effect] {
     guard let index = participants.firstIndex(where: { $0.id == id }) else { return [] }
+    guard participants[index].focus != path else { return [] }
     participants[index].focus = path
-    return [.send(.participants(everybody), to: .others(id))]
+    return note(.moved(participants[index]))
   }
 
   private mutating func rename(_ id: Participant.ID, _ name: PersonName) -> [Effect] {
@@ -94,7 +108,7 @@ extension Room {
       participants[index].name != name.text
     else { return [] }
     participants[index].name = name.text
-    return [.send(.participants(everybody), to: .everyone)]
+    return note(.changed(participants[index]))
   }
 
   private mutating func lead(_ lead: ClientMessage.Lead, _ id: Participant.ID) -> [Effect] {
@@ -106,7 +120,7 @@ extension Room {
     if participants[index].leads != lead.isOn {
       participants[index].leads = lead.isOn
       leaders[id] = lead.isOn ? Leader() : nil
-      effects.append(.send(.participants(everybody), to: .everyone))
+      effects += note(.changed(participants[index]))
     }
     guard lead.isOn else { return effects }
     leaders[id]?.look(lead.sight)

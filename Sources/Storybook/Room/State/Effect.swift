@@ -5,6 +5,8 @@ package enum Effect: Hashable, Sendable {
   case send(HostMessage, to: Recipients)
   /// The room has a rendering that these have not seen: send the newest when they can take it.
   case show(to: Recipients)
+  /// Who is in the room has changed: its participants are to hear of it, as they can take it.
+  case presence
   case evaluate(Evaluation)
   /// Something is to be loaded after so many milliseconds; the room goes on meanwhile.
   case load(Evaluation, delay: Int)

@@ -20,7 +20,7 @@ struct TrafficOptions: ParsableArguments {
   var rooms = 10_000
 
   @Option(help: "People at once in one room.")
-  var participants = 2_000
+  var participants = 10_000
 
   func validate() throws {
     let given = [

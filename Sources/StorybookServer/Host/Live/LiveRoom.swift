@@ -13,6 +13,7 @@ struct LiveRoom {
   /// What was told of its story last, since the newest build.
   var status: StoryStatus?
   var frames = RenderingFrames()
+  var presence = PresenceFrames()
   var snapshot = SnapshotWatch()
   /// The removal of a room that everybody has left.
   var farewell: ScheduledAction?

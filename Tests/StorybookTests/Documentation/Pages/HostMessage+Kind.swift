@@ -4,8 +4,9 @@ extension HostMessage {
   /// What the host may say, by the word in `type`.
   enum Kind: String, CaseIterable {
     case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
-    case performed, participants, saved, exported, crashed, drifted, status, build, assets
-    case recording, replaying, moment, previewed, led, snapshotted, surveyed, sharing, failed
+    case performed, participants, presence, saved, exported, crashed, drifted, status, build
+    case assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, sharing
+    case failed
   }
 
   /// A new case does not compile without a kind here, which the page on the wire protocol has to tell.
@@ -22,6 +23,7 @@ extension HostMessage {
     case .rejected: .rejected
     case .performed: .performed
     case .participants: .participants
+    case .presence: .presence
     case .saved: .saved
     case .exported, .excerpted: .exported
     case .crashed: .crashed
