@@ -71,6 +71,12 @@ export function label(key, schema) {
   return words(key)
 }
 
+/** What a part of a tuple is called. */
+export function partName({ "x-labels": labels }, index) {
+  const label = labels?.[index] ?? `Value ${index + 1}`
+  return label.length === 1 ? label : words(label)
+}
+
 export function words(name) {
   const spaced = name
     .replace(/[_-]+/g, " ")

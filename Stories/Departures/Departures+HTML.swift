@@ -10,7 +10,8 @@ extension Departures {
       """
       <main class="board">
       <header>
-      <div><h1>\(props.station)</h1><p class="muted">\(words.day)</p></div>
+      <div><h1>\(props.station)</h1><p class="muted">\(words.day)</p>\
+      \(props.position.map { "<p class=\"muted small\">\($0.x)° · \($0.y)°</p>" as HTML })</div>
       <p class="clock"><time datetime="\(words.machine(words.now))">\(words.time(words.now))</time>\
       <small>\(words.zone)</small></p>
       </header>

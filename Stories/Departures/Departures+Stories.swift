@@ -1,3 +1,4 @@
+import Foundation
 import Storybook
 
 extension Departures {
@@ -17,6 +18,9 @@ extension Departures {
       about: "Two trains are late, of which one should have left; another does not run.",
       tags: ["error"])
     Story("At night", Props(station: "Bever", lines: []))
+    Story(
+      "By the day", .mountain,
+      about: "Some lines run on some days. The calendar of the station decides which day it is.")
   }
 
   private static let controls = Controls<Props>()
@@ -25,6 +29,12 @@ extension Departures {
       $0.control(\.minutes, .description("Minutes past every hour."))
         .control(\.delay, .label("Minutes late"), .stepper(0...600))
     }
+    .options(
+      for: Weekdays.self,
+      [
+        "monday": .monday, "tuesday": .tuesday, "wednesday": .wednesday, "thursday": .thursday,
+        "friday": .friday, "saturday": .saturday, "sunday": .sunday, "weekend": .weekend,
+      ])
 }
 
 extension Departures.Props {
@@ -37,6 +47,22 @@ extension Departures.Props {
       .init(name: "EC", destination: "Milano Centrale", track: "9", minutes: [33]),
       .init(name: "S3", destination: "Wetzikon", track: "41", minutes: [0, 30]),
     ])
+
+  fileprivate static var mountain: Self {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = TimeZone(identifier: "Europe/Zurich") ?? .gmt
+    return Self(
+      station: "Samedan",
+      lines: [
+        .init(name: "RE", destination: "St. Moritz", track: "2", minutes: [4, 34]),
+        .init(
+          name: "B 1", destination: "Muottas Muragl", track: "A", minutes: [15, 45],
+          days: .weekend),
+        .init(
+          name: "B 7", destination: "Spital", track: "B", minutes: [25],
+          days: [.monday, .tuesday, .wednesday, .thursday, .friday]),
+      ], calendar: calendar, position: [46.5343, 9.8716])
+  }
 
   fileprivate static var trouble: Self {
     var props = zurich

@@ -8,6 +8,10 @@ enum Departures {
     var lines: [Line]
     /// No more than these are listed.
     var rows = 6
+    /// Decides which day it is at the station; the Gregorian one at Greenwich where there is none.
+    var calendar: Calendar?
+    /// Latitude and longitude, in degrees.
+    var position: SIMD2<Double>?
   }
 
   /// Trains that leave at the same minutes of every hour.
@@ -19,6 +23,22 @@ enum Departures {
     /// How many minutes late they are.
     var delay = 0
     var isCancelled = false
+    /// Every day where there are none.
+    var days: Weekdays?
+  }
+
+  /// The first bit is Sunday, as in a calendar.
+  struct Weekdays: OptionSet, Codable, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let sunday = Weekdays(rawValue: 1 << 0)
+    static let monday = Weekdays(rawValue: 1 << 1)
+    static let tuesday = Weekdays(rawValue: 1 << 2)
+    static let wednesday = Weekdays(rawValue: 1 << 3)
+    static let thursday = Weekdays(rawValue: 1 << 4)
+    static let friday = Weekdays(rawValue: 1 << 5)
+    static let saturday = Weekdays(rawValue: 1 << 6)
+    static let weekend: Weekdays = [.saturday, .sunday]
   }
 
   static func rendering(_ props: Props, _ context: RenderContext) -> Rendering {
@@ -54,8 +74,22 @@ extension Departures {
         }
       }
     }
-    return all.filter { $0.expected >= now }
+    return all.filter { $0.expected >= now && runs($0, props.calendar ?? .greenwich) }
       .sorted { ($0.date, $0.line.name) < ($1.date, $1.line.name) }
       .prefix(max(0, props.rows)).map(\.self)
+  }
+
+  private static func runs(_ departure: Departure, _ calendar: Calendar) -> Bool {
+    guard let days = departure.line.days else { return true }
+    let weekday = calendar.component(.weekday, from: departure.date)
+    return days.contains(Weekdays(rawValue: 1 << (weekday - 1)))
+  }
+}
+
+extension Calendar {
+  fileprivate static var greenwich: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
   }
 }

@@ -73,6 +73,18 @@ def test_64_bit_integers_and_decimals_are_exact(open_book):
 EMPTY = "details.fold[open]:not(:has(> .fold-body > *))"
 
 
+def test_options_and_vectors_change_the_screen(open_book):
+    book = open_book("departures/by-the-day")
+    days = book.editor.get_by_role("group", name="Days").last
+    for day in ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]:
+        days.get_by_label(day, exact=True).press("Space")
+    expect(book.canvas.locator("body")).not_to_contain_text("Spital")
+    days.get_by_label("Weekend", exact=True).check()
+    expect(days.get_by_label("Sunday", exact=True)).to_be_checked()
+    book.field("Position, value x").fill("-33.5")
+    expect(book.canvas.locator("header")).to_contain_text("-33.5° · 9.8716°")
+
+
 def test_two_entries_with_the_same_key_are_pointed_out(open_book):
     book = open_book("contact-editor/full")
     phones = book.editor.locator(".map").first

@@ -29,6 +29,22 @@ struct DeparturesTests {
     #expect(try Self.listed(.zurich, "2026-03-01T09:32:01Z").first == "09:33 EC")
   }
 
+  @Test func `a line runs on its days, by the calendar of the station`() throws {
+    var props = Departures.Props(
+      station: "x",
+      lines: [
+        .init(
+          name: "A", destination: "x", track: "1", minutes: [0], days: .weekend)
+      ])
+    // A Sunday at Greenwich, and Monday already in Tokyo.
+    #expect(try Self.listed(props, "2026-03-01T22:30:00Z") == ["23:00 A"])
+    #expect(try Self.listed(props, "2026-03-01T23:30:00Z") == [])
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    props.calendar = calendar
+    #expect(try Self.listed(props, "2026-03-01T22:30:00Z") == [])
+  }
+
   @Test func `one that is late is there until it leaves`() throws {
     var props = Departures.Props(
       station: "x",

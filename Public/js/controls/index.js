@@ -22,24 +22,29 @@ const later = {
   data: async () => (await import("./data.js")).DataControl,
   date: async () => (await import("./date.js")).DateControl,
   list: async () => (await import("./list.js")).ListControl,
+  locale: async () => (await import("./identifier.js")).IdentifierControl,
   longtext: async () => (await import("./longtext.js")).LongTextControl,
   map: async () => (await import("./map.js")).MapControl,
   number: async () => (await import("./number.js")).NumberControl,
   open: async () => (await import("./open.js")).OpenControl,
+  options: async () => (await import("./options.js")).OptionsControl,
   pairs: async () => (await import("./pairs.js")).PairsControl,
   range: async () => (await import("./range.js")).RangeControl,
+  timezone: async () => (await import("./identifier.js")).IdentifierControl,
   tuple: async () => (await import("./tuple.js")).TupleControl,
   union: async () => (await import("./union.js")).UnionControl,
   unknown: async () => (await import("./any.js")).AnyControl,
   url: async () => (await import("./url.js")).URLControl,
+  vector: async () => (await import("./vector.js")).VectorControl,
   wide: async () => (await import("./wide.js")).WideControl
 }
 
 /** Which control a place has: its kind, or one of its own for what is wished or known of it. */
 const special = {
-  text: schema => ({ color: "color", url: "url", multiline: "longtext" })[schema["x-control"] ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
-  number: schema => schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined,
-  object: schema => keys(schema).length > 60 ? "wide" : undefined
+  text: schema => ({ color: "color", url: "url", multiline: "longtext", "time-zone": "timezone", locale: "locale" })[schema["x-control"] ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
+  number: schema => schema["x-options"] ? "options" : schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined,
+  object: schema => keys(schema).length > 60 ? "wide" : undefined,
+  tuple: schema => schema["x-labels"] && schema.prefixItems.every(isPlain) ? "vector" : undefined
 }
 
 /** Every control there is, by name. */
@@ -72,6 +77,11 @@ function isBounded({ "x-control": wish, minimum, maximum }) {
   return !wish && span > 0 && span <= 1000 && !["0…255", "-128…127"].includes(`${minimum}…${maximum}`)
 }
 
+/** What fits in a row with others. */
+function isPlain(schema) {
+  return ["number", "toggle"].includes(controlOf(schema))
+}
+
 const compound = new Set(["list", "map", "object", "open", "pairs", "tuple", "union"])
 
 /** A control for a place: `{element, input?, update(value)}`. */
@@ -82,5 +92,5 @@ export function makeControl(place, value, options = {}) {
 
 /** True for places that hold others. */
 export function isCompound(place) {
-  return compound.has(kind(place.schema))
+  return compound.has(kind(place.schema)) && controlOf(place.schema) !== "vector"
 }

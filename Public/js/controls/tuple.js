@@ -2,6 +2,7 @@
 
 import { element } from "../dom.js"
 import { Field } from "../field.js"
+import { partName } from "../schema.js"
 import { isCompound } from "./index.js"
 
 export class TupleControl {
@@ -11,7 +12,7 @@ export class TupleControl {
     const fields = place.schema.prefixItems.map((item, index) => {
       const child = place.child(item, index)
       const control = makeControl(child, value?.[index])
-      return { control, element: new Field(child, `Value ${index + 1}`, control, { isFoldable: isCompound(child) }).element }
+      return { control, element: new Field(child, partName(place.schema, index), control, { isFoldable: isCompound(child) }).element }
     })
     this.#controls = fields.map(({ control }) => control)
     this.element = element("div", { class: "object" }, ...fields.map(field => field.element))

@@ -1,7 +1,7 @@
 // Which places of the props hold all words of a query: in their names, values and descriptions. No DOM.
 
 import { stringify } from "../json.js"
-import { caseIndex, cases, isNull, keys, label, resolve, words, wrapped } from "../schema.js"
+import { caseIndex, cases, isNull, keys, label, partName, resolve, words, wrapped } from "../schema.js"
 import { isContainer, isObject, join } from "../value.js"
 
 const most = 1000
@@ -37,7 +37,7 @@ function inside(schema, value, root) {
     const chosen = cases(schema)[caseIndex(schema, value, root)]
     return chosen ? [[chosen.schema, chosen.key === undefined ? value : value[chosen.key], chosen.key, words(chosen.name)]] : []
   }
-  if (Array.isArray(value)) return value.map((item, index) => [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index, `Row ${index + 1}`])
+  if (Array.isArray(value)) return value.map((item, index) => [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index, schema.prefixItems ? partName(schema, index) : `Row ${index + 1}`])
   const named = keys(schema).filter(key => schema.properties?.[key]).map(key => [schema.properties[key], value?.[key], key, label(key, schema.properties[key])])
   if (!isObject(value) || (schema.properties && !isObject(schema.additionalProperties))) return named
   const others = Object.entries(value).filter(([key]) => !schema.properties?.[key])

@@ -1,6 +1,6 @@
 // A type of props in words, field by field. No DOM.
 
-import { cases, keys, kind, label, resolve, wrapped } from "../schema.js"
+import { cases, keys, kind, label, partName, resolve, wrapped } from "../schema.js"
 import { stringify } from "../json.js"
 
 const names = {
@@ -57,7 +57,12 @@ const describe = {
     const [from, to] = Object.values(schema["x-pairs"] ?? {}).map(part => described(part, root).words)
     return { words: `Pairs of ${lower(from ?? "something")} and ${lower(to ?? "something")}` }
   },
-  tuple: (schema, root) => ({ words: (schema.prefixItems ?? []).map(part => described(part, root).words).join(", then ") }),
+  tuple(schema, root) {
+    const parts = (schema.prefixItems ?? []).map(part => described(part, root).words)
+    if (!schema["x-labels"]) return { words: parts.join(", then ") }
+    const isVector = parts.length > 1 && parts.every(part => part === parts[0])
+    return { words: isVector ? `${parts.length} of: ${lower(parts[0])}` : parts.map((part, index) => `${partName(schema, index)}: ${lower(part)}`).join(", ") }
+  },
   object: (schema, root) => ({ words: schema.title ?? "Several fields", inner: depth => fields(schema, root, depth) }),
   choice: schema => ({ words: "One of", cases: schema.enum.map(value => ({ name: stringify(value).replace(/^"|"$/g, "") })) }),
   union(schema, root) {
@@ -65,7 +70,7 @@ const describe = {
     const holdsMore = inner(5).some(({ inner }) => inner?.length)
     return { words: schema.title ?? "One of", cases: cases(schema).map(({ name }) => ({ name })), inner: holdsMore ? inner : undefined }
   },
-  number: ({ type, minimum, maximum }) => ({ words: `${type === "integer" ? "Whole number" : "Number"}${range(minimum, maximum)}` }),
+  number: ({ type, minimum, maximum, "x-options": options }) => options ? { words: "Any of", cases: options.map(({ name }) => ({ name })) } : ({ words: `${type === "integer" ? "Whole number" : "Number"}${range(minimum, maximum)}` }),
   constant: schema => ({ words: `Always ${stringify(schema.const)}` }),
   text: ({ format, maxLength }) => ({ words: formats[format] ?? (maxLength ? `Text of up to ${maxLength} letters` : "Text") }),
   toggle: () => ({ words: names.toggle }), date: () => ({ words: names.date }), data: () => ({ words: names.data }),

@@ -5,6 +5,7 @@ extension Schema {
     switch type {
     case let type as any LeafType.Type: return type.leafSchema
     case let type as any StatedType.Type: return type.statedSchema
+    case let type as any SIMD.Type: return vector(type, describe)
     case let type as any CommandType.Type: return .command(type.performedType.map(describe))
     case let type as any OptionalType.Type:
       let wrapped = describe(type.wrappedType)
@@ -17,5 +18,22 @@ extension Schema {
       return type.writesObject ? .map(key: key, value: value) : .pairs(key: key, value: value)
     default: return nil
     }
+  }
+
+  /// The scalars of a vector in turn.
+  private static func vector<Vector: SIMD>(
+    _: Vector.Type, _ describe: (Any.Type) -> Schema
+  ) -> Schema {
+    let count = Vector.scalarCount
+    let labels = count > 4 ? (0..<count).map { "\($0)" } : ["x", "y", "z", "w"].prefix(count) + []
+    return .tuple(Array(repeating: describe(Vector.Scalar.self), count: count), labels: labels)
+  }
+
+  /// The parts of a type that writes them in turn, by their names.
+  func labelled(as type: Any.Type) -> Schema {
+    guard case .tuple(let elements, _) = self, let type = type as? any LabelledType.Type,
+      type.partLabels.count == elements.count
+    else { return self }
+    return .tuple(elements, labels: type.partLabels)
   }
 }

@@ -18,8 +18,9 @@ extension SchemaDocument {
     case (.optional(let wrapped), _): return .optional(widened(wrapped, value))
     case (.array(let element, let isUnique), .array(let values)):
       return .array(widened(element, values), isUnique: isUnique)
-    case (.tuple(let elements), .array(let values)) where elements.count == values.count:
-      return .tuple(zip(elements, values).map { widened($0, $1) })
+    case (.tuple(let elements, let labels), .array(let values))
+    where elements.count == values.count:
+      return .tuple(zip(elements, values).map { widened($0, $1) }, labels: labels)
     case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
       let parts = [0, 1].map { part in values.indices.filter { $0 % 2 == part }.map { values[$0] } }
       return .pairs(key: widened(key, parts[0]), value: widened(element, parts[1]))

@@ -6,7 +6,7 @@ extension DriftFinder {
     switch (schema, value) {
     case (.array(let element, _), .array(let values)):
       visit(values.map { ($0, element) }, path)
-    case (.tuple(let elements), .array(let values)) where elements.count == values.count:
+    case (.tuple(let elements, _), .array(let values)) where elements.count == values.count:
       visit(Array(zip(values, elements)), path)
     case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
       visit(values.enumerated().map { ($1, $0 % 2 == 0 ? key : element) }, path)

@@ -14,7 +14,7 @@ extension Schema {
     case (.boolean, .bool), (.number, .number): return nil
     case (.string(let format), .string(let text)):
       return format.takes(text) ? nil : Objection(reason: need, isOfType: false)
-    case (.integer(let minimum, let maximum), .number(let number)):
+    case (.integer(let minimum, let maximum, _), .number(let number)):
       return Self.isWhole(number, minimum, maximum)
         ? nil : Objection(reason: need(insteadOf: value), isOfType: false)
     case (.command, .string(CommandMarker.text)): return nil
@@ -36,12 +36,13 @@ extension Schema {
 extension Schema.StringFormat {
   fileprivate func takes(_ text: String) -> Bool {
     switch self {
-    case .plain: true
+    case .plain, .locale: true
     case .url: URL(string: text) != nil
     case .uuid: UUID(uuidString: text) != nil
     case .dateTime(let fraction):
       (try? Date(text, strategy: .iso8601(fractional: fraction > 0))) != nil
     case .data: Data(base64Encoded: text) != nil
+    case .timeZone: TimeZone(identifier: text) != nil
     }
   }
 }

@@ -14,7 +14,7 @@ extension SchemaDocument {
       case (.string(.dateTime(let fraction)), .number(let number)):
         [.string(Schema.StringFormat.text(of: Self.date(number), fraction: fraction))]
       case (.string, _): [value.asText.map { .string($0) }]
-      case (.integer(let minimum, let maximum), .number(let number)):
+      case (.integer(let minimum, let maximum, _), .number(let number)):
         [number.integer.map { _ in .number(number.clamped(minimum, maximum)) }]
       case (.number(let format), .string(let text)) where format.isDate:
         [value.asNumber, Self.date(text).map { .number(format.number(of: $0)) }]
@@ -76,7 +76,7 @@ extension SchemaDocument {
   func recounted(_ value: Value, _ schema: Schema) -> Value {
     let values = value.array ?? []
     switch schema {
-    case .tuple(let elements):
+    case .tuple(let elements, _):
       return .array(
         elements.enumerated().map { index, element in
           index < values.count

@@ -16,12 +16,13 @@ extension SchemaDocument {
     case .unknown, .optional: .null
     case .boolean: false
     case .string(let format): .string(format.smallest)
-    case .integer(let minimum, let maximum): .number(Number(0).clamped(minimum, maximum))
+    case .integer(let minimum, let maximum, _): .number(Number(0).clamped(minimum, maximum))
     case .number: 0
     case .array, .pairs: .array([])
     case .choice(let choices, _): choices.first?.value
     case .command: .string(CommandMarker.text)
-    case .tuple(let elements): all(elements.map { smallest($0, within: outer) }).map { .array($0) }
+    case .tuple(let elements, _):
+      all(elements.map { smallest($0, within: outer) }).map { .array($0) }
     case .anyOf(let forms): forms.lazy.compactMap { smallest($0, within: outer) }.first
     case .reference(let name): outer.contains(name) ? nil : smallest(named: name, outer)
     case .object(let fields): smallest(fields, outer).map { .object($0) }
@@ -78,13 +79,15 @@ extension Schema {
 }
 
 extension Schema.StringFormat {
-  fileprivate var smallest: String {
+  var smallest: String {
     switch self {
     case .plain, .data: ""
     case .url: "https://example.com/"
     case .dateTime(let fraction):
       Self.text(of: Date(timeIntervalSinceReferenceDate: 0), fraction: fraction)
     case .uuid: "00000000-0000-0000-0000-000000000000"
+    case .timeZone: "GMT"
+    case .locale: "en"
     }
   }
 }

@@ -52,13 +52,14 @@ extension SwiftExpression {
     case let value as String: VisibleText.literal(value)
     case let value as Bool: "\(value)"
     case let value as any BinaryInteger: "\(value)"
-    case let value as Double: number(value, "\(value)")
-    case let value as Float: number(Double(value), "\(value)")
+    case let value as any BinaryFloatingPoint: number(Double(value), "\(value)")
     case let value as Date:
       "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
     case let value as URL: "URL(string: \(VisibleText.literal(value.absoluteString)))!"
     case let value as UUID: "UUID(uuidString: \"\(value.uuidString)\")!"
     case let value as Data: "Data(base64Encoded: \"\(value.base64EncodedString())\")!"
+    case let value as Locale: "Locale(identifier: \(VisibleText.literal(value.identifier)))"
+    case let value as TimeZone: "TimeZone(identifier: \"\(value.identifier)\")!"
     case let value as Decimal: "Decimal(string: \"\(value)\")!"
     case is any CommandType: ".nop"
     default: nil
@@ -70,8 +71,13 @@ extension SwiftExpression {
   }
 
   private mutating func compound(_ value: Any) -> SwiftSource {
+    if let vector = value as? any SIMD { return .list("[", scalars(vector).map { node($0) }, "]") }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
+    // Initializers of these take other values than they hold.
+    case _ where value is any StatedType:
+      isSure = false
+      return .text("")
     case .optional: return optional(mirror)
     case .collection, .set:
       return .list("[", mirror.children.map { node($0.value) }, "]")
@@ -84,6 +90,8 @@ extension SwiftExpression {
       return .text("")
     }
   }
+
+  private func scalars(_ vector: some SIMD) -> [Any] { vector.indices.map { vector[$0] } }
 
   private mutating func optional(_ mirror: Mirror) -> SwiftSource {
     guard let wrapped = mirror.children.first else { return .text("nil") }

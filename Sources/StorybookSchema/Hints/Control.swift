@@ -78,6 +78,45 @@ extension Control where Value: NumericValue {
   }
 }
 
+// MARK: Options
+
+extension Control where Value: OptionSet, Value.RawValue: FixedWidthInteger {
+  /// A checkbox for each option, in this order; bits without a name are kept.
+  public static func options(_ options: KeyValuePairs<String, Value>) -> Control {
+    Control(options: options.map { ($0.key, $0.value.rawValue) })
+  }
+
+  /// The same with the bits themselves.
+  public static func options(_ bits: KeyValuePairs<String, Value.RawValue>) -> Control {
+    Control(options: bits.map { ($0.key, $0.value) })
+  }
+}
+
+extension Control {
+  /// A checkbox for each option of an optional set, in this order; bits without a name are kept.
+  public static func options<Options: OptionSet>(
+    _ options: KeyValuePairs<String, Options>
+  ) -> Control where Value == Options?, Options.RawValue: FixedWidthInteger {
+    Control(options: options.map { ($0.key, $0.value.rawValue) })
+  }
+
+  init<Bits: FixedWidthInteger>(options: [(name: String, bits: Bits)]) {
+    let choices = options.map { option in
+      Schema.Choice(name: option.name, value: .number(Number(text: "\(option.bits)")))
+    }
+    hints = ["x-control": "options", "x-options": choices.published ?? []]
+  }
+}
+
+extension Control where Value: NumericValue, Value.Bound: FixedWidthInteger {
+  /// A checkbox for each named bit of a whole number, in this order; the others are kept.
+  public static func options(_ bits: KeyValuePairs<String, Value.Bound>) -> Control {
+    Control(options: bits.map { ($0.key, $0.value) })
+  }
+}
+
+// MARK: Dates
+
 extension Control where Value: DateValue {
   /// A calendar day with a time.
   public static var date: Control { Control(kind: "date") }

@@ -3,7 +3,8 @@
 /// ```swift
 /// Screen("Player", controls: Controls()
 ///   .control(\.volume, .slider(0...1), .label("Loudness"))
-///   .controls(for: Track.self) { $0.control(\.notes, .multiline) },
+///   .controls(for: Track.self) { $0.control(\.notes, .multiline) }
+///   .options(for: Style.self, ["bold": .bold, "italic": .italic]),
 ///   render: Player.html) { … }
 /// ```
 ///
@@ -35,6 +36,14 @@ public struct Controls<Root: Codable & Sendable>: Sendable {
     for type: Part.Type, _ make: (Controls<Part>) -> Controls<Part>
   ) -> Controls {
     Controls(wishes + make(Controls<Part>()).wishes.map { $0.within(type) })
+  }
+
+  /// The names of the options of a set, wherever its type occurs in the props.
+  public func options<Options: OptionSet & Codable & Sendable>(
+    for type: Options.Type, _ options: KeyValuePairs<String, Options>,
+    file: String = #fileID, line: Int = #line
+  ) -> Controls where Options.RawValue: FixedWidthInteger {
+    controls(for: type) { $0.control(\.self, .options(options), file: file, line: line) }
   }
 }
 

@@ -13,10 +13,15 @@ struct Wish: Sendable {
     self.file = file
     self.line = line
     apply = { document, resolver in
-      guard let path = resolver.path(of: property) else {
+      let isWhole = (property as AnyKeyPath) == \Root.self
+      guard let path = isWhole ? [] : resolver.path(of: property) else {
         return ["It is no property that is decoded by a key of its own."]
       }
-      return document.add(hints, at: path) ? [] : ["The schema has nothing at \(Pointer(path))."]
+      if document.add(hints, at: path) { return [] }
+      return [
+        hints["x-options"] == nil
+          ? "The schema has nothing at \(Pointer(path))." : "It is not written as a whole number."
+      ]
     }
   }
 
@@ -55,9 +60,11 @@ extension SchemaDocument {
   /// Adds members to a field's published schema; false when there is no such field. On the way
   /// through a type that others use too, the type gets a form of its own there.
   mutating func add(_ hints: Object, at path: [String]) -> Bool {
-    guard let first = path.first else { return false }
     var root = root
     defer { self.root = root }
+    guard let first = path.first else {
+      return [Schema.Choice](published: hints["x-options"]).map { name($0, in: &root, "") } ?? false
+    }
     return edit(&root, first, path.dropFirst()[...], hints, isRoot: true, trail: "")
   }
 
@@ -83,13 +90,49 @@ extension SchemaDocument {
       guard let index = fields.firstIndex(where: { $0.key == key }) else { return false }
       defer { schema = .object(fields.placed) }
       guard let next = rest.first else {
-        fields[index].schema = fields[index].schema.bounded(by: hints)
-        for hint in hints { fields[index].hints[hint.key] = hint.value }
-        return true
+        return add(hints, to: &fields[index], "\(trail)\(key).")
       }
       return edit(
         &fields[index].schema, next, rest.dropFirst(), hints, isRoot: false,
         trail: "\(trail)\(key).")
+    default: return false
+    }
+  }
+}
+
+extension SchemaDocument {
+  private mutating func add(_ hints: Object, to field: inout Field, _ trail: String) -> Bool {
+    var hints = hints
+    if let options = [Schema.Choice](published: hints["x-options"]) {
+      guard name(options, in: &field.schema, trail) else { return false }
+      hints["x-options"] = nil
+      hints["x-control"] = nil
+    }
+    field.schema = field.schema.bounded(by: hints)
+    for hint in hints { field.hints[hint.key] = hint.value }
+    return true
+  }
+
+  /// Names the bits of a number, also of one in an optional; false for what is none. A type that
+  /// others use too gets a form of its own, whose name begins with the trail.
+  private mutating func name(
+    _ options: [Schema.Choice], in schema: inout Schema, _ trail: String
+  ) -> Bool {
+    switch schema {
+    case .integer(let minimum, let maximum, _):
+      schema = .integer(minimum: minimum, maximum: maximum, options: options)
+      return true
+    case .optional(var wrapped):
+      defer { schema = .optional(wrapped) }
+      return name(options, in: &wrapped, trail)
+    case .reference(let name):
+      guard var definition = definitions[name],
+        self.name(options, in: &definition.schema, "\(trail)\(name).")
+      else { return false }
+      definitions[trail + name] = definition
+      types[trail + name] = types[name]
+      schema = .reference(trail + name)
+      return true
     default: return false
     }
   }

@@ -40,7 +40,9 @@ package struct RandomValues {
     case .unknown: .null
     case .boolean: .bool(Bool.random(using: &random))
     case .string(let format): string(format)
-    case .integer(let minimum, let maximum): .number(integer(minimum, maximum))
+    case .integer(_, _, let options) where !options.isEmpty:
+      .number(options.filter { _ in Bool.random(using: &random) }.combined)
+    case .integer(let minimum, let maximum, _): .number(integer(minimum, maximum))
     case .number(let format) where format.isDate:
       .number(format.number(of: date(in: -2_000_000_000...3_000_000_000)))
     case .number: .number(pick(Self.numbers) ?? Number(0))
@@ -57,7 +59,7 @@ package struct RandomValues {
   private mutating func compound(_ schema: Schema, _ depth: Int) -> Value {
     switch schema {
     case .array(let element, let isUnique): list(element, isUnique, depth)
-    case .tuple(let elements): .array(elements.map { value($0, depth + 1) })
+    case .tuple(let elements, _): .array(elements.map { value($0, depth + 1) })
     case .map(let key, let element): map(key, element, depth)
     case .pairs(let key, let element): pairs(key, element, depth)
     case .object(let fields): .object(object(fields, depth))
@@ -76,6 +78,7 @@ package struct RandomValues {
     case .plain: .string(pick(Self.texts) ?? "")
     case .url: .string(pick(Self.addresses) ?? "")
     case .uuid: .string(uuid())
+    case .timeZone, .locale: .string(pick(format.boundaries) ?? format.smallest)
     case .dateTime(let fraction):
       .string(Schema.StringFormat.text(of: date(in: 0...2_000_000_000), fraction: fraction))
     case .data:
@@ -179,7 +182,7 @@ extension Schema {
     switch self {
     case .reference: true
     case .object(let fields): fields.contains { $0.isRequired && $0.schema.refers }
-    case .tuple(let schemas): schemas.contains(where: \.refers)
+    case .tuple(let schemas, _): schemas.contains(where: \.refers)
     default: false
     }
   }

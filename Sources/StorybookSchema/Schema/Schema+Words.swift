@@ -10,11 +10,11 @@ extension Schema {
     return switch self {
     case .boolean: "true or false"
     case .string(let format): format.words
-    case .integer(let minimum, let maximum):
+    case .integer(let minimum, let maximum, _):
       "a whole number" + Self.bounds(minimum, maximum, isComplete: isNumber)
     case .number(let format): isNumber ? format.boundedWords : format.words
     case .array: "a list"
-    case .tuple(let elements): "a list of \(elements.count)"
+    case .tuple(let elements, _): "a list of \(elements.count)"
     case .pairs: "a list of keys and values in turn"
     case .command: "“\(CommandMarker.text)”"
     case .choice(let choices, _): Self.oneOf(choices.map { $0.value.string ?? $0.value.text })
@@ -87,6 +87,8 @@ extension Schema.StringFormat {
     case .uuid: "a UUID"
     case .dateTime(let fraction): "a date such as 2026-01-31T09:30:00\(fraction > 0 ? ".000" : "")Z"
     case .data: "a text in Base64"
+    case .timeZone: "a time zone such as Europe/Berlin"
+    case .locale: "a locale such as de_CH"
     }
   }
 }

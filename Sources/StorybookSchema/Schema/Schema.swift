@@ -5,11 +5,13 @@ package indirect enum Schema: Hashable, Sendable {
   case unknown(String)
   case boolean
   case string(StringFormat)
-  case integer(minimum: Number, maximum: Number)
+  /// With the names of its bits, where it is a set of options.
+  case integer(minimum: Number, maximum: Number, options: [Choice] = [])
   case number(NumberFormat)
   case optional(Schema)
   case array(Schema, isUnique: Bool)
-  case tuple([Schema])
+  /// A fixed number of values; with what each is called, where they have names.
+  case tuple([Schema], labels: [String] = [])
   case map(key: Schema, value: Schema)
   /// A dictionary that is written as keys and values in turn.
   case pairs(key: Schema, value: Schema)
@@ -27,6 +29,8 @@ package indirect enum Schema: Hashable, Sendable {
 
   package enum StringFormat: Hashable, Sendable {
     case plain, url, uuid, data
+    /// The identifier of a time zone, of a locale.
+    case timeZone, locale
     /// ISO 8601, with so many digits of a second's fraction.
     case dateTime(fraction: Int)
   }

@@ -25,7 +25,7 @@ extension SchemaDocument {
     case (.any, _), (.boolean, .bool), (.string, .string), (.number, .number), (.optional, .null):
       return []
     case (.unknown(let reason), _): return [Mismatch(path: path, reason: reason)]
-    case (.integer(let minimum, let maximum), .number(let number)):
+    case (.integer(let minimum, let maximum, _), .number(let number)):
       guard let int = number.int, let low = minimum.int else { return [] }
       let isInside = int >= low && int <= maximum.int ?? .max
       return isInside ? [] : [Mismatch(path: path, reason: "out of bounds")]
@@ -52,7 +52,7 @@ extension SchemaDocument {
     switch (schema, value) {
     case (.array(let element, _), .array(let values)):
       return values.enumerated().flatMap { mismatches($1, element, path.appending($0)) }
-    case (.tuple(let elements), .array(let values)) where elements.count == values.count:
+    case (.tuple(let elements, _), .array(let values)) where elements.count == values.count:
       return zip(elements, values).enumerated().flatMap {
         mismatches($1.1, $1.0, path.appending($0))
       }
@@ -104,7 +104,7 @@ extension Schema {
   fileprivate var parts: [Schema] {
     switch self {
     case .optional(let part), .array(let part, _): [part]
-    case .tuple(let parts), .anyOf(let parts): parts
+    case .tuple(let parts, _), .anyOf(let parts): parts
     case .map(let key, let value), .pairs(let key, let value): [key, value]
     case .object(let fields): fields.map(\.schema)
     case .union(let variants): variants.map(\.payload)

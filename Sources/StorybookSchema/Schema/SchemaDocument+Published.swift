@@ -68,7 +68,8 @@ extension Schema {
     case "integer":
       .integer(
         minimum: bound("minimum", of: value) ?? Number(Int.min),
-        maximum: bound("maximum", of: value) ?? Number(Int.max))
+        maximum: bound("maximum", of: value) ?? Number(Int.max),
+        options: [Choice](published: value["x-options"]) ?? [])
     case "number":
       .number(value["format"]?.string.flatMap { NumberFormat(rawValue: $0) } ?? .date)
     case "array": list(value)
@@ -89,7 +90,9 @@ extension Schema {
       )
     }
     if let elements = value["prefixItems"]?.array {
-      return .tuple(elements.map { Schema(published: $0) })
+      return .tuple(
+        elements.map { Schema(published: $0) },
+        labels: value["x-labels"]?.array?.compactMap(\.string) ?? [])
     }
     return .array(
       Schema(published: value["items"] ?? [:]), isUnique: value["uniqueItems"]?.bool == true)
@@ -121,7 +124,18 @@ extension Schema.StringFormat {
     case "uri-reference": self = .url
     case "uuid": self = .uuid
     case "date-time": self = .dateTime(fraction: value["x-fraction"]?.int ?? 0)
-    default: self = value["contentEncoding"] == "base64" ? .data : .plain
+    default: self = Self.special(value["x-control"]?.string, value["contentEncoding"]?.string)
+    }
+  }
+}
+
+extension Schema.StringFormat {
+  private static func special(_ control: String?, _ encoding: String?) -> Self {
+    switch (control, encoding) {
+    case ("time-zone", _): .timeZone
+    case ("locale", _): .locale
+    case (_, "base64"): .data
+    default: .plain
     }
   }
 }

@@ -30,7 +30,7 @@ extension Definition {
 }
 
 extension Schema {
-  fileprivate var value: Value { .object(object) }
+  var value: Value { .object(object) }
 
   fileprivate var object: Object {
     switch self {
@@ -38,8 +38,12 @@ extension Schema {
     case .unknown(let reason): ["x-unknown": .string(reason)]
     case .boolean: ["type": "boolean"]
     case .string(let format): format.object
-    case .integer(let minimum, let maximum):
-      ["type": "integer", "minimum": .number(minimum), "maximum": .number(maximum)]
+    case .integer(let minimum, let maximum, let options):
+      Object(
+        [
+          ("type", "integer"), ("minimum", .number(minimum)), ("maximum", .number(maximum)),
+          ("x-control", options.isEmpty ? nil : "options"), ("x-options", options.published),
+        ].compactMap { key, value in value.map { (key, $0) } })
     case .number(.date): ["type": "number", "x-control": "date"]
     case .number(let format) where format.isDate:
       ["type": "number", "format": .string(format.rawValue), "x-control": "date"]
@@ -70,12 +74,14 @@ extension Schema {
       var object: Object = ["type": "array", "items": element.value]
       if isUnique { object["uniqueItems"] = true }
       return object
-    case .tuple(let elements):
-      return [
+    case .tuple(let elements, let labels):
+      var object: Object = [
         "type": "array", "prefixItems": .array(elements.map(\.value)),
         "minItems": .number(Number(elements.count)), "maxItems": .number(Number(elements.count)),
         "items": false,
       ]
+      if !labels.isEmpty { object["x-labels"] = .array(labels.map { .string($0) }) }
+      return object
     case .map(let key, let value):
       return ["type": "object", "propertyNames": key.keyValue, "additionalProperties": value.value]
     case .pairs(let key, let value):
@@ -132,6 +138,8 @@ extension Schema.StringFormat {
           "x-fraction": .number(Number(fraction)),
         ] : ["type": "string", "format": "date-time", "x-control": "date"]
     case .data: ["type": "string", "contentEncoding": "base64", "x-control": "data"]
+    case .timeZone: ["type": "string", "x-control": "time-zone"]
+    case .locale: ["type": "string", "x-control": "locale"]
     }
   }
 }
@@ -162,7 +170,7 @@ extension Field {
 extension Schema {
   /// What the type itself can hold, for integers.
   fileprivate var bounds: Value? {
-    guard case .integer(let minimum, let maximum) = self else { return nil }
+    guard case .integer(let minimum, let maximum, _) = self else { return nil }
     return ["minimum": .number(minimum), "maximum": .number(maximum)]
   }
 }

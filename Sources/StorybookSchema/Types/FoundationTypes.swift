@@ -1,4 +1,5 @@
 import Foundation
+import StorybookReflection
 
 /// Types of Foundation that decide inside `init(from:)` what they read, or trap on a guess: their
 /// form is stated here.
@@ -14,13 +15,31 @@ extension StatedType {
   }
 }
 
+extension Schema {
+  fileprivate static func numbered(_ names: [String], from first: Int) -> Schema {
+    .choice(
+      names.enumerated().map { Choice(name: $1, value: .number(Number(first + $0))) })
+  }
+
+  /// What `current` of a locale and of a calendar says.
+  fileprivate static let currentKind = numbered(
+    ["fixed", "current", "autoupdatingCurrent"], from: 0)
+}
+
 extension Locale: StatedType {
   static var statedGuess: Locale { Locale(identifier: "en_US") }
   static var statedSchema: Schema {
     .object([
-      Field(key: "identifier", property: "identifier", schema: .string(.plain)),
-      optional("current", .integer(minimum: Number(0), maximum: Number(2))),
+      Field(key: "identifier", property: "identifier", schema: .string(.locale)),
+      optional("current", .currentKind), preferences,
     ])
+  }
+
+  /// Those of the machine's user, which a current locale writes.
+  private static var preferences: Field {
+    var field = optional("preferences", .any)
+    field.hints = ["x-control": "hidden"]
+    return field
   }
 }
 
@@ -28,7 +47,7 @@ extension TimeZone: StatedType {
   static var statedGuess: TimeZone { TimeZone(secondsFromGMT: 0) ?? .current }
   static var statedSchema: Schema {
     .object([
-      Field(key: "identifier", property: "identifier", schema: .string(.plain)),
+      Field(key: "identifier", property: "identifier", schema: .string(.timeZone)),
       optional("autoupdating", .boolean),
     ])
   }
@@ -38,12 +57,29 @@ extension Calendar: StatedType {
   static var statedGuess: Calendar { Calendar(identifier: .gregorian) }
   static var statedSchema: Schema {
     .object([
-      Field(key: "identifier", property: "identifier", schema: .any),
-      optional("locale", Locale.statedSchema), optional("timeZone", TimeZone.statedSchema),
-      optional("firstWeekday", Int.leafSchema), optional("minimumDaysInFirstWeek", Int.leafSchema),
-      optional("current", Int.leafSchema), optional("gregorianStartDate", Date.leafSchema),
+      required("identifier", identifiers), optional("locale", Locale.statedSchema),
+      required("timeZone", TimeZone.statedSchema), required("firstWeekday", weekdays),
+      required("minimumDaysInFirstWeek", .integer(minimum: Number(1), maximum: Number(7))),
+      optional("current", .currentKind), optional("gregorianStartDate", Date.leafSchema),
     ])
   }
+
+  private static func required(_ key: String, _ schema: Schema) -> Field {
+    Field(key: key, property: key, schema: schema)
+  }
+
+  private static let weekdays = Schema.numbered(
+    ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"], from: 1)
+
+  /// As a calendar writes its own, which is not always the name of the case.
+  private static let identifiers: Schema = {
+    let choices = (Reflection.cases(of: Identifier.self) ?? []).compactMap { identifier in
+      (try? ValueEncoder.encode(Calendar(identifier: identifier))["identifier"]).map {
+        Schema.Choice(name: Reflection.caseName(of: identifier), value: $0)
+      }
+    }
+    return choices.isEmpty ? .string(.plain) : .choice(choices)
+  }()
 }
 
 extension DateComponents: StatedType {

@@ -54,6 +54,16 @@ extension Float: LeafType {
   static var leafSchema: Schema { PropsCoder.current.form(of: .float) }
 }
 
+extension CGFloat: LeafType {
+  static var leafSchema: Schema { Double.leafSchema }
+}
+
+#if !(os(macOS) && arch(x86_64))
+  extension Float16: LeafType {
+    static var leafSchema: Schema { Float.leafSchema }
+  }
+#endif
+
 extension Decimal: LeafType { static var leafSchema: Schema { .number(.decimal) } }
 
 extension Date: LeafType {

@@ -98,6 +98,8 @@ extension Row {
     Row(DynamicKeys.self, #"{"a":1,"b":2}"#),
     Row(Unavailable.a, .c),
     Row(Empty()),
+    Row(Vectors(), Vectors(optional: [1, 2], payload: .moved(to: [1, 2, 3, 4]))),
+    Row(Regions(), Regions(optional: TimeZone(identifier: "Asia/Tokyo"))),
     Row(Stubborn.self, "[1,2]"),
     Row(["a": [1, 2]]),
     Row("text"),

@@ -23,6 +23,7 @@ extension Prober {
     switch type {
     case let leaf as any LeafType.Type: return leaves(leaf, as: type, for: owner)
     case let stated as any StatedType.Type: return [encoded(stated.statedGuess, as: type)]
+    case let vector as any SIMD.Type: return vectors(vector, as: type)
     case let command as any CommandType.Type: return [encoded(command.nop, as: type)]
     case let optional as any OptionalType.Type: return optionals(optional, as: type)
     case let list as any ListType.Type: return lists(list, as: type)
@@ -78,6 +79,10 @@ extension Prober {
     }
     return candidates
   }
+
+  private func vectors<Vector: SIMD, Result>(
+    _: Vector.Type, as type: Result.Type
+  ) -> [Candidate<Result>] { [encoded(Vector(), as: type)] }
 
   private func encoded<Result>(
     _ value: some Encodable, as type: Result.Type

@@ -75,7 +75,7 @@ extension Prober {
     _ type: Subject.Type, _ run: ProbeRun, _ value: Subject?
   ) -> Schema {
     let record = run.record
-    guard record.shape == .keyed else { return schema(of: record) }
+    guard record.shape == .keyed else { return schema(of: record).labelled(as: type) }
     if record.isOpen, record.wasAskedForAllKeys {
       let named = namedKeys(type, run)
       return openObject(record, named: named) { refined($0, record, within: type, at: nil) }

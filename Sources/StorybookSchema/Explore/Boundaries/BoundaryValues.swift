@@ -65,7 +65,11 @@ package struct BoundaryValues {
     case .unknown: [.null]
     case .boolean: [false, true]
     case .string(let format): format.boundaries.map { .string($0) }
-    case .integer(let minimum, let maximum):
+    case .integer(let minimum, let maximum, let options) where !options.isEmpty:
+      ([0] + options.map { [$0].combined } + [options.combined, maximum, minimum]).map {
+        .number($0)
+      }
+    case .integer(let minimum, let maximum, _):
       [Number(0).clamped(minimum, maximum), 1, -1, 2, maximum, minimum, 100]
         .filter { $0.clamped(minimum, maximum) == $0 }.map { .number($0) }
     case .number(let format): format.boundaries.map { .number($0) }
@@ -82,7 +86,7 @@ package struct BoundaryValues {
     let inside = level.inside()
     return switch schema {
     case .array(let element, _): lists(values(of: element, inside), level)
-    case .tuple(let elements):
+    case .tuple(let elements, _):
       rows(elements.map { values(of: $0, level.inside(of: elements.count)) }).map { .array($0) }
     case .map(let key, let value): maps(key, values(of: value, inside), level)
     case .pairs(let key, let value):

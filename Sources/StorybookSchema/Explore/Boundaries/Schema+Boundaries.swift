@@ -11,6 +11,11 @@ extension Schema.StringFormat {
       Schema.NumberFormat.dates.prefix(5).map { Self.text(of: $0, fraction: fraction) }
     case .uuid:
       ["00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF"]
+    // East and west of Greenwich, with half an hour and with daylight saving time.
+    case .timeZone:
+      ["GMT", "Asia/Kolkata", "America/St_Johns", "Pacific/Kiritimati", "GMT-1200"]
+    // Other letters, from right to left, other digits, other words for numbers and days.
+    case .locale: ["en_US", "de_CH", "ar_EG", "ja_JP", "fa_IR", "zh_Hant_TW", "en_US_POSIX", ""]
     case .data: ["", "AA==", "/9j/4AAQ", String(repeating: "////", count: 400)]
     }
   }

@@ -19,7 +19,7 @@ struct ClueValues {
     switch document.dereferenced(schema) {
     case .string(.plain): texts
     case .string(.url): clue.texts.filter { $0.contains(":") }.map { .string($0) }
-    case .integer(let low, let high):
+    case .integer(let low, let high, _):
       integers.filter { $0.clamped(low, high) == $0 }.map { .number($0) }
     case .number(.date): []
     case .number: decimals.map { .number($0) }
@@ -43,7 +43,7 @@ struct ClueValues {
     switch document.dereferenced(schema) {
     case .boolean: [true, false]
     case .string(.plain): ["", "a", "[("]
-    case .integer(let low, let high):
+    case .integer(let low, let high, _):
       [0, 1, 2, -1].filter { Number($0).clamped(low, high) == Number($0) }.map {
         .number(Number($0))
       }

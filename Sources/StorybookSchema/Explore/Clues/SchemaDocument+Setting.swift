@@ -37,7 +37,7 @@ private struct Setter {
       let key = object.first?.key ?? document.smallest(key).map { $0.string ?? $0.text } ?? "a"
       object[key] = set(rest, in: object[key], element)
       return .object(object)
-    case (.tuple(let elements), .array(var values)):
+    case (.tuple(let elements, _), .array(var values)):
       guard let index = Int(token), index < min(elements.count, values.count),
         let inner = set(rest, in: values[index], elements[index])
       else { return nil }

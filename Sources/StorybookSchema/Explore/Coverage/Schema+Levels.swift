@@ -7,6 +7,7 @@ extension Schema {
     switch self {
     case .boolean: .boolean
     case .choice, .union, .tagged: .choice
+    case .integer(_, _, let options) where !options.isEmpty: .choice
     case .array, .map, .pairs: .collection
     case .string: .text
     case .integer, .number: .number
@@ -22,6 +23,7 @@ extension Schema {
     switch self {
     case .boolean: ["false", "true"]
     case .choice(let choices, _): choices.map { $0.name ?? $0.value.string ?? $0.value.text }
+    case .integer(_, _, let options): options.compactMap(\.name)
     case .union(let variants): variants.map(\.name)
     case .tagged(_, let variants): variants.map { $0.tag.string ?? $0.tag.text }
     case .array, .map, .pairs: ["0", "1", "many"]
@@ -36,6 +38,8 @@ extension Schema {
     case (.optional, .null): return ["nil"]
     case (.optional(let wrapped), _):
       return wrapped.levels.isEmpty ? ["some"] : wrapped.levels(of: value)
+    case (.integer(_, _, let options), .number(let number)):
+      return Set(options.names(in: number))
     case (.boolean, .bool(let isTrue)): return [isTrue ? "true" : "false"]
     case (.array, .array(let values)): return [Self.size(values.count)]
     case (.pairs, .array(let values)): return [Self.size(values.count / 2)]

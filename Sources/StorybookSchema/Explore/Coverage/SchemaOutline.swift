@@ -75,7 +75,7 @@ struct SchemaOutline {
     case .pairs(let key, let element):
       inner(key, pattern, "*key", around)
       inner(element, pattern, "*", around)
-    case .tuple(let elements):
+    case .tuple(let elements, _):
       for (index, element) in elements.enumerated() { inner(element, pattern, "\(index)", around) }
     case .union(let variants):
       for variant in variants { payload(variant, pattern.appending(variant.key), around) }

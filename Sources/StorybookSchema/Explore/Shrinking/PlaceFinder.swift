@@ -50,7 +50,7 @@ struct PlaceFinder {
       for (index, value) in values.enumerated() {
         visit(value, site.inner(element, "\(index)", pattern: "*"))
       }
-    case (.tuple(let elements), .array(let values)):
+    case (.tuple(let elements, _), .array(let values)):
       for (index, pair) in zip(elements, values).enumerated() {
         visit(pair.1, site.inner(pair.0, "\(index)"))
       }

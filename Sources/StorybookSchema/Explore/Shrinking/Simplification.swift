@@ -42,7 +42,7 @@ package struct Simplification {
         document.smallest(variant.payload).map { .object([variant.key: $0]) }
       }
     case (.string(.plain), .string(let text)): return texts(text).map { .string($0) }
-    case (.integer(let low, let high), .number(let number)):
+    case (.integer(let low, let high, _), .number(let number)):
       let target = Number(0).clamped(hints["minimum"]?.number, hints["maximum"]?.number)
       return integers(number, toward: target.clamped(low, high)).map { .number($0) }
     case (.number, .number(let number)): return numbers(number.double).map { .number($0) }

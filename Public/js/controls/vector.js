@@ -1,0 +1,28 @@
+// A fixed number of plain values with short names, in a row: a vector, a point, a size.
+
+import { element } from "../dom.js"
+import { nameControl } from "../field.js"
+import { partName } from "../schema.js"
+
+export class VectorControl {
+  #controls
+  #labels
+
+  constructor(place, value, { makeControl }) {
+    this.#labels = place.schema.prefixItems.map((_, index) => partName(place.schema, index))
+    this.#controls = place.schema.prefixItems.map((item, index) => makeControl(place.child(item, index, { isFlat: true }), value?.[index]))
+    const parts = this.#controls.map((control, index) => element("label", { class: "part" }, element("span", { "aria-hidden": true }, this.#labels[index]), control.element))
+    this.element = element("div", { class: "vector", role: "group" }, ...parts)
+    this.named("")
+  }
+
+  update(value) {
+    this.#controls.forEach((control, index) => control.update(value?.[index]))
+  }
+
+  /** Each part is called by its own name, and by that of the whole where it has one. */
+  named(name) {
+    if (name) this.element.setAttribute("aria-label", name)
+    this.#controls.forEach((control, index) => nameControl(control, [name, this.#labels[index]].filter(Boolean).join(" ")))
+  }
+}
