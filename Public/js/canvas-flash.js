@@ -1,5 +1,6 @@
 // Runs in the canvas: what an edit changed is framed for a moment. The frames are drawn beside the body, where no
-// rendering looks, and only fade: that is the compositor's work, nothing is laid out or painted for it.
+// rendering looks, in one layer that only fades: that is the compositor's work, nothing is laid out or painted for it.
+// While edits follow each other it stands still, as each frame that is drawn keeps the next edit waiting.
 
 "use strict"
 
@@ -15,13 +16,24 @@
   const framed = new Map()
   addEventListener("scroll", () => framed.forEach((element, frame) => surround(frame, element.getBoundingClientRect())), { capture: true, passive: true })
 
+  let fading = null
+
   tools.flash = elements => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
     const boxes = outermost(elements).map(element => [element, element.getBoundingClientRect()]).filter(([, box]) => isSeen(box))
     if (!boxes.length) return
     if (!host.isConnected) document.documentElement.append(host)
     raise()
-    for (const [element, box] of boxes) fade(element, box)
+    frame(boxes)
+    fade()
+  }
+
+  /** From the start again; for a while nothing moves. */
+  function fade() {
+    fading ??= host.animate([{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], { duration: 1000, easing: "ease-in" })
+    fading.onfinish = clear
+    fading.currentTime = 0
+    fading.play()
   }
 
   function outermost(elements) {
@@ -42,26 +54,37 @@
     host.showPopover()
   }
 
-  function fade(element, box) {
+  /** What is framed already keeps its frame; what an earlier edit changed alone loses it. */
+  function frame(boxes) {
+    const spare = [...framed.keys()].filter(frame => !boxes.some(([element]) => framed.get(frame) === element))
+    for (const [element, box] of boxes) {
+      const own = [...framed.keys()].find(frame => framed.get(frame) === element)
+      const frame = own ?? spare.pop() ?? made()
+      framed.set(frame, element)
+      surround(frame, box)
+    }
+    for (const frame of spare) remove(frame)
+  }
+
+  function made() {
     const frame = document.createElement("div")
     frame.style.cssText = "position: absolute; left: 0; top: 0; box-sizing: border-box; border: 2px solid #f0713a"
-    surround(frame, box)
-    framed.set(frame, element)
-    root.append(frame)
-    frame.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 900, easing: "ease-in", fill: "forwards" })
-      .onfinish = () => remove(frame)
+    return root.appendChild(frame)
   }
 
   function surround({ style }, { left, top, width, height }) {
-    style.transform = `translate(${left - 4}px, ${top - 4}px)`
-    style.width = `${width + 8}px`
-    style.height = `${height + 8}px`
+    const box = { transform: `translate(${left - 4}px, ${top - 4}px)`, width: `${width + 8}px`, height: `${height + 8}px` }
+    for (const [name, value] of Object.entries(box)) if (style[name] !== value) style[name] = value
   }
 
-  /** Without a frame nothing of ours is beside the body. */
   function remove(frame) {
     frame.remove()
     framed.delete(frame)
-    if (!framed.size) host.remove()
+  }
+
+  /** Without a frame nothing of ours is beside the body. */
+  function clear() {
+    for (const frame of [...framed.keys()]) remove(frame)
+    host.remove()
   }
 }

@@ -22,9 +22,10 @@ function deliver(data) {
   if (data.type === "landed") return afterwards(() => landed(data))
   const body = data.splices ? changedBody(data) : data.body
   if (body === undefined) return port.postMessage({ resync: data.number })
+  const base = delivered?.body
   delivered = { number: data.number, body }
   try {
-    show({ ...data, body, flashes: areEditsFlashed && data.isEdited && !data.transition && !document.hasFocus() })
+    show({ ...data, body, base, flashes: areEditsFlashed && data.isEdited && !data.transition && !document.hasFocus() })
   } finally {
     // Also of what could not be shown: the next one may be.
     port.postMessage({ ack: data.number })

@@ -118,7 +118,7 @@
     return template.content.textContent
   }
 
-  /** The changes `{index, text, node, data | source}` that make one body another; nothing where other pieces change. */
+  /** The changes `{piece, text, node, data | source}` that make one body another; nothing where other pieces change. */
   function changesTo(body, { pieces, nodes }, prepared) {
     const found = []
     let at = 0
@@ -132,7 +132,7 @@
       const changeOf = kind === "text" ? textChange : elementChange
       const change = nodes[index] && changeOf(body, at, pieces[index], nodes[index], prepared)
       if (!change) return null
-      found.push({ ...change, index })
+      found.push(change)
       at += change.text.length
     }
     return at === body.length ? found : null
@@ -141,9 +141,7 @@
   function textChange(body, at, piece, node) {
     const text = textAt(body, at)
     const data = decoded(text)
-    const isCut = data.startsWith("\n") && ["PRE", "LISTING"].includes(node.parentNode?.nodeName)
-    if (blank.test(data) || odd.test(text) || isCut || text.length > longestText) return null
-    return node.isConnected && node.data === decoded(piece.text) ? { text, node, data } : null
+    return isKept(text, node) && isKept(data, node) && node.data === decoded(piece.text) ? { piece, text, node, data } : null
   }
 
   /**
@@ -156,7 +154,7 @@
     if (/aria-modal|inert/i.test(found.text + piece.text)) return null
     const source = elementOf(found.text, isField(node) ? "input" : "i", prepared)
     const isSame = canvas.morph.keyOf(source) === canvas.morph.keyOf(node)
-    return isSame && (!isField(node) || source.type === node.type) ? { text: found.text, node, source } : null
+    return isSame && (!isField(node) || source.type === node.type) ? { piece, text: found.text, node, source } : null
   }
 
   /** An element with the attributes of a tag, without any meaning of their own but for a field. */
@@ -203,18 +201,68 @@
     else clearTimeout(due)
   }
 
-  /** True once the body is in place. */
-  function place({ body, assets }, changes) {
+  /**
+   * The same for splices of the body, without a look at what lies between them; nothing where one lies in anything but
+   * a text.
+   */
+  function changesBy(splices, { body, pieces, nodes }) {
+    const found = []
+    let [index, start] = [0, 0]
+    const isFound = globalThis.splices.each(body.length, splices, (from, to, insert) => {
+      while (index < pieces.length && isBefore(from, pieces[index], start)) start += pieces[index++].text.length
+      const piece = pieces[index]
+      if (piece?.kind !== "text" || !nodes[index] || to > start + piece.text.length || insert.includes("<")) return false
+      const step = [from - start, to - start, insert]
+      if (found.at(-1)?.piece === piece) found.at(-1).steps.push(step)
+      else found.push({ piece, node: nodes[index], steps: [step] })
+    })
+    return isFound && found.every(prepare) ? found : null
+  }
+
+  /** What is inserted between a text and a tag belongs to the text. */
+  function isBefore(from, { text, kind }, start) {
+    const end = start + text.length
+    return end < from || (end === from && kind !== "text")
+  }
+
+  /** Adds the text that its steps make of a piece, and what is read in it. False where that is not certain. */
+  function prepare(change) {
+    const { piece, node, steps } = change
+    change.text = spliced(piece.text, steps)
+    change.data = decoded(change.text)
+    const isAsBefore = piece.text.includes("&") ? node.data === decoded(piece.text) : node.length === piece.text.length
+    return isAsBefore && isKept(change.text, node) && (change.data === change.text || isKept(change.data, node))
+  }
+
+  function spliced(text, steps) {
+    let [made, at] = ["", 0]
+    for (const [start, end, insert] of steps) {
+      made += text.slice(at, start) + insert
+      at = end
+    }
+    return made + text.slice(at)
+  }
+
+  /** Whether the parser would keep a text of a node that is in place as it is, in a node of its own. */
+  function isKept(text, node) {
+    const isCut = text.startsWith("\n") && ["PRE", "LISTING"].includes(node.parentNode?.nodeName)
+    return node.isConnected && !isCut && text.length <= longestText && !blank.test(text) && !odd.test(text)
+  }
+
+  /** True once the body is in place; `splices` make it of `base`, where they are known. */
+  function place({ body, base, splices, assets }, changes) {
     if (map === null) return false
     if (body === map.body) return true
-    const found = changesTo(body, map, content => freshen(content, assets))
+    const known = splices !== undefined && base === map.body ? changesBy(splices, map) : null
+    const found = known ?? changesTo(body, map, content => freshen(content, assets))
     if (found === null) return false
     map.body = body
-    for (const { index, text, node, data, source } of found) {
-      map.pieces[index].text = text
+    for (const { piece, text, node, data, source } of found) {
+      piece.text = text
+      // The browser shapes letters that are replaced alone at once, and whole texts when it lays them out.
       if (source) canvas.morph.runElement(node, source, changes)
       else node.data = data
-      changes.note(source ? node : node.parentNode)
+      if (changes.elements !== null) changes.note(source ? node : node.parentNode)
     }
     return true
   }

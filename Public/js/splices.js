@@ -1,6 +1,7 @@
 // A text as changes of an earlier one, from its start on: each `[skip, delete, insert]` keeps so many UTF-16 units,
-// leaves out so many, and inserts a text; what follows the last stays. The canvas loads this as a plain script, so it
-// exports nothing.
+// leaves out so many, and inserts a text; what follows the last stays. A fourth member is a list of changes that leave
+// out and insert the same: how many units each skips, or `[skip, times]`. The canvas loads this as a plain script, so
+// it exports nothing.
 
 "use strict"
 
@@ -11,13 +12,38 @@ globalThis.splices = (() => {
   function applied(text, changes) {
     const parts = []
     let at = 0
-    for (const change of Array.isArray(changes) ? changes : [undefined]) {
-      const [skip, count, insert] = Array.isArray(change) ? change : []
-      if (!isCount(skip) || !isCount(count) || typeof insert !== "string" || at + skip + count > text.length) return undefined
-      parts.push(text.slice(at, at + skip), insert)
-      at += skip + count
+    const isDone = each(text.length, changes, (start, end, insert) => {
+      parts.push(text.slice(at, start), insert)
+      at = end
+    })
+    return isDone ? parts.join("") + text.slice(at) : undefined
+  }
+
+  /**
+   * Visits each change of a text of so many units with its `start` and `end` in that text and what it inserts. False
+   * from the first that does not fit it on, and where a visit says so.
+   */
+  function each(length, changes, visit) {
+    let at = 0
+    const take = (skip, count, insert) => {
+      const start = at + skip
+      at = start + count
+      return isCount(skip) && at <= length && visit(start, at, insert) !== false
     }
-    return parts.join("") + text.slice(at)
+    return Array.isArray(changes) && changes.every(change => {
+      if (!Array.isArray(change)) return false
+      const [skip, count, insert, repeats = []] = change
+      if (!isCount(count) || typeof insert !== "string" || !Array.isArray(repeats)) return false
+      return take(skip, count, insert) && repeats.every(repeat => takeRepeat(repeat, count, insert, take))
+    })
+  }
+
+  /** Each takes some of the text, so that they come to an end. */
+  function takeRepeat(repeat, count, insert, take) {
+    const [skip, times] = Array.isArray(repeat) ? repeat : [repeat, 1]
+    if (!isCount(times) || !(skip + count > 0)) return false
+    for (let left = times; left > 0; left--) if (!take(skip, count, insert)) return false
+    return true
   }
 
   /** One change that makes one text of another: what both share at start and end stays, and no pair of units is cut. */
@@ -35,5 +61,5 @@ globalThis.splices = (() => {
   const isHigh = unit => unit >= 0xD800 && unit < 0xDC00
   const isLow = unit => unit >= 0xDC00 && unit < 0xE000
 
-  return { applied, difference }
+  return { applied, each, difference }
 })()

@@ -11,6 +11,9 @@ import { fetched } from "./fetched.js"
 /** Milliseconds after which a story is late. */
 const patience = 300
 
+/** In which of its forms the host may say what changed. */
+const taken = { splices: true, manySplices: true, repeatedSplices: true, presence: true }
+
 /** With these there is something to see. */
 const arrivals = ["rendered", "crashed", "drifted", "rejected", "failed"]
 
@@ -48,7 +51,7 @@ export class Store extends EventTarget {
     this.#awaitStory(story)
     const shared = !room && props === undefined && this.sharesRooms && (this.#state.room?.shared ?? !this.#state.room)
     const named = room === link.newRoom ? undefined : room
-    const message = { type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, splices: true, manySplices: true, presence: true, name: this.#name }
+    const message = { type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, ...taken, name: this.#name }
     this.#sendOpen(message, { ...message, props: undefined })
   }
 
@@ -56,7 +59,7 @@ export class Store extends EventTarget {
   switchRoom() {
     const { story, props, shared, environment } = this.#state.room
     if (shared) return this.open(story, link.newRoom, props, environment)
-    this.#connection.send({ type: "open", story, environment, shared: true, splices: true, manySplices: true, presence: true, name: this.#name })
+    this.#connection.send({ type: "open", story, environment, shared: true, ...taken, name: this.#name })
   }
 
   /** A story that takes its time says so. */
@@ -257,7 +260,7 @@ export class Store extends EventTarget {
   #reopen() {
     const { story, id, props, revision, environment, participant } = this.#state.room
     const message = {
-      type: "open", story, room: id, props, revision, environment, splices: true, manySplices: true, presence: true,
+      type: "open", story, room: id, props, revision, environment, ...taken,
       participant: this.#isAgain ? `${this.#host}/${participant}` : undefined, name: this.#name,
     }
     this.#sendOpen(message, { ...message, props: undefined, revision: undefined })

@@ -14,7 +14,7 @@ extension Host {
       viewers[id]?.room = name
       viewers[id]?.heldRevision = nil
       viewers[id]?.takesSplices = open.splices
-      viewers[id]?.takesManySplices = open.manySplices
+      viewers[id]?.form = form(open)
       viewers[id]?.takesPresence = open.presence
       viewers[id]?.presence = nil
       viewers[id]?.former = formerParticipant(open)
@@ -27,6 +27,11 @@ extension Host {
     } catch {
       send(.failed(error), to: id)
     }
+  }
+
+  private func form(_ open: ClientMessage.Open) -> RenderingFrames.Form {
+    if open.repeatedSplices { return .repeatedSplices }
+    return open.manySplices ? .splices : .oneSplice
   }
 
   /// A page that outlived its host may hold a newer state than the one that came back first.

@@ -131,7 +131,7 @@ extension Host {
       let newest = rooms[name]?.frames.newest, newest.revision != viewer.heldRevision
     else { return nil }
     let frame = rooms[name]?.frames.frame(
-      heldRevision: viewer.heldRevision, inManySplices: viewer.takesManySplices)
+      heldRevision: viewer.heldRevision, as: viewer.form)
     viewer.heldRevision = newest.revision
     viewers[id] = viewer
     return frame

@@ -8,8 +8,8 @@ struct Viewer {
   var room: String?
   /// Whether changes of texts come as splices.
   var takesSplices = false
-  /// Whether a rendering comes as many splices.
-  var takesManySplices = false
+  /// How what differs in a rendering comes.
+  var form = RenderingFrames.Form.oneSplice
   /// Whether who comes and goes is told as a difference.
   var takesPresence = false
   /// What it knows of who is in its room; nil until it has opened one.

@@ -6,11 +6,28 @@ globalThis.tiers = (() => {
   const show = (body, more = {}) =>
     place({ body, attributes: { lang: "en", "data-color-scheme": "light" }, fontSize: "100%", isText: false, isSettled: true, revision: 1, keys: [], assets: {}, flashes: false, ...more })
 
-  /** In which way a body comes: `texts` with its map at hand, `morph` without one, `new` as that of another story. */
+  /** In which way a body comes: `texts` with its map at hand, `splices` too, `morph` without one, `new` as that of another story. */
   const ways = {
     texts: (before, after) => (canvas.texts.index(before), show(after)),
+    splices: (before, after) => (canvas.texts.index(before), show(after, { base: before, splices: splicesOf(before, after) })),
     morph: (_, after) => (canvas.texts.forget(), show(after)),
     new: (_, after) => show(after, { isNew: true })
+  }
+
+  /** What differs in each tag and text, as the host says it, while both have as many. */
+  function splicesOf(before, after) {
+    const { difference, applied } = globalThis.splices
+    const [old, now] = [before, after].map(body => body.match(/<[^>]*>|[^<]+/g) ?? [])
+    if (old.length !== now.length) return difference(before, after)
+    const found = []
+    let skipped = 0
+    for (const [index, text] of old.entries()) {
+      const [change] = difference(text, now[index])
+      if (change) found.push([skipped + change[0], change[1], change[2]])
+      skipped = change ? text.length - change[0] - change[1] : skipped + text.length
+    }
+    if (applied(before, found) !== after) throw new Error(`These splices lead elsewhere: ${JSON.stringify(found)}`)
+    return found
   }
 
   /** What of a body and its head is not what a parser makes of it; nothing when all is. */
@@ -29,7 +46,7 @@ globalThis.tiers = (() => {
       for (const [way, put] of Object.entries(ways)) {
         show(before, { isNew: true })
         const parses = countParses(() => put(before, after))
-        const problem = difference(after) || (way === "texts" && isInPlace !== null && (parses === 0) !== isInPlace && `parsed ${parses} times`)
+        const problem = difference(after) || (["texts", "splices"].includes(way) && isInPlace !== null && (parses === 0) !== isInPlace && `parsed ${parses} times`)
         if (problem) wrong.push({ way, before, after, problem })
       }
     }
@@ -60,7 +77,7 @@ globalThis.tiers = (() => {
       for (let edit = 0; edit < edits; edit++) {
         root = edited(root)
         const after = markup(root)
-        const way = number(3) ? "texts" : "morph"
+        const way = ["texts", "splices", "morph"][number(3)]
         inPlace += countParses(() => ways[way](before, after)) === 0
         const problem = difference(after)
         if (problem) wrong.push({ way, before, after, problem })

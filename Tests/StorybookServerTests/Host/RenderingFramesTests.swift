@@ -12,9 +12,9 @@ struct RenderingFramesTests {
   }
 
   private static func message(
-    _ frames: inout RenderingFrames, held: Int?, inManySplices isMany: Bool = false
+    _ frames: inout RenderingFrames, held: Int?, as form: RenderingFrames.Form = .oneSplice
   ) throws -> Value {
-    guard case .made(let frame) = frames.frame(heldRevision: held, inManySplices: isMany) else {
+    guard case .made(let frame) = frames.frame(heldRevision: held, as: form) else {
       throw Mismatch(path: Pointer(), reason: "There is no frame.")
     }
     return try Value(json: frame.bytes)
@@ -43,19 +43,32 @@ struct RenderingFramesTests {
     let rows = String(repeating: "<p>row</p>", count: 5)
     frames.show(Self.rendered(0, "a\(rows)a"))
     frames.show(Self.rendered(1, "b\(rows)b"))
-    let message = try Self.message(&frames, held: 0, inManySplices: true)
+    let message = try Self.message(&frames, held: 0, as: .splices)
     #expect(message["base"] == 0)
     #expect(message["splices"] == [[1000, 1, "b"], [50, 1, "b"]])
     #expect([message["body"], message["splice"]] == [nil, nil])
     #expect(try Self.message(&frames, held: 0)["splice"] != nil)
-    #expect(try Self.message(&frames, held: nil, inManySplices: true)["body"] != nil)
+    #expect(try Self.message(&frames, held: nil, as: .splices)["body"] != nil)
+  }
+
+  @Test func `splices that repeat are written once for who takes them so`() throws {
+    var frames = RenderingFrames()
+    func rows(_ word: String) -> String {
+      (1...12).map { "<p>a row that is long, \($0): \(word)</p>" }.joined() + word
+    }
+    frames.show(Self.rendered(0, rows("a")))
+    frames.show(Self.rendered(1, rows("b")))
+    let message = try Self.message(&frames, held: 0, as: .repeatedSplices)
+    #expect(message["base"] == 0)
+    #expect(message["splices"] == [[1026, 1, "b", [[30, 8], [31, 2]]], [31, 6, "b</p>b"]])
+    #expect(try Self.message(&frames, held: 0, as: .splices)["splices"]?.array?.count == 12)
   }
 
   @Test func `what is hardly shorter in splices comes whole`() throws {
     var frames = RenderingFrames()
     frames.show(Self.rendered(0, ""))
     frames.show(Self.rendered(1, String(repeating: "other", count: 1000)))
-    #expect(try Self.message(&frames, held: 0, inManySplices: true)["body"] != nil)
+    #expect(try Self.message(&frames, held: 0, as: .splices)["body"] != nil)
   }
 
   @Test func `who holds one that is forgotten gets the whole body`() throws {

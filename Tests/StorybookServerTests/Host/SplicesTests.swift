@@ -28,7 +28,7 @@ struct SplicesTests {
   }
 
   /// Texts of a few pieces that look alike, so that what they share overlaps.
-  @Test(arguments: 0..<200) func `a page that applies them has the new text`(seed: UInt64) {
+  @Test(arguments: 0..<200) func `a page that applies them has the new text`(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     let pieces = [
       "a", "é", "語", "😀", "😁", "<p>", "ab", "\u{301}", "<li>one row</li>", "<li>another row</li>",
@@ -48,6 +48,25 @@ struct SplicesTests {
     let splices = Splices(from: old.joined(), to: new.joined())
     #expect(splices.applied(to: old.joined()) == Array(new.joined().utf16))
     #expect(splices.changes.allSatisfy { $0.delete > 0 || !$0.insert.isEmpty })
+    for repeating in [false, true] {
+      let written = try Value(json: splices.json(repeating: repeating))
+      #expect(written.array?.flatMap(Self.expanded) == splices.changes)
+    }
+  }
+
+  /// A member of the list, with what it says of further ones.
+  private static func expanded(_ member: Value) -> [Splices.Change] {
+    let members = member.array ?? []
+    guard members.count > 2, let delete = members[1].int, let insert = members[2].string else {
+      return []
+    }
+    let further = members.count > 3 ? members[3].array ?? [] : []
+    var skips = [members[0].int]
+    for each in further {
+      let pair = each.array ?? [each, 1]
+      skips += Array(repeating: pair[0].int, count: pair[1].int ?? 0)
+    }
+    return skips.map { Splices.Change(skip: $0 ?? -1, delete: delete, insert: insert) }
   }
 
   @Test func `one letter in each of many rows costs little`() {
@@ -56,7 +75,8 @@ struct SplicesTests {
     }
     let splices = Splices(from: body("Hello"), to: body("Hello!"))
     #expect(splices.changes.count == 2000)
-    #expect(splices.value.bytes.count < body("Hello").utf8.count / 3)
+    #expect(splices.json(repeating: false).count < body("Hello").utf8.count / 3)
+    #expect(splices.json(repeating: true).count < 60)
     #expect(splices.applied(to: body("Hello")) == Array(body("Hello!").utf16))
   }
 

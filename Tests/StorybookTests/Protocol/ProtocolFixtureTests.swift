@@ -24,7 +24,7 @@ struct ProtocolFixtureTests {
         .init(
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
           environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë"),
-          shared: true, splices: true, manySplices: true, presence: true,
+          shared: true, splices: true, manySplices: true, repeatedSplices: true, presence: true,
           participant: "k3Jd9_sLq0/p1"))
     ),
     (

@@ -27,7 +27,9 @@ extension ClientMessage {
           revision: try fields.revision,
           name: fields.value["name"]?.string.flatMap { PersonName($0) },
           shared: fields.flag("shared"), splices: fields.flag("splices"),
-          manySplices: fields.flag("manySplices"), presence: fields.flag("presence"),
+          manySplices: fields.flag("manySplices"),
+          repeatedSplices: fields.flag("repeatedSplices"),
+          presence: fields.flag("presence"),
           participant: fields.value["participant"]?.string))
     },
     "edit": { (fields) throws(ProtocolFailure) in

@@ -38,6 +38,8 @@ package enum ClientMessage: Hashable, Sendable {
     package var splices = false
     /// Whether a rendering comes as many splices of the one before.
     package var manySplices = false
+    /// Whether splices that delete and insert the same come as one.
+    package var repeatedSplices = false
     /// Whether who comes and goes is told as a difference.
     package var presence = false
     /// Who this was before its connection was lost.

@@ -13,10 +13,15 @@ struct RenderingFrames {
   private var bodies: [Held] = []
   private var frames: [Step: OutgoingFrame] = [:]
 
+  /// How the difference of two bodies may be written for a viewer.
+  enum Form: Hashable {
+    case oneSplice, splices, repeatedSplices
+  }
+
   /// What a frame leads from, and how.
   private struct Step: Hashable {
     let held: Int?
-    let isMany: Bool
+    let form: Form?
   }
 
   private struct Held {
@@ -40,26 +45,26 @@ struct RenderingFrames {
   }
 
   /// The frame for a viewer that holds the rendering of that revision, or none.
-  mutating func frame(heldRevision: Int?, inManySplices isMany: Bool = false) -> OutgoingFrame? {
+  mutating func frame(heldRevision: Int?, as form: Form = .oneSplice) -> OutgoingFrame? {
     guard let newest else { return nil }
     let held = bodies.first { $0.revision == heldRevision && $0.mediaType == newest.mediaType }
-    let step = Step(held: held?.revision, isMany: isMany && held != nil)
+    let step = Step(held: held?.revision, form: held.map { _ in form })
     if let frame = frames[step] { return frame }
     let frame: OutgoingFrame =
       newest.byteCount > Unread.shortest
-      ? .deferred(DeferredFrame(weight: newest.byteCount) { Self.bytes(newest, held, isMany) })
-      : .made(Frame(.text, Self.bytes(newest, held, isMany)))
+      ? .deferred(DeferredFrame(weight: newest.byteCount) { Self.bytes(newest, held, form) })
+      : .made(Frame(.text, Self.bytes(newest, held, form)))
     frames[step] = frame
     return frame
   }
 
-  private static func bytes(_ rendered: Rendered, _ held: Held?, _ isMany: Bool) -> [UInt8] {
+  private static func bytes(_ rendered: Rendered, _ held: Held?, _ form: Form) -> [UInt8] {
     guard let held, case .text(let text) = rendered.body, text.utf8.count >= smallest else {
       return HostMessage.rendered(rendered).value.bytes
     }
     let clock = ContinuousClock()
     let start = clock.now
-    guard let change = isMany ? changes(held, text) : change(held, text) else {
+    guard let change = change(held, text, form) else {
       return HostMessage.rendered(rendered).value.bytes
     }
     let timing = rendered.timing.value(
@@ -68,29 +73,35 @@ struct RenderingFrames {
       "type": "rendered", "revision": Value(rendered.revision),
       "mediaType": .string(rendered.mediaType),
     ]
-    for member in change { message[member.key] = member.value }
     message["timing"] = timing
     message["settled"] = .bool(rendered.isSettled)
     for note in rendered.notes { message[note.key] = note.value }
-    return Value.object(message).bytes
+    return Value.object(message).bytes.dropLast() + change + [UInt8(ascii: "}")]
   }
 
-  /// As one splice; nothing where the whole is hardly longer.
-  private static func change(_ held: Held, _ text: String) -> Object? {
+  /// The last members of the message; nothing where the whole body is hardly longer.
+  private static func change(_ held: Held, _ text: String, _ form: Form) -> [UInt8]? {
+    switch form {
+    case .oneSplice: splice(held, text)
+    case .splices: splices(held, text, repeating: false)
+    case .repeatedSplices: splices(held, text, repeating: true)
+    }
+  }
+
+  private static func splice(_ held: Held, _ text: String) -> [UInt8]? {
     let splice = Splice(from: held.text, to: text)
     guard splice.insert.utf8.count < text.utf8.count / 2 else { return nil }
-    return [
-      "splice": [
-        "base": Value(held.revision), "at": Value(splice.at), "delete": Value(splice.delete),
-        "insert": .string(splice.insert),
-      ]
+    let value: Value = [
+      "base": Value(held.revision), "at": Value(splice.at), "delete": Value(splice.delete),
+      "insert": .string(splice.insert),
     ]
+    return Array(",\"splice\":".utf8) + value.bytes
   }
 
-  private static func changes(_ held: Held, _ text: String) -> Object? {
-    let splices = Splices(from: held.text, to: text)
-    guard splices.byteCount < text.utf8.count / 2 else { return nil }
-    return ["base": Value(held.revision), "splices": splices.value]
+  private static func splices(_ held: Held, _ text: String, repeating: Bool) -> [UInt8]? {
+    let splices = Splices(from: held.text, to: text).json(repeating: repeating)
+    guard splices.count < text.utf8.count / 2 else { return nil }
+    return Array(",\"base\":\(held.revision),\"splices\":".utf8) + splices
   }
 }
 
