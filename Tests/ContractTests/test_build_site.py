@@ -106,9 +106,8 @@ def test_readers_without_a_script_have_all_stories_as_links(site):
 
 
 def test_the_same_stories_make_the_same_site_and_nothing_is_written_twice(site, tmp_path):
-    again = tmp_path / "again"
-    assert build(again).returncode == 0
-    assert contents(again) == contents(site)
+    """What a build would write differently it writes again: nothing is."""
+    again = shutil.copytree(site, tmp_path / "again")
     before = stamps(again)
     built = build(again)
     assert built.returncode == 0
@@ -116,71 +115,71 @@ def test_the_same_stories_make_the_same_site_and_nothing_is_written_twice(site, 
     assert "0 written, 0 removed" in built.stdout
 
 
-def test_devices_formats_and_schemes_are_chosen(tmp_path):
-    built = build(tmp_path / "site", "--device", "phone", "--device", "desktop", "--color-scheme", "dark", "--format", "text", "--locale", "de_CH")
+def test_a_folder_with_other_files_is_refused_unless_forced_and_variants_are_chosen(tmp_path):
+    (tmp_path / "thesis.txt").write_text("mine")
+    refused = build(tmp_path)
+    assert refused.returncode == 2
+    assert "thesis.txt" in refused.stderr and "--force" in refused.stderr
+    assert set(contents(tmp_path)) == {"thesis.txt"}
+    built = build(tmp_path, "--force", "--device", "phone", "--device", "desktop", "--color-scheme", "dark", "--format", "text", "--locale", "de_CH")
     assert built.returncode == 0, built.stderr
-    environments = hello(tmp_path / "site")["site"]["environments"]
+    assert (tmp_path / "thesis.txt").read_text() == "mine"
+    environments = hello(tmp_path)["site"]["environments"]
     assert [each["device"] for each in environments] == ["phone", "desktop"]
     assert {(each["format"], each["colorScheme"], each["locale"]) for each in environments} == {("text", "dark", "de_CH")}
-    assert "<pre>" in (tmp_path / "site/render/login/empty/desktop.html").read_text()
+    assert "<pre>" in (tmp_path / "render/login/empty/desktop.html").read_text()
 
 
-def test_a_fixture_is_built_for_its_own_environment(tmp_path):
-    tally = '{"title":"Birds","count":1234,"target":2000,"dispatch":"command"}'
+TALLY = '{"title":"Birds","count":1234,"target":2000,"dispatch":"command"}'
+CRASH = '{"note":"x","trouble":{"trap":{"message":"x"}},"count":{"value":1}}'
+
+
+@pytest.fixture(scope="module")
+def rebuilt(site, tmp_path_factory):
+    """The site with fixtures that came later: two builds with them, in a folder where the user has files, and one without."""
+    folder = shutil.copytree(site, tmp_path_factory.mktemp("rebuilt") / "site")
+    (folder / "CNAME").write_text("stories.example")
+    (folder / "render/notes.txt").write_text("mine")
     own = {"colorScheme": "dark", "locale": "de_DE", "textSize": "xxLarge"}
-    with fixture_of("Tally", "zz own", tally, own), fixture_of("Tally", "zz usual", tally), \
-            fixture_of("Tally", "zz odd", tally, {"colorScheme": "pink"}):
-        built = build(tmp_path / "site")
-    assert built.returncode == 0, built.stderr
-    told = hello(tmp_path / "site")
-    stories = {name: data(tmp_path / "site", told["site"]["stories"][f"tally/zz-{name}"]) for name in ("own", "usual", "odd")}
+    with fixture_of("Tally", "zz own", TALLY, own), fixture_of("Tally", "zz usual", TALLY), \
+            fixture_of("Tally", "zz odd", TALLY, {"colorScheme": "pink"}), \
+            fixture_of("Troublemaker", "a trap", CRASH), fixture_of("Badge", "a misfit", '{"label":1}'):
+        results = [build(folder), build(folder, "--allow-failures")]
+    with_fixtures = shutil.copytree(folder, folder.parent / "with fixtures")
+    return folder, with_fixtures, results, build(folder)
+
+
+def test_a_fixture_is_built_for_its_own_environment(rebuilt):
+    _, site, *_ = rebuilt
+    told = hello(site)
+    stories = {name: data(site, told["site"]["stories"][f"tally/zz-{name}"]) for name in ("own", "usual", "odd")}
     variants = stories["own"]["variants"]
     assert [variant["file"] for variant in variants] == ["index", "light", "dark"]
     assert [variant["environment"]["colorScheme"] for variant in variants] == ["dark", "light", "dark"]
     assert {(variant["environment"]["locale"], variant["environment"]["textSize"]) for variant in variants} == {("de_DE", "xxLarge")}
     assert variants[0]["sight"] == variants[2]["sight"] != variants[1]["sight"]
-    page = lambda story, name: (tmp_path / f"site/render/tally/zz-{story}/{name}.html").read_text()
+    page = lambda story, name: (site / f"render/tally/zz-{story}/{name}.html").read_text()
     assert page("own", "index") == page("own", "dark") and 'lang="de-DE"' in page("own", "index")
     assert 'lang="de-DE"' in page("own", "light") and 'lang="de-DE"' not in page("usual", "index")
     for name in ("usual", "odd"):
         assert [variant["environment"]["colorScheme"] for variant in stories[name]["variants"]] == ["light", "dark"]
         assert not any("file" in variant for variant in stories[name]["variants"])
     listed = next(screen for screen in told["catalog"]["screens"] if screen["id"] == "tally")["stories"]
-    assert next(story for story in listed if story["id"] == "tally/zz-own")["environment"] == own
+    assert next(story for story in listed if story["id"] == "tally/zz-own")["environment"]["locale"] == "de_DE"
 
 
-def test_files_of_an_earlier_build_go_and_those_of_others_stay(site, tmp_path):
-    folder = shutil.copytree(site, tmp_path / "site")
-    with fixture_of("Badge", "for one build", '{"label":"a","message":"b","tone":{"custom":{"color":"#7c3aed"}},"style":"rounded"}'):
-        build(folder)
-    assert (folder / "render/badge/for-one-build/index.html").exists()
-    (folder / "CNAME").write_text("stories.example")
-    (folder / "render/notes.txt").write_text("mine")
-    built = build(folder)
+def test_files_of_an_earlier_build_go_and_those_of_others_stay(site, rebuilt):
+    folder, with_fixtures, _, built = rebuilt
+    assert (with_fixtures / "render/tally/zz-own/index.html").exists()
     assert built.returncode == 0, built.stderr
-    assert not (folder / "render/badge/for-one-build").exists()
+    assert {path: text for path, text in contents(folder).items() if path not in ("CNAME", "render/notes.txt")} == contents(site)
     assert (folder / "CNAME").read_text() == "stories.example"
     assert (folder / "render/notes.txt").read_text() == "mine"
-    assert set(contents(folder)) - {"CNAME", "render/notes.txt", LIST} == set(json.loads((folder / LIST).read_text())["files"])
+    assert set(contents(site)) - {LIST} == set(json.loads((folder / LIST).read_text())["files"])
 
 
-def test_a_folder_of_somebody_elses_is_refused_unless_forced(tmp_path):
-    (tmp_path / "thesis.txt").write_text("mine")
-    refused = build(tmp_path)
-    assert refused.returncode == 2
-    assert "thesis.txt" in refused.stderr and "--force" in refused.stderr
-    assert set(contents(tmp_path)) == {"thesis.txt"}
-    assert build(tmp_path, "--force").returncode == 0
-    assert (tmp_path / "thesis.txt").read_text() == "mine"
-    assert (tmp_path / "index.html").exists()
-
-
-def test_a_story_at_fault_is_on_the_site_and_the_exit_code_says_so(tmp_path):
-    folder = tmp_path / "site"
-    crash = '{"note":"x","trouble":{"trap":{"message":"x"}},"count":{"value":1}}'
-    with fixture_of("Troublemaker", "a trap", crash), fixture_of("Badge", "a misfit", '{"label":1}'):
-        built = build(folder)
-        allowed = build(folder, "--allow-failures")
+def test_a_story_at_fault_is_on_the_site_and_the_exit_code_says_so(rebuilt):
+    _, folder, (built, allowed), _ = rebuilt
     assert built.returncode == 1 and allowed.returncode == 0
     assert "troublemaker/a-trap: " in built.stderr and "badge/a-misfit: " in built.stderr
     told = hello(folder)
