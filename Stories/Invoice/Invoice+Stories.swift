@@ -35,7 +35,9 @@ extension Invoice {
       "Nothing billed",
       Props(
         number: "FK-2042", customer: Customer(name: "Alan Turing"), status: .draft))
+    Story("As received", try received(), about: "What the shop’s service answers.")
   }
+  .coded(by: PropsCoder(decoder: decoder, encoder: encoder))
 
   private static let controls = Controls<Props>()
     .control(\.note, .multiline)

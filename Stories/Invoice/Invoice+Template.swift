@@ -16,7 +16,7 @@ extension Invoice {
     <main>
     <header>
     <div><p class="brand">Fern &amp; Kettle</p><p class="quiet">14 Harbour Lane, Galway</p></div>
-    <div class="end"><h1>Invoice</h1><p class="quiet">{{number}}</p></div>
+    <div class="end"><h1>Invoice</h1><p class="quiet">{{number}}{{issuedOn(.)}}</p></div>
     </header>
 
     <section class="parties">

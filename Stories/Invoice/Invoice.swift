@@ -13,6 +13,7 @@ enum Invoice {
     var taxPercent: Decimal = 20
     var status: Status
     var note: String?
+    var issued: Date?
   }
 
   struct Customer: Codable, Hashable, Sendable {
@@ -70,6 +71,7 @@ extension Invoice.Props: MustacheTransformable {
     case "net": net.money
     case "tax": tax.money
     case "total": total.money
+    case "issuedOn": issued.map { " · " + $0.formatted(.iso8601.year().month().day()) } ?? ""
     default: nil
     }
   }

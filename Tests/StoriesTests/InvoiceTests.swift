@@ -26,6 +26,14 @@ struct InvoiceTests {
     #expect(Self.markup(props).contains("Smith &amp; Sons &lt;Tea&gt;"))
   }
 
+  @Test func `an answer of the service is a story`() throws {
+    let props = try Invoice.received()
+    #expect(Self.markup(props).contains("FK-2077 · 2026-02-28</p>"))
+    #expect(props.total == Decimal(string: "46.48"))
+    let written = try Invoice.encoder.encode(props)
+    #expect(String(decoding: written, as: UTF8.self).contains("2026-02-28T10:00:00Z"))
+  }
+
   @Test(arguments: [
     ("0.05", "10", "0.01"), ("0.04", "10", "0"), ("376.80", "8.1", "30.52"),
     ("-0.05", "10", "-0.01"),
