@@ -1,4 +1,4 @@
-// Runs in the canvas: no link and no form leads away from a screen. The page is told where to; anchors of the screen scroll.
+// Runs in the canvas: no link, no form and no refresh leads away from a screen. The page is told where to; anchors of the screen scroll.
 
 "use strict"
 
@@ -77,6 +77,26 @@ function fieldsOf(form, submitter) {
 function labelOf(node) {
   const name = node.getAttribute("aria-label") || (node.localName === "form" ? node.getAttribute("name") : node.textContent || node.value || node.getAttribute("title") || node.querySelector?.("img")?.alt)
   return (name ?? "").replace(/\s+/g, " ").trim().slice(0, 100)
+}
+
+/** The refresh of the rendering that is in place, and when it is due. */
+let refresh = { text: "", timer: 0 }
+
+/** Takes refreshes out of a page, which would lead away without a click. The first is told once while it stays the same. */
+function takeRefreshes(page, isNew) {
+  const [first] = Array.from(page.querySelectorAll("meta[http-equiv=refresh i]"), meta => {
+    meta.remove()
+    return { address: meta.getAttribute("content") ?? "", story: meta.getAttribute("data-story") ?? undefined }
+  })
+  const text = JSON.stringify(first ?? "")
+  if (text === refresh.text && !isNew) return
+  clearTimeout(refresh.timer)
+  refresh = { text, timer: 0 }
+  if (!first) return
+  tellWay({ way: "refresh", ...first })
+  // One that is due at once leaves time to look at the screen.
+  const seconds = Math.max(parseInt(first.address, 10) || 0, 1)
+  if (seconds < 86_400) refresh.timer = setTimeout(() => tellWay({ way: "refresh", ...first, isDue: true }), seconds * 1000)
 }
 
 function tellWay(way) {

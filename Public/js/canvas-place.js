@@ -49,8 +49,7 @@ function placeDocument(data, isNew, changes) {
   canvas.texts.forget()
   const page = new DOMParser().parseFromString(data.body, "text/html")
   freshen(page, data.assets)
-  // It would lead away without anybody's doing.
-  for (const refresh of page.querySelectorAll("meta[http-equiv=refresh i]")) refresh.remove()
+  takeRefreshes(page, isNew)
   keepingFocus(changes, () => {
     placeHead(page.head)
     canvas.morph.runElement(document.body, page.body, changes)

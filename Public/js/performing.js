@@ -47,7 +47,7 @@ export function logged(log, entry) {
 }
 
 function isSame(left, right) {
-  return ["command", "value", "location", "participant", "reason", "way", "address", "label"].every(key => equal(left[key], right[key]))
+  return ["command", "value", "location", "participant", "reason", "way", "address", "label", "after"].every(key => equal(left[key], right[key]))
 }
 
 /**

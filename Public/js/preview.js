@@ -71,7 +71,7 @@ export class Preview {
       const { wayOf } = await fetched(() => import("./ways.js"))
       const way = wayOf(said, this.#store.state)
       if (!way) return
-      if (way.story && !way.reason) location.hash = way.hash
+      if (way.opens) location.hash = way.hash
       else this.#store.noteWay(way)
     },
     key: ({ key }) => {

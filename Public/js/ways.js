@@ -1,17 +1,31 @@
-// Where the links and forms of a screen would lead. Nothing leads away from the canvas, but to a story that the author names. No DOM.
+// Where the links, forms and refreshes of a screen would lead. Nothing leads away from the canvas, but to a story that the author names. No DOM.
 
 const texts = ["address", "label", "method", "story"]
 
-/** What the canvas says of a link or a form, as an entry of the log; nothing when that is none of ours. */
+/** What the canvas says of a link, a form or a refresh, as an entry of the log; nothing when that is none of ours. */
 export function wayOf(said, { catalog }) {
-  const isFine = ["link", "form"].includes(said.way) && texts.every(name => ["string", "undefined"].includes(typeof said[name]) && (said[name]?.length ?? 0) <= 2000)
+  const isFine = ["link", "form", "refresh"].includes(said.way) && texts.every(name => ["string", "undefined"].includes(typeof said[name]) && (said[name]?.length ?? 0) <= 2000)
   if (!isFine) return undefined
-  const { way, address = "", label = "", method, story } = said
-  const entry = { way, address, label, at: Date.now(), ...way === "form" && { method, value: valueOf(said.fields) } }
-  if (story === undefined) return entry
+  const { way, label = "", method } = said
+  const led = way === "refresh" ? refreshOf(said) : said
+  if (!led) return undefined
+  const { address = "", story, after } = led
+  const entry = { way, address, label, at: Date.now(), ...way === "form" && { method, value: valueOf(said.fields) }, ...after !== undefined && { after } }
+  const isDue = way !== "refresh" || said.isDue === true
+  if (story === undefined) return way === "refresh" && isDue ? undefined : entry
   const id = storyId(story)
   const isKnown = catalog.screens.some(({ stories }) => stories.some(story => story.id === id))
-  return { ...entry, story: id, hash: `#/${id.split("/").map(encodeURIComponent).join("/")}`, ...!isKnown && { reason: `There is no story “${id}”.` } }
+  if (way === "refresh" && isDue && !isKnown) return undefined
+  const hash = `#/${id.split("/").map(encodeURIComponent).join("/")}`
+  return { ...entry, story: id, hash, opens: isKnown && isDue, ...!isKnown && { reason: `There is no story “${id}”.` } }
+}
+
+/** Where `5; url=/next` leads and after how many seconds, as browsers read it (HTML, “shared declarative refresh steps”). */
+function refreshOf({ address: content = "", story }) {
+  const found = /^\s*(?=[\d.])(\d*)[\d.]*(?:(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(.*))?$/is.exec(content)
+  if (!found) return undefined
+  const address = (found[2] ?? "").replace(/^(["'])(.*?)(?:\1.*)?$/s, "$2").trim()
+  return { address, after: Number(found[1]), story: story ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1] }
 }
 
 /** `login/empty` of `#/login/empty`, `/login/empty` and of what is escaped. */
@@ -35,10 +49,18 @@ function valueOf(fields) {
 }
 
 /** In a sentence, what became of it. */
-export function sentence({ way, address, label, story, reason }) {
-  const name = label ? `“${label.length > 40 ? `${label.slice(0, 39)}…` : label}”` : way === "form" ? "The form" : "The link"
+export function sentence({ way, address, label, story, reason, after }) {
+  const nameless = { form: "The form", refresh: "The refresh" }[way] ?? "The link"
+  const name = label ? `“${label.length > 40 ? `${label.slice(0, 39)}…` : label}”` : nameless
   if (reason) return `${name} leads to a story that is not there: ${story}`
   const to = address.length > 80 ? `${address.slice(0, 79)}…` : address
+  if (way === "refresh" && story) return `The screen goes on to ${story} ${delay(after)}.`
+  if (way === "refresh") return `The screen would go on to ${to || "this address"} ${delay(after)}. Nothing leaves the canvas.`
   if (way === "form") return `${name} would be sent to ${to || "this address"}. Nothing leaves the canvas.`
   return `${name} leads to ${to || "this address"}. Nothing leaves the canvas.`
+}
+
+/** When a refresh leads on. */
+export function delay(seconds) {
+  return seconds === 0 ? "at once" : `after ${seconds} s`
 }

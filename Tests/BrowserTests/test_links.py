@@ -37,6 +37,7 @@ def test_every_link_and_form_is_told_and_nothing_leads_away(linking):
     book = linking
     book.page.get_by_role("tab", name="Actions").click()
     log = book.page.get_by_role("log", name="Performed commands")
+    expect(log.locator("li")).to_contain_text("Refresh to https://example.org/refreshed at once")
     for text, address in LINKS:
         book.canvas.get_by_text(text, exact=True).click()
         expect(log.locator("li").last).to_contain_text(f"Link to {address}")
@@ -62,6 +63,20 @@ def test_every_link_and_form_is_told_and_nothing_leads_away(linking):
 def test_a_link_with_a_story_opens_it(linking, text, story):
     linking.canvas.get_by_role("link", name=text).click()
     linking.page.wait_for_url(f"**/#/{story}*")
+
+
+def test_a_refresh_is_told_once_and_opens_the_story_that_it_names(developing):
+    book = developing("troublemaker/quiet")
+    show = lambda revision, head: book.wire.tell(type="rendered", revision=revision, mediaType="text/html", body=f"{head}<p>{revision}</p>")
+    book.page.get_by_role("tab", name="Actions").click()
+    entries = book.page.get_by_role("log", name="Performed commands").locator("li")
+    for revision in (1, 2):
+        show(revision, '<meta http-equiv="Refresh" content="600; url=/next">')
+        expect(book.canvas.locator("p")).to_have_text(str(revision))
+    expect(entries).to_have_count(1)
+    expect(entries).to_contain_text("Refresh to /next after 600 s")
+    show(3, '<meta http-equiv="refresh" content="0" data-story="login/empty">')
+    book.page.wait_for_url("**/#/login/empty*")
 
 
 def test_a_link_leads_nowhere_in_an_embedded_story(open_book):

@@ -35,6 +35,37 @@ test("a form is told with its fields, several of one name as a list", () => {
   assert.equal(sentence(way), "“Sign in” would be sent to /login. Nothing leaves the canvas.")
 })
 
+const refresh = (address, more) => wayOf({ way: "refresh", address, ...more }, state)
+
+// What a screen has in its head, where it leads, after how many seconds.
+for (const [content, address, after] of [
+  ["5; url=/next", "/next", 5], ["0;URL='/a b'; x", "/a b", 0], ["3", "", 3], [" .5 , url = \"/q\"", "/q", 0],
+  ["10 https://example.org/?a=1;b", "https://example.org/?a=1;b", 10], ["2.9;/plain", "/plain", 2], ["1;url=\"/open", "/open", 1]
+]) {
+  test(`a refresh by ${content} is told once`, () => {
+    const way = refresh(content)
+    assert.deepEqual([way.address, way.after], [address, after])
+    assert.equal(refresh(content, { isDue: true }), undefined)
+  })
+}
+
+test("what browsers take for no refresh is none", () => {
+  for (const content of ["", "url=/next", "-1;url=/next", "5url=/next", "soon"]) assert.equal(refresh(content), undefined, content)
+})
+
+test("a refresh opens the story that the author names once it is due", () => {
+  for (const [content, more] of [["4;url=/sign-in", { story: "login/empty" }], ["4; url=story:login/empty", {}]]) {
+    const way = refresh(content, more)
+    assert.deepEqual([way.story, way.opens, way.after], ["login/empty", false, 4])
+    assert.equal(sentence(way), "The screen goes on to login/empty after 4 s.")
+    const { opens, hash } = refresh(content, { ...more, isDue: true })
+    assert.deepEqual([opens, hash], [true, "#/login/empty"])
+  }
+  assert.match(refresh("1", { story: "login/none" }).reason, /There is no story/)
+  assert.equal(refresh("1", { story: "login/none", isDue: true }), undefined)
+  assert.equal(sentence(refresh("0;url=/next")), "The screen would go on to /next at once. Nothing leaves the canvas.")
+})
+
 test("what is none of ours is passed over", () => {
   for (const said of [{ way: "other" }, { address: 3 }, { label: {} }, { address: "x".repeat(3000) }]) assert.equal(link(said), undefined)
 })

@@ -8,6 +8,7 @@ import { located } from "../share/editors.js"
 import { sourceLink } from "../share/source.js"
 import { hasCommands, matches } from "../performed.js"
 import { initialState } from "../state.js"
+import { delay } from "../ways.js"
 
 const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23" })
 
@@ -98,11 +99,11 @@ export class View {
   }
 }
 
-function row({ command, value, location, at, count, reason, participant, way, address, label, method, story }, { room, root }) {
+function row({ command, value, location, at, count, reason, participant, way, address, label, method, story, after }, { room, root }) {
   const other = participant && participant !== room?.participant && room?.participants.find(({ id }) => id === participant)
   const { name } = place({ location })
   return element("li", { class: reason ? "refused" : "" },
-    element("p", { class: "log-head" }, way ? heading({ way, address, method, story }) : element("code", {}, command || "/"), count > 1 && element("span", { class: "times" }, ` × ${count}`),
+    element("p", { class: "log-head" }, way ? heading({ way, address, method, story, after }) : element("code", {}, command || "/"), count > 1 && element("span", { class: "times" }, ` × ${count}`),
       at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
     way && label && element("p", { class: "log-foot" }, element("span", {}, `“${label}”`)),
     value !== undefined && valueOf(value),
@@ -110,10 +111,10 @@ function row({ command, value, location, at, count, reason, participant, way, ad
     (name || other) && element("p", { class: "log-foot" }, name && (sourceLink(located(location), root, name) ?? element("span", { title: location }, name)), other && element("span", {}, `by ${other.name}`)))
 }
 
-/** Where a link or a form of the screen would lead. */
-function heading({ way, address, method, story }) {
-  const what = way === "form" ? `Form, ${method}` : "Link"
-  return element("span", { class: "log-way" }, `${what} to `, element("code", {}, story ?? (address || "this address")))
+/** Where a link, a form or a refresh of the screen would lead. */
+function heading({ way, address, method, story, after }) {
+  const what = { form: `Form, ${method}`, refresh: "Refresh" }[way] ?? "Link"
+  return element("span", { class: "log-way" }, `${what} to `, element("code", {}, story ?? (address || "this address")), way === "refresh" && ` ${delay(after)}`)
 }
 
 /** A long value is folded. */

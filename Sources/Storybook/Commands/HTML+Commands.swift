@@ -33,7 +33,7 @@ extension HTML.Interpolation {
     if let value = command.value { appendAttribute("\(name)-value", value.text) }
   }
 
-  private mutating func appendAttribute(_ name: String, _ value: String) {
+  mutating func appendAttribute(_ name: String, _ value: String) {
     markup += " "
     markup.appendEscaped(name)
     markup += "=\""

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import Testing
 
 enum Note {
   struct Props: Codable, Hashable, Sendable {
@@ -27,4 +28,20 @@ func decodedNote(_ json: Data, _ log: @escaping @Sendable (String) -> Void) thro
   let decoder = JSONDecoder()
   decoder.userInfo[.commandReceiver] = CommandReceiver { log("\($0.path) \($0.value)") }
   return try decoder.decode(Note.Props.self, from: json)
+}
+
+let noteScreen = Screen("Note", render: Note.html) {
+  Story("Empty", Note.Props())
+}
+
+func welcome(_ name: String) -> HTML {
+  "<a href=\"/note\"\(StoryLink(to: noteScreen, "Empty"))>Write a note, \(name)</a>"
+}
+
+@Test func `a link names the story that it leads to`() {
+  #expect(
+    welcome("Ann").markup
+      == "<a href=\"/note\" data-story=\"note/empty\">Write a note, Ann</a>")
+  #expect(StoryLink(to: noteScreen, "Übungen, saved").id == "note/übungen-saved")
+  #expect(("<meta\(StoryLink(id: "a/\"b\""))>" as HTML).markup.hasSuffix("a/&quot;b&quot;\">"))
 }
