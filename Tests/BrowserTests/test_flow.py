@@ -60,6 +60,54 @@ def test_with_the_keyboard_alone(contacts):
     assert book.problems == []
 
 
+# Each view transition of the canvas, once it is over, with the animations that it played for modal screens.
+MOTION = """() => {
+  window.motions = []
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = update => {
+    const transition = start(update)
+    const seen = transition.ready.then(() => document.getAnimations()
+      .filter(({ effect }) => effect.pseudoElement?.includes("storybook-modal"))
+      .map(({ animationName, effect }) => [effect.pseudoElement.split("(")[0], animationName, effect.getComputedTiming().duration]))
+    window.motions.push(Promise.all([seen, transition.finished]).then(([animations]) => animations))
+    return transition
+  }
+}"""
+
+
+def watching_motion(book):
+    frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)
+    frame.evaluate(MOTION)
+    are_over = "count => motions.length === count && Promise.all(motions)"
+    return lambda count: frame.wait_for_function(are_over, arg=count).json_value()
+
+
+def test_a_modal_screen_rises_and_sinks(contacts):
+    book = contacts()
+    motions = watching_motion(book)
+    book.row("Grace Hopper").click()
+    [come] = motions(1)
+    assert [name for _, name, _ in come if name.startswith("storybook-")] == ["storybook-rise"]
+    assert ["::view-transition-new", "storybook-rise"] in [motion[:2] for motion in come]
+    expect(book.editor_form).to_be_visible()
+    book.editor_form.get_by_role("button", name="Cancel").click()
+    [_, go] = motions(2)
+    assert ["::view-transition-old", "storybook-sink"] in [motion[:2] for motion in go]
+    assert all(duration > 0 for _, _, duration in come + go)
+    expect(book.editor_form).to_have_count(0)
+    assert book.canvas.locator("html").evaluate("() => document.getAnimations().length") == 0
+
+
+def test_a_modal_screen_comes_without_motion_where_less_is_wanted(contacts):
+    book = contacts(reduced_motion="reduce")
+    motions = watching_motion(book)
+    book.row("Grace Hopper").click()
+    expect(book.editor_form).to_be_visible()
+    book.editor_form.get_by_role("button", name="Cancel").click()
+    expect(book.editor_form).to_have_count(0)
+    assert motions(0) == []
+
+
 def test_cancel_deselects(contacts):
     book = contacts()
     book.row("Grace Hopper").click()

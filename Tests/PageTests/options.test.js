@@ -65,6 +65,7 @@ test("a type is described by its options, a vector by its parts", () => {
   const number = { type: "number", format: "float" }
   const vector = { type: "array", prefixItems: [number, number], items: false, "x-labels": ["x", "y"] }
   assert.equal(described(vector).words, "2 of: number")
+  assert.equal(described({ type: "string", "x-control": "time-zone" }).words, "Time zone")
   assert.equal(controlOf(vector), "vector")
   assert.equal(controlOf({ ...vector, prefixItems: [number, { type: "object" }] }), "tuple")
 })

@@ -6,6 +6,7 @@ import { stringify } from "../json.js"
 const names = {
   text: "Text", toggle: "Yes or no", date: "Date", data: "Bytes", command: "Command", any: "Anything", unknown: "Unknown"
 }
+const identifiers = { "time-zone": "Time zone", locale: "Locale" }
 const formats = { "date-time": "Date and time", uri: "Address", uuid: "UUID", email: "E-mail address" }
 
 /** The fields of a type, each with its words and whether there is more within. */
@@ -72,7 +73,7 @@ const describe = {
   },
   number: ({ type, minimum, maximum, "x-options": options }) => options ? { words: "Any of", cases: options.map(({ name }) => ({ name })) } : ({ words: `${type === "integer" ? "Whole number" : "Number"}${range(minimum, maximum)}` }),
   constant: schema => ({ words: `Always ${stringify(schema.const)}` }),
-  text: ({ format, maxLength }) => ({ words: formats[format] ?? (maxLength ? `Text of up to ${maxLength} letters` : "Text") }),
+  text: ({ format, maxLength, "x-control": control }) => ({ words: formats[format] ?? identifiers[control] ?? (maxLength ? `Text of up to ${maxLength} letters` : "Text") }),
   toggle: () => ({ words: names.toggle }), date: () => ({ words: names.date }), data: () => ({ words: names.data }),
   command: schema => ({ words: schema["x-value"] ? "Command with a value" : names.command }), unknown: () => ({ words: names.unknown }), any: () => ({ words: names.any }), hidden: () => ({ words: "Not shown" })
 }
