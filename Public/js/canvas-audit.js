@@ -50,7 +50,7 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   }
 
   function fetchPart(part) {
-    return new Promise((onload, onerror) => document.head.prepend(Object.assign(document.createElement("script"), { src: `js/canvas-audit-${part}.js`, onload, onerror })))
+    return new Promise((onload, onerror) => document.head.prepend(Object.assign(document.createElement("script"), { src: `${canvasScripts}canvas-audit-${part}.js`, onload, onerror })))
   }
 
   /** Where it is, as a person would look for it. */

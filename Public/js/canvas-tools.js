@@ -2,6 +2,9 @@
 
 "use strict"
 
+/** The folder that the scripts of the canvas come from. */
+const canvasScripts = new URL(".", document.currentScript.src).href
+
 /** What the scripts of the canvas offer each other. */
 const canvas = {}
 
@@ -23,7 +26,7 @@ function miss(name) {
 
 function fetchScript(name, onload, onerror) {
   const script = document.createElement("script")
-  document.head.prepend(Object.assign(script, { src: `js/canvas-${name}.js`, onload, onerror }))
+  document.head.prepend(Object.assign(script, { src: `${canvasScripts}canvas-${name}.js`, onload, onerror }))
 }
 
 function tellTool(name, message) {

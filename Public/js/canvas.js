@@ -46,7 +46,7 @@ function afterwards(run) {
 function fetchTransitions() {
   areTransitionsFetched = true
   const script = document.createElement("script")
-  script.src = "js/canvas-transitions.js"
+  script.src = `${canvasScripts}canvas-transitions.js`
   script.onload = () => waiting && animate(waiting)
   script.onerror = putInPlace
   document.head.prepend(script)

@@ -110,7 +110,7 @@ def test_letters_in_an_open_menu_are_the_menus(open_book):
 
 
 @pytest.mark.parametrize("part, key, found", [
-    ("find/palette.js", "Control+k", lambda book: book.page.get_by_role("dialog").first),
+    ("js/find.js", "Control+k", lambda book: book.page.get_by_role("dialog").first),
     ("canvas-measure.js", "m", lambda book: book.canvas.locator("html > [popover]")),
 ])
 def test_what_cannot_be_fetched_is_said(open_book, part, key, found):

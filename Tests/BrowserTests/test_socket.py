@@ -42,7 +42,9 @@ def test_without_a_worker_the_page_has_the_socket_and_says_so(open_book, how):
     if how == "they are refused":
         book.page.add_init_script("window.Worker = class { constructor() { throw new DOMException('Refused.', 'SecurityError') } }")
     if how == "its file is not there":
-        book.context.route("**/socket/worker.js", lambda route: route.fulfill(status=404, body=""))
+        book.page.add_init_script("""
+          const { Worker } = window
+          window.Worker = class extends Worker { constructor(_, options) { super("js/none.js", options) } }""")
     if how == "a part of it is not there":
         book.page.add_init_script("""
           const { Worker } = window

@@ -36,10 +36,10 @@ def pytest_sessionstart(session):
 
 
 class Host:
-    def __init__(self, *arguments, log, environment=None, executable=EXECUTABLE, port=0, **options):
+    def __init__(self, *arguments, log, environment=None, executable=EXECUTABLE, command="serve", port=0, **options):
         self.log_path = log
         self.process = subprocess.Popen(
-            [executable, "serve", "--port", str(port), *arguments],
+            [executable, command, "--port", str(port), *arguments],
             stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True,
             env={**os.environ, **(environment or {})}, **options)
         line = self.process.stdout.readline()

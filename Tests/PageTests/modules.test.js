@@ -1,23 +1,45 @@
 import assert from "node:assert/strict"
-import { spawnSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
-import test from "node:test"
+import { test } from "node:test"
 
-const root = fileURLToPath(new URL("../../Public/js/", import.meta.url))
+import { define, load } from "../../Public/js/modules.js"
 
-/** In a process of its own, as the parser of modules is behind a flag. */
-const parse = `
-  const { readdirSync, readFileSync } = require("node:fs")
-  const { SourceTextModule } = require("node:vm")
-  for (const name of readdirSync(process.argv[1], { recursive: true }).filter(name => name.endsWith(".js"))) {
-    try {
-      new SourceTextModule(readFileSync(process.argv[1] + name, "utf8"))
-    } catch (error) {
-      console.log(name + ": " + error.message)
-    }
-  }`
+test("a module runs once, after what it needs, with the first that needs it", async () => {
+  const run = []
+  define({
+    "js/a.js": [["js/b.js", "js/c.js"], (module, b, { c }) => (run.push("a"), { a: () => b.b + c })],
+    "js/b.js": [["js/c.js"], (module, { c }) => (run.push("b"), { b: c * 10 })],
+    "js/c.js": [[], () => (run.push("c"), { c: 1 })]
+  })
+  define({ "js/c.js": [[], () => run.push("another")] })
+  assert.deepEqual(run, [])
+  const first = await load("js/a.js")
+  assert.equal(first.a(), 11)
+  assert.equal(await load("js/a.js"), first)
+  assert.deepEqual(run, ["c", "b", "a"])
+})
 
-test("every module of the page parses, also those that are fetched later", () => {
-  const { stdout, status } = spawnSync(process.execPath, ["--experimental-vm-modules", "-e", parse, root], { encoding: "utf8" })
-  assert.deepEqual([stdout, status], ["", 0])
+test("a module sees itself where it is in the package", async () => {
+  let own
+  define({
+    "js/look/d.js": [[], module => (own = module, {})],
+    "js/e.js": [[], () => ({ e: 1 })]
+  })
+  await load("js/look/d.js")
+  assert.ok(own.url.endsWith("/Public/js/look/d.js"))
+  assert.deepEqual(await own.import("../e.js"), { e: 1 })
+  assert.ok(own.resolve("../e.js").endsWith("/Public/js/modules.js#js/e.js"))
+  assert.ok(own.resolve("../css/f.css").endsWith("/Public/js/css/f.css"))
+})
+
+test("what cannot be fetched is an error, and is tried again", async () => {
+  await assert.rejects(load("js/none/none.js"))
+  define({ "js/none/none.js": [[], () => ({ there: true })] })
+  assert.deepEqual(await load("js/none/none.js"), { there: true })
+})
+
+test("a module that fails runs again with the next that needs it", async () => {
+  let runs = 0
+  define({ "js/f.js": [[], () => { if (!runs++) throw new Error("not yet"); return { runs } }] })
+  await assert.rejects(load("js/f.js"), /not yet/)
+  assert.deepEqual(await load("js/f.js"), { runs: 2 })
 })

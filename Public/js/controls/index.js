@@ -87,7 +87,7 @@ const compound = new Set(["list", "map", "object", "open", "pairs", "tuple", "un
 /** A control for a place: `{element, input?, update(value)}`. */
 export function makeControl(place, value, options = {}) {
   const Control = controls[controlOf(place.schema)] ?? ConstantControl
-  return new Control(place, value, { ...options, makeControl })
+  return new Control(place, value, { ...options, makeControl, isCompound })
 }
 
 /** True for places that hold others. */

@@ -4,18 +4,19 @@ import { element } from "../dom.js"
 import { Field } from "../field.js"
 import { lazily } from "../lazy.js"
 import { keys, kind, label } from "../schema.js"
-import { isCompound } from "./index.js"
 
 export class ObjectControl {
   #place
   #children = new Map()
   #makeControl
+  #isCompound
   #value
   #sole = null
 
-  constructor(place, value, { makeControl }) {
+  constructor(place, value, { makeControl, isCompound }) {
     this.#place = place
     this.#makeControl = makeControl
+    this.#isCompound = isCompound
     this.#value = value
     this.element = element("div", { class: "object" }, ...this.#groups())
     if (!this.#shownKeys().length) this.element.append(element("p", { class: "hint" }, "Nothing to edit."))
@@ -66,7 +67,7 @@ export class ObjectControl {
     const place = this.#place.child(raw, key, { isFlat: true })
     const control = this.#makeControl(place, this.#value?.[key])
     this.#children.set(key, control)
-    if (isCompound(place)) this.#sole = control
+    if (this.#isCompound(place)) this.#sole = control
     return this.#sole ? control.element : new Field(place, label(key, raw), control).element
   }
 
@@ -76,7 +77,7 @@ export class ObjectControl {
     const isRequired = this.#place.schema.required?.includes(key) ?? false
     const place = this.#place.child(raw, key)
     const canBeAbsent = !isRequired && !alwaysThere.has(kind(place.schema))
-    const isFoldable = isCompound(place)
+    const isFoldable = this.#isCompound(place)
     const control = lazily(isFoldable, this.#value?.[key], value =>
       this.#makeControl(canBeAbsent ? absentable(place) : place, value, { canBeAbsent }))
     this.#children.set(key, control)

@@ -15,7 +15,7 @@ export class Transport {
   constructor(hear) {
     this.#hear = hear
     try {
-      this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" })
+      this.#worker = new Worker(import.meta.resolve("./worker.js"), { type: "module" })
       this.#worker.onmessage = ({ data }) => this.#heard(data)
       this.#worker.onerror = event => this.#isStarted || this.#goWithout(event.message)
     } catch (error) {

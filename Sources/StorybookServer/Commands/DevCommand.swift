@@ -37,7 +37,7 @@ struct DevCommand: AsyncParsableCommand {
     Generation.removeStale(beside: executable)
     let generation = try Generation(of: executable, number: 0)
     defer { generation.remove() }
-    try await options.serve(executable: generation.path) { host, log in
+    try await options.serve(executable: generation.path, isPageEdited: true) { host, log in
       let loop = DevLoop(
         host: host, command: command, executable: executable, generation: generation, log: log)
       return await start(loop, host, root, log)

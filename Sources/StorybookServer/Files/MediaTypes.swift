@@ -15,6 +15,9 @@ enum MediaTypes {
     return types[Substring(ending.lowercased())] ?? "application/octet-stream"
   }
 
+  /// False for what is sent as bytes of any kind.
+  static func isKnown(_ path: String) -> Bool { type(of: path) != "application/octet-stream" }
+
   static func isCompressible(_ type: String) -> Bool {
     type.hasPrefix("text/") || type.hasPrefix("image/svg") || type == "application/json"
   }

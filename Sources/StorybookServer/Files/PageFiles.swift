@@ -1,41 +1,149 @@
 import Foundation
 import StorybookPage
+import Synchronization
 
-/// The page, read once: every path and its file.
+/// The files of the page, as browsers get them.
+///
+/// Documents name all others below ``folder``, whose name changes with what is in it: there they are
+/// joined (``PageParts``), and stay in a browser's cache.
 struct PageFiles: Sendable {
-  private let files: [String: StaticFile]
+  /// Every file by its path, as it was when the host was started.
+  private let files: [String: [UInt8]]
+  /// Where files are read each time instead, as a contributor edits them.
+  private let edited: String?
+  /// Where joined files are, with a slash at its end.
+  let folder: String
+  private let served: Cache
+
+  /// A file, and how it is sent.
+  struct Entry: Sendable {
+    var file: StaticFile
+    var kind: Kind
+    /// True where an address never has another content.
+    var isImmutable = false
+  }
+
+  enum Kind: Sendable { case document, worker, part }
+
+  private final class Cache: Sendable {
+    let entries = Mutex<[String: Entry]>([:])
+    let parts: Mutex<PageParts>
+
+    init(_ files: [String: [UInt8]]) { parts = Mutex(PageParts(files)) }
+  }
 
   /// Throws ``LaunchFailure`` when the page is not where the build put it.
-  init(folder: String = Page.folder) throws {
-    var files: [String: StaticFile] = [:]
+  ///
+  /// - Parameter isEdited: serves each file as it is in the folder of the sources by then.
+  init(folder: String = Page.folder, isEdited: Bool = false) throws {
+    var files: [String: [UInt8]] = [:]
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    for name in names {
-      let type = MediaTypes.type(of: name)
-      guard type != "application/octet-stream",
-        let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
-      else { continue }
-      files["/\(name)"] = StaticFile(type: type, bytes: Array(data))
+    for name in names where MediaTypes.isKnown(name) {
+      files[name] = FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init)
     }
-    guard let index = files["/index.html"] else {
+    guard files["index.html"] != nil else {
       throw LaunchFailure(reason: "The page is missing from \(folder); build the package anew.")
     }
-    files["/"] = index
     self.files = files
+    edited = isEdited ? Page.sources : nil
+    self.folder = "\(Self.versions)\(Self.version(of: files))/"
+    served = Cache(files)
   }
 
-  func file(_ path: String) -> StaticFile? { files[path] }
+  /// What is at the path of a request. A page that was opened before this version was installed gets
+  /// the files of this one.
+  func entry(_ path: String) -> Entry? {
+    let path = path == "/" ? "index.html" : String(path.dropFirst())
+    if let edited { return current(path, in: edited) }
+    guard path.hasPrefix(Self.versions), !path.hasPrefix(folder) else { return cached(path) }
+    let steps = path.split(separator: "/", maxSplits: 2)
+    guard steps.count == 3, var entry = cached(folder + steps[2]) else { return nil }
+    entry.isImmutable = false
+    return entry
+  }
 
-  /// Every file of the page by its path without a slash before it, in order.
+  /// Every file of the page by its path, in order.
   var all: [(path: String, bytes: [UInt8])] {
-    files.filter { $0.key != "/" }.sorted { $0.key < $1.key }
-      .map { (String($0.key.dropFirst()), $0.value.bytes) }
+    files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Bytes of the whole page, as they are and compressed.
-  var size: (raw: Int, compressed: Int) {
-    files.filter { $0.key != "/" }.values.reduce(into: (0, 0)) { size, file in
-      size.0 += file.bytes.count
-      size.1 += file.compressed?.count ?? file.bytes.count
+  /// A mark of all files, and of what ``PageParts`` makes of them.
+  private static func version(of files: [String: [UInt8]]) -> String {
+    let marks = files.sorted { $0.key < $1.key }
+      .map { "\($0.key) \(StaticFile.hash($0.value))" }
+    return String(StaticFile.hash(Array("1 \(marks)".utf8)), radix: 36)
+  }
+}
+
+extension PageFiles {
+  /// Nothing outside of the folder has a path here: requests have no dot segments.
+  private func current(_ path: String, in folder: String) -> Entry? {
+    guard MediaTypes.isKnown(path), !path.utf8.contains(0),
+      let data = FileManager.default.contents(atPath: "\(folder)/\(path)")
+    else { return nil }
+    return plain(path, Array(data))
+  }
+
+  private func plain(_ path: String, _ bytes: [UInt8]) -> Entry {
+    let kind: Kind =
+      path.hasSuffix(".html") ? .document : PageParts.worker.contains(path) ? .worker : .part
+    return Entry(file: StaticFile(type: MediaTypes.type(of: path), bytes: bytes), kind: kind)
+  }
+
+  /// Each file is made once, when it is asked for.
+  private func cached(_ path: String) -> Entry? {
+    if let entry = served.entries.withLock({ $0[path] }) { return entry }
+    let entry = path.hasPrefix(folder) ? joined(String(path.dropFirst(folder.count))) : own(path)
+    if let entry { served.entries.withLock { $0[path] = entry } }
+    return entry
+  }
+
+  /// A document, or a file as it is in the package.
+  private func own(_ path: String) -> Entry? {
+    guard let bytes = files[path] else { return nil }
+    if let document = served.parts.withLock({ $0.document(path) }) {
+      let text = document.served(from: folder, preloading: Set(PageParts.following))
+      return plain(path, Array(text.utf8))
+    }
+    // The module of a document runs once, by whichever address.
+    let isEntry = served.parts.withLock { $0.entries.contains(path) }
+    return plain(path, isEntry ? Array("export * from \"../\(folder)\(path)\"\n".utf8) : bytes)
+  }
+
+  private func joined(_ name: String) -> Entry? {
+    guard let bytes = content(name) else { return nil }
+    let isStart = served.parts.withLock { $0.entries.contains(name) }
+    let file = StaticFile(type: MediaTypes.type(of: name), bytes: bytes, level: 9)
+    return Entry(file: file, kind: isStart ? .worker : .part, isImmutable: true)
+  }
+
+  private func content(_ name: String) -> [UInt8]? {
+    if name.hasPrefix(Self.sources) { return files[String(name.dropFirst(Self.sources.count))] }
+    if name.hasSuffix(Self.map) {
+      let name = String(name.dropLast(Self.map.count))
+      let up = String(repeating: "../", count: name.split(separator: "/").count - 1)
+      return join(name)?.map.json(root: up + Self.sources)
+    }
+    guard var file = join(name) else { return name.hasPrefix("css/") ? files[name] : nil }
+    if let last = name.split(separator: "/").last, name.hasSuffix(".js") {
+      file.addReference(to: "\(last)\(Self.map)")
+    }
+    return file.bytes
+  }
+
+  private func join(_ name: String) -> JoinedFile? {
+    served.parts.withLock { parts in
+      do throws(ModuleError) {
+        return try parts.file(name)
+      } catch {
+        // Ours, and found by a test: the browser's console says it.
+        return JoinedFile(error)
+      }
     }
   }
+
+  private static let versions = "page/"
+  /// Where source maps lead: the files as they are in the package.
+  private static let sources = "source/"
+  private static let map = ".map"
 }

@@ -7,17 +7,21 @@ struct StaticFile: Sendable {
   let compressed: [UInt8]?
   let tag: String
 
-  init(type: String, bytes: [UInt8]) {
+  /// - Parameter level: of the compression, up to 9.
+  init(type: String, bytes: [UInt8], level: Int32 = 6) {
     self.type = type
     self.bytes = bytes
     tag = "\"\(String(Self.hash(bytes), radix: 16))\""
-    let compressed = MediaTypes.isCompressible(type) ? Compression.gzip(bytes) : nil
+    let compressed = MediaTypes.isCompressible(type) ? Compression.gzip(bytes, level: level) : nil
     self.compressed = compressed.flatMap { $0.count < bytes.count ? $0 : nil }
   }
 
   /// 304 when the client has this version, else the file as the client takes it.
-  func response(to request: Request, policy: String) -> Response {
-    var headers = ContentPolicy.headers(type, policy: policy, cache: "no-cache")
+  func response(
+    to request: Request, policy: String, isImmutable: Bool = false
+  ) -> Response {
+    let cache = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
+    var headers = ContentPolicy.headers(type, policy: policy, cache: cache)
     headers.append(.init("etag", tag))
     headers.append(.init("vary", "accept-encoding"))
     if request.ifNoneMatch?.contains(tag) == true { return Response(status: 304, headers: headers) }
@@ -29,7 +33,9 @@ struct StaticFile: Sendable {
   }
 
   /// FNV-1a: a version mark, no security.
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  static func hash(_ bytes: [UInt8]) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
   }
 }

@@ -79,13 +79,14 @@ extension Host {
   }
 
   private func sendPage(_ request: Request, _ responder: Responder) {
-    guard let file = page.file(request.path) else {
+    guard let entry = page.entry(request.path) else {
       return responder.send(.text(404, "There is nothing at \(request.path.prefix(200))."))
     }
     let access = configuration.access
     let policy = ContentPolicy.policy(
-      of: request.path, at: request.host, in: access.frameAncestors)
-    var response = file.response(to: request, policy: policy)
+      of: entry.kind, at: request.path, on: request.host, in: access.frameAncestors)
+    var response = entry.file.response(
+      to: request, policy: policy, isImmutable: entry.isImmutable)
     response.headers += access.sharingHeaders(for: request)
     if let token = access.token, request.value(of: "token").map(token.matches) == true {
       let cookie = Access.setCookie(token, isSecure: request.isSecure)

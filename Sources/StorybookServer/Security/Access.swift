@@ -13,7 +13,7 @@ struct Access: Sendable {
   private static let embedder = "/js/embed.js"
   private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
   /// The page's own code is no secret, and its sandboxed canvas cannot send cookies.
-  private static let open = ["/healthz", "/canvas.html", "/js/", "/css/", "/assets/"]
+  private static let open = ["/healthz", "/canvas.html", "/page/", "/js/", "/css/", "/assets/"]
 
   /// Scripts do not see it, other sites do not send it, and over TLS it stays there.
   static func setCookie(_ token: AccessToken, isSecure: Bool) -> String {

@@ -74,11 +74,15 @@ enum ContentPolicy {
     form-action 'none'
     """
 
-  /// The policy of a file of the page.
-  static func policy(of path: String, at host: String?, in ancestors: String) -> String {
-    switch path {
-    case "/canvas.html": canvas(of: host, in: ancestors)
-    case "/embed.html": embed(in: ancestors)
+  /// The policy of a file of the page. Only what a browser runs on its own has one that allows
+  /// anything: a document, or a worker.
+  static func policy(
+    of kind: PageFiles.Kind, at path: String, on host: String?, in ancestors: String
+  ) -> String {
+    switch (kind, path) {
+    case (.part, _): data
+    case (_, "/canvas.html"): canvas(of: host, in: ancestors)
+    case (_, "/embed.html"): embed(in: ancestors)
     default: page
     }
   }

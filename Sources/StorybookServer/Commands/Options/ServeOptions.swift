@@ -74,9 +74,10 @@ struct ServeOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - executable: what the workers run; this process's own when it is nil.
+  ///   - isPageEdited: serves the files of the page as they are by then, each by itself.
   ///   - beside: starts what goes on besides serving, and returns what ends it.
   func serve(
-    executable: String? = nil,
+    executable: String? = nil, isPageEdited: Bool = false,
     _ beside: (Host, Logger) async throws -> @Sendable () async -> Void
   ) async throws {
     let log = Logger.storybook(.info)
@@ -87,7 +88,8 @@ struct ServeOptions: ParsableArguments {
     var configuration = configuration(token)
     configuration.sharing = try sharing()
     if let executable { configuration.workers.executable = executable }
-    let host = Host(configuration, loop: loop, page: try PageFiles(), log: log)
+    let page = try PageFiles(isEdited: isPageEdited)
+    let host = Host(configuration, loop: loop, page: page, log: log)
     let port = try await host.run()
     announce(url(port, token))
     let end = try await beside(host, log)

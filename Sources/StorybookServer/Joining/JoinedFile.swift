@@ -1,0 +1,79 @@
+import StorybookSchema
+
+/// Files of the page that are sent as one, and where its lines are from.
+struct JoinedFile {
+  private(set) var bytes: [UInt8] = []
+  private(set) var map = SourceMap()
+
+  /// Scripts or style sheets, one after the other.
+  init(_ sources: [SourceText]) {
+    for source in sources {
+      add(source)
+      // The next one may begin with a bracket.
+      if source.path.hasSuffix(".js"), sources.count > 1 { write(";") }
+    }
+  }
+
+  /// Modules for a document that runs already, which runs each when it is needed.
+  init(modules: [ScriptModule]) {
+    write("export default {")
+    for module in modules { add(module) }
+    write("}")
+  }
+
+  /// The modules of a document, the first of which runs.
+  ///
+  /// - Parameters:
+  ///   - registry: keeps the modules (`js/modules.js`).
+  ///   - entry: the module that runs in a document; a worker names its own.
+  ///   - files: where modules are that are not in the file of their folder.
+  init(
+    _ registry: SourceText, _ modules: [ScriptModule], entry: ScriptModule,
+    files: [String: [String]]
+  ) {
+    add(registry)
+    write("define({")
+    for module in modules { add(module) }
+    write("})")
+    let places = Object(
+      files.sorted { $0.key < $1.key }.map { ($0.key, .array($0.value.map { .string($0) })) })
+    write("locate(\(Value.object(places).text))")
+    write("export const { \(entry.names.joined(separator: ", ")) } = start(\"\(entry.path)\")")
+  }
+
+  /// A script that fails with the reason.
+  init(_ error: ModuleError) { write("throw new Error(\(Value.string(error.description).text))") }
+
+  /// The comment that names the map, for the end of the file.
+  mutating func addReference(to map: String) { write("//# sourceMappingURL=\(map)") }
+
+  private mutating func add(_ module: ScriptModule) {
+    let needs = module.dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
+    let parameters = ["$module"] + module.dependencies.indices.map { "$\($0)" }
+    write("\"\(module.path)\": [[\(needs)], (\(parameters.joined(separator: ", "))) => {")
+    if !module.bindings.isEmpty { write(module.bindings) }
+    add(module.source, module.edits)
+    let members = module.exports.map { $0.name == "..." ? "...\($0.value)" : $0.member }
+    write("return { \(members.joined(separator: ", ")) }")
+    write("}],")
+  }
+
+  private mutating func add(_ source: SourceText, _ edits: [SourceText.Edit] = []) {
+    map.addSource(source.path)
+    for line in source.lines(edits) {
+      bytes += line.text
+      bytes.append(UInt8(ascii: "\n"))
+      map.addLine(line.line, column: line.column)
+    }
+  }
+
+  private mutating func write(_ line: String) {
+    bytes += Array(line.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    map.addOwnLine()
+  }
+}
+
+extension ScriptModule.Export {
+  fileprivate var member: String { name == value ? name : "\(name): \(value)" }
+}

@@ -1,0 +1,273 @@
+/// Reads the imports and exports of a module, token by token.
+struct ModuleReader {
+  private let source: SourceText
+  private let tokens: [SourceToken]
+  private var index = 0
+
+  private(set) var dependencies: [String] = []
+  private(set) var edits: [SourceText.Edit] = []
+  private(set) var bindings: [String] = []
+  private(set) var exports: [ScriptModule.Export] = []
+
+  init(_ source: SourceText) {
+    self.source = source
+    tokens = SourceToken.tokens(of: source.bytes, source.parts)
+  }
+
+  mutating func read() throws(ModuleError) {
+    while let token = peek() {
+      let isMember = index > 0 && tokens[index - 1].text == "." && tokens[index - 1].kind == .sign
+      switch (token.kind, token.text) {
+      case (.word, "import") where !isMember: try readImport(token)
+      case (.word, "export") where token.depth == 0 && !isMember: try readExport(token)
+      case (.word, "await") where token.depth == 0 && isAtTopLevel(token):
+        throw error(token, "A module that waits at its top level cannot be joined with others.")
+      default: index += 1
+      }
+    }
+  }
+
+  /// An arrow function without braces may wait for what it returns.
+  private func isAtTopLevel(_ token: SourceToken) -> Bool {
+    for before in tokens[..<index].reversed() where before.depth == 0 {
+      if before.text == ">" { return false }
+      if before.beginsLine { break }
+    }
+    return true
+  }
+}
+
+// MARK: Tokens
+
+extension ModuleReader {
+  private func peek(_ offset: Int = 0) -> SourceToken? {
+    index + offset < tokens.count ? tokens[index + offset] : nil
+  }
+
+  private func isSign(_ text: String, _ offset: Int = 0) -> Bool {
+    peek(offset).map { $0.kind == .sign && $0.text == text } ?? false
+  }
+
+  private func isWord(_ text: String) -> Bool {
+    peek().map { $0.kind == .word && $0.text == text } ?? false
+  }
+
+  private mutating func take(_ kind: SourceToken.Kind) throws(ModuleError) -> SourceToken {
+    guard let token = peek(), token.kind == kind else {
+      throw error(
+        peek() ?? tokens[tokens.count - 1], "A form of import or export is not known here.")
+    }
+    index += 1
+    return token
+  }
+
+  private func error(_ token: SourceToken, _ reason: String) -> ModuleError {
+    ModuleError(path: source.path, line: source.line(at: token.range.lowerBound), reason: reason)
+  }
+
+  private mutating func replace(_ range: Range<Int>, by text: String) {
+    edits.append(.init(range: range, replacement: text))
+  }
+
+  /// The parameter that a dependency is.
+  private mutating func parameter(_ specifier: SourceToken) throws(ModuleError) -> String {
+    guard let path = ScriptModule.resolve(specifier.text, from: source.path) else {
+      throw error(specifier, "“\(specifier.text)” is no relative path of a module.")
+    }
+    if let known = dependencies.firstIndex(of: path) { return "$\(known)" }
+    dependencies.append(path)
+    return "$\(dependencies.count - 1)"
+  }
+}
+
+// MARK: Imports
+
+extension ModuleReader {
+  private mutating func readImport(_ word: SourceToken) throws(ModuleError) {
+    if isSign("(", 1) {
+      replace(word.range, by: "$module.import")
+      index += 1
+    } else if isSign(".", 1), let meta = peek(2), meta.text == "meta" {
+      replace(word.range.lowerBound..<meta.range.upperBound, by: "$module")
+      index += 3
+    } else if word.depth == 0 {
+      try readStatement(word)
+    } else {
+      index += 1
+    }
+  }
+
+  private mutating func readStatement(_ word: SourceToken) throws(ModuleError) {
+    index += 1
+    var names: [String] = []
+    var whole: String?
+    if peek()?.kind != .string {
+      while !isWord("from") {
+        if isSign("*") {
+          whole = try readWhole()
+        } else if isSign("{") {
+          names += try readNames().map { $0.name == $0.alias ? $0.name : "\($0.name): \($0.alias)" }
+        } else if isSign(",") {
+          index += 1
+        } else {
+          names.append("default: \(try take(.word).text)")
+        }
+      }
+      index += 1
+    }
+    let specifier = try take(.string)
+    let module = try parameter(specifier)
+    if !names.isEmpty { bindings.append("const { \(names.joined(separator: ", ")) } = \(module);") }
+    if let whole { bindings.append("const \(whole) = \(module);") }
+    replace(word.range.lowerBound..<end(specifier), by: "")
+  }
+
+  /// The end of a statement with its semicolon.
+  private mutating func end(_ token: SourceToken) -> Int {
+    guard isSign(";"), let sign = peek() else { return token.range.upperBound }
+    index += 1
+    return sign.range.upperBound
+  }
+
+  /// `* as name`.
+  private mutating func readWhole() throws(ModuleError) -> String {
+    index += 2
+    return try take(.word).text
+  }
+
+  /// `{ a, b as c }`.
+  private mutating func readNames() throws(ModuleError) -> [(name: String, alias: String)] {
+    index += 1
+    var names: [(String, String)] = []
+    while !isSign("}") {
+      let name = try take(.word).text
+      var alias = name
+      if isWord("as") {
+        index += 1
+        alias = try take(.word).text
+      }
+      names.append((name, alias))
+      if isSign(",") { index += 1 }
+    }
+    index += 1
+    return names
+  }
+}
+
+// MARK: Exports
+
+extension ModuleReader {
+  private mutating func readExport(_ word: SourceToken) throws(ModuleError) {
+    index += 1
+    guard let next = peek() else { throw error(word, "Nothing is exported.") }
+    switch next.text {
+    case "{": try readExportedNames(word)
+    case "*": try readExportedModule(word)
+    case "default": readDefault(word)
+    case "const": try readConstants(word)
+    case "let", "var":
+      throw error(word, "An exported variable may change: export a constant or a function.")
+    default: try readDeclaration(word)
+    }
+  }
+
+  private mutating func readExportedNames(_ word: SourceToken) throws(ModuleError) {
+    let names = try readNames()
+    var last = tokens[index - 1]
+    var module = ""
+    if isWord("from") {
+      index += 1
+      last = try take(.string)
+      module = try parameter(last) + "."
+    }
+    exports += names.map { .init(name: $0.alias, value: module + $0.name) }
+    replace(word.range.lowerBound..<end(last), by: "")
+  }
+
+  /// `export * from`, `export * as name from`.
+  private mutating func readExportedModule(_ word: SourceToken) throws(ModuleError) {
+    index += 1
+    var name = "..."
+    if isWord("as") {
+      index += 1
+      name = try take(.word).text
+    }
+    index += 1
+    let specifier = try take(.string)
+    exports.append(.init(name: name, value: try parameter(specifier)))
+    replace(word.range.lowerBound..<end(specifier), by: "")
+  }
+
+  /// A declaration keeps its name; any other value gets one.
+  private mutating func readDefault(_ word: SourceToken) {
+    index += 1
+    var offset = 0
+    for skipped in ["async", "function", "class", "*"] where peek(offset)?.text == skipped {
+      offset += 1
+    }
+    let isDeclaration = offset > 0 && peek(offset - 1)?.text != "async"
+    let following = peek()?.range.lowerBound ?? word.range.upperBound
+    if isDeclaration, let name = peek(offset), name.kind == .word, name.text != "extends" {
+      exports.append(.init(name: "default", value: name.text))
+      replace(word.range.lowerBound..<following, by: "")
+    } else {
+      exports.append(.init(name: "default", value: "$default"))
+      replace(word.range.lowerBound..<following, by: "const $default = ")
+    }
+  }
+
+  /// `function`, `async function`, `function*`, `class`.
+  private mutating func readDeclaration(_ word: SourceToken) throws(ModuleError) {
+    let first = tokens[index].range.lowerBound
+    guard ["async", "function", "class"].contains(tokens[index].text) else {
+      throw error(word, "A form of import or export is not known here.")
+    }
+    while ["async", "function", "class", "*"].contains(peek()?.text) { index += 1 }
+    let name = try take(.word).text
+    exports.append(.init(name: name, value: name))
+    replace(word.range.lowerBound..<first, by: "")
+  }
+
+  /// The names before each `=`; what follows a comma outside of brackets is the next one.
+  private mutating func readConstants(_ word: SourceToken) throws(ModuleError) {
+    replace(word.range.lowerBound..<tokens[index].range.lowerBound, by: "")
+    index += 1
+    repeat {
+      let names = isSign("{") ? try readPattern() : [try take(.word).text]
+      exports += names.map { .init(name: $0, value: $0) }
+    } while skipValue()
+  }
+
+  /// `{ a, b: c }`, with neither defaults nor patterns within.
+  private mutating func readPattern() throws(ModuleError) -> [String] {
+    index += 1
+    var names: [String] = []
+    while !isSign("}") {
+      names.append(try take(.word).text)
+      if isSign(":") {
+        index += 1
+        names[names.count - 1] = try take(.word).text
+      }
+      if isSign(",") { index += 1 } else if !isSign("}") { _ = try take(.word) }
+    }
+    index += 1
+    return names
+  }
+
+  /// True when a comma follows, which is skipped as well.
+  private mutating func skipValue() -> Bool {
+    while let token = peek() {
+      let isOutside = token.depth == 0
+      if isOutside, token.text == ",", token.kind == .sign {
+        index += 1
+        return true
+      }
+      let isNext = token.beginsLine && token.kind == .word && token.text != "import"
+      if isOutside, isNext || (token.kind == .sign && token.text == ";") { return false }
+      // What is imported within a value is replaced there, too.
+      if token.kind == .word, token.text == "import", (try? readImport(token)) != nil { continue }
+      index += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+/// A document of the page: what it loads, and the same document loading as few files as it can.
+struct PageDocument {
+  private let lines: [Substring]
+  /// Paths of its style sheets, and of its classic scripts.
+  let styles: [String]
+  let scripts: [String]
+  /// The module that runs in it.
+  let entry: String?
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    styles = lines.compactMap { Self.path(in: $0, "<link rel=\"stylesheet\" href=\"") }
+    scripts = lines.compactMap { Self.path(in: $0, "<script src=\"") }
+    entry = lines.compactMap { Self.path(in: $0, "<script type=\"module\" src=\"") }.first
+  }
+
+  /// - Parameters:
+  ///   - folder: where the files are, with a slash at its end.
+  ///   - files: the paths that are asked for ahead; all other hints go.
+  func served(from folder: String, preloading files: Set<String>) -> String {
+    lines.compactMap { (line) -> String? in
+      guard let path = Self.tags.lazy.compactMap({ Self.path(in: line, $0) }).first else {
+        return String(line)
+      }
+      let isJoined =
+        path != styles.last && styles.contains(path)
+        || path != scripts.last && scripts.contains(path)
+      let isHint = line.contains("\"modulepreload\"")
+      if isJoined || isHint && !files.contains(path) { return nil }
+      return String(line.replacing("=\"\(path)\"", with: "=\"\(folder)\(path)\""))
+    }.joined(separator: "\n")
+  }
+
+  private static let tags = [
+    "<link rel=\"stylesheet\" href=\"", "<script src=\"", "<script type=\"module\" src=\"",
+    "<link rel=\"modulepreload\" href=\"", "<link rel=\"icon\" href=\"",
+  ]
+
+  private static func path(in line: Substring, _ tag: String) -> String? {
+    let line = line.drop { $0 == " " }
+    guard line.hasPrefix(tag) else { return nil }
+    return String(line.dropFirst(tag.count).prefix { $0 != "\"" })
+  }
+}

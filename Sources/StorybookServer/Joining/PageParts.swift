@@ -1,0 +1,105 @@
+/// Which files of the page are sent together.
+///
+/// ```text
+/// js/first.js       what the story needs, in the page and in the worker of its socket
+/// js/main.js        then the editor; js/sidebar.js, js/look/look.js: then what is around it
+/// js/panels.js …    what else is in a folder, with the first of it that is wanted
+/// js/rest.js        what else is in none
+/// ```
+///
+/// A file of several has the name of the last of them, or of their folder.
+struct PageParts {
+  private static let registry = "js/modules.js"
+  /// What a document needs besides the modules of its own: those of the worker that it starts.
+  static let worker = ["js/socket/worker.js", "js/socket/deliveries.js"]
+  /// Fetched right after the story, in this order.
+  static let following = ["js/main.js", "js/sidebar.js", "js/look/look.js"]
+  /// Not of a page that a host serves.
+  private static let apart = ["js/site/", "js/canvas", "js/embed", "js/modules.js"]
+
+  private let files: [String: [UInt8]]
+  private var graph: ModuleGraph
+  private var known: [String: [ScriptModule]]?
+
+  init(_ files: [String: [UInt8]]) {
+    self.files = files
+    graph = ModuleGraph(files)
+  }
+
+  /// Nil for what is no document.
+  func document(_ path: String) -> PageDocument? {
+    guard path.hasSuffix(".html") else { return nil }
+    return files[path].map { PageDocument(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// What is sent as the file of that path; nil for what is sent in another one.
+  mutating func file(_ path: String) throws(ModuleError) -> JoinedFile? {
+    if path.hasSuffix(".css") { return style(path) }
+    if let entry = entries.first(where: { $0 == path }) { return try start(entry) }
+    if let scripts = document("canvas.html")?.scripts, scripts.last == path {
+      return JoinedFile(scripts.compactMap { source($0, .script) })
+    }
+    if path.hasPrefix("js/canvas-"), document("canvas.html")?.scripts.contains(path) == false {
+      return source(path, .script).map { JoinedFile([$0]) }
+    }
+    return try groups()[path].map { JoinedFile(modules: $0) }
+  }
+
+  /// The names of all files of modules, and those of the documents.
+  mutating func names() throws(ModuleError) -> [String] {
+    try entries + groups().keys.sorted()
+  }
+
+  /// The modules that run in documents.
+  var entries: [String] {
+    ["index.html", "embed.html"].compactMap { document($0)?.entry }
+  }
+
+  private func source(_ path: String, _ language: SourceScanner.Language) -> SourceText? {
+    files[path].map { SourceText(path: path, bytes: $0, language: language) }
+  }
+
+  private func style(_ path: String) -> JoinedFile? {
+    let all = ["index.html", "embed.html"].compactMap { document($0)?.styles }
+    let joined = all.first { $0.last == path } ?? [path]
+    let sources = joined.compactMap { source($0, .style) }
+    return sources.isEmpty ? nil : JoinedFile(sources)
+  }
+
+  /// What the story alone needs is there in each document, so that nothing of it is fetched again.
+  private mutating func start(_ entry: String) throws(ModuleError) -> JoinedFile {
+    guard let registry = source(Self.registry, .script) else { return JoinedFile([]) }
+    let module = try graph.module(entry)
+    let shared = try initial().filter { $0.path != entries[0] || entry == entries[0] }
+    let own = try graph.ordered([entry], without: Set(shared.map(\.path)))
+    let following = try groups().filter { Self.following.contains($0.key) }
+    return JoinedFile(
+      registry, shared + own, entry: module, files: following.mapValues { $0.map(\.path) })
+  }
+
+  private mutating func initial() throws(ModuleError) -> [ScriptModule] {
+    try graph.ordered(Array(entries.prefix(1)) + Self.worker)
+  }
+
+  private mutating func groups() throws(ModuleError) -> [String: [ScriptModule]] {
+    if let known { return known }
+    var there = try Set(initial().map(\.path))
+    var groups: [String: [ScriptModule]] = [:]
+    for entry in Self.following where files[entry] != nil {
+      let modules = try graph.ordered([entry], without: there)
+      groups[entry] = modules
+      there.formUnion(modules.map(\.path))
+    }
+    for path in files.keys.sorted() where path.hasPrefix("js/") && path.hasSuffix(".js") {
+      if there.contains(path) || Self.apart.contains(where: path.hasPrefix) { continue }
+      groups[Self.name(of: path), default: []].append(try graph.module(path))
+    }
+    known = groups
+    return groups
+  }
+
+  private static func name(of path: String) -> String {
+    let steps = path.split(separator: "/")
+    return steps.count == 2 ? "js/rest.js" : "\(steps.dropLast().joined(separator: "/")).js"
+  }
+}

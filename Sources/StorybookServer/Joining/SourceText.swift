@@ -1,0 +1,136 @@
+/// A file of the page, and what is sent of it: no comments, no indentation, no empty lines.
+struct SourceText {
+  let path: String
+  let bytes: [UInt8]
+  let parts: [SourceScanner.Part]
+
+  struct Edit: Equatable {
+    var range: Range<Int>
+    var replacement: String
+  }
+
+  /// A line that is sent, and where it is from, counted from 0.
+  struct Line: Equatable {
+    var text: [UInt8]
+    var line: Int
+    var column: Int
+  }
+
+  init(path: String, bytes: [UInt8], language: SourceScanner.Language) {
+    self.path = path
+    self.bytes = bytes
+    parts = SourceScanner.parts(of: bytes, language)
+  }
+
+  /// The line of a place in the text, counted from 1.
+  func line(at index: Int) -> Int {
+    bytes[..<index].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+  }
+
+  /// What is sent, after the edits. Each edit lies within code, or encloses whole parts.
+  func lines(_ edits: [Edit] = []) -> [Line] {
+    var writer = Writer()
+    var edits = edits[...]
+    for part in parts {
+      var index = part.range.lowerBound
+      while index < part.range.upperBound {
+        if let edit = edits.first, edit.range.lowerBound <= index {
+          let end = min(edit.range.upperBound, part.range.upperBound)
+          if edit.range.lowerBound == index { writer.write(edit.replacement) }
+          for skipped in index..<end { writer.skip(bytes[skipped]) }
+          if edit.range.upperBound <= end { edits = edits.dropFirst() }
+          index = end
+        } else {
+          let next = edits.first.map { min($0.range.lowerBound, part.range.upperBound) }
+          let end = next ?? part.range.upperBound
+          writer.write(bytes[index..<end], part.kind)
+          index = end
+        }
+      }
+    }
+    return writer.end()
+  }
+}
+
+extension SourceText {
+  private struct Writer {
+    private var lines: [Line] = []
+    private var text: [UInt8] = []
+    private var line = 0
+    private var column = 0
+    /// Where the first byte of the text is from.
+    private var origin: (line: Int, column: Int)?
+    /// Whether the line begins within a template, or ends there.
+    private var isVerbatim = false
+
+    mutating func write(_ replacement: String) {
+      if !replacement.isEmpty { append(Array(replacement.utf8)[...]) }
+    }
+
+    mutating func write(_ slice: ArraySlice<UInt8>, _ kind: SourceScanner.Kind) {
+      switch kind {
+      case .code: for byte in slice { code(byte) }
+      case .comment: comment(slice)
+      case .string, .expression, .template: for byte in slice { verbatim(byte) }
+      }
+    }
+
+    mutating func skip(_ byte: UInt8) { advance(byte) }
+
+    mutating func end() -> [Line] {
+      endLine()
+      return lines
+    }
+
+    private mutating func code(_ byte: UInt8) {
+      if byte == UInt8(ascii: "\n") {
+        endLine()
+      } else if !text.isEmpty || isVerbatim || !SourceScanner.isSpace(byte) {
+        append([byte])
+      }
+      advance(byte)
+    }
+
+    /// A comment separates what is on both sides of it.
+    private mutating func comment(_ slice: ArraySlice<UInt8>) {
+      for byte in slice {
+        if byte == UInt8(ascii: "\n") { endLine() }
+        advance(byte)
+      }
+      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+    }
+
+    private mutating func verbatim(_ byte: UInt8) {
+      if byte == UInt8(ascii: "\n") {
+        isVerbatim = true
+        endLine(isWithin: true)
+        isVerbatim = true
+      } else {
+        append([byte])
+      }
+      advance(byte)
+    }
+
+    private mutating func append(_ slice: ArraySlice<UInt8>) {
+      if origin == nil { origin = (line, column) }
+      text += slice
+    }
+
+    private mutating func advance(_ byte: UInt8) {
+      column += 1
+      guard byte == UInt8(ascii: "\n") else { return }
+      line += 1
+      column = 0
+    }
+
+    private mutating func endLine(isWithin: Bool = false) {
+      while !isWithin, let last = text.last, SourceScanner.isSpace(last) { text.removeLast() }
+      if !text.isEmpty || isVerbatim {
+        lines.append(Line(text: text, line: origin?.line ?? line, column: origin?.column ?? 0))
+      }
+      text = []
+      origin = nil
+      isVerbatim = false
+    }
+  }
+}

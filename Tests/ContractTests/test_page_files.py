@@ -1,0 +1,88 @@
+"""The files of the page: few of them, at addresses that never have another content."""
+
+import gzip
+import json
+import pathlib
+import re
+
+import pytest
+
+PUBLIC = pathlib.Path(__file__).resolve().parents[2] / "Public"
+LONG = "script-src"
+
+
+def loaded(host, document):
+    """What a document loads, in its order."""
+    return re.findall(r'<(?:link rel="stylesheet" href|script (?:type="module" )?src)="([^"]+)"', host.get(document).body.decode())
+
+
+@pytest.fixture(scope="module")
+def folder(host):
+    return re.match(r"page/\w+/", loaded(host, "/")[0]).group(0)
+
+
+@pytest.mark.parametrize("document, files", [
+    ("/", ["css/controls.css", "js/first.js"]), ("/canvas.html", ["js/canvas.js"]), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
+def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
+    assert loaded(host, document) == [folder + file for file in files]
+    response = host.get(document)
+    assert LONG in response.headers["content-security-policy"]
+    assert response.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("file, has_policy", [
+    ("js/first.js", True), ("js/main.js", False), ("js/sidebar.js", False), ("js/look.js", False), ("js/rest.js", False),
+    ("js/canvas.js", False), ("js/canvas-measure.js", False), ("css/controls.css", False), ("css/look.css", False), ("css/icon.svg", False)])
+def test_their_addresses_never_have_another_content(host, folder, file, has_policy):
+    """What a worker may run has a policy of its own, as a document does."""
+    response = host.get(f"/{folder}{file}", Accept_Encoding="gzip")
+    assert response.status == 200
+    assert response.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert (LONG in response.headers["content-security-policy"]) == has_policy
+    assert response.headers["x-content-type-options"] == "nosniff"
+    again = host.get(f"/{folder}{file}", If_None_Match=response.headers["etag"])
+    assert (again.status, again.body) == (304, b"")
+    plain = host.get(f"/{folder}{file}")
+    assert gzip.decompress(response.body) == plain.body if "content-encoding" in response.headers else response.body == plain.body
+
+
+def test_a_page_of_another_version_gets_the_files_of_this_one_and_keeps_none(host, folder):
+    old = host.get("/page/0/js/main.js")
+    assert (old.status, old.headers["cache-control"]) == (200, "no-cache")
+    assert old.body == host.get(f"/{folder}js/main.js").body
+
+
+@pytest.mark.parametrize("path", ["", "js", "js/", "js/store.js", "js/none.js", "js/first.js.map.map", "none.css", "source/", "source/Page.swift",
+                                  "index.html", "../index.html/x", "css/none.css", "js/site.js", "js/modules.js"])
+def test_beyond_them_there_is_nothing(host, folder, path):
+    assert host.get(f"/{folder}{path}").status == 404
+
+
+def test_joined_scripts_have_maps_to_the_files_of_the_package(host, folder):
+    for file in ("js/first.js", "js/look/look.js", "js/canvas.js", "js/canvas-audit.js"):
+        text = host.get(f"/{folder}{file}").body.decode()
+        name = text.rsplit("//# sourceMappingURL=", 1)[1].strip()
+        base = f"/{folder}{file.rpartition('/')[0]}/"
+        mapped = json.loads(host.get(base + name).body)
+        assert mapped["version"] == 3
+        assert mapped["mappings"].count(";") == text.count("\n") - 1
+        for source in mapped["sources"]:
+            depth = source.count("../")
+            path = "/".join(base.strip("/").split("/")[:-depth]) + "/" + source.replace("../", "")
+            assert host.get("/" + path).body == (PUBLIC / path.split("/source/")[1]).read_bytes()
+
+
+def test_a_module_of_a_document_runs_once_by_whichever_address(host, folder):
+    assert host.get("/js/first.js").body.decode() == f'export * from "../{folder}js/first.js"\n'
+    assert host.get("/js/store.js").body == (PUBLIC / "js/store.js").read_bytes()
+
+
+def test_under_dev_files_are_served_as_they_are(start):
+    host = start("--build-command", "true", command="dev")
+    assert loaded(host, "/")[0] == "css/variables.css"
+    for file in ("index.html", "canvas.html", "js/first.js", "js/store.js", "css/layout.css"):
+        response = host.get(f"/{file}")
+        assert response.body == (PUBLIC / file).read_bytes()
+        assert response.headers["cache-control"] == "no-cache"
+    assert LONG in host.get("/js/socket/worker.js").headers["content-security-policy"]
+    assert host.get("/js/../Page.swift").status == 404
