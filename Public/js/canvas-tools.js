@@ -3,7 +3,7 @@
 "use strict"
 
 /** The folder that the scripts of the canvas come from. */
-const canvasScripts = new URL(".", document.currentScript.src).href
+const canvasScripts = document.currentScript.src.replace(/[^/]*$/, "")
 
 /** What the scripts of the canvas offer each other. */
 const canvas = {}

@@ -6,14 +6,19 @@ import { settings } from "./settings.js"
 import { Store } from "./store.js"
 import { fetched } from "./fetched.js"
 
-/** Milliseconds after which the views are fetched without a story: there may be none, or one that takes its time. */
-const patience = 300
+/** Milliseconds after which the views are fetched whatever happens. */
+const patience = 3000
+/** What is shown around the canvas while there is no rendering in it. */
+const troubles = ["crashed", "drifted", "rejected", "failed", "unopened", "late"]
 
 export const store = new Store()
 export const preview = new Preview(document.getElementById("preview"), store)
 
 const missed = []
-const show = ({ detail }) => preview.changed(store.state, detail)
+const show = ({ detail }) => {
+  preview.changed(store.state, detail)
+  if (troubles.includes(detail.reason)) fetchViews()
+}
 const keep = ({ detail }) => missed.push(detail)
 let areFetched = false
 
@@ -24,6 +29,8 @@ addEventListener("hashchange", () => store.visit(location.hash))
 addEventListener("message", shown)
 store.addEventListener("change", show)
 store.addEventListener("failed", keep)
+store.addEventListener("failed", fetchViews)
+store.addEventListener("connection", ({ detail: delay }) => (delay || !hasStories(store.state)) && fetchViews())
 store.start()
 setTimeout(fetchViews, patience)
 
@@ -36,6 +43,10 @@ export function handOver() {
 
 function shown({ source, data }) {
   if (source === preview.frame.contentWindow && data?.type === "shown" && data.revision >= 0) fetchViews()
+}
+
+function hasStories({ catalog }) {
+  return catalog.screens.some(({ stories }) => stories.length)
 }
 
 /** All their modules are asked for at once, not one after another as they name each other. */

@@ -23,6 +23,14 @@ const panel = new Panel(find("panel-tabs"), find("panel-props"), store, editor, 
 /** What is like this in an environment need not be told. */
 const usual = ["light", "en_US", "leftToRight", "medium", "html", "UTC", "portrait", false]
 const isUnusual = ({ room, devices }) => Object.values(room?.environment ?? {}).some(value => !usual.includes(value) && value !== devices[0]?.id)
+/** Milliseconds that what is around the story waits for a late one. */
+const patience = 1000
+let isPatienceOver = false
+const isStoryThere = ({ late }) => isPatienceOver || !late
+setTimeout(() => {
+  isPatienceOver = true
+  changed({ before: store.state })
+}, patience)
 const views = [
   new Toolbar(find("toolbar"), store),
   new Seldom(store, ({ room }) => room?.participants.length > 1, fetchCompany),
@@ -34,12 +42,12 @@ const views = [
   new Seldom(store, ({ build }) => build, () => report("./faults/build.js", ({ Build }) => new Build(find("view"), find("said")))),
   new Seldom(store, ({ drift }) => drift, () => report("./faults/drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
   new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await fetched(() => import("./find/welcome.js"))).Welcome(find("view"))),
-  new Seldom(store, () => true, look),
+  new Seldom(store, isStoryThere, look),
   new Seldom(store, ({ rendering }) => rendering, async () => new (await fetched(() => import("./hearing.js"))).Hearing(preview)),
   new Seldom(store, isUnusual, async () => new (await fetched(() => import("./share/noting.js"))).Noting(store)),
   editor,
   panel,
-  new Seldom(store, () => true, async () => new (await sidebar()).Sidebar(find("sidebar"), store, panes, panel))
+  new Seldom(store, isStoryThere, async () => new (await sidebar()).Sidebar(find("sidebar"), store, panes, panel))
 ]
 
 const changed = (detail, told = views) => told.forEach(view => view.changed?.(store.state, detail))
