@@ -41,7 +41,7 @@ export class Connection {
   #heard = {
     opened: () => ([this.isOpen, this.#isOpening] = [true, false]),
     closed: () => this.#closed(),
-    received: ({ text }) => this.#received(read(text)),
+    received: ({ texts }) => texts.forEach(text => this.#read(text)),
     resent: () => this.#delegate.resent?.(),
     missing: ({ detail }) => dispatchEvent(new CustomEvent("missing", { detail }))
   }
@@ -82,6 +82,15 @@ export class Connection {
   #text(message) {
     if (this.#looked.message !== message) this.#looked = { message, text: stringify(message) }
     return this.#looked.text
+  }
+
+  /** The next one is read although one cannot be. */
+  #read(text) {
+    try {
+      this.#received(read(text))
+    } catch (error) {
+      reportError(error)
+    }
   }
 
   #received(message) {

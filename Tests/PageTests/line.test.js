@@ -25,23 +25,27 @@ const line = new Line(message => said.push(message))
 line.take({ type: "open", address: "ws://host/socket" })
 const [socket] = Socket.made
 const sent = []
+const received = async (count = 1) => {
+  while (said.filter(({ type }) => type === "received").length < count) await new Promise(setImmediate)
+}
 
 test("what comes before the part that fills the canvas is there waits for it, and the page does not", async () => {
   line.take({ type: "attach", port: { postMessage: message => sent.push(message), close() {} } })
   socket.onopen()
   socket.onmessage({ data: JSON.stringify({ type: "opened", room: "r", story: "s", revision: 0, environment: { locale: "en_US" } }) })
-  assert.deepEqual(said.map(({ type }) => type), ["opened", "received"])
   assert.ok(Deliveries)
-  await new Promise(setImmediate)
+  await received()
+  assert.deepEqual(said.map(({ type }) => type), ["opened", "received"])
   assert.deepEqual(sent.map(({ body }) => body), [""])
 })
 
 for (const [what, text] of [["no JSON", "{"], ["null", "null"], ["a kind that is none", '{"type":"__proto__"}'], ["a list of paths that is none", '{"type":"assets","paths":4}'], ["a list", "[]"]]) {
-  test(`a frame that is ${what} is left to the page, and the line goes on`, t => {
+  test(`a frame that is ${what} is left to the page, and the line goes on`, async t => {
     t.mock.method(console, "error", () => {})
     said.splice(0)
     socket.onmessage({ data: text })
-    assert.deepEqual(said, [{ type: "received", text }])
+    await received()
+    assert.deepEqual(said, [{ type: "received", texts: [text] }])
   })
 }
 
@@ -49,6 +53,17 @@ test("a message with its members in another order, or with spaces, is understood
   sent[0] && line.take({ type: "pass", message: { type: "landed" } })
   socket.onmessage({ data: '{ "revision": 0, "mediaType": "text/html", "body": "x", "type": "rendered" }' })
   assert.equal(sent.length, 2)
+})
+
+test("frames that come together reach the page together, and before the socket is said to be closed", async () => {
+  await received()
+  said.splice(0)
+  for (const data of ["1", "2"]) socket.onmessage({ data })
+  await received()
+  socket.onmessage({ data: "3" })
+  socket.onclose()
+  await received(2)
+  assert.deepEqual(said, [{ type: "received", texts: ["1", "2"] }, { type: "received", texts: ["3"] }, { type: "closed" }])
 })
 
 test("the newest socket counts, and nothing is sent by one that is closed", () => {

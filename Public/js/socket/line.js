@@ -2,6 +2,16 @@
 
 const kindOf = /^\{"type":"(\w+)"/
 
+/** In a task of its own, and sooner than a timer. */
+function afterwards(run) {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    run()
+  }
+  port2.postMessage(null)
+}
+
 export class Line {
   #tell
   #socket = null
@@ -9,7 +19,7 @@ export class Line {
   /** What is for the canvas until its part is fetched; the socket is not kept waiting. */
   #early = []
 
-  /** Tells `{type}`: `opened`, `closed`, `received` with a `text`, `resent`, and `broken` when a part cannot be fetched. */
+  /** Tells `{type}`: `opened`, `closed`, `received` with `texts`, `resent`, and `broken` when a part cannot be fetched. */
   constructor(tell) {
     this.#tell = tell
     import("./deliveries.js").then(({ Deliveries }) => this.#begin(new Deliveries(() => tell({ type: "resent" })), Deliveries.kinds), () => tell({ type: "broken" }))
@@ -32,11 +42,25 @@ export class Line {
     const socket = new WebSocket(address, "storybook.v1")
     this.#socket = socket
     socket.onopen = () => this.#tell({ type: "opened" })
-    socket.onclose = () => socket === this.#socket && this.#tell({ type: "closed" })
+    socket.onclose = () => socket === this.#socket && this.#close()
     socket.onmessage = ({ data: text }) => {
       this.#forCanvas(deliveries => this.#deliver(text, deliveries))
-      this.#tell({ type: "received", text })
+      this.#receive(text)
     }
+  }
+
+  /** The page gets what came after the canvas did, together: what it draws would take the canvas's time. */
+  #receive(text) {
+    if (this.#texts.push(text) === 1) afterwards(() => this.#flush())
+  }
+
+  #flush() {
+    if (this.#texts.length) this.#tell({ type: "received", texts: this.#texts.splice(0) })
+  }
+
+  #close() {
+    this.#flush()
+    this.#tell({ type: "closed" })
   }
 
   #begin(deliveries, kinds) {
@@ -46,6 +70,7 @@ export class Line {
   }
 
   #kinds = []
+  #texts = []
 
   #forCanvas(run) {
     if (this.#deliveries) run(this.#deliveries)
