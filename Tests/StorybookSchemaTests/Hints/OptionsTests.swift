@@ -105,6 +105,12 @@ struct OptionsTests {
       values == ["0", "1", "2", "3", "9223372036854775807", "-9223372036854775808"])
   }
 
+  @Test func `exploring tries the options that the source names`() throws {
+    let document = Self.derive(Controls().options(for: Style.self, Self.names)).document
+    let clue = try #require(SourceClue.all(in: "props.style.contains(.italic)").first)
+    #expect(ClueValues(document: document, clue: clue).special(.reference("Style")) == [2])
+  }
+
   @Test func `coverage counts options`() {
     let document = Self.derive(Controls().options(for: Style.self, Self.names)).document
     let style = document.resolved(.reference("Style"))

@@ -19,8 +19,9 @@ struct ClueValues {
     switch document.dereferenced(schema) {
     case .string(.plain): texts
     case .string(.url): clue.texts.filter { $0.contains(":") }.map { .string($0) }
-    case .integer(let low, let high, _):
-      integers.filter { $0.clamped(low, high) == $0 }.map { .number($0) }
+    case .integer(let low, let high, let options):
+      options.filter { clue.names.contains($0.name ?? "") }.map(\.value)
+        + integers.filter { $0.clamped(low, high) == $0 }.map { .number($0) }
     case .number(.date): []
     case .number: decimals.map { .number($0) }
     case .choice(let choices, _):

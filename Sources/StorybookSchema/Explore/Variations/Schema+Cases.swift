@@ -8,6 +8,16 @@ extension Schema {
     }
   }
 
+  /// Whether its cases are of an enum, which a screen is expected to tell apart. Those of Foundation's
+  /// calendars may look alike.
+  var isDeclared: Bool {
+    switch self {
+    case .choice(_, let type): type != nil
+    case .optional(let wrapped): wrapped.isDeclared
+    default: true
+    }
+  }
+
   /// The name of the case that a value of an enum is; nil for other types.
   package func caseName(of value: Value) -> String? {
     switch self {

@@ -38,11 +38,13 @@ package struct Variations {
 
 extension BoundaryValues {
   fileprivate func variations(of place: Place, base: Int) -> [Variation] {
-    values(at: place).filter { $0 != place.value }.map { value in
+    let name = { value in
+      place.schema.isDeclared ? place.schema.caseName(of: value ?? .null) : nil
+    }
+    return values(at: place).filter { $0 != place.value }.map { value in
       Variation(
         base: base, pointer: place.pointer, pattern: place.pattern, value: value,
-        choice: place.schema.caseName(of: value ?? .null),
-        baseValue: place.value, baseChoice: place.schema.caseName(of: place.value ?? .null))
+        choice: name(value), baseValue: place.value, baseChoice: name(place.value))
     }
   }
 }
