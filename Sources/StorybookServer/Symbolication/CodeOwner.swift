@@ -35,8 +35,11 @@ struct CodeOwnership: Hashable, Sendable {
       let folder = (package as NSString).deletingLastPathComponent
       if folder.hasSuffix("/checkouts"), file.hasPrefix("\(folder)/") { return .dependency }
     }
-    return file.contains("/.build/checkouts/") ? .dependency : .author
+    return Self.fetched.contains { file.contains($0) } ? .dependency : .author
   }
+
+  /// Where the package manager puts clones, of mirrors too, and downloads from a registry.
+  private static let fetched = ["/.build/checkouts/", "/.build/registry/downloads/"]
 
   /// What is before the last such part of a path.
   static func root(of file: String, below part: String) -> String? {

@@ -11,6 +11,11 @@ struct CodeOwnerTests {
     ("/shop/build/checkouts/book", "/shop/Sources/Storybook/Cart.swift"),
     ("/Sources/StorybookServer/fork", "/Sources/StorybookServer/Cart.swift"),
     ("/shop/Sources/Vendor/book", "/shop/Sources/Cart.swift"),
+    // A clone or a mirror of it, a scratch path, one that is edited, one from a registry.
+    ("/shop/.build/checkouts/swift-storybook", "/shop/Sources/ShopStories/Main.swift"),
+    ("/cache/scratch/checkouts/swift-storybook", "/shop/Sources/ShopStories/Main.swift"),
+    ("/shop/Packages/swift-storybook", "/shop/Sources/ShopStories/Main.swift"),
+    ("/shop/.build/registry/downloads/team/swift-storybook/1.0.0", "/shop/Sources/Cart.swift"),
   ]
   private static let own = [
     "Sources/StorybookServer/Worker/Child/A.swift", "Sources/StorybookServer/A.swift",
@@ -24,7 +29,9 @@ struct CodeOwnerTests {
       let ownership = CodeOwnership(packages: [root])
       for file in Self.own { #expect(ownership.owner(of: "\(package)/\(file)") == .storybook) }
       #expect(ownership.owner(of: author) == .author)
-      #expect(ownership.owner(of: "/shop/.build/checkouts/log/Sources/L.swift") == .dependency)
+      for fetched in ["checkouts/log", "registry/downloads/apple/log/1.0.0"] {
+        #expect(ownership.owner(of: "/shop/.build/\(fetched)/Sources/L.swift") == .dependency)
+      }
     }
   }
 
