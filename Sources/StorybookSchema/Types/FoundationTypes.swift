@@ -24,6 +24,11 @@ extension Schema {
   /// What `current` of a locale and of a calendar says.
   fileprivate static let currentKind = numbered(
     ["fixed", "current", "autoupdatingCurrent"], from: 0)
+
+  /// Choices that are stated here.
+  static let statedChoices: Set<Schema> = [
+    .currentKind, Calendar.weekdays, Calendar.identifiers,
+  ]
 }
 
 extension Locale: StatedType {
@@ -68,11 +73,11 @@ extension Calendar: StatedType {
     Field(key: key, property: key, schema: schema)
   }
 
-  private static let weekdays = Schema.numbered(
+  fileprivate static let weekdays = Schema.numbered(
     ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"], from: 1)
 
   /// As a calendar writes its own, which is not always the name of the case.
-  private static let identifiers: Schema = {
+  fileprivate static let identifiers: Schema = {
     let choices = (Reflection.cases(of: Identifier.self) ?? []).compactMap { identifier in
       (try? ValueEncoder.encode(Calendar(identifier: identifier))["identifier"]).map {
         Schema.Choice(name: Reflection.caseName(of: identifier), value: $0)

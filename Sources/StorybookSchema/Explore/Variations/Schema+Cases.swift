@@ -8,12 +8,12 @@ extension Schema {
     }
   }
 
-  /// Whether its cases are of an enum, which a screen is expected to tell apart. Those of Foundation's
-  /// calendars may look alike.
-  var isDeclared: Bool {
+  /// Whether a screen is expected to show its cases differently: those of Foundation's calendars may
+  /// look alike.
+  var isDistinguished: Bool {
     switch self {
-    case .choice(_, let type): type != nil
-    case .optional(let wrapped): wrapped.isDeclared
+    case .choice: !Self.statedChoices.contains(self)
+    case .optional(let wrapped): wrapped.isDistinguished
     default: true
     }
   }

@@ -39,7 +39,7 @@ package struct Variations {
 extension BoundaryValues {
   fileprivate func variations(of place: Place, base: Int) -> [Variation] {
     let name = { value in
-      place.schema.isDeclared ? place.schema.caseName(of: value ?? .null) : nil
+      place.schema.isDistinguished ? place.schema.caseName(of: value ?? .null) : nil
     }
     return values(at: place).filter { $0 != place.value }.map { value in
       Variation(
