@@ -4,6 +4,11 @@ import { message as read, stringify } from "./json.js"
 import { Transport } from "./socket/transport.js"
 
 const delays = [250, 500, 1000, 2000, 4000, 8000]
+
+/** Milliseconds that a socket has to open; and when the network is back, or the page in sight again. */
+const patience = 10_000
+const shortPatience = 2000
+
 const encoder = new TextEncoder()
 
 /** Bytes that a host takes, until it says so. */
@@ -26,6 +31,7 @@ export class Connection {
   #failures = 0
   #isOver = false
   #isOpening = false
+  #deadline
   #limits
   /** The text of the message that was looked at last. */
   #looked = {}
@@ -35,12 +41,13 @@ export class Connection {
   constructor(delegate) {
     this.#delegate = delegate
     this.#transport = new Transport(event => this.#heard[event.type]?.(event))
-    addEventListener("online", () => this.#isOver || this.#openAgain())
+    addEventListener("online", () => this.#wake())
+    addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#wake())
   }
 
   #heard = {
-    opened: () => ([this.isOpen, this.#isOpening] = [true, false]),
-    closed: () => this.#closed(),
+    opened: () => this.#opened(),
+    closed: () => (this.isOpen || this.#isOpening) && this.#closed(),
     received: ({ texts }) => texts.forEach(text => this.#read(text)),
     resent: () => this.#delegate.resent?.(),
     missing: ({ detail }) => dispatchEvent(new CustomEvent("missing", { detail }))
@@ -49,11 +56,13 @@ export class Connection {
   open() {
     this.#isOpening = true
     this.#transport.open(address())
+    this.#expect(patience)
   }
 
   /** For good. */
   close() {
     this.#isOver = true
+    clearTimeout(this.#deadline)
     this.#transport.close()
   }
 
@@ -103,7 +112,30 @@ export class Connection {
     this.#delegate.received(message)
   }
 
+  #opened() {
+    clearTimeout(this.#deadline)
+    this.isOpen = true
+    this.#isOpening = false
+  }
+
+  /** A socket that neither opens nor fails, as behind a network that swallows all, is given up. */
+  #expect(milliseconds) {
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => {
+      this.#transport.close()
+      this.#closed()
+    }, milliseconds)
+  }
+
+  /** What was asked for before the network was back, or the machine awake, may never be answered. */
+  #wake() {
+    if (this.#isOver || this.isOpen) return
+    if (this.#isOpening) this.#expect(shortPatience)
+    else this.open()
+  }
+
   #closed() {
+    clearTimeout(this.#deadline)
     this.isOpen = this.#isOpening = false
     if (this.#isOver) return
     const delay = delays[Math.min(this.#failures++, delays.length - 1)]

@@ -158,7 +158,17 @@ export function unopened(state, story, message) {
 export function edited(state, seq, patch, merge = false) {
   if (!state.room) return state
   const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
-  return { ...state, ...corrected(state, patch), room, pending: [...state.pending, { seq, patch, merge }] }
+  return { ...state, ...corrected(state, patch), room, pending: [...state.pending, { seq, patch, merge, base: room.revision }] }
+}
+
+/**
+ * The state, with new numbers for the edits into texts that are refused as too old: that one, and those that were made
+ * no later. By then they are moved over all that the room has told, and go out again from there.
+ */
+export function renewed(state, seq, next) {
+  const refused = state.pending.find(edit => edit.seq === seq)
+  const isStale = edit => edit === refused || (edit.base <= refused?.base && textOf(edit) !== undefined)
+  return { ...state, pending: state.pending.map(edit => isStale(edit) ? { ...edit, seq: next(), base: state.room.revision } : edit) }
 }
 
 /** An edit that is not sent: what was typed stays to be corrected, with the reason at its place. */

@@ -5,7 +5,7 @@ import * as link from "./link.js"
 import { logged } from "./performing.js"
 import { recalled } from "./remembered.js"
 import { settings } from "./settings.js"
-import { edited, initialState, performing, receive, refused, textOf, unopened, withdrawn } from "./state.js"
+import { edited, initialState, performing, receive, refused, renewed, textOf, unopened, withdrawn } from "./state.js"
 import { fetched } from "./fetched.js"
 
 /** Milliseconds after which a story is late. */
@@ -211,6 +211,7 @@ export class Store extends EventTarget {
   }
 
   received(message) {
+    if (message.type === "rejected" && message.stale) return this.#renew(message.seq)
     const before = this.#state
     const isAgain = this.#isAgain || message.room !== before.room?.id
     this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type, message)
@@ -220,6 +221,14 @@ export class Store extends EventTarget {
     if (message.type === "performed" && this.#state.flights.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync) this.#reopen()
     this.#answer(message)
+  }
+
+  /** What was typed on top of props that the host no longer knows goes out again, on top of the newest. */
+  #renew(seq) {
+    const { pending } = this.#state
+    this.#set(renewed(this.#state, seq, () => ++this.#seq), "renewed")
+    const renewals = this.#state.pending
+    renewals.forEach((edit, index) => edit !== pending[index] && this.#resend(edit, renewals.slice(0, index)))
   }
 
   /** Edits that the room has not seen go out again, in their order. */

@@ -122,7 +122,7 @@ test("all edits go out again when others have changed the room meanwhile", () =>
 
 test("an edit that goes on with the one before still does when it goes out again", () => {
   const state = receive(edited(start(), 1, replace("/name", "B"), true), opened)
-  assert.deepEqual(state.pending, [{ seq: 1, patch: replace("/name", "B"), merge: true }])
+  assert.deepEqual(state.pending, [{ seq: 1, patch: replace("/name", "B"), merge: true, base: 3 }])
 })
 
 test("a place whose text was refused is a draft, also when the reason is given elsewhere", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
 
-import { edited, initialState, receive } from "../../Public/js/state.js"
+import { edited, initialState, receive, renewed } from "../../Public/js/state.js"
 import { apply, difference, moved, operation, splices, transform } from "../../Public/js/texts.js"
 
 const rows = JSON.parse(readFileSync(new URL("../Fixtures/texts/transform.json", import.meta.url), "utf8"))
@@ -91,6 +91,21 @@ test("after a lost connection what the room has not seen goes on top of what oth
   const again = receive(state, { ...opened, props: { text: "xxstartA" }, revision: 9, participant: "p2", seen: 1, isAgain: true })
   assert.equal(again.room.props.text, "xxstartAB")
   assert.deepEqual(again.pending.map(({ seq }) => seq), [2])
+})
+
+test("text on top of props that the host no longer knows goes out again where it is now", () => {
+  const opened = { type: "opened", room: "r", story: "s", props: { text: "start", level: 1 }, revision: 4, participants: [], participant: "p1" }
+  const type = (state, seq, at, insert) => edited(state, seq, [{ op: "splice", path: "/text", at, delete: 0, insert }], true)
+  let state = type(type(receive(initialState, opened), 1, 5, "A"), 2, 6, "B")
+  state = edited(state, 3, [{ op: "replace", path: "/level", value: 2 }])
+  state = receive(state, { type: "changed", revision: 2000, patch: [{ op: "splice", path: "/text", at: 0, delete: 0, insert: "xx" }], history: {} })
+  state = type(state, 4, 9, "C")
+  let seq = 10
+  state = renewed(state, 1, () => ++seq)
+  assert.deepEqual(state.pending.map(({ seq, base, patch: [{ at }] }) => [seq, base, at]), [[11, 2000, 7], [12, 2000, 8], [3, 4, undefined], [4, 2000, 9]])
+  assert.deepEqual([state.room.props.text, state.errors], ["xxstartABC", {}])
+  // The second was refused as well, under a number that is not waited for any more.
+  assert.deepEqual(renewed(state, 2, () => ++seq), state)
 })
 
 /** The host as far as one text goes: for each author it keeps what he has not seen (Jupiter). */

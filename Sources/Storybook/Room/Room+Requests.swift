@@ -75,7 +75,9 @@ extension Room {
       work?.rebased = rebased
       return effects
     } catch {
-      return [reject(request, Mismatch(path: error.path, reason: error.reason))]
+      var mismatch = Mismatch(path: error.path, reason: error.reason)
+      mismatch.isStale = error.isStale
+      return [reject(request, mismatch)]
     }
   }
 

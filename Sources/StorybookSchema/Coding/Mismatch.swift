@@ -2,6 +2,8 @@
 package struct Mismatch: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: Pointer
   package let reason: String
+  /// True for an edit whose base is too old, which may be made again on top of newer props.
+  package var isStale = false
 
   package init(path: Pointer, reason: String) {
     self.path = path

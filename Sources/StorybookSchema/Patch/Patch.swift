@@ -19,10 +19,13 @@ package struct Patch: Hashable, Sendable {
   package struct Failure: Error, Hashable, CustomStringConvertible {
     package let path: Pointer
     package let reason: String
+    /// True when it may fit on top of newer props.
+    package let isStale: Bool
 
-    package init(path: Pointer, reason: String) {
+    package init(path: Pointer, reason: String, isStale: Bool = false) {
       self.path = path
       self.reason = reason
+      self.isStale = isStale
     }
 
     package var description: String { path.isEmpty ? reason : "\(path): \(reason)" }

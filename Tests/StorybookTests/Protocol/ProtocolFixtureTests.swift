@@ -117,6 +117,12 @@ struct ProtocolFixtureTests {
     #expect(examples.sorted() == ClientMessage.types)
   }
 
+  private static let stale: Mismatch = {
+    var mismatch = Mismatch(path: Pointer(["name"]), reason: "Too much has changed meanwhile.")
+    mismatch.isStale = true
+    return mismatch
+  }()
+
   static let people = [
     Participant(id: "p1", name: "Guest 1"),
     Participant(id: "p2", name: "Guest 2", focus: Pointer(["name"]), leads: true),
@@ -178,6 +184,7 @@ struct ProtocolFixtureTests {
         "host-rejected",
         .rejected(seq: 7, Mismatch(path: Pointer(["name"]), reason: "Needs a text."))
       ),
+      ("host-rejected-stale", .rejected(seq: 8, stale)),
       ("host-participants", .participants(people)),
       (
         "host-presence",

@@ -26,12 +26,7 @@ extension HostMessage {
         "inspected", seq: nil,
         [("revision", Value(inspected.revision))]
           + (inspected.inspection.value.object ?? [:]).map { ($0.key, $0.value) })
-    case .rejected(let seq, let mismatch):
-      Self.object(
-        "rejected", seq: seq,
-        [
-          ("path", .string("\(mismatch.path)")), ("reason", .string(mismatch.reason)),
-        ])
+    case .rejected(let seq, let mismatch): mismatch.message(seq)
     case .performed(let seq, let participant, let note):
       Self.object(
         "performed", seq: seq,
@@ -84,6 +79,17 @@ extension HostMessage {
 
 extension Value {
   package init(_ integer: Int) { self = .number(Number(integer)) }
+}
+
+extension Mismatch {
+  fileprivate func message(_ seq: Int) -> Value {
+    var object: Object = [
+      "type": "rejected", "seq": Value(seq), "path": .string("\(path)"),
+      "reason": .string(reason),
+    ]
+    if isStale { object["stale"] = true }
+    return .object(object)
+  }
 }
 
 extension ProtocolFailure {

@@ -108,7 +108,8 @@ extension TextHistory {
       unseen = seen
     } else if operations.contains(where: { $0.changes(on: props).contains(where: \.isText) }) {
       throw Patch.Failure(
-        path: operations.first?.path ?? Pointer(), reason: "Too much has changed meanwhile.")
+        path: operations.first?.path ?? Pointer(), reason: "Too much has changed meanwhile.",
+        isStale: true)
     }
     var patch = before.flatMap(\.splices)
     var all = before
