@@ -171,6 +171,13 @@ if Context.environment["STORYBOOK_PLANTED_BUGS"] != nil {
       exclude: ["planted.json"]))
 }
 
+// One text and many rows, for Benchmarks/run peers.
+if Context.environment["STORYBOOK_ROWS_OF_TEXT"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "RowsOfText", dependencies: ["StorybookServer"], path: "Benchmarks/peers/rows"))
+}
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

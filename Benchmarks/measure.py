@@ -4,7 +4,7 @@ import sys
 
 from figures import (
     browser, check, commands, compression, crash, crowd, dev, editor, explore, find, first, flood, grid, idle, page, parts,
-    round_trip, sharing, site, start)
+    peers, round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
 from support.report import say, section
@@ -15,6 +15,7 @@ FIGURES = {
     "parts": parts,
     "compression": compression,
     "browser": browser,
+    "peers": peers,
     "editor": editor,
     "explore": explore,
     "find": find,

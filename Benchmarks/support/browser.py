@@ -7,7 +7,7 @@ from support.problem import Problem
 
 
 @contextlib.contextmanager
-def chromium():
+def chromium(*options):
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError:
@@ -15,7 +15,7 @@ def chromium():
     path = shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", *options])
         except Error as error:
             raise Problem(f"Chromium did not start: {error.message.splitlines()[0]}")
         try:
