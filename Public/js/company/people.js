@@ -6,8 +6,9 @@ import { words } from "../schema.js"
 import { settings } from "../settings.js"
 import { tokens } from "../value.js"
 
-/** So many are listed. */
+/** So many are listed, and so many are in sight at once. */
 const most = 100
+const few = 8
 
 export class People {
   #store
@@ -46,6 +47,9 @@ export class People {
     const focused = this.#others.contains(document.activeElement) ? document.activeElement.closest("li")?.dataset.id : undefined
     const others = participants.filter(({ id }) => id !== participant)
     this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#nobody()])
+    // A list that scrolls is reached by the keyboard.
+    if (others.length > few) this.#others.tabIndex = 0
+    else this.#others.removeAttribute("tabindex")
     if (focused) this.#others.querySelector(`[data-id="${CSS.escape(focused)}"] button`)?.focus()
   }
 
