@@ -1,5 +1,7 @@
 """From asking for the page until the first story stands in its canvas, beside its bare rendering."""
 
+import os
+import pathlib
 import urllib.parse
 import urllib.request
 
@@ -10,10 +12,14 @@ from support.report import median, percentile, say, table
 from support.stories import chosen
 
 TITLE = "First story in headless Chromium: navigation until the canvas has settled"
-VISITS = 25
-PATIENCE = 10_000
+PUBLIC = pathlib.Path(__file__).resolve().parents[2] / "Public"
+VISITS = int(os.environ.get("BENCH_VISITS", 9))
+SLOW_VISITS = 3
+PATIENCE = 30_000
 QUIET = 300
 VIEW = {"width": 1280, "height": 800}
+# What Chromium's developer tools called "Fast 3G": bytes a second, milliseconds.
+FAST_3G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
 
 # Both documents say in an attribute of their root that they show the story; a shift of what already
 # stood somewhere counts as it does for the web's own figure of it (CLS).
@@ -22,74 +28,123 @@ if (window === top) {
   const bench = window.bench = { shift: 0 }
   new PerformanceObserver(list => list.getEntries().forEach(({ value }) => { bench.shift += value }))
     .observe({ type: "layout-shift", buffered: true })
-  const settled = () => document.documentElement?.matches("[data-settled], [data-storybook-settled]")
-  new MutationObserver((_, observer) => {
-    if (!settled()) return
-    bench.took = performance.now()
-    observer.disconnect()
+  const marks = { took: "html[data-settled], html[data-storybook-settled]", editable: "#editor :is(input, select, textarea, button)" }
+  new MutationObserver(() => {
+    for (const [mark, selector] of Object.entries(marks)) if (!(mark in bench) && document.querySelector(selector)) bench[mark] = performance.now()
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 """
+ALONE = "() => bench.took !== undefined"
+EDITABLE = "() => bench.took !== undefined && bench.editable !== undefined"
 LATER = "() => bench.took !== undefined && document.querySelector('[role=treeitem][aria-current]')"
 
 
 def measure():
-    rows = [["milliseconds", "p50", "p90", "most", "against the floor", "requests", "kB received", "shift"]]
     with host() as (url, _), chromium() as browser:
         story = urllib.parse.quote(chosen()["small"].id)
         # The host's own answer allows no script, and so no clock: the same bytes without that.
         with urllib.request.urlopen(f"{url}render/{story}") as answer, served(answer.read()) as plain:
-            bare = [visit(browser, plain, "() => bench.took !== undefined") for _ in range(VISITS)]
-        rows.append(row("its bare rendering", bare, bare))
-        first, again = [], []
-        for _ in range(VISITS):
-            context = browser.new_context(viewport=VIEW)
-            first.append(seen(context, f"{url}#/{story}", LATER))
-            again.append(seen(context, f"{url}#/{story}", LATER))
-            context.close()
-        rows.append(row("the page, first visit", first, bare))
-        rows.append(row("the page, second visit", again, bare))
-    say(f"{chosen()['small'].id}, {VISITS} visits each, every first one with nothing in any cache.")
-    table(rows)
-    say("Requests, bytes and shift also count what comes after the story: the tree and the tools.")
+            bare, first, again = alternated(browser, plain, f"{url}#/{story}")
+        slow = [visit(browser, f"{url}#/{story}", EDITABLE, FAST_3G) for _ in range(SLOW_VISITS)]
+        table([["milliseconds", "p50", "p90", "most", "against the floor", "editable", "shift"],
+               row("its bare rendering", bare, bare), row("the page, first visit", first, bare),
+               row("the page, second visit", again, bare), row("the page, on Fast 3G", slow, slow)])
+        table([["received by the first visit", "requests", "kB, with headers"],
+               *(received(name, first, mark) for name, mark in
+                 (("until the story is shown", "took"), ("until it can be edited", "editable"), ("with all that follows by itself", None))),
+               received("by a second visit", again, None),
+               ["by asking for every file that there is", *everything(browser, url)]])
+    say(f"{chosen()['small'].id}, {VISITS} visits each, which alternate, {SLOW_VISITS} on Fast 3G; every first one with "
+        "nothing in any cache. The socket is one of the requests; of what it says no byte is counted.")
 
 
-def visit(browser, url, shown):
+def alternated(browser, plain, page):
+    """Visits of the bare rendering, and first and second ones of the page."""
+    bare, first, again = [], [], []
+    for _ in range(VISITS):
+        bare.append(visit(browser, plain, ALONE))
+        context = browser.new_context(viewport=VIEW)
+        first.append(seen(context, page, LATER))
+        again.append(seen(context, page, LATER))
+        context.close()
+    return bare, first, again
+
+
+def visit(browser, url, shown, network=None):
     context = browser.new_context(viewport=VIEW)
     try:
-        return seen(context, url, shown)
+        return seen(context, url, shown, network)
     finally:
         context.close()
 
 
-def seen(context, url, shown):
-    """Milliseconds, requests, bytes with their headers, and the sum of shifts."""
+def seen(context, url, shown, network=None):
+    """What the page measured, and what was received: when it was asked for, and its bytes with their headers."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.add_init_script(WATCH)
-    received = []
-    network = context.new_cdp_session(page)
-    network.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
-    network.send("Network.enable")
+    finished, sockets = [], []
+    page.on("requestfinished", lambda request: finished.append(request))
+    page.on("websocket", lambda socket: sockets.append(socket))
+    if network:
+        context.new_cdp_session(page).send("Network.emulateNetworkConditions", network)
     page.goto(url)
     page.wait_for_function(shown)
-    quiet(page, received)
-    took, shift = page.evaluate("() => [bench.took, bench.shift]")
+    quiet(page, finished)
+    bench = page.evaluate("() => ({ ...bench, origin: performance.timeOrigin })")
+    # The worker of the socket runs a file that is in the browser's cache by then.
+    fresh = {request.url: request for request in reversed(finished) if size(request)}
+    bench["received"] = [(request.timing["startTime"] - bench["origin"], size(request)) for request in fresh.values()]
+    bench["sockets"] = len(sockets)
     page.close()
-    return took, len(received), sum(received), shift
+    return bench
 
 
-def quiet(page, received):
+def size(request):
+    """Nothing for what a cache had."""
+    timing, sizes = request.timing, request.sizes()
+    return sizes["responseBodySize"] + sizes["responseHeadersSize"] if timing["responseStart"] >= 0 and sizes["responseBodySize"] > 0 else 0
+
+
+def quiet(page, finished):
     """Until nothing has come for a while."""
     count = -1
-    while count != len(received):
-        count = len(received)
+    while count != len(finished):
+        count = len(finished)
         page.wait_for_timeout(QUIET)
 
 
+def everything(browser, url):
+    """Requests and kilobytes of all that the page can fetch, as a browser gets it."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(url)
+    folder = page.locator("link[rel=stylesheet]").first.get_attribute("href").split("css/")[0]
+    files = [file.relative_to(PUBLIC) for file in PUBLIC.rglob("*") if file.suffix in (".js", ".css", ".svg")]
+    names = sorted({str(file) for file in files} | {f"{file.parent}.js" for file in files} | {"js/rest.js"})
+    sizes = page.evaluate("""async addresses => {
+      const all = await Promise.all(addresses.map(async address => {
+        const answer = await fetch(address, { cache: "no-store" })
+        await answer.arrayBuffer()
+        return answer.ok ? performance.getEntriesByName(answer.url).at(-1)?.encodedBodySize ?? 0 : 0
+      }))
+      return all.filter(size => size > 0)
+    }""", [folder + name for name in names if not name.startswith("js/embed")] + ["canvas.html", "./"])
+    context.close()
+    return str(len(sizes)), f"{sum(sizes) / 1000:.1f} without headers"
+
+
+def received(name, visits, mark):
+    until = lambda visit: visit[mark] if mark else float("inf")
+    counts = [visit["sockets"] + sum(at < until(visit) for at, _ in visit["received"]) for visit in visits]
+    sums = [sum(size for at, size in visit["received"] if at < until(visit)) for visit in visits]
+    return [name, f"{median(counts):.0f}", f"{median(sums) / 1000:.1f}"]
+
+
 def row(name, visits, floor):
-    times = [took for took, *_ in visits]
+    times = [visit["took"] for visit in visits]
     figures = [f"{percentile(times, part):.0f}" for part in (50, 90, 100)]
-    ratio = median(times) / median([took for took, *_ in floor])
-    _, requests, received, shift = (median(column) for column in zip(*visits))
-    return [name, *figures, f"{ratio:.1f} x", f"{requests:.0f}", f"{received / 1000:.1f}", f"{shift:.4f}"]
+    ratio = median(times) / median([visit["took"] for visit in floor])
+    editable = [visit["editable"] for visit in visits if "editable" in visit]
+    return [name, *figures, f"{ratio:.1f} x" if visits is not floor or name.startswith("its") else "",
+            f"{median(editable):.0f}" if editable else "", f"{median([visit['shift'] for visit in visits]):.4f}"]

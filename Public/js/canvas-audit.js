@@ -29,7 +29,8 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   let marked = null
 
   tools.audit = async message => {
-    await (ready ??= auditParts.reduce((before, part) => before.then(() => fetchPart(part)), Promise.resolve()))
+    // A host serves them with this file.
+    await (ready ??= audit.outline ? Promise.resolve() : auditParts.reduce((before, part) => before.then(() => fetchPart(part)), Promise.resolve()))
     doings[message.do]?.(message)
   }
 

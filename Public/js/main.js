@@ -23,14 +23,20 @@ const panel = new Panel(find("panel-tabs"), find("panel-props"), store, editor, 
 /** What is like this in an environment need not be told. */
 const usual = ["light", "en_US", "leftToRight", "medium", "html", "UTC", "portrait", false]
 const isUnusual = ({ room, devices }) => Object.values(room?.environment ?? {}).some(value => !usual.includes(value) && value !== devices[0]?.id)
-/** Milliseconds that what is around the story waits for a late one. */
+/** Milliseconds that what is around the story waits for it, and for its fields. */
 const patience = 1000
 let isPatienceOver = false
-const isStoryThere = ({ late }) => isPatienceOver || !late
+const isStoryThere = ({ late }) => isPatienceOver || !late && areFieldsThere()
+const areFieldsThere = () => find("editor").querySelector(":scope > :not(.hint)") !== null
 setTimeout(() => {
   isPatienceOver = true
   changed({ before: store.state })
 }, patience)
+new MutationObserver((_, observer) => {
+  if (!areFieldsThere()) return
+  observer.disconnect()
+  changed({ before: store.state })
+}).observe(find("editor"), { childList: true })
 const views = [
   new Toolbar(find("toolbar"), store),
   new Seldom(store, ({ room }) => room?.participants.length > 1, fetchCompany),
@@ -43,7 +49,7 @@ const views = [
   new Seldom(store, ({ drift }) => drift, () => report("./faults/drift.js", ({ Drift }) => new Drift(find("drift"), find("said"), store))),
   new Seldom(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await fetched(() => import("./find/welcome.js"))).Welcome(find("view"))),
   new Seldom(store, isStoryThere, look),
-  new Seldom(store, ({ rendering }) => rendering, async () => new (await fetched(() => import("./hearing.js"))).Hearing(preview)),
+  new Seldom(store, state => state.rendering && isStoryThere(state), async () => new (await fetched(() => import("./hearing.js"))).Hearing(preview)),
   new Seldom(store, isUnusual, async () => new (await fetched(() => import("./share/noting.js"))).Noting(store)),
   editor,
   panel,

@@ -11,7 +11,7 @@ function define(modules) {
   for (const [path, definition] of Object.entries(modules)) if (!definitions.has(path)) definitions.set(path, definition)
 }
 
-/** Names the files of modules that are not in the file of their folder. */
+/** Names the files of modules, and of folders, that are not in the file of their folder. */
 function locate(files) {
   for (const [file, paths] of Object.entries(files)) for (const path of paths) places.set(path, file)
 }
@@ -57,7 +57,7 @@ function missing(path, files = new Set(), seen = new Set()) {
 
 function fileOf(path) {
   const folder = path.slice(0, path.lastIndexOf("/"))
-  return places.get(path) ?? (folder === "js" ? "js/rest.js" : `${folder}.js`)
+  return places.get(path) ?? places.get(folder) ?? `${folder}.js`
 }
 
 /** Runs the module of a document; in a worker the one that its address names. */

@@ -22,7 +22,8 @@ def test_a_story_is_shown_after_twelve_requests_and_a_second_visit_asks_for_docu
     book.page.on("websocket", lambda socket: sockets.append(socket))
     book.open("login/empty")
     shown = book.page.evaluate("shown")
-    before = [request.url for request in asked if 0 < request.timing["startTime"] < shown]
+    # What is asked for twice comes from the browser's cache: the file that the worker runs, too.
+    before = {request.url for request in asked if 0 < request.timing["startTime"] < shown}
     assert 4 <= len(before) + len(sockets) <= 12, "\n".join(before)
     book.whole()
     sizes = "() => performance.getEntriesByType('resource').filter(entry => entry.transferSize > 0 && !entry.name.endsWith('canvas.html')).map(({ name }) => name)"

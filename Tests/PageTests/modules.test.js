@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 
-import { define, load } from "../../Public/js/modules.js"
+import { define, load, locate } from "../../Public/js/modules.js"
 
 test("a module runs once, after what it needs, with the first that needs it", async () => {
   const run = []
@@ -42,4 +42,11 @@ test("a module that fails runs again with the next that needs it", async () => {
   define({ "js/f.js": [[], () => { if (!runs++) throw new Error("not yet"); return { runs } }] })
   await assert.rejects(load("js/f.js"), /not yet/)
   assert.deepEqual(await load("js/f.js"), { runs: 2 })
+})
+
+test("a module is looked for in the file of its folder, unless another one has it", async () => {
+  locate({ "js/none/all.js": ["js/apart/one.js", "js/other"] })
+  for (const [path, file] of [["js/apart/two.js", "js/apart.js"], ["js/apart/one.js", "js/none/all.js"], ["js/other/one.js", "js/none/all.js"]]) {
+    await assert.rejects(load(path), ({ message }) => message.includes(`Public/${file}`), path)
+  }
 })

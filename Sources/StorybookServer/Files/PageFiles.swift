@@ -124,7 +124,7 @@ extension PageFiles {
       let up = String(repeating: "../", count: name.split(separator: "/").count - 1)
       return join(name)?.map.json(root: up + Self.sources)
     }
-    guard var file = join(name) else { return name.hasPrefix("css/") ? files[name] : nil }
+    guard var file = join(name) else { return name.hasSuffix(".svg") ? files[name] : nil }
     if let last = name.split(separator: "/").last, name.hasSuffix(".js") {
       file.addReference(to: "\(last)\(Self.map)")
     }

@@ -4,7 +4,7 @@
 /// js/first.js       what the story needs, in the page and in the worker of its socket
 /// js/main.js        then the editor; js/sidebar.js, js/look/look.js: then what is around it
 /// js/panels.js …    what else is in a folder, with the first of it that is wanted
-/// js/rest.js        what else is in none
+/// js/rest.js        what else is in none, and in the folders of sharing
 /// ```
 ///
 /// A file of several has the name of the last of them, or of their folder.
@@ -14,6 +14,20 @@ struct PageParts {
   static let worker = ["js/socket/worker.js", "js/socket/deliveries.js"]
   /// Fetched right after the story, in this order.
   static let following = ["js/main.js", "js/sidebar.js", "js/look/look.js"]
+  private static let rest = "js/rest.js"
+  /// With what only they need of the modules that are in no folder.
+  private static let controls = "js/controls.js"
+  /// Folders that are small, or used together.
+  private static let shared = [
+    rest: ["js", "js/share", "js/company", "js/testing"],
+    "js/panels.js": ["js/know"],
+  ]
+  /// The audit of the canvas with its parts, in their order.
+  private static let audit =
+    ["js/canvas-audit.js"]
+    + ["tree", "aria", "names", "structure", "contrast", "targets", "outline"].map {
+      "js/canvas-audit-\($0).js"
+    }
   /// Not of a page that a host serves.
   private static let apart = ["js/site/", "js/canvas", "js/embed", "js/modules.js"]
 
@@ -39,6 +53,8 @@ struct PageParts {
     if let scripts = document("canvas.html")?.scripts, scripts.last == path {
       return JoinedFile(scripts.compactMap { source($0, .script) })
     }
+    if path == Self.audit[0] { return JoinedFile(Self.audit.compactMap { source($0, .script) }) }
+    if Self.audit.contains(path) { return nil }
     if path.hasPrefix("js/canvas-"), document("canvas.html")?.scripts.contains(path) == false {
       return source(path, .script).map { JoinedFile([$0]) }
     }
@@ -61,7 +77,8 @@ struct PageParts {
 
   private func style(_ path: String) -> JoinedFile? {
     let all = ["index.html", "embed.html"].compactMap { document($0)?.styles }
-    let joined = all.first { $0.last == path } ?? [path]
+    let joined = all.first { $0.contains(path) } ?? [path]
+    guard joined.last == path else { return nil }
     let sources = joined.compactMap { source($0, .style) }
     return sources.isEmpty ? nil : JoinedFile(sources)
   }
@@ -72,9 +89,13 @@ struct PageParts {
     let module = try graph.module(entry)
     let shared = try initial().filter { $0.path != entries[0] || entry == entries[0] }
     let own = try graph.ordered([entry], without: Set(shared.map(\.path)))
-    let following = try groups().filter { Self.following.contains($0.key) }
-    return JoinedFile(
-      registry, shared + own, entry: module, files: following.mapValues { $0.map(\.path) })
+    var places = Self.shared
+    for (name, modules) in try groups() where Self.following.contains(name) {
+      places[name] = modules.map(\.path)
+    }
+    let helpers = try groups()[Self.controls]?.map(\.path) ?? []
+    places[Self.controls] = helpers.filter { Self.name(of: $0) != Self.controls }
+    return JoinedFile(registry, shared + own, entry: module, files: places)
   }
 
   private mutating func initial() throws(ModuleError) -> [ScriptModule] {
@@ -90,8 +111,15 @@ struct PageParts {
       groups[entry] = modules
       there.formUnion(modules.map(\.path))
     }
-    for path in files.keys.sorted() where path.hasPrefix("js/") && path.hasSuffix(".js") {
-      if there.contains(path) || Self.apart.contains(where: path.hasPrefix) { continue }
+    let others = files.keys.sorted().filter { path in
+      path.hasPrefix("js/") && path.hasSuffix(".js") && !there.contains(path)
+        && !Self.apart.contains(where: path.hasPrefix)
+    }
+    let controls = others.filter { Self.name(of: $0) == Self.controls }
+    groups[Self.controls] = try graph.ordered(controls, without: there)
+      .filter { [Self.controls, Self.rest].contains(Self.name(of: $0.path)) }
+    let needed = Set((groups[Self.controls] ?? []).map(\.path))
+    for path in others where !needed.contains(path) {
       groups[Self.name(of: path), default: []].append(try graph.module(path))
     }
     known = groups
@@ -99,7 +127,7 @@ struct PageParts {
   }
 
   private static func name(of path: String) -> String {
-    let steps = path.split(separator: "/")
-    return steps.count == 2 ? "js/rest.js" : "\(steps.dropLast().joined(separator: "/")).js"
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    return shared.first { $0.value.contains(folder) }?.key ?? "\(folder).js"
   }
 }
