@@ -48,6 +48,7 @@ def test_the_plain_address_is_shared_and_a_private_room_is_one_click(open_book):
     one.field(NOTE).fill("seen by both")
     expect(two.field(NOTE)).to_have_value("seen by both")
     expect(two.canvas.locator("body")).to_contain_text("seen by both")
+    expect(one.page.locator(".person")).to_have_count(2)
     share(two, "Private room")
     expect(one.page.locator(".person")).to_have_count(1)
     two.field(NOTE).fill("seen by two")
