@@ -28,7 +28,7 @@ function deliver(data) {
     show({ ...data, body, base, flashes: areEditsFlashed && data.isEdited && !data.transition && !document.hasFocus() })
   } finally {
     // Also of what could not be shown: the next one may be.
-    port.postMessage({ ack: data.number })
+    port.postMessage({ ack: data.number, at: performance.timeOrigin + performance.now() })
   }
 }
 

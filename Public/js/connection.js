@@ -37,7 +37,7 @@ export class Connection {
   #looked = {}
   isOpen = false
 
-  /** The delegate hears `connected`, `disconnected(seconds)`, `received(message)`, and `resent` of the canvas. */
+  /** The delegate hears `connected`, `disconnected(seconds)`, `received(message, at)`, and `resent` and `shown(revision, at)` of the canvas. */
   constructor(delegate) {
     this.#delegate = delegate
     this.#transport = new Transport(event => this.#heard[event.type]?.(event))
@@ -48,8 +48,9 @@ export class Connection {
   #heard = {
     opened: () => this.#opened(),
     closed: () => (this.isOpen || this.#isOpening) && this.#closed(),
-    received: ({ texts }) => texts.forEach(text => this.#read(text)),
+    received: ({ texts, times }) => texts.forEach((text, index) => this.#read(text, times[index])),
     resent: () => this.#delegate.resent?.(),
+    shown: ({ revision, at }) => this.#delegate.shown?.(revision, at),
     missing: ({ detail }) => dispatchEvent(new CustomEvent("missing", { detail }))
   }
 
@@ -94,22 +95,22 @@ export class Connection {
   }
 
   /** The next one is read although one cannot be. */
-  #read(text) {
+  #read(text, at) {
     try {
-      this.#received(read(text))
+      this.#received(read(text), at)
     } catch (error) {
       reportError(error)
     }
   }
 
-  #received(message) {
+  #received(message, at) {
     if (message.type === "hello") {
       this.#failures = 0
       this.#limits = message.limits
-      this.#delegate.received(message)
+      this.#delegate.received(message, at)
       return this.#delegate.connected()
     }
-    this.#delegate.received(message)
+    this.#delegate.received(message, at)
   }
 
   #opened() {

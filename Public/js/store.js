@@ -17,6 +17,10 @@ const taken = { splices: true, manySplices: true, repeatedSplices: true, presenc
 /** With these there is something to see. */
 const arrivals = ["rendered", "crashed", "drifted", "rejected", "failed"]
 
+const now = () => performance.timeOrigin + performance.now()
+/** When the key was pressed, or what else it is that is being heard. */
+const eventTime = () => performance.timeOrigin + (globalThis.event?.timeStamp ?? performance.now())
+
 export class Store extends EventTarget {
   #state = initialState
   #connection = connect(this)
@@ -96,12 +100,13 @@ export class Store extends EventTarget {
 
   /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
   edit(patch, merge = false) {
+    const typed = eventTime()
     const edit = { seq: ++this.#seq, patch, merge }
     const message = this.#editMessage(edit, this.#state.pending)
     if (!this.#fits(message)) return this.#refuse(patch)
     // First: nothing that a view does is waited for.
     this.#connection.send(message)
-    this.#set(edited(this.#state, edit.seq, patch, merge), "edited")
+    this.#set(edited(this.#state, edit.seq, patch, merge), "edited", undefined, { typed, sent: now() })
   }
 
   /** An answer that the host cannot give is shown here: where it was typed, or where it can be seen. */
@@ -129,7 +134,7 @@ export class Store extends EventTarget {
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...typed }
     if (!this.#fits(message)) return this.#tell("failed", { message: tooLarge(this.#state.limits) })
     if (!this.#connection.send(message)) return this.#tell("failed", { message: "Nothing is performed while there is no connection." })
-    this.#set(performing(this.#state, seq, command, value), "performing")
+    this.#set(performing(this.#state, seq, command, value), "performing", undefined, { typed: now(), sent: now() })
     return seq
   }
 
@@ -190,6 +195,11 @@ export class Store extends EventTarget {
     this.#set({ ...this.#state, resyncs: this.#state.resyncs + 1 }, "resent")
   }
 
+  /** The canvas shows a revision since a time. */
+  shown(revision, at) {
+    this.#tell("shown", { revision, at })
+  }
+
   connected() {
     this.isConnected = true
     this.wasConnected = true
@@ -210,11 +220,11 @@ export class Store extends EventTarget {
     this.#tell("connection", delay)
   }
 
-  received(message) {
+  received(message, at) {
     if (message.type === "rejected" && message.stale) return this.#renew(message.seq)
     const before = this.#state
     const isAgain = this.#isAgain || message.room !== before.room?.id
-    this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type, message)
+    this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type, message, { received: at })
     if (arrivals.includes(message.type)) this.#arrive()
     if (message.type === "opened") this.#opened(isAgain)
     if (message.type === "failed") this.#failed(message)
@@ -311,11 +321,12 @@ export class Store extends EventTarget {
     else waiting.resolve(message)
   }
 
-  #set(state, reason, message) {
+  /** `times` are those of what happened: milliseconds of a clock that page, worker and canvas share. */
+  #set(state, reason, message, times) {
     if (state === this.#state) return
     const before = this.#state
     this.#state = state
-    this.#tell("change", { before, reason, message })
+    this.#tell("change", { before, reason, message, times })
   }
 
   #tell(type, detail) {

@@ -77,6 +77,8 @@ def test_what_edits_cost_is_told_in_numbers(open_book):
     expect(book.canvas.locator("body")).to_contain_text("measured")
     panel(book, "Performance")
     expect(trip).to_have_text(re.compile(r"\d m?µ?s"))
+    for phase in ("Page", "Socket", "Host", "Canvas"):
+        expect(costs.get_by_role("row", name=re.compile(f"^{phase}"))).to_have_text(re.compile(r"\d m?µ?s"))
     expect(costs.get_by_role("row", name=re.compile("^Bytes"))).to_contain_text("kB")
 
 

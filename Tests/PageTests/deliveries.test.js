@@ -52,11 +52,12 @@ class Canvas {
 
 function conversation(...messages) {
   const resent = []
-  const deliveries = new Deliveries(() => resent.push(1))
+  const shown = []
+  const deliveries = new Deliveries(({ type, revision, at }) => type === "resent" ? resent.push(1) : shown.push([revision, at]))
   const canvas = new Canvas()
   deliveries.attach(canvas.port)
   for (const message of messages) deliveries.heard(message)
-  return { deliveries, canvas, resent }
+  return { deliveries, canvas, resent, shown }
 }
 
 test("another room empties the canvas, and what is rendered then comes as a change", () => {
@@ -144,6 +145,16 @@ test("a canvas that is there anew gets the whole, and an old port says nothing a
   canvas.say({ ack: canvas.sent[0].number })
   const { body, isNew } = again.take()
   assert.deepEqual([body, isNew, again.sent], ["x", true, []])
+})
+
+test("when a canvas shows a revision is passed on, where it says so with a number", () => {
+  const { deliveries, canvas, shown } = conversation(opened(), rendered(0, "x"))
+  canvas.take()
+  for (const [index, at] of [12.5, undefined, NaN, "13", 14].entries()) {
+    canvas.say({ ack: canvas.sent.at(-1).number, at })
+    deliveries.heard(rendered(index + 1, `${at}`))
+  }
+  assert.deepEqual(shown, [[0, 12.5], [4, 14]])
 })
 
 test("what is said of a rendering comes after it", () => {

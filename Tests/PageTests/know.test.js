@@ -54,17 +54,19 @@ test("findings are grouped by their rule, the gravest first", () => {
 
 test("a rendering is timed from the first edit that it shows", () => {
   const timings = new Timings()
-  timings.sent(1, 10)
-  timings.sent(2, 14)
+  timings.sent(1, { typed: 10, sent: 10.5 })
+  timings.sent(2, { typed: 14, sent: 14 })
   timings.changed({ seq: 1, revision: 5 })
   timings.changed({ seq: 2, revision: 6 })
   timings.changed({ seq: 9, revision: 7 })
   assert.ok(timings.rendered({ revision: 6, timing: { decode: 20, render: 30, diff: 5, bytes: 100 } }, 22))
   assert.ok(timings.rendered({ revision: 7, timing: { decode: 40, render: 10, diff: 5, bytes: 300 } }, 25))
   assert.ok(!timings.rendered({ revision: 8 }, 26))
-  assert.deepEqual(timings.rows.map(({ trip }) => trip), [12_000, undefined])
+  assert.deepEqual([5, 7, 6, 6].map(revision => timings.shown({ revision, at: 23 })), [false, false, true, false])
+  assert.deepEqual(timings.rows.map(({ page, socket, host, canvas, trip }) => [page, socket, host, canvas, trip]), [[500, 11_445, 55, 1000, 13_000], [undefined, undefined, 55, undefined, undefined]])
   assert.deepEqual(summary(timings.rows).map(({ key, last, median, most }) => [key, last, median, most]), [
-    ["decode", 40, 20, 40], ["render", 10, 10, 30], ["diff", 5, 5, 5], ["trip", undefined, 12_000, 12_000], ["bytes", 300, 100, 300]])
+    ["trip", undefined, 13_000, 13_000], ["page", undefined, 500, 500], ["socket", undefined, 11_445, 11_445], ["host", 55, 55, 55], ["canvas", undefined, 1000, 1000],
+    ["decode", 40, 20, 40], ["render", 10, 10, 30], ["diff", 5, 5, 5], ["bytes", 300, 100, 300]])
 })
 
 for (const [value, words] of [[undefined, "–"], [12.4, "12 µs"], [1500, "1.5 ms"], [45_000, "45 ms"]]) test(`${value} µs is ${words}`, () => assert.equal(duration(value), words))

@@ -2,7 +2,7 @@
 
 import { button, element } from "../dom.js"
 import { chart } from "../know/chart.js"
-import { amount, duration, most, parts, summary, Timings } from "../know/timings.js"
+import { amount, duration, most, parts, phases, summary, Timings } from "../know/timings.js"
 
 export class View {
   #timings = new Timings()
@@ -19,23 +19,23 @@ export class View {
       this.#empty, this.#charts,
       this.#table,
       element("p", { class: "hint" },
-        "The host measures decode, render and compare; the round trip is from your edit to the rendering in this browser."),
+        "The round trip is from the key to what the canvas shows: through the page, the socket both ways, the host, which decodes, renders and compares, and the canvas."),
       this.#resyncs))
     this.#sayResyncs(store.state)
-    if (store.state.rendering) this.#timings.rendered(store.state.rendering, performance.now())
+    store.addEventListener("shown", ({ detail }) => this.#timings.shown(detail) && this.#drawSoon())
+    if (store.state.rendering) this.#timings.rendered(store.state.rendering)
     this.#draw()
   }
 
   /** Also of what happens while another tab is in sight. */
-  #heard(state, { before, reason, message }) {
+  #heard(state, { before, reason, message, times }) {
     const { pending, flights, room } = state
     if (state.resyncs !== before.resyncs) this.#sayResyncs(state)
-    const now = performance.now()
     if (room?.id !== before.room?.id) this.#timings.clear()
-    if (reason === "edited") this.#timings.sent(pending.at(-1)?.seq, now)
-    if (reason === "performing") this.#timings.sent(flights.at(-1)?.seq, now)
+    if (reason === "edited") this.#timings.sent(pending.at(-1)?.seq, times)
+    if (reason === "performing") this.#timings.sent(flights.at(-1)?.seq, times)
     if (reason === "changed") this.#timings.changed(message)
-    if (reason === "rendered" && this.#timings.rendered(message, now)) this.#drawSoon()
+    if (reason === "rendered" && this.#timings.rendered(message, times.received)) this.#drawSoon()
   }
 
   changed() {}
@@ -57,9 +57,10 @@ export class View {
   #draw() {
     const { rows } = this.#timings
     this.#empty.hidden = rows.length > 1
-    this.#charts.replaceChildren(...[["In the host", ["decode", "render", "diff"]], ["Round trip", ["trip"]]].map(([title, keys]) => {
+    this.#charts.replaceChildren(...[["Round trip", phases], ["In the host", parts]].map(([title, parts]) => {
+      const keys = parts.map(([key]) => key)
       const { svg, top } = chart(rows, keys, most)
-      const legend = keys.length > 1 ? parts.filter(([key]) => keys.includes(key)).map(([key, name]) => element("span", { class: `legend part-${key}` }, name)) : []
+      const legend = parts.map(([key, name]) => element("span", { class: `legend part-${key}` }, name))
       return element("figure", { class: "chart-box" }, element("figcaption", {}, element("strong", {}, title), ...legend, element("span", { class: "chart-top" }, top ? duration(top) : "")), svg)
     }))
     const show = (key, value) => key === "bytes" ? amount(value) : duration(value)

@@ -19,7 +19,7 @@ export class FileConnection {
   constructor(delegate, files) {
     this.#delegate = delegate
     this.#files = files
-    this.#deliveries = new Deliveries(() => delegate.resent?.())
+    this.#deliveries = new Deliveries(({ type }) => type === "resent" && delegate.resent?.())
   }
 
   attach(port) {

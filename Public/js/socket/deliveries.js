@@ -19,11 +19,11 @@ export class Deliveries {
   #changes = null
   /** What comes after the newest rendering. */
   #after = []
-  #resent
+  #tell
 
-  /** `resent` hears each time that a canvas could not apply what it was sent and gets it whole. */
-  constructor(resent = () => {}) {
-    this.#resent = resent
+  /** Tells `{type}`: `shown` with a `revision` and when, `at`; `resent` each time that a canvas could not apply what it was sent and gets it whole. */
+  constructor(tell = () => {}) {
+    this.#tell = tell
   }
 
   /** What a canvas is told of; the other messages of a host are the page's. */
@@ -90,7 +90,7 @@ export class Deliveries {
     this.#due = null
     const { body, ...shown } = showing(this.#rendering, this.#room.environment, { ...due, assets: this.#assets })
     const changes = this.#held && this.#changesTo(body)
-    this.#flight = { number: ++this.#number, body, due, isWhole: !changes }
+    this.#flight = { number: ++this.#number, body, due, isWhole: !changes, revision: this.#rendering?.revision }
     const content = changes ? { base: this.#held.number, splices: changes } : { body }
     this.#port.postMessage({ ...shown, number: this.#number, ...content })
     this.#passOn()
@@ -113,8 +113,11 @@ export class Deliveries {
     if (data.ack === undefined && flight.isWhole) return
     this.#flight = null
     this.#held = data.ack === undefined ? null : flight
-    if (this.#held) return this.#send()
-    this.#resent()
+    if (this.#held) {
+      if (Number.isFinite(data.at)) this.#tell({ type: "shown", revision: flight.revision, at: data.at })
+      return this.#send()
+    }
+    this.#tell({ type: "resent" })
     this.#show({ ...flight.due, ...this.#due, isNew: flight.due.isNew || this.#due?.isNew === true })
   }
 }

@@ -19,10 +19,10 @@ export class Line {
   /** What is for the canvas until its part is fetched; the socket is not kept waiting. */
   #early = []
 
-  /** Tells `{type}`: `opened`, `closed`, `received` with `texts`, `resent`, and `broken` when a part cannot be fetched. */
+  /** Tells `{type}`: `opened`, `closed`, `received` with `texts` and the `times` of each, what deliveries tell, and `broken` when a part cannot be fetched. */
   constructor(tell) {
     this.#tell = tell
-    import("./deliveries.js").then(({ Deliveries }) => this.#begin(new Deliveries(() => tell({ type: "resent" })), Deliveries.kinds), () => tell({ type: "broken" }))
+    import("./deliveries.js").then(({ Deliveries }) => this.#begin(new Deliveries(told => this.#pass(told)), Deliveries.kinds), () => tell({ type: "broken" }))
   }
 
   /** Does what the page wants. */
@@ -42,7 +42,7 @@ export class Line {
     const socket = new WebSocket(address, "storybook.v1")
     this.#socket = socket
     socket.onopen = () => this.#tell({ type: "opened" })
-    socket.onclose = () => socket === this.#socket && this.#close()
+    socket.onclose = () => socket === this.#socket && this.#pass({ type: "closed" })
     socket.onmessage = ({ data: text }) => {
       this.#forCanvas(deliveries => this.#deliver(text, deliveries))
       this.#receive(text)
@@ -51,16 +51,18 @@ export class Line {
 
   /** The page gets what came after the canvas did, together: what it draws would take the canvas's time. */
   #receive(text) {
+    this.#times.push(performance.timeOrigin + performance.now())
     if (this.#texts.push(text) === 1) afterwards(() => this.#flush())
   }
 
   #flush() {
-    if (this.#texts.length) this.#tell({ type: "received", texts: this.#texts.splice(0) })
+    if (this.#texts.length) this.#tell({ type: "received", texts: this.#texts.splice(0), times: this.#times.splice(0) })
   }
 
-  #close() {
+  /** After all that was received before it. */
+  #pass(told) {
     this.#flush()
-    this.#tell({ type: "closed" })
+    this.#tell(told)
   }
 
   #begin(deliveries, kinds) {
@@ -71,6 +73,7 @@ export class Line {
 
   #kinds = []
   #texts = []
+  #times = []
 
   #forCanvas(run) {
     if (this.#deliveries) run(this.#deliveries)
