@@ -150,6 +150,15 @@ def test_tools_over_the_canvas_leave_the_rendering_and_its_marks_alone(open_book
     expect(outlined).to_have_css("outline-style", "none")
 
 
+def test_a_button_closes_what_it_opened(open_book):
+    book = open_book("login")
+    for title in ("Environment (E)", "Canvas (C)", "Zoom"):
+        button = book.page.locator(f"button[title='{title}']")
+        for count in (1, 0, 1, 0):
+            button.click()
+            expect(book.page.locator(".popover:popover-open")).to_have_count(count)
+
+
 def test_what_an_edit_changed_flashes_unless_motion_or_the_setting_says_no(open_book):
     for options, flashes in (({}, True), ({"reduced_motion": "reduce"}, False)):
         book = open_book("login/wrong-password", **options)

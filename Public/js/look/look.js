@@ -44,8 +44,8 @@ export class Look {
   /** What the link asks for whose story is being opened. */
   #wanted = []
   #sent = new Set()
-  #size = button("", () => this.run("size"), { class: "quiet figure", title: "Size of the screen (W)" })
-  #percent = button("", () => this.run("zoom"), { class: "quiet figure", title: "Zoom" })
+  #size = button("", event => this.#press("size", event), { class: "quiet figure", title: "Size of the screen (W)" })
+  #percent = button("", event => this.#press("zoom", event), { class: "quiet figure", title: "Zoom" })
   #device = element("select", { "aria-label": "Device", onchange: ({ target }) => this.set({ device: target.value }) })
   chips = element("div", { class: "differences" })
   buttons
@@ -56,7 +56,7 @@ export class Look {
 
   constructor({ toolbar, strip, view, store, preview }) {
     Object.assign(this, { view, store, preview, viewport: new Viewport(preview.element, store) })
-    this.buttons = Object.fromEntries(tools.map(([id, title, key, icon, isToggle]) => [id, button(title, event => event.target.closest("button").popoverTargetElement ?? this.run(id), {
+    this.buttons = Object.fromEntries(tools.map(([id, title, key, icon, isToggle]) => [id, button(title, event => this.#press(id, event), {
       icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`, "aria-pressed": isToggle ? "false" : undefined, "aria-haspopup": isToggle ? undefined : "dialog"
     })]))
     toolbar.firstElementChild.after(element("div", { class: "buttons look", role: "group", "aria-label": "Look" }, this.#device, ...Object.values(this.buttons)))
@@ -107,6 +107,11 @@ export class Look {
     if (known.device && this.environment.size) known.size = undefined
     if (known.device || ("size" in changes && !changes.size)) this.viewport.hold(null)
     if (Object.keys(known).length) this.#sent.add(this.store.changeEnvironment(patch(known)))
+  }
+
+  /** A button that has its popover opens and closes it by itself. */
+  #press(id, { target }) {
+    if (!target.closest("button").popoverTargetElement) this.run(id)
   }
 
   /** What a button or a key asks for. */

@@ -14,7 +14,8 @@ export class Popover {
     addEventListener("resize", () => this.isOpen && this.#place())
     addEventListener("blur", () => document.activeElement?.nodeName === "IFRAME" && this.hide())
     button.after(this.#box)
-    button.popoverTargetElement = this.#box
+    // The click that had it made is not over, where no file had to be fetched: it would close what it opened.
+    setTimeout(() => button.popoverTargetElement = this.#box)
   }
 
   get isOpen() {
