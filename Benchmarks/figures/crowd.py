@@ -50,6 +50,6 @@ def measure_entering():
             f"{people:,}, {'lists' if lists else 'differences'}", f"{facts['seen']:.1f}", f"{facts['known']:.1f}",
             f"{facts['words']:.1f}", facts["most"], f"{facts['told'] / people / 1000:,.0f}", f"{used / (1 << 20):.0f} MiB"])
     table(rows)
-    say("Seconds until everybody sees the story, and until everybody knows everybody; messages of who is there")
+    say("Seconds until all participants see the story, and until each has the complete list; presence messages")
     say("that one person gets, on average and at most, without the one that opens the room; their bytes; and")
     say("the memory of the host afterwards. Sixty-four people at a time are on their way in.")

@@ -1,6 +1,6 @@
-// Runs in the canvas: what an edit changed is framed for a moment. The frames are drawn beside the body, where no
-// rendering looks, in one layer that only fades: that is the compositor's work, nothing is laid out or painted for it.
-// While edits follow each other it stands still, as each frame that is drawn keeps the next edit waiting.
+// Runs in the canvas: frames what an edit changed, for a moment. The frames are drawn outside the body, in one layer that
+// only fades: the compositor does that without layout or paint. While edits follow each other the layer does not change,
+// because each frame that the compositor draws delays the next edit.
 
 "use strict"
 
@@ -30,7 +30,8 @@
 
   /** From the start again; for a while nothing moves. */
   function fade() {
-    fading ??= host.animate([{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], { duration: 1000, easing: "ease-in" })
+    const keyframes = [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }]
+    fading ??= host.animate(keyframes, { duration: 1000, easing: "ease-in" })
     fading.onfinish = clear
     fading.currentTime = 0
     fading.play()
@@ -56,7 +57,8 @@
 
   /** What is framed already keeps its frame; what an earlier edit changed alone loses it. */
   function frame(boxes) {
-    const spare = [...framed.keys()].filter(frame => !boxes.some(([element]) => framed.get(frame) === element))
+    const changed = new Set(boxes.map(([element]) => element))
+    const spare = [...framed.keys()].filter(frame => !changed.has(framed.get(frame)))
     for (const [element, box] of boxes) {
       const own = [...framed.keys()].find(frame => framed.get(frame) === element)
       const frame = own ?? spare.pop() ?? made()

@@ -1,4 +1,5 @@
-// Runs in the canvas: no link, no form and no refresh leads away from a screen. The page is told where to; anchors of the screen scroll.
+// Runs in the canvas: no link, form or refresh navigates away from a screen. The canvas reports the target to the page;
+// anchors within the screen scroll.
 
 "use strict"
 

@@ -54,7 +54,7 @@ export function sentence({ way, address, label, story, reason, after }) {
   const name = label ? `“${label.length > 40 ? `${label.slice(0, 39)}…` : label}”` : nameless
   if (reason) return `${name} leads to a story that is not there: ${story}`
   const to = address.length > 80 ? `${address.slice(0, 79)}…` : address
-  if (way === "refresh" && story) return `The screen goes on to ${story} ${delay(after)}.`
+  if (way === "refresh" && story) return `The screen opens ${story} ${delay(after)}.`
   if (way === "refresh") return `The screen would go on to ${to || "this address"} ${delay(after)}. Nothing leaves the canvas.`
   if (way === "form") return `${name} would be sent to ${to || "this address"}. Nothing leaves the canvas.`
   return `${name} leads to ${to || "this address"}. Nothing leaves the canvas.`

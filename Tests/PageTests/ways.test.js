@@ -57,7 +57,7 @@ test("a refresh opens the story that the author names once it is due", () => {
   for (const [content, more] of [["4;url=/sign-in", { story: "login/empty" }], ["4; url=story:login/empty", {}]]) {
     const way = refresh(content, more)
     assert.deepEqual([way.story, way.opens, way.after], ["login/empty", false, 4])
-    assert.equal(sentence(way), "The screen goes on to login/empty after 4 s.")
+    assert.equal(sentence(way), "The screen opens login/empty after 4 s.")
     const { opens, hash } = refresh(content, { ...more, isDue: true })
     assert.deepEqual([opens, hash], [true, "#/login/empty"])
   }

@@ -46,7 +46,7 @@ export class People {
     this.#lead.checked = this.#follow.leads
     const focused = this.#others.contains(document.activeElement) ? document.activeElement.closest("li")?.dataset.id : undefined
     const others = participants.filter(({ id }) => id !== participant)
-    this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#nobody()])
+    this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#empty()])
     // A list that scrolls is reached by the keyboard.
     if (others.length > few) this.#others.tabIndex = 0
     else this.#others.removeAttribute("tabindex")
@@ -70,7 +70,7 @@ export class People {
       (person.leads || isFollowed) && button(isFollowed ? "Stop" : "Follow", () => isFollowed ? this.#follow.stop() : this.#follow.follow(person), { class: "small", "aria-label": `${isFollowed ? "Stop following" : "Follow"} ${person.name}` }))
   }
 
-  #nobody() {
+  #empty() {
     return element("li", { class: "hint" }, "Nobody else is here. Share the link: who opens it sees every edit, and you see the field they are on.")
   }
 }

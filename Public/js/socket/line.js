@@ -22,7 +22,9 @@ export class Line {
   /** Tells `{type}`: `opened`, `closed`, `received` with `texts` and the `times` of each, what deliveries tell, and `broken` when a part cannot be fetched. */
   constructor(tell) {
     this.#tell = tell
-    import("./deliveries.js").then(({ Deliveries }) => this.#begin(new Deliveries(told => this.#pass(told)), Deliveries.kinds), () => tell({ type: "broken" }))
+    import("./deliveries.js").then(
+      ({ Deliveries }) => this.#begin(new Deliveries(event => this.#report(event)), Deliveries.kinds),
+      () => tell({ type: "broken" }))
   }
 
   /** Does what the page wants. */
@@ -42,14 +44,14 @@ export class Line {
     const socket = new WebSocket(address, "storybook.v1")
     this.#socket = socket
     socket.onopen = () => this.#tell({ type: "opened" })
-    socket.onclose = () => socket === this.#socket && this.#pass({ type: "closed" })
+    socket.onclose = () => socket === this.#socket && this.#report({ type: "closed" })
     socket.onmessage = ({ data: text }) => {
       this.#forCanvas(deliveries => this.#deliver(text, deliveries))
       this.#receive(text)
     }
   }
 
-  /** The page gets what came after the canvas did, together: what it draws would take the canvas's time. */
+  /** The page receives messages in one batch, after the canvas: its own drawing would delay the canvas. */
   #receive(text) {
     this.#times.push(performance.timeOrigin + performance.now())
     if (this.#texts.push(text) === 1) afterwards(() => this.#flush())
@@ -59,10 +61,10 @@ export class Line {
     if (this.#texts.length) this.#tell({ type: "received", texts: this.#texts.splice(0), times: this.#times.splice(0) })
   }
 
-  /** After all that was received before it. */
-  #pass(told) {
+  /** Sends an event to the page, after all messages received before it. */
+  #report(event) {
     this.#flush()
-    this.#tell(told)
+    this.#tell(event)
   }
 
   #begin(deliveries, kinds) {
