@@ -27,15 +27,10 @@ static const char *find(struct message message, const char *text) {
   return memmem(message.text, message.length, text, strlen(text));
 }
 
-// Searched from the end: the timing follows the body, and a quote within a body is escaped.
-static long number_after(struct message message, const char *name, int from_end) {
-  size_t length = strlen(name);
-  const char *found = from_end ? NULL : find(message, name);
-  size_t tail = message.length < 160 ? message.length : 160;
-  struct message end = {message.text + message.length - tail, tail};
-  if (from_end) found = find(end, name);
-  if (!found) return -1;
-  return strtol(found + length, NULL, 10);
+// A quote within a body is escaped, so a name in quotes is found only where the frame itself has it.
+static long number_after(struct message message, const char *name) {
+  const char *found = find(message, name);
+  return found ? strtol(found + strlen(name), NULL, 10) : -1;
 }
 
 static int is(struct message message, const char *type) {
@@ -61,9 +56,9 @@ static struct message wait_for(struct websocket *socket, const char *type) {
 }
 
 static void add_timing(struct totals *totals, struct message rendered) {
-  totals->decode += (uint64_t)number_after(rendered, "\"decode\":", 1);
-  totals->render += (uint64_t)number_after(rendered, "\"render\":", 1);
-  totals->diff += (uint64_t)number_after(rendered, "\"diff\":", 1);
+  totals->decode += (uint64_t)number_after(rendered, "\"decode\":");
+  totals->render += (uint64_t)number_after(rendered, "\"render\":");
+  totals->diff += (uint64_t)number_after(rendered, "\"diff\":");
 }
 
 // Reads until the edit's own revision, or a later one, is rendered.
@@ -73,9 +68,9 @@ static struct message rendered_after(struct websocket *socket, uint64_t *frames)
     struct message message = websocket_receive(socket);
     *frames += 1;
     stop_at_refusal(message);
-    if (is(message, "changed")) revision = number_after(message, "\"revision\":", 0);
+    if (is(message, "changed")) revision = number_after(message, "\"revision\":");
     if (revision >= 0 && is(message, "rendered") &&
-        number_after(message, "\"revision\":", 0) >= revision)
+        number_after(message, "\"revision\":") >= revision)
       return message;
   }
 }

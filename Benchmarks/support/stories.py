@@ -101,7 +101,9 @@ def is_plain_text(schema):
 
 
 def resolved(schema, root):
-    """Follows references and optionals, which are no more than a few deep."""
+    """Follows references and optionals, which are no more than a few deep; `true` allows any value."""
+    if isinstance(schema, bool):
+        return {}
     for _ in range(8):
         if "$ref" in schema:
             own = {key: value for key, value in schema.items() if key != "$ref"}
