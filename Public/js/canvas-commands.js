@@ -34,7 +34,7 @@ function tellPerform(node, attribute, submitter, goesOn) {
   const number = ++performs
   if (isField(node)) tookOff(number, node)
   const value = own ?? jsonOf(node, submitter)
-  parent.postMessage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn, splice, base: shownRevision }, "*")
+  tellPage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn, splice, base: shownRevision })
 }
 
 /** The closest element that has a command for the event. A field with a command of its own is no click on what is around it. */
@@ -80,7 +80,7 @@ function pressKey(event) {
   const key = keys.find(key => key === event.key || (key.length > 1 && key.toLowerCase() === pressed.toLowerCase()))
   if (key === undefined) return
   event.preventDefault()
-  parent.postMessage({ type: "key", key }, "*")
+  tellPage({ type: "key", key })
 }
 
 /** What an element has to say, as JSON text: so numbers of any size stay what they are. */

@@ -101,5 +101,5 @@ function takeRefreshes(page, isNew) {
 }
 
 function tellWay(way) {
-  parent.postMessage({ type: "way", ...way, address: way.address.slice(0, 2000), story: way.story?.slice(0, 200) }, "*")
+  tellPage({ type: "way", ...way, address: way.address.slice(0, 2000), story: way.story?.slice(0, 200) })
 }

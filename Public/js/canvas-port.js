@@ -11,9 +11,21 @@ let port = null
 /** The body that came last, and its number: the next one says how it differs. */
 let delivered = null
 
+/** The number of what was shown before there was a port. */
+const early = 0
+
+/** What is for the page, as long as it shows what was there before the socket; then it is told in its order. */
+let untold = null
+const mostUntold = 100
+
+function tellPage(message) {
+  if (!untold) parent.postMessage(message, "*")
+  else if (untold.length < mostUntold) untold.push(message)
+}
+
 function takePort(given) {
   port?.close()
-  delivered = null
+  if (delivered?.number !== early) delivered = null
   port = given
   port.onmessage = ({ data }) => given === port && deliver(data)
 }
@@ -30,6 +42,14 @@ function deliver(data) {
     // Also of what could not be shown: the next one may be.
     port.postMessage({ ack: data.number, at: performance.timeOrigin + performance.now() })
   }
+  tellUntold(data)
+}
+
+/** What was done in another story is not done in this one. */
+function tellUntold({ isNew }) {
+  const messages = isNew ? [] : untold ?? []
+  untold = null
+  messages.forEach(tellPage)
 }
 
 function changedBody({ base, splices: changes }) {

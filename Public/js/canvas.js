@@ -3,7 +3,7 @@
 
 "use strict"
 
-const greet = () => parent.postMessage({ type: "ready" }, "*")
+const greet = () => parent.postMessage({ type: "ready", since: performance.timeOrigin }, "*")
 addEventListener("DOMContentLoaded", greet)
 
 addEventListener("message", ({ source, data, ports }) => {
@@ -11,7 +11,7 @@ addEventListener("message", ({ source, data, ports }) => {
   if (data.type === "port") takePort(ports[0])
   if (data.type === "flashes") areEditsFlashed = data.isOn === true
   if (data.type === "greet" && document.readyState !== "loading") greet()
-  if (data.type === "show") show(data)
+  if (data.type === "show") receive(data)
   if (data.type === "company") hasCompany = data.hasCompany === true
   if (data.type === "tool") useTool(data)
 })
@@ -20,6 +20,16 @@ addEventListener("message", ({ source, data, ports }) => {
 let waiting = null
 const later = []
 let areTransitionsFetched = false
+
+/** What is shown before there is a port is what the first that comes over it is based on. */
+function receive(data) {
+  if (data.isEarly && port) return
+  if (data.isEarly) {
+    delivered = { number: early, body: data.body }
+    untold = []
+  }
+  show(data)
+}
 
 function show(data) {
   waiting = { ...data, isNew: data.isNew || Boolean(waiting?.isNew) }

@@ -67,9 +67,9 @@ export class Connection {
     this.#transport.close()
   }
 
-  /** Gives the canvas at the other end of a port what is rendered, past the page. */
-  attach(port) {
-    this.#transport.attach(port)
+  /** Gives the canvas at the other end of a port what is rendered, past the page; `early` is what it shows already. */
+  attach(port, early) {
+    this.#transport.attach(port, early)
   }
 
   /** Says something to the canvas, after the newest rendering. */

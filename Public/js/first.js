@@ -1,5 +1,7 @@
 // What comes first: the conversation with the host, and the story in its canvas. The views around it come after.
 
+import "./dressing.js"
+import "./early.js"
 import { press } from "./actions.js"
 import { Preview } from "./preview.js"
 import { settings } from "./settings.js"
@@ -33,6 +35,7 @@ store.addEventListener("failed", fetchViews)
 store.addEventListener("connection", ({ detail: delay }) => (delay || !hasStories(store.state)) && fetchViews())
 store.start()
 setTimeout(fetchViews, patience)
+if (globalThis.early?.shown) fetchViews()
 
 /** What failed while nobody was there to be told; from now on somebody is, and shows what changes. */
 export function handOver() {

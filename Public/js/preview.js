@@ -8,11 +8,15 @@ import { storyOf } from "./state.js"
 export class Preview {
   #store
   #isReady = false
+  /** When the document of the canvas began. */
+  #readySince
   /** What the canvas calls the performs that are on their way. */
   #numbers = new Map()
   #queue = []
   #tools = new Map([["missing", [reportMissing]]])
   #untold = []
+  #noteOpened
+  #opened = new Promise(resolve => (this.#noteOpened = resolve))
   element
   frame
 
@@ -31,6 +35,7 @@ export class Preview {
     if (state.room && state.room.environment !== before.room?.environment) this.element.dataset.scheme = state.room.environment.colorScheme
     if (hasCompany(state) !== hasCompany(before)) this.#tellCompany()
     if (state.flights !== before.flights) this.#land(state, before, reason)
+    if (reason === "opened") this.#noteOpened()
   }
 
   /** Has a script in the canvas do something: `canvas-<name>.js`, which is fetched there with the first message. */
@@ -50,9 +55,12 @@ export class Preview {
   }
 
   #hear = {
-    ready: () => {
+    ready: ({ since }) => {
+      // It may have been asked just when it said so by itself.
+      if (since === this.#readySince) return
+      this.#readySince = since
       this.#isReady = true
-      this.#connect()
+      this.#awaitEarly().then(early => this.#connect(early))
       for (const [name, message] of this.#untold.splice(0)) this.tell(name, message)
     },
     tool: ({ name, message }) => this.#tools.get(name)?.forEach(hear => hear(message)),
@@ -109,10 +117,18 @@ export class Preview {
     this.#store.pass({ type: "landed", numbers, follows })
   }
 
+  /** What the canvas shows already. It is waited for while the socket has nothing. */
+  async #awaitEarly() {
+    const { early } = globalThis
+    globalThis.early = {}
+    if (early?.take && !early.shown && !this.#store.state.room) await Promise.race([early.ended, this.#opened])
+    return early?.take?.() ?? null
+  }
+
   /** A canvas that is there anew gets a port of its own, which the socket fills. */
-  #connect() {
+  #connect(early) {
     const { port1, port2 } = new MessageChannel()
-    this.#store.attach(port1)
+    this.#store.attach(port1, early)
     this.frame.contentWindow.postMessage({ type: "port" }, "*", [port2])
     this.#tellFlashes()
     this.#tellCompany()

@@ -1,9 +1,8 @@
 // What a frame that shows a rendering is told.
 
+import "./dressing.js"
 import { escaped } from "./escaped.js"
 import { fetched } from "./fetched.js"
-
-const sizes = { xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75 }
 
 /** Fetched with the first text. */
 let ansi = null
@@ -36,23 +35,13 @@ export function fetching(rendering) {
 }
 
 /** The message that shows a rendering in an environment; what draws it is there. */
-export function showing(rendering, { locale, direction, colorScheme, textSize, reducedMotion }, more) {
-  return {
-    type: "show", revision: rendering?.revision ?? -1, body: rendering ? markup(rendering) : "",
-    isText: isText(rendering), isSettled: rendering ? rendering.settled !== false : false,
-    keys: rendering?.commands?.map(({ key }) => key) ?? [], isStill: reducedMotion === true,
-    attributes: {
-      lang: locale.replaceAll("_", "-"), dir: direction === "rightToLeft" ? "rtl" : "ltr",
-      "data-color-scheme": colorScheme
-    },
-    fontSize: `${scale(textSize) * 100}%`, ...more
-  }
+export function showing(rendering, environment, more) {
+  const shown = rendering ? { ...rendering, body: markup(rendering) } : { revision: -1, body: "", settled: false }
+  return { ...globalThis.dressing.showing(shown, environment), isText: isText(rendering), ...more }
 }
 
 /** How much larger than usual the letters are. */
-export function scale(textSize) {
-  return sizes[textSize] ?? 1
-}
+export const { scale } = globalThis.dressing
 
 function markup(rendering) {
   const [, show] = Object.entries(shows).find(([start]) => rendering.mediaType.startsWith(start))

@@ -178,9 +178,9 @@ export class Store extends EventTarget {
     return new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject }))
   }
 
-  /** Has what is rendered go past the page, to the canvas at the other end of a port. */
-  attach(port) {
-    this.#connection.attach?.(port)
+  /** Has what is rendered go past the page, to the canvas at the other end of a port; `early` is what it shows already. */
+  attach(port, early) {
+    this.#connection.attach?.(port, early)
   }
 
   /** Says something to the canvas, after the newest rendering. */

@@ -3,6 +3,9 @@
 import json
 import re
 
+import pytest
+from playwright.sync_api import expect
+
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 # When the story is shown, in milliseconds of the browser's clock.
 SHOWN = """
@@ -12,6 +15,123 @@ if (window === top) new MutationObserver((_, observer) => {
   observer.disconnect()
 }).observe(document, { subtree: true, childList: true, attributes: true })
 """
+
+# In the canvas: each text that it has shown, and every element that it has let go again.
+WITNESS = """
+if (window !== top) {
+  window.texts = []
+  window.gone = []
+  new MutationObserver(records => {
+    const text = document.body?.textContent.replace(/\\s+/g, " ").trim()
+    if (text && text !== texts.at(-1)) texts.push(text)
+    for (const { removedNodes, target } of records) for (const node of removedNodes) if (node.nodeType === 1 && target !== document.head) gone.push(node.outerHTML)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}"""
+# A socket that opens when the test says so.
+LATE_SOCKET = """
+delete window.Worker
+if (window === top) {
+  const { WebSocket: Socket } = window
+  const isOpen = new Promise(resolve => (window.openSocket = resolve))
+  window.WebSocket = class {
+    static OPEN = 1
+    readyState = 0
+    constructor(...rest) {
+      isOpen.then(() => {
+        const socket = this.socket = new Socket(...rest)
+        for (const name of ["open", "close", "message"]) socket[`on${name}`] = event => {
+          this.readyState = socket.readyState
+          this[`on${name}`]?.(event)
+        }
+      })
+    }
+    send(text) { this.socket.send(text) }
+    close() { this.socket?.close() }
+  }
+}"""
+
+
+def canvas_of(book):
+    return next(frame for frame in book.page.frames if "canvas.html" in frame.url)
+
+
+@pytest.fixture
+def early_book(open_book):
+    """A book whose socket opens late, and whose canvas says what it has shown."""
+    def early_book(address, **options):
+        book = open_book(**options)
+        for script in (WITNESS, LATE_SOCKET):
+            book.page.add_init_script(script)
+        book.page.goto(f"{book.host.url}#/{address}")
+        return book
+    return early_book
+
+
+def shown_after(book):
+    """Opens the socket, and waits for the canvas to have heard from it."""
+    book.page.evaluate("openSocket()")
+    book.settled()
+    frame = canvas_of(book)
+    frame.wait_for_function("delivered?.number > 0")
+    return frame
+
+
+@pytest.mark.parametrize("story, text", [
+    ("contact-editor/full?room=new", "Grace"), ("login", "Sign in"), ("tally", "Birds seen"), ("contact-flow?room=new", ""), ("", "")])
+def test_a_story_is_shown_before_its_socket_is_open_and_stays_as_it_is(early_book, story, text):
+    book = early_book(story)
+    book.page.locator("html[data-settled='0']").wait_for(state="attached")
+    expect(book.canvas.locator("body")).to_contain_text(text)
+    frame = shown_after(book)
+    assert len(frame.evaluate("texts")) == 1
+    assert frame.evaluate("gone") == []
+
+
+def test_a_room_is_never_shown_as_it_was_before(open_book, early_book):
+    one = open_book("contact-editor/full")
+    one.field("Given name").fill("Zoë")
+    expect(one.canvas.locator("body")).to_contain_text("Zoë")
+    two = early_book(f"contact-editor/full?room={one.room}")
+    expect(two.canvas.locator("body")).to_contain_text("Zoë")
+    one.field("Given name").fill("Zoë again")
+    expect(one.canvas.locator("body")).to_contain_text("Zoë again")
+    frame = shown_after(two)
+    expect(two.canvas.locator("body")).to_contain_text("Zoë again")
+    assert [("Zoë again" in text, "Zoë" in text) for text in frame.evaluate("texts")] == [(False, True), (True, True)]
+    assert frame.evaluate("gone") == []
+
+
+def test_a_link_with_props_shows_nothing_else_before(open_book, early_book):
+    one = open_book("contact-editor/full", permissions=["clipboard-read", "clipboard-write"])
+    one.field("Given name").fill("Zoë")
+    expect(one.canvas.locator("body")).to_contain_text("Zoë")
+    one.page.locator("summary", has_text="Share").click()
+    one.page.get_by_role("button", name="Link with everything in it").click()
+    expect(one.page.locator(".toast").last).to_contain_text("It carries the props")
+    two = early_book(one.page.evaluate("navigator.clipboard.readText()").split("#/")[1])
+    frame = shown_after(two)
+    expect(two.canvas.locator("body")).to_contain_text("Zoë")
+    assert all("Zoë" in text for text in frame.evaluate("texts"))
+
+
+def test_what_is_done_before_the_socket_is_open_is_done_once(early_book):
+    book = early_book("tally?room=new")
+    button = book.canvas.get_by_role("button", name="One more")
+    before = book.canvas.locator("body").inner_text()
+    button.click()
+    shown_after(book)
+    book.page.get_by_role("tab", name="Actions").click()
+    expect(book.page.get_by_role("log", name="Performed commands").locator("li")).to_have_count(1)
+    expect(book.canvas.locator("body")).not_to_have_text(before)
+
+
+def test_an_address_that_changes_meanwhile_leads_to_its_own_story(early_book):
+    book = early_book("contact-editor/full?room=new")
+    expect(book.canvas.locator("body")).to_contain_text("Grace")
+    book.page.evaluate("location.hash = '#/login/empty?room=new'")
+    shown_after(book)
+    expect(book.canvas.locator("body")).not_to_contain_text("Grace")
+    expect(book.page).to_have_url(re.compile("#/login/empty"))
 
 
 def test_a_story_is_shown_after_twelve_requests_and_a_second_visit_asks_for_documents_alone(open_book):
@@ -26,7 +146,7 @@ def test_a_story_is_shown_after_twelve_requests_and_a_second_visit_asks_for_docu
     before = {request.url for request in asked if 0 < request.timing["startTime"] < shown}
     assert 4 <= len(before) + len(sockets) <= 12, "\n".join(before)
     book.whole()
-    sizes = "() => performance.getEntriesByType('resource').filter(entry => entry.transferSize > 0 && !entry.name.endsWith('canvas.html')).map(({ name }) => name)"
+    sizes = "() => performance.getEntriesByType('resource').filter(entry => entry.transferSize > 0 && !/canvas.html|rendering.json/.test(entry.name)).map(({ name }) => name)"
     assert len(book.page.evaluate(sizes)) > 5
     book.page.goto("about:blank")
     book.open("login/wrong-password").whole()

@@ -17,6 +17,8 @@ export class Deliveries {
   #number = 0
   /** The changes that the host sent of the body before, which need not be looked for again. */
   #changes = null
+  /** Whether what is shown was there before the socket. */
+  #isEarly = false
   /** What comes after the newest rendering. */
   #after = []
   #tell
@@ -29,14 +31,27 @@ export class Deliveries {
   /** What a canvas is told of; the other messages of a host are the page's. */
   static kinds = ["opened", "environment", "rendered", "assets"]
 
-  /** A canvas that is there anew has nothing yet. */
-  attach(port) {
+  /** A canvas that is there anew has nothing yet, but for what was shown there `early`, before there was a socket. */
+  attach(port, early = null) {
     this.#port?.close()
     this.#port = port
-    this.#held = this.#flight = null
+    this.#held = early && { number: 0, body: early.rendered.body }
+    this.#flight = null
     this.#after = []
     port.onmessage = ({ data }) => port === this.#port && this.#answered(data)
-    if (this.#room) this.#show({ isNew: true })
+    if (early && (!this.#room || isOf(this.#room, early))) this.#adopt(early)
+    else if (this.#room) this.#show({ isNew: true })
+  }
+
+  /** Goes on from what is shown, or to what is newer. Without a room it is how a new one starts. */
+  #adopt({ story, room: id, environment, rendered }) {
+    const shown = id === undefined ? { ...rendered, revision: -1 } : rendered
+    const isBehind = this.#rendering?.revision >= shown.revision
+    this.#due = null
+    this.#room ??= { id, story, environment }
+    this.#isEarly = !isBehind
+    if (isBehind) this.#show({})
+    else this.#rendering = shown
   }
 
   /** A message of the host. */
@@ -53,7 +68,7 @@ export class Deliveries {
 
   #hear = {
     opened: ({ room: id, story, environment, revision }) => {
-      const isSame = this.#room?.story === story && this.#room.id === id
+      const isSame = this.#room !== null && isOf({ id, story }, { story: this.#room.story, room: this.#room.id })
       const before = this.#rendering
       this.#room = { id, story, environment }
       this.#rendering = isSame ? kept(before, revision) : null
@@ -69,7 +84,8 @@ export class Deliveries {
       if (next === before || next === undefined) return
       this.#rendering = next
       this.#changes = message.splices && { of: before.body, changes: message.splices }
-      this.#show({ isEdited: before !== null, transition: message.transition })
+      this.#show({ isEdited: before !== null && !this.#isEarly, transition: message.transition })
+      this.#isEarly = false
     },
     assets: ({ paths }) => {
       this.#assets = counted(this.#assets, paths)
@@ -120,4 +136,9 @@ export class Deliveries {
     this.#tell({ type: "resent" })
     this.#show({ ...flight.due, ...this.#due, isNew: flight.due.isNew || this.#due?.isNew === true })
   }
+}
+
+/** Whether something was shown of a room: what has none was of one that was about to be. */
+function isOf({ id, story }, { story: shown, room }) {
+  return story === shown && (room === undefined || room === id)
 }

@@ -36,7 +36,7 @@ export class Line {
     open: ({ address }) => this.#open(address),
     send: ({ text }) => this.#socket?.readyState === WebSocket.OPEN && this.#socket.send(text),
     close: () => this.#socket?.close(),
-    attach: ({ port }) => this.#forCanvas(deliveries => deliveries.attach(port)),
+    attach: ({ port, early }) => this.#forCanvas(deliveries => deliveries.attach(port, early)),
     pass: ({ message }) => this.#forCanvas(deliveries => deliveries.pass(message))
   }
 

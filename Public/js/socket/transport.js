@@ -9,7 +9,7 @@ export class Transport {
   #isStarted = false
   /** What is told again to the page's own socket, should the worker not start; a port can be given away only once. */
   #address
-  #port
+  #attached
 
   /** `hear` takes what a line tells. */
   constructor(hear) {
@@ -37,9 +37,9 @@ export class Transport {
     this.#post({ type: "close" })
   }
 
-  attach(port) {
-    if (this.#line || this.#isStarted) this.#post({ type: "attach", port }, [port])
-    else this.#port = port
+  attach(port, early) {
+    if (this.#line || this.#isStarted) this.#post({ type: "attach", port, early }, [port])
+    else this.#attached = [port, early]
   }
 
   pass(message) {
@@ -59,8 +59,8 @@ export class Transport {
 
   #start() {
     this.#isStarted = true
-    if (this.#port) this.attach(this.#port)
-    this.#port = undefined
+    if (this.#attached) this.attach(...this.#attached)
+    this.#attached = undefined
   }
 
   #goWithout(reason) {

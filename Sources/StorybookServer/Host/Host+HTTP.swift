@@ -14,6 +14,7 @@ extension Host {
     ("/coverage/", true, { host, request, responder in host.sendCoverage(request, responder) }),
     ("/props/", true, { host, request, responder in host.sendProps(request, responder) }),
     ("/render/", true, { host, request, responder in host.sendRendering(request, responder) }),
+    ("/rendering.json", false, { host, request, responder in host.sendFirst(request, responder) }),
     ("/assets/", true, { host, request, responder in host.sendAsset(request, responder) }),
     ("/", true, { host, request, responder in host.sendPage(request, responder) }),
   ]

@@ -37,7 +37,7 @@ extension Host {
   /// A page that outlived its host may hold a newer state than the one that came back first.
   private func restore(_ name: String, _ open: ClientMessage.Open, _ id: ConnectionID) {
     guard let props = open.props, let revision = open.revision else { return }
-    let environment = open.environment.map { _ in self.environment(open, nil) }
+    let environment = open.environment.map { self.environment($0, nil) }
     guard rooms[name]?.room.hasPlace(for: props) == true else {
       return send(.failed(ProtocolFailure(.limit, "Too much waits in this room already.")), to: id)
     }
@@ -69,7 +69,7 @@ extension Host {
   }
 
   /// The default room of a story. Beyond loopback, every room is private to those with its name.
-  private func sharedRoom(of story: String) -> String? {
+  func sharedRoom(of story: String) -> String? {
     configuration.isLoopback ? RoomName.shared(story) : nil
   }
 
@@ -96,7 +96,7 @@ extension Host {
             id: name, story: story.id, screen: screen.id, schema: schema, original: original,
             isFixture: story.isFixture, props: open.props,
             revision: open.props == nil ? 0 : open.revision ?? 0,
-            environment: self.environment(open, story.environment))
+            environment: self.environment(open.environment, story.environment))
           room.knowsPrevious = screen.knowsPrevious
           room.isDefault = name == self.sharedRoom(of: story.id)
           room.participantLimit = self.configuration.maximumParticipants
@@ -111,9 +111,9 @@ extension Host {
   }
 
   /// A wrong environment in a link is no reason not to show the story.
-  private func environment(_ open: ClientMessage.Open, _ storys: Value?) -> Environment {
+  func environment(_ chosen: Value?, _ storys: Value?) -> Environment {
     Environment(device: listing?.devices.first?.id ?? "")
-      .merging(fitting: storys ?? [:]).merging(fitting: open.environment ?? [:])
+      .merging(fitting: storys ?? [:]).merging(fitting: chosen ?? [:])
   }
 
   func abandon(_ name: String, _ failure: ProtocolFailure) {

@@ -10,7 +10,9 @@ struct PageDocument {
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     styles = lines.compactMap { Self.path(in: $0, "<link rel=\"stylesheet\" href=\"") }
-    scripts = lines.compactMap { Self.path(in: $0, "<script src=\"") }
+    scripts = lines.compactMap {
+      Self.path(in: $0, "<script src=\"") ?? Self.path(in: $0, "<script async src=\"")
+    }
     entry = lines.compactMap { Self.path(in: $0, "<script type=\"module\" src=\"") }.first
   }
 
@@ -32,8 +34,9 @@ struct PageDocument {
   }
 
   private static let tags = [
-    "<link rel=\"stylesheet\" href=\"", "<script src=\"", "<script type=\"module\" src=\"",
-    "<link rel=\"modulepreload\" href=\"", "<link rel=\"icon\" href=\"",
+    "<link rel=\"stylesheet\" href=\"", "<script src=\"", "<script async src=\"",
+    "<script type=\"module\" src=\"", "<link rel=\"modulepreload\" href=\"",
+    "<link rel=\"icon\" href=\"",
   ]
 
   private static func path(in line: Substring, _ tag: String) -> String? {

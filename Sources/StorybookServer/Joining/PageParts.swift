@@ -50,8 +50,10 @@ struct PageParts {
   mutating func file(_ path: String) throws(ModuleError) -> JoinedFile? {
     if path.hasSuffix(".css") { return style(path) }
     if let entry = entries.first(where: { $0 == path }) { return try start(entry) }
-    if let scripts = document("canvas.html")?.scripts, scripts.last == path {
-      return JoinedFile(scripts.compactMap { source($0, .script) })
+    for page in ["index.html", "canvas.html"] {
+      if let scripts = document(page)?.scripts, scripts.last == path {
+        return JoinedFile(scripts.compactMap { source($0, .script) })
+      }
     }
     if path == Self.audit[0] { return JoinedFile(Self.audit.compactMap { source($0, .script) }) }
     if Self.audit.contains(path) { return nil }

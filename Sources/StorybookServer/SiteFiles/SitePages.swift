@@ -65,6 +65,8 @@ struct SitePages: Sendable {
       [
         "<html lang=\"en\">": "<html lang=\"en\" data-site>",
         "<title>Storybook</title>": "<title>\(HTML(text: title).markup)</title>",
+        "<script async src=\"js/dressing.js\" fetchpriority=\"high\"></script>\n": "",
+        "<script async src=\"js/early.js\" fetchpriority=\"high\"></script>\n": "",
         "<script type=\"module\" src=\"js/first.js\"></script>": """
         <link rel="stylesheet" href="css/site.css">
         <noscript><link rel="stylesheet" href="css/plain.css"></noscript>

@@ -99,6 +99,11 @@ struct Shelf: Hashable, Sendable {
     return (screen.listing, story)
   }
 
+  /// The story that a page without another one opens.
+  var first: (screen: CatalogListing.Screen, story: Story)? {
+    screens.first { !$0.stories.isEmpty }.map { ($0.listing, $0.stories[0]) }
+  }
+
   func screen(_ id: String) -> CatalogListing.Screen? {
     screens.first { $0.listing.id == id }?.listing
   }
