@@ -1,5 +1,7 @@
 """People who are in a room together: their names, and who leads whom where."""
 
+import socket
+
 import pytest
 from conftest import Client
 
@@ -121,18 +123,23 @@ def enter(host, story, room, count):
     return clients
 
 
+def learn(client, known):
+    """Takes the next word about who is in the room."""
+    message = client.expect("presence", "participants")
+    if message["type"] == "participants":
+        known.clear()
+    for person in message.get("participants", []) + message.get("joined", []) + message.get("changed", []):
+        known[person["id"]] = person["name"]
+    for gone in message.get("left", []):
+        known.pop(gone, None)
+
+
 def follow(client, known, ids):
     """How many words it takes until somebody knows that these are here."""
     words = 0
     while set(known) != ids:
-        message = client.expect("presence", "participants")
+        learn(client, known)
         words += 1
-        if message["type"] == "participants":
-            known.clear()
-        for person in message.get("participants", []) + message.get("joined", []) + message.get("changed", []):
-            known[person["id"]] = person["name"]
-        for gone in message.get("left", []):
-            known.pop(gone, None)
     return words
 
 
@@ -171,4 +178,59 @@ def test_a_long_list_follows_the_state_of_a_room(host):
         assert [person["id"] for person in one["participants"]] == [one["participant"]]
         assert follow(client, {}, ids) < 20
     for client in [first, *clients]:
+        client.close()
+
+
+LONG = "x" * 600_000
+STATES = 6
+
+
+def stopped(host, room, witness, known, **fields):
+    """A viewer that has asked for more than its connection takes, and reads nothing of it."""
+    client = host.open("badge", room=room, **fields)
+    client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    for _ in range(STATES):
+        client.send(type="open", story="badge", room=room, **fields)
+    # Its messages are taken in their order.
+    client.send(type="name", name="Slow")
+    while known.get(client.opened["participant"]) != "Slow":
+        learn(witness, known)
+    return client
+
+
+def read_again(client):
+    """Whom it knows to be in its room by the newest state that it had asked for."""
+    client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20)
+    states = [client.expect("opened") for _ in range(STATES)]
+    assert states[-1]["props"]["message"] == LONG
+    return {person["id"]: person["name"] for person in states[-1]["participants"]}
+
+
+def test_readers_that_rest_while_hundreds_come_and_go_are_skipped_forward(host):
+    room = "S" * 22
+    first = host.open("badge", room=room, presence=True)
+    known = {person["id"]: person["name"] for person in first.opened["participants"]}
+    first.edit("/message", LONG)
+    first.expect("rendered")
+    slow = [stopped(host, room, first, known, presence=differences) for differences in (True, False)]
+    first.edit("/message", "short")
+    here, words, clients, ids = set(known), 0, [], []
+    for _ in range(3):
+        came = enter(host, "badge", room, 100)
+        clients += came
+        ids += [client.expect("opened")["participant"] for client in came]
+        words += follow(first, known, here | set(ids))
+    for client in clients[:-5]:
+        client.close()
+    here |= set(ids[-5:])
+    words += follow(first, known, here)
+    for client in slow:
+        seen = read_again(client)
+        assert 0 < follow(client, seen, here) < words
+        assert seen == known
+        # Its connection was not closed: it goes on where the others are.
+        client.edit("/message", "later")
+        while first.expect("changed")["participant"] != client.opened["participant"]:
+            pass
+    for client in [first, *slow, *clients[-5:]]:
         client.close()

@@ -9,6 +9,8 @@ struct Tape: Hashable, Sendable {
   private(set) var isFull = false
   /// The moment after the last step.
   private var last: Recording.Moment
+  /// Bytes of each step, as it is written; the same however far the start has moved.
+  private var sizes: [Int] = []
   private var size = 0
   /// Whether the oldest steps make room for new ones.
   private let dropsOldest: Bool
@@ -62,6 +64,7 @@ struct Tape: Hashable, Sendable {
     }
     step.at = max(recording.duration, now - recording.date)
     recording.steps.append(step)
+    sizes.append(bytes)
     size += bytes
     last = moment
   }
@@ -75,7 +78,7 @@ struct Tape: Hashable, Sendable {
   /// Moves the start past the first step.
   private mutating func dropFirst() {
     let first = recording.steps.removeFirst()
-    size -= first.contentSize
+    size -= sizes.removeFirst()
     guard let start = try? recording.start.after(first) else {
       preconditionFailure("Every step of a recording applies to the moment before it.")
     }
@@ -114,7 +117,6 @@ struct Tape: Hashable, Sendable {
 }
 
 extension Recording.Step {
-  /// Bytes, as it is written; the same however far the start has moved.
   fileprivate var contentSize: Int {
     var step = self
     step.at = 0

@@ -46,11 +46,14 @@ extension Catalog {
     }
     let clock = ContinuousClock()
     let start = clock.now
+    var decode = Duration.zero
     do throws(Mismatch) {
-      guard let props = try screen.props(for: evaluation, reply), evaluation.wantsRendering else {
-        return
+      let props = try screen.props(for: evaluation) { outcome in
+        decode = start.duration(to: clock.now)
+        reply(outcome)
       }
-      reply(rendered(props, evaluation, start.duration(to: clock.now), clock, reply))
+      guard let props, evaluation.wantsRendering else { return }
+      reply(rendered(props, evaluation, decode, clock, reply))
     } catch {
       reply(.rejected(error))
     }
@@ -60,10 +63,10 @@ extension Catalog {
     _ props: DecodedProps, _ evaluation: Evaluation, _ decode: Duration, _ clock: ContinuousClock,
     _ reply: (Outcome) -> Void
   ) -> Outcome {
+    let altered = props.altered?() ?? []
     let start = clock.now
     let view = props.prepare?(evaluation.previous)
     var inspection = view?.inspection
-    let altered = props.altered?() ?? []
     if !altered.isEmpty {
       inspection = inspection ?? Inspection()
       inspection?.altered = altered

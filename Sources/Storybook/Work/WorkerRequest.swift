@@ -28,6 +28,14 @@ extension WorkerRequest {
   }
 }
 
+extension WorkerRequest {
+  /// Whether a part of its answer may wait for the next one.
+  package func holds(_ reply: WorkerReply) -> Bool {
+    guard case .evaluate(let evaluation) = self else { return false }
+    return evaluation.joinsParts && !reply.isLast(for: self)
+  }
+}
+
 /// An answer, or a part of one: an evaluation is answered in two.
 package enum WorkerReply: Hashable, Sendable {
   case schema(Value, problems: [String])

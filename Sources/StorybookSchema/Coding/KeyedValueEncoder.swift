@@ -6,7 +6,11 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func encodeNil(forKey key: Key) { encoder.slot.member(name(of: key)).fill(.null) }
 
-  func encode(_ value: some Encodable, forKey key: Key) throws { try member(key).encode(value) }
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    // A path for each text would cost more than the text.
+    if let leaf = ValueEncoder.plain(value) { return encoder.slot.member(name(of: key)).fill(leaf) }
+    try member(key).encode(value)
+  }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key

@@ -49,32 +49,41 @@ struct ValueEncoder: Encoder {
     return encoder
   }
 
+  /// A value that is written the same wherever it stands, and by every coder.
+  static func plain<Encoded: Encodable>(_ value: Encoded) -> Value? {
+    switch EncodingTraits.of(Encoded.self).leaf {
+    case .text: (value as? String).map { .string($0) }
+    case .flag: (value as? Bool).map { .bool($0) }
+    case .integer: .number((value as? Int).map { Number($0) } ?? Number(text: "\(value)"))
+    default: nil
+    }
+  }
+
   /// Types that JSON has, and those that Foundation's coders treat by themselves, are not asked.
-  func encode(_ value: some Encodable) throws {
-    if let leaf = try leaf(value) {
+  func encode<Encoded: Encodable>(_ value: Encoded) throws {
+    let traits = EncodingTraits.of(Encoded.self)
+    if let leaf = try traits.leaf.flatMap({ try leaf(value, $0) }) {
       slot.fill(leaf)
     } else {
-      let isDictionary = (type(of: value) as? any DictionaryType.Type)?.keyType == String.self
-      try value.encode(to: isDictionary ? forDictionary : self)
+      try value.encode(to: traits.isDictionary ? forDictionary : self)
       // A type that encodes nothing is an empty object, as JSONEncoder has it at the top.
       if slot.isEmpty { slot.becomeObject() }
-      if let unordered = value as? any UnorderedEncodable { slot.sort(as: unordered.order) }
+      if traits.isUnordered, let unordered = value as? any UnorderedEncodable {
+        slot.sort(as: unordered.order)
+      }
       observe?(value, slot, codingPath)
     }
   }
 
-  private func leaf(_ value: any Encodable) throws -> Value? {
-    switch value {
-    case let value as String: .string(value)
-    case let value as Bool: .bool(value)
-    case let value as any FixedWidthInteger & Encodable: .number(Number(text: "\(value)"))
-    case let value as Double: try number(value)
-    case let value as Float: try number(value)
-    case let value as Date: try date(value)
-    case let value as Data: try data(value)
-    case let value as URL: .string(value.absoluteString)
-    case let value as Decimal: .number(Number(text: "\(value)"))
-    default: nil
+  private func leaf(_ value: some Encodable, _ leaf: EncodingTraits.Leaf) throws -> Value? {
+    switch leaf {
+    case .text, .flag, .integer: Self.plain(value)
+    case .double: try (value as? Double).map(number)
+    case .float: try (value as? Float).map(number)
+    case .date: try (value as? Date).flatMap(date)
+    case .data: try (value as? Data).flatMap(data)
+    case .address: (value as? URL).map { .string($0.absoluteString) }
+    case .decimal: .number(Number(text: "\(value)"))
     }
   }
 

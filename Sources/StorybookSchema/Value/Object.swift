@@ -61,8 +61,16 @@ extension Object: RandomAccessCollection {
 }
 
 extension Object: Hashable {
+  /// What an edit has left as it was is shared by the values before and after it, and not looked into.
   package static func == (left: Object, right: Object) -> Bool {
-    left.count == right.count && left.members.allSatisfy { right[$0.key] == $0.value }
+    guard left.count == right.count else { return false }
+    return left.isShared(with: right) || left.members.allSatisfy { right[$0.key] == $0.value }
+  }
+
+  private func isShared(with other: Object) -> Bool {
+    members.withUnsafeBufferPointer { mine in
+      other.members.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+    }
   }
 
   package func hash(into hasher: inout Hasher) {

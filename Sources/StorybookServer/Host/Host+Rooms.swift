@@ -198,10 +198,9 @@ extension Host {
   ///
   /// - Parameter time: by the log's clock, for what it decided; this host's own when it is nil.
   func update(_ name: String, at time: Int? = nil, _ step: (inout Room) -> [Effect]) {
-    guard var live = rooms.removeValue(forKey: name) else { return }
+    guard let live = rooms[name] else { return }
     live.room.now = time ?? Self.now
     let effects = step(&live.room)
-    rooms[name] = live
     for effect in effects { perform(effect, in: name) }
     noteStatus(in: name)
   }

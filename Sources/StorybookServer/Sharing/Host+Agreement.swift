@@ -8,13 +8,13 @@ extension Host {
   /// Lets a new room take part, if there is a log, before anybody sees it.
   func share(_ room: Room, _ done: @escaping (LiveRoom) -> Void) {
     guard let sharing else { return done(LiveRoom(room: room)) }
-    var live = LiveRoom(room: room, shared: SharedRoom())
+    let live = LiveRoom(room: room, shared: SharedRoom())
     guard isLogAvailable else { return done(live) }
     arriving[room.id] = []
     sharing.open(room.id, seed: room.state.value.bytes) { page in
       let early = self.arriving.removeValue(forKey: room.id) ?? []
       do throws(ProtocolFailure) {
-        if let page { _ = try self.adopt(page, &live) }
+        if let page { _ = try self.adopt(page, live) }
       } catch {
         sharing.close(room.id)
         if error.code == .unknownRoom { return self.abandon(room.id, error) }
@@ -38,11 +38,11 @@ extension Host {
   }
 
   private func entered(_ name: String, _ page: LogPage) {
-    guard var live = rooms[name] else { return }
+    guard let live = rooms[name] else { return }
     let mine = live.room.state
     let effects: [Effect]
     do throws(ProtocolFailure) {
-      effects = try adopt(page, &live)
+      effects = try adopt(page, live)
     } catch {
       tellDamage(error, name)
       return standAlone(name)
@@ -51,7 +51,6 @@ extension Host {
     live.shared?.early = []
     live.shared?.isOpening = false
     live.frames = RenderingFrames()
-    rooms[name] = live
     for id in live.connections.values { viewers[id]?.heldRevision = nil }
     update(name) { _ in effects }
     // What was done here alone is newer: it is proposed to the others.
@@ -64,7 +63,7 @@ extension Host {
 
   /// Brings a room to where the log is; throws when what it holds makes no sense.
   private func adopt(
-    _ page: LogPage, _ live: inout LiveRoom
+    _ page: LogPage, _ live: LiveRoom
   ) throws(ProtocolFailure) -> [Effect] {
     let standard = live.room.environment
     let state = try RoomState(LogText.value(page.state), over: standard)

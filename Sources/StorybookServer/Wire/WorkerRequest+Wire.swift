@@ -16,12 +16,12 @@ extension WorkerRequest {
     case .evaluate(let evaluation):
       var writer = WireWriter(kind: 2)
       writer.write(evaluation.ticket)
-      writer.write(evaluation.screen)
-      writer.write(evaluation.story)
+      for text in [evaluation.screen, evaluation.story] { writer.write(text) }
       writer.write(evaluation.environment.value.bytes)
       writer.write(evaluation.event?.value.bytes ?? [])
-      writer.write(evaluation.wantsRendering)
-      writer.write(evaluation.settles)
+      for flag in [evaluation.wantsRendering, evaluation.settles, evaluation.joinsParts] {
+        writer.write(flag)
+      }
       writer.write(evaluation.previous ?? [])
       writer.write(evaluation.props)
       return writer.message
@@ -67,12 +67,14 @@ extension Evaluation {
     let environment = try Environment(device: "").merging(Value(json: reader.bytes()))
     let event = try reader.bytes()
     let (wantsRendering, settles) = (try reader.flag(), try reader.flag())
+    let joinsParts = try reader.flag()
     let previous = try reader.bytes()
     self.init(
       ticket: ticket, screen: screen, story: story, props: try reader.bytes(),
       environment: environment, event: event.isEmpty ? nil : try Event(Value(json: event)),
       wantsRendering: wantsRendering)
     self.settles = settles
+    self.joinsParts = joinsParts
     self.previous = previous.isEmpty ? nil : previous
   }
 }

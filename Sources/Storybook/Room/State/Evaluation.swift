@@ -17,6 +17,8 @@ package struct Evaluation: Hashable, Sendable {
   package var settles = false
   /// The props that are shown now, for a screen that goes over from them.
   package var previous: [UInt8]?
+  /// True when the first parts of a quick answer may come with the last one.
+  package var joinsParts = false
 
   package init(
     ticket: Ticket, screen: String, story: String = "", props: [UInt8], environment: Environment,

@@ -1,8 +1,8 @@
 import Storybook
 import StorybookWebSockets
 
-/// A room, and who is connected to it.
-struct LiveRoom {
+/// A room, and who is connected to it. Not a value: every look at one in a dictionary would copy all of it.
+final class LiveRoom {
   var room: Room
   var connections: [Participant.ID: ConnectionID] = [:]
   /// True when its last evaluation took long: then others go first.
@@ -19,4 +19,9 @@ struct LiveRoom {
   var farewell: ScheduledAction?
   /// Nil where rooms are this host's alone by intention.
   var shared: SharedRoom?
+
+  init(room: Room, shared: SharedRoom? = nil) {
+    self.room = room
+    self.shared = shared
+  }
 }

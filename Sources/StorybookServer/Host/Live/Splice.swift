@@ -28,6 +28,15 @@ package struct Splice: Hashable, Sendable {
   ) -> Int {
     let limit = min(old.count, new.count)
     var count = 0
+    // Eight bytes at a time while they are the same, then one at a time.
+    if let oldBase = UnsafeRawPointer(old.baseAddress),
+      let newBase = UnsafeRawPointer(new.baseAddress)
+    {
+      while count + 8 <= limit,
+        (oldBase + count).loadUnaligned(as: UInt64.self)
+          == (newBase + count).loadUnaligned(as: UInt64.self)
+      { count += 8 }
+    }
     while count < limit, old[count] == new[count] { count += 1 }
     while count > 0, isContinuation(old, count) || isContinuation(new, count) { count -= 1 }
     return count
@@ -37,7 +46,6 @@ package struct Splice: Hashable, Sendable {
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Int {
     var count = 0
-    // Eight bytes at a time while they are the same, then one at a time.
     if let oldBase = UnsafeRawPointer(old.baseAddress),
       let newBase = UnsafeRawPointer(new.baseAddress)
     {

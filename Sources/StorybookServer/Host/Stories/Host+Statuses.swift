@@ -7,7 +7,7 @@ extension Host {
     guard let live = rooms[name], let status = live.room.status, status != live.status else {
       return
     }
-    rooms[name]?.status = status
+    live.status = status
     let story = live.room.story
     guard statuses[story, default: .fine] != status else { return }
     statuses[story] = status == .fine ? nil : status

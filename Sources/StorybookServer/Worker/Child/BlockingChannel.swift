@@ -4,39 +4,40 @@
   import Darwin
 #endif
 
-/// The worker's end of the socket pair: whole messages, one thread, nothing else to wait for.
+/// The worker's end of the socket pair: whole messages, one thread that reads, nothing else to wait for.
 final class BlockingChannel {
   let descriptor: Int32
+  let replies: HeldReplies
   private var framing = WireFraming()
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    replies = HeldReplies(descriptor: descriptor)
+  }
 
   /// The payload of the next message; nil when the host is gone.
-  func read() -> ArraySlice<UInt8>? {
+  ///
+  /// - Parameter idle: called when no byte of it comes for a moment.
+  func read(idle: () -> Void) -> ArraySlice<UInt8>? {
     while true {
       do {
         if let payload = try framing.next() { return payload }
       } catch {
         return nil
       }
+      if isQuiet { idle() }
       guard fill() else { return nil }
     }
   }
 
-  /// Ends the process when the host is gone: there is nobody left to work for.
-  func write(_ message: [UInt8]) {
-    var rest = message[...]
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      #else
-        let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-      #endif
-      if count < 0, errno != EINTR { _exit(0) }
-      rest = rest.dropFirst(max(count, 0))
-    }
+  private var isQuiet: Bool {
+    var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptors, 1, Self.moment) == 0
   }
+
+  /// Milliseconds.
+  private static let moment: Int32 = 1
 
   private func fill() -> Bool {
     let count = chunk.withUnsafeMutableBytes { buffer in

@@ -7,13 +7,17 @@ import Synchronization
 /// The resident size is what counts: address space that nobody touched costs nothing.
 final class MemoryWatch: Sendable {
   private let limit: Int
+  private let tick: @Sendable () -> Void
   private let isBusy = Atomic(false)
   private let isAsleep = Mutex(false)
   private let wake = DispatchSemaphore(value: 0)
 
-  /// - Parameter limit: bytes.
-  init(limit: Int) {
+  /// - Parameters:
+  ///   - limit: bytes.
+  ///   - tick: called every hundredth of a second while there is work.
+  init(limit: Int, tick: @escaping @Sendable () -> Void) {
     self.limit = limit
+    self.tick = tick
     let thread = Thread { self.run() }
     thread.stackSize = 64 << 10
     thread.start()
@@ -37,6 +41,7 @@ final class MemoryWatch: Sendable {
       Thread.sleep(forTimeInterval: 0.01)
       if isBusy.load(ordering: .relaxed) {
         quietRounds = 0
+        tick()
         if ResidentMemory.bytes() > limit {
           return storybook_trace_request(Int32(STORYBOOK_TRACE_MEMORY))
         }

@@ -18,28 +18,37 @@ enum WorkerMain {
     let channel = takeChannel()
     storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, Symbols.origin)
     Lifeline.dieWithParent()
-    let memory = MemoryWatch(limit: limit)
+    let replies = channel.replies
+    let memory = MemoryWatch(limit: limit) { replies.flush() }
     // Line by line, so that what was printed before a crash is not lost.
     setvbuf(stdout, nil, _IOLBF, 0)
     let catalog = catalog()
-    channel.write(WorkerMessage.ready(CatalogListing(catalog)).message)
+    replies.write(WorkerMessage.ready(CatalogListing(catalog)).message)
     var shared = ProcessGuard()
-    while let payload = channel.read() {
+    var unchecked: String?
+    // Takes as long as a short rendering: the next one of the same screen need not wait for it.
+    func check() {
+      guard let screen = unchecked.take(), let changes = shared.noteChanges(by: screen) else {
+        return
+      }
+      replies.write(WorkerMessage.changed(changes, screen: screen).message)
+    }
+    while let payload = channel.read(idle: check) {
       guard let request = try? WorkerRequest(payload: payload) else { break }
+      if request.screen != unchecked { check() }
       if let screen = request.screen, !shared.admits(screen) {
-        channel.write(WorkerMessage.refused.message)
+        replies.write(WorkerMessage.refused.message)
         break
       }
       memory.begin()
       storybook_trace_begin()
       answer(request, catalog) { reply in
         fflush(nil)
-        channel.write(WorkerMessage.reply(reply).message)
+        let message = WorkerMessage.reply(reply).message
+        if request.holds(reply) { replies.hold(message) } else { replies.write(message) }
       }
       memory.end()
-      if let screen = request.screen, let changes = shared.noteChanges(by: screen) {
-        channel.write(WorkerMessage.changed(changes, screen: screen).message)
-      }
+      unchecked = request.screen
     }
     _exit(0)
   }

@@ -33,15 +33,22 @@ extension WorkerPool {
   private func start(_ job: Job, _ worker: Worker) {
     running[worker.id] = job
     let deadline = configuration.limits.deadline(of: job.request)
-    guard case .evaluate(let evaluation) = job.request, evaluation.isLong else {
+    guard case .evaluate(var evaluation) = job.request else {
       return worker.send(job.request.message, deadline: deadline)
     }
-    write(job, to: worker, deadline)
+    // A part that was held is lost when the process ends: then the job is done again, and holds none.
+    evaluation.joinsParts = configuration.triesAgain && !worker.isFresh && job.repetitions == 0
+    guard evaluation.isLong else {
+      return worker.send(WorkerRequest.evaluate(evaluation).message, deadline: deadline)
+    }
+    write(.evaluate(evaluation), of: job, to: worker, deadline)
   }
 
   /// Long props are written elsewhere: the worker is this job's meanwhile.
-  private func write(_ job: Job, to worker: Worker, _ deadline: Duration) {
-    let (request, number, id) = (job.request, job.id, worker.id)
+  private func write(
+    _ request: WorkerRequest, of job: Job, to worker: Worker, _ deadline: Duration
+  ) {
+    let (number, id) = (job.id, worker.id)
     nonisolated(unsafe) weak let pool = self
     DispatchQueue.global(qos: .userInitiated).async { [loop] in
       let message = request.message
