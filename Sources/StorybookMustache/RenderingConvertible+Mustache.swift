@@ -30,12 +30,12 @@ extension RenderingConvertible where Self == Rendering {
 
   /// HTML that a template of a library makes of an object; partials come from the same library.
   ///
-  /// - Throws: ``MissingTemplate``, which names those that there are not.
+  /// - Throws: ``TemplateError``, which names those that there are not.
   public static func mustache(
     _ library: MustacheLibrary, template name: String, _ object: Any
   ) throws -> Rendering {
     guard let markup = library.render(object, withTemplate: name) else {
-      throw MissingTemplate(name: name)
+      throw TemplateError(name: name)
     }
     return .html(raw: markup)
   }

@@ -3,7 +3,7 @@ import Storybook
 extension Badge {
   static let screen = Screen(
     "Elsewhere/Badge",
-    about: """
+    description: """
       A small label in two colours. Its markup comes from another library, as a string.
       """,
     tags: ["foreign"],

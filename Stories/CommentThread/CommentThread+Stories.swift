@@ -3,7 +3,7 @@ import Storybook
 extension CommentThread {
   static let screen = Screen(
     "Elsewhere/Comment Thread",
-    about: "Comments with answers to answers: props that hold themselves.",
+    description: "Comments with answers to answers: props that hold themselves.",
     tags: ["list", "recursive"],
     controls: controls, render: html
   ) {

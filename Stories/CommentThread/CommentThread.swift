@@ -32,7 +32,7 @@ enum CommentThread {
 
   enum Sorting: String, Codable, Hashable, Sendable { case oldestFirst, newestFirst, mostLiked }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(
       context, style: style,
       """

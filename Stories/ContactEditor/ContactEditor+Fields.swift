@@ -55,7 +55,7 @@ extension ContactEditor {
 
   private static func field(
     _ title: String, _ text: String?, _ check: Check = .pending,
-    _ typed: CommandWith<String> = .nop, type: String = "text", placeholder: String? = nil
+    _ typed: CommandWith<String> = .noop, type: String = "text", placeholder: String? = nil
   ) -> HTML {
     """
     <label class="field\(raw: check.className)"><span>\(title)</span>

@@ -1,21 +1,21 @@
 import Storybook
 
 extension ContactEditor: Presentable {
-  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.part(style, content(props, context))
   }
 
   static var handlers: Handlers<Props, ContactList.Contact> {
     update
-    Completes(\.save) { props in props.contact }
-    Cancels(\.cancel)
+    CompleteOn(\.save) { props in props.contact }
+    CancelOn(\.cancel)
   }
 
   /// What happens when somebody types.
   static let update = Update<Props> {
-    On(\.typedGivenName) { props, text in props.givenName = text }
-    On(\.typedFamilyName) { props, text in props.familyName = text }
-    On(\.typedEmail) { props, text in
+    OnCommand(\.typedGivenName) { props, text in props.givenName = text }
+    OnCommand(\.typedFamilyName) { props, text in props.familyName = text }
+    OnCommand(\.typedEmail) { props, text in
       props.email = text
       props.checks.email =
         text.contains("@") ? .valid : .invalid(reason: "An address has an @ in it.")

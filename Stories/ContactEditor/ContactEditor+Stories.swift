@@ -4,7 +4,7 @@ import Storybook
 extension ContactEditor {
   static let screen = Screen(
     "Contacts/Contact Editor",
-    about: "One person's details, each checked as it is typed.",
+    description: "One person's details, each checked as it is typed.",
     tags: ["form", "contacts"],
     controls: controls, render: html
   ) {

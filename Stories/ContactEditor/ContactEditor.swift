@@ -17,11 +17,11 @@ enum ContactEditor {
     var credit: Decimal = 0
     var note: String?
     var checks = Checks()
-    var typedGivenName: CommandWith<String> = .nop
-    var typedFamilyName: CommandWith<String> = .nop
-    var typedEmail: CommandWith<String> = .nop
-    var save: Command = .nop
-    var cancel: Command = .nop
+    var typedGivenName: CommandWith<String> = .noop
+    var typedFamilyName: CommandWith<String> = .noop
+    var typedEmail: CommandWith<String> = .noop
+    var save: Command = .noop
+    var cancel: Command = .noop
   }
 
   struct Company: Codable, Hashable, Sendable {
@@ -46,11 +46,11 @@ enum ContactEditor {
     case invalid(reason: String)
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(context, style: style, content(props, context))
   }
 
-  static func content(_ props: Props, _ context: RenderContext) -> HTML {
+  static func content(_ props: Props, _ context: RenderEnvironment) -> HTML {
     """
     <main class="card stack">
     \(header(props))

@@ -3,7 +3,7 @@ import Storybook
 extension ContactFlow {
   static let screen = Screen(
     "Contacts/Contact Flow",
-    about: """
+    description: """
       Picking somebody, editing and saving: screens that one async function presents.
       """,
     tags: ["flow", "contacts"],

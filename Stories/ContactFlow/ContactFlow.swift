@@ -9,7 +9,7 @@ enum ContactFlow {
     let list = try await present.show(
       ContactList.self,
       props: ContactList.Props(
-        groups: ContactList.Group.groups(of: contacts), select: .nop, done: .nop))
+        groups: ContactList.Group.groups(of: contacts), select: .noop, done: .noop))
     var saved = 0
     while case .contact(let email)? = try await list.next() {
       guard let contact = list.props[email] else { continue }
@@ -34,7 +34,7 @@ enum ContactFlow {
     let list = try await present.show(
       ContactList.self,
       props: ContactList.Props(
-        groups: ContactList.Group.groups(of: contacts), edit: .nop, done: .nop))
+        groups: ContactList.Group.groups(of: contacts), edit: .noop, done: .noop))
     var saved = 0
     while case .edit(let props)? = try await list.next() {
       let edited = try await present(ContactEditor.self, props: props)
@@ -51,7 +51,7 @@ extension ContactList.Props {
   fileprivate mutating func finish(
     _ contact: ContactList.Contact, _ edited: ContactList.Contact?
   ) {
-    select = edit == nil ? .nop : nil
+    select = edit == nil ? .noop : nil
     selection = .none
     guard var edited else { return }
     edited.presence = contact.presence

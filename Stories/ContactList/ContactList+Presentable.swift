@@ -8,13 +8,13 @@ extension ContactList: Presentable {
     case edit(ContactEditor.Props)
   }
 
-  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.part(style, content(props))
   }
 
   static var handlers: Handlers<Props, Choice> {
-    Completes(\.select) { _, email in .contact(email: email) }
-    Completes(\.edit) { _, props in .edit(props) }
-    Cancels(\.done)
+    CompleteOn(\.select) { _, email in .contact(email: email) }
+    CompleteOn(\.edit) { _, props in .edit(props) }
+    CancelOn(\.done)
   }
 }

@@ -3,7 +3,7 @@ import Storybook
 extension ContactList {
   static let screen = Screen(
     "Contacts/Contact List",
-    about: "People in groups, with a search and a selection.",
+    description: "People in groups, with a search and a selection.",
     tags: ["list", "contacts"],
     controls: controls, render: html
   ) {

@@ -43,7 +43,7 @@ enum ContactList {
     enum Presence: String, Codable, Hashable, Sendable { case online, away, offline }
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(context, style: style, content(props))
   }
 

@@ -3,7 +3,7 @@ import Storybook
 
 extension Departures {
   static func html(
-    _ props: Props, _ departures: [Departure], _ words: Words, _ context: RenderContext
+    _ props: Props, _ departures: [Departure], _ words: Words, _ context: RenderEnvironment
   ) -> HTML {
     Look.page(
       context, style: context.reducedMotion ? style : style + motion,

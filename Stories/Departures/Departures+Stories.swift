@@ -4,7 +4,7 @@ import Storybook
 extension Departures {
   static let screen = Screen(
     "Travel/Departures",
-    about: """
+    description: """
       What leaves from a station next. It is always of now: fix the clock to see a certain minute, \
       choose a time zone and a language to see it as people elsewhere do.
 
@@ -15,12 +15,13 @@ extension Departures {
     Story("A main station", .zurich)
     Story(
       "Late and cancelled", .trouble,
-      about: "Two trains are late, of which one should have left; another does not run.",
+      description: "Two trains are late, of which one should have left; another does not run.",
       tags: ["error"])
     Story("At night", Props(station: "Bever", lines: []))
     Story(
       "By the day", .mountain,
-      about: "Some lines run on some days. The calendar of the station decides which day it is.")
+      description:
+        "Some lines run on some days. The calendar of the station decides which day it is.")
   }
 
   private static let controls = Controls<Props>()

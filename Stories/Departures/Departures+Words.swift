@@ -9,7 +9,7 @@ extension Departures {
     private let style: Date.FormatStyle
     private let locale: Locale
 
-    init(_ context: RenderContext, now: Date) {
+    init(_ context: RenderEnvironment, now: Date) {
       self.now = now
       locale = Locale(identifier: context.locale)
       zone = context.timeZone

@@ -41,7 +41,7 @@ enum Departures {
     static let weekend: Weekdays = [.saturday, .sunday]
   }
 
-  static func rendering(_ props: Props, _ context: RenderContext) -> Rendering {
+  static func rendering(_ props: Props, _ context: RenderEnvironment) -> Rendering {
     let now = context.now
     let words = Words(context, now: now)
     let departures = departures(props, now: now)

@@ -3,7 +3,7 @@ import Storybook
 extension EpisodeDetail {
   static let screen = Screen(
     "Library/Episode Detail",
-    about: """
+    description: """
       One episode of a podcast, while it loads, when it cannot be had, and when it is \
       there.
       """,
@@ -16,7 +16,7 @@ extension EpisodeDetail {
     Story("Loading again", Props(episode: .loading(last: lighthouse)))
   }
 
-  private static let notHere = AsyncFailure(
+  private static let notHere = LoadingError(
     message: "This episode is not available where you are.", canRetry: false)
 
   private static let controls = Controls<Props>()

@@ -5,7 +5,7 @@ enum EpisodeDetail {
   struct Props: Codable, Hashable, Sendable {
     var episode: AsyncData<Episode>
     /// Asks for the episode once more.
-    var retry: Command? = .nop
+    var retry: Command? = .noop
   }
 
   struct Episode: Codable, Hashable, Sendable {
@@ -36,9 +36,9 @@ enum EpisodeDetail {
     noDataMessage: "This episode may have been taken down by its makers.", status: Look.status)
 
   /// Trying again is loading again.
-  static let update = Update<Props> { On(\.retry) { props in props.episode.reload() } }
+  static let update = Update<Props> { OnCommand(\.retry) { props in props.episode.reload() } }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     let content = episode.html(props.episode, retry: props.retry, render: detail)
     return Look.page(context, style: style, "<main class=\"card\">\(content)</main>")
   }

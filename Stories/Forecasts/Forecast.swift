@@ -5,14 +5,14 @@ enum Forecast {
   struct Props: Codable, Hashable, Sendable {
     var town: String
     var outlook: AsyncData<Outlook> = .loading()
-    var retry: Command? = .nop
+    var retry: Command? = .noop
     var warnings: [Warning] = []
   }
 
   /// What the service warns of, until the reader has read it.
   struct Warning: Codable, Hashable, Sendable {
     var words: String
-    var dismiss: Command = .nop
+    var dismiss: Command = .noop
   }
 
   struct Outlook: Codable, Hashable, Sendable {
@@ -46,8 +46,8 @@ enum Forecast {
   /// What it does wherever it stands: it asks the service for its own town.
   static func update(_ service: WeatherService) -> Update<Props> {
     Update {
-      On(\.retry) { props in props.outlook.reload() }
-      On(each: \.warnings, \.dismiss) { props, index in props.warnings.remove(at: index) }
+      OnCommand(\.retry) { props in props.outlook.reload() }
+      OnCommand(each: \.warnings, \.dismiss) { props, index in props.warnings.remove(at: index) }
       Load("outlook", \.outlook, for: \.town, failures: ["You seem to be offline."]) { town in
         try await service.outlook(town)
       }

@@ -4,7 +4,7 @@ import Storybook
 extension Forecasts {
   static let screen = Screen(
     "Weather/Forecasts",
-    about: "Towns that each load their own weather from a web service.",
+    description: "Towns that each load their own weather from a web service.",
     tags: ["async", "composition", "list"], render: html
   ) {
     Story(
@@ -17,7 +17,7 @@ extension Forecasts {
     Story(
       "Some are there",
       Props(
-        here: .init(town: "Ystad", outlook: .failed(AsyncFailure(message: "Wait a minute."))),
+        here: .init(town: "Ystad", outlook: .failed(LoadingError(message: "Wait a minute."))),
         towns: [
           .init(
             town: "Oslo", outlook: .value(.init(words: "Snow", low: -6, high: -1)),

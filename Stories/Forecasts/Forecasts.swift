@@ -8,7 +8,7 @@ enum Forecasts {
     var towns: [Forecast.Props]
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(
       context, style: style,
       """
@@ -19,8 +19,8 @@ enum Forecasts {
 
   static func update(_ service: WeatherService) -> Update<Props> {
     Update {
-      On(\.here, Forecast.update(service))
-      On(each: \.towns, Forecast.update(service))
+      OnCommand(\.here, Forecast.update(service))
+      OnCommand(each: \.towns, Forecast.update(service))
     }
   }
 

@@ -22,7 +22,7 @@ actor WeatherService {
 
   /// Nil for a town that the service does not know.
   ///
-  /// - Throws: ``AsyncFailure``.
+  /// - Throws: ``LoadingError``.
   func outlook(_ town: String) async throws -> Forecast.Outlook? {
     if let kept = kept[town], .now < kept.until { return try await kept.outlook.value }
     let outlook = Task { try await fetch(town) }
@@ -39,12 +39,12 @@ actor WeatherService {
     case 200: break
     case 404: return nil
     case 401, 403:
-      throw AsyncFailure(message: "This app may not ask for forecasts.", canRetry: false)
-    case 429: throw AsyncFailure(message: "Too many forecasts were asked for. Wait a minute.")
-    default: throw AsyncFailure(message: "The weather service failed (\(status)).")
+      throw LoadingError(message: "This app may not ask for forecasts.", canRetry: false)
+    case 429: throw LoadingError(message: "Too many forecasts were asked for. Wait a minute.")
+    default: throw LoadingError(message: "The weather service failed (\(status)).")
     }
     guard let outlook = try? JSONDecoder().decode(Forecast.Outlook.self, from: body) else {
-      throw AsyncFailure(message: "The forecast cannot be read. Update the app.", canRetry: false)
+      throw LoadingError(message: "The forecast cannot be read. Update the app.", canRetry: false)
     }
     return outlook
   }
@@ -53,7 +53,7 @@ actor WeatherService {
     do {
       return try await transport(address.appending(path: town))
     } catch let error where !(error is CancellationError) {
-      throw AsyncFailure(message: "You seem to be offline.")
+      throw LoadingError(message: "You seem to be offline.")
     }
   }
 }

@@ -5,7 +5,7 @@ import StorybookMustache
 extension Invoice {
   static let screen = Screen(
     "Elsewhere/Invoice",
-    about: "A bill with its reminders, from a Mustache template.",
+    description: "A bill with its reminders, from a Mustache template.",
     tags: ["foreign", "template"],
     controls: controls, render: { .mustache(template, $0) }
   ) {
@@ -35,7 +35,7 @@ extension Invoice {
       "Nothing billed",
       Props(
         number: "FK-2042", customer: Customer(name: "Alan Turing"), status: .draft))
-    Story("As received", try received(), about: "What the shop’s service answers.")
+    Story("As received", try received(), description: "What the shop’s service answers.")
   }
   .coded(by: PropsCoder(decoder: decoder, encoder: encoder))
 

@@ -8,12 +8,12 @@ enum Letter {
     var subject: String
     var text: String
     var isFlagged = false
-    var flag: Command = .nop
+    var flag: Command = .noop
     /// Absent where there is nothing to go back to.
     var close: Command?
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(context, style: style, "<main class=\"card\">\(content(props))</main>")
   }
 
@@ -31,12 +31,12 @@ enum Letter {
   }
 
   static let update = Update<Props> {
-    On(\.flag) { props in props.isFlagged.toggle() }
+    OnCommand(\.flag) { props in props.isFlagged.toggle() }
   }
 
   static let screen = Screen(
     "Mail/Letter",
-    about: "One letter, which can be flagged and closed. Mailbox has it on its right.",
+    description: "One letter, which can be flagged and closed. Mailbox has it on its right.",
     tags: ["composition"],
     update: update, render: html
   ) {

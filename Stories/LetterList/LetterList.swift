@@ -5,7 +5,7 @@ enum LetterList {
   struct Props: Codable, Hashable, Sendable {
     var rows: [Row]
     var selection: Int?
-    var select: CommandWith<Int> = .nop
+    var select: CommandWith<Int> = .noop
   }
 
   struct Row: Codable, Hashable, Sendable {
@@ -15,7 +15,7 @@ enum LetterList {
     var text: String
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(context, style: style, "<main class=\"card\">\(content(props))</main>")
   }
 
@@ -34,9 +34,9 @@ enum LetterList {
 
   static let screen = Screen(
     "Mail/Letter List",
-    about: "Letters in a row, with one selected. Mailbox has it on its left.",
+    description: "Letters in a row, with one selected. Mailbox has it on its left.",
     tags: ["list"],
-    update: Update { On(\.select) { $0.selection = $1 } }, render: html
+    update: Update { OnCommand(\.select) { $0.selection = $1 } }, render: html
   ) {
     Story("Inbox", .inbox)
     Story("Empty", Props(rows: []))

@@ -3,7 +3,7 @@ import Storybook
 extension Login {
   static let screen = Screen(
     "Account/Login",
-    about: "Where people say who they are: with a password, and why it was not taken.",
+    description: "Where people say who they are: with a password, and why it was not taken.",
     tags: ["form", "account"],
     controls: controls, update: update, render: html
   ) {
@@ -16,7 +16,8 @@ extension Login {
           password: Field(
             text: "hunter2",
             status: .invalid(message: "That is not Ann’s password. Two tries are left.")))),
-      about: "The name is known; the password is not the one that belongs to it.", tags: ["error"])
+      description: "The name is known; the password is not the one that belongs to it.",
+      tags: ["error"])
     Story(
       "Ready",
       .input(

@@ -3,21 +3,21 @@ import Storybook
 extension Login {
   /// What happens when somebody uses the form.
   static let update = Update<Props> {
-    On(\.input?.username.typed) { props, text in
+    OnCommand(\.input?.username.typed) { props, text in
       props.input?.username.text = text
       props.input?.username.status = text.isEmpty ? .pristine : .valid
     }
-    On(\.input?.password.typed) { props, text in
+    OnCommand(\.input?.password.typed) { props, text in
       props.input?.password.text = text
       props.input?.password.status = passwordStatus(text)
     }
-    On(\.input?.remember) { props, isOn in props.input?.remembersUser = isOn }
-    On(\.input?.signIn) { props in
+    OnCommand(\.input?.remember) { props, isOn in props.input?.remembersUser = isOn }
+    OnCommand(\.input?.signIn) { props in
       if let input = props.input, input.canSubmit {
         props = .loading(username: input.username.text)
       }
     }
-    On(\.cancel) { props in
+    OnCommand(\.cancel) { props in
       if case .loading(let username, _) = props { props = .cancelling(username: username) }
     }
   }

@@ -7,7 +7,7 @@ enum Login {
     /// The form is open.
     case input(Input)
     /// What was typed is on its way; it can still be called back.
-    case loading(username: String, cancel: Command = .nop)
+    case loading(username: String, cancel: Command = .noop)
     /// It was called back, and nobody knows yet whether in time.
     case cancelling(username: String)
   }
@@ -18,8 +18,8 @@ enum Login {
     var password = Field()
     /// The name is there already when the form opens again; the password never is.
     var remembersUser = true
-    var remember: CommandWith<Bool> = .nop
-    var signIn: Command = .nop
+    var remember: CommandWith<Bool> = .noop
+    var signIn: Command = .noop
   }
 
   /// A line to type into, with what is known of it so far.
@@ -28,7 +28,7 @@ enum Login {
     var text = ""
     var status = Status.pristine
     /// Told after every letter.
-    var typed: CommandWith<String> = .nop
+    var typed: CommandWith<String> = .noop
   }
 
   /// What is known of a field.
@@ -40,7 +40,7 @@ enum Login {
     case invalid(message: String)
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(
       context, style: style,
       """

@@ -6,7 +6,7 @@ import Storybook
 /// to follow the colour scheme and the text size it is rendered for.
 enum Look {
   /// A whole document: the shared style, the screen's own, and the screen.
-  static func page(_ context: RenderContext, style: HTML = .empty, _ body: HTML) -> HTML {
+  static func page(_ context: RenderEnvironment, style: HTML = .empty, _ body: HTML) -> HTML {
     """
     <!doctype html>
     <html lang="\(language(context))" dir="\(context.direction.attribute)">
@@ -32,11 +32,11 @@ enum Look {
   }
 
   /// The language tag of a locale such as `de_CH` (BCP 47): `de-CH`.
-  private static func language(_ context: RenderContext) -> String {
+  private static func language(_ context: RenderEnvironment) -> String {
     String(context.locale.prefix { $0 != "@" && $0 != "." }.map { $0 == "_" ? "-" : $0 })
   }
 
-  private static func size(_ textSize: RenderContext.TextSize) -> Int {
+  private static func size(_ textSize: RenderEnvironment.TextSize) -> Int {
     switch textSize {
     case .xSmall: 82
     case .small: 91

@@ -8,7 +8,7 @@ enum Mailbox {
     var detail: Letter.Props?
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(
       context, style: LetterList.style + Letter.style + style,
       """
@@ -20,17 +20,17 @@ enum Mailbox {
   }
 
   static let update = Update<Props> {
-    On(\.list.select) { props, id in props.read(id) }
-    On(\.detail?.close) { props in
+    OnCommand(\.list.select) { props, id in props.read(id) }
+    OnCommand(\.detail?.close) { props in
       props.detail = nil
       props.list.selection = nil
     }
-    On(\.detail, Letter.update)
+    OnCommand(\.detail, Letter.update)
   }
 
   static let screen = Screen(
     "Mail/Mailbox",
-    about: "Letters, and the one that is read: a screen made of two others.",
+    description: "Letters, and the one that is read: a screen made of two others.",
     tags: ["list", "composition"],
     update: update, render: html
   ) {
@@ -64,6 +64,6 @@ extension Mailbox.Props {
     guard let row = list.rows.first(where: { $0.id == id }) else { return }
     list.selection = id
     detail = Letter.Props(
-      id: row.id, sender: row.sender, subject: row.subject, text: row.text, close: .nop)
+      id: row.id, sender: row.sender, subject: row.subject, text: row.text, close: .noop)
   }
 }

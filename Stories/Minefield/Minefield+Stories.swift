@@ -4,7 +4,7 @@ extension Minefield {
   /// Its stories are harmless: the mines lie beside them.
   static let screen = Screen(
     "Lab/Minefield",
-    about: "Mistakes that no story shows, for `explore` to find.",
+    description: "Mistakes that no story shows, for `explore` to find.",
     tags: ["crash"],
     controls: Controls().control(\.speed, .slider(0...20)),
     invariants: invariants, render: html

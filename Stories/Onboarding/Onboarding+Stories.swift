@@ -3,7 +3,7 @@ import Storybook
 extension Onboarding {
   static let screen = Screen(
     "Account/Onboarding",
-    about: """
+    description: """
       The first steps of somebody new. Each goes over into the next, forwards and back.
       """,
     tags: ["account", "transition"],
@@ -15,11 +15,11 @@ extension Onboarding {
   }
 
   static let update = Update<Props> {
-    On(\.back) { props in props = props.on(props.shown - 1) }
-    On(\.next) { props in
+    OnCommand(\.back) { props in props = props.on(props.shown - 1) }
+    OnCommand(\.next) { props in
       props = props.shown + 1 < props.pages.count ? props.on(props.shown + 1) : props.finished
     }
-    On(\.show) { props, page in props = props.on(page) }
+    OnCommand(\.show) { props, page in props = props.on(page) }
   }
 }
 
@@ -41,8 +41,8 @@ extension Onboarding.Props {
     var props = self
     props.page = page
     props.isDone = false
-    props.back = page == 0 ? nil : .nop
-    props.next = .nop
+    props.back = page == 0 ? nil : .noop
+    props.next = .noop
     return props
   }
 

@@ -11,7 +11,7 @@ enum Onboarding {
     /// Absent once it is done.
     var next: Command?
     /// To a page by its number, for the dots.
-    var show: CommandWith<Int> = .nop
+    var show: CommandWith<Int> = .noop
   }
 
   struct Page: Codable, Hashable, Sendable {
@@ -22,7 +22,7 @@ enum Onboarding {
 
   /// What is new comes from where one goes.
   static func rendering(
-    _ props: Props, _ context: RenderContext, _ previous: Props?
+    _ props: Props, _ context: RenderEnvironment, _ previous: Props?
   ) -> Rendering {
     html(props, context).transition(
       previous.map { transition(props, from: $0, context.direction) } ?? .none,
@@ -30,7 +30,7 @@ enum Onboarding {
   }
 
   private static func transition(
-    _ props: Props, from previous: Props, _ direction: RenderContext.Direction
+    _ props: Props, from previous: Props, _ direction: RenderEnvironment.Direction
   ) -> Transition {
     guard props.isDone == previous.isDone else { return .crossFade }
     guard props.shown != previous.shown else { return .none }
@@ -38,7 +38,7 @@ enum Onboarding {
     return .slide(goesLeft ? .left : .right)
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(
       context, style: style,
       "<main class=\"tour\">\(props.isDone ? done : content(props))</main>")

@@ -4,7 +4,7 @@ import Storybook
 extension OrderEmail {
   static let screen = Screen(
     "Mail/Order E-mail",
-    about: """
+    description: """
       The answer to an order, as mail programs show it: with tables and styles in place, \
       and as plain text.
       """,

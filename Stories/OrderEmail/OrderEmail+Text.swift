@@ -2,7 +2,7 @@ import Storybook
 
 extension OrderEmail {
   /// The plain version: 60 columns, amounts in a column of their own.
-  static func text(_ props: Props, _ context: RenderContext) -> String {
+  static func text(_ props: Props, _ context: RenderEnvironment) -> String {
     let words = Words(props, locale: context.locale)
     var parts = [
       words.headline, "Order \(props.number), \(words.placed)", "", words.delivery,

@@ -3,11 +3,11 @@ import Storybook
 /// The confirmation of an order: tables and inline styles, as mail programs want it, and a plain
 /// text version that is written for reading and not derived from the markup.
 enum OrderEmail {
-  static func mail(_ props: Props, _ context: RenderContext) -> Rendering {
+  static func mail(_ props: Props, _ context: RenderEnvironment) -> Rendering {
     .html(html(props, context), text: text(props, context))
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     let words = Words(props, locale: context.locale)
     let look = Palette(context.colorScheme)
     return """

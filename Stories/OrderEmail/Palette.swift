@@ -5,7 +5,7 @@ extension OrderEmail {
   struct Palette {
     let ground, surface, text, muted, line, tint, accent, onAccent: HTML
 
-    init(_ scheme: RenderContext.ColorScheme) {
+    init(_ scheme: RenderEnvironment.ColorScheme) {
       switch scheme {
       case .light:
         self.init(

@@ -7,7 +7,7 @@ extension PhotoList {
     var photos: [Photo]
   }
 
-  static let archive = ArchiveStore<Album>("Engadin.json")
+  static let archive = JSONFile<Album>("Engadin.json")
 
   /// The photos of the album; ready for a ``Loader``.
   @Sendable static func load() async throws -> [Photo]? { try archive.load().photos }

@@ -4,7 +4,7 @@ import Storybook
 extension PhotoList {
   static let screen = Screen(
     "Library/Photo List",
-    about: "An album that has to be loaded, as tiles or as rows.",
+    description: "An album that has to be loaded, as tiles or as rows.",
     tags: ["async", "list", "media"],
     controls: Controls()
       .control(\.tiles, .radio)

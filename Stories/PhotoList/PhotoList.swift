@@ -6,7 +6,7 @@ enum PhotoList {
     var album: String
     var tiles = TileSize.medium
     var photos: AsyncData<[Photo]> = .loading()
-    var retry: Command? = .nop
+    var retry: Command? = .noop
   }
 
   static let photos = AsyncScreen(
@@ -15,9 +15,9 @@ enum PhotoList {
     status: AsyncStatusView(failed: Look.status.failed, empty: empty))
 
   /// Trying again is loading again.
-  static let update = Update<Props> { On(\.retry) { props in props.photos.reload() } }
+  static let update = Update<Props> { OnCommand(\.retry) { props in props.photos.reload() } }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(
       context, style: style,
       """
@@ -42,7 +42,7 @@ enum PhotoList {
     """
   }
 
-  private static func tile(_ photo: Photo, _: ItemPath) -> HTML {
+  private static func tile(_ photo: Photo, _: ItemIndex) -> HTML {
     let ratio = photo.shape.aspectRatio
     return """
       <li\(attribute: "class", photo.isSelected ? "selected" : nil) \

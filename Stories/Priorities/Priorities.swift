@@ -8,7 +8,7 @@ enum Priorities {
     var date: Date
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     let agenda = props.user.agenda(on: props.date)
     let list = agenda.html(section: section) { priority, path in
       row(priority, agenda.sections[path.section].header, context)
@@ -29,7 +29,7 @@ enum Priorities {
   }
 
   private static func row(
-    _ priority: Priority, _ phase: User.Phase, _ context: RenderContext
+    _ priority: Priority, _ phase: User.Phase, _ context: RenderEnvironment
   ) -> HTML {
     """
     <li><b aria-label=\("Rank \(priority.rank)")>\(priority.rank)</b>\
@@ -38,7 +38,7 @@ enum Priorities {
   }
 
   private static func time(
-    _ validity: Validity, _ phase: User.Phase, _ context: RenderContext
+    _ validity: Validity, _ phase: User.Phase, _ context: RenderEnvironment
   ) -> String {
     switch (phase, validity.until) {
     case (.coming, _): "from \(day(validity.from, context))"
@@ -48,7 +48,7 @@ enum Priorities {
   }
 
   /// The same day for everybody who looks.
-  private static func day(_ date: Date, _ context: RenderContext) -> String {
+  private static func day(_ date: Date, _ context: RenderEnvironment) -> String {
     date.formatted(
       Date.FormatStyle(
         date: .abbreviated, time: .omitted, locale: Locale(identifier: context.locale),

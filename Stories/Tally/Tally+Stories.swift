@@ -3,7 +3,7 @@ import Storybook
 extension Tally {
   static let screen = Screen(
     "Lab/Tally",
-    about: """
+    description: """
       A counter that one function of actions drives, in a browser and in a terminal.
       """,
     tags: ["live", "terminal"],

@@ -6,7 +6,7 @@ enum Tally {
     var title: String
     var count = 0
     var target: Int?
-    var dispatch: CommandWith<Action> = .nop
+    var dispatch: CommandWith<Action> = .noop
   }
 
   enum Action: Codable, Hashable, Sendable {
@@ -23,13 +23,14 @@ enum Tally {
     }
   }
 
-  @Sendable static func render(_ props: Props, _ context: RenderContext) -> Rendering {
+  @Sendable static func render(_ props: Props, _ context: RenderEnvironment) -> Rendering {
     .html(
       html(props, context), text: text(props),
       commands: [
-        KeyCommand("+", "one more", props.dispatch.bind(to: .add(1))),
-        KeyCommand("-", "one less", props.count > 0 ? props.dispatch.bind(to: .add(-1)) : nil),
-        KeyCommand("0", "start again", props.count > 0 ? props.dispatch.bind(to: .reset) : nil),
+        KeyboardCommand("+", "one more", props.dispatch.bind(to: .add(1))),
+        KeyboardCommand("-", "one less", props.count > 0 ? props.dispatch.bind(to: .add(-1)) : nil),
+        KeyboardCommand(
+          "0", "start again", props.count > 0 ? props.dispatch.bind(to: .reset) : nil),
       ])
   }
 
@@ -38,7 +39,7 @@ enum Tally {
     return "\(props.title.printable)\n\n  \(props.count)\(target)\n\n"
   }
 
-  private static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  private static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     let less = props.count > 0 ? props.dispatch.bind(to: .add(-1)) : nil
     let again = props.count > 0 ? props.dispatch.bind(to: .reset) : nil
     return Look.page(

@@ -3,7 +3,7 @@ import Storybook
 extension TerminalDashboard {
   static let screen = Screen(
     "Operations/Terminal Dashboard",
-    about: "A server's state as coloured text, as wide as the terminal.",
+    description: "A server's state as coloured text, as wide as the terminal.",
     tags: ["terminal", "list"],
     controls: Controls().control(\.upHours, .label("Up, in hours"), .stepper(0...100_000)),
     render: screenText

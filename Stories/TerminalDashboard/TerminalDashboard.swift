@@ -2,7 +2,7 @@ import Storybook
 
 /// The state of a server as coloured text, as wide as the terminal it is shown in.
 enum TerminalDashboard {
-  static func screenText(_ props: Props, _ context: RenderContext) -> Rendering {
+  static func screenText(_ props: Props, _ context: RenderEnvironment) -> Rendering {
     .text(text(props, columns: context.device.columns ?? 80))
   }
 

@@ -4,7 +4,7 @@ extension Troublemaker {
   /// Its stories are harmless; the trouble is chosen in the editor.
   static let screen = Screen(
     "Lab/Troublemaker",
-    about: "Everything that code can do to the process it runs in, on request.",
+    description: "Everything that code can do to the process it runs in, on request.",
     tags: ["crash"],
     controls: Controls()
       .control(\.note, .description("Shown again unchanged once the trouble is over."))

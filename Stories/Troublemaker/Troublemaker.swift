@@ -12,7 +12,7 @@ enum Troublemaker {
 
   static let rows = ["Bread", "Apples", "Cheese"]
 
-  static func html(_ props: Props, _ context: RenderContext) throws -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) throws -> HTML {
     let outcome = try outcome(of: props.trouble)
     return Look.page(
       context, style: style,

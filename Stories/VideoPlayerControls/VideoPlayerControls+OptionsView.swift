@@ -11,7 +11,7 @@ extension VideoPlayerControls {
     <span class="gap"></span>
     \(view.choices.html(choice))
     \(settings(view))
-    \(view.showsAirPlay ? button(.cast, "AirPlay", .nop) : .empty)
+    \(view.showsAirPlay ? button(.cast, "AirPlay", .noop) : .empty)
     \(view.pictureInPicture.map { button(.miniature, "Picture in picture", $0) })
     </div>
     """

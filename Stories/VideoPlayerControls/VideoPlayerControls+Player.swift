@@ -15,7 +15,7 @@ extension VideoPlayerControls {
     /// The one that is open; never more than one.
     var menu: Menu
     /// Opens a menu, or closes the one that is open.
-    var toggleMenu: CommandWith<Menu> = .nop
+    var toggleMenu: CommandWith<Menu> = .noop
     var airplay: AirPlay
     /// Absent where the system has no picture in picture.
     var pictureInPicture: Command?
@@ -44,7 +44,7 @@ extension VideoPlayerControls {
     case recorded
     case live(viewers: Int)
     /// A live stream, played with a delay.
-    case behind(seconds: Double, viewers: Int, catchUp: Command = .nop)
+    case behind(seconds: Double, viewers: Int, catchUp: Command = .noop)
   }
 
   /// Why there is nothing to see.
@@ -58,10 +58,10 @@ extension VideoPlayerControls {
 
   /// What the big button in the middle does, or what it waits for.
   enum PlaybackAction: Codable, Hashable, Sendable {
-    case play(Command = .nop)
-    case pause(Command = .nop)
+    case play(Command = .noop)
+    case pause(Command = .noop)
     /// At the end of the video.
-    case replay(Command = .nop)
+    case replay(Command = .noop)
     /// The progress is a share, from 0 to 1.
     case buffering(progress: Double)
   }
@@ -70,7 +70,7 @@ extension VideoPlayerControls {
     /// From 0 to 1; kept while it is muted.
     var level: Double
     var isMuted: Bool
-    var toggleMute: Command = .nop
+    var toggleMute: Command = .noop
   }
 
   /// Things to choose one from, if there is a choice.
@@ -81,7 +81,7 @@ extension VideoPlayerControls {
 
   struct Option: Codable, Hashable, Sendable {
     var title: String
-    var select: Command = .nop
+    var select: Command = .noop
   }
 
   struct Settings: Codable, Hashable, Sendable {
@@ -125,13 +125,13 @@ extension VideoPlayerControls {
     var title: String
     var start: Double
     var isCurrent: Bool
-    var select: Command = .nop
+    var select: Command = .noop
   }
 
   struct Recommendation: Codable, Hashable, Sendable {
     var title: String
     var duration: Double
     var hue: Double
-    var play: Command = .nop
+    var play: Command = .noop
   }
 }

@@ -18,7 +18,7 @@ extension VideoPlayerControls {
     """
   }
 
-  static func top(_ view: ViewProps, _ context: RenderContext) -> HTML {
+  static func top(_ view: ViewProps, _ context: RenderEnvironment) -> HTML {
     """
     <header>
     <div class="titles"><h1>\(view.title)</h1>

@@ -3,7 +3,7 @@ import Storybook
 extension VideoPlayerControls {
   static let screen = Screen(
     "Player/Video Player Controls",
-    about: """
+    description: """
       Everything that lies over a film: seek bar, options, viewers. Its props have the \
       size of production, and rules.
       """,
@@ -17,7 +17,7 @@ extension VideoPlayerControls {
     Story("Failed", .player(.failed))
     Story(
       "Picture in picture",
-      .pictureInPicture(PictureInPicture(player: .recorded, comeBack: .nop)))
+      .pictureInPicture(PictureInPicture(player: .recorded, comeBack: .noop)))
     Story("No player", .noPlayer)
     Story(
       "Beyond the end", .player(.beyondTheEnd), breaks: ["the position lies within the video"])
@@ -39,12 +39,12 @@ extension VideoPlayerControls {
 
 extension VideoPlayerControls.Player {
   fileprivate static let recorded = Self(
-    playlist: .init(title: "Slow Journeys", previous: .nop),
+    playlist: .init(title: "Slow Journeys", previous: .noop),
     item: .init(
       title: "The Long Way Home", subtitle: "Slow Journeys · Season 2, episode 4",
       live: .recorded, error: nil),
     seekbar: .init(
-      position: 1312, duration: 3145, seek: .nop,
+      position: 1312, duration: 3145, seek: .noop,
       buffered: [.init(start: 0, end: 420), .init(start: 1180, end: 1790)],
       cuePoints: [
         .init(time: 0, title: "Before sunrise", kind: .chapter),
@@ -56,7 +56,7 @@ extension VideoPlayerControls.Player {
     action: .pause(), volume: .init(level: 0.7, isMuted: false),
     cameraAngles: .unavailable, subtitles: .subtitles, audio: .audio,
     settings: .init(quality: .automatic(lines: 1080), speed: 1, brightness: 1, loops: false),
-    menu: .closed, airplay: .connected(device: "Living Room"), pictureInPicture: .nop,
+    menu: .closed, airplay: .connected(device: "Living Room"), pictureInPicture: .noop,
     thumbnail: nil,
     sideBar: .chapters([
       .init(title: "Before sunrise", start: 0, isCurrent: false),
@@ -88,7 +88,7 @@ extension VideoPlayerControls.Player {
   fileprivate static var seeking: Self {
     var player = recorded
     player.action = .buffering(progress: 0.36)
-    player.playlist.next = .nop
+    player.playlist.next = .noop
     player.thumbnail = .init(position: 2044, caption: "The storm", hue: 215)
     player.volume.isMuted = true
     player.sideBar = .upNext([
@@ -117,7 +117,7 @@ extension VideoPlayerControls.Player {
   fileprivate static var failed: Self {
     var player = recorded
     player.item.error = .init(
-      code: "manifest-404", message: "The video is no longer where it was.", retry: .nop)
+      code: "manifest-404", message: "The video is no longer where it was.", retry: .noop)
     player.action = .play()
     player.seekbar = .init(
       position: 0, duration: 3145, buffered: [], cuePoints: [])

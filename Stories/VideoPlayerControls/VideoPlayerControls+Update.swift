@@ -2,12 +2,12 @@ import Storybook
 
 extension VideoPlayerControls {
   static let update = Update<Props> {
-    On(\.player, Player.update)
-    On(\.player?.pictureInPicture) { props in
+    OnCommand(\.player, Player.update)
+    OnCommand(\.player?.pictureInPicture) { props in
       guard let player = props.player else { return }
-      props = .pictureInPicture(PictureInPicture(player: player, comeBack: .nop))
+      props = .pictureInPicture(PictureInPicture(player: player, comeBack: .noop))
     }
-    On(\.pictureInPicture?.comeBack) { $0.player = $0.pictureInPicture?.player }
+    OnCommand(\.pictureInPicture?.comeBack) { $0.player = $0.pictureInPicture?.player }
   }
 }
 
@@ -16,21 +16,21 @@ extension VideoPlayerControls.Player {
 
   /// What every command of the player does; no handler needs an identifier.
   static let update = Update<Self> {
-    On(\.action.play) { $0.action = .pause() }
-    On(\.action.pause) { $0.action = .play() }
-    On(\.action.replay) { $0.start() }
-    On(\.seekbar.seek) { $0.seek(to: $1) }
-    On(\.playlist.previous) { $0.seek(to: 0) }
-    On(\.playlist.next) { $0.playRecommendation(0) }
-    On(\.item.live.catchUp) { $0.item.live.goLive() }
-    On(\.item.error?.retry) { $0.retry() }
-    On(\.volume.toggleMute) { $0.volume.isMuted.toggle() }
-    On(\.toggleMenu) { $0.menu = $0.menu == $1 ? .closed : $1 }
-    On(each: \.cameraAngles.available, \.select) { $0.select($1, of: \.cameraAngles) }
-    On(each: \.subtitles.available, \.select) { $0.select($1, of: \.subtitles) }
-    On(each: \.audio.available, \.select) { $0.select($1, of: \.audio) }
-    On(each: \.sideBar.chapters, \.select) { $0.seek(to: $0.sideBar.chapters[$1].start) }
-    On(each: \.sideBar.recommendations, \.play) { $0.playRecommendation($1) }
+    OnCommand(\.action.play) { $0.action = .pause() }
+    OnCommand(\.action.pause) { $0.action = .play() }
+    OnCommand(\.action.replay) { $0.start() }
+    OnCommand(\.seekbar.seek) { $0.seek(to: $1) }
+    OnCommand(\.playlist.previous) { $0.seek(to: 0) }
+    OnCommand(\.playlist.next) { $0.playRecommendation(0) }
+    OnCommand(\.item.live.catchUp) { $0.item.live.goLive() }
+    OnCommand(\.item.error?.retry) { $0.retry() }
+    OnCommand(\.volume.toggleMute) { $0.volume.isMuted.toggle() }
+    OnCommand(\.toggleMenu) { $0.menu = $0.menu == $1 ? .closed : $1 }
+    OnCommand(each: \.cameraAngles.available, \.select) { $0.select($1, of: \.cameraAngles) }
+    OnCommand(each: \.subtitles.available, \.select) { $0.select($1, of: \.subtitles) }
+    OnCommand(each: \.audio.available, \.select) { $0.select($1, of: \.audio) }
+    OnCommand(each: \.sideBar.chapters, \.select) { $0.seek(to: $0.sideBar.chapters[$1].start) }
+    OnCommand(each: \.sideBar.recommendations, \.play) { $0.playRecommendation($1) }
   }
 
   private mutating func start() {
@@ -48,7 +48,7 @@ extension VideoPlayerControls.Player {
 
   private mutating func retry() {
     item.error = nil
-    seekbar.seek = .nop
+    seekbar.seek = .noop
     action = .buffering(progress: 0)
   }
 
@@ -58,9 +58,9 @@ extension VideoPlayerControls.Player {
     let (video, rest) = (sideBar.recommendations[index], sideBar.recommendations[(index + 1)...])
     item = Controls.Item(title: video.title, subtitle: playlist.title, live: .recorded)
     seekbar = Controls.Seekbar(
-      position: 0, duration: video.duration, seek: .nop, buffered: [], cuePoints: [])
+      position: 0, duration: video.duration, seek: .noop, buffered: [], cuePoints: [])
     sideBar = .upNext(Array(rest))
-    playlist.next = rest.isEmpty ? nil : .nop
+    playlist.next = rest.isEmpty ? nil : .noop
     start()
   }
 

@@ -100,6 +100,6 @@ extension VideoPlayerControls {
     var isCurrent = false
     /// Of its still, if it has one.
     var hue: Double?
-    var select: Command = .nop
+    var select: Command = .noop
   }
 }

@@ -17,11 +17,11 @@ enum VideoPlayerControls {
     var comeBack: Command?
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     html(ViewProps(props), context)
   }
 
-  static func html(_ view: ViewProps, _ context: RenderContext) -> HTML {
+  static func html(_ view: ViewProps, _ context: RenderEnvironment) -> HTML {
     Look.page(
       context, style: style,
       """

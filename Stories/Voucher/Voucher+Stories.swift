@@ -3,7 +3,7 @@ import Storybook
 extension Voucher {
   static let screen = Screen(
     "Lab/Voucher",
-    about: "A code whose type ends the process for what is no code.",
+    description: "A code whose type ends the process for what is no code.",
     tags: ["crash"],
     render: html
   ) {

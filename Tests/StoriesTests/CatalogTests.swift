@@ -30,10 +30,10 @@ struct Case: Sendable, CustomTestStringConvertible {
     }
   }
 
-  func rendering(_ props: Value? = nil, change: (inout Environment) -> Void = { _ in })
+  func rendering(_ props: Value? = nil, change: (inout EnvironmentSettings) -> Void = { _ in })
     -> Rendering?
   {
-    var environment = Environment(device: "phone")
+    var environment = EnvironmentSettings(device: "phone")
     change(&environment)
     let evaluation = Evaluation(
       ticket: 0, screen: screen, props: (props ?? self.props).bytes, environment: environment,
@@ -56,8 +56,8 @@ struct Case: Sendable, CustomTestStringConvertible {
 
 struct CatalogTests {
   @Test(arguments: Case.all) func `it renders, in every scheme and direction`(given: Case) throws {
-    for scheme in RenderContext.ColorScheme.allCases {
-      for direction in RenderContext.Direction.allCases {
+    for scheme in RenderEnvironment.ColorScheme.allCases {
+      for direction in RenderEnvironment.Direction.allCases {
         let rendering = given.rendering {
           $0.colorScheme = scheme
           $0.direction = direction

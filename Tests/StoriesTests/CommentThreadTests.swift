@@ -20,7 +20,7 @@ struct CommentThreadTests {
       CommentThread.Props.self, "CommentThread/Fixtures/markup-is-text.json")
     #expect(CommentThread.count(props.comments) == 3)
     #expect(props.comments.first?.replies.map(\.content).last == .deleted)
-    let markup = CommentThread.html(props, RenderContext()).markup
+    let markup = CommentThread.html(props, RenderEnvironment()).markup
     #expect(markup.contains("Is &lt;em&gt; the same as &lt;i&gt;?"))
     #expect(!markup.contains("<b onclick"))
   }
@@ -43,7 +43,7 @@ struct CommentThreadTests {
     let thread = Self.comment(
       "a", replies: [Self.comment("b", replies: [Self.comment("c", replies: [leaf])])])
     let props = CommentThread.Props(title: "t", comments: [thread], openDepth: openDepth)
-    let markup = CommentThread.html(props, RenderContext()).markup
+    let markup = CommentThread.html(props, RenderEnvironment()).markup
     #expect(markup.components(separatedBy: "<details").count - 1 == 3)
     #expect(markup.components(separatedBy: "<details open>").count - 1 == open)
   }
@@ -52,7 +52,7 @@ struct CommentThreadTests {
     var thread = Self.comment("Ann", likes: 5, replies: [Self.comment("still here")])
     thread.content = .deleted
     let props = CommentThread.Props(title: "t", comments: [thread])
-    let markup = CommentThread.html(props, RenderContext()).markup
+    let markup = CommentThread.html(props, RenderEnvironment()).markup
     #expect(!markup.contains("Ann"))
     #expect(!markup.contains("> likes<"))
     #expect(markup.contains("This comment was deleted."))

@@ -18,7 +18,7 @@ struct ContactEditorTests {
     let props = try Fixture.decode(
       ContactEditor.Props.self, "ContactEditor/Fixtures/no-dot-in-address.json")
     #expect(props == expected)
-    let markup = ContactEditor.html(props, RenderContext()).markup
+    let markup = ContactEditor.html(props, RenderEnvironment()).markup
     #expect(markup.contains("No. 9007199254740993"))
     #expect(markup.contains("One field needs another look"))
   }
@@ -35,7 +35,7 @@ struct ContactEditorTests {
     let props = ContactEditor.Props(
       givenName: givenName, familyName: familyName, id: 1, checks: checks)
     #expect(props.canSave == canSave)
-    let markup = ContactEditor.html(props, RenderContext()).markup
+    let markup = ContactEditor.html(props, RenderEnvironment()).markup
     #expect(markup.contains("class=\"button\" disabled>Save") == !canSave)
   }
 
@@ -48,7 +48,7 @@ struct ContactEditorTests {
   func `a picture is shown, and initials for what is none`(bytes: [UInt8], expected: String) {
     let props = ContactEditor.Props(
       givenName: "grace", familyName: "hopper", avatar: Data(bytes), id: 1)
-    #expect(ContactEditor.html(props, RenderContext()).markup.contains(expected))
+    #expect(ContactEditor.html(props, RenderEnvironment()).markup.contains(expected))
   }
 
   @Test(arguments: [
@@ -63,7 +63,7 @@ struct ContactEditorTests {
     ContactEditor.Props(id: 1, checks: .init(phones: .invalid(reason: Fixture.hostileText))),
   ])
   func `what somebody typed stays text`(props: ContactEditor.Props) {
-    let markup = ContactEditor.html(props, RenderContext()).markup
+    let markup = ContactEditor.html(props, RenderEnvironment()).markup
     #expect(!markup.contains(Fixture.hostileText))
     #expect(markup.contains(Fixture.escapedText))
   }
@@ -72,6 +72,6 @@ struct ContactEditorTests {
   func `any number of seconds is a birthday that renders`(seconds: Double) {
     let birthday = Date(timeIntervalSinceReferenceDate: seconds)
     let props = ContactEditor.Props(birthday: birthday, id: 1, credit: .greatestFiniteMagnitude)
-    #expect(ContactEditor.html(props, RenderContext()).markup.contains("Birthday"))
+    #expect(ContactEditor.html(props, RenderEnvironment()).markup.contains("Birthday"))
   }
 }

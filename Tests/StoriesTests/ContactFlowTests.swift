@@ -8,7 +8,7 @@ import Testing
 struct ContactFlowTests {
   private final class Window: Presenter {
     private let stack = Mutex<[any PresentedScreen]>([])
-    let problems = Mutex<[PresentationProblem]>([])
+    let problems = Mutex<[PresentationError]>([])
 
     func open<Shown>(_ presentation: Presentation<Shown>) {
       stack.withLock { $0.append(presentation) }
@@ -19,7 +19,7 @@ struct ContactFlowTests {
     }
 
     func refresh<Shown>(_ presentation: Presentation<Shown>) {}
-    func report(_ problem: PresentationProblem) { problems.withLock { $0.append(problem) } }
+    func report(_ problem: PresentationError) { problems.withLock { $0.append(problem) } }
 
     /// Performs a command once that screen is on top, and an answer of it is waited for.
     func perform(_ command: String, _ json: String? = nil, on name: String) async throws {
@@ -52,7 +52,7 @@ struct ContactListCommandTests {
   @Test func `a row is a button where somebody can be chosen, and text elsewhere`() {
     var props = ContactList.Props(groups: ContactList.Group.groups(of: ContactFlow.people))
     #expect(!ContactList.content(props).markup.contains("<button type=\"button\" class=\"pick\""))
-    props.select = .nop
+    props.select = .noop
     #expect(
       ContactList.content(props).markup.ranges(of: "<button type=\"button\" class=\"pick\"").count
         == 4)

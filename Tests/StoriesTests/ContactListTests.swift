@@ -21,7 +21,7 @@ struct ContactListTests {
       ])
     let props = try Fixture.decode(ContactList.Props.self, "ContactList/Fixtures/two-found.json")
     #expect(props == expected)
-    let markup = ContactList.html(props, RenderContext()).markup
+    let markup = ContactList.html(props, RenderEnvironment()).markup
     #expect(markup.contains("<h1>Friends &amp; family</h1>"))
     #expect(markup.contains("Ada <mark>Love</mark>lace"))
     #expect(markup.contains("Ursula &lt;<mark>Love</mark>&gt; &amp; Söhne"))
@@ -42,7 +42,7 @@ struct ContactListTests {
     }
     let props = ContactList.Props(
       selection: selection, groups: [ContactList.Group(title: "A", contacts: contacts)])
-    let markup = ContactList.html(props, RenderContext()).markup
+    let markup = ContactList.html(props, RenderEnvironment()).markup
     #expect(markup.ranges(of: "<li class=\"one\" aria-current=\"true\">").count == current)
     #expect(markup.ranges(of: "<li class=\"picked\">").count == picked)
     #expect(markup.contains("<strong>\(picked) picked</strong>") == (picked > 0))
@@ -60,7 +60,7 @@ struct ContactListTests {
   @Test func `the large list is about a hundred kilobytes, every row of it different`() {
     let props = ContactList.Props(groups: Crowd.groups(of: 1000))
     #expect(Set(props.groups.flatMap(\.contacts)).count == 1000)
-    let size = ContactList.html(props, RenderContext()).markup.utf8.count
+    let size = ContactList.html(props, RenderEnvironment()).markup.utf8.count
     #expect((95_000...110_000).contains(size))
   }
 
@@ -73,7 +73,7 @@ struct ContactListTests {
     ContactList.Props(groups: [group(email: Fixture.hostileText)]),
   ])
   func `what somebody typed stays text`(props: ContactList.Props) {
-    let markup = ContactList.html(props, RenderContext()).markup
+    let markup = ContactList.html(props, RenderEnvironment()).markup
     #expect(!markup.contains(Fixture.hostileText))
     #expect(markup.contains(Fixture.escapedText))
   }

@@ -14,7 +14,7 @@ struct DeparturesTests {
   }
 
   private static func rendering(
-    _ story: String, _ change: (inout Environment) -> Void
+    _ story: String, _ change: (inout EnvironmentSettings) -> Void
   ) throws -> String {
     let given = try #require(Case.all.first { $0.testDescription == "departures/\(story)" })
     guard case .text(let text)? = given.rendering(change: change)?.body else { return "" }
@@ -68,7 +68,7 @@ struct DeparturesTests {
   func `the board is in the time zone and the language of who looks`(
     zone: String, locale: String, time: String, day: String
   ) throws {
-    for format in RenderContext.Format.allCases {
+    for format in RenderEnvironment.Format.allCases {
       let text = try Self.rendering("a-main-station") {
         $0.clock = Instant("2026-03-01T09:31:00Z")
         $0.timeZone = zone

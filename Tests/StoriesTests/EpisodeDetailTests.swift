@@ -10,20 +10,20 @@ struct EpisodeDetailTests {
   @Test func `the fixtures decode with a plain decoder`() throws {
     let long = try Fixture.decode(
       EpisodeDetail.Props.self, "EpisodeDetail/Fixtures/without-number.json")
-    let markup = EpisodeDetail.html(long, RenderContext()).markup
+    let markup = EpisodeDetail.html(long, RenderEnvironment()).markup
     #expect(markup.contains("<p class=\"small muted\">125 min</p>"))
     #expect(markup.contains("<time>2:00:05</time><span>The vote</span>"))
     let props = try Fixture.decode(
       EpisodeDetail.Props.self, "EpisodeDetail/Fixtures/bad gateway.json")
     #expect(
-      props.episode == .failed(AsyncFailure(message: "The server answered with an error (502).")))
+      props.episode == .failed(LoadingError(message: "The server answered with an error (502).")))
   }
 
   @Test(arguments: [true, false]) func `there is a button where trying again can help`(
     canRetry: Bool
   ) {
-    let failure = AsyncFailure(message: "Off", canRetry: canRetry)
-    let markup = EpisodeDetail.html(Props(episode: .failed(failure)), RenderContext()).markup
+    let failure = LoadingError(message: "Off", canRetry: canRetry)
+    let markup = EpisodeDetail.html(Props(episode: .failed(failure)), RenderEnvironment()).markup
     #expect(markup.contains("Try again") == canRetry)
   }
 
@@ -47,9 +47,9 @@ struct EpisodeDetailTests {
     let episode = EpisodeDetail.Episode(
       title: text, show: text, minutes: 1, published: text, summary: text,
       chapters: [EpisodeDetail.Chapter(title: text, startSeconds: 0)])
-    for data in [AsyncData.value(episode), .failed(AsyncFailure(message: text))] {
+    for data in [AsyncData.value(episode), .failed(LoadingError(message: text))] {
       let props = Props(episode: data)
-      let markup = EpisodeDetail.html(props, RenderContext()).markup
+      let markup = EpisodeDetail.html(props, RenderEnvironment()).markup
       #expect(!markup.contains(text))
       #expect(markup.contains(Fixture.escapedText))
     }

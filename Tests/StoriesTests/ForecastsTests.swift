@@ -20,17 +20,17 @@ struct ForecastsTests {
     (200, body, .value(fog)), (404, Data(), .empty),
     (
       403, Data(),
-      .failed(AsyncFailure(message: "This app may not ask for forecasts.", canRetry: false))
+      .failed(LoadingError(message: "This app may not ask for forecasts.", canRetry: false))
     ),
     (
       429, Data(),
-      .failed(AsyncFailure(message: "Too many forecasts were asked for. Wait a minute."))
+      .failed(LoadingError(message: "Too many forecasts were asked for. Wait a minute."))
     ),
-    (503, Data(), .failed(AsyncFailure(message: "The weather service failed (503)."))),
+    (503, Data(), .failed(LoadingError(message: "The weather service failed (503)."))),
     (
       200, Data("{}".utf8),
       .failed(
-        AsyncFailure(message: "The forecast cannot be read. Update the app.", canRetry: false))
+        LoadingError(message: "The forecast cannot be read. Update the app.", canRetry: false))
     ),
   ]
 
@@ -44,7 +44,7 @@ struct ForecastsTests {
   @Test func `no answer at all is being offline`() async throws {
     let service = service { _ in throw CocoaError(.fileReadUnknown) }
     let data = try await Loader(load: { try await service.outlook("Ystad") }).loaded()
-    #expect(data == .failed(AsyncFailure(message: "You seem to be offline.")))
+    #expect(data == .failed(LoadingError(message: "You seem to be offline.")))
   }
 
   @Test(arguments: [(Duration.seconds(300), 2), (.zero, 3)])
@@ -59,7 +59,7 @@ struct ForecastsTests {
       }
       return (count == 1 ? 503 : 200, Self.body)
     }
-    await #expect(throws: AsyncFailure.self) { try await service.outlook("Ystad") }
+    await #expect(throws: LoadingError.self) { try await service.outlook("Ystad") }
     for _ in 0..<2 { #expect(try await service.outlook("Ystad") == Self.fog) }
     #expect(asked.withLock(\.self) == requests)
   }

@@ -11,7 +11,7 @@ struct LoginTests {
       password: Login.Field(text: "COBOL", status: .invalid(message: "Caps lock is on.")))
     let props = try Fixture.decode(Login.Props.self, "Login/Fixtures/caps-lock.json")
     #expect(props == .input(expected))
-    #expect(Login.html(props, RenderContext()).markup.contains("value=\"grace.hopper\""))
+    #expect(Login.html(props, RenderEnvironment()).markup.contains("value=\"grace.hopper\""))
   }
 
   @Test(arguments: [
@@ -25,7 +25,7 @@ struct LoginTests {
     let input = Login.Input(
       username: Login.Field(text: "ann", status: username),
       password: Login.Field(text: "secret", status: password))
-    let markup = Login.html(.input(input), RenderContext()).markup
+    let markup = Login.html(.input(input), RenderEnvironment()).markup
     #expect(input.canSubmit == isOn)
     #expect(markup.contains("class=\"button\" disabled>Sign in") == !isOn)
   }
@@ -39,13 +39,13 @@ struct LoginTests {
           text: Fixture.hostileText, status: .invalid(message: Fixture.hostileText)))),
   ])
   func `what somebody typed stays text`(props: Login.Props) {
-    let markup = Login.html(props, RenderContext()).markup
+    let markup = Login.html(props, RenderEnvironment()).markup
     #expect(!markup.contains(Fixture.hostileText))
     #expect(markup.contains(Fixture.escapedText))
   }
 
   @Test func `the page follows colour scheme, direction and text size`() {
-    let context = RenderContext(
+    let context = RenderEnvironment(
       colorScheme: .dark, locale: "ar_EG", direction: .rightToLeft, textSize: .xxLarge)
     let markup = Login.html(.loading(username: "ann"), context).markup
     #expect(markup.contains("<html lang=\"ar-EG\" dir=\"rtl\">"))

@@ -20,9 +20,9 @@ struct MailboxTests {
 
   @Test func `a letter is closed where there is something to go back to`() {
     let closable = Letter.html(
-      .init(id: 1, sender: "", subject: "", text: "", close: .nop), .init())
+      .init(id: 1, sender: "", subject: "", text: "", close: .noop), .init())
     #expect(closable.markup.contains("<button class=\"button quiet\">Close</button>"))
-    #expect(!Letter.html(.invitation, RenderContext()).markup.contains("Close"))
+    #expect(!Letter.html(.invitation, RenderEnvironment()).markup.contains("Close"))
   }
 
   @Test func `text of the props stays text`() {
@@ -30,7 +30,7 @@ struct MailboxTests {
     var props = Mailbox.Props(
       list: .init(rows: [.init(id: 1, sender: text, subject: text, text: text)]))
     props.read(1)
-    let markup = Mailbox.html(props, RenderContext()).markup
+    let markup = Mailbox.html(props, RenderEnvironment()).markup
     #expect(markup.contains(Fixture.escapedText))
     #expect(!markup.contains(text))
   }

@@ -7,13 +7,13 @@ struct OnboardingTests {
   typealias Props = Onboarding.Props
 
   private func transition(
-    _ props: Props, from previous: Props?, _ direction: RenderContext.Direction = .leftToRight
+    _ props: Props, from previous: Props?, _ direction: RenderEnvironment.Direction = .leftToRight
   ) -> Rendering {
-    Onboarding.rendering(props, RenderContext(direction: direction), previous)
+    Onboarding.rendering(props, RenderEnvironment(direction: direction), previous)
   }
 
   private func goes(_ transition: Transition, _ props: Props) -> Rendering {
-    Onboarding.html(props, RenderContext()).transition(
+    Onboarding.html(props, RenderEnvironment()).transition(
       transition, elements: ["#onboarding-dots": "dots", "#onboarding-buttons": "buttons"])
   }
 
@@ -23,7 +23,7 @@ struct OnboardingTests {
   }
 
   @Test func `in a language from right to left it is the other way round`() {
-    let there = Onboarding.html(.on(1), RenderContext(direction: .rightToLeft))
+    let there = Onboarding.html(.on(1), RenderEnvironment(direction: .rightToLeft))
     #expect(
       transition(.on(1), from: .on(0), .rightToLeft)
         == there.transition(
@@ -48,14 +48,15 @@ struct OnboardingTests {
   @Test(arguments: [(-9, 0), (-1, 0), (3, 2), (9, 2)])
   func `instead of a page that there is not the nearest is shown`(page: Int, nearest: Int) {
     var props = Props.on(nearest)
-    let html = Onboarding.html(props, RenderContext())
+    let html = Onboarding.html(props, RenderEnvironment())
     props.page = page
-    #expect(Onboarding.html(props, RenderContext()) == html)
+    #expect(Onboarding.html(props, RenderEnvironment()) == html)
   }
 
   @Test func `no props lead back from the first page`() {
     var props = Props.on(0)
-    props.back = .nop
-    #expect(Onboarding.html(props, RenderContext()) == Onboarding.html(.on(0), RenderContext()))
+    props.back = .noop
+    #expect(
+      Onboarding.html(props, RenderEnvironment()) == Onboarding.html(.on(0), RenderEnvironment()))
   }
 }

@@ -11,7 +11,7 @@ struct PhotoListTests {
     let photos = try #require(props.photos.lastValue)
     #expect(photos.map(\.isSelected) == [false, true, false, true])
     #expect(photos.map(\.link).filter { $0 == nil }.count == 1)
-    let markup = PhotoList.html(props, RenderContext()).markup
+    let markup = PhotoList.html(props, RenderEnvironment()).markup
     #expect(markup.contains("<strong>2 selected</strong> of 4 photos"))
     #expect(markup.contains("Photos &lt;3 of the &quot;far&quot; north"))
   }
@@ -19,7 +19,7 @@ struct PhotoListTests {
   @Test func `titles stay text`() {
     let photo = PhotoList.Photo(title: Fixture.hostileText, tint: "#336699")
     let props = PhotoList.Props(album: Fixture.hostileText, photos: .value([photo]))
-    let markup = PhotoList.html(props, RenderContext()).markup
+    let markup = PhotoList.html(props, RenderEnvironment()).markup
     #expect(!markup.contains(Fixture.hostileText))
     #expect(markup.ranges(of: Fixture.escapedText).count == 3)
   }
@@ -48,7 +48,7 @@ struct PhotoListTests {
 
   @Test func `an album without photos says so`() {
     let props = PhotoList.Props(album: "New", photos: .empty)
-    let markup = PhotoList.html(props, RenderContext()).markup
+    let markup = PhotoList.html(props, RenderEnvironment()).markup
     #expect(markup.contains("Nothing here yet"))
     #expect(!markup.contains("<li"))
   }
@@ -56,7 +56,7 @@ struct PhotoListTests {
   @Test func `photos stay on the screen while they are loaded again`() {
     let photo = PhotoList.Photo(title: "Larches", tint: "#336699", isSelected: true)
     let props = PhotoList.Props(album: "A", photos: .loading(last: [photo]))
-    let markup = PhotoList.html(props, RenderContext()).markup
+    let markup = PhotoList.html(props, RenderEnvironment()).markup
     #expect(markup.contains("Loading the photos…"))
     #expect(markup.contains("<strong>1 selected</strong> of 1 photo<"))
   }

@@ -50,7 +50,7 @@ struct PrioritiesTests {
 
   @Test func `the screen shows what the user says`() {
     let props = Priorities.Props(user: Self.user, date: Self.day(8))
-    let rendering = Priorities.html(props, RenderContext()).rendering.formatted(as: .text)
+    let rendering = Priorities.html(props, RenderEnvironment()).rendering.formatted(as: .text)
     #expect(
       rendering.body
         == .text(

@@ -13,13 +13,13 @@ struct TroublemakerTests {
         == Troublemaker.Props(
           note: "Two lines in the log, forty-two on the bar.", trouble: .prints(lines: 2),
           count: Troublemaker.Count(42)))
-    let markup = try Troublemaker.html(props, RenderContext()).markup
+    let markup = try Troublemaker.html(props, RenderEnvironment()).markup
     #expect(markup.contains("2 lines printed"))
   }
 
   @Test func `a note stays text`() throws {
     let props = Troublemaker.Props(note: Fixture.hostileText)
-    let markup = try Troublemaker.html(props, RenderContext()).markup
+    let markup = try Troublemaker.html(props, RenderEnvironment()).markup
     #expect(!markup.contains(Fixture.hostileText))
     #expect(markup.contains(Fixture.escapedText))
   }
@@ -27,14 +27,14 @@ struct TroublemakerTests {
   @Test func `an error of its own is thrown with its message`() {
     let props = Troublemaker.Props(note: "", trouble: .throwsError(message: "Not today."))
     #expect(throws: Mishap(message: "Not today.")) {
-      try Troublemaker.html(props, RenderContext())
+      try Troublemaker.html(props, RenderEnvironment())
     }
   }
 
   @Test(arguments: [0, 1, 2])
   func `the rows that there are can be read`(index: Int) throws {
     let props = Troublemaker.Props(note: "", trouble: .outOfBounds(index: index))
-    let markup = try Troublemaker.html(props, RenderContext()).markup
+    let markup = try Troublemaker.html(props, RenderEnvironment()).markup
     #expect(markup.contains(Troublemaker.rows[index]))
   }
 
@@ -43,7 +43,7 @@ struct TroublemakerTests {
   ])
   func `trouble ends the process`(trouble: Trouble) async {
     await #expect(processExitsWith: .failure) { [trouble] in
-      _ = try Troublemaker.html(Troublemaker.Props(note: "", trouble: trouble), RenderContext())
+      _ = try Troublemaker.html(Troublemaker.Props(note: "", trouble: trouble), RenderEnvironment())
     }
   }
 

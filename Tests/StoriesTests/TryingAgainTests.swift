@@ -9,7 +9,7 @@ struct TryingAgainTests {
   private static func outcomes(_ screen: String, _ props: some Encodable) throws -> [Outcome] {
     let evaluation = Evaluation(
       ticket: 0, screen: screen, story: "failed", props: try PropsCoding.encode(props).bytes,
-      environment: Environment(device: "phone"), event: .perform(Pointer(["retry"]), nil),
+      environment: EnvironmentSettings(device: "phone"), event: .perform(Pointer(["retry"]), nil),
       wantsRendering: true)
     var outcomes: [Outcome] = []
     catalog.answer(.evaluate(evaluation)) { reply in
@@ -33,14 +33,14 @@ struct TryingAgainTests {
 
   @Test func `trying again loads the photos again, and keeps those there are`() throws {
     let photos = [PhotoList.Photo(title: "Larches", tint: "#336699")]
-    let failed = AsyncData.failed(AsyncFailure(message: "Off"), last: photos)
+    let failed = AsyncData.failed(LoadingError(message: "Off"), last: photos)
     try Self.check(
       Self.outcomes("photo-list", PhotoList.Props(album: "A", photos: failed)),
       PhotoList.Props(album: "A", photos: .loading(last: photos)), shows: "Loading the photos…")
   }
 
   @Test func `trying again loads the episode`() throws {
-    let failed = EpisodeDetail.Props(episode: .failed(AsyncFailure(message: "Off")))
+    let failed = EpisodeDetail.Props(episode: .failed(LoadingError(message: "Off")))
     try Self.check(
       Self.outcomes("episode-detail", failed), EpisodeDetail.Props(episode: .loading()),
       shows: "Loading the episode…")

@@ -11,13 +11,13 @@ struct VideoPlayerControlsTests {
     #expect(player.item.title == "Night Race")
     #expect(player.item.live == .live(viewers: 90_417))
     #expect(player.settings.quality == .fixed(lines: 2160, megabitsPerSecond: 18.5))
-    let markup = Controls.html(.player(player), RenderContext()).markup
+    let markup = Controls.html(.player(player), RenderEnvironment()).markup
     #expect(markup.contains("2160p, 18.5 Mbit/s"))
     #expect(markup.contains("90,417"))
   }
 
   @Test func `numbers follow the locale`() throws {
-    let context = RenderContext(locale: "de_DE")
+    let context = RenderEnvironment(locale: "de_DE")
     #expect(try Controls.html(.player(fixture()), context).markup.contains("90.417"))
   }
 
@@ -44,24 +44,25 @@ struct VideoPlayerControlsTests {
 
   @Test func `an error leaves nothing to press but another try`() throws {
     var player = try fixture()
-    player.item.error = .init(code: "x", message: "No.", retry: .nop)
-    let markup = Controls.html(.player(player), RenderContext()).markup
+    player.item.error = .init(code: "x", message: "No.", retry: .noop)
+    let markup = Controls.html(.player(player), RenderEnvironment()).markup
     #expect(markup.contains("Try again"))
     #expect(!markup.contains("class=\"transport\""))
     player.item.error?.retry = nil
-    #expect(!Controls.html(.player(player), RenderContext()).markup.contains("Try again"))
+    #expect(!Controls.html(.player(player), RenderEnvironment()).markup.contains("Try again"))
   }
 
   @Test func `options that are unavailable have no button`() throws {
     var player = try fixture()
-    #expect(Controls.html(.player(player), RenderContext()).markup.contains("title=\"Camera\""))
+    #expect(Controls.html(.player(player), RenderEnvironment()).markup.contains("title=\"Camera\""))
     player.cameraAngles = .unavailable
-    #expect(!Controls.html(.player(player), RenderContext()).markup.contains("title=\"Camera\""))
+    #expect(
+      !Controls.html(.player(player), RenderEnvironment()).markup.contains("title=\"Camera\""))
   }
 
   @Test(arguments: [Controls.Menu.audio, .cameraAngles, .settings])
   func `text of the props stays text`(menu: Controls.Menu) throws {
-    let markup = try Controls.html(.player(hostilePlayer(menu)), RenderContext()).markup
+    let markup = try Controls.html(.player(hostilePlayer(menu)), RenderEnvironment()).markup
     #expect(markup.contains(Fixture.escapedText))
     #expect(!markup.contains(Fixture.hostileText))
   }

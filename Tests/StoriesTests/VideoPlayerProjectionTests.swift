@@ -37,7 +37,7 @@ struct VideoPlayerProjectionTests {
   @Test func `behind an error the play button is hidden`() throws {
     let view = try view { player in
       player.action = .play()
-      player.item.error = .init(code: "x-1", message: "No.", retry: .nop)
+      player.item.error = .init(code: "x-1", message: "No.", retry: .noop)
     }
     #expect(view.bigButton == .hidden)
     #expect(view.seek == nil && view.choices.isEmpty)
@@ -93,7 +93,7 @@ struct VideoPlayerProjectionTests {
   @Test func `no player breaks a rule of what is shown, however wrong its props are`() throws {
     let view = try view { player in
       player.seekbar = .init(
-        position: 9e9, duration: -1, seek: .nop, buffered: [.init(start: 9, end: -9)],
+        position: 9e9, duration: -1, seek: .noop, buffered: [.init(start: 9, end: -9)],
         cuePoints: [])
       player.item.error = .init(code: "", message: "")
       player.action = .buffering(progress: -3)

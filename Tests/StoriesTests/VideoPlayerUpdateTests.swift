@@ -26,10 +26,10 @@ struct VideoPlayerUpdateTests {
     let video = recommendations[index]
     player.item = .init(title: video.title, subtitle: player.playlist.title, live: .recorded)
     player.seekbar = .init(
-      position: 0, duration: video.duration, seek: .nop, buffered: [], cuePoints: [])
+      position: 0, duration: video.duration, seek: .noop, buffered: [], cuePoints: [])
     player.action = .pause()
     player.sideBar = .upNext(Array(recommendations[(index + 1)...]))
-    player.playlist.next = index == 0 ? .nop : nil
+    player.playlist.next = index == 0 ? .noop : nil
   }
 
   @Test(arguments: [
@@ -58,12 +58,12 @@ struct VideoPlayerUpdateTests {
           .init(title: "b", start: 9, isCurrent: true),
         ])
       }),
-    Press(command: "playlist/previous", before: { $0.playlist.previous = .nop }) {
+    Press(command: "playlist/previous", before: { $0.playlist.previous = .noop }) {
       $0.seekbar.position = 0
     },
     Press(
       command: "playlist/next",
-      before: { ($0.playlist.next, $0.sideBar) = (.nop, .upNext(recommendations)) }
+      before: { ($0.playlist.next, $0.sideBar) = (.noop, .upNext(recommendations)) }
     ) { play(0, &$0) },
     Press(
       command: "sideBar/upNext/_0/1/play", before: { $0.sideBar = .upNext(recommendations) }
@@ -74,7 +74,7 @@ struct VideoPlayerUpdateTests {
     ) { $0.item.live = .live(viewers: 3) },
     Press(
       command: "item/error/retry",
-      before: { $0.item.error = .init(code: "x", message: "No.", retry: .nop) }
+      before: { $0.item.error = .init(code: "x", message: "No.", retry: .noop) }
     ) { ($0.item.error, $0.action) = (nil, .buffering(progress: 0)) },
     Press(command: "volume/toggleMute") { $0.volume.isMuted = true },
     Press(command: "toggleMenu", value: "\"audio\"", before: { $0.menu = .closed }) {
@@ -99,8 +99,8 @@ struct VideoPlayerUpdateTests {
 
   @Test func `the player leaves for picture in picture, and comes back as it was`() throws {
     var player = try nightRace()
-    player.pictureInPicture = .nop
-    let away = Controls.Props.pictureInPicture(.init(player: player, comeBack: .nop))
+    player.pictureInPicture = .noop
+    let away = Controls.Props.pictureInPicture(.init(player: player, comeBack: .noop))
     #expect(try perform("/player/_0/pictureInPicture", on: .player(player)) == away)
     #expect(try perform("/pictureInPicture/_0/comeBack", on: away) == .player(player))
   }
@@ -116,7 +116,7 @@ struct VideoPlayerUpdateTests {
   ) throws -> Controls.Props {
     let evaluation = Evaluation(
       ticket: 0, screen: "video-player-controls", story: "recorded",
-      props: try PropsCoding.encode(props).bytes, environment: Environment(device: "phone"),
+      props: try PropsCoding.encode(props).bytes, environment: EnvironmentSettings(device: "phone"),
       event: .perform(
         try #require(Pointer(command)), try value.map { try Value(json: Array($0.utf8)) }),
       wantsRendering: false)

@@ -55,7 +55,7 @@ struct RunTests {
   }
 
   private func text(_ report: SnapshotReport) -> String {
-    let telling = SnapshotTelling(root: nil, command: "Stories") { _ in nil }
+    let telling = SnapshotReportStyle(root: nil, command: "Stories") { _ in nil }
     return report.groups.map { $0.text(telling) }.joined()
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Fixtures of a screen whose app has coders of its own.
 struct CodedFixtureTests {
-  enum Note: ScreenType {
+  enum Note: ScreenNamespace {
     struct Props: Codable, Sendable, Equatable {
       var writtenAt: Date
     }
@@ -40,7 +40,7 @@ struct CodedFixtureTests {
     #expect(text == "{\n  \"written_at\": \"1970-01-01T00:00:00Z\"\n}\n")
     #expect(try Fixture(of: Note.self, "old", in: folder, coder: Self.coder).props == props)
     #expect(try Fixtures(of: Note.self, in: folder, coder: Self.coder).map(\.props) == [props])
-    #expect(throws: FixtureProblem.self) { try Fixture(of: Note.self, "old", in: folder) }
+    #expect(throws: FixtureError.self) { try Fixture(of: Note.self, "old", in: folder) }
   }
 
   @Test func `the catalog's coder is used for its fixtures and renderings`() throws {
@@ -58,7 +58,7 @@ struct CodedFixtureTests {
     let scene = try Scene([
       "Note/Note.swift": "", "Note/Fixtures/odd.json": #"{"written_at": "yesterday"}"#,
     ])
-    let problem = #expect(throws: FixtureProblem.self) {
+    let problem = #expect(throws: FixtureError.self) {
       try Fixture(of: Note.Props.self, "odd", in: catalog(scene))
     }
     let words = "/written_at: Needs a date such as 2026-01-31T09:30:00Z."

@@ -32,7 +32,7 @@ struct ExpectRendersTests {
   @Test func `a fixture is rendered in its own environment`() throws {
     let (_, fixture) = try fixture(7)
     #expect(try fixture.rendering(in: catalog).text == "<meter>7 dark</meter>")
-    let light = try fixture.rendering(in: catalog, RenderContext())
+    let light = try fixture.rendering(in: catalog, RenderEnvironment())
     #expect(light.text == "<meter>7 light</meter>")
     #expect(try catalog.rendering(of: Meter.Props(level: 1)).text == "<meter>1 light</meter>")
     let shown = expectRenders(fixture, in: catalog, containing: "7 dark")
@@ -64,7 +64,7 @@ struct ExpectRendersTests {
   @Test func `props that no screen shows are told`() {
     let said = failure { expectRenders(["a"], in: catalog) }
     #expect(said == "Array<String>: No screen of “Lab” shows Array<String>.")
-    #expect(throws: FixtureProblem.self) {
+    #expect(throws: FixtureError.self) {
       try Catalog("Two") { [Meter.screen, Meter.screen] }.rendering(of: Meter.Props(level: 1))
     }
   }

@@ -5,7 +5,7 @@ import Testing
 struct FixtureSavingTests {
   private func save(
     _ props: Meter.Props, named name: String, in folder: String,
-    environment: RenderContext = RenderContext(), replacing: Bool = false
+    environment: RenderEnvironment = RenderEnvironment(), replacing: Bool = false
   ) throws -> Fixture<Meter.Props> {
     try Fixture.save(
       props, named: name, in: folder, environment: environment, replacing: replacing)
@@ -31,7 +31,7 @@ struct FixtureSavingTests {
   @Test func `a fixture is replaced only when told to`() throws {
     let scene = try Scene(["Meter/Fixtures/a.json": "{}"])
     let folder = "\(scene.root)/Meter/Fixtures"
-    let problem = #expect(throws: FixtureProblem.self) {
+    let problem = #expect(throws: FixtureError.self) {
       try save(Meter.Props(level: 3), named: "a", in: folder)
     }
     #expect(problem?.description == "“a” is not saved: There is a fixture “a” already.")
@@ -43,7 +43,7 @@ struct FixtureSavingTests {
   @Test func `what is unusual of its environment lies beside it, and goes with it`() throws {
     let scene = try Scene(["Meter/Meter.swift": ""])
     let folder = "\(scene.root)/Meter/Fixtures"
-    var context = RenderContext(colorScheme: .dark, clock: Date(timeIntervalSince1970: 1.5))
+    var context = RenderEnvironment(colorScheme: .dark, clock: Date(timeIntervalSince1970: 1.5))
     context.device = Device.responsive.resized(width: 320)
     let saved = try save(Meter.Props(level: 3), named: "a", in: folder, environment: context)
     #expect(saved.environment == context)
@@ -64,7 +64,7 @@ struct FixtureSavingTests {
 
   @Test func `a name that no file may have is refused`() throws {
     let scene = try Scene(["Meter/Meter.swift": ""])
-    let problem = #expect(throws: FixtureProblem.self) {
+    let problem = #expect(throws: FixtureError.self) {
       try save(Meter.Props(level: 3), named: "../a", in: "\(scene.root)/Meter/Fixtures")
     }
     #expect(problem?.description.contains("A name has 1 to 80 letters") == true)

@@ -55,7 +55,7 @@ struct FixturesTests {
   ])
   func `what is not found is told`(files: [String: String], words: [String]) throws {
     let scene = try Scene(files)
-    let problem = #expect(throws: FixtureProblem.self) { try fixtures(scene) }
+    let problem = #expect(throws: FixtureError.self) { try fixtures(scene) }
     for word in words { #expect(problem?.description.contains(word) == true, "\(problem as Any)") }
   }
 
@@ -64,7 +64,7 @@ struct FixturesTests {
       "Meter/Fixtures/full.json": "{}", "Meter/Fixtures/half full.json": "{}",
       "Meter/Fixtures/empty.json": "{}",
     ])
-    let problem = #expect(throws: FixtureProblem.self) { try one("half-ful", scene) }
+    let problem = #expect(throws: FixtureError.self) { try one("half-ful", scene) }
     #expect(
       problem?.description == """
         There is no fixture “half-ful” of StorybookTestingTests.Meter.Props in Meter/Fixtures. \
@@ -81,7 +81,7 @@ struct FixturesTests {
       "Meter/Fixtures/e.json": #"{"level": 1, "name": "E"}"#,
       "Meter/Fixtures/e.environment.json": #"{"colorScheme": "pink"}"#,
     ])
-    let problem = #expect(throws: FixtureProblem.self) { try fixtures(scene) }
+    let problem = #expect(throws: FixtureError.self) { try fixtures(scene) }
     let lines = problem?.description.split(separator: "\n").map(String.init) ?? []
     #expect(lines.contains { $0.hasPrefix("Meter/Fixtures/a.json:1: /name: “name” is missing.") })
     #expect(
@@ -94,7 +94,7 @@ struct FixturesTests {
   }
 
   @Test func `a test outside of a package has to say where`() {
-    let problem = #expect(throws: FixtureProblem.self) {
+    let problem = #expect(throws: FixtureError.self) {
       _ = try FixtureSource(Meter.Props.self, folder: nil, test: "/nowhere/Tests.swift")
     }
     #expect(problem?.description.contains("no Package.swift above /nowhere/Tests.swift") == true)

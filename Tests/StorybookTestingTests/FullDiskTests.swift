@@ -9,7 +9,7 @@ struct FullDiskTests {
     await #expect(processExitsWith: .success) {
       let scene = try Scene(["Meter/Meter.swift": ""])
       let folder = Desk(scene.fixtures)
-      let dark = RenderContext(colorScheme: .dark)
+      let dark = RenderEnvironment(colorScheme: .dark)
       try folder.save(Meter.Props(level: 3), environment: dark)
       let before = try folder.files()
       FullDisk.begin(bytes: 400)
@@ -27,7 +27,7 @@ struct FullDiskTests {
       let before = try folder.files()
       // The fixture has 41 bytes, its environment more.
       FullDisk.begin(bytes: 45)
-      var context = RenderContext(colorScheme: .dark, clock: Date(timeIntervalSince1970: 1.5))
+      var context = RenderEnvironment(colorScheme: .dark, clock: Date(timeIntervalSince1970: 1.5))
       context.device = Device.responsive.resized(width: 320)
       let problem = folder.problem(saving: Meter.Props(level: 4), environment: context)
       #expect(problem.contains("Fixtures cannot be written: "))
@@ -79,12 +79,14 @@ private struct Desk {
 
   init(_ path: String) { self.path = path }
 
-  func save(_ props: Meter.Props, environment: RenderContext = RenderContext()) throws {
+  func save(_ props: Meter.Props, environment: RenderEnvironment = RenderEnvironment()) throws {
     try Fixture.save(props, named: "a", in: path, environment: environment, replacing: true)
   }
 
   /// Why it is not saved.
-  func problem(saving props: Meter.Props, environment: RenderContext = RenderContext()) -> String {
+  func problem(saving props: Meter.Props, environment: RenderEnvironment = RenderEnvironment())
+    -> String
+  {
     do {
       try save(props, environment: environment)
       return ""

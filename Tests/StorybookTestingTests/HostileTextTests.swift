@@ -29,7 +29,7 @@ struct HostileTextTests {
     return Catalog(quoted == .catalog ? hostile : "Lab") {
       Screen(
         "Echo", invariants: rules,
-        render: { (props: String, _: RenderContext) in
+        render: { (props: String, _: RenderEnvironment) in
           if quoted == .error { throw Quote(description: props) }
           return Rendering.text(props)
         }, filePath: "\(scene.root)/Echo/Echo.swift"
@@ -94,7 +94,7 @@ struct HostileTextTests {
     func verify(_ text: String, _ record: SnapshotRecord) async {
       let catalog = Catalog("Lab") {
         Screen(
-          "Echo", render: { (_: Int, _: RenderContext) in Rendering.text(text) },
+          "Echo", render: { (_: Int, _: RenderEnvironment) in Rendering.text(text) },
           filePath: "\(scene.root)/Echo/Echo.swift"
         ) { Story("One", 1) }
       }

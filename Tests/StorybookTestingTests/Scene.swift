@@ -24,13 +24,13 @@ final class Scene: Sendable {
 }
 
 /// A screen to save and load.
-enum Meter: ScreenType {
+enum Meter: ScreenNamespace {
   struct Props: Codable, Sendable, Equatable {
     var level: Int
     var name = "Basement"
   }
 
-  static func html(_ props: Props, _ context: RenderContext) throws -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) throws -> HTML {
     guard props.level <= 100 else { throw Overflow(level: props.level) }
     return "<meter>\(props.level) \(context.colorScheme.rawValue)</meter>"
   }

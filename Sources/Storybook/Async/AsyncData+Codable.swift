@@ -44,7 +44,7 @@ extension AsyncData: Decodable where Value: Decodable {
       self = .loading(last: try members.decodeIfPresent(Value.self, forKey: .last))
     case .failed:
       let members = try states.nestedContainer(keyedBy: FailedKeys.self, forKey: .failed)
-      let failure = AsyncFailure(
+      let failure = LoadingError(
         message: try members.decode(String.self, forKey: .message),
         canRetry: try members.decode(Bool.self, forKey: .canRetry))
       self = .failed(failure, last: try members.decodeIfPresent(Value.self, forKey: .last))

@@ -12,7 +12,7 @@ extension AsyncData {
   ) -> AsyncData {
     let value = value.flatMap { isEmpty($0) ? nil : $0 }
     if isLoading { return .loading(last: value) }
-    if let error { return .failed(AsyncFailure(error), last: value) }
+    if let error { return .failed(LoadingError(error), last: value) }
     return value.map { .value($0) } ?? .empty
   }
 

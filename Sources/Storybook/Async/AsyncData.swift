@@ -12,7 +12,7 @@ public enum AsyncData<Value> {
   /// On its way; `last` is the value from before, when there was one.
   case loading(last: Value? = nil)
   /// It did not arrive; `last` is the value from before, when there was one.
-  case failed(AsyncFailure, last: Value? = nil)
+  case failed(LoadingError, last: Value? = nil)
   /// Loaded, and there is nothing.
   case empty
   /// Loaded.
@@ -44,7 +44,7 @@ extension AsyncData {
   }
 
   /// Nil unless it failed.
-  public var failure: AsyncFailure? {
+  public var failure: LoadingError? {
     guard case .failed(let failure, _) = self else { return nil }
     return failure
   }

@@ -5,7 +5,7 @@
 /// ```
 public struct Story<Props: Codable & Sendable>: Sendable {
   let name: String
-  let remarks: Remarks
+  let metadata: StoryMetadata
   let props: @Sendable () throws -> Props
   /// Nil when it is that of the screen.
   let update: Update<Props>?
@@ -28,12 +28,12 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   ///   - line: the line that calls; the compiler fills it in.
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
-    about: String? = nil, tags: [String] = [], update: Update<Props>? = nil,
+    description: String? = nil, tags: [String] = [], update: Update<Props>? = nil,
     breaks: [String] = [], filePath: String = #filePath, fileID: String = #fileID,
     line: Int = #line
   ) {
     self.name = name
-    remarks = Remarks(about: about, tags: tags)
+    metadata = StoryMetadata(description: description, tags: tags)
     self.props = props
     self.update = update
     self.breaks = breaks
@@ -49,24 +49,25 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   /// ```
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
-    about: String? = nil, tags: [String] = [], filePath: String = #filePath,
+    description: String? = nil, tags: [String] = [], filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line, @UpdateBuilder<Props> update: () -> Update<Props>
   ) {
     self.init(
-      name, try props(), about: about, tags: tags, update: Update(update), filePath: filePath,
+      name, try props(), description: description, tags: tags, update: Update(update),
+      filePath: filePath,
       fileID: fileID, line: line)
   }
 
   /// A live story whose commands are actions: one function says what they do.
   public init<Action>(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
-    about: String? = nil, tags: [String] = [],
+    description: String? = nil, tags: [String] = [],
     update reduce: @escaping @Sendable (inout Props, Action) throws -> Void,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
     let update = Update(reduce, filePath: filePath, fileID: fileID, line: line)
     self.init(
-      name, try props(), about: about, tags: tags, update: update, filePath: filePath,
+      name, try props(), description: description, tags: tags, update: update, filePath: filePath,
       fileID: fileID, line: line)
   }
 }
@@ -80,7 +81,7 @@ extension Story {
 
 /// The stories of a screen, one after the other.
 @resultBuilder
-public enum StoriesBuilder<Props: Codable & Sendable> {
+public enum StoryBuilder<Props: Codable & Sendable> {
   public static func buildExpression(_ story: Story<Props>) -> [Story<Props>] { [story] }
   public static func buildExpression(_ stories: [Story<Props>]) -> [Story<Props>] { stories }
   public static func buildBlock(_ parts: [Story<Props>]...) -> [Story<Props>] {

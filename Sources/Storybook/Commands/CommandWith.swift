@@ -43,7 +43,7 @@ public struct CommandWith<Value>: Sendable {
   }
 
   /// A command that does nothing.
-  public static var nop: CommandWith { CommandWith(source: nil, origin: nil) { _ in } }
+  public static var noop: CommandWith { CommandWith(source: nil, origin: nil) { _ in } }
 
   /// Does what the command was made for.
   public func perform(with value: Value) { action(value) }

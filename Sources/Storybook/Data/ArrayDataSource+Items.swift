@@ -9,42 +9,42 @@ extension ArrayDataSource {
   public var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
 
   /// Where there are items, in order.
-  public var paths: [ItemPath] {
+  public var paths: [ItemIndex] {
     sections.enumerated().flatMap { section, content in
-      content.items.indices.map { ItemPath(section: section, item: $0) }
+      content.items.indices.map { ItemIndex(section: section, item: $0) }
     }
   }
 
   /// Nil when nothing stands there.
-  public func item(at path: ItemPath) -> Item? {
+  public func item(at path: ItemIndex) -> Item? {
     contains(path) ? sections[path.section].items[path.item] : nil
   }
 
   /// True when there is an item at that place.
-  public func contains(_ path: ItemPath) -> Bool {
+  public func contains(_ path: ItemIndex) -> Bool {
     sections.indices.contains(path.section)
       && sections[path.section].items.indices.contains(path.item)
   }
 
   /// The place of the first item that fits, in the order of the sections; nil when none does.
-  public func firstPath(where matches: (Item) throws -> Bool) rethrows -> ItemPath? {
+  public func firstPath(where matches: (Item) throws -> Bool) rethrows -> ItemIndex? {
     for (section, content) in sections.enumerated() {
       if let item = try content.items.firstIndex(where: matches) {
-        return ItemPath(section: section, item: item)
+        return ItemIndex(section: section, item: item)
       }
     }
     return nil
   }
 
   /// The item at a place where there is one.
-  public subscript(path: ItemPath) -> Item {
+  public subscript(path: ItemIndex) -> Item {
     get { sections[path.section].items[path.item] }
     set { sections[path.section].items[path.item] = newValue }
   }
 
   /// Nil when nothing stands there. A section that it leaves empty stays.
   @discardableResult
-  public mutating func remove(at path: ItemPath) -> Item? {
+  public mutating func remove(at path: ItemIndex) -> Item? {
     contains(path) ? sections[path.section].items.remove(at: path.item) : nil
   }
 

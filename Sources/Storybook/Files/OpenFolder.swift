@@ -6,13 +6,13 @@ package struct OpenFolder: ~Copyable {
   private let descriptor: Int32
 
   /// The folder of that name, wherever links lead.
-  package init(_ path: String) throws(WriteFailure) {
+  package init(_ path: String) throws(WriteError) {
     try self.init(path, open(path, Self.mode))
   }
 
   /// The folder below another, step by step without links: what was a folder a moment ago may be a
   /// link by now.
-  package init(_ steps: [String], below root: String) throws(WriteFailure) {
+  package init(_ steps: [String], below root: String) throws(WriteError) {
     var folder = open(root, Self.mode)
     for step in steps where folder >= 0 {
       let next = openat(folder, step, Self.mode | O_NOFOLLOW)
@@ -23,8 +23,8 @@ package struct OpenFolder: ~Copyable {
     try self.init(([root] + steps).joined(separator: "/"), folder)
   }
 
-  private init(_ path: String, _ descriptor: Int32) throws(WriteFailure) {
-    guard descriptor >= 0 else { throw WriteFailure(path) }
+  private init(_ path: String, _ descriptor: Int32) throws(WriteError) {
+    guard descriptor >= 0 else { throw WriteError(path) }
     self.path = path
     self.descriptor = descriptor
   }
@@ -38,7 +38,7 @@ package struct OpenFolder: ~Copyable {
   /// - Parameter overwrite: false to leave a file that is there as it is, and throw.
   package func write(
     _ content: [UInt8], to name: String, overwrite: Bool
-  ) throws(WriteFailure) {
+  ) throws(WriteError) {
     let staged = try stage(content)
     defer { remove(staged) }
     try publish(staged, as: name, overwrite: overwrite)
@@ -48,7 +48,7 @@ package struct OpenFolder: ~Copyable {
   ///
   /// The first takes its name once the content of the last is on the disk: a disk that is full leaves
   /// every one as it was.
-  package func write(_ contents: [(name: String, content: [UInt8])]) throws(WriteFailure) {
+  package func write(_ contents: [(name: String, content: [UInt8])]) throws(WriteError) {
     var staged: [String] = []
     defer { for file in staged { remove(file) } }
     for (_, content) in contents { staged.append(try stage(content)) }
@@ -58,11 +58,11 @@ package struct OpenFolder: ~Copyable {
   }
 
   /// Writes the content under a name that nobody reads, and returns that name.
-  func stage(_ content: [UInt8]) throws(WriteFailure) -> String {
+  func stage(_ content: [UInt8]) throws(WriteError) -> String {
     let files = OwnedFile(folder: path, prefix: ".storybook-")
     files.removeStale()
     let temporary = files.name("\(UUID().uuidString).tmp")
-    do throws(WriteFailure) {
+    do throws(WriteError) {
       try fill(temporary, content[...])
     } catch {
       remove(temporary)
@@ -72,12 +72,12 @@ package struct OpenFolder: ~Copyable {
   }
 
   /// Gives what was staged its name. A hard link never replaces a file, a rename always does.
-  func publish(_ staged: String, as name: String, overwrite: Bool) throws(WriteFailure) {
+  func publish(_ staged: String, as name: String, overwrite: Bool) throws(WriteError) {
     let code =
       overwrite
       ? renameat(descriptor, staged, descriptor, name)
       : linkat(descriptor, staged, descriptor, name, 0)
-    guard code == 0 else { throw WriteFailure(path) }
+    guard code == 0 else { throw WriteError(path) }
     fsync(descriptor)
   }
 
@@ -92,16 +92,16 @@ package struct OpenFolder: ~Copyable {
 
   package func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
-  private func fill(_ file: String, _ content: ArraySlice<UInt8>) throws(WriteFailure) {
+  private func fill(_ file: String, _ content: ArraySlice<UInt8>) throws(WriteError) {
     let file = openat(descriptor, file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw WriteFailure(path) }
+    guard file >= 0 else { throw WriteError(path) }
     defer { close(file) }
     var rest = content
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { throw WriteFailure(path) }
+      guard count > 0 || errno == EINTR else { throw WriteError(path) }
       rest = rest.dropFirst(max(count, 0))
     }
-    guard fsync(file) == 0 else { throw WriteFailure(path) }
+    guard fsync(file) == 0 else { throw WriteError(path) }
   }
 }

@@ -13,10 +13,10 @@ extension StoryFolder {
   /// - Parameter beside: written first and named last, so that a full disk leaves both as they were.
   package func save(
     _ content: String, name: FixtureName, overwrite: Bool, beside: Companion? = nil
-  ) throws(ProtocolFailure) -> String {
+  ) throws(ProtocolError) -> String {
     try name.checkUnlike(entries().map(\.name), kind: kind)
     if let beside, beside.name.utf8.count > Self.mostBytes {
-      throw ProtocolFailure(
+      throw ProtocolError(
         .badName, "The name of “\(beside.name)” is too long for a file: shorten it.")
     }
     let folder = try prepare()
@@ -24,8 +24,8 @@ extension StoryFolder {
       try folder.write(content, to: name.text + ending, overwrite: overwrite, beside)
     } catch {
       throw error.isTaken
-        ? ProtocolFailure(.exists, "There is a \(kind) “\(name.text)” already.")
-        : ProtocolFailure(.unwritable, error.description)
+        ? ProtocolError(.exists, "There is a \(kind) “\(name.text)” already.")
+        : ProtocolError(.unwritable, error.description)
     }
     return file(name)
   }
@@ -34,29 +34,29 @@ extension StoryFolder {
   private static let mostBytes = 255
 
   /// Makes the folder and opens it, and refuses one that a link leads elsewhere.
-  package func prepare() throws(ProtocolFailure) -> OpenFolder {
+  package func prepare() throws(ProtocolError) -> OpenFolder {
     let parent = (path as NSString).deletingLastPathComponent
     let source = (parent as NSString).deletingLastPathComponent
     guard FileManager.default.fileExists(atPath: source),
       (try? FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)) != nil
     else { throw Self.unwritable(path) }
-    do throws(Confinement) {
+    do throws(FolderAccessError) {
       return try opened()
     } catch {
-      throw ProtocolFailure(.unwritable, "\(path) leads out of the folder of its screen.")
+      throw ProtocolError(.unwritable, "\(path) leads out of the folder of its screen.")
     }
   }
 
-  private static func unwritable(_ path: String) -> ProtocolFailure {
-    ProtocolFailure(.unwritable, WriteFailure(path).description)
+  private static func unwritable(_ path: String) -> ProtocolError {
+    ProtocolError(.unwritable, WriteError(path).description)
   }
 }
 
 extension OpenFolder {
   fileprivate func write(
     _ content: String, to name: String, overwrite: Bool, _ beside: StoryFolder.Companion?
-  ) throws(WriteFailure) {
+  ) throws(WriteError) {
     guard let beside else {
       return try write(Array(content.utf8), to: name, overwrite: overwrite)
     }

@@ -21,14 +21,14 @@ package struct FixtureEnvironment: Hashable, Sendable {
   static func isOne(_ path: String) -> Bool { path.hasSuffix(ending) }
 
   /// The fields that are not as usual; nil where there is no such file. Throws a
-  /// ``ProtocolFailure`` that names file and field.
-  package func value() throws(ProtocolFailure) -> Value? {
+  /// ``ProtocolError`` that names file and field.
+  package func value() throws(ProtocolError) -> Value? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let value = try FixtureFolder.props(at: path)
-    do throws(Mismatch) {
-      _ = try Environment(device: "").merging(value)
+    do throws(PropsError) {
+      _ = try EnvironmentSettings(device: "").merging(value)
     } catch {
-      throw ProtocolFailure(.malformed, "The environment \(path) is damaged: \(error)")
+      throw ProtocolError(.malformed, "The environment \(path) is damaged: \(error)")
     }
     return value
   }

@@ -27,24 +27,24 @@ package struct FixtureFolder: Hashable, Sendable {
   package func save(
     _ content: String, name: FixtureName, overwrite: Bool,
     environment: FixtureEnvironment.Change = .kept
-  ) throws(ProtocolFailure) -> String {
+  ) throws(ProtocolError) -> String {
     let beside = FixtureEnvironment(of: file(name))
     return try folder.save(
       content, name: name, overwrite: overwrite, beside: beside.file(environment))
   }
 
-  /// Reads a fixture; throws a ``ProtocolFailure`` that names the file and what is wrong in it.
-  package static func props(at path: String) throws(ProtocolFailure) -> Value {
+  /// Reads a fixture; throws a ``ProtocolError`` that names the file and what is wrong in it.
+  package static func props(at path: String) throws(ProtocolError) -> Value {
     guard let bytes = StoryFolder.contents(path) else {
-      throw ProtocolFailure(
+      throw ProtocolError(
         .unknownStory,
         "The fixture \(path) cannot be read: it is gone, larger than 16 MB, or a symbolic link.")
     }
     do {
       return try Value(json: bytes)
     } catch {
-      let place = FixtureDamage(bytes).map { " (\($0.place))" } ?? ""
-      throw ProtocolFailure(.malformed, "The fixture \(path) is damaged: \(error)\(place).")
+      let place = FixtureFileError(bytes).map { " (\($0.place))" } ?? ""
+      throw ProtocolError(.malformed, "The fixture \(path) is damaged: \(error)\(place).")
     }
   }
 }

@@ -9,10 +9,10 @@ package struct FixtureName: Hashable, Sendable {
   /// What file systems take is 255; five of them are the ending.
   private static let mostBytes = 250
 
-  /// Throws ``ProtocolFailure`` with the rule that the name breaks.
-  package init(_ text: String) throws(ProtocolFailure) {
+  /// Throws ``ProtocolError`` with the rule that the name breaks.
+  package init(_ text: String) throws(ProtocolError) {
     let text = text.precomposedStringWithCanonicalMapping
-    if let reason = Self.objection(text) { throw ProtocolFailure(.badName, reason) }
+    if let reason = Self.objection(text) { throw ProtocolError(.badName, reason) }
     self.text = text
   }
 
@@ -86,15 +86,15 @@ package struct FixtureName: Hashable, Sendable {
     text.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// Throws ``ProtocolFailure`` where one of the names is the same to some file systems, and is not
+  /// Throws ``ProtocolError`` where one of the names is the same to some file systems, and is not
   /// this one.
-  func checkUnlike(_ names: [String], kind: String) throws(ProtocolFailure) {
+  func checkUnlike(_ names: [String], kind: String) throws(ProtocolError) {
     let folded = Self.folded(text)
     let other = names.first { name in
       !name.unicodeScalars.elementsEqual(text.unicodeScalars) && Self.folded(name) == folded
     }
     guard let other else { return }
-    throw ProtocolFailure(
+    throw ProtocolError(
       .badName,
       "There is a \(kind) “\(other)” already: names that differ only in case or in how letters "
         + "are composed are one file on some systems.")

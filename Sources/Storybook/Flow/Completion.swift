@@ -22,7 +22,7 @@ public final class Completion<Output: Sendable>: Sendable {
   }
 
   private let state = Mutex(State.open)
-  private let report: @Sendable (PresentationProblem) -> Void
+  private let report: @Sendable (PresentationError) -> Void
   private let receive: @Sendable (Result<Output, any Error>) -> Void
 
   /// - Parameters:
@@ -34,7 +34,7 @@ public final class Completion<Output: Sendable>: Sendable {
   ///   - receive: called once, with the first.
   public convenience init(
     of name: String, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    report: @escaping @Sendable (PresentationProblem) -> Void,
+    report: @escaping @Sendable (PresentationError) -> Void,
     receive: @escaping @Sendable (Result<Output, any Error>) -> Void
   ) {
     let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
@@ -43,7 +43,7 @@ public final class Completion<Output: Sendable>: Sendable {
 
   init(
     of name: String, at source: SourceLocation,
-    report: @escaping @Sendable (PresentationProblem) -> Void,
+    report: @escaping @Sendable (PresentationError) -> Void,
     receive: @escaping @Sendable (Result<Output, any Error>) -> Void
   ) {
     self.name = name
@@ -54,7 +54,7 @@ public final class Completion<Output: Sendable>: Sendable {
 
   deinit {
     guard case .open = state.withLock({ $0 }) else { return }
-    let problem = PresentationProblem.neverCompleted(screen: name, presented: source)
+    let problem = PresentationError.neverCompleted(screen: name, presented: source)
     report(problem)
     receive(.failure(problem))
   }
@@ -81,11 +81,11 @@ public final class Completion<Output: Sendable>: Sendable {
 extension Completion {
   /// Waits for the answer. Who waits does not keep the completion: that is for `begin` to do.
   ///
-  /// - Throws: what the answer is when it is an error; ``PresentationProblem/neverCompleted(screen:presented:)``
+  /// - Throws: what the answer is when it is an error; ``PresentationError/neverCompleted(screen:presented:)``
   ///   when the completion is let go without one.
   public static func value(
     of name: String, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    report: @escaping @Sendable (PresentationProblem) -> Void,
+    report: @escaping @Sendable (PresentationError) -> Void,
     begin: (Completion) -> Void
   ) async throws -> Output {
     let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
@@ -94,7 +94,7 @@ extension Completion {
 
   static func value(
     of name: String, at source: SourceLocation,
-    report: @escaping @Sendable (PresentationProblem) -> Void, begin: (Completion) -> Void
+    report: @escaping @Sendable (PresentationError) -> Void, begin: (Completion) -> Void
   ) async throws -> Output {
     try await withCheckedThrowingContinuation { continuation in
       begin(

@@ -8,7 +8,7 @@
 public struct Container: Sendable {
   /// What the *Flow* panel calls it.
   public let name: String
-  let html: @Sendable ([ContainerLayer], RenderContext) throws -> HTML
+  let html: @Sendable ([ContainerLayer], RenderEnvironment) throws -> HTML
   let push: Transition
 
   /// - Parameters:
@@ -18,7 +18,7 @@ public struct Container: Sendable {
   ///     container of its own, over this one.
   public init(
     _ name: String, push: Transition = .crossFade,
-    html: @escaping @Sendable ([ContainerLayer], RenderContext) throws -> HTML
+    html: @escaping @Sendable ([ContainerLayer], RenderEnvironment) throws -> HTML
   ) {
     self.name = name
     self.push = push

@@ -36,11 +36,11 @@ public struct Handlers<Props: Codable & Sendable, Output: Codable & Sendable>: S
 /// Where a command was handled, and the answer when that was the end.
 struct Handled<Output: Sendable>: Sendable {
   let source: SourceLocation
-  var answer: Answer<Output>?
+  var answer: FlowResult<Output>?
 }
 
 /// How a screen ended.
-enum Answer<Output: Sendable>: Sendable {
+enum FlowResult<Output: Sendable>: Sendable {
   case completed(Output)
   case cancelled
 
@@ -49,10 +49,10 @@ enum Answer<Output: Sendable>: Sendable {
 
 /// The handlers of a screen, one after the other.
 @resultBuilder
-public enum HandlersBuilder<Props: Codable & Sendable, Output: Codable & Sendable> {
+public enum HandlerBuilder<Props: Codable & Sendable, Output: Codable & Sendable> {
   public typealias Part = Handlers<Props, Output>
 
-  public static func buildExpression(_ handler: On<Props>) -> Part {
+  public static func buildExpression(_ handler: OnCommand<Props>) -> Part {
     Part(
       [
         { try handler.handle(&$0, $1, $2) ? Handled(source: handler.source) : nil }
@@ -66,11 +66,11 @@ public enum HandlersBuilder<Props: Codable & Sendable, Output: Codable & Sendabl
       [{ try update.handle(&$0, $1, $2).map { Handled(source: $0) } }], loads: update.loads.loads)
   }
 
-  public static func buildExpression(_ end: Completes<Props, Output>) -> Part {
+  public static func buildExpression(_ end: CompleteOn<Props, Output>) -> Part {
     Part([end.handle])
   }
 
-  public static func buildExpression(_ end: Cancels<Props>) -> Part {
+  public static func buildExpression(_ end: CancelOn<Props>) -> Part {
     Part(
       [
         {

@@ -12,7 +12,7 @@ import StorybookSchema
 /// must do the same again then: what it asks of the world belongs into the props of a screen.
 public struct Flow: Sendable {
   let name: String
-  let remarks: Remarks
+  let metadata: StoryMetadata
   let source: SourceLocation
   /// Nil for that of its screen.
   let container: Container?
@@ -20,13 +20,13 @@ public struct Flow: Sendable {
 
   /// A flow with a result, which is shown when it has ended.
   public init<Result: Encodable & Sendable>(
-    _ name: String, about: String? = nil, tags: [String] = [],
+    _ name: String, description: String? = nil, tags: [String] = [],
     in container: Container? = nil, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @Sendable (any Presenter) async throws -> Result
   ) {
     self.name = name
-    remarks = Remarks(about: about, tags: tags)
+    metadata = StoryMetadata(description: description, tags: tags)
     self.container = container
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
     self.body = { try await PropsCoding.encode(body($0)) }
@@ -34,13 +34,13 @@ public struct Flow: Sendable {
 
   /// A flow that ends without a result.
   public init(
-    _ name: String, about: String? = nil, tags: [String] = [],
+    _ name: String, description: String? = nil, tags: [String] = [],
     in container: Container? = nil, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @Sendable (any Presenter) async throws -> Void
   ) {
     self.name = name
-    remarks = Remarks(about: about, tags: tags)
+    metadata = StoryMetadata(description: description, tags: tags)
     self.container = container
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
     self.body = { presenter in
@@ -52,7 +52,7 @@ public struct Flow: Sendable {
 
 /// The flows of a screen, one after the other.
 @resultBuilder
-public enum FlowsBuilder {
+public enum FlowBuilder {
   public static func buildExpression(_ flow: Flow) -> [Flow] { [flow] }
   public static func buildExpression(_ flows: [Flow]) -> [Flow] { flows }
   public static func buildBlock(_ parts: [Flow]...) -> [Flow] { parts.flatMap(\.self) }

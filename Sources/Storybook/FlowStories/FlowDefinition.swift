@@ -5,11 +5,11 @@ struct FlowDefinition: Sendable {
   let flows: [Flow]
   let screens: [FlowScreen]
   let container: Container
-  let page: @Sendable (RenderContext, HTML) -> HTML
+  let page: @Sendable (RenderEnvironment, HTML) -> HTML
 
   init(
     flows: [Flow], screens: [FlowScreen], container: Container,
-    page: @escaping @Sendable (RenderContext, HTML) -> HTML
+    page: @escaping @Sendable (RenderEnvironment, HTML) -> HTML
   ) {
     precondition(
       Set(flows.map(\.name)).count == flows.count
@@ -22,22 +22,22 @@ struct FlowDefinition: Sendable {
   }
 
   /// Where a flow is before its first step.
-  func start(_ index: Int) throws(Mismatch) -> FlowState {
+  func start(_ index: Int) throws(PropsError) -> FlowState {
     let run = FlowRun(flows[index])
     defer { run.close() }
     return try run.position(after: [])
   }
 
-  func flow(_ name: String) throws(Mismatch) -> Flow {
+  func flow(_ name: String) throws(PropsError) -> Flow {
     guard let flow = flows.first(where: { $0.name == name }) else {
-      throw Mismatch(path: Pointer(["flow"]), reason: "There is no flow “\(name)”.")
+      throw PropsError(path: Pointer(["flow"]), reason: "There is no flow “\(name)”.")
     }
     return flow
   }
 
-  func screen(_ layer: FlowLayer, at place: Pointer) throws(Mismatch) -> FlowScreen {
+  func screen(_ layer: FlowLayer, at place: Pointer) throws(PropsError) -> FlowScreen {
     guard let screen = screens.first(where: { $0.name == layer.screen }) else {
-      throw Mismatch(
+      throw PropsError(
         path: place.appending("screen"),
         reason: "“\(layer.screen)” is none of the screens that are said to be presented here.")
     }
@@ -45,7 +45,7 @@ struct FlowDefinition: Sendable {
   }
 
   /// The screens on the stack, with their props read.
-  func read(_ state: FlowState) throws(Mismatch) -> [(layer: FlowLayer, read: ReadLayer)] {
+  func read(_ state: FlowState) throws(PropsError) -> [(layer: FlowLayer, read: ReadLayer)] {
     var layers: [(FlowLayer, ReadLayer)] = []
     for (index, layer) in state.stack.enumerated() {
       let place = FlowLayer.place(index)

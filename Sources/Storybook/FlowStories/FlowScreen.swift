@@ -5,11 +5,11 @@ struct FlowScreen: Sendable {
   let name: String
   let transitionElements: [String: String]
   /// Reads props that stand at that place.
-  let read: @Sendable (Value, Pointer) throws(Mismatch) -> ReadLayer
+  let read: @Sendable (Value, Pointer) throws(PropsError) -> ReadLayer
   /// Performs the command at that place of props that stand at the first one.
-  let perform: @Sendable (Value, Pointer, Pointer, Value?) throws(Mismatch) -> PerformedLayer
+  let perform: @Sendable (Value, Pointer, Pointer, Value?) throws(PropsError) -> PerformedLayer
   /// Loads that are due in props, or have ended, make others of them.
-  let react: @Sendable (Value, Event, Environment) throws(Mismatch) -> Value?
+  let react: @Sendable (Value, Event, EnvironmentSettings) throws(PropsError) -> Value?
   /// For the page: `{name, failures}`.
   let dependencies: [Value]
   /// The form of its props; the props it has in the flows of the story are samples.
@@ -18,11 +18,11 @@ struct FlowScreen: Sendable {
   init<Shown: Presentable>(_ screen: Shown.Type) {
     name = Shown.name
     transitionElements = Shown.transitionElements
-    read = { (props, place) throws(Mismatch) in try Self.read(screen, props, place) }
-    perform = { (props, place, command, value) throws(Mismatch) in
+    read = { (props, place) throws(PropsError) in try Self.read(screen, props, place) }
+    perform = { (props, place, command, value) throws(PropsError) in
       try Self.perform(screen, props, place, command, value)
     }
-    react = { (props, event, environment) throws(Mismatch) in
+    react = { (props, event, environment) throws(PropsError) in
       try Self.react(screen, props, event, environment)
     }
     dependencies = Shown.handlers.loads.dependencies
@@ -35,7 +35,7 @@ struct FlowScreen: Sendable {
 
   private static func read<Shown: Presentable>(
     _ screen: Shown.Type, _ value: Value, _ place: Pointer
-  ) throws(Mismatch) -> ReadLayer {
+  ) throws(PropsError) -> ReadLayer {
     let props = try decode(screen, value, CommandReceiver(base: place, entries: nil))
     return ReadLayer(
       html: { try Shown.render(props, $0) }, value: { try PropsCoding.encode(props) },
@@ -43,22 +43,22 @@ struct FlowScreen: Sendable {
   }
 
   private static func react<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, _ event: Event, _ environment: Environment
-  ) throws(Mismatch) -> Value? {
+    _ screen: Shown.Type, _ value: Value, _ event: Event, _ environment: EnvironmentSettings
+  ) throws(PropsError) -> Value? {
     let old = try PropsCoding.decode(Shown.Props.self, from: value)
     let new = try Shown.handlers.loads.reacted(to: event, environment, old)
     do { return try PropsChange(from: old, to: new, writtenAs: value.bytes).props } catch {
-      throw Mismatch(path: Pointer(), reason: Failure.sentence(error))
+      throw PropsError(path: Pointer(), reason: Failure.sentence(error))
     }
   }
 
   private static func perform<Shown: Presentable>(
     _ screen: Shown.Type, _ value: Value, _ place: Pointer, _ command: Pointer, _ given: Value?
-  ) throws(Mismatch) -> PerformedLayer {
+  ) throws(PropsError) -> PerformedLayer {
     let entries = CommandEntries()
     let old = try decode(screen, value, CommandReceiver(base: place, entries: entries))
     guard let entry = entries[command] else {
-      throw Mismatch(path: command, reason: "There is no command here now.")
+      throw PropsError(path: command, reason: "There is no command here now.")
     }
     let performed: PerformedValue
     do { performed = try entry.read(given) } catch { throw error.below(command) }
@@ -70,13 +70,13 @@ struct FlowScreen: Sendable {
         props: try PropsChange(from: old, to: new, writtenAs: value.bytes).props,
         output: try handled?.answer?.json)
     } catch {
-      throw Mismatch(path: command, reason: Failure.sentence(error))
+      throw PropsError(path: command, reason: Failure.sentence(error))
     }
   }
 
   private static func decode<Shown: Presentable>(
     _ screen: Shown.Type, _ value: Value, _ receiver: CommandReceiver
-  ) throws(Mismatch) -> Shown.Props {
+  ) throws(PropsError) -> Shown.Props {
     do {
       return try PropsCoding.decode(
         Shown.Props.self, from: value, userInfo: [.commandReceiver: receiver])
@@ -86,7 +86,7 @@ struct FlowScreen: Sendable {
   }
 }
 
-extension Answer where Output: Encodable {
+extension FlowResult where Output: Encodable {
   /// Null for a cancel.
   fileprivate var json: Value {
     get throws { try output.map { try PropsCoding.encode($0) } ?? .null }
@@ -95,7 +95,7 @@ extension Answer where Output: Encodable {
 
 /// The props of a screen on the stack.
 struct ReadLayer {
-  let html: (RenderContext) throws -> HTML
+  let html: (RenderEnvironment) throws -> HTML
   /// As their type encodes them.
   let value: () throws -> Value
   let cancel: Command?

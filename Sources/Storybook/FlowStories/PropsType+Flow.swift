@@ -3,7 +3,8 @@ import StorybookSchema
 extension PropsType {
   /// The props of flows: where each is.
   init(_ definition: FlowDefinition) {
-    let decode: @Sendable ([UInt8]) throws(Mismatch) -> DecodedProps = { (bytes) throws(Mismatch) in
+    let decode: @Sendable ([UInt8]) throws(PropsError) -> DecodedProps = {
+      (bytes) throws(PropsError) in
       try definition.decode(bytes)
     }
     self.init(
@@ -11,7 +12,7 @@ extension PropsType {
       sample: { try definition.start($0).value },
       schema: { FlowSchema(definition).derived() },
       outline: { FlowSchema(definition).outline($0) },
-      react: { (event, evaluation, _) throws(Mismatch) in
+      react: { (event, evaluation, _) throws(PropsError) in
         let state = try FlowState(Value(readable: evaluation.props))
         guard case .perform(let command, let value) = event else {
           let next = try FlowLoads(definition, evaluation.environment)
@@ -27,7 +28,7 @@ extension PropsType {
 extension FlowDefinition {
   fileprivate func reacted(
     from old: FlowState, to new: FlowState, performed: PerformedNote? = nil
-  ) throws(Mismatch) -> Reacted {
+  ) throws(PropsError) -> Reacted {
     guard new != old else { return Reacted(reaction: Reaction(performed: performed), props: nil) }
     let decoded = try decode(new.value.bytes)
     return Reacted(
@@ -46,7 +47,7 @@ extension FlowDefinition {
     return rendering.transition(transition.transition, elements: transition.elements)
   }
 
-  fileprivate func decode(_ bytes: [UInt8]) throws(Mismatch) -> DecodedProps {
+  fileprivate func decode(_ bytes: [UInt8]) throws(PropsError) -> DecodedProps {
     let state = try FlowState(Value(readable: bytes))
     let layers = try read(state)
     let value: () throws -> Value = {
@@ -73,9 +74,9 @@ extension FlowDefinition {
 
 extension Value {
   /// JSON text that comes from somebody else.
-  fileprivate init(readable bytes: [UInt8]) throws(Mismatch) {
+  fileprivate init(readable bytes: [UInt8]) throws(PropsError) {
     do { self = try Value(json: bytes) } catch {
-      throw Mismatch(path: Pointer(), reason: "\(error)")
+      throw PropsError(path: Pointer(), reason: "\(error)")
     }
   }
 }

@@ -21,14 +21,14 @@ extension Screen {
   ///   - line: the line that calls; the compiler fills it in.
   ///   - flows: its stories.
   public init(
-    _ name: String, about: String? = nil, tags: [String] = [],
+    _ name: String, description: String? = nil, tags: [String] = [],
     presents: [any Presentable.Type], in container: Container = .navigation,
-    page: (@Sendable (RenderContext, HTML) -> HTML)? = nil, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line, @FlowsBuilder flows: () -> [Flow]
+    page: (@Sendable (RenderEnvironment, HTML) -> HTML)? = nil, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line, @FlowBuilder flows: () -> [Flow]
   ) {
     let flows = flows()
     path = Self.path(name)
-    remarks = Remarks(about: about, tags: tags)
+    metadata = StoryMetadata(description: description, tags: tags)
     id = Slug.slug(path.last ?? "")
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
     let screens = presents.map(FlowScreen.init(any:))
@@ -37,7 +37,7 @@ extension Screen {
     stories = flows.map {
       StoryReference(
         slug: Slug.unique([Slug.slug($0.name)], taken: &taken), title: $0.name,
-        remarks: $0.remarks, source: $0.source, isLive: true, dependencies: dependencies)
+        metadata: $0.metadata, source: $0.source, isLive: true, dependencies: dependencies)
     }
     let definition = FlowDefinition(
       flows: flows, screens: screens, container: container,

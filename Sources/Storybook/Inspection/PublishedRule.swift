@@ -4,7 +4,7 @@ import StorybookSchema
 struct PublishedRule: Sendable {
   let value: Value
   /// Properties that have no place.
-  let problems: [ControlProblem]
+  let problems: [ControlError]
 
   /// - Parameter mayDecode: false for a type whose code is not to be run.
   static func rules<Root>(
@@ -28,8 +28,8 @@ struct PublishedRule: Sendable {
       "paths": .array(places.compactMap { $0 }.map { .string("\($0)") }),
     ]
     problems = zip(invariant.places, places).filter { $1 == nil }.map { place, _ in
-      ControlProblem(
-        wish: "\(place) of “\(invariant.name)”",
+      ControlError(
+        controlOverride: "\(place) of “\(invariant.name)”",
         reason: "It is no property that is decoded by a key of its own.",
         file: invariant.file, line: invariant.line)
     }

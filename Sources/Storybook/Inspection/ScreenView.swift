@@ -12,7 +12,7 @@ struct ScreenView<Props: Codable & Sendable>: Sendable {
 }
 
 extension ScreenView {
-  typealias Render<Subject> = @Sendable (Subject, RenderContext, Subject?) throws -> Rendering
+  typealias Render<Subject> = @Sendable (Subject, RenderEnvironment, Subject?) throws -> Rendering
 
   /// In one step.
   init(_ invariants: [Invariant<Props>], knowsPrevious: Bool, render: @escaping Render<Props>) {
@@ -72,5 +72,5 @@ extension ScreenView {
 package struct PreparedView {
   /// Nil for a screen that neither projects nor has rules.
   package let inspection: Inspection?
-  package let render: (RenderContext) throws -> Rendering
+  package let render: (RenderEnvironment) throws -> Rendering
 }

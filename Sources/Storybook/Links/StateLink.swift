@@ -17,7 +17,7 @@ package struct StateLink: Hashable, Sendable {
 
   /// The same from JSON text in UTF-8, which is taken as it is.
   package init(story: String, json: [UInt8]?, environment: Value? = nil) {
-    let words = EnvironmentWords(environment ?? [:]).text
+    let words = EnvironmentQuery(environment ?? [:]).text
     let packed = json.map { Base64.encodedURLSafe(Deflate.compressed($0)) } ?? ""
     let said = [("props", packed), ("environment", words)].filter { !$0.1.isEmpty }
     let path = story.split(separator: "/", omittingEmptySubsequences: false)

@@ -26,22 +26,22 @@ package struct Dependency: Hashable, Sendable {
     return .object(object)
   }
 
-  /// Throws ``Mismatch`` at the member that is wrong.
-  init(_ value: Value, at path: Pointer) throws(Mismatch) {
+  /// Throws ``PropsError`` at the member that is wrong.
+  init(_ value: Value, at path: Pointer) throws(PropsError) {
     guard let mode = value["mode"]?.string.flatMap({ Mode(rawValue: $0) }) else {
       let known = Mode.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Mismatch(path: path.appending("mode"), reason: "A mode is one of \(known).")
+      throw PropsError(path: path.appending("mode"), reason: "A mode is one of \(known).")
     }
     self.mode = mode
     if let error = value["error"], error != .null {
       guard let text = error.string, text.utf8.count <= 1000 else {
-        throw Mismatch(path: path.appending("error"), reason: "An error is a short text.")
+        throw PropsError(path: path.appending("error"), reason: "An error is a short text.")
       }
       self.error = text
     }
     guard let delay = value["delay"] else { return }
     guard let milliseconds = delay.int, (0...Self.longestDelay).contains(milliseconds) else {
-      throw Mismatch(
+      throw PropsError(
         path: path.appending("delay"),
         reason: "A delay is a whole number of milliseconds up to \(Self.longestDelay).")
     }

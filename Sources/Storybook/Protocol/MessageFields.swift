@@ -6,30 +6,30 @@ struct MessageFields {
   let value: Value
 
   var seq: Int {
-    get throws(ProtocolFailure) {
+    get throws(ProtocolError) {
       guard let seq = value["seq"]?.int else { throw missing("seq", "a whole number") }
       return seq
     }
   }
 
   var patch: Patch {
-    get throws(ProtocolFailure) {
+    get throws(ProtocolError) {
       guard let patch = value["patch"] else { throw missing("patch", "a JSON Patch") }
       do { return try Patch(patch) } catch {
-        throw ProtocolFailure(.badPatch, "\(error)", seq: value["seq"]?.int)
+        throw ProtocolError(.badPatch, "\(error)", seq: value["seq"]?.int)
       }
     }
   }
 
   /// No room ever gets as far as the bound: what is beyond it would overflow one day.
-  var revision: Int? { get throws(ProtocolFailure) { try count("revision") } }
+  var revision: Int? { get throws(ProtocolError) { try count("revision") } }
 
   func flag(_ key: String) -> Bool { value[key]?.bool ?? false }
 
   /// Nil where there is none.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String
-  ) throws(ProtocolFailure) -> Choice? {
+  ) throws(ProtocolError) -> Choice? {
     guard let value = value[key] else { return nil }
     guard let choice = value.string.flatMap(Choice.init(rawValue:)) else {
       let known = Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
@@ -39,7 +39,7 @@ struct MessageFields {
   }
 
   /// A whole number that is not negative; nil where there is none.
-  func count(_ key: String) throws(ProtocolFailure) -> Int? {
+  func count(_ key: String) throws(ProtocolError) -> Int? {
     guard let value = value[key] else { return nil }
     guard let count = value.int, (0..<(1 << 52)).contains(count) else {
       throw missing(key, "a whole number that is not negative")
@@ -47,18 +47,18 @@ struct MessageFields {
     return count
   }
 
-  func pointer(_ key: String) throws(ProtocolFailure) -> Pointer {
+  func pointer(_ key: String) throws(ProtocolError) -> Pointer {
     guard let pointer = Pointer(try string(key)) else { throw missing(key, "a JSON Pointer") }
     return pointer
   }
 
-  func string(_ key: String) throws(ProtocolFailure) -> String {
+  func string(_ key: String) throws(ProtocolError) -> String {
     guard let string = value[key]?.string else { throw missing(key, "a text") }
     return string
   }
 
-  func missing(_ key: String, _ what: String) -> ProtocolFailure {
-    ProtocolFailure(
+  func missing(_ key: String, _ what: String) -> ProtocolError {
+    ProtocolError(
       .malformed, "“\(type)” needs “\(key)”, \(what).", seq: value["seq"]?.int)
   }
 }

@@ -2,9 +2,9 @@ public import Foundation
 import StorybookSchema
 
 extension Recorder {
-  /// Reads a recording that a storybook saved; throws ``RecordingDamage`` for one that is none.
+  /// Reads a recording that a storybook saved; throws ``RecordingError`` for one that is none.
   ///
-  /// Steps whose props do not decode any more are left out, and listed in ``misfits``.
+  /// Steps whose props do not decode any more are left out, and listed in ``mismatches``.
   ///
   /// - Parameters:
   ///   - file: the file that calls; the compiler fills it in.
@@ -23,8 +23,8 @@ extension Recorder {
   ///   - text: what the file holds.
   ///   - devices: those of the catalog.
   ///   - coder: that of the screen or its catalog; nil for a plain one.
-  /// - Throws: ``RecordingDamage``, with the line. Steps whose props do not fit are no error: they are in
-  ///   ``misfits``.
+  /// - Throws: ``RecordingError``, with the line. Steps whose props do not fit are no error: they are in
+  ///   ``mismatches``.
   public init(text: String, devices: [Device] = Device.all, coder: PropsCoder? = nil) throws {
     let recording = try Recording(text: text)
     self.init(limit: Swift.max(10_000, recording.steps.count + 1))
@@ -43,15 +43,15 @@ extension Recorder {
   private mutating func append(
     _ moment: Recording.Moment, _ index: Int, of recording: Recording, _ devices: [Device]
   ) {
-    do throws(Mismatch) {
+    do throws(PropsError) {
       let props = try PropsCoding.decode(Props.self, from: moment.props)
       let milliseconds = Double(recording.date + recording.time(of: index))
       var step = Step(date: Date(timeIntervalSince1970: milliseconds / 1000), props: props)
-      let environment = Environment(device: "").adopting(moment.environment)
-      step.context = RenderContext(environment, devices)
+      let environment = EnvironmentSettings(device: "").adopting(moment.environment)
+      step.context = RenderEnvironment(environment, devices)
       append(step)
     } catch {
-      misfits.append(RecordingMisfit(step: index, reason: "\(error)"))
+      mismatches.append(RecordingMismatchError(step: index, reason: "\(error)"))
     }
   }
 

@@ -17,7 +17,7 @@ public struct Recorder<Props: Codable & Sendable>: Sendable {
     /// What was recorded.
     public let props: Props
     /// What the screen was shown on; the standard one for what no room has recorded.
-    public internal(set) var context = RenderContext()
+    public internal(set) var context = RenderEnvironment()
   }
 
   /// All steps that are kept, the oldest first.
@@ -25,7 +25,7 @@ public struct Recorder<Props: Codable & Sendable>: Sendable {
   /// More steps than these are not kept: the oldest go first.
   public let limit: Int
   /// The steps of a file that were left out, as their props are none of this type any more.
-  public internal(set) var misfits: [RecordingMisfit] = []
+  public internal(set) var mismatches: [RecordingMismatchError] = []
 
   /// An empty recorder; beyond `limit` steps the oldest are forgotten.
   public init(limit: Int = 10_000) {
@@ -79,7 +79,7 @@ extension Recorder: Codable {
 }
 
 /// A step of a recording whose props do not decode, and why.
-public struct RecordingMisfit: Hashable, Sendable, CustomStringConvertible {
+public struct RecordingMismatchError: Hashable, Sendable, CustomStringConvertible {
   /// As the file counts: 0 is the start.
   public let step: Int
   /// What does not fit, in one sentence.

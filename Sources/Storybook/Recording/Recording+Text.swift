@@ -1,7 +1,7 @@
 import StorybookSchema
 
 /// Why a text is no recording: the line, and what is wrong in it.
-public struct RecordingDamage: Error, Hashable, CustomStringConvertible {
+public struct RecordingError: Error, Hashable, CustomStringConvertible {
   /// Counts from 1.
   public let line: Int
   /// What is wrong with the text, in one sentence.
@@ -17,22 +17,22 @@ extension Recording {
   }
 
   /// Reads ``text``. What it returns is whole: every patch applies.
-  package init(text: some StringProtocol) throws(RecordingDamage) {
+  package init(text: some StringProtocol) throws(RecordingError) {
     try self.init(bytes: Array(text.utf8))
   }
 
   /// Reads the bytes of a file; those that are no UTF-8 are damage, too.
-  package init(bytes: [UInt8]) throws(RecordingDamage) {
+  package init(bytes: [UInt8]) throws(RecordingError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first, !first.isEmpty else {
-      throw RecordingDamage(line: 1, reason: "is empty")
+      throw RecordingError(line: 1, reason: "is empty")
     }
     try self.init(header: Self.value(first, line: 1))
     var moment = start
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let step = try Self.step(line, after: duration, line: index + 1)
       do { moment = try moment.after(step) } catch {
-        throw RecordingDamage(line: index + 1, reason: "does not go on from there: \(error)")
+        throw RecordingError(line: index + 1, reason: "does not go on from there: \(error)")
       }
       steps.append(step)
     }
@@ -45,20 +45,20 @@ extension Recording {
     ]
   }
 
-  package init(header: Value) throws(RecordingDamage) {
+  package init(header: Value) throws(RecordingError) {
     guard header["storybook"] == "recording", let version = header["version"]?.int else {
-      throw RecordingDamage(line: 1, reason: "is not the start of a recording")
+      throw RecordingError(line: 1, reason: "is not the start of a recording")
     }
     guard version <= Self.version else {
-      throw RecordingDamage(line: 1, reason: "was written by a newer storybook")
+      throw RecordingError(line: 1, reason: "was written by a newer storybook")
     }
     guard let story = header["story"]?.string, let props = header["props"] else {
-      throw RecordingDamage(line: 1, reason: "has no “story” or no “props”")
+      throw RecordingError(line: 1, reason: "has no “story” or no “props”")
     }
     let environment = header["environment"] ?? [:]
     let date = header["date"]?.int ?? 0
     guard Self.times.contains(date) else {
-      throw RecordingDamage(line: 1, reason: "has a “date” that is none")
+      throw RecordingError(line: 1, reason: "has a “date” that is none")
     }
     self.init(
       story: story, date: date,
@@ -67,23 +67,23 @@ extension Recording {
 
   package static func value(
     _ line: some Sequence<UInt8>, line number: Int
-  ) throws(RecordingDamage) -> Value {
+  ) throws(RecordingError) -> Value {
     do { return try Value(json: Array(line)) } catch {
       let place = error.path.isEmpty ? "" : ", in \(error.path)"
-      throw RecordingDamage(line: number, reason: "is no JSON: \(error)\(place)")
+      throw RecordingError(line: number, reason: "is no JSON: \(error)\(place)")
     }
   }
 
   private static func step(
     _ line: some Sequence<UInt8>, after last: Int, line number: Int
-  ) throws(RecordingDamage) -> Step {
+  ) throws(RecordingError) -> Step {
     let value = try value(line, line: number)
     let step: Step
     do { step = try Step(value) } catch {
-      throw RecordingDamage(line: number, reason: error.reason)
+      throw RecordingError(line: number, reason: error.reason)
     }
     guard step.at >= last else {
-      throw RecordingDamage(line: number, reason: "happened before the line above it")
+      throw RecordingError(line: number, reason: "happened before the line above it")
     }
     return step
   }

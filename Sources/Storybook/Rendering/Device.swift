@@ -61,7 +61,7 @@ public struct Device: Hashable, Sendable {
 
 extension Device {
   /// The same device, turned: a phone or a tablet that lies on its long side.
-  public func turned(to orientation: RenderContext.Orientation) -> Device {
+  public func turned(to orientation: RenderEnvironment.Orientation) -> Device {
     guard orientation == .landscape, kind == .phone || kind == .tablet, let width, let height,
       width < height
     else { return self }

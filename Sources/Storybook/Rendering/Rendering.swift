@@ -9,7 +9,7 @@ public struct Rendering: Hashable, Sendable {
   /// The same as text, for whoever asks for text: a terminal, a plain e-mail, a snapshot.
   public let alternativeText: String?
   /// What can be done in that text.
-  var alternativeCommands: [KeyCommand] = []
+  var alternativeCommands: [KeyboardCommand] = []
   /// What the page is told besides, as members of the message that brings the rendering.
   package var notes = Object()
 
@@ -38,7 +38,7 @@ extension RenderingConvertible where Self == Rendering {
 
   /// HTML, with what can be done by key where it is shown as text.
   public static func html(
-    _ html: HTML, text: String? = nil, commands: [KeyCommand]
+    _ html: HTML, text: String? = nil, commands: [KeyboardCommand]
   ) -> Rendering {
     var rendering = Rendering.html(html, text: text)
     rendering.alternativeCommands = commands
@@ -56,7 +56,7 @@ extension RenderingConvertible where Self == Rendering {
   }
 
   /// Text, with a last line that lists what can be done, by key: `[q] Quit  [r] Reload`.
-  public static func text(_ text: String, commands: [KeyCommand]) -> Rendering {
+  public static func text(_ text: String, commands: [KeyboardCommand]) -> Rendering {
     guard !commands.line.isEmpty else { return .text(text) }
     let separator = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
     var rendering = Rendering.text(text + separator + commands.line + "\n")
@@ -77,7 +77,7 @@ extension RenderingConvertible where Self == Rendering {
 
 extension Rendering {
   /// The rendering in the asked format: HTML has a text version, everything else is what it is.
-  package func formatted(as format: RenderContext.Format) -> Rendering {
+  package func formatted(as format: RenderEnvironment.Format) -> Rendering {
     guard format == .text, mediaType == "text/html", case .text(let markup) = body else {
       return self
     }

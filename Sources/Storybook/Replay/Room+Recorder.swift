@@ -33,13 +33,15 @@ extension Room {
     switch source {
     case .file(let name): return [.fetch(name, message, for: participant)]
     case .inHand:
-      guard let tape else { return [refuse("Nothing has been recorded.", seq, participant)] }
-      return take(Source(recording: tape.recording), message, participant)
+      guard let recordingSession else {
+        return [refuse("Nothing has been recorded.", seq, participant)]
+      }
+      return take(Source(recording: recordingSession.recording), message, participant)
     case .content(let text):
       do {
         return take(Source(recording: try Recording(text: text)), message, participant)
       } catch {
-        let failure = ProtocolFailure(
+        let failure = ProtocolError(
           .badRecording, "The recording is damaged: \(error).", seq: seq)
         return [.send(.failed(failure), to: .one(participant))]
       }
@@ -55,7 +57,7 @@ extension Room {
     _ source: Source?, _ message: ClientMessage, _ participant: Participant.ID
   ) -> [Effect] {
     if let source, source.recording.screen != screen {
-      let failure = ProtocolFailure(
+      let failure = ProtocolError(
         .badRecording, "It is a recording of “\(source.recording.story)”, not of this screen.",
         seq: message.seq)
       return [.send(.failed(failure), to: .one(participant))]
@@ -63,7 +65,7 @@ extension Room {
     switch message {
     case .replay(let replay):
       if let source { load(source.name, source.recording) }
-      return act(replay) + tellReplay(withSteps: source != nil) + advance()
+      return act(replay) + sendReplay(withSteps: source != nil) + advance()
     case .moment(let look):
       let timeline = source.map { Timeline($0.recording) } ?? player?.timeline
       guard let timeline else { return [] }
@@ -74,13 +76,13 @@ extension Room {
   }
 
   private func refuse(_ reason: String, _ seq: Int?, _ participant: Participant.ID) -> Effect {
-    .send(.failed(ProtocolFailure(.noRecording, reason, seq: seq)), to: .one(participant))
+    .send(.failed(ProtocolError(.noRecording, reason, seq: seq)), to: .one(participant))
   }
 
-  func take(_ excerpt: ClientMessage.Excerpt, _ participant: Participant.ID) -> Effect {
+  func take(_ excerpt: ClientMessage.RecordingExcerpt, _ participant: Participant.ID) -> Effect {
     let timeline =
       switch excerpt.source {
-      case .room: tape.map { Timeline($0.recording) }
+      case .room: recordingSession.map { Timeline($0.recording) }
       case .replay: player?.timeline
       }
     guard let timeline else {

@@ -5,20 +5,20 @@ extension Room {
   /// Starts a recording, forgetting the one in hand; stops it; or keeps the last steps as one.
   mutating func record(_ action: ClientMessage.Record.Action) -> [Effect] {
     switch action {
-    case .start where tape?.isOn != true:
-      tape = Tape(story: story, date: now, start: moment)
-      if let crash { record(moment, crash: crash.report.unexplained) }
-    case .stop: tape?.stop()
-    case .keep where tape?.isOn != true:
-      tape = recent
-      tape?.stop()
+    case .start where recordingSession?.isOn != true:
+      recordingSession = RecordingSession(story: story, date: now, start: moment)
+      if let crash { record(moment, crash: crash.report.pendingSymbolications) }
+    case .stop: recordingSession?.stop()
+    case .keep where recordingSession?.isOn != true:
+      recordingSession = recent
+      recordingSession?.stop()
     case .start, .keep: break
     }
-    return tellRecording()
+    return sendRecording()
   }
 
-  func tellRecording(to recipients: Effect.Recipients = .everyone) -> [Effect] {
-    [.send(.recording(tape?.report ?? .nothing), to: recipients)]
+  func sendRecording(to recipients: Effect.Recipients = .everyone) -> [Effect] {
+    [.send(.recording(recordingSession?.report ?? .nothing), to: recipients)]
   }
 
   private var moment: Recording.Moment {
@@ -30,34 +30,34 @@ extension Room {
     _ patch: Patch, from old: Value, performed: Recording.Performed? = nil
   ) -> [Effect] {
     record(moment, patch, from: old, performed: performed)
-    return tape?.isOn == true ? tellRecording() : []
+    return recordingSession?.isOn == true ? sendRecording() : []
   }
 
   /// Notes that something other than the props is new.
   mutating func recordMoment(performed: Recording.Performed? = nil) -> [Effect] {
     record(moment, performed: performed)
-    return tape?.isOn == true ? tellRecording() : []
+    return recordingSession?.isOn == true ? sendRecording() : []
   }
 
   /// Notes a crash at the step that led to it; one that the room did not follow gets its own.
-  mutating func recordCrash(_ crash: Crash, of work: Work) -> [Effect] {
+  mutating func recordCrash(_ crash: Crash, of work: PendingEvaluation) -> [Effect] {
     let moment = Recording.Moment(props: crash.props, environment: environment.value)
     let performed = work.isDecoded ? nil : work.performed
     let time = now
-    eachTape { tape in
-      tape.recordCrash(
+    eachRecordingSession { recordingSession in
+      recordingSession.recordCrash(
         crash, moment, at: time, performed: performed, ticket: work.ticket)
     }
-    return tape?.isOn == true ? tellRecording() : []
+    return recordingSession?.isOn == true ? sendRecording() : []
   }
 
   /// Notes why a crash happened that was recorded before its place in the code was known.
   mutating func recordReason(_ report: CrashReport, for ticket: Evaluation.Ticket) {
-    eachTape { $0.explain(report, for: ticket) }
+    eachRecordingSession { $0.explain(report, for: ticket) }
   }
 
-  private mutating func eachTape(_ change: (inout Tape) -> Void) {
-    tape?.apply(change)
+  private mutating func eachRecordingSession(_ change: (inout RecordingSession) -> Void) {
+    recordingSession?.apply(change)
     recent.apply(change)
   }
 
@@ -66,14 +66,14 @@ extension Room {
     performed: Recording.Performed? = nil, crash: CrashReport? = nil
   ) {
     let time = now
-    eachTape {
+    eachRecordingSession {
       $0.record(at: time, moment, patch: patch, from: old, performed: performed, crash: crash)
     }
   }
 }
 
-extension Tape {
-  fileprivate mutating func apply(_ change: (inout Tape) -> Void) { change(&self) }
+extension RecordingSession {
+  fileprivate mutating func apply(_ change: (inout RecordingSession) -> Void) { change(&self) }
 
   /// Notes a crash at the step that led to its props; one that the room did not follow gets its own.
   fileprivate mutating func recordCrash(
@@ -81,7 +81,7 @@ extension Tape {
     ticket: Evaluation.Ticket
   ) {
     guard isOn else { return }
-    let report = crash.report.unexplained
+    let report = crash.report.pendingSymbolications
     if performed != nil || !note(report, on: crash.props) {
       record(at: time, moment, performed: performed, crash: report)
     }
@@ -89,7 +89,7 @@ extension Tape {
   }
 }
 
-extension Work {
+extension PendingEvaluation {
   /// The command that it performs.
   var performed: Recording.Performed? {
     guard case .request(let request) = purpose,
@@ -101,5 +101,5 @@ extension Work {
 
 extension CrashReport {
   /// Without the stack, which a recording does not keep.
-  fileprivate var unexplained: CrashReport { CrashReport(cause, message) }
+  fileprivate var pendingSymbolications: CrashReport { CrashReport(cause, message) }
 }

@@ -4,7 +4,7 @@ import StorybookSchema
 extension Room {
   mutating func load(_ name: String?, _ recording: Recording) {
     replays += 1
-    player = Player(name: name, recording, number: replays)
+    player = ReplayController(name: name, recording, number: replays)
   }
 
   mutating func act(_ replay: ClientMessage.Replay) -> [Effect] {
@@ -26,7 +26,7 @@ extension Room {
   }
 
   /// The answer to whatever was done with the recording that is loaded.
-  func tellReplay(
+  func sendReplay(
     withSteps: Bool = false, to recipients: Effect.Recipients = .everyone
   ) -> [Effect] {
     guard let player else { return [] }
@@ -37,7 +37,7 @@ extension Room {
 
   /// The time has come for the next step, or for what leaders told too fast.
   package mutating func wake(_ number: Int) -> [Effect] {
-    if number == Self.leadersWake { return tellLateLeads() }
+    if number == Self.followTimer { return sendDelayedFollowedViews() }
     guard player?.wake == number else { return [] }
     return goOn() + advance()
   }
@@ -46,7 +46,7 @@ extension Room {
   mutating func takeOver(by participant: Participant.ID) -> [Effect] {
     guard player?.isPlaying == true, !participant.isEmpty else { return [] }
     player?.pause(at: now)
-    return tellReplay()
+    return sendReplay()
   }
 
   private mutating func go(to place: ClientMessage.Place) {
@@ -70,7 +70,7 @@ extension Room {
     }
     guard let next = player.next(at: now) else {
       self.player?.pause(at: now)
-      return tellReplay()
+      return sendReplay()
     }
     guard next.wait > 0, let wake = self.player?.nextWake() else {
       ask(for: next.step)
@@ -114,7 +114,9 @@ extension Room {
   }
 
   /// The props of the moment are none of the type as it is now: what fits is shown.
-  mutating func misfit(_ work: Work, _ step: Int, _ mismatch: Mismatch) -> [Effect] {
+  mutating func reportMismatch(_ work: PendingEvaluation, _ step: Int, _ mismatch: PropsError)
+    -> [Effect]
+  {
     let drift = Drift.between(work.props, andPublished: schema)
     let isFirstTry = player?.timeline.moment(step).props == work.props
     guard isFirstTry, let fitting = try? work.props.applying(drift.patch), fitting != work.props
@@ -139,7 +141,7 @@ extension Room {
         .limited(to: .unknown)
       if !unread.isEmpty { self.player?.note(StepDrift(fields: unread.fields), at: step) }
     }
-    return tellReplay() + goOn()
+    return sendReplay() + goOn()
   }
 }
 

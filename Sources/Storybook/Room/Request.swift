@@ -11,7 +11,7 @@ struct Request: Hashable, Sendable {
     case perform(ClientMessage.Perform)
     /// A participant whose earlier requests come first.
     case admit(Participant, seen: Int)
-    case restore(Value, revision: Int, Environment?)
+    case restore(Value, revision: Int, EnvironmentSettings?)
     /// A load came to an end, in these props; or its worker did.
     case loaded(Evaluation.Ticket, Value)
     case failedLoad(Evaluation.Ticket, message: String)
@@ -19,7 +19,7 @@ struct Request: Hashable, Sendable {
     case export(ExportKind)
     case show(step: Int, replay: Int)
     case record(ClientMessage.Record.Action)
-    case excerpt(ClientMessage.Excerpt)
+    case excerpt(ClientMessage.RecordingExcerpt)
     /// Props that were the story's own before become those it has now.
     case renew(from: Value)
   }
@@ -31,7 +31,7 @@ struct Request: Hashable, Sendable {
   var bytes = 0
 
   /// A state that a page brings along. It has no author: everybody hears of it alike.
-  init(restoring props: Value, revision: Int, _ environment: Environment?) {
+  init(restoring props: Value, revision: Int, _ environment: EnvironmentSettings?) {
     self.init(.restore(props, revision: revision, environment))
   }
 
@@ -75,7 +75,7 @@ struct Request: Hashable, Sendable {
 }
 
 /// The evaluation under way, and what becomes of its props when they decode.
-struct Work: Hashable, Sendable {
+struct PendingEvaluation: Hashable, Sendable {
   enum Purpose: Hashable, Sendable {
     case opening
     case request(Request)
@@ -91,12 +91,12 @@ struct Work: Hashable, Sendable {
   /// The one that the props are of, or lead to.
   var revision: Int
   /// Becomes the room's together with the props.
-  var environment: Environment?
+  var environment: EnvironmentSettings?
   var wantsRendering: Bool
   /// What becomes of a text edit in a room that has moved on since.
   var rebased: TextHistory.Rebased?
   /// Set while others are asked to agree.
-  var proposal: Proposal?
+  var proposal: PendingCommit?
   var isDecoded = false
   var isInspected = false
 

@@ -24,7 +24,9 @@ extension Room {
   }
 
   /// The props to go over from. Nothing goes over to what is shown already, nor in a replay.
-  func previous(of props: Value, for purpose: Work.Purpose, _ event: Event?) -> [UInt8]? {
+  func previous(of props: Value, for purpose: PendingEvaluation.Purpose, _ event: Event?)
+    -> [UInt8]?
+  {
     guard knowsPrevious, let shown, event != nil || props != shown else { return nil }
     if case .request(let request) = purpose, case .show = request.action { return nil }
     return shown.bytes

@@ -20,7 +20,7 @@ extension Room {
   mutating func load(_ due: [DueLoad]) -> [Effect] {
     self.due = player == nil ? due : []
     keepLoads()
-    guard isKeeper else { return [] }
+    guard isOwner else { return [] }
     let started = Set(loads.map(\.due))
     return running.filter { !started.contains($0) }.map { start($0) }
   }
@@ -70,7 +70,7 @@ extension Room {
     case .crashed(let report):
       let crash = Crash(revision: revision, report: report, props: load.props)
       lastCrash = crash
-      unexplained[ticket] = report.stack == nil ? crash : nil
+      pendingSymbolications[ticket] = report.stack == nil ? crash : nil
       let told: [Effect] = report.stack == nil ? [] : [.send(.crashed(crash), to: .everyone)]
       return told + fail(ticket, report.message)
     }
@@ -99,7 +99,7 @@ extension Room {
 
   /// The props did not take what a load came to: then it fails, and when they do not take that
   /// either, everyone hears why it never ends.
-  mutating func misfit(_ request: Request, _ reason: String) -> [Effect] {
+  mutating func reportMismatch(_ request: Request, _ reason: String) -> [Effect] {
     guard let index = loads.firstIndex(where: { $0.ticket == load(of: request)?.ticket }) else {
       return []
     }

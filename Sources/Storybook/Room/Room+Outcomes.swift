@@ -20,7 +20,7 @@ extension Room {
     }
   }
 
-  private mutating func decoded(_ work: Work, _ due: [DueLoad]) -> [Effect] {
+  private mutating func decoded(_ work: PendingEvaluation, _ due: [DueLoad]) -> [Effect] {
     self.work?.isDecoded = true
     guard case .request(let request) = work.purpose else {
       var effects = openDoors()
@@ -33,11 +33,11 @@ extension Room {
   }
 
   /// An event that left the props as they were has no revision of its own.
-  private mutating func reacted(_ work: Work, _ reaction: Reaction) -> [Effect] {
+  private mutating func reacted(_ work: PendingEvaluation, _ reaction: Reaction) -> [Effect] {
     guard case .request(let request) = work.purpose else { return finish() }
     guard let props = reaction.props else {
       if let load = load(of: request) {
-        return misfit(request, "“\(load.due.name)” has ended, and the props are as before.")
+        return reportMismatch(request, "“\(load.due.name)” has ended, and the props are as before.")
           + finish()
       }
       guard let note = reaction.performed else {
@@ -58,11 +58,11 @@ extension Room {
     return decide(commit, of: work, reaction.due)
   }
 
-  private mutating func rejected(_ work: Work, _ mismatch: Mismatch) -> [Effect] {
+  private mutating func rejected(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
     switch work.purpose {
     case .request(let request):
-      if case .show(let step, _) = request.action { return misfit(work, step, mismatch) }
-      if load(of: request) != nil { return misfit(request, mismatch.reason) + finish() }
+      if case .show(let step, _) = request.action { return reportMismatch(work, step, mismatch) }
+      if load(of: request) != nil { return reportMismatch(request, mismatch.reason) + finish() }
       refuse(work, request)
       return [reject(request, request.placed(mismatch))] + finish()
     case .opening where work.props != original && isShared: return refuseSeed(work, mismatch)
@@ -77,7 +77,7 @@ extension Room {
   }
 
   /// The room's props are none of their type.
-  mutating func unfit(_ work: Work, _ mismatch: Mismatch) -> [Effect] {
+  mutating func unfit(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
     let drift = Drift.between(work.props, andPublished: schema)
     if !drift.isEmpty { return drifted(drift) }
     return crashed(work, CrashReport(.thrown, "\(mismatch)"))
@@ -95,7 +95,7 @@ extension Room {
   }
 
   /// Props that trap while they decode are not taken over: the next edit starts from good ones.
-  private mutating func crashed(_ work: Work, _ report: CrashReport) -> [Effect] {
+  private mutating func crashed(_ work: PendingEvaluation, _ report: CrashReport) -> [Effect] {
     var effects = openDoors()
     let crash = Crash(revision: work.revision, report: report, props: work.props)
     lastCrash = crash
@@ -103,8 +103,8 @@ extension Room {
     if case .request(let request) = work.purpose, !work.isDecoded {
       let path = request.path ?? Pointer()
       refuse(work, request)
-      effects.append(reject(request, Mismatch(path: path, reason: report.message)))
-      effects += misfit(request, report.message)
+      effects.append(reject(request, PropsError(path: path, reason: report.message)))
+      effects += reportMismatch(request, report.message)
     } else {
       self.crash = crash
       settledRevision = work.revision
@@ -112,20 +112,20 @@ extension Room {
     guard report.stack == nil else {
       return effects + [.send(.crashed(crash), to: .everyone)] + finish()
     }
-    unexplained[work.ticket] = crash
+    pendingSymbolications[work.ticket] = crash
     return effects + finish()
   }
 
   /// Sends a crash whose stack takes longer to look up than its message may wait.
   package mutating func reportCrash(of ticket: Evaluation.Ticket) -> [Effect] {
-    unexplained[ticket].map { [.send(.crashed($0), to: .everyone)] } ?? []
+    pendingSymbolications[ticket].map { [.send(.crashed($0), to: .everyone)] } ?? []
   }
 
   /// Takes what was found out about a crash: now it is told, though the room may have gone on.
   package mutating func explain(
     _ report: CrashReport, for ticket: Evaluation.Ticket
   ) -> [Effect] {
-    guard var crash = unexplained.removeValue(forKey: ticket) else { return [] }
+    guard var crash = pendingSymbolications.removeValue(forKey: ticket) else { return [] }
     let isShown = self.crash == crash
     let isLast = lastCrash == crash
     crash.report = report
@@ -136,7 +136,7 @@ extension Room {
   }
 
   /// What is typed next was typed behind it.
-  private mutating func refuse(_ work: Work, _ request: Request) {
+  private mutating func refuse(_ work: PendingEvaluation, _ request: Request) {
     guard let rebased = work.rebased else { return }
     texts.refused(rebased, request.seq, of: request.participant, at: revision)
   }
@@ -147,7 +147,7 @@ extension Room {
     return waiting.flatMap { letIn($0) }
   }
 
-  private mutating func finishUnlessRendering(_ work: Work) -> [Effect] {
+  private mutating func finishUnlessRendering(_ work: PendingEvaluation) -> [Effect] {
     work.wantsRendering ? [] : finish()
   }
 
@@ -170,8 +170,8 @@ extension Request {
 
 extension Request {
   /// A type that refuses a whole refuses what was edited inside of it.
-  fileprivate func placed(_ mismatch: Mismatch) -> Mismatch {
+  fileprivate func placed(_ mismatch: PropsError) -> PropsError {
     guard let path, path.starts(with: mismatch.path) else { return mismatch }
-    return Mismatch(path: path, reason: mismatch.reason)
+    return PropsError(path: path, reason: mismatch.reason)
   }
 }

@@ -55,7 +55,7 @@ extension Room {
   }
 
   /// Looks for what a decoder passes over in silence: fields that the type no longer knows.
-  mutating func noteDrift(_ work: Work) -> [Effect] {
+  mutating func noteDrift(_ work: PendingEvaluation) -> [Effect] {
     let mayDrift: Bool =
       switch work.purpose {
       case .rebuilt: true

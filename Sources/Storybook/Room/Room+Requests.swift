@@ -42,7 +42,7 @@ extension Room {
     case .room: return .save(save, props: props, for: request.participant)
     case .crash:
       guard let crash = lastCrash else {
-        let failure = ProtocolFailure(
+        let failure = ProtocolError(
           .unknownCrash, "This room has had no crash.", seq: request.seq)
         return fail(failure, request)
       }
@@ -52,7 +52,7 @@ extension Room {
 
   /// While it waited the room may have overtaken it.
   private mutating func restore(
-    _ props: Value, _ revision: Int, _ environment: Environment?, _ request: Request
+    _ props: Value, _ revision: Int, _ environment: EnvironmentSettings?, _ request: Request
   ) -> [Effect] {
     guard revision > self.revision else { return [] }
     guard let environment, environment != self.environment else {
@@ -75,26 +75,26 @@ extension Room {
       work?.rebased = rebased
       return effects
     } catch {
-      var mismatch = Mismatch(path: error.path, reason: error.reason)
+      var mismatch = PropsError(path: error.path, reason: error.reason)
       mismatch.isStale = error.isStale
       return [reject(request, mismatch)]
     }
   }
 
   private mutating func step(
-    to value: Value?, _ nothing: ProtocolFailure.Code, _ request: Request
+    to value: Value?, _ nothing: ProtocolError.Code, _ request: Request
   ) -> [Effect] {
     if let value { return evaluate(value, for: .request(request)) }
     let message =
       nothing == .nothingToUndo ? "There is nothing to undo." : "There is nothing to redo."
-    return [fail(ProtocolFailure(nothing, message, seq: request.seq), request)]
+    return [fail(ProtocolError(nothing, message, seq: request.seq), request)]
   }
 
   private mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
     do {
       return decide(.environment, request, environment: try environment.applying(patch))
     } catch {
-      return [fail(ProtocolFailure(.badEnvironment, "\(error)", seq: request.seq), request)]
+      return [fail(ProtocolError(.badEnvironment, "\(error)", seq: request.seq), request)]
     }
   }
 
@@ -108,12 +108,13 @@ extension Room {
   }
 
   mutating func evaluate(
-    _ props: Value, for purpose: Work.Purpose, rendering: Bool? = nil, event: Event? = nil,
-    environment: Environment? = nil
+    _ props: Value, for purpose: PendingEvaluation.Purpose, rendering: Bool? = nil,
+    event: Event? = nil,
+    environment: EnvironmentSettings? = nil
   ) -> [Effect] {
     ticket += 1
     let wantsRendering = rendering ?? !requests.contains(where: \.changesState)
-    work = Work(
+    work = PendingEvaluation(
       ticket: ticket, purpose: purpose, props: props, revision: revision, environment: environment,
       wantsRendering: wantsRendering)
     var evaluation = Evaluation(
@@ -124,11 +125,11 @@ extension Room {
     return [.evaluate(evaluation)]
   }
 
-  func reject(_ request: Request, _ mismatch: Mismatch) -> Effect {
+  func reject(_ request: Request, _ mismatch: PropsError) -> Effect {
     .send(.rejected(seq: request.seq, mismatch), to: .one(request.participant))
   }
 
-  private func fail(_ failure: ProtocolFailure, _ request: Request) -> Effect {
+  private func fail(_ failure: ProtocolError, _ request: Request) -> Effect {
     .send(.failed(failure), to: .one(request.participant))
   }
 }

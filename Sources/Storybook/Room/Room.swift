@@ -16,7 +16,7 @@ package struct Room: Sendable {
   let isFixture: Bool
 
   package internal(set) var props: Value
-  package internal(set) var environment: Environment
+  package internal(set) var environment: EnvironmentSettings
   package internal(set) var revision: Int
   package internal(set) var participants: [Participant] = []
   /// How it became these, and those at other hosts.
@@ -35,15 +35,15 @@ package struct Room: Sendable {
   /// The newest crash, which can be saved as a fixture when the room has gone on.
   var lastCrash: Crash?
   /// Crashes whose place in the code is still looked up.
-  var unexplained: [Evaluation.Ticket: Crash] = [:]
+  var pendingSymbolications: [Evaluation.Ticket: Crash] = [:]
 
   /// Milliseconds since 1970: whoever lets a room take a step says when it is.
   package var now = 0
   /// The recording in hand, and the one that is shown.
-  var tape: Tape?
+  var recordingSession: RecordingSession?
   /// The last steps, for what is worth keeping only once it has happened.
-  var recent: Tape
-  var player: Player?
+  var recent: RecordingSession
+  var player: ReplayController?
   var replays = 0
 
   var history = History()
@@ -51,7 +51,7 @@ package struct Room: Sendable {
   var requests: [Request] = []
   /// The newest edit that came from each participant, also of some that left.
   var received: [Participant.ID: Int] = [:]
-  var work: Work?
+  var work: PendingEvaluation?
   var ticket = 0
   /// The newest revision whose rendering was answered, well or badly.
   var settledRevision = -1
@@ -61,12 +61,12 @@ package struct Room: Sendable {
   /// True while all that changes the state has to be agreed on with other hosts.
   package internal(set) var isShared = false
   /// False where another host loads what the props wait for.
-  package internal(set) var isKeeper = true
+  package internal(set) var isOwner = true
   /// Who is in the room at other hosts, by host.
   var elsewhere: [String: [Participant]] = [:]
 
   /// Those who lead, and what they told.
-  var leaders: [Participant.ID: Leader] = [:]
+  var leaders: [Participant.ID: FollowSession] = [:]
 
   /// Whether everyone who opens the story without naming a room is in this one.
   package var isDefault = false
@@ -91,7 +91,8 @@ package struct Room: Sendable {
   ///   - revision: the revision that state had; the room goes on from it.
   package init(
     id: String, story: String, screen: String, schema: Value, original: Value,
-    isFixture: Bool = false, props: Value? = nil, revision: Int = 0, environment: Environment
+    isFixture: Bool = false, props: Value? = nil, revision: Int = 0,
+    environment: EnvironmentSettings
   ) {
     self.id = id
     self.story = story
@@ -102,7 +103,7 @@ package struct Room: Sendable {
     self.props = props ?? original
     self.revision = revision
     self.environment = environment
-    recent = Tape(
+    recent = RecordingSession(
       story: story, date: 0,
       start: Recording.Moment(props: self.props, environment: environment.value),
       dropsOldest: true)
@@ -119,8 +120,8 @@ package struct Room: Sendable {
   package mutating func join(
     _ participant: Participant, former: Participant.ID? = nil
   ) -> [Effect] {
-    guard headCount + (waiting?.count ?? 0) < participantLimit else {
-      let failure = ProtocolFailure(.limit, "This room is full.")
+    guard participantCount + (waiting?.count ?? 0) < participantLimit else {
+      let failure = ProtocolError(.limit, "This room is full.")
       return [.send(.failed(failure), to: .one(participant.id))]
     }
     guard waiting == nil else {
@@ -141,12 +142,12 @@ package struct Room: Sendable {
   package mutating func receive(
     _ message: ClientMessage, of bytes: Int = 0, from participant: Participant.ID
   ) -> [Effect] {
-    if let effects = receiveOfCompany(message, participant) { return effects }
+    if let effects = receivePresence(message, participant) { return effects }
     if let effects = receiveForReplay(message, participant) { return effects }
     guard var request = Request(message, participant) else { return [] }
     request.bytes = bytes
     guard hasPlace(forBytes: bytes) else {
-      let failure = ProtocolFailure(
+      let failure = ProtocolError(
         .limit, "The screen is too slow for so many edits.", seq: request.seq)
       return [.send(.failed(failure), to: .one(participant))]
     }
@@ -165,7 +166,7 @@ package struct Room: Sendable {
 
   /// Takes over a newer state than its own, from a page that outlived the host it had it from.
   package mutating func restore(
-    _ props: Value, revision: Int, environment: Environment? = nil
+    _ props: Value, revision: Int, environment: EnvironmentSettings? = nil
   ) -> [Effect] {
     guard revision > self.revision else { return [] }
     var request = Request(restoring: props, revision: revision, environment)
@@ -196,7 +197,7 @@ package struct Room: Sendable {
 
   mutating func letIn(_ participant: Participant, seen: Int? = nil) -> [Effect] {
     participants.append(participant)
-    if participant.leads { leaders[participant.id] = Leader() }
+    if participant.leads { leaders[participant.id] = FollowSession() }
     var effects = note(.joined(participant))
     let opened = opened(for: participant.id, seen: seen)
     effects.append(.send(.opened(opened), to: .one(participant.id)))
@@ -204,9 +205,9 @@ package struct Room: Sendable {
     if let drift { effects.append(.send(.drifted(revision, drift), to: .one(participant.id))) }
     if let inspected { effects.append(.send(.inspected(inspected), to: .one(participant.id))) }
     if let crash { effects.append(.send(.crashed(crash), to: .one(participant.id))) }
-    if tape != nil { effects += tellRecording(to: .one(participant.id)) }
-    effects += tellLeads(to: participant.id)
-    return effects + tellReplay(withSteps: true, to: .one(participant.id))
+    if recordingSession != nil { effects += sendRecording(to: .one(participant.id)) }
+    effects += sendFollowedViews(to: participant.id)
+    return effects + sendReplay(withSteps: true, to: .one(participant.id))
   }
 
   /// What a participant needs to be where the room is.
@@ -216,7 +217,7 @@ package struct Room: Sendable {
     HostMessage.Opened(
       room: id, screen: screen, story: story, schema: schema, props: props,
       own: props == original ? Value?.none : original, revision: revision, environment: environment,
-      history: history.counts, participants: everybody, presence: presence.version,
+      history: history.counts, participants: allParticipants, presence: presence.version,
       participant: participant,
       shared: isDefault, seen: seen)
   }

@@ -14,7 +14,7 @@ extension TreeBuilder {
       return endNothing(name, tag)
     }
     if ElementRules.void.contains(name) { return tell(.voidEnd(name), tag.offset) }
-    guard let index = indexToEnd(name) else { return tellStray(name, tag) }
+    guard let index = indexToEnd(name) else { return reportStray(name, tag) }
     pop(to: index, by: tag)
   }
 
@@ -54,7 +54,7 @@ extension TreeBuilder {
     return open.index(of: [name], within: isOrdinary ? ElementRules.special : ElementRules.scope)
   }
 
-  private mutating func tellStray(_ name: String, _ tag: Tag) {
+  private mutating func reportStray(_ name: String, _ tag: Tag) {
     if let count = forgiven[name], count > 0 {
       forgiven[name] = count - 1
     } else if !isTooDeep {

@@ -1,7 +1,7 @@
 /// The digest of FIPS 180-4, for bytes that nobody reads.
 package enum SHA256 {
   /// 64 hexadecimal digits.
-  package static func hexadecimal(_ bytes: [UInt8]) -> String {
+  package static func hexDigest(_ bytes: [UInt8]) -> String {
     digest(bytes).map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits

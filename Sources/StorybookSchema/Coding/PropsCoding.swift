@@ -9,24 +9,24 @@ package enum PropsCoding {
     try ValueEncoder.encode(value, userInfo: userInfo)
   }
 
-  /// Decodes JSON text; throws ``Mismatch``.
+  /// Decodes JSON text; throws ``PropsError``.
   package static func decode<Props: Decodable>(
     _ type: Props.Type, from json: [UInt8], userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  ) throws(Mismatch) -> Props {
+  ) throws(PropsError) -> Props {
     let decoder = PropsCoder.current.decoder.copy(adding: userInfo)
     let data = Data(json)
     do { return try decoder.decode(type, from: data) } catch {
       guard let failure = FailureLocator.failure(of: type, from: data, with: decoder) else {
-        throw Mismatch(error)
+        throw PropsError(error)
       }
-      throw Mismatch(failure, value: try? Value(json: json))
+      throw PropsError(failure, value: try? Value(json: json))
     }
   }
 
-  /// Decodes a value; throws ``Mismatch``.
+  /// Decodes a value; throws ``PropsError``.
   package static func decode<Props: Decodable>(
     _ type: Props.Type, from value: Value, userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  ) throws(Mismatch) -> Props {
+  ) throws(PropsError) -> Props {
     try decode(type, from: value.bytes, userInfo: userInfo)
   }
 }

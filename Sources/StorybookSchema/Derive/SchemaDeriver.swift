@@ -5,19 +5,21 @@ package enum SchemaDeriver {
     _ type: Props.Type, samples: [Props] = [], controls: Controls<Props> = Controls(),
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> DerivedSchema {
-    let prober = Prober(userInfo: userInfo)
+    let prober = SchemaProbe(userInfo: userInfo)
     var document = prober.document(type, samples: samples)
-    let unmet = controls.wishes.filter { wish in
+    let unmet = controls.overrides.filter { controlOverride in
       let resolver = KeyPathResolver(document, samples: samples, mayDecode: false)
-      return !wish.apply(&document, resolver).isEmpty
+      return !controlOverride.apply(&document, resolver).isEmpty
     }
     guard !unmet.isEmpty else { return DerivedSchema(document: document, problems: []) }
     // Only what has no place in memory is looked for by decoding changed values.
     document.pools = prober.pools(document)
-    let problems = unmet.flatMap { wish in
+    let problems = unmet.flatMap { controlOverride in
       let resolver = KeyPathResolver(document, samples: samples, mayDecode: true)
-      return wish.apply(&document, resolver).map { reason in
-        ControlProblem(wish: wish.name, reason: reason, file: wish.file, line: wish.line)
+      return controlOverride.apply(&document, resolver).map { reason in
+        ControlError(
+          controlOverride: controlOverride.name, reason: reason, file: controlOverride.file,
+          line: controlOverride.line)
       }
     }
     return DerivedSchema(document: document, problems: problems)
@@ -27,7 +29,7 @@ package enum SchemaDeriver {
   package static func document<Props: Codable>(
     _ type: Props.Type, samples: [Props] = [], userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> SchemaDocument {
-    let prober = Prober(userInfo: userInfo)
+    let prober = SchemaProbe(userInfo: userInfo)
     var document = prober.document(type, samples: samples)
     document.pools = prober.pools(document)
     return document
@@ -42,9 +44,9 @@ package enum SchemaDeriver {
     _ type: Props.Type, controls: Controls<Props> = Controls(), reason: String
   ) -> DerivedSchema {
     var document = outlineDocument(type, reason: reason)
-    for wish in controls.wishes {
+    for controlOverride in controls.overrides {
       let resolver = KeyPathResolver(document, json: [], mayDecode: false)
-      _ = wish.apply(&document, resolver)
+      _ = controlOverride.apply(&document, resolver)
     }
     return DerivedSchema(document: document, problems: [])
   }
@@ -53,6 +55,6 @@ package enum SchemaDeriver {
   package static func outlineDocument(
     _ type: any Codable.Type, reason: String
   ) -> SchemaDocument {
-    Outliner().document(type, reason: reason)
+    MetadataSchemaBuilder().document(type, reason: reason)
   }
 }

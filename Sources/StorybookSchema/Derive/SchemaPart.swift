@@ -1,6 +1,6 @@
 /// A type among several whose forms are derived together.
 package struct SchemaPart {
-  let form: (Prober) -> Schema
+  let form: (SchemaProbe) -> Schema
 
   package init<Props: Codable>(_ type: Props.Type, samples: [Props] = []) {
     form = { $0.document(type, samples: samples).root }
@@ -12,7 +12,7 @@ extension SchemaDeriver {
   package static func document(
     of parts: [SchemaPart], root: ([Schema]) -> Schema
   ) -> SchemaDocument {
-    let prober = Prober(userInfo: [:])
+    let prober = SchemaProbe(userInfo: [:])
     let forms = parts.map { $0.form(prober) }
     var document = SchemaDocument(root: root(forms), definitions: prober.definitions)
     document.types = prober.types.mapValues { ObjectIdentifier($0) }

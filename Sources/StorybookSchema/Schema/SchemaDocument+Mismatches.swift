@@ -1,6 +1,6 @@
 extension SchemaDocument {
   /// The parts of a value that have no form that could be derived, each with the reason.
-  package func underived(in value: Value) -> [Mismatch] {
+  package func underived(in value: Value) -> [PropsError] {
     let reasons = Set(unknowns)
     guard !reasons.isEmpty else { return [] }
     return mismatches(value).filter { reasons.contains($0.reason) }
@@ -18,37 +18,37 @@ extension SchemaDocument {
   }
 
   /// Where a value does not have the form of the schema; empty when it has.
-  package func mismatches(_ value: Value) -> [Mismatch] { mismatches(value, root, Pointer()) }
+  package func mismatches(_ value: Value) -> [PropsError] { mismatches(value, root, Pointer()) }
 
-  private func mismatches(_ value: Value, _ schema: Schema, _ path: Pointer) -> [Mismatch] {
+  private func mismatches(_ value: Value, _ schema: Schema, _ path: Pointer) -> [PropsError] {
     switch (schema, value) {
     case (.any, _), (.boolean, .bool), (.string, .string), (.number, .number), (.optional, .null):
       return []
-    case (.unknown(let reason), _): return [Mismatch(path: path, reason: reason)]
+    case (.unknown(let reason), _): return [PropsError(path: path, reason: reason)]
     case (.integer(let minimum, let maximum, _), .number(let number)):
       guard let int = number.int, let low = minimum.int else { return [] }
       let isInside = int >= low && int <= maximum.int ?? .max
-      return isInside ? [] : [Mismatch(path: path, reason: "out of bounds")]
+      return isInside ? [] : [PropsError(path: path, reason: "out of bounds")]
     case (.optional(let wrapped), _): return mismatches(value, wrapped, path)
     case (.reference(let name), _):
       guard let definition = definitions[name] else {
-        return [Mismatch(path: path, reason: "There is no definition “\(name)”.")]
+        return [PropsError(path: path, reason: "There is no definition “\(name)”.")]
       }
       return mismatches(value, definition.schema, path)
     case (.choice(let choices, _), _):
       return choices.contains { $0.value == value }
-        ? [] : [Mismatch(path: path, reason: "\(value.text) is none of the choices.")]
+        ? [] : [PropsError(path: path, reason: "\(value.text) is none of the choices.")]
     case (.command, _):
       return value == .string(CommandMarker.text)
-        ? [] : [Mismatch(path: path, reason: CommandMarker.need)]
+        ? [] : [PropsError(path: path, reason: CommandMarker.need)]
     case (.anyOf(let schemas), _):
       return schemas.contains { mismatches(value, $0, path).isEmpty }
-        ? [] : [Mismatch(path: path, reason: "fits none of its forms")]
+        ? [] : [PropsError(path: path, reason: "fits none of its forms")]
     default: return compound(value, schema, path)
     }
   }
 
-  private func compound(_ value: Value, _ schema: Schema, _ path: Pointer) -> [Mismatch] {
+  private func compound(_ value: Value, _ schema: Schema, _ path: Pointer) -> [PropsError] {
     switch (schema, value) {
     case (.array(let element, _), .array(let values)):
       return values.enumerated().flatMap { mismatches($1, element, path.appending($0)) }
@@ -66,19 +66,19 @@ extension SchemaDocument {
     case (.union(let variants), .object(let object)):
       guard object.count == 1, let member = object.first,
         let variant = variants.first(where: { $0.key == member.key })
-      else { return [Mismatch(path: path, reason: "has no known case")] }
+      else { return [PropsError(path: path, reason: "has no known case")] }
       return mismatches(member.value, variant.payload, path.appending(member.key))
     case (.tagged(let key, let variants), .object(var object)):
       guard let variant = variants.first(where: { $0.tag == object[key] }) else {
-        return [Mismatch(path: path.appending(key), reason: "has no known tag")]
+        return [PropsError(path: path.appending(key), reason: "has no known tag")]
       }
       object[key] = nil
       return members(object, variant.fields, path)
-    default: return [Mismatch(path: path, reason: "\(value.text.prefix(40)) has another form")]
+    default: return [PropsError(path: path, reason: "\(value.text.prefix(40)) has another form")]
     }
   }
 
-  private func members(_ object: Object, _ fields: [Field], _ path: Pointer) -> [Mismatch] {
+  private func members(_ object: Object, _ fields: [Field], _ path: Pointer) -> [PropsError] {
     let others = fields.first(where: \.isAdditional)?.schema
     let unknown = object.filter { member in
       !fields.contains { $0.key == member.key && !$0.isAdditional }
@@ -86,12 +86,12 @@ extension SchemaDocument {
     return unknown.flatMap { member in
       let path = path.appending(member.key)
       return others.map { mismatches(member.value, $0, path) }
-        ?? [Mismatch(path: path, reason: "is not known")]
+        ?? [PropsError(path: path, reason: "is not known")]
     }
-      + fields.filter { !$0.isAdditional }.flatMap { field -> [Mismatch] in
+      + fields.filter { !$0.isAdditional }.flatMap { field -> [PropsError] in
         let path = path.appending(field.key)
         guard let value = object[field.key] else {
-          return field.isRequired ? [Mismatch(path: path, reason: "is missing")] : []
+          return field.isRequired ? [PropsError(path: path, reason: "is missing")] : []
         }
         if value == .null, !field.isRequired { return [] }
         return mismatches(value, field.schema, path)

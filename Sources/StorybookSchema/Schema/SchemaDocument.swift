@@ -37,9 +37,9 @@ package struct SchemaDocument: Sendable {
 package struct DerivedSchema: Sendable {
   package let document: SchemaDocument
   /// Wishes for controls that map to nothing.
-  package let problems: [ControlProblem]
+  package let problems: [ControlError]
 
-  package init(document: SchemaDocument, problems: [ControlProblem] = []) {
+  package init(document: SchemaDocument, problems: [ControlError] = []) {
     self.document = document
     self.problems = problems
   }

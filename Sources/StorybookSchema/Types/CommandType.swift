@@ -3,7 +3,7 @@ package protocol CommandType: Codable, SendableMetatype {
   /// The type of the value that it is performed with; nil when it takes none.
   static var performedType: Any.Type? { get }
   /// The command that does nothing.
-  static var nop: Self { get }
+  static var noop: Self { get }
 }
 
 /// How a command is written.

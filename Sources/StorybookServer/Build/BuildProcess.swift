@@ -12,7 +12,7 @@ struct BuildProcess: Sendable {
   }
 
   static func start(_ command: BuildCommand) throws(Failure) -> BuildProcess {
-    guard let pipe = BuildPipe() else { throw Failure(reason: "\(SystemFailure())") }
+    guard let pipe = BuildPipe() else { throw Failure(reason: "\(SystemError())") }
     defer { close(pipe.input) }
     do throws(Failure) {
       let identifier = try spawn(command, output: pipe.input)
@@ -50,7 +50,7 @@ extension BuildProcess {
     // The shell only changes the folder, for which POSIX has no spawn action, and finds the program.
     let change = #"cd -- "$1" && shift && exec "$@""#
     let words = ["sh", "-c", change, "sh", command.directory, command.executable]
-    do throws(SystemFailure) {
+    do throws(SystemError) {
       return try plan.run("/bin/sh", words + command.arguments)
     } catch {
       throw Failure(reason: "\(error)")

@@ -53,7 +53,7 @@ final class BuildRun: Sendable {
 
   private func runBlocking() -> BuildResult {
     guard let wake = BuildPipe() else {
-      return .notStarted(reason: BuildProcess.Failure(reason: "\(SystemFailure())").description)
+      return .notStarted(reason: BuildProcess.Failure(reason: "\(SystemError())").description)
     }
     defer {
       state.withLock { $0.wake = nil }

@@ -10,32 +10,32 @@ extension Checker {
   ///   - fixes: true to write a drifted file again, as its type would write it now.
   func finding(
     fixture path: String, _ screen: String, schema: Value?, fixes: Bool
-  ) async throws -> Finding {
+  ) async throws -> CheckResult {
     let props: Value
-    do throws(ProtocolFailure) {
+    do throws(ProtocolError) {
       props = try FixtureFolder.props(at: path)
     } catch {
-      let damage = FixtureDamage(fileAt: path).map { Finding.Problem.damage($0) }
-      return Finding(
+      let damage = FixtureFileError(fileAt: path).map { CheckResult.Problem.damage($0) }
+      return CheckResult(
         place: path, problems: [damage ?? .sentence(error.message)], isShown: false)
     }
     var checker = self
-    do throws(ProtocolFailure) {
-      let unusual = try FixtureEnvironment(of: path).value()
-      checker.environment = environment.merging(fitting: unusual ?? [:])
+    do throws(ProtocolError) {
+      let nonDefault = try FixtureEnvironment(of: path).value()
+      checker.environment = environment.merging(fitting: nonDefault ?? [:])
     } catch {
-      return Finding(place: path, problems: [.sentence(error.message)], isShown: false)
+      return CheckResult(place: path, problems: [.sentence(error.message)], isShown: false)
     }
     return try await checker.finding(props, at: path, screen, schema, fixes: fixes)
   }
 
   private func finding(
     _ props: Value, at path: String, _ screen: String, _ schema: Value?, fixes: Bool
-  ) async throws -> Finding {
+  ) async throws -> CheckResult {
     let judgement = try await judgement(props.bytes, screen)
     let verdict = judgement.verdict
     let drift = try await drift(props, screen, verdict, schema)
-    var finding = Finding(
+    var finding = CheckResult(
       place: path,
       problems: drift.problems + verdict.problems + (try await problems(judgement.broken, screen)),
       isShown: verdict == .renders)
@@ -65,7 +65,7 @@ extension Checker {
 
 extension Checker.Verdict {
   /// A refusal is told with the drift that explains it.
-  fileprivate var problems: [Finding.Problem] {
+  fileprivate var problems: [CheckResult.Problem] {
     if case .failed(let sentence) = self { [.sentence(sentence)] } else { [] }
   }
 }
@@ -89,9 +89,9 @@ extension Checker {
     return Repair(text: text, verdict: verdict)
   }
 
-  private func write(_ repair: Repair, over props: Value, _ finding: inout Finding) {
+  private func write(_ repair: Repair, over props: Value, _ finding: inout CheckResult) {
     let path = finding.place as NSString
-    do throws(ProtocolFailure) {
+    do throws(ProtocolError) {
       let folder = FixtureFolder(path: path.deletingLastPathComponent)
       let name = FixtureName(ofFileAt: finding.place)
       _ = try folder.save(repair.text, name: name, overwrite: true)

@@ -6,13 +6,13 @@ extension Checker {
   /// props that drifted, and commands that lead elsewhere.
   ///
   /// - Parameter screens: the ids of those that there are.
-  func finding(recording path: String, _ screens: Set<String>) async throws -> Finding {
-    var finding = Finding(place: path)
+  func finding(recording path: String, _ screens: Set<String>) async throws -> CheckResult {
+    var finding = CheckResult(place: path)
     guard let bytes = StoryFolder.contents(path) else {
       finding.problems.append(.sentence("The recording cannot be read."))
       return finding
     }
-    do throws(RecordingDamage) {
+    do throws(RecordingError) {
       let recording = try Recording(bytes: bytes)
       guard screens.contains(recording.screen) else {
         let sentence = "is of “\(recording.story)”, which is not in this catalog."
@@ -26,7 +26,7 @@ extension Checker {
     return finding
   }
 
-  private func problems(_ recording: Recording) async -> [Finding.Problem] {
+  private func problems(_ recording: Recording) async -> [CheckResult.Problem] {
     do {
       let schema = try await schema(recording.screen)
       return try await problems(
@@ -49,8 +49,8 @@ extension Checker {
   /// Only a crash that is news is looked into, which takes a while.
   private func problems(
     _ replayer: Replayer, _ explaining: Replayer
-  ) async throws -> [Finding.Problem] {
-    var problems: [Finding.Problem] = []
+  ) async throws -> [CheckResult.Problem] {
+    var problems: [CheckResult.Problem] = []
     for step in 0...replayer.recording.steps.count {
       var replayed = try await replayer.replay(step)
       if replayed.isNews { replayed = try await explaining.replay(step) }

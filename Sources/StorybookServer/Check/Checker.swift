@@ -3,15 +3,15 @@ import StorybookSchema
 
 /// Holds stories and fixtures against the author's code, which runs elsewhere and may end there.
 struct Checker: Sendable {
-  var environment: Environment
-  /// All parts of the answer; throws ``WorkerDeath`` when the author's code ended its process.
+  var environment: EnvironmentSettings
+  /// All parts of the answer; throws ``WorkerExitError`` when the author's code ended its process.
   let ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
   /// The same, but a death is told at once, without its stack.
   let glance: @Sendable (WorkerRequest) async throws -> [WorkerReply]
   private let schemas = SchemaCache()
 
   init(
-    environment: Environment,
+    environment: EnvironmentSettings,
     ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply],
     glance: (@Sendable (WorkerRequest) async throws -> [WorkerReply])? = nil
   ) {
@@ -22,7 +22,7 @@ struct Checker: Sendable {
 
   enum Verdict: Hashable, Sendable {
     case renders
-    case refused(Mismatch)
+    case refused(PropsError)
     /// The author's code failed; with its line where that is known.
     case failed(String)
   }
@@ -42,18 +42,18 @@ struct Checker: Sendable {
   }
 
   /// The same with the rules that the props break.
-  func judgement(_ props: [UInt8], _ screen: String) async throws -> Judgement {
+  func judgement(_ props: [UInt8], _ screen: String) async throws -> PropsCheck {
     let evaluation = Evaluation(
       ticket: 0, screen: screen, props: props, environment: environment, wantsRendering: true)
     do {
-      return Judgement(try await ask(.evaluate(evaluation)))
-    } catch let death as WorkerDeath {
-      return Judgement(verdict: .failed(death.description))
+      return PropsCheck(try await ask(.evaluate(evaluation)))
+    } catch let death as WorkerExitError {
+      return PropsCheck(verdict: .failed(death.description))
     }
   }
 
   /// Broken rules with their places.
-  func problems(_ broken: [BrokenRule], _ screen: String) async throws -> [Finding.Problem] {
+  func problems(_ broken: [BrokenRule], _ screen: String) async throws -> [CheckResult.Problem] {
     guard !broken.isEmpty else { return [] }
     let inspection = Inspection(broken: broken)
     let schema = try await schema(screen)
@@ -67,10 +67,11 @@ struct Checker: Sendable {
     return text
   }
 
-  private func reply(to request: WorkerRequest) async throws -> Result<WorkerReply, WorkerDeath> {
+  private func reply(to request: WorkerRequest) async throws -> Result<WorkerReply, WorkerExitError>
+  {
     do {
       return .success(try await ask(request).last ?? .failed("There is no answer."))
-    } catch let death as WorkerDeath {
+    } catch let death as WorkerExitError {
       return .failure(death)
     }
   }
@@ -80,19 +81,21 @@ struct Checker: Sendable {
 
 extension Checker {
   /// Whether a story's expression makes props, and they come through.
-  func finding(_ story: Shelf.Story, slug: String, _ screen: String) async throws -> Finding {
+  func finding(_ story: StoryIndex.Story, slug: String, _ screen: String) async throws
+    -> CheckResult
+  {
     let file = story.source["file"]?.string ?? ""
     let line = story.source["line"]?.int ?? 0
     let place = "\(file):\(line): \(story.id)"
-    func hidden(_ reason: String) -> Finding {
-      Finding(place: place, problems: [.sentence(reason)], isShown: false)
+    func hidden(_ reason: String) -> CheckResult {
+      CheckResult(place: place, problems: [.sentence(reason)], isShown: false)
     }
     switch try await reply(to: .sample(screen: screen, story: slug)) {
     case .success(.sample(let props)):
       let judgement = try await judgement(props.bytes, screen)
       let endless =
         story.dependencies.isEmpty ? [] : try await endlessLoads(props, slug: slug, screen)
-      return Finding(
+      return CheckResult(
         place: place,
         problems: try await problems(judgement, screen, breaks: story.breaks)
           + judgement.altered.map { .altered($0) } + endless,
@@ -107,14 +110,14 @@ extension Checker {
   /// What is due in a story and could never end. Nothing is loaded: each is made to fail.
   private func endlessLoads(
     _ props: Value, slug: String, _ screen: String
-  ) async throws -> [Finding.Problem] {
+  ) async throws -> [CheckResult.Problem] {
     var evaluation = Evaluation(
       ticket: 0, screen: screen, story: slug, props: props.bytes, environment: environment,
       wantsRendering: false)
     guard case .outcome(.decoded(let due))? = try? await ask(.evaluate(evaluation)).last else {
       return []
     }
-    var found: [Finding.Problem] = []
+    var found: [CheckResult.Problem] = []
     var names: Set<String> = []
     for load in due where names.insert(load.name).inserted {
       evaluation.event = .fail(load, message: "check")
@@ -134,8 +137,8 @@ extension Checker {
   }
 
   private func problems(
-    _ judgement: Judgement, _ screen: String, breaks: [String]
-  ) async throws -> [Finding.Problem] {
+    _ judgement: PropsCheck, _ screen: String, breaks: [String]
+  ) async throws -> [CheckResult.Problem] {
     let unmeant = judgement.broken.filter { !breaks.contains($0.name) }
     let kept = Set(breaks).subtracting(judgement.broken.map(\.name)).sorted()
     return judgement.verdict.problems + (try await problems(unmeant, screen))
@@ -144,7 +147,7 @@ extension Checker {
 }
 
 extension Checker.Verdict {
-  fileprivate var problems: [Finding.Problem] {
+  fileprivate var problems: [CheckResult.Problem] {
     switch self {
     case .renders: []
     case .refused(let mismatch): [.refusal(mismatch)]

@@ -2,7 +2,7 @@ import StorybookSchema
 
 /// Where a fixture parted from its type, as far as that is the fixture's fault.
 struct FixtureDrift: Hashable, Sendable {
-  let problems: [Finding.Problem]
+  let problems: [CheckResult.Problem]
   /// Carries the fixture over.
   let patch: Patch
 
@@ -11,7 +11,7 @@ struct FixtureDrift: Hashable, Sendable {
   static let none = FixtureDrift(problems: [], patch: Patch([]))
 
   /// Of props that their type refuses; without a schema only the type's own words are known.
-  static func refused(_ drift: Drift?, _ mismatch: Mismatch) -> FixtureDrift {
+  static func refused(_ drift: Drift?, _ mismatch: PropsError) -> FixtureDrift {
     let fields = drift?.fields ?? []
     let isExplained = fields.contains { mismatch.path.starts(with: $0.path) }
     return FixtureDrift(

@@ -75,9 +75,9 @@ struct BuildSiteCommand: AsyncParsableCommand {
       let site = try SiteFolder(path: Self.absolute(folder), replacesOthers: force)
       do {
         let builder = SiteBuilder(
-          listing: lookup.listing, shelf: lookup.shelf, plan: plan, folder: site,
+          listing: lookup.listing, storyIndex: lookup.storyIndex, plan: plan, folder: site,
           page: try PageFiles(), live: liveURL, command: Self.command, parallelism: workers + 2,
-          ask: { await lookup.workshop.parts($0, triesAgain: true) })
+          ask: { await lookup.workerClient.parts($0, triesAgain: true) })
         let report = try await stoppable { try await build(builder) }
         try conclude(report, try site.commit())
       } catch {
@@ -96,10 +96,10 @@ struct BuildSiteCommand: AsyncParsableCommand {
     choices.clock = clock
     choices.timeZone = timeZone
     choices.textSize = textSize
-    do throws(Mismatch) {
+    do throws(PropsError) {
       return try SitePlan(choices, devices: devices)
     } catch {
-      throw CommandFailure.call("\(EnvironmentOptions.option(error.path)): \(error.reason)")
+      throw CommandError.call("\(EnvironmentOptions.option(error.path)): \(error.reason)")
     }
   }
 
@@ -118,7 +118,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
   }
 
   private func build(_ builder: SiteBuilder) async throws -> SiteReport {
-    let total = builder.shelf.screens.reduce(0) { $0 + $1.stories.count }
+    let total = builder.storyIndex.screens.reduce(0) { $0 + $1.stories.count }
     let progress = ProgressConsole(noun: "stories")
     defer { progress.clear() }
     var done = 0
@@ -133,15 +133,15 @@ struct BuildSiteCommand: AsyncParsableCommand {
     StandardError.write(report.problemLines)
     StandardOutput.writeLine(report.summary(changes, in: folder))
     guard !report.problems.isEmpty, !allowFailures else { return }
-    throw CommandFailure.story(report.failure)
+    throw CommandError.story(report.failure)
   }
 
   private static var command: String {
     "swift run \(RootCommand.configuration.commandName ?? "")".trimmingCharacters(in: .whitespaces)
   }
 
-  private static func stopped(_ folder: String) -> CommandFailure {
-    CommandFailure(code: 130, description: "Stopped: \(folder) is as it was.")
+  private static func stopped(_ folder: String) -> CommandError {
+    CommandError(code: 130, description: "Stopped: \(folder) is as it was.")
   }
 
   private static func absolute(_ path: String) -> String {

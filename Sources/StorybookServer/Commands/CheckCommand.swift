@@ -60,8 +60,8 @@ struct CheckCommand: AsyncParsableCommand {
   private func check(_ plan: CheckPlan, _ width: Int, _ root: SourceRoot) async throws {
     let console = CheckConsole()
     var report = CheckReport(screens: plan.screens)
-    var checked: [CheckedSubject] = []
-    var told = ToldObjections()
+    var checked: [CheckedItem] = []
+    var told = ReportedViolations()
     try await CheckRun(tasks: plan.tasks, width: width).run { done, subject in
       console.show(done, of: plan.count, subject.id)
     } _: { item in
@@ -79,7 +79,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func conclude(_ report: CheckReport, _ console: CheckConsole) throws {
     if tellsText, let hint = report.hint(fixingCommand) { console.write("\(hint)\n") }
-    guard report.isFine else { throw CommandFailure.story(report.summary) }
+    guard report.isFine else { throw CommandError.story(report.summary) }
     if tellsText { console.write("\(report.summary)\n", .good) }
   }
 
@@ -90,7 +90,7 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 extension CheckCommand {
-  private var demand: SnapshotDemand {
+  private var demand: SnapshotCheckMode {
     snapshots.map { $0 ? .all : .none } ?? .recorded
   }
 
@@ -100,7 +100,7 @@ extension CheckCommand {
   private var tellsText: Bool { chosen == .text || output != nil }
 
   private func deliver(
-    _ checked: [CheckedSubject], _ report: CheckReport, _ root: SourceRoot
+    _ checked: [CheckedItem], _ report: CheckReport, _ root: SourceRoot
   ) throws {
     let text = chosen.text(checked, report, root)
     guard let output else {
@@ -112,7 +112,7 @@ extension CheckCommand {
       return
     }
     guard (try? Data(text.utf8).write(to: URL(filePath: output), options: .atomic)) != nil else {
-      throw CommandFailure.call("The report cannot be written to \(output).")
+      throw CommandError.call("The report cannot be written to \(output).")
     }
   }
 }

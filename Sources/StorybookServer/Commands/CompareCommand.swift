@@ -82,7 +82,7 @@ struct CompareCommand: AsyncParsableCommand {
     } else if !report.isSame {
       StandardOutput.writeLine(report.text)
     }
-    guard report.isSame else { throw CommandFailure.story(report.summary) }
+    guard report.isSame else { throw CommandError.story(report.summary) }
     if !json { StandardOutput.writeLine(report.summary) }
   }
 }

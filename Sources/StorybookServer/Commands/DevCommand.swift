@@ -23,19 +23,19 @@ struct DevCommand: AsyncParsableCommand {
   var watch: [String] = []
 
   func run() async throws {
-    try await CommandFailure.told { try await develop() }
+    try await CommandError.told { try await develop() }
   }
 
   private func develop() async throws {
     let executable = options.limits.workers.executable
     guard let root = PackageLocation.root(executable: executable, source: nil) ?? currentPackage
     else {
-      throw LaunchFailure(
+      throw LaunchError(
         reason: "No Package.swift was found above \(executable), nor where this was started.")
     }
     let command = try command(executable, root)
-    Generation.removeStale(beside: executable)
-    let generation = try Generation(of: executable, number: 0)
+    BuildArtifact.removeStale(beside: executable)
+    let generation = try BuildArtifact(of: executable, number: 0)
     defer { generation.remove() }
     try await options.serve(executable: generation.path, isPageEdited: true) { host, log in
       let loop = DevLoop(
@@ -51,7 +51,7 @@ struct DevCommand: AsyncParsableCommand {
   private func command(_ executable: String, _ root: String) throws -> BuildCommand {
     if let buildCommand { return .shell(buildCommand, root: root) }
     guard let command = BuildCommand.swift(executable: executable, root: root) else {
-      throw LaunchFailure(
+      throw LaunchError(
         reason: "\(executable) was not put there by “swift build”: name what builds it with"
           + " --build-command.")
     }

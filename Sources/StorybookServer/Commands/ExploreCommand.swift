@@ -37,8 +37,8 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A kind of finding to leave out. May be repeated.",
-      discussion: Fault.Kind.allCases.map(\.rawValue).joined(separator: ", ")))
-  var ignore: [Fault.Kind] = []
+      discussion: Finding.Kind.allCases.map(\.rawValue).joined(separator: ", ")))
+  var ignore: [Finding.Kind] = []
 
   @Flag(help: "Write the plainest props of each finding as a fixture, over none that there is.")
   var save = false
@@ -65,7 +65,7 @@ struct ExploreCommand: AsyncParsableCommand {
     defer { console.clear() }
     let startEnd = timeLimit.map { Deadline(in: max(.seconds($0), Self.leastStart)) }
     try await StoryLookup.run(
-      limits, parallelism: cores, guessesLoops: true, until: startEnd
+      limits, parallelism: cores, matchesApproximately: true, until: startEnd
     ) { lookup in
       let screens = try lookup.screens(screen)
       let explorer = Explorer(
@@ -86,13 +86,13 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func explore(
-    _ screens: [Shelf.Screen], _ explorer: Explorer, _ console: ProgressConsole,
+    _ screens: [StoryIndex.Screen], _ explorer: Explorer, _ console: ProgressConsole,
     until end: Deadline?
   ) async throws {
     var values: [Value] = []
     var found = 0
     for (index, screen) in screens.enumerated() {
-      let share = end.map { TimeShare(of: $0, waiting: screens.count - index) }
+      let share = end.map { TimeBudget(of: $0, waiting: screens.count - index) }
       var result = try await explorer.explore(
         screen, runs: runs, seed: seed, ignored: Set(ignore), share: share
       ) { progress in
@@ -100,7 +100,7 @@ struct ExploreCommand: AsyncParsableCommand {
       }
       console.clear()
       if save { try await result.value.save(beside: screen.listing, explorer.observer(screen)) }
-      found += result.value.discoveries.count
+      found += result.value.counterexamples.count
       let story = screen.stories.first?.id
       if json { values.append(result.value.value(screen.listing.id, story: story)) }
       if !json {
@@ -111,20 +111,20 @@ struct ExploreCommand: AsyncParsableCommand {
     }
     if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
     guard found == 0 else {
-      throw CommandFailure.story(
+      throw CommandError.story(
         "\(found == 1 ? "1 finding" : "\(found) findings") in \(Self.count(screens)).")
     }
     if !json { write("Nothing found in \(Self.count(screens)).\n") }
   }
 
   private func showCoverage(
-    _ screens: [Shelf.Screen], _ explorer: Explorer, _ console: ProgressConsole,
+    _ screens: [StoryIndex.Screen], _ explorer: Explorer, _ console: ProgressConsole,
     until end: Deadline?
   ) async throws {
     var values: [Value] = []
     for (index, screen) in screens.enumerated() {
       console.show(index, of: screens.count, screen.listing.id)
-      let share = end.map { TimeShare(of: $0, waiting: screens.count - index) }
+      let share = end.map { TimeBudget(of: $0, waiting: screens.count - index) }
       let coverage = try await coverage(of: screen, explorer, share)
       console.clear()
       if json { values.append(coverage.value(screen.listing.id)) }
@@ -134,20 +134,20 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func coverage(
-    of screen: Shelf.Screen, _ explorer: Explorer, _ share: TimeShare?
+    of screen: StoryIndex.Screen, _ explorer: Explorer, _ share: TimeBudget?
   ) async throws -> Coverage {
     do {
       return try await explorer.coverage(of: screen, until: share?.end)
     } catch is TimeLimitReached {
-      throw CommandFailure.story("There was no time to read the type of “\(screen.listing.id)”.")
+      throw CommandError.story("There was no time to read the type of “\(screen.listing.id)”.")
     }
   }
 
-  private static func count(_ screens: [Shelf.Screen]) -> String {
+  private static func count(_ screens: [StoryIndex.Screen]) -> String {
     screens.count == 1 ? "1 screen" : "\(screens.count) screens"
   }
 
   private func write(_ text: String) { StandardOutput.write(text) }
 }
 
-extension Fault.Kind: ExpressibleByArgument {}
+extension Finding.Kind: ExpressibleByArgument {}

@@ -37,10 +37,10 @@ struct ExportCommand: AsyncParsableCommand {
       let props = try await lookup.props(story, file: props)
       let kind: ExportKind = swift ? .swift : .json
       let request = WorkerRequest.export(screen: screen.id, kind, props: props)
-      switch try await lookup.workshop.answer(request) {
+      switch try await lookup.workerClient.answer(request) {
       case .exported(let content): try deliver(content, screen)
-      case .failed(let reason): throw CommandFailure.story("The props do not fit: \(reason)")
-      default: throw CommandFailure.story("“\(story)” cannot be exported.")
+      case .failed(let reason): throw CommandError.story("The props do not fit: \(reason)")
+      default: throw CommandError.story("“\(story)” cannot be exported.")
       }
     }
   }
@@ -52,12 +52,12 @@ struct ExportCommand: AsyncParsableCommand {
 
   private func deliver(_ content: String, _ screen: CatalogListing.Screen) throws {
     guard let name else { return write(content.hasSuffix("\n") ? content : content + "\n") }
-    do throws(ProtocolFailure) {
+    do throws(ProtocolError) {
       let folder = FixtureFolder(path: screen.fixtureFolder)
       let file = try folder.save(content, name: FixtureName(name), overwrite: overwrite)
       StandardOutput.writeLine(VisibleText.line(file))
     } catch {
-      throw CommandFailure.call("--name: \(error.message)")
+      throw CommandError.call("--name: \(error.message)")
     }
   }
 }

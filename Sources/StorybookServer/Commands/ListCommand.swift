@@ -17,23 +17,23 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits) { show(try $0.shelf.tagged(tag)) }
+    try await StoryLookup.run(limits) { show(try $0.storyIndex.tagged(tag)) }
   }
 
-  private func show(_ shelf: Shelf) {
-    if json { return StandardOutput.write(json: shelf.value.canonicalText) }
-    for screen in shelf.screens {
-      write(screen.listing.path.joined(separator: " / ") + text(screen.listing.remarks))
+  private func show(_ storyIndex: StoryIndex) {
+    if json { return StandardOutput.write(json: storyIndex.value.canonicalText) }
+    for screen in storyIndex.screens {
+      write(screen.listing.path.joined(separator: " / ") + text(screen.listing.metadata))
       for story in screen.stories {
         let mark = if case .fixture = story.origin { "  (fixture)" } else { "" }
-        write("  \(story.id)  \(story.title)\(mark)\(text(story.remarks))")
+        write("  \(story.id)  \(story.title)\(mark)\(text(story.metadata))")
       }
     }
   }
 
   private func write(_ line: String) { StandardOutput.writeLine(VisibleText.line(line)) }
 
-  private func text(_ remarks: Remarks) -> String {
-    remarks.tags.isEmpty ? "" : "  " + remarks.tags.map { "#\($0)" }.joined(separator: " ")
+  private func text(_ metadata: StoryMetadata) -> String {
+    metadata.tags.isEmpty ? "" : "  " + metadata.tags.map { "#\($0)" }.joined(separator: " ")
   }
 }

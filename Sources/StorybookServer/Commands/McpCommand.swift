@@ -22,21 +22,21 @@ struct McpCommand: AsyncParsableCommand {
     let stop = StopSignals()
     // A client that is gone is found out by writing to it.
     _ = signal(SIGPIPE, SIG_IGN)
-    let workplace = Workplace(limits)
+    let context = ToolContext(limits)
     let server = AssistantServer(
       name: RootCommand.configuration.commandName ?? "Storybook", tools: tools,
-      workplace: workplace, write: StandardStreams.write)
+      context: context, write: StandardStreams.write)
     await withTaskGroup { group in
       group.addTask { await server.serve(StandardStreams.lines()) }
       group.addTask { await stop.wait() }
       await group.next()
-      await workplace.close()
+      await context.close()
       group.cancelAll()
     }
   }
 
   private var tools: [AssistantTool] {
-    CatalogTools.all + [RenderTool.tool, DifferenceTool.tool] + JudgingTools.all
-      + [ExploreTool.tool(saves: allowWrites)] + (allowWrites ? [SavingTool.tool] : [])
+    CatalogTools.all + [RenderTool.tool, DifferenceTool.tool] + CheckTools.all
+      + [ExploreTool.tool(saves: allowWrites)] + (allowWrites ? [SaveTool.tool] : [])
   }
 }

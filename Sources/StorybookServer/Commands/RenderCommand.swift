@@ -25,7 +25,7 @@ struct RenderCommand: AsyncParsableCommand {
         rendering: try await lookup.props(story, file: props), of: found, screen: screen.id,
         environment: try environment.environment(
           lookup.listing.devices, over: found.environment))
-      try deliver(try await lookup.workshop.answer(.evaluate(evaluation)))
+      try deliver(try await lookup.workerClient.answer(.evaluate(evaluation)))
     }
   }
 
@@ -33,9 +33,9 @@ struct RenderCommand: AsyncParsableCommand {
     switch reply {
     case .outcome(.rendered(let rendering, _)): write(rendering)
     case .outcome(.rejected(let mismatch)):
-      throw CommandFailure.story("The props do not fit: \(mismatch)")
-    case .outcome(.crashed(let report)): throw CommandFailure.story(report.message)
-    default: throw CommandFailure.story("“\(story)” has no rendering.")
+      throw CommandError.story("The props do not fit: \(mismatch)")
+    case .outcome(.crashed(let report)): throw CommandError.story(report.message)
+    default: throw CommandError.story("“\(story)” has no rendering.")
     }
   }
 

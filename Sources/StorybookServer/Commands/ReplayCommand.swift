@@ -33,8 +33,8 @@ struct ReplayCommand: AsyncParsableCommand {
   func run() async throws {
     let recording = try read()
     try await StoryLookup.run(limits) { lookup in
-      guard lookup.shelf.screen(recording.screen) != nil else {
-        throw CommandFailure.call(
+      guard lookup.storyIndex.screen(recording.screen) != nil else {
+        throw CommandError.call(
           "The recording is of “\(recording.story)”, which is not in this catalog.")
       }
       try await replay(try await replayer(recording, lookup))
@@ -42,14 +42,14 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   private func replayer(_ recording: Recording, _ lookup: StoryLookup) async throws -> Replayer {
-    let workshop = lookup.workshop
-    let environment = Environment(device: lookup.listing.devices.first?.id ?? "")
+    let workerClient = lookup.workerClient
+    let environment = EnvironmentSettings(device: lookup.listing.devices.first?.id ?? "")
     let checker = Checker(
-      environment: environment, ask: { try await workshop.answers($0, triesAgain: true) })
+      environment: environment, ask: { try await workerClient.answers($0, triesAgain: true) })
     return Replayer(
       timeline: Timeline(recording), environment: environment,
       schema: try await checker.schema(recording.screen),
-      ask: { try await workshop.answer($0) })
+      ask: { try await workerClient.answer($0) })
   }
 
   private func replay(_ replayer: Replayer) async throws {
@@ -63,7 +63,7 @@ struct ReplayCommand: AsyncParsableCommand {
       }
       let replayed = try await replayer.replay(step)
       write(replayed.text)
-      if let failure = replayed.failure { throw CommandFailure.story(failure) }
+      if let failure = replayed.failure { throw CommandError.story(failure) }
       drifted += replayed.drift.isEmpty ? 0 : 1
       deviating += replayed.deviation == nil ? 0 : 1
     }
@@ -80,7 +80,7 @@ struct ReplayCommand: AsyncParsableCommand {
     do {
       return try Recording(bytes: bytes)
     } catch {
-      throw CommandFailure.call("The recording \(file) is damaged: \(error).")
+      throw CommandError.call("The recording \(file) is damaged: \(error).")
     }
   }
 

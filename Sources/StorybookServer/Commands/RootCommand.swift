@@ -67,7 +67,7 @@ struct RootCommand: AsyncParsableCommand {
 
   /// The parser's own code for a wrong call is 64; ours is 2, for every command alike.
   private static func report(_ error: any Error) -> Int32 {
-    if let failure = error as? CommandFailure {
+    if let failure = error as? CommandError {
       StandardError.write(failure.description + "\n")
       return failure.code
     }
@@ -82,7 +82,7 @@ struct RootCommand: AsyncParsableCommand {
 }
 
 /// A command that did not do what it was asked, in one sentence.
-struct CommandFailure: Error, CustomStringConvertible {
+struct CommandError: Error, CustomStringConvertible {
   let code: Int32
   let description: String
 
@@ -95,7 +95,7 @@ struct CommandFailure: Error, CustomStringConvertible {
       try await body()
     } catch let error as ServerError {
       throw call(error.description)
-    } catch let error as LaunchFailure {
+    } catch let error as LaunchError {
       throw story(error.description)
     }
   }

@@ -14,12 +14,12 @@ struct SchemaCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await StoryLookup.run(limits) { lookup in
-      guard lookup.shelf.screen(screen) != nil else {
-        throw CommandFailure.call(
+      guard lookup.storyIndex.screen(screen) != nil else {
+        throw CommandError.call(
           "There is no screen “\(screen)”. The command “list” shows them all.")
       }
-      guard case .schema(let schema, let problems) = try await schema(lookup.workshop) else {
-        throw CommandFailure.story("The props of “\(screen)” have no schema.")
+      guard case .schema(let schema, let problems) = try await schema(lookup.workerClient) else {
+        throw CommandError.story("The props of “\(screen)” have no schema.")
       }
       let modules = Documentation.modules(in: schema)
       let documentation = await DocumentationReader(folder: .own).documentation(of: modules)
@@ -29,13 +29,13 @@ struct SchemaCommand: AsyncParsableCommand {
   }
 
   /// A type that traps while it is probed has the schema that its metadata gives.
-  private func schema(_ workshop: Workshop) async throws -> WorkerReply {
+  private func schema(_ workerClient: WorkerClient) async throws -> WorkerReply {
     do {
-      return try await workshop.answer(.schema(screen: screen))
-    } catch let death as WorkerDeath {
+      return try await workerClient.answer(.schema(screen: screen))
+    } catch let death as WorkerExitError {
       let reason = death.report.message
       StandardError.write("The props of “\(screen)” could not be probed: \(reason)\n")
-      return try await workshop.answer(.outline(screen: screen, reason: reason))
+      return try await workerClient.answer(.outline(screen: screen, reason: reason))
     }
   }
 }

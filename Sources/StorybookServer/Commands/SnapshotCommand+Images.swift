@@ -11,22 +11,22 @@ extension SnapshotCommand {
   ) async throws {
     let browser = try Self.browser()
     let progress = ProgressConsole(noun: "stories")
-    let pictures = PictureCheck(
+    let screenshots = ImageSnapshotCheck(
       check: check, listing: lookup.listing, browser: browser, record: record ?? .standard,
       threshold: threshold, differences: Self.differences(lookup.listing),
       progress: { progress.show($0, of: stories.count, "stories") })
-    let findings = await pictures.findings(stories, plan)
+    let findings = await screenshots.findings(stories, plan)
     await browser.close()
     progress.clear()
     try conclude(findings, stale(check), check.telling(isColored: false))
   }
 
   /// Before anything is rendered: without a Chromium there is nothing to do.
-  static func browser() throws -> PictureBrowser {
+  static func browser() throws -> ScreenshotBrowser {
     do {
-      return try PictureBrowser(executable: BrowserLocation.find())
-    } catch let failure as PictureFailure {
-      throw CommandFailure.call(failure.reason)
+      return try ScreenshotBrowser(executable: BrowserLocation.find())
+    } catch let failure as ScreenshotError {
+      throw CommandError.call(failure.reason)
     }
   }
 
@@ -38,7 +38,9 @@ extension SnapshotCommand {
   }
 
   /// Those that were recorded for the first time are told together.
-  private static func text(ofNew findings: [PictureFinding], _ telling: SnapshotTelling) -> String {
+  private static func text(ofNew findings: [ImageSnapshotResult], _ telling: SnapshotReportStyle)
+    -> String
+  {
     guard !findings.isEmpty else { return "" }
     let head =
       findings.count == 1
@@ -49,7 +51,7 @@ extension SnapshotCommand {
   }
 
   private func conclude(
-    _ findings: [PictureFinding], _ stale: [String], _ telling: SnapshotTelling
+    _ findings: [ImageSnapshotResult], _ stale: [String], _ telling: SnapshotReportStyle
   ) throws {
     let faults = findings.filter { !$0.verdict.isFine || $0.problem != nil }
     if json {
@@ -68,7 +70,7 @@ extension SnapshotCommand {
     let all = findings.count == 1 ? "1 picture" : "\(findings.count) pictures"
     fflush(nil)
     guard faults.isEmpty || isSettled else {
-      throw CommandFailure.story("\(faults.count) of \(all) do not match.")
+      throw CommandError.story("\(faults.count) of \(all) do not match.")
     }
     guard !json else { return }
     StandardOutput.writeLine(

@@ -95,14 +95,14 @@ struct SnapshotCommand: AsyncParsableCommand {
   private func chosen(_ check: SnapshotCheck, _ lookup: StoryLookup) throws -> [SnapshotStory] {
     do {
       return try check.stories(story)
-    } catch let failure as CommandFailure {
+    } catch let failure as CommandError {
       let arguments = CommandLine.arguments
       let after = arguments.firstIndex(of: "--record").map { arguments.dropFirst($0 + 1).first }
-      guard let word = after ?? nil, story.contains(word), lookup.shelf.find(word) == nil,
-        lookup.shelf.screen(word) == nil
+      guard let word = after ?? nil, story.contains(word), lookup.storyIndex.find(word) == nil,
+        lookup.storyIndex.screen(word) == nil
       else { throw failure }
       let words = SnapshotRecord.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandFailure.call("--record: “\(word)” is none of \(words), and no story's id.")
+      throw CommandError.call("--record: “\(word)” is none of \(words), and no story's id.")
     }
   }
 
@@ -111,13 +111,13 @@ struct SnapshotCommand: AsyncParsableCommand {
     let chosen = try device.map { id in
       guard let device = devices.first(where: { $0.id == id }) else {
         let known = devices.map(\.id).joined(separator: ", ")
-        throw CommandFailure.call("--device: there is no device “\(id)”; there are \(known).")
+        throw CommandError.call("--device: there is no device “\(id)”; there are \(known).")
       }
       return device
     }
     let schemes = try colorScheme.map { word in
-      guard let scheme = RenderContext.ColorScheme(rawValue: word) else {
-        throw CommandFailure.call("There is no colour scheme “\(word)”; there are light and dark.")
+      guard let scheme = RenderEnvironment.ColorScheme(rawValue: word) else {
+        throw CommandError.call("There is no colour scheme “\(word)”; there are light and dark.")
       }
       return scheme
     }
@@ -126,7 +126,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         catalog: devices, devices: chosen, colorSchemes: schemes,
         environments: try environment.environments(devices))
     } catch let error as SnapshotPlanError {
-      throw CommandFailure.call("\(error)")
+      throw CommandError.call("\(error)")
     }
   }
 
@@ -149,7 +149,7 @@ extension SnapshotCommand {
     }
     for problem in report.problems { StandardError.write("\(problem)\n") }
     guard report.isFine || (record != nil && report.isSettled) else {
-      throw CommandFailure.story(report.summary)
+      throw CommandError.story(report.summary)
     }
     if !json { write("\(report.settledSummary)\n") }
   }
@@ -161,7 +161,7 @@ extension SnapshotCommand {
     return stale
   }
 
-  func staleText(_ stale: [String], _ telling: SnapshotTelling) -> String {
+  func staleText(_ stale: [String], _ telling: SnapshotReportStyle) -> String {
     guard !stale.isEmpty else { return "" }
     let head =
       prune ? "Removed, as no story has them:" : "Snapshots of no story; --prune removes them:"

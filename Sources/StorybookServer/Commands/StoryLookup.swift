@@ -9,36 +9,36 @@ import StorybookWebSockets
 /// a story that ends its process ends no command.
 struct StoryLookup {
   let listing: CatalogListing
-  let shelf: Shelf
-  let workshop: Workshop
+  let storyIndex: StoryIndex
+  let workerClient: WorkerClient
 
   /// Runs the body with as many workers at hand as it keeps busy.
   ///
   /// - Parameter end: when the first worker has to be ready; nil for as long as it takes.
   static func run(
-    _ limits: LimitOptions, parallelism: Int = 1, guessesLoops: Bool = false,
+    _ limits: LimitOptions, parallelism: Int = 1, matchesApproximately: Bool = false,
     until end: Deadline? = nil,
     _ body: (StoryLookup) async throws -> Void
   ) async throws {
-    let workshop = try Workshop()
+    let workerClient = try WorkerClient()
     var configuration = limits.workers
     configuration.parallelism = parallelism
     // A hunt runs one screen at a time, and looks at its findings once more by itself.
-    configuration.triesAgain = !guessesLoops
-    configuration.guessesLoops = guessesLoops
+    configuration.triesAgain = !matchesApproximately
+    configuration.matchesApproximately = matchesApproximately
     do {
       let limit = end.map { end in
         Task {
           try await end.clock.sleep(end.instant)
-          await workshop.stop()
+          await workerClient.stop()
         }
       }
-      let listing = try await workshop.open(configuration, log: log)
+      let listing = try await workerClient.open(configuration, log: log)
       limit?.cancel()
-      try await body(StoryLookup(listing, workshop))
-      await workshop.close()
+      try await body(StoryLookup(listing, workerClient))
+      await workerClient.close()
     } catch {
-      await workshop.close()
+      await workerClient.close()
       throw Self.failure(error)
     }
   }
@@ -49,32 +49,32 @@ struct StoryLookup {
   }
 
   /// Looks at the folders of the fixtures as they are now.
-  init(_ listing: CatalogListing, _ workshop: Workshop) {
+  init(_ listing: CatalogListing, _ workerClient: WorkerClient) {
     self.listing = listing
-    self.workshop = workshop
+    self.workerClient = workerClient
     let fixtures = Dictionary(
       uniqueKeysWithValues: listing.screens.map {
         ($0.id, FixtureFolder(path: $0.fixtureFolder).entries())
       })
-    var recordings = RecordingShelf()
-    shelf = Shelf(
+    var recordings = RecordingIndex()
+    storyIndex = StoryIndex(
       listing, root: SourceRoot(listing), fixtures: fixtures,
       recordings: recordings.read(listing.screens))
   }
 
   private static func failure(_ error: any Error) -> any Error {
     switch error {
-    case let death as WorkerDeath: CommandFailure.story(death.description)
-    case let failure as LaunchFailure: CommandFailure.story(failure.description)
+    case let death as WorkerExitError: CommandError.story(death.description)
+    case let failure as LaunchError: CommandError.story(failure.description)
     default: error
     }
   }
 }
 
 extension StoryLookup {
-  func story(_ id: String) throws -> (screen: CatalogListing.Screen, story: Shelf.Story) {
-    guard let found = shelf.find(id) else {
-      throw CommandFailure.call("There is no story “\(id)”. The command “list” shows them all.")
+  func story(_ id: String) throws -> (screen: CatalogListing.Screen, story: StoryIndex.Story) {
+    guard let found = storyIndex.find(id) else {
+      throw CommandError.call("There is no story “\(id)”. The command “list” shows them all.")
     }
     return found
   }
@@ -86,19 +86,19 @@ extension StoryLookup {
     switch story.origin {
     case .fixture(let path): return try Self.fixture(at: path)
     case .source(let slug):
-      switch try await workshop.answer(.sample(screen: screen.id, story: slug)) {
+      switch try await workerClient.answer(.sample(screen: screen.id, story: slug)) {
       case .sample(let props): return props.bytes
-      case .failed(let reason): throw CommandFailure.story(reason)
-      default: throw CommandFailure.story("The props of “\(id)” cannot be encoded.")
+      case .failed(let reason): throw CommandError.story(reason)
+      default: throw CommandError.story("The props of “\(id)” cannot be encoded.")
       }
     }
   }
 
   private static func fixture(at path: String) throws -> [UInt8] {
-    do throws(ProtocolFailure) {
+    do throws(ProtocolError) {
       return try FixtureFolder.props(at: path).bytes
     } catch {
-      throw CommandFailure.story(error.message)
+      throw CommandError.story(error.message)
     }
   }
 
@@ -107,7 +107,7 @@ extension StoryLookup {
     do {
       return try Value(json: bytes).bytes
     } catch {
-      throw CommandFailure.call("--props: the file \(file) is no JSON: \(error).")
+      throw CommandError.call("--props: the file \(file) is no JSON: \(error).")
     }
   }
 }

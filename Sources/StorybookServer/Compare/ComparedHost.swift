@@ -19,12 +19,12 @@ struct ComparedHost: Sendable {
     case isUnknown(String)
   }
 
-  /// Throws ``CommandFailure`` when the host cannot be asked.
+  /// Throws ``CommandError`` when the host cannot be asked.
   func catalog() async throws -> Value {
     let answer = try await ask("/catalog.json")
     guard answer.status == 200, let catalog = try? Value(json: answer.body),
       catalog["screens"]?.array != nil
-    else { throw CommandFailure.call("\(address) serves no storybook.") }
+    else { throw CommandError.call("\(address) serves no storybook.") }
     return catalog
   }
 
@@ -55,7 +55,7 @@ struct ComparedHost: Sendable {
     case 422: return .refuses(text)
     case 500: return .crashes(text)
     case 405, 411, 413, 415:
-      throw CommandFailure.call("\(address) takes no long props: \(text)")
+      throw CommandError.call("\(address) takes no long props: \(text)")
     default: return .isUnknown(text)
     }
   }
@@ -65,12 +65,12 @@ struct ComparedHost: Sendable {
     do {
       answer = try await HTTPExchange(host: address, path: path, body: body).answer()
     } catch let failure as HTTPExchange.Failure {
-      throw CommandFailure.call(failure.description)
+      throw CommandError.call(failure.description)
     }
     switch answer.status {
     case 401, 403, 421:
       let text = answer.text.trimmingCharacters(in: .newlines)
-      throw CommandFailure.call("\(address) refuses: \(text)")
+      throw CommandError.call("\(address) refuses: \(text)")
     default: return answer
     }
   }

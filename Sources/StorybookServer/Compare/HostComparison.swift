@@ -7,7 +7,7 @@ struct HostComparison: Sendable {
   let second: ComparedHost
   var parallelism = 4
 
-  /// Throws a ``CommandFailure`` when one of them cannot be asked.
+  /// Throws a ``CommandError`` when one of them cannot be asked.
   func report() async throws -> ComparisonReport {
     async let left = first.catalog()
     async let right = second.catalog()

@@ -11,22 +11,22 @@ actor DevLoop {
   private let executable: String
   private let log: Logger
   private var terminal = Terminal()
-  private var generation: Generation
+  private var generation: BuildArtifact
   /// Its workers may still have something to finish.
-  private var previous: Generation?
+  private var previous: BuildArtifact?
   private var number = 0
-  private var stamp: ProductStamp?
+  private var stamp: FileFingerprint?
   private var build: Task<Void, Never>?
 
   init(
-    host: Host, command: BuildCommand, executable: String, generation: Generation, log: Logger
+    host: Host, command: BuildCommand, executable: String, generation: BuildArtifact, log: Logger
   ) {
     self.host = host
     self.command = command
     self.executable = executable
     self.generation = generation
     self.log = log
-    stamp = ProductStamp(executable)
+    stamp = FileFingerprint(executable)
   }
 
   /// Builds once, as sources may be newer than what runs, then whenever something changes.
@@ -40,12 +40,12 @@ actor DevLoop {
   }
 
   private func take(_ paths: Set<String>) async {
-    let chore = Chore(paths, rules: await host.watchRules, isBundled: isBundled)
-    if !chore.fixtures.isEmpty { await host.fixturesChanged(chore.fixtures) }
-    if !chore.assets.isEmpty { await host.assetsChanged(chore.assets) }
-    if chore.needsBuild {
+    let changeSet = ChangeSet(paths, rules: await host.watchRules, isBundled: isBundled)
+    if !changeSet.fixtures.isEmpty { await host.fixturesChanged(changeSet.fixtures) }
+    if !changeSet.assets.isEmpty { await host.assetsChanged(changeSet.assets) }
+    if changeSet.needsBuild {
       requestBuild()
-    } else if chore.needsRestart {
+    } else if changeSet.needsRestart {
       await restart()
     }
   }
@@ -106,7 +106,7 @@ actor DevLoop {
 
   private func swapIfNew(_ report: BuildReport, _ start: ContinuousClock.Instant) async {
     var report = report
-    let built = ProductStamp(executable)
+    let built = FileFingerprint(executable)
     if built != stamp {
       report.state = .swapping
       await tell(report)
@@ -128,7 +128,7 @@ actor DevLoop {
 
   private func swap() async throws {
     number += 1
-    let next = try Generation(of: executable, number: number)
+    let next = try BuildArtifact(of: executable, number: number)
     do {
       try await host.swap(to: next.path)
     } catch {

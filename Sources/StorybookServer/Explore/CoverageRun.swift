@@ -8,7 +8,7 @@ struct CoverageRun: Sendable {
   private static let batch = 24
 
   let document: SchemaDocument
-  let observer: Observer
+  let observer: CaseRunner
   /// When it has to be done; nil for as long as it takes.
   var end: Deadline?
 
@@ -26,7 +26,7 @@ struct CoverageRun: Sendable {
   }
 
   private func look(
-    _ known: [Value], _ observer: Observer, _ liveness: inout Liveness
+    _ known: [Value], _ observer: CaseRunner, _ liveness: inout Liveness
   ) async throws {
     let variations = BaseVariations(document, known: known)
     let looks = try await observer.observe(variations.bases).map(\.look)
@@ -41,7 +41,7 @@ struct CoverageRun: Sendable {
       }
     }
     if !liveness.unseen.isEmpty {
-      try await SecondLook(document, observer, known: known).confirm(&liveness)
+      try await Confirmation(document, observer, known: known).confirm(&liveness)
     }
   }
 }

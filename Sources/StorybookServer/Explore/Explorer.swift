@@ -5,20 +5,20 @@ import StorybookSchema
 /// Explores screens of a catalog.
 struct Explorer {
   let lookup: StoryLookup
-  let environment: Environment
+  let environment: EnvironmentSettings
 
-  func observer(_ screen: Shelf.Screen) -> Observer {
-    let workshop = lookup.workshop
-    var observer = Observer(screen: screen.listing.id, environment: environment) {
-      try await workshop.answers($0)
+  func observer(_ screen: StoryIndex.Screen) -> CaseRunner {
+    let workerClient = lookup.workerClient
+    var observer = CaseRunner(screen: screen.listing.id, environment: environment) {
+      try await workerClient.answers($0)
     }
     observer.meant = Set(screen.stories.flatMap(\.breaks))
     return observer
   }
 
   private func exploration(
-    of screen: Shelf.Screen, runs: Int, seed: UInt64, ignored: Set<Fault.Kind>,
-    share: TimeShare?
+    of screen: StoryIndex.Screen, runs: Int, seed: UInt64, ignored: Set<Finding.Kind>,
+    share: TimeBudget?
   ) async throws -> Exploration {
     let schema = try await schema(screen.listing.id, until: share?.end)
     var observer = observer(screen)
@@ -33,8 +33,8 @@ struct Explorer {
   ///
   /// - Parameter progress: called at once, and after each batch.
   func explore(
-    _ screen: Shelf.Screen, runs: Int, seed: UInt64, ignored: Set<Fault.Kind>,
-    share: TimeShare? = nil, progress: (Exploration.Progress) -> Void = { _ in }
+    _ screen: StoryIndex.Screen, runs: Int, seed: UInt64, ignored: Set<Finding.Kind>,
+    share: TimeBudget? = nil, progress: (Exploration.Progress) -> Void = { _ in }
   ) async throws -> (value: ExplorationResult, seconds: Double) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -52,7 +52,7 @@ struct Explorer {
   }
 
   func coverage(
-    of screen: Shelf.Screen, until end: Deadline? = nil
+    of screen: StoryIndex.Screen, until end: Deadline? = nil
   ) async throws -> Coverage {
     let document = SchemaDocument(
       published: try await schema(screen.listing.id, until: end))
@@ -68,11 +68,11 @@ struct Explorer {
     let reply: WorkerReply
     do {
       reply = try await answer(.schema(screen: screen), until: end)
-    } catch let death as WorkerDeath {
+    } catch let death as WorkerExitError {
       reply = try await answer(.outline(screen: screen, reason: death.report.message), until: end)
     }
     guard case .schema(let schema, _) = reply else {
-      throw CommandFailure.story("The props of “\(screen)” have no schema.")
+      throw CommandError.story("The props of “\(screen)” have no schema.")
     }
     return schema
   }
@@ -80,13 +80,13 @@ struct Explorer {
   private func answer(
     _ request: WorkerRequest, until end: Deadline?
   ) async throws -> WorkerReply {
-    let workshop = lookup.workshop
-    return try await within(end) { try await workshop.answer(request) }
+    let workerClient = lookup.workerClient
+    return try await within(end) { try await workerClient.answer(request) }
   }
 
   /// What stories and fixtures have; one that has no props any more is the business of `check`.
   private func known(
-    _ screen: Shelf.Screen, until end: Deadline?
+    _ screen: StoryIndex.Screen, until end: Deadline?
   ) async throws -> [Value] {
     var values: [Value] = []
     for story in screen.stories {

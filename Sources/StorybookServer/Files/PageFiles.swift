@@ -32,7 +32,7 @@ struct PageFiles: Sendable {
     init(_ files: [String: [UInt8]]) { parts = Mutex(PageParts(files)) }
   }
 
-  /// Throws ``LaunchFailure`` when the page is not where the build put it.
+  /// Throws ``LaunchError`` when the page is not where the build put it.
   ///
   /// - Parameter isEdited: serves each file as it is in the folder of the sources by then.
   init(folder: String = Page.folder, isEdited: Bool = false) throws {
@@ -42,7 +42,7 @@ struct PageFiles: Sendable {
       files[name] = FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init)
     }
     guard files["index.html"] != nil else {
-      throw LaunchFailure(reason: "The page is missing from \(folder); build the package anew.")
+      throw LaunchError(reason: "The page is missing from \(folder); build the package anew.")
     }
     self.files = files
     edited = isEdited ? Page.sources : nil

@@ -14,25 +14,25 @@ struct RecordingFolder: Hashable, Sendable {
 
   func save(
     _ content: String, name: FixtureName, overwrite: Bool
-  ) throws(ProtocolFailure) -> String {
+  ) throws(ProtocolError) -> String {
     try folder.save(content, name: name, overwrite: overwrite)
   }
 
-  /// Throws a ``ProtocolFailure`` that names what is wrong, and the line.
-  func recording(_ name: FixtureName) throws(ProtocolFailure) -> Recording {
+  /// Throws a ``ProtocolError`` that names what is wrong, and the line.
+  func recording(_ name: FixtureName) throws(ProtocolError) -> Recording {
     try Self.recording(at: file(name))
   }
 
-  static func recording(at path: String) throws(ProtocolFailure) -> Recording {
+  static func recording(at path: String) throws(ProtocolError) -> Recording {
     guard let bytes = StoryFolder.contents(path) else {
-      throw ProtocolFailure(
+      throw ProtocolError(
         .noRecording,
         "The recording \(path) cannot be read: it is gone, larger than 16 MB, or a symbolic link.")
     }
     do {
       return try Recording(bytes: bytes)
     } catch {
-      throw ProtocolFailure(.badRecording, "The recording \(path) is damaged: \(error).")
+      throw ProtocolError(.badRecording, "The recording \(path) is damaged: \(error).")
     }
   }
 }

@@ -21,7 +21,7 @@ struct RecordingSummary: Hashable, Sendable {
       return
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    do throws(RecordingDamage) {
+    do throws(RecordingError) {
       let header = try Recording(header: Recording.value(lines.first ?? [], line: 1))
       (story, date, steps) = (header.story, header.date, lines.count - 1)
       guard steps > 0, let last = lines.last else { return }
@@ -42,7 +42,7 @@ struct RecordingSummary: Hashable, Sendable {
 }
 
 /// The recordings on disk; a file is read again only when it has changed.
-struct RecordingShelf {
+struct RecordingIndex {
   private var known: [String: (stamp: Stamp, summary: RecordingSummary)] = [:]
 
   private struct Stamp: Hashable {

@@ -21,7 +21,7 @@ struct StaticFile: Sendable {
     to request: Request, policy: String, isImmutable: Bool = false
   ) -> Response {
     let cache = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
-    var headers = ContentPolicy.headers(type, policy: policy, cache: cache)
+    var headers = ContentSecurityPolicy.headers(type, policy: policy, cache: cache)
     headers.append(.init("etag", tag))
     headers.append(.init("vary", "accept-encoding"))
     if request.ifNoneMatch?.contains(tag) == true { return Response(status: 304, headers: headers) }

@@ -43,13 +43,13 @@ extension Host {
   }
 
   private func sendCatalog(_ responder: Responder) {
-    announceShelf()
+    announceStoryIndex()
     responder.send(.json(catalog ?? [:]))
   }
 
   private func sendSchema(_ request: Request, _ responder: Responder) {
     let name = request.path.dropFirst("/schema/".count)
-    guard name.hasSuffix(".json"), let screen = shelf?.screen(String(name.dropLast(5))) else {
+    guard name.hasSuffix(".json"), let screen = storyIndex?.screen(String(name.dropLast(5))) else {
       return responder.send(.text(404, "There is no screen “\(name.prefix(100))”."))
     }
     loadSchema(screen.id) { responder.send(.json($0)) }
@@ -58,7 +58,7 @@ extension Host {
   /// What a story starts with.
   private func sendProps(_ request: Request, _ responder: Responder) {
     let name = request.path.dropFirst("/props/".count)
-    guard name.hasSuffix(".json"), let (screen, story) = shelf?.find(String(name.dropLast(5)))
+    guard name.hasSuffix(".json"), let (screen, story) = storyIndex?.find(String(name.dropLast(5)))
     else { return responder.send(.text(404, "There is no story “\(name.prefix(100))”.")) }
     loadProps(screen.id, story) { props in
       switch props {
@@ -73,7 +73,7 @@ extension Host {
     guard let folder = listing?.assets, let file = Assets(folder: folder).file(path) else {
       return responder.send(.text(404, "There is no such asset."))
     }
-    var response = file.response(to: request, policy: ContentPolicy.data)
+    var response = file.response(to: request, policy: ContentSecurityPolicy.data)
     // Fonts are fetched with CORS, and the canvas has an origin of its own.
     response.headers.append(.init("access-control-allow-origin", "*"))
     responder.send(response)
@@ -84,13 +84,13 @@ extension Host {
       return responder.send(.text(404, "There is nothing at \(request.path.prefix(200))."))
     }
     let access = configuration.access
-    let policy = ContentPolicy.policy(
+    let policy = ContentSecurityPolicy.policy(
       of: entry.kind, at: request.path, on: request.host, in: access.frameAncestors)
     var response = entry.file.response(
       to: request, policy: policy, isImmutable: entry.isImmutable)
     response.headers += access.sharingHeaders(for: request)
     if let token = access.token, request.value(of: "token").map(token.matches) == true {
-      let cookie = Access.setCookie(token, isSecure: request.isSecure)
+      let cookie = AccessControl.setCookie(token, isSecure: request.isSecure)
       response.headers.append(.init("set-cookie", cookie))
     }
     responder.send(response)
@@ -100,7 +100,7 @@ extension Host {
 extension Host {
   private func sendRendering(_ request: Request, _ responder: Responder) {
     let id = String(request.path.dropFirst("/render/".count))
-    guard let (screen, story) = shelf?.find(id) else {
+    guard let (screen, story) = storyIndex?.find(id) else {
       return responder.send(.text(404, "There is no story “\(id.prefix(100))”."))
     }
     if let refusal = renderGate.refusal(from: request.peerAddress, at: .now) {
@@ -125,8 +125,8 @@ extension Host {
 
   private func environment(
     of request: Request, over base: Value?
-  ) throws(Mismatch) -> Environment {
-    try Environment(
+  ) throws(PropsError) -> EnvironmentSettings {
+    try EnvironmentSettings(
       words: request.query.map { ($0.name, $0.value) }, devices: listing?.devices ?? [],
       over: base)
   }
@@ -138,31 +138,32 @@ extension Host {
     }
     guard let text = request.value(of: "props") else { return nil }
     guard let bytes = Base64.decodedURLSafe(text) else {
-      throw LaunchFailure(reason: "“props” is no URL-safe Base64.")
+      throw LaunchError(reason: "“props” is no URL-safe Base64.")
     }
     _ = try Value(json: bytes)
     return bytes
   }
 
   private func render(
-    _ screen: String, _ story: Shelf.Story, _ props: [UInt8], _ environment: Environment,
+    _ screen: String, _ story: StoryIndex.Story, _ props: [UInt8],
+    _ environment: EnvironmentSettings,
     _ host: String?, _ responder: Responder
   ) {
     let title = story.title
     let evaluation = Evaluation(
       rendering: props, of: story, screen: screen, environment: environment)
-    let policy = ContentPolicy.rendering(of: host, in: configuration.access.frameAncestors)
+    let policy = ContentSecurityPolicy.rendering(of: host, in: configuration.access.frameAncestors)
     pool?.submit(.evaluate(evaluation)) { answer in
       switch answer {
       case .reply(.outcome(.decoded)), .reply(.outcome(.inspected)): break
       case .reply(.outcome(.rendered(let rendering, _))):
         let (type, body) = rendering.document(title: title, environment: environment)
-        let headers = ContentPolicy.headers(type, policy: policy)
+        let headers = ContentSecurityPolicy.headers(type, policy: policy)
         responder.send(Response(headers: headers, body: body))
       case .reply(.outcome(.rejected(let mismatch))): responder.send(.text(422, "\(mismatch)"))
       case .reply(.outcome(.crashed(let report))): responder.send(.text(500, report.message))
       case .died(let report):
-        if !answer.isToldAgain { responder.send(.text(500, report.message)) }
+        if !answer.isFollowedByStack { responder.send(.text(500, report.message)) }
       case .reply: responder.send(.text(500, "The worker did not understand."))
       }
     }
@@ -172,17 +173,18 @@ extension Host {
 extension Response {
   static func json(_ value: Value) -> Response {
     Response(
-      headers: ContentPolicy.headers("application/json", policy: ContentPolicy.data),
+      headers: ContentSecurityPolicy.headers(
+        "application/json", policy: ContentSecurityPolicy.data),
       body: value.bytes)
   }
 }
 
 extension Rendering {
   /// Content type and bytes of the rendering alone; HTML becomes a whole document.
-  func document(title: String, environment: Environment) -> (type: String, body: [UInt8]) {
+  func document(title: String, environment: EnvironmentSettings) -> (type: String, body: [UInt8]) {
     switch body {
     case .text(let text) where mediaType == "text/html":
-      let html = BareDocument.html(
+      let html = StandaloneDocument.html(
         text, title: title, environment: environment, isSettled: notes["settled"]?.bool != false)
       return ("text/html; charset=utf-8", Array(html.utf8))
     case .text(let text): return ("\(mediaType); charset=utf-8", Array(text.utf8))

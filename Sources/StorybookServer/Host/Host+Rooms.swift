@@ -4,26 +4,26 @@ import StorybookWebSockets
 
 extension Host {
   func open(_ open: ClientMessage.Open, _ id: ConnectionID) {
-    do throws(ProtocolFailure) {
-      guard let found = shelf?.find(open.story) else {
-        throw ProtocolFailure(.unknownStory, "There is no story “\(open.story.prefix(100))”.")
+    do throws(ProtocolError) {
+      guard let found = storyIndex?.find(open.story) else {
+        throw ProtocolError(.unknownStory, "There is no story “\(open.story.prefix(100))”.")
       }
       let name = try roomName(open, found.story.id)
       leaveRoom(id, to: Destination(story: found.story.id, room: name))
-      if let called = open.name { viewers[id]?.participant.name = called.text }
-      viewers[id]?.room = name
-      viewers[id]?.heldRevision = nil
-      viewers[id]?.takesSplices = open.splices
-      viewers[id]?.form = form(open)
-      viewers[id]?.takesPresence = open.presence
-      viewers[id]?.presence = nil
-      viewers[id]?.former = formerParticipant(open)
+      if let called = open.name { clients[id]?.participant.name = called.text }
+      clients[id]?.room = name
+      clients[id]?.heldRevision = nil
+      clients[id]?.takesSplices = open.splices
+      clients[id]?.form = form(open)
+      clients[id]?.takesPresence = open.presence
+      clients[id]?.presence = nil
+      clients[id]?.former = formerParticipant(open)
       if rooms[name] != nil {
         restore(name, open, id)
         return join(name, id)
       }
-      openings[name, default: []].append(Opening(connection: id, message: open))
-      if openings[name]?.count == 1 { create(name, open, found.screen, found.story) }
+      pendingJoins[name, default: []].append(PendingJoin(connection: id, message: open))
+      if pendingJoins[name]?.count == 1 { create(name, open, found.screen, found.story) }
     } catch {
       send(.failed(error), to: id)
     }
@@ -39,25 +39,25 @@ extension Host {
     guard let props = open.props, let revision = open.revision else { return }
     let environment = open.environment.map { self.environment($0, nil) }
     guard rooms[name]?.room.hasPlace(for: props) == true else {
-      return send(.failed(ProtocolFailure(.limit, "Too much waits in this room already.")), to: id)
+      return send(.failed(ProtocolError(.limit, "Too much waits in this room already.")), to: id)
     }
     update(name) { $0.restore(props, revision: revision, environment: environment) }
   }
 
   private func roomName(
     _ open: ClientMessage.Open, _ story: String
-  ) throws(ProtocolFailure) -> String {
+  ) throws(ProtocolError) -> String {
     let name = open.room ?? (open.shared ? sharedRoom(of: story) : nil) ?? RoomName.random()
     if open.room == nil, open.shared { startAnewIfEmpty(name) }
     // Names that come back in a link make rooms, too.
-    if rooms[name] == nil, openings[name] == nil {
-      guard rooms.count + openings.count < configuration.maximumRooms else {
-        throw ProtocolFailure(.limit, "This host has as many rooms as it takes.")
+    if rooms[name] == nil, pendingJoins[name] == nil {
+      guard rooms.count + pendingJoins.count < configuration.maximumRooms else {
+        throw ProtocolError(.limit, "This host has as many rooms as it takes.")
       }
     }
     let isOfStory = rooms[name].map { $0.room.story == story } ?? RoomName.isPossible(name)
     guard isOfStory else {
-      throw ProtocolFailure(.unknownRoom, "There is no such room of this story.")
+      throw ProtocolError(.unknownRoom, "There is no such room of this story.")
     }
     return name
   }
@@ -76,15 +76,17 @@ extension Host {
   /// An empty room waits for participants that reload or reconnect, and these name it. A newcomer
   /// gets the story's own props.
   private func startAnewIfEmpty(_ name: String) {
-    guard let live = rooms[name], live.room.isEmpty, live.room.everybody.isEmpty else { return }
+    guard let live = rooms[name], live.room.isEmpty, live.room.allParticipants.isEmpty else {
+      return
+    }
     guard live.shared == nil else { return update(name) { $0.startAnew() } }
-    live.farewell?.cancel()
+    live.removalTimer?.cancel()
     rooms[name] = nil
   }
 
   private func create(
     _ name: String, _ open: ClientMessage.Open, _ screen: CatalogListing.Screen,
-    _ story: Shelf.Story
+    _ story: StoryIndex.Story
   ) {
     let generation = current
     loadSchema(screen.id) { schema in
@@ -111,79 +113,81 @@ extension Host {
   }
 
   /// A wrong environment in a link is no reason not to show the story.
-  func environment(_ chosen: Value?, _ storys: Value?) -> Environment {
-    Environment(device: listing?.devices.first?.id ?? "")
+  func environment(_ chosen: Value?, _ storys: Value?) -> EnvironmentSettings {
+    EnvironmentSettings(device: listing?.devices.first?.id ?? "")
       .merging(fitting: storys ?? [:]).merging(fitting: chosen ?? [:])
   }
 
-  func abandon(_ name: String, _ failure: ProtocolFailure) {
-    for opening in openings.removeValue(forKey: name) ?? [] {
-      viewers[opening.connection]?.room = nil
+  func abandon(_ name: String, _ failure: ProtocolError) {
+    for opening in pendingJoins.removeValue(forKey: name) ?? [] {
+      clients[opening.connection]?.room = nil
       send(.failed(failure), to: opening.connection)
     }
   }
 
-  private func start(_ live: LiveRoom) {
+  private func start(_ live: RoomEntry) {
     let name = live.room.id
-    let waiting = openings.removeValue(forKey: name) ?? []
+    let waiting = pendingJoins.removeValue(forKey: name) ?? []
     rooms[name] = live
     describe(name)
     update(name) { $0.start() }
     for opening in waiting { restore(name, opening.message, opening.connection) }
     for opening in waiting { join(name, opening.connection) }
-    greet(name)
-    scheduleFarewellIfEmpty(name)
+    announcePresence(name)
+    scheduleRemovalIfEmpty(name)
   }
 
   private func join(_ name: String, _ id: ConnectionID) {
-    guard let viewer = viewers[id], viewer.room == name else { return }
-    rooms[name]?.farewell?.cancel()
-    rooms[name]?.connections[viewer.participant.id] = id
+    guard let client = clients[id], client.room == name else { return }
+    rooms[name]?.removalTimer?.cancel()
+    rooms[name]?.connections[client.participant.id] = id
     if let room = rooms[name]?.room, sharing != nil {
-      viewers[id]?.participant.name = unusedName(viewer.participant.name, in: room)
+      clients[id]?.participant.name = unusedName(client.participant.name, in: room)
     }
-    guard let participant = viewers[id]?.participant else { return }
-    update(name) { $0.join(participant, former: viewer.former) }
+    guard let participant = clients[id]?.participant else { return }
+    update(name) { $0.join(participant, former: client.former) }
     // Who was turned away hears nothing of the room, and has no say in it.
     guard rooms[name]?.room.expects(participant.id) != true else { return }
     rooms[name]?.connections[participant.id] = nil
-    viewers[id]?.room = nil
+    clients[id]?.room = nil
   }
 
   /// Whoever goes on to another room takes name and lead along.
   func leaveRoom(_ id: ConnectionID, to destination: Destination? = nil) {
-    guard let viewer = viewers[id], let name = viewer.room else { return }
-    viewers[id]?.room = nil
-    if let participant = rooms[name]?.room.participant(viewer.participant.id) {
-      viewers[id]?.participant = participant
+    guard let client = clients[id], let name = client.room else { return }
+    clients[id]?.room = nil
+    if let participant = rooms[name]?.room.participant(client.participant.id) {
+      clients[id]?.participant = participant
     }
-    openings[name]?.removeAll { $0.connection == id }
-    if let destination { tellWaiting(name, of: viewer.participant, destination) }
-    rooms[name]?.connections[viewer.participant.id] = nil
-    update(name) { $0.leave(viewer.participant.id, to: destination) }
-    scheduleFarewellIfEmpty(name)
+    pendingJoins[name]?.removeAll { $0.connection == id }
+    if let destination { sendToWaiting(name, of: client.participant, destination) }
+    rooms[name]?.connections[client.participant.id] = nil
+    update(name) { $0.leave(client.participant.id, to: destination) }
+    scheduleRemovalIfEmpty(name)
   }
 
   /// A leader who goes on before the room is there takes along who waits for it with him.
-  private func tellWaiting(
+  private func sendToWaiting(
     _ name: String, of participant: Participant, _ destination: Destination
   ) {
-    guard participant.leads, destination.room != name, let waiting = openings[name] else { return }
+    guard participant.leads, destination.room != name, let waiting = pendingJoins[name] else {
+      return
+    }
     let led = HostMessage.Led(participant, story: destination.story, room: destination.room)
     broadcast(.led(led), to: waiting.map(\.connection))
   }
 
   /// What somebody is called from now on, in this room and the next.
   func rename(_ name: PersonName, _ id: ConnectionID) {
-    viewers[id]?.participant.name = name.text
-    guard let viewer = viewers[id], let room = viewer.room else { return }
-    update(room) { $0.receive(.name(seq: nil, name), from: viewer.participant.id) }
+    clients[id]?.participant.name = name.text
+    guard let client = clients[id], let room = client.room else { return }
+    update(room) { $0.receive(.name(seq: nil, name), from: client.participant.id) }
   }
 
   /// A page that reloads, or comes back after a lost connection, finds its room.
-  private func scheduleFarewellIfEmpty(_ name: String) {
+  private func scheduleRemovalIfEmpty(_ name: String) {
     guard rooms[name]?.room.isEmpty == true else { return }
-    rooms[name]?.farewell = loop.schedule(after: configuration.roomGrace) { [weak self] in
+    rooms[name]?.removalTimer = loop.schedule(after: configuration.roomGrace) { [weak self] in
       self?.assumeIsolated { host in
         guard host.rooms[name]?.room.isEmpty == true else { return }
         host.leaveLog(name)
@@ -208,12 +212,12 @@ extension Host {
   private func perform(_ effect: Effect, in name: String) {
     switch effect {
     case .send(.opened(let opened), .one(let participant)):
-      for id in connections(.one(participant), name) { welcome(id, with: opened) }
-    case .presence: tellPresence(in: name)
+      for id in connections(.one(participant), name) { connected(id, with: opened) }
+    case .presence: sendPresence(in: name)
     case .send(let message, let recipients):
       if case .led(let led) = message { introduce(led.participant, in: name) }
       send(message, to: connections(recipients, name))
-      if sharing != nil { tellLead(message, in: name) }
+      if sharing != nil { sendFollowedView(message, in: name) }
     case .show(let recipients): show(to: recipients, in: name)
     case .evaluate(let evaluation): evaluate(evaluation, in: name)
     case .load(let evaluation, let delay): load(evaluation, after: delay, in: name)
@@ -226,11 +230,11 @@ extension Host {
     case .propose(let commit, let ticket): propose(commit, ticket, in: name)
     case .wake(let delay, let number): wake(name, after: delay, number)
     case .save(let save, let props, let participant):
-      enqueue(save.seq, of: RequestLine.weight(props), for: participant, in: name) {
+      enqueue(save.seq, of: RequestQueue.weight(props), for: participant, in: name) {
         self.save(save, props, name, $0)
       }
     case .export(let seq, let kind, let props, let participant):
-      enqueue(seq, of: RequestLine.weight(props), for: participant, in: name) {
+      enqueue(seq, of: RequestQueue.weight(props), for: participant, in: name) {
         self.export(seq, kind, props, name, $0)
       }
     }
@@ -241,9 +245,9 @@ extension Host {
     guard case .changed(var changed) = message, let spliced = changed.spliced else {
       return broadcast(message, to: connections)
     }
-    broadcast(message, to: connections.filter { viewers[$0]?.takesSplices != true })
+    broadcast(message, to: connections.filter { clients[$0]?.takesSplices != true })
     changed.patch = spliced
-    broadcast(.changed(changed), to: connections.filter { viewers[$0]?.takesSplices == true })
+    broadcast(.changed(changed), to: connections.filter { clients[$0]?.takesSplices == true })
   }
 
   private func connections(_ recipients: Effect.Recipients, _ name: String) -> [ConnectionID] {
@@ -265,19 +269,19 @@ extension Host {
 
   /// A crash waits a moment for its stack, so that most are told once.
   func reportCrashSoon(of ticket: Evaluation.Ticket, in name: String) {
-    loop.schedule(after: LiveRoom.stackPatience) { [weak self] in
+    loop.schedule(after: RoomEntry.stackPatience) { [weak self] in
       self?.assumeIsolated { host in host.update(name) { $0.reportCrash(of: ticket) } }
     }
   }
 
   private func evaluate(_ evaluation: Evaluation, in name: String) {
-    let lane: WorkerPool.Lane = rooms[name]?.isSlow == true ? .slow : .fast
+    let priority: WorkerPool.Priority = rooms[name]?.isSlow == true ? .slow : .interactive
     let start = ContinuousClock.now
     var wasTold = false
-    pool?.submit(.evaluate(evaluation), lane: lane) { answer in
+    pool?.submit(.evaluate(evaluation), priority: priority) { answer in
       switch answer {
       case .reply(.outcome(let outcome)):
-        self.rooms[name]?.isSlow = start.duration(to: .now) > LiveRoom.slow
+        self.rooms[name]?.isSlow = start.duration(to: .now) > RoomEntry.slow
         self.update(name) { $0.receive(outcome, for: evaluation.ticket) }
       case .died(let report) where wasTold:
         self.update(name) { $0.explain(report, for: evaluation.ticket) }
@@ -285,7 +289,7 @@ extension Host {
         wasTold = true
         self.rooms[name]?.isSlow = report.cause.kind == .timeout
         self.update(name) { $0.receive(.crashed(report), for: evaluation.ticket) }
-        if answer.isToldAgain { self.reportCrashSoon(of: evaluation.ticket, in: name) }
+        if answer.isFollowedByStack { self.reportCrashSoon(of: evaluation.ticket, in: name) }
       case .reply:
         let report = CrashReport(.garbage, "The worker did not understand.")
         self.update(name) { $0.receive(.crashed(report), for: evaluation.ticket) }

@@ -9,12 +9,12 @@ extension Host: ServerDelegate {
   }
 
   nonisolated func opened(_ id: ConnectionID, _ handshake: Request) {
-    assumeIsolated { $0.welcome(id) }
+    assumeIsolated { $0.connected(id) }
   }
 
   nonisolated func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {
     let count = text.count
-    let readsAtOnce = assumeIsolated { $0.viewers[id]?.unread.readsAtOnce(count) ?? true }
+    let readsAtOnce = assumeIsolated { $0.clients[id]?.unread.readsAtOnce(count) ?? true }
     guard readsAtOnce else { return putOff(text, from: id) }
     let message = Self.read(text)
     assumeIsolated { $0.take(message, of: count, from: id) }
@@ -30,7 +30,7 @@ extension Host: ServerDelegate {
     }
   }
 
-  nonisolated func closed(_ id: ConnectionID) { assumeIsolated { $0.farewell(id) } }
+  nonisolated func closed(_ id: ConnectionID) { assumeIsolated { $0.removalTimer(id) } }
 
   nonisolated func certificateChanged(_ failure: ServerError?) {
     if let failure {
@@ -54,48 +54,48 @@ extension Host {
 
   nonisolated static func read(
     _ text: UnsafeRawBufferPointer
-  ) -> Result<ClientMessage, ProtocolFailure> {
-    Result { () throws(ProtocolFailure) in try message(text) }
+  ) -> Result<ClientMessage, ProtocolError> {
+    Result { () throws(ProtocolError) in try message(text) }
   }
 
   private nonisolated static func message(
     _ text: UnsafeRawBufferPointer
-  ) throws(ProtocolFailure) -> ClientMessage {
+  ) throws(ProtocolError) -> ClientMessage {
     let value: Value
     do throws(ValueParser.Failure) {
       value = try ValueParser.parse(text.bindMemory(to: UInt8.self))
     } catch {
-      let code: ProtocolFailure.Code = error.kind == .tooDeep ? .tooDeep : .malformed
-      throw ProtocolFailure(code, "The message is no JSON that this host takes: \(error).")
+      let code: ProtocolError.Code = error.kind == .tooDeep ? .tooDeep : .malformed
+      throw ProtocolError(code, "The message is no JSON that this host takes: \(error).")
     }
     return try ClientMessage(value)
   }
 
-  private func welcome(_ id: ConnectionID) {
-    viewers[id] = Viewer(
+  private func connected(_ id: ConnectionID) {
+    clients[id] = ClientConnection(
       connection: id, participant: makeParticipant(),
-      traffic: Traffic(configuration.traffic, at: .now))
-    guard let listing, let shelf else { return }
+      traffic: RateLimiter(configuration.traffic, at: .now))
+    guard let listing, let storyIndex else { return }
     let hello = HostMessage.Hello(
-      title: listing.title, catalog: shelf.value(statuses), devices: listing.devices,
+      title: listing.title, catalog: storyIndex.value(statuses), devices: listing.devices,
       limits: [
         "messageBytes": Value(configuration.server.maximumMessageBytes),
         "depth": Value(ValueParser.maximumDepth), "name": Value(Self.nameLimit),
-        "person": Value(PersonName.limit), "previews": Value(RequestLine.waitingLimit),
+        "person": Value(PersonName.limit), "previews": Value(RequestQueue.waitingLimit),
       ],
       readOnly: configuration.isReadOnly,
       root: configuration.isLoopback ? root.existing : nil,
       shared: configuration.isLoopback, host: hostName)
     send(.hello(hello), to: id)
     if let buildReport { send(.build(buildReport), to: id) }
-    tellOfSharing(id)
+    sendSharing(id)
   }
 
   func take(
-    _ message: Result<ClientMessage, ProtocolFailure>, of bytes: Int, from id: ConnectionID
+    _ message: Result<ClientMessage, ProtocolError>, of bytes: Int, from id: ConnectionID
   ) {
     let asked = try? message.get()
-    if let refusal = viewers[id]?.traffic.refusal(of: asked, bytes: bytes, at: .now) {
+    if let refusal = clients[id]?.traffic.refusal(of: asked, bytes: bytes, at: .now) {
       return refuse(refusal, id)
     }
     switch message {
@@ -105,40 +105,40 @@ extension Host {
     case .success(.name(_, let name)): rename(name, id)
     case .success(.snapshot(let snapshot)): watchSnapshot(snapshot, id)
     case .success(.accept(let accept)): askAccept(accept, id)
-    case .success(.survey(let seq)): askSurvey(seq, id)
+    case .success(.survey(let seq)): requestSnapshotCheck(seq, id)
     case .success(let message): pass(message, of: bytes, id)
     }
   }
 
-  private func refuse(_ refusal: ProtocolFailure, _ id: ConnectionID) {
-    if viewers[id]?.isReported == false {
-      viewers[id]?.isReported = true
-      log.warning("\(refusal.message) (\(viewers[id]?.participant.name ?? ""))")
+  private func refuse(_ refusal: ProtocolError, _ id: ConnectionID) {
+    if clients[id]?.isReported == false {
+      clients[id]?.isReported = true
+      log.warning("\(refusal.message) (\(clients[id]?.participant.name ?? ""))")
     }
     send(.failed(refusal), to: id)
   }
 
   private func pass(_ message: ClientMessage, of bytes: Int, _ id: ConnectionID) {
-    guard let viewer = viewers[id], let name = viewer.room else {
-      let failure = ProtocolFailure(.noRoom, "Open a story first.", seq: message.seq)
+    guard let client = clients[id], let name = client.room else {
+      let failure = ProtocolError(.noRoom, "Open a story first.", seq: message.seq)
       return send(.failed(failure), to: id)
     }
-    update(name) { $0.receive(message, of: bytes, from: viewer.participant.id) }
+    update(name) { $0.receive(message, of: bytes, from: client.participant.id) }
   }
 
   private func nextRendering(for id: ConnectionID) -> OutgoingFrame? {
-    guard var viewer = viewers[id], let name = viewer.room,
-      let newest = rooms[name]?.frames.newest, newest.revision != viewer.heldRevision
+    guard var client = clients[id], let name = client.room,
+      let newest = rooms[name]?.frames.newest, newest.revision != client.heldRevision
     else { return nil }
     let frame = rooms[name]?.frames.frame(
-      heldRevision: viewer.heldRevision, as: viewer.form)
-    viewer.heldRevision = newest.revision
-    viewers[id] = viewer
+      heldRevision: client.heldRevision, as: client.form)
+    client.heldRevision = newest.revision
+    clients[id] = client
     return frame
   }
 
-  private func farewell(_ id: ConnectionID) {
+  private func removalTimer(_ id: ConnectionID) {
     leaveRoom(id)
-    viewers[id] = nil
+    clients[id] = nil
   }
 }

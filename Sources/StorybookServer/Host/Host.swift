@@ -24,8 +24,8 @@ actor Host {
     didSet { root = listing.map { SourceRoot($0) } ?? SourceRoot(path: nil) }
   }
   private(set) var root = SourceRoot(path: nil)
-  var shelf: Shelf?
-  var recordings = RecordingShelf()
+  var storyIndex: StoryIndex?
+  var recordings = RecordingIndex()
   var schemas: [String: KnownSchema] = [:]
   var coverages: [String: KnownCoverage] = [:]
   var documentation = Documentation()
@@ -34,17 +34,17 @@ actor Host {
   var documenting: Task<Void, Never>?
   /// Fixtures that do not fit their type, by path, with the reason.
   var problems: [String: String] = [:]
-  var snapshots = SnapshotMarks()
-  let keeper = SnapshotKeeper()
+  var snapshots = SnapshotStatusIndex()
+  let snapshotStore = SnapshotStore()
   /// While all snapshots are looked at: who asked.
-  var surveyors: [Surveyor] = []
+  var snapshotCheckRequests: [SnapshotCheckRequest] = []
   /// The stories that are not fine, since the newest build.
   var statuses: [String: StoryStatus] = [:]
-  var viewers: [ConnectionID: Viewer] = [:]
-  var rooms: [String: LiveRoom] = [:]
+  var clients: [ConnectionID: ClientConnection] = [:]
+  var rooms: [String: RoomEntry] = [:]
   /// Who waits for a room whose story is still being read.
-  var openings: [String: [Opening]] = [:]
-  var renderGate: RenderGate
+  var pendingJoins: [String: [PendingJoin]] = [:]
+  var renderGate: RenderRateLimiter
   private var guests = 0
   /// What rooms are shared over, and what is known of it.
   var sharing: (any RoomLog)?
@@ -58,7 +58,7 @@ actor Host {
   /// What the log says of rooms that are not there yet.
   var arriving: [String: [LogEntry]] = [:]
   /// The other hosts, and when they were heard last.
-  var neighbours: [String: ContinuousClock.Instant] = [:]
+  var peers: [String: ContinuousClock.Instant] = [:]
   /// Those that were not heard any more.
   var silent: Set<String> = []
   /// What the others know this host by.
@@ -68,7 +68,7 @@ actor Host {
 
   init(_ configuration: HostConfiguration, loop: ServiceLoop, page: PageFiles, log: Logger) {
     self.configuration = configuration
-    renderGate = RenderGate(configuration.traffic)
+    renderGate = RenderRateLimiter(configuration.traffic)
     self.loop = loop
     self.page = page
     self.log = log
@@ -78,7 +78,7 @@ actor Host {
   func run() async throws -> Int {
     let listing = try await startWorkers()
     self.listing = listing
-    refreshShelf()
+    refreshStoryIndex()
     await startSharing()
     let server = Server(configuration.server, on: loop, delegate: self)
     self.server = server
@@ -123,7 +123,7 @@ actor Host {
 }
 
 /// A host that cannot start, in one sentence.
-struct LaunchFailure: Error, CustomStringConvertible {
+struct LaunchError: Error, CustomStringConvertible {
   let reason: String
   var description: String { reason }
 }
@@ -131,24 +131,24 @@ struct LaunchFailure: Error, CustomStringConvertible {
 extension Host {
   /// Looks at the fixture folders again; true when anything changed.
   @discardableResult
-  func refreshShelf() -> Bool {
+  func refreshStoryIndex() -> Bool {
     guard let listing else { return false }
     var fixtures: [String: [FixtureFolder.Entry]] = [:]
     for screen in listing.screens {
       let entries = FixtureFolder(path: screen.fixtureFolder).entries()
       if !entries.isEmpty { fixtures[screen.id] = entries }
     }
-    let shelf = Shelf(
+    let storyIndex = StoryIndex(
       listing, root: root, fixtures: fixtures, recordings: recordings.read(listing.screens),
       problems: problems, changed: snapshots.changed)
-    defer { self.shelf = shelf }
-    return shelf != self.shelf
+    defer { self.storyIndex = storyIndex }
+    return storyIndex != self.storyIndex
   }
 
   /// Reads the folders again and tells everybody what is new.
-  func announceShelf() {
-    guard refreshShelf(), let catalog else { return }
-    broadcast(.catalog(catalog), to: Array(viewers.keys))
+  func announceStoryIndex() {
+    guard refreshStoryIndex(), let catalog else { return }
+    broadcast(.catalog(catalog), to: Array(clients.keys))
   }
 
   /// The schema of a screen's props; one that could not be derived says why in the editor's place.
@@ -188,19 +188,19 @@ extension Host {
 
   /// The props that a story starts with.
   func loadProps(
-    _ screen: String, _ story: Shelf.Story, lane: WorkerPool.Lane = .fast,
-    _ body: @escaping (Result<Value, ProtocolFailure>) -> Void
+    _ screen: String, _ story: StoryIndex.Story, priority: WorkerPool.Priority = .interactive,
+    _ body: @escaping (Result<Value, ProtocolError>) -> Void
   ) {
     switch story.origin {
     case .fixture(let path):
-      body(Result { () throws(ProtocolFailure) in try FixtureFolder.props(at: path) })
+      body(Result { () throws(ProtocolError) in try FixtureFolder.props(at: path) })
     case .source(let slug):
-      pool?.submit(.sample(screen: screen, story: slug), lane: lane) { answer in
+      pool?.submit(.sample(screen: screen, story: slug), priority: priority) { answer in
         switch answer {
         case .reply(.sample(let props)): body(.success(props))
-        case .reply(.failed(let reason)): body(.failure(ProtocolFailure(.worker, reason)))
-        case .died(let report): body(.failure(ProtocolFailure(.worker, report.message)))
-        case .reply: body(.failure(ProtocolFailure(.worker, "The worker did not understand.")))
+        case .reply(.failed(let reason)): body(.failure(ProtocolError(.worker, reason)))
+        case .died(let report): body(.failure(ProtocolError(.worker, report.message)))
+        case .reply: body(.failure(ProtocolError(.worker, "The worker did not understand.")))
         }
       }
     }

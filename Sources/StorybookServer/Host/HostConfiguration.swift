@@ -3,8 +3,8 @@ import StorybookWebSockets
 /// What the command line decides about a host.
 struct HostConfiguration: Sendable {
   var server = ServerConfiguration()
-  var access = Access()
-  var traffic = TrafficLimits()
+  var access = AccessControl()
+  var traffic = RateLimits()
   var isReadOnly = false
   /// True when everybody who looks is on this machine, as far as one can tell.
   var isLoopback = false

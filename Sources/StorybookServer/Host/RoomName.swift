@@ -6,7 +6,7 @@ import StorybookWebSockets
 enum RoomName {
   /// The default room of a story, the same on every host that has the story.
   static func shared(_ story: String) -> String {
-    "shared-" + Digest.text(Array(story.utf8)).prefix(24)
+    "shared-" + SHA1.text(Array(story.utf8)).prefix(24)
   }
 
   /// 128 random bits in URL-safe Base64 (RFC 4648, section 5).

@@ -56,7 +56,7 @@ struct SpawnPlan {
   /// - Parameter changes: variables that it has besides ours, or with other values.
   mutating func run(
     _ executable: String, _ arguments: [String], changes: [String: String] = [:]
-  ) throws(SystemFailure) -> pid_t {
+  ) throws(SystemError) -> pid_t {
     let variables = ProcessInfo.processInfo.environment.merging(changes) { $1 }
     var identifier: pid_t = 0
     let code = Self.withStrings(arguments) { arguments in
@@ -64,7 +64,7 @@ struct SpawnPlan {
         posix_spawn(&identifier, executable, &actions, &attributes, arguments, variables)
       }
     }
-    guard code == 0 else { throw SystemFailure(code: code) }
+    guard code == 0 else { throw SystemError(code: code) }
     return identifier
   }
 

@@ -36,8 +36,8 @@ struct ProfileRun {
       renderingBytes: room.body.size, times: times.mapValues(\.median))
   }
 
-  private var environment: Environment {
-    Environment(device: lookup.listing.devices.first?.id ?? "")
+  private var environment: EnvironmentSettings {
+    EnvironmentSettings(device: lookup.listing.devices.first?.id ?? "")
   }
 }
 
@@ -47,8 +47,8 @@ extension ProfileRun {
   /// A story, and what it is looked at with.
   fileprivate struct Subject {
     let screen: String
-    let story: Shelf.Story
-    let environment: Environment
+    let story: StoryIndex.Story
+    let environment: EnvironmentSettings
   }
 
   /// The two values that a place has in turn.
@@ -110,18 +110,18 @@ extension ProfileRun {
     let evaluation = Evaluation(
       rendering: props, of: subject.story, screen: subject.screen,
       environment: subject.environment)
-    switch try await lookup.workshop.answer(.evaluate(evaluation)) {
+    switch try await lookup.workerClient.answer(.evaluate(evaluation)) {
     case .outcome(.rendered(let rendering, let timing)): return (rendering, timing)
     case .outcome(.rejected(let mismatch)):
-      throw CommandFailure.story("The props do not fit: \(mismatch)")
-    case .outcome(.crashed(let report)): throw CommandFailure.story(report.message)
-    default: throw CommandFailure.story("“\(subject.story.id)” has no rendering.")
+      throw CommandError.story("The props do not fit: \(mismatch)")
+    case .outcome(.crashed(let report)): throw CommandError.story(report.message)
+    default: throw CommandError.story("“\(subject.story.id)” has no rendering.")
     }
   }
 
   private func time(ofSchema screen: String) async throws -> Double {
     let start = clock.now
-    _ = try await lookup.workshop.answer(.schema(screen: screen))
+    _ = try await lookup.workerClient.answer(.schema(screen: screen))
     return start.microseconds(until: clock.now)
   }
 }
@@ -135,14 +135,14 @@ extension ProfileRun {
     of props: Value, _ subject: Subject, at place: Pointer?
   ) async throws -> Edit? {
     if let place {
-      guard let value = props[place], let other = value.neighbour else {
-        throw CommandFailure.call(
+      guard let value = props[place], let other = value.peer else {
+        throw CommandError.call(
           "“\(subject.story.id)” has no text, number or truth value at \(place).")
       }
       return Edit(place: place, values: [other, value])
     }
     for (place, value) in props.leaves.prefix(Self.tries) {
-      guard let other = value.neighbour else { continue }
+      guard let other = value.peer else { continue }
       let edit = Edit(place: place, values: [other, value])
       let edited = try props.applying(edit.patch(0))
       if (try? await answer(edited.bytes, subject)) != nil { return edit }
@@ -153,7 +153,7 @@ extension ProfileRun {
 
 extension Value {
   /// Another value of the same kind; nil for what has parts, and for null.
-  fileprivate var neighbour: Value? {
+  fileprivate var peer: Value? {
     switch self {
     case .string(let text): .string(text + "a")
     case .number(let number): number.int.map { Value($0 == .max ? $0 - 1 : $0 + 1) }

@@ -16,14 +16,15 @@ struct ReplayedStep: Hashable, Sendable {
 
   enum Fate: Hashable, Sendable {
     case rendered(Timing)
-    case refused(Mismatch)
+    case refused(PropsError)
     case failed(CrashReport)
   }
 
   /// A line, and below it what is other than it was.
   var text: String {
-    let told = drift.map { Finding.Problem.field($0) } + (deviation.map { [.sentence($0)] } ?? [])
-    let finding = Finding(place: line, problems: told)
+    let told =
+      drift.map { CheckResult.Problem.field($0) } + (deviation.map { [.sentence($0)] } ?? [])
+    let finding = CheckResult(place: line, problems: told)
     return finding.isFine ? "\(line)\n" : finding.text
   }
 
@@ -57,7 +58,7 @@ struct ReplayedStep: Hashable, Sendable {
         case nil: "; when it was recorded it did not fail"
         }
       return "Step \(step) of the recording fails with “\(kind)”\(comparison): "
-        + WorkerDeath(report: report).description
+        + WorkerExitError(report: report).description
     }
   }
 

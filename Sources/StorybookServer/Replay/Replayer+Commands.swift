@@ -19,7 +19,7 @@ extension Replayer {
       case .outcome(.crashed(let report)): replayed.fate = .failed(report)
       default: break
       }
-    } catch let death as WorkerDeath {
+    } catch let death as WorkerExitError {
       replayed.fate = .failed(death.report)
     }
     return replayed

@@ -6,10 +6,10 @@ import StorybookSchema
 struct Replayer: Sendable {
   let timeline: Timeline
   /// What the recording does not say of its environment.
-  let environment: Environment
+  let environment: EnvironmentSettings
   /// The screen's published schema; nil for a type that cannot be probed.
   let schema: Value?
-  /// Throws ``WorkerDeath`` when the author's code ended its process.
+  /// Throws ``WorkerExitError`` when the author's code ended its process.
   let ask: @Sendable (WorkerRequest) async throws -> WorkerReply
 
   var recording: Recording { timeline.recording }
@@ -46,7 +46,9 @@ struct Replayer: Sendable {
     step == 0 ? "Start" : recording.steps[step - 1].title
   }
 
-  private func fate(_ props: Value, _ environment: Environment) async throws -> ReplayedStep.Fate {
+  private func fate(_ props: Value, _ environment: EnvironmentSettings) async throws
+    -> ReplayedStep.Fate
+  {
     let evaluation = Evaluation(
       ticket: 0, screen: recording.screen, props: props.bytes, environment: environment,
       wantsRendering: true)
@@ -57,7 +59,7 @@ struct Replayer: Sendable {
       case .outcome(.crashed(let report)): return .failed(report)
       default: return .failed(CrashReport(.garbage, "There is no rendering."))
       }
-    } catch let death as WorkerDeath {
+    } catch let death as WorkerExitError {
       return .failed(death.report)
     }
   }

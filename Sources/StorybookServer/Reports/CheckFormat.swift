@@ -6,7 +6,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, junit, github
 
   /// - Parameter root: what the places of the subjects are told from.
-  func text(_ checked: [CheckedSubject], _ report: CheckReport, _ root: SourceRoot) -> String {
+  func text(_ checked: [CheckedItem], _ report: CheckReport, _ root: SourceRoot) -> String {
     switch self {
     case .text: checked.map(\.finding.text).joined() + report.summary + "\n"
     case .json: JSONReport(checked, report).text

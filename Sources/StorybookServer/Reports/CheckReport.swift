@@ -5,7 +5,7 @@ struct CheckReport: Hashable, Sendable {
     var faults = 0
   }
 
-  private var tallies: [CheckSubject.Kind: Tally] = [:]
+  private var tallies: [CheckItem.Kind: Tally] = [:]
   private(set) var screens: Int
   private(set) var changes = 0
   private(set) var fixable = 0
@@ -14,9 +14,9 @@ struct CheckReport: Hashable, Sendable {
 
   var isFine: Bool { tallies.values.allSatisfy { $0.faults == 0 } }
 
-  subscript(kind: CheckSubject.Kind) -> Tally { tallies[kind] ?? Tally() }
+  subscript(kind: CheckItem.Kind) -> Tally { tallies[kind] ?? Tally() }
 
-  mutating func count(_ finding: Finding, as kind: CheckSubject.Kind) {
+  mutating func count(_ finding: CheckResult, as kind: CheckItem.Kind) {
     tallies[kind, default: Tally()].count += 1
     tallies[kind, default: Tally()].faults += finding.isFine ? 0 : 1
     changes += finding.change == nil ? 0 : 1
@@ -25,7 +25,7 @@ struct CheckReport: Hashable, Sendable {
 
   /// The whole in a sentence.
   var summary: String {
-    let fixed = changes == 0 ? "" : " \(CheckSubject.Kind.fixture.counted(changes)) fixed."
+    let fixed = changes == 0 ? "" : " \(CheckItem.Kind.fixture.counted(changes)) fixed."
     let told = told.map { kind in
       let all = kind.counted(self[kind].count)
       return isFine ? all : "\(self[kind].faults) of \(all)"
@@ -42,14 +42,14 @@ struct CheckReport: Hashable, Sendable {
   }
 
   /// What there always is, and what else there was.
-  private var told: [CheckSubject.Kind] {
-    CheckSubject.Kind.allCases.filter {
+  private var told: [CheckItem.Kind] {
+    CheckItem.Kind.allCases.filter {
       $0 == .story || $0 == .fixture || self[$0].count > 0
     }
   }
 }
 
-extension CheckSubject.Kind {
+extension CheckItem.Kind {
   var plural: String { self == .story ? "stories" : rawValue + "s" }
 
   fileprivate func counted(_ count: Int) -> String {

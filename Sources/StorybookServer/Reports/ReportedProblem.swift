@@ -13,7 +13,7 @@ struct ReportedProblem: Hashable, Sendable {
   var from: Pointer?
 
   /// - Parameter json: the fixture's text, for the lines of its fields.
-  init(_ problem: Finding.Problem, in json: [UInt8]?) {
+  init(_ problem: CheckResult.Problem, in json: [UInt8]?) {
     switch problem {
     case .field(let field):
       (kind, message) = (field.kind.rawValue, field.from == nil ? field.reason : "is renamed")
@@ -51,7 +51,7 @@ struct ReportedProblem: Hashable, Sendable {
   }
 }
 
-extension CheckedSubject {
+extension CheckedItem {
   var problems: [ReportedProblem] {
     guard !finding.isFine else { return [] }
     let json = subject.kind == .fixture ? StoryFolder.contents(finding.place) : nil

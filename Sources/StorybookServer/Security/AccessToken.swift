@@ -29,7 +29,7 @@ struct AccessToken: Hashable, Sendable {
   var queryValue: String {
     text.utf8.reduce(into: "") { result, byte in
       let isPlain = Self.unreserved.contains(byte)
-      result += isPlain ? String(UnicodeScalar(byte)) : "%" + Self.hexadecimal(byte)
+      result += isPlain ? String(UnicodeScalar(byte)) : "%" + Self.hexDigest(byte)
     }
   }
 
@@ -65,7 +65,7 @@ struct AccessToken: Hashable, Sendable {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> String {
+  private static func hexDigest(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }

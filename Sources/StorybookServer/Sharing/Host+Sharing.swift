@@ -20,7 +20,7 @@ extension Host {
       }
       log.start()
     }
-    keepTelling()
+    sendHeartbeats()
   }
 
   private static let patienceWithLog = Duration.seconds(1)
@@ -54,17 +54,17 @@ extension Host {
     isLogAvailable = true
     unshared = rooms.keys.sorted()
     for _ in 0..<Self.entering { enterNext() }
-    tellOfSharingWhenDone()
+    sendSharingWhenDone()
   }
 
   private func logBecameUnavailable(_ reason: String) {
     guard isLogAvailable || !wasToldAlone else { return }
     log.warning("Rooms are this host's alone: \(reason)")
     (isLogAvailable, wasToldAlone, unshared) = (false, true, [])
-    broadcast(.sharing(.alone), to: Array(viewers.keys))
+    broadcast(.sharing(.alone), to: Array(clients.keys))
     for name in rooms.keys.sorted() {
-      rooms[name]?.shared = SharedRoom()
-      update(name) { $0.decideAlone() }
+      rooms[name]?.shared = ReplicatedRoom()
+      update(name) { $0.commitLocally() }
     }
   }
 
@@ -78,23 +78,23 @@ extension Host {
     enter(name)
   }
 
-  func tellOfSharingWhenDone() {
+  func sendSharingWhenDone() {
     guard isLogAvailable, wasToldAlone, unshared.isEmpty,
       !rooms.values.contains(where: { $0.shared?.isOpening == true })
     else { return }
     wasToldAlone = false
-    broadcast(.sharing(.together), to: Array(viewers.keys))
+    broadcast(.sharing(.together), to: Array(clients.keys))
   }
 
   /// What somebody new has to know.
-  func tellOfSharing(_ id: ConnectionID) {
+  func sendSharing(_ id: ConnectionID) {
     if sharing != nil, wasToldAlone { send(.sharing(.alone), to: id) }
   }
 
   /// Nobody is left here.
   func leaveLog(_ name: String) {
     guard let sharing, rooms[name]?.shared?.position != nil else { return }
-    sharing.tell(Telling.gone(from: hostName).text, room: name)
+    sharing.tell(PeerMessage.gone(from: hostName).text, room: name)
     sharing.close(name)
   }
 }

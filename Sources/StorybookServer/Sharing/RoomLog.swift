@@ -15,7 +15,7 @@ package protocol RoomLog: AnyObject {
   /// Takes an entry from a host that knows all entries before.
   func append(
     _ entry: [UInt8], to room: String, after position: LogPosition,
-    _ done: @escaping (LogAnswer) -> Void)
+    _ done: @escaping (AppendResult) -> Void)
 
   /// Keeps the state at a position: what led to it is not needed any more.
   func keep(_ state: [UInt8], of room: String, at position: LogPosition)
@@ -65,7 +65,7 @@ package struct LogPage: Sendable {
   }
 }
 
-package enum LogAnswer: Hashable, Sendable {
+package enum AppendResult: Hashable, Sendable {
   case taken(number: Int, at: Int)
   /// Another host was first; how far the log is now.
   case late(number: Int)

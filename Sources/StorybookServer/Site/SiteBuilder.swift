@@ -8,7 +8,7 @@ import StorybookSchema
 /// file is kept, so that it does not matter how many there are.
 struct SiteBuilder: Sendable {
   let listing: CatalogListing
-  let shelf: Shelf
+  let storyIndex: StoryIndex
   let plan: SitePlan
   let folder: SiteFolder
   let page: PageFiles
@@ -18,7 +18,7 @@ struct SiteBuilder: Sendable {
   let command: String
   /// How many stories are under way.
   let parallelism: Int
-  let ask: @Sendable (WorkerRequest) async -> WorkerAnswer
+  let ask: @Sendable (WorkerRequest) async -> WorkerResponse
 
   private var renderer: SiteRenderer {
     SiteRenderer(plan: plan, folder: folder, root: SourceRoot(listing), ask: ask)
@@ -28,12 +28,12 @@ struct SiteBuilder: Sendable {
   ///
   /// - Parameter progress: called after each story.
   func build(progress: () -> Void) async throws -> SiteReport {
-    var book = SiteBook(plan: plan, live: live, command: command)
+    var book = SiteManifestBuilder(plan: plan, live: live, command: command)
     let renderer = renderer
     try await withThrowingTaskGroup(of: SiteJob.Done.self) { group in
       var documentation = await documentation()
       var underWay = 0
-      for screen in shelf.screens {
+      for screen in storyIndex.screens {
         let described = try await schema(of: screen.listing, &documentation)
         for job in SiteJob.jobs(for: screen) {
           if underWay == parallelism, let done = try await group.next() {
@@ -47,7 +47,7 @@ struct SiteBuilder: Sendable {
       for try await done in group { book.add(done, progress) }
     }
     try write(book)
-    return book.report(shelf)
+    return book.report(storyIndex)
   }
 }
 
@@ -96,13 +96,13 @@ extension SiteBuilder {
 // MARK: Files
 
 extension SiteBuilder {
-  private func write(_ book: SiteBook) throws {
-    let shelf = book.shelf(shelf, root: SourceRoot(listing))
-    let hello = try folder.keep(book.hello(listing, shelf).bytes)
-    let pages = SitePages(title: listing.title, hello: hello, screens: shelf.screens)
+  private func write(_ book: SiteManifestBuilder) throws {
+    let storyIndex = book.storyIndex(storyIndex, root: SourceRoot(listing))
+    let hello = try folder.keep(book.hello(listing, storyIndex).bytes)
+    let pages = SitePages(title: listing.title, hello: hello, screens: storyIndex.screens)
     for (path, bytes) in page.all { try folder.put(pages.file(path, bytes), at: path) }
     try folder.put(Array(pages.list.utf8), at: "stories.html")
-    try folder.put(Array(shelf.value.canonicalText.utf8), at: "catalog.json")
+    try folder.put(Array(storyIndex.value.canonicalText.utf8), at: "catalog.json")
     for file in try assets() {
       try folder.put(file.bytes, at: "assets/\(file.path)")
     }

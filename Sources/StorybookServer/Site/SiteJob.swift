@@ -3,9 +3,9 @@ import StorybookSchema
 
 /// A piece of the work on a site: a story, or a recording of one.
 enum SiteJob: Sendable {
-  case story(Shelf.Story)
+  case story(StoryIndex.Story)
   /// With the story that was recorded, where there still is one.
-  case recording(RecordingSummary, Shelf.Story?)
+  case recording(RecordingSummary, StoryIndex.Story?)
 
   /// What came of it.
   enum Done: Sendable {
@@ -17,7 +17,7 @@ enum SiteJob: Sendable {
   }
 
   /// All that there is to do for a screen.
-  static func jobs(for screen: Shelf.Screen) -> [SiteJob] {
+  static func jobs(for screen: StoryIndex.Screen) -> [SiteJob] {
     let recordings = screen.recordings.filter { $0.problem == nil }.map { recording in
       SiteJob.recording(recording, screen.stories.first { $0.id == recording.story })
     }
@@ -32,7 +32,7 @@ extension SiteRenderer {
     case .story(let story): return try await render(story, of: screen)
     case .recording(let summary, let story):
       let recording: Recording
-      do throws(ProtocolFailure) {
+      do throws(ProtocolError) {
         recording = try RecordingFolder.recording(at: summary.path)
       } catch {
         return .damaged(recording: summary.path, sentence: error.message)

@@ -6,7 +6,7 @@ import StorybookSchema
 struct SitePlan: Hashable, Sendable {
   /// One of the environments, and what its files are called.
   struct Variant: Hashable, Sendable {
-    let environment: Environment
+    let environment: EnvironmentSettings
     /// `index`, or what is other than in the first: `dark`, `phone-dark`.
     let name: String
     /// What sets it apart from the others, by the names of the fields.
@@ -31,8 +31,8 @@ struct SitePlan: Hashable, Sendable {
   let variants: [Variant]
   let clock: String
 
-  /// Throws ``Mismatch`` at a word that is wrong, or names no device of these.
-  init(_ choices: Choices, devices: [Device]) throws(Mismatch) {
+  /// Throws ``PropsError`` at a word that is wrong, or names no device of these.
+  init(_ choices: Choices, devices: [Device]) throws(PropsError) {
     clock = choices.clock
     let common = [
       ("clock", choices.clock), ("timeZone", choices.timeZone), ("textSize", choices.textSize),
@@ -49,7 +49,7 @@ struct SitePlan: Hashable, Sendable {
       let chosen = words + Self.direction(of: words)
       variants.append(
         Variant(
-          environment: try Environment(words: common + chosen, devices: devices),
+          environment: try EnvironmentSettings(words: common + chosen, devices: devices),
           name: Slug.unique([slug], taken: &taken),
           chosen: Object(chosen.map { ($0.name, .string($0.text)) })))
     }
@@ -76,7 +76,7 @@ struct SitePlan: Hashable, Sendable {
   }
 
   /// `light`, where the story's own environment is dark.
-  private func name(of variant: Variant, beside own: Environment) -> String {
+  private func name(of variant: Variant, beside own: EnvironmentSettings) -> String {
     let value = own.value
     let others = variant.chosen.filter { value[$0.key] != $0.value }.compactMap(\.value.string)
     var taken = Set(variants.map(\.name))
@@ -106,7 +106,7 @@ struct SitePlan: Hashable, Sendable {
   }
 }
 
-extension Environment {
+extension EnvironmentSettings {
   /// As a page is told it: that the clock of a site stands still is true of all of it.
   var toldBySite: Value {
     var environment = self

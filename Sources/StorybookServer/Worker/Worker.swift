@@ -27,12 +27,12 @@ final class Worker {
   var wasUseful = false
   private(set) var recentOutput = ""
   /// Why it was told to say where it is, and to end.
-  private(set) var ending: Ending?
+  private(set) var exitReason: WorkerExitReason?
   private(set) var wasStopped = false
   /// Those whose code has run in it to an end.
   var screens: Set<String> = []
   /// The screen that has changed what all screens of a process share: it takes no other one.
-  var keeper: String?
+  var pinnedScreen: String?
 
   /// True as long as nothing that went before can be to blame.
   var isFresh: Bool { screens.isEmpty }
@@ -44,7 +44,7 @@ final class Worker {
   private let output: Channel
   private let route: @Sendable (ID, ChannelEvent) -> Void
   private var deadline: ScheduledAction?
-  private var framing = WireFraming()
+  private var framing = LengthPrefixedFraming()
   private var lines = OutputLines()
 
   init(
@@ -76,8 +76,8 @@ final class Worker {
   }
 
   /// Asks a process that broke a limit where it is; it ends after that.
-  func askForLastWords(_ ending: Ending, within duration: Duration) {
-    self.ending = ending
+  func requestBacktrace(_ exitReason: WorkerExitReason, within duration: Duration) {
+    self.exitReason = exitReason
     wasStopped = process.isStopped
     process.signal(storybook_trace_signal())
     schedule(.keptSilent, after: wasStopped ? .zero : duration)

@@ -73,7 +73,7 @@ struct WorkerProcess: Sendable {
 
   private static func pair(_ make: (inout [Int32]) -> Int32) throws(Failure) -> [Int32] {
     var descriptors: [Int32] = [-1, -1]
-    guard make(&descriptors) == 0 else { throw Failure(reason: "\(SystemFailure())") }
+    guard make(&descriptors) == 0 else { throw Failure(reason: "\(SystemError())") }
     return descriptors
   }
 
@@ -97,7 +97,7 @@ extension WorkerProcess {
     plan.duplicate(output, as: 2)
     // The runtime's own backtrace takes seconds; the message it prints before is enough.
     let changes = ["SWIFT_BACKTRACE": "enable=no"]
-    do throws(SystemFailure) {
+    do throws(SystemError) {
       return try plan.run(
         executable, [executable, WorkerMain.argument] + arguments, changes: changes)
     } catch {

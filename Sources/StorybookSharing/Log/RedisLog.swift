@@ -6,7 +6,7 @@ import StorybookWebSockets
 final class RedisLog: RoomLog {
   private static let pulse = Duration.seconds(1)
   /// Tellings that wait for a server that does not read are of no use any more.
-  private static let tellingLimit = 1 << 20
+  private static let peerMessageLimit = 1 << 20
 
   let address: RedisAddress
   let loop: ServiceLoop
@@ -89,7 +89,7 @@ final class RedisLog: RoomLog {
 
   func append(
     _ entry: [UInt8], to room: String, after position: LogPosition,
-    _ done: @escaping (LogAnswer) -> Void
+    _ done: @escaping (AppendResult) -> Void
   ) {
     let words = [
       position.epoch.bytes, "\(position.number)".bytes, entry, lifetime, channel(room),
@@ -111,7 +111,7 @@ final class RedisLog: RoomLog {
   }
 
   func tell(_ text: [UInt8], room: String?) {
-    guard isAvailable, let commands, commands.queuedBytes < Self.tellingLimit else { return }
+    guard isAvailable, let commands, commands.queuedBytes < Self.peerMessageLimit else { return }
     commands.send(["PUBLISH".bytes, channel(room), "t ".bytes + text])
   }
 

@@ -28,7 +28,7 @@ package struct SnapshotContent: Hashable, Sendable {
 
   /// Bytes that nobody reads are known by their digest.
   private static func summary(_ bytes: [UInt8], _ mediaType: String) -> String {
-    "\(mediaType)\n\(bytes.count) bytes\nSHA-256 \(SHA256.hexadecimal(bytes))\n"
+    "\(mediaType)\n\(bytes.count) bytes\nSHA-256 \(SHA256.hexDigest(bytes))\n"
   }
 
   /// How content is written and compared.

@@ -17,9 +17,9 @@ public struct SnapshotEnvironment: Hashable, Sendable {
   /// Instead of each of the devices.
   public var device: Device?
   /// Instead of each of the colour schemes.
-  public var colorScheme: RenderContext.ColorScheme?
+  public var colorScheme: RenderEnvironment.ColorScheme?
   /// How the device is held; a device of another kind than a phone or a tablet is not turned.
-  public var orientation: RenderContext.Orientation?
+  public var orientation: RenderEnvironment.Orientation?
   /// CSS pixels or a terminal's columns, from 1 to 8000, instead of the device's.
   public var width: Int?
   /// CSS pixels or a terminal's rows, from 1 to 8000, instead of the device's.
@@ -27,11 +27,11 @@ public struct SnapshotEnvironment: Hashable, Sendable {
   /// An identifier such as `de_CH`.
   public var locale: String?
   /// Which way text runs.
-  public var direction: RenderContext.Direction?
+  public var direction: RenderEnvironment.Direction?
   /// How large text is.
-  public var textSize: RenderContext.TextSize?
+  public var textSize: RenderEnvironment.TextSize?
   /// HTML or text.
-  public var format: RenderContext.Format?
+  public var format: RenderEnvironment.Format?
   /// Whether motion is reduced.
   public var reducedMotion: Bool?
   /// An identifier such as `Europe/Zurich`.
@@ -43,10 +43,10 @@ public struct SnapshotEnvironment: Hashable, Sendable {
 
   /// An environment of the fields that are given.
   public init(
-    device: Device? = nil, colorScheme: RenderContext.ColorScheme? = nil,
-    orientation: RenderContext.Orientation? = nil, width: Int? = nil, height: Int? = nil,
-    locale: String? = nil, direction: RenderContext.Direction? = nil,
-    textSize: RenderContext.TextSize? = nil, format: RenderContext.Format? = nil,
+    device: Device? = nil, colorScheme: RenderEnvironment.ColorScheme? = nil,
+    orientation: RenderEnvironment.Orientation? = nil, width: Int? = nil, height: Int? = nil,
+    locale: String? = nil, direction: RenderEnvironment.Direction? = nil,
+    textSize: RenderEnvironment.TextSize? = nil, format: RenderEnvironment.Format? = nil,
     reducedMotion: Bool? = nil, timeZone: String? = nil, clock: Date? = nil
   ) {
     self.device = device
@@ -64,7 +64,7 @@ public struct SnapshotEnvironment: Hashable, Sendable {
   }
 
   /// A whole environment: every field of the context counts, also where the story has another.
-  public init(_ context: RenderContext) {
+  public init(_ context: RenderEnvironment) {
     self.init(
       device: context.device, colorScheme: context.colorScheme,
       orientation: context.orientation, locale: context.locale, direction: context.direction,

@@ -24,21 +24,21 @@ package struct SnapshotFile: Hashable, Sendable {
     return (content.kind.language == nil ? "# \(line)" : "<!-- \(line) -->") + "\n" + content.text
   }
 
-  /// Reads what ``text`` wrote; throws ``SnapshotDamage`` at anything else.
-  package init(_ bytes: [UInt8]) throws(SnapshotDamage) {
+  /// Reads what ``text`` wrote; throws ``SnapshotFileError`` at anything else.
+  package init(_ bytes: [UInt8]) throws(SnapshotFileError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let good = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\u{FFFD}" }
-      throw SnapshotDamage(line: good.count { $0 == "\n" } + 1, reason: "is no text in UTF-8")
+      throw SnapshotFileError(line: good.count { $0 == "\n" } + 1, reason: "is no text in UTF-8")
     }
     try Self.checkConflicts(text)
     let head = text.prefix { $0 != "\n" }
     let facts = Self.facts(head)
     guard facts.count == 3, let first = facts.first, first.contains("/"),
       head.endIndex < text.endIndex
-    else { throw SnapshotDamage(line: 1, reason: "does not say what it is a snapshot of") }
+    else { throw SnapshotFileError(line: 1, reason: "does not say what it is a snapshot of") }
     story = first
     variants = facts[1].split(separator: " ").map(String.init)
-    guard !variants.isEmpty else { throw SnapshotDamage(line: 1, reason: "names no device") }
+    guard !variants.isEmpty else { throw SnapshotFileError(line: 1, reason: "names no device") }
     content = SnapshotContent(
       mediaType: facts[2], text: String(text[text.index(after: head.endIndex)...]))
   }
@@ -55,17 +55,17 @@ package struct SnapshotFile: Hashable, Sendable {
   }
 
   /// What a merge left behind.
-  private static func checkConflicts(_ text: String) throws(SnapshotDamage) {
+  private static func checkConflicts(_ text: String) throws(SnapshotFileError) {
     guard text.contains("<<<<<<<") || text.contains(">>>>>>>") else { return }
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") {
-      throw SnapshotDamage(line: index + 1, reason: "has a conflict that is not resolved")
+      throw SnapshotFileError(line: index + 1, reason: "has a conflict that is not resolved")
     }
   }
 }
 
 /// Where a snapshot's file is none, and why.
-package struct SnapshotDamage: Error, Hashable, Sendable {
+package struct SnapshotFileError: Error, Hashable, Sendable {
   package let line: Int
   /// Follows the place: “is no text in UTF-8”.
   package let reason: String

@@ -6,13 +6,13 @@ package import StorybookSchema
 package struct SnapshotVariant: Hashable, Sendable {
   /// A device's id.
   package let device: String
-  package let colorScheme: RenderContext.ColorScheme
+  package let colorScheme: RenderEnvironment.ColorScheme
   /// The other fields of the environment that differ from the story's own, by their names; a size
   /// of null is the device's.
   package let fields: [String: Value]
 
   package init(
-    device: String, colorScheme: RenderContext.ColorScheme, fields: [String: Value] = [:]
+    device: String, colorScheme: RenderEnvironment.ColorScheme, fields: [String: Value] = [:]
   ) {
     self.device = device
     self.colorScheme = colorScheme
@@ -24,7 +24,7 @@ package struct SnapshotVariant: Hashable, Sendable {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count >= 2,
       let device = devices.first(where: { FileName.part($0.id) == first }),
-      let scheme = parts.last.flatMap({ RenderContext.ColorScheme(rawValue: String($0)) }),
+      let scheme = parts.last.flatMap({ RenderEnvironment.ColorScheme(rawValue: String($0)) }),
       let fields = SnapshotWords.fields(parts[1..<(parts.count - 1)].map(String.init))
     else { return nil }
     self.init(device: device.id, colorScheme: scheme, fields: fields)

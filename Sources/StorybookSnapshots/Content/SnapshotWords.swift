@@ -22,7 +22,7 @@ enum SnapshotWords {
       fields[name] = value
     }
     let object = Value.object(Object(fields.map { ($0.key, $0.value) }))
-    let isKnown = (try? Environment(device: "").merging(object)) != nil
+    let isKnown = (try? EnvironmentSettings(device: "").merging(object)) != nil
     return isKnown && Self.words(fields) == words ? fields : nil
   }
 

@@ -7,7 +7,7 @@ package struct StorySnapshots: Hashable, Sendable {
   private var contents: [String: SnapshotContent] = [:]
   /// The names of the files, by the keys of the variants in them.
   private var names: [String: String] = [:]
-  package private(set) var damages: [String: SnapshotDamage] = [:]
+  package private(set) var damages: [String: SnapshotFileError] = [:]
   /// All files there are, as they are.
   private let files: [String: [UInt8]]
 
@@ -18,7 +18,7 @@ package struct StorySnapshots: Hashable, Sendable {
     let own = files.filter { Self.isFile($0.key, of: story) }
     self.files = own
     for (name, bytes) in own.sorted(by: { $0.key < $1.key }) {
-      do throws(SnapshotDamage) {
+      do throws(SnapshotFileError) {
         take(try SnapshotFile(bytes), name)
       } catch {
         damages[name] = error
@@ -46,14 +46,14 @@ package struct StorySnapshots: Hashable, Sendable {
   }
 
   /// The name of the file that the picture of a variant is in.
-  package static func picture(of story: String, _ variant: SnapshotVariant) -> String {
+  package static func screenshot(of story: String, _ variant: SnapshotVariant) -> String {
     "\(slug(story)).\(variant.key).png"
   }
 
   /// The keys of the variants that a story has pictures of.
   ///
   /// - Parameter names: of the files of its folder.
-  static func pictureKeys(of story: String, _ names: [String]) -> Set<String> {
+  static func screenshotKeys(of story: String, _ names: [String]) -> Set<String> {
     Set(names.filter { isKept($0, of: story) && !isText($0) }.map(key(ofFile:)))
   }
 
@@ -86,7 +86,7 @@ extension StorySnapshots {
     names[one.key] != nil && names[one.key] == names[other.key]
   }
 
-  package func damage(_ variant: SnapshotVariant) -> SnapshotDamage? {
+  package func damage(_ variant: SnapshotVariant) -> SnapshotFileError? {
     names[variant.key].flatMap { damages[$0] }
   }
 

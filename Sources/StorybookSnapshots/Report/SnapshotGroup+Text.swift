@@ -2,18 +2,18 @@ import StorybookMarkup
 import StorybookSchema
 
 /// How a report is told: where to, and what its reader can do next.
-package struct SnapshotTelling: Sendable {
+package struct SnapshotReportStyle: Sendable {
   /// Paths are told from here, where they are in it.
   package let root: String?
   /// The executable, for the command that takes differences over.
   package let command: String
   package let isColored: Bool
   /// The address that opens a story as it was rendered.
-  package let link: @Sendable (SnapshotFinding) -> String?
+  package let link: @Sendable (SnapshotResult) -> String?
 
   package init(
     root: String?, command: String, isColored: Bool = false,
-    link: @escaping @Sendable (SnapshotFinding) -> String?
+    link: @escaping @Sendable (SnapshotResult) -> String?
   ) {
     self.root = root
     self.command = command
@@ -29,7 +29,7 @@ package struct SnapshotTelling: Sendable {
 
 extension SnapshotGroup {
   /// What happened, to which stories, what is different, and what to do.
-  package func text(_ telling: SnapshotTelling) -> String {
+  package func text(_ telling: SnapshotReportStyle) -> String {
     let paint = Paint(isOn: telling.isColored)
     var lines = [paint.bold(headline(telling))]
     lines += rows(telling)
@@ -48,7 +48,7 @@ extension SnapshotGroup {
 
   private var canBeRecorded: Bool { if case .failed = first.verdict { false } else { true } }
 
-  private func headline(_ telling: SnapshotTelling) -> String {
+  private func headline(_ telling: SnapshotReportStyle) -> String {
     let count = findings.count
     let subject = count == 1 ? "A snapshot" : "\(count) snapshots"
     let isAre = count == 1 ? "is" : "are"
@@ -70,7 +70,7 @@ extension SnapshotGroup {
   }
 
   /// A line for each story, with what it was rendered on and the file.
-  private func rows(_ telling: SnapshotTelling) -> [String] {
+  private func rows(_ telling: SnapshotReportStyle) -> [String] {
     let shown = stories.prefix(Self.mostStories).map { story in
       let own = findings.filter { $0.story == story }
       let variants = own.map(\.variant.title).joined(separator: ", ")
@@ -81,7 +81,7 @@ extension SnapshotGroup {
     return shown + (rest > 0 ? ["  … and \(rest) more stories"] : [])
   }
 
-  private func details(_ telling: SnapshotTelling) -> [String] {
+  private func details(_ telling: SnapshotReportStyle) -> [String] {
     let text =
       switch first.verdict {
       case .changed(let difference): difference.text(colored: telling.isColored)

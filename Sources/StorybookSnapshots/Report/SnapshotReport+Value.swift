@@ -4,7 +4,7 @@ package import StorybookSchema
 
 extension SnapshotReport {
   /// For machines: `{stories, snapshots, fine, findings, groups, written, stale, problems}`.
-  package func value(_ telling: SnapshotTelling, stale: [String]) -> Value {
+  package func value(_ telling: SnapshotReportStyle, stale: [String]) -> Value {
     let shown = findings.filter { !$0.isFine }
     return [
       "stories": Value(storyCount), "snapshots": Value(findings.count), "fine": .bool(isFine),
@@ -23,8 +23,8 @@ extension SnapshotGroup {
   }
 }
 
-extension SnapshotFinding {
-  fileprivate func value(_ telling: SnapshotTelling) -> Value {
+extension SnapshotResult {
+  fileprivate func value(_ telling: SnapshotReportStyle) -> Value {
     var object: Object = [
       "story": .string(story), "device": .string(variant.device),
       "colorScheme": .string(variant.colorScheme.rawValue), "variant": .string(variant.key),

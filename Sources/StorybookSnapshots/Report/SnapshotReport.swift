@@ -1,6 +1,6 @@
 /// What was found at many stories.
 package struct SnapshotReport: Sendable {
-  package let findings: [SnapshotFinding]
+  package let findings: [SnapshotResult]
   /// Paths of files that were written.
   package let written: [String]
   /// Why files were not written, each reason once.
@@ -26,7 +26,7 @@ package struct SnapshotReport: Sendable {
   /// Findings that are at fault for the same reason are one.
   package var groups: [SnapshotGroup] {
     var order: [String] = []
-    var members: [String: [SnapshotFinding]] = [:]
+    var members: [String: [SnapshotResult]] = [:]
     for finding in findings where !finding.isFine {
       let key = SnapshotGroup.key(finding)
       if members[key] == nil { order.append(key) }
@@ -39,9 +39,9 @@ package struct SnapshotReport: Sendable {
 /// Snapshots that are at fault in the same way.
 package struct SnapshotGroup: Sendable {
   /// At least one.
-  package let findings: [SnapshotFinding]
+  package let findings: [SnapshotResult]
 
-  var first: SnapshotFinding { findings[0] }
+  var first: SnapshotResult { findings[0] }
 
   /// The ids, each once, in order.
   package var stories: [String] {
@@ -52,7 +52,7 @@ package struct SnapshotGroup: Sendable {
   /// The same for what is at fault in the same way, at other stories, too.
   package var key: String { Self.key(first) }
 
-  static func key(_ finding: SnapshotFinding) -> String {
+  static func key(_ finding: SnapshotResult) -> String {
     let recorded = finding.isRecorded ? "recorded " : ""
     return switch finding.verdict {
     case .matches, .missing: recorded + finding.verdict.name

@@ -14,7 +14,7 @@ package struct CatalogRenderer: Sendable {
   /// On a thread of its own: it waits for what a story loads, which may need the pool's threads.
   package func render(
     _ story: SnapshotStory, _ variant: SnapshotVariant
-  ) async -> SnapshotOutcome {
+  ) async -> SnapshotRendering {
     await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: rendered(story, variant)) }
       thread.stackSize = 8 << 20
@@ -22,7 +22,7 @@ package struct CatalogRenderer: Sendable {
     }
   }
 
-  private func rendered(_ story: SnapshotStory, _ variant: SnapshotVariant) -> SnapshotOutcome {
+  private func rendered(_ story: SnapshotStory, _ variant: SnapshotVariant) -> SnapshotRendering {
     do {
       return outcome(story.evaluation(try props(story), variant))
     } catch {
@@ -41,17 +41,17 @@ package struct CatalogRenderer: Sendable {
     }
   }
 
-  private func outcome(_ evaluation: Evaluation) -> SnapshotOutcome {
-    var last: SnapshotOutcome = .failed("There is no rendering.")
+  private func outcome(_ evaluation: Evaluation) -> SnapshotRendering {
+    var last: SnapshotRendering = .failed("There is no rendering.")
     catalog.answer(.evaluate(evaluation)) { reply in
       guard case .outcome(let outcome) = reply else { return }
-      if let known = SnapshotOutcome(outcome) { last = known }
+      if let known = SnapshotRendering(outcome) { last = known }
     }
     return last
   }
 }
 
-extension SnapshotOutcome {
+extension SnapshotRendering {
   /// Nil for a part of the answer that is not the last one.
   ///
   /// - Parameter content: what a rendering is kept as.

@@ -7,7 +7,7 @@ extension SnapshotEnvironment {
   ///
   /// - Parameter known: devices by their ids; one that is missing is added.
   func variant(
-    on given: Device, _ scheme: RenderContext.ColorScheme, catalog: [Device],
+    on given: Device, _ scheme: RenderEnvironment.ColorScheme, catalog: [Device],
     known: inout [Device]
   ) throws(SnapshotPlanError) -> SnapshotVariant {
     let device = orientation.map(given.turned) ?? given
@@ -18,8 +18,8 @@ extension SnapshotEnvironment {
     if isWhole, fields["size"] == nil { fields["size"] = .null }
     if width != nil || height != nil { fields["size"] = size(fields["size"]) }
     let variant = SnapshotVariant(device: device.id, colorScheme: scheme, fields: fields)
-    do throws(Mismatch) {
-      _ = try Environment(device: device.id).merging(variant.patch)
+    do throws(PropsError) {
+      _ = try EnvironmentSettings(device: device.id).merging(variant.patch)
     } catch {
       throw SnapshotPlanError("No snapshot can be made in this environment: \(error.reason)")
     }
@@ -59,7 +59,7 @@ extension Device {
     _ known: [Device], isOwn: Bool
   ) throws(SnapshotPlanError) -> [String: Value] {
     guard let other = known.first(where: { $0.id == id }) else { return [:] }
-    let size = Environment.Size(width: columns ?? width, height: rows ?? height)
+    let size = EnvironmentSettings.Size(width: columns ?? width, height: rows ?? height)
     let isTurned = other != self && other.turned(to: .landscape) == self
     guard isTurned || other.resized(width: size.width, height: size.height) == self else {
       throw SnapshotPlanError(

@@ -18,8 +18,8 @@ package struct SnapshotFolder: Hashable, Sendable {
     SnapshotListing(self).snapshots(of: story)
   }
 
-  package func pictureKeys(of story: String) -> Set<String> {
-    StorySnapshots.pictureKeys(of: story, names)
+  package func screenshotKeys(of story: String) -> Set<String> {
+    StorySnapshots.screenshotKeys(of: story, names)
   }
   /// Opened as the folders of fixtures are: no link leads out of it.
   var folder: StoryFolder { StoryFolder(path: path, kind: "snapshot", ending: "") }
@@ -31,12 +31,12 @@ package struct SnapshotFolder: Hashable, Sendable {
   /// than too little: new files come first, those that are replaced then, and the removed ones last.
   package func apply(
     _ changes: (write: [String: String], remove: [String])
-  ) throws(WriteFailure) -> [String] {
+  ) throws(WriteError) -> [String] {
     guard !changes.write.isEmpty || !changes.remove.isEmpty else { return [] }
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw WriteFailure(path)
+      throw WriteError(path)
     }
     try OpenFolder(path).apply(changes)
     return changes.write.keys.sorted().map { "\(path)/\($0)" }
@@ -45,7 +45,7 @@ package struct SnapshotFolder: Hashable, Sendable {
 
 extension OpenFolder {
   /// Writes all or nothing, new files first; see ``SnapshotFolder/apply(_:)``.
-  func apply(_ changes: (write: [String: String], remove: [String])) throws(WriteFailure) {
+  func apply(_ changes: (write: [String: String], remove: [String])) throws(WriteError) {
     let known = Set(changes.write.keys.filter { has($0) })
     let order = changes.write.sorted {
       (known.contains($0.key) ? 1 : 0, $0.key) < (known.contains($1.key) ? 1 : 0, $1.key)

@@ -21,7 +21,7 @@ package struct SnapshotPlan: Hashable, Sendable {
   ///     choose itself; none for the stories' own.
   /// - Throws: ``SnapshotPlanError`` at a device or a field that cannot be used as it is.
   package init(
-    catalog: [Device], devices: [Device] = [], colorSchemes: [RenderContext.ColorScheme] = [],
+    catalog: [Device], devices: [Device] = [], colorSchemes: [RenderEnvironment.ColorScheme] = [],
     environments: [SnapshotEnvironment] = []
   ) throws(SnapshotPlanError) {
     guard !(devices.isEmpty && colorSchemes.isEmpty && environments.isEmpty) else {
@@ -31,7 +31,7 @@ package struct SnapshotPlan: Hashable, Sendable {
     var known = catalog
     let environments = environments.isEmpty ? [SnapshotEnvironment()] : environments
     let usual = devices.isEmpty ? Self.usual(catalog) : devices
-    let schemes = colorSchemes.isEmpty ? RenderContext.ColorScheme.allCases : colorSchemes
+    let schemes = colorSchemes.isEmpty ? RenderEnvironment.ColorScheme.allCases : colorSchemes
     var variants: [SnapshotVariant] = []
     for environment in environments {
       for device in environment.device.map({ [$0] }) ?? usual {
@@ -99,7 +99,7 @@ package struct SnapshotPlan: Hashable, Sendable {
 
   private static func variants(_ devices: [Device]) -> [SnapshotVariant] {
     devices.flatMap { device in
-      RenderContext.ColorScheme.allCases.map {
+      RenderEnvironment.ColorScheme.allCases.map {
         SnapshotVariant(device: device.id, colorScheme: $0)
       }
     }

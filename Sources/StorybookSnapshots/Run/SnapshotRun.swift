@@ -7,13 +7,13 @@ package struct SnapshotRun: Sendable {
   /// How many stories are under way at once.
   package let parallelism: Int
   /// The rendering of a story, or why there is none.
-  package let render: @Sendable (SnapshotStory, SnapshotVariant) async -> SnapshotOutcome
+  package let render: @Sendable (SnapshotStory, SnapshotVariant) async -> SnapshotRendering
   /// Told after each story how many are done.
   package var progress: @Sendable (Int) -> Void = { _ in }
 
   package init(
     plan: SnapshotPlan, record: SnapshotRecord, parallelism: Int,
-    render: @escaping @Sendable (SnapshotStory, SnapshotVariant) async -> SnapshotOutcome
+    render: @escaping @Sendable (SnapshotStory, SnapshotVariant) async -> SnapshotRendering
   ) {
     self.plan = plan
     self.record = record
@@ -49,8 +49,8 @@ package struct SnapshotRun: Sendable {
     var report = StoryReport()
     var recorded: [SnapshotVariant: SnapshotContent] = [:]
     for variant in plan.variants(of: story, recorded: snapshots.keys) {
-      let (verdict, content) = await verdict(story, variant, SnapshotJudge(snapshots))
-      var finding = SnapshotFinding(
+      let (verdict, content) = await verdict(story, variant, SnapshotComparator(snapshots))
+      var finding = SnapshotResult(
         story: story.id, variant: variant, verdict: verdict,
         file: "\(story.folder)/\(snapshots.file(variant, content))")
       if let content, record.records(verdict) {
@@ -78,8 +78,8 @@ package struct SnapshotRun: Sendable {
 
   /// What differs is rendered once more: what is different each time is no matter of snapshots.
   private func verdict(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, _ judge: SnapshotJudge
-  ) async -> (SnapshotVerdict, SnapshotContent?) {
+    _ story: SnapshotStory, _ variant: SnapshotVariant, _ judge: SnapshotComparator
+  ) async -> (SnapshotStatus, SnapshotContent?) {
     switch await render(story, variant) {
     case .failed(let reason): return (.failed(reason), nil)
     case .rendered(let content):
@@ -98,7 +98,7 @@ package struct SnapshotRun: Sendable {
 }
 
 /// What became of rendering a story.
-package enum SnapshotOutcome: Hashable, Sendable {
+package enum SnapshotRendering: Hashable, Sendable {
   case rendered(SnapshotContent)
   /// In a sentence.
   case failed(String)
@@ -106,7 +106,7 @@ package enum SnapshotOutcome: Hashable, Sendable {
 
 /// What was found at one story.
 package struct StoryReport: Sendable {
-  package internal(set) var findings: [SnapshotFinding] = []
+  package internal(set) var findings: [SnapshotResult] = []
   /// Paths of files that were written.
   package internal(set) var written: [String] = []
   /// Why they were not.

@@ -64,14 +64,14 @@ extension SnapshotStory {
   private static let clock = Instant("2026-01-01T12:00:00Z")
 
   /// The world of a snapshot: all as usual, and a clock that stands still.
-  package func environment(_ variant: SnapshotVariant) -> Environment {
+  package func environment(_ variant: SnapshotVariant) -> EnvironmentSettings {
     var environment = base(variant.device)
     environment.colorScheme = variant.colorScheme
     return environment.merging(fitting: variant.patch)
   }
 
-  private func base(_ device: String) -> Environment {
-    var usual = Environment(device: device)
+  private func base(_ device: String) -> EnvironmentSettings {
+    var usual = EnvironmentSettings(device: device)
     usual.clock = Self.clock
     var environment = environment.map { usual.merging(fitting: $0) } ?? usual
     environment.device = device
@@ -97,7 +97,7 @@ extension SnapshotStory {
   }
 
   /// What a room shows of the story.
-  package func variant(_ room: Environment, _ devices: [Device]) -> SnapshotVariant {
+  package func variant(_ room: EnvironmentSettings, _ devices: [Device]) -> SnapshotVariant {
     let value = room.value
     var fields: [String: Value] = [:]
     for name in SnapshotWords.names { fields[name] = value[name] }
@@ -108,7 +108,7 @@ extension SnapshotStory {
 
   /// Whether what is to be loaded is let through, held or replaced as in the story's own
   /// environment: no snapshot is made of anything else.
-  package func hasDependencies(as room: Environment) -> Bool {
+  package func hasDependencies(as room: EnvironmentSettings) -> Bool {
     base(room.device).dependencies == room.dependencies
   }
 
@@ -122,7 +122,7 @@ extension SnapshotStory {
 
   /// The address that opens the story as a snapshot sees it.
   package func link(_ variant: SnapshotVariant, devices: [Device]) -> String {
-    let unusual = environment(variant).unusual(device: devices.first?.id ?? "")
-    return StateLink(story: id, environment: unusual).address()
+    let nonDefault = environment(variant).nonDefault(device: devices.first?.id ?? "")
+    return StateLink(story: id, environment: nonDefault).address()
   }
 }

@@ -21,6 +21,6 @@ package enum StaleSnapshots {
     if SnapshotVariant(key: key, devices: devices) != nil { return true }
     let fields = SnapshotWords.fields(SnapshotVariant.words(ofKey: key))
     return fields?["size"] != nil
-      && RenderContext.ColorScheme.allCases.contains { key.hasSuffix(".\($0.rawValue)") }
+      && RenderEnvironment.ColorScheme.allCases.contains { key.hasSuffix(".\($0.rawValue)") }
   }
 }

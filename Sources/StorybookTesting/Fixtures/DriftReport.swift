@@ -5,7 +5,7 @@ struct DriftReport {
   let rows: [String]
 
   init<Props: Codable & Sendable>(
-    _ mismatch: Mismatch, of type: Props.Type, in json: [UInt8], at place: String
+    _ mismatch: PropsError, of type: Props.Type, in json: [UInt8], at place: String
   ) {
     let value = (try? Value(json: json)) ?? .null
     let schema = SchemaDeriver.derive(type, samples: [])

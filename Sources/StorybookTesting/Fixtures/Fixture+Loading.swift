@@ -9,7 +9,7 @@ extension Fixture {
   ///   - folder: where that is not it; absolute, or from the package's folder on.
   ///   - coder: that of the screen or its catalog; nil for a plain one.
   ///   - filePath: the file that calls; the compiler fills it in.
-  /// - Throws: ``FixtureProblem``: which there are when there is no such, the nearest name first;
+  /// - Throws: ``FixtureError``: which there are when there is no such, the nearest name first;
   ///   where a damaged one is damaged.
   public init(
     of props: Props.Type, _ name: String, in folder: String? = nil, coder: PropsCoder? = nil,
@@ -20,8 +20,8 @@ extension Fixture {
 
   /// The same for a screen that says it is one.
   ///
-  /// - Throws: ``FixtureProblem``.
-  public init<Screen: ScreenType>(
+  /// - Throws: ``FixtureError``.
+  public init<Screen: ScreenNamespace>(
     of screen: Screen.Type, _ name: String, in folder: String? = nil, coder: PropsCoder? = nil,
     filePath: StaticString = #filePath
   ) throws where Screen.Props == Props {
@@ -35,7 +35,7 @@ extension Fixture {
   ///   - name: what it is called, among those beside it.
   ///   - catalog: has the screen, which lies beside the fixture.
   ///   - screen: its id, where several do.
-  /// - Throws: ``FixtureProblem``.
+  /// - Throws: ``FixtureError``.
   public init(
     of props: Props.Type, _ name: String, in catalog: Catalog, screen: String? = nil
   ) throws {

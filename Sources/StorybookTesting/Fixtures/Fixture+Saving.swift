@@ -17,11 +17,11 @@ extension Fixture {
   ///   - coder: that of the screen or its catalog; nil for a plain one.
   ///   - replacing: true to write over a fixture of that name.
   ///   - filePath: the file that calls; the compiler fills it in.
-  /// - Throws: ``FixtureProblem``.
+  /// - Throws: ``FixtureError``.
   @discardableResult
   public static func save(
     _ props: Props, named name: String, in folder: String? = nil,
-    environment: RenderContext = RenderContext(), coder: PropsCoder? = nil,
+    environment: RenderEnvironment = RenderEnvironment(), coder: PropsCoder? = nil,
     replacing: Bool = false,
     filePath: StaticString = #filePath
   ) throws -> Fixture {
@@ -33,17 +33,17 @@ extension Fixture {
 
 extension FixtureSource {
   fileprivate func save(
-    _ props: Props, named name: String, _ context: RenderContext, replacing: Bool
+    _ props: Props, named name: String, _ context: RenderEnvironment, replacing: Bool
   ) throws -> Fixture<Props> {
     do {
       let name = try FixtureName(name)
       let text = try text(of: props)
-      let unusual = Environment(context).unusual(device: Device.responsive.id)
+      let nonDefault = EnvironmentSettings(context).nonDefault(device: Device.responsive.id)
       _ = try FixtureFolder(path: folder).save(
-        text, name: name, overwrite: replacing, environment: .set(unusual))
+        text, name: name, overwrite: replacing, environment: .set(nonDefault))
       return try one(name.text)
-    } catch let failure as ProtocolFailure {
-      throw FixtureProblem("“\(name)” is not saved: \(failure.message)")
+    } catch let failure as ProtocolError {
+      throw FixtureError("“\(name)” is not saved: \(failure.message)")
     }
   }
 }

@@ -17,9 +17,9 @@ public struct Fixture<Props: Codable & Sendable>: Sendable {
   public let props: Props
   /// What it was looked at with when it was saved: `wrong password.environment.json` beside it says
   /// what of that is unusual.
-  public let environment: RenderContext
+  public let environment: RenderEnvironment
 
-  package let state: Environment
+  package let state: EnvironmentSettings
 }
 
 extension Fixture: Identifiable {

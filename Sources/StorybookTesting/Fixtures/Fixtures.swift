@@ -22,7 +22,7 @@ public struct Fixtures<Props: Codable & Sendable>: Sendable {
   ///   - folder: where that is not it; absolute, or from the package's folder on.
   ///   - coder: that of the screen or its catalog; nil for a plain one.
   ///   - filePath: the file that calls; the compiler fills it in.
-  /// - Throws: ``FixtureProblem`` with all that is wrong.
+  /// - Throws: ``FixtureError`` with all that is wrong.
   public init(
     of props: Props.Type, in folder: String? = nil, coder: PropsCoder? = nil,
     filePath: StaticString = #filePath
@@ -32,8 +32,8 @@ public struct Fixtures<Props: Codable & Sendable>: Sendable {
 
   /// The same for a screen that says it is one.
   ///
-  /// - Throws: ``FixtureProblem``.
-  public init<Screen: ScreenType>(
+  /// - Throws: ``FixtureError``.
+  public init<Screen: ScreenNamespace>(
     of screen: Screen.Type, in folder: String? = nil, coder: PropsCoder? = nil,
     filePath: StaticString = #filePath
   ) throws where Screen.Props == Props {
@@ -46,7 +46,7 @@ public struct Fixtures<Props: Codable & Sendable>: Sendable {
   ///   - props: what the screen is given.
   ///   - catalog: has the screen, which lies beside the fixtures.
   ///   - screen: its id, where several do.
-  /// - Throws: ``FixtureProblem``.
+  /// - Throws: ``FixtureError``.
   public init(of props: Props.Type, in catalog: Catalog, screen: String? = nil) throws {
     try self.init(FixtureSource(props, catalog, screen: screen))
   }

@@ -11,17 +11,17 @@ extension Catalog {
     let ids = able.map(\.id).joined(separator: ", ")
     if let id {
       guard let screen = able.first(where: { $0.id == id }) else {
-        throw FixtureProblem(
+        throw FixtureError(
           "There is no screen “\(id)” of \(props)" + (ids.isEmpty ? "." : "; there are: \(ids)."))
       }
       return screen
     }
     let near = able.filter { $0.fixtureFolder == folder }
     guard let screen = near.count == 1 ? near.first : able.first else {
-      throw FixtureProblem("No screen of “\(title)” shows \(props).")
+      throw FixtureError("No screen of “\(title)” shows \(props).")
     }
     guard able.count == 1 || near.count == 1 else {
-      throw FixtureProblem("Several screens show \(props): say which with “screen:”, of \(ids).")
+      throw FixtureError("Several screens show \(props): say which with “screen:”, of \(ids).")
     }
     return screen
   }

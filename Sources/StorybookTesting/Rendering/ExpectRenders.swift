@@ -39,7 +39,7 @@ public func expectRenders<Props: Codable & Sendable>(
 @discardableResult
 public func expectRenders<Props: Codable & Sendable>(
   _ props: Props, in catalog: Catalog, containing texts: String...,
-  environment: RenderContext = RenderContext(), screen: String? = nil,
+  environment: RenderEnvironment = RenderEnvironment(), screen: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, _ verify: (Rendering) throws -> Void = { _ in }
 ) -> Rendering? {

@@ -4,8 +4,8 @@ import StorybookSchema
 /// Props that a screen is to show.
 struct Expectation<Props: Codable & Sendable> {
   private let props: Props
-  private let context: RenderContext
-  private let environment: Environment
+  private let context: RenderEnvironment
+  private let environment: EnvironmentSettings
   private let fixture: Fixture<Props>?
   private let catalog: Catalog
   private let place: TestPlace
@@ -19,13 +19,13 @@ struct Expectation<Props: Codable & Sendable> {
     environment = fixture.state
   }
 
-  init(_ props: Props, _ context: RenderContext, _ catalog: Catalog, _ place: TestPlace) {
+  init(_ props: Props, _ context: RenderEnvironment, _ catalog: Catalog, _ place: TestPlace) {
     self.props = props
     self.context = context
     self.catalog = catalog
     self.place = place
     fixture = nil
-    environment = Environment(context, devices: catalog.devices)
+    environment = EnvironmentSettings(context, devices: catalog.devices)
   }
 
   func check(
@@ -67,7 +67,7 @@ struct Expectation<Props: Codable & Sendable> {
   private func link(_ value: Value, _ screen: Screen) -> StateLink {
     StateLink(
       story: screen.id + (fixture.map { "/" + Slug.slug($0.name) } ?? ""), props: value,
-      environment: environment.unusual(device: catalog.devices.first?.id ?? ""))
+      environment: environment.nonDefault(device: catalog.devices.first?.id ?? ""))
   }
 }
 

@@ -13,9 +13,9 @@ extension Fixture {
   ///   - catalog: has the screen.
   ///   - screen: its id, where several show such props.
   ///   - context: another environment.
-  /// - Throws: what the screen throws, or ``FixtureProblem`` when there is no such screen.
+  /// - Throws: what the screen throws, or ``FixtureError`` when there is no such screen.
   public func rendering(
-    in catalog: Catalog, screen: String? = nil, _ context: RenderContext? = nil
+    in catalog: Catalog, screen: String? = nil, _ context: RenderEnvironment? = nil
   ) throws -> Rendering {
     let screen = try catalog.screen(of: Props.self, id: screen, folder: folder)
     let bytes = try screen.encoded(props).bytes
@@ -32,9 +32,9 @@ extension Catalog {
   ///   - props: what the screen is given.
   ///   - screen: its id, where several show such props.
   ///   - context: what the screen is rendered for.
-  /// - Throws: what the screen throws, or ``FixtureProblem`` when there is no such screen.
+  /// - Throws: what the screen throws, or ``FixtureError`` when there is no such screen.
   public func rendering<Props: Codable & Sendable>(
-    of props: Props, screen: String? = nil, _ context: RenderContext = RenderContext()
+    of props: Props, screen: String? = nil, _ context: RenderEnvironment = RenderEnvironment()
   ) throws -> Rendering {
     let screen = try self.screen(of: Props.self, id: screen)
     return try Shown(screen.encoded(props).bytes, on: screen, context).rendering

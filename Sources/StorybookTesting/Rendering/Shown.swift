@@ -7,12 +7,12 @@ struct Shown {
   /// The rules that the props break.
   let broken: [BrokenRule]
 
-  init(_ props: [UInt8], on screen: Screen, _ context: RenderContext) throws {
+  init(_ props: [UInt8], on screen: Screen, _ context: RenderEnvironment) throws {
     let decoded: DecodedProps
     do {
       decoded = try screen.props.decode(props)
     } catch {
-      throw FixtureProblem("The props are not taken back by their type: \(error)")
+      throw FixtureError("The props are not taken back by their type: \(error)")
     }
     let view = decoded.prepare?(nil)
     broken = view?.inspection?.broken ?? []

@@ -27,14 +27,14 @@ struct SnapshotVerification {
     tell(await run.report(stories.filter { isWanted($0.id) }), plan.devices)
   }
 
-  /// The ids of the stories that a fixture's file is. Throws a ``FixtureProblem`` where there is none.
+  /// The ids of the stories that a fixture's file is. Throws a ``FixtureError`` where there is none.
   func ids(ofFixture name: String, at file: String) throws -> Set<String> {
     let path = Self.resolved(file)
     let found = stories.filter { story in
       if case .fixture(let file) = story.origin { Self.resolved(file) == path } else { false }
     }
     guard found.isEmpty else { return Set(found.map(\.id)) }
-    throw FixtureProblem(
+    throw FixtureError(
       "“\(name)” has no snapshot: it is no story of “\(catalog.title)”, as no screen of it has its "
         + "fixtures in \((file as NSString).deletingLastPathComponent).")
   }
@@ -50,10 +50,11 @@ struct SnapshotVerification {
     if report.storyCount == 0 { TestReport.fail("There is no story to look at.", at: place) }
   }
 
-  private func telling(_ devices: [Device]) -> SnapshotTelling {
+  private func telling(_ devices: [Device]) -> SnapshotReportStyle {
     let known = Dictionary(stories.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let root = PackageLocation.above("\(place.filePath)")
-    return SnapshotTelling(root: root, command: "swift run \(executable(root) ?? "<stories>")") {
+    return SnapshotReportStyle(root: root, command: "swift run \(executable(root) ?? "<stories>")")
+    {
       finding in
       known[finding.story]?.link(finding.variant, devices: devices)
     }

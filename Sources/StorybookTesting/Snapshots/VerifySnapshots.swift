@@ -30,7 +30,7 @@ public import StorybookSnapshots
 ///   - line: the line that calls; the compiler fills it in.
 ///   - column: the column that calls; the compiler fills it in.
 public func verifySnapshots(
-  of catalog: Catalog, devices: [Device] = [], colorSchemes: [RenderContext.ColorScheme] = [],
+  of catalog: Catalog, devices: [Device] = [], colorSchemes: [RenderEnvironment.ColorScheme] = [],
   environments: [SnapshotEnvironment] = [],
   stories: @Sendable (String) -> Bool = { _ in true }, record: SnapshotRecord? = nil,
   in folder: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -72,7 +72,7 @@ public func verifySnapshots(
 ///   - column: the column that calls; the compiler fills it in.
 public func verifySnapshots<Props: Codable & Sendable>(
   of fixture: Fixture<Props>, in catalog: Catalog, devices: [Device] = [],
-  colorSchemes: [RenderContext.ColorScheme] = [], environments: [SnapshotEnvironment] = [],
+  colorSchemes: [RenderEnvironment.ColorScheme] = [], environments: [SnapshotEnvironment] = [],
   record: SnapshotRecord? = nil,
   folder: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column

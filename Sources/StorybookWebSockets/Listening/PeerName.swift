@@ -4,7 +4,7 @@ package struct PeerName: Hashable, Sendable {
 
   /// Nil for what is neither a numeric address nor "unix".
   package init?(_ text: String) {
-    if text == Forwarding.unixPeer {
+    if text == ForwardedHeaders.unixPeer {
       self.text = text
     } else if let address = SocketAddress(numeric: text, port: 0) {
       self.text = address.host

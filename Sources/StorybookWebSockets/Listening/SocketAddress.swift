@@ -41,7 +41,7 @@ struct SocketAddress {
   var family: Int32 { Int32(storage.ss_family) }
 
   /// The address as text, without the port; "unix" for the peer of a Unix socket.
-  var host: String { family == AF_UNIX ? Forwarding.unixPeer : name.host }
+  var host: String { family == AF_UNIX ? ForwardedHeaders.unixPeer : name.host }
 
   var port: Int { Int(name.port) ?? 0 }
 

@@ -15,12 +15,12 @@ package final class ServiceLoop: SerialExecutor, Sendable {
 
   /// Starts the thread; refuses when the library at hand is not the one this was compiled with.
   package init(
-    log: @escaping @Sendable (LibraryMessage) -> Void = LibraryMessage.writeToStandardError
+    log: @escaping @Sendable (LWSMessage) -> Void = LWSMessage.writeToStandardError
   ) throws(ServerError) {
-    try LibraryVersion.requireMatch()
+    try LWSVersion.requireMatch()
     BrokenPipes.ignore()
     DescriptorLimit.adjust()
-    LibraryMessage.route(to: log)
+    LWSMessage.route(to: log)
     let uv = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
     self.uv = uv
     let status = DescriptorNumbers.whileNoneIsReused { uv_loop_init(uv) }

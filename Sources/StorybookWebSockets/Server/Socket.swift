@@ -7,7 +7,7 @@ final class Socket {
     case receiving(BodyAssembly)
     case transaction(Transaction)
     case handshake(Request)
-    case open(Conversation)
+    case open(WebSocketConnection)
     /// The library is about to let go of it.
     case closed
   }
@@ -21,7 +21,7 @@ final class Socket {
   /// Until the connection has sent something.
   var firstBytes: FirstBytes?
   /// Nil until the library has taken the connection.
-  var wire: Wire?
+  var wire: LWSConnection?
 
   init(_ id: ConnectionID, address: String) {
     self.id = id
@@ -29,7 +29,7 @@ final class Socket {
     self.address = address
   }
 
-  var conversation: Conversation? {
+  var conversation: WebSocketConnection? {
     if case .open(let conversation) = phase { conversation } else { nil }
   }
 

@@ -5,7 +5,7 @@ import StorybookSnapshots
 extension FuzzTarget {
   @Sendable
   static func checkFixture(_ bytes: [UInt8]) throws {
-    let damage = FixtureDamage(bytes)
+    let damage = FixtureFileError(bytes)
     guard let value = try? Value(json: bytes) else {
       let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
       try require(
@@ -25,7 +25,7 @@ extension FuzzTarget {
   @Sendable
   static func checkRecording(_ bytes: [UInt8]) throws {
     let recording: Recording
-    do throws(RecordingDamage) {
+    do throws(RecordingError) {
       recording = try Recording(text: FuzzInput.text(bytes))
     } catch {
       let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
@@ -42,7 +42,7 @@ extension FuzzTarget {
   @Sendable
   static func checkSnapshot(_ bytes: [UInt8]) throws {
     let file: SnapshotFile
-    do throws(SnapshotDamage) {
+    do throws(SnapshotFileError) {
       file = try SnapshotFile(bytes)
     } catch {
       let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1

@@ -7,9 +7,9 @@ extension FuzzTarget {
   static func checkClientMessage(_ bytes: [UInt8]) throws {
     guard let value = try? Value(json: bytes) else { return }
     try require(try Value(json: value.bytes) == value, "What is written of JSON reads the same.")
-    let read = Result { () throws(ProtocolFailure) in try ClientMessage(value) }
+    let read = Result { () throws(ProtocolError) in try ClientMessage(value) }
     let written = try Value(json: value.text)
-    let again = Result { () throws(ProtocolFailure) in try ClientMessage(written) }
+    let again = Result { () throws(ProtocolError) in try ClientMessage(written) }
     try require(read == again, "A message is the same however its JSON is written.")
     guard case .success = read else { return }
     let type = value["type"]?.string ?? ""

@@ -22,7 +22,7 @@ struct TextTests {
     ),
   ])
   func `digests are those of FIPS 180`(text: String, digest: String) {
-    #expect(SHA256.hexadecimal(Array(text.utf8)) == digest)
+    #expect(SHA256.hexDigest(Array(text.utf8)) == digest)
   }
 
   @Test func `lines are compared, and taken over one hunk at a time`() {

@@ -82,7 +82,7 @@ struct PropsCoderTests {
     var value = try Self.plain()
     value = try value.applying(
       Patch([.replace(Pointer(["first_letter", "sent_at"]), "yesterday")]))
-    let mismatch = #expect(throws: Mismatch.self) {
+    let mismatch = #expect(throws: PropsError.self) {
       try Self.coder.use { try PropsCoding.decode(Mail.self, from: value) }
     }
     #expect(
@@ -91,7 +91,7 @@ struct PropsCoderTests {
   }
 
   @Test func `a missing key is named as it is written`() throws {
-    let mismatch = #expect(throws: Mismatch.self) {
+    let mismatch = #expect(throws: PropsError.self) {
       try Self.coder.use { try PropsCoding.decode(Mail.self, from: ["first_letter": [:]]) }
     }
     #expect(mismatch?.description == "/first_letter/sent_at: “sent_at” is missing.")

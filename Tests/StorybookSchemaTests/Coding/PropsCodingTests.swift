@@ -63,7 +63,7 @@ struct PropsCodingTests {
   ]
 
   @Test(arguments: sentences) func `a mismatch has a pointer and a sentence`(row: Sentence) {
-    let mismatch = #expect(throws: Mismatch.self) {
+    let mismatch = #expect(throws: PropsError.self) {
       try PropsCoding.decode(Person.self, from: Array(row.json.utf8))
     }
     #expect(mismatch?.path.description == row.path)
@@ -71,14 +71,14 @@ struct PropsCodingTests {
   }
 
   @Test func `elements are named by their index, author's reasons are passed on`() {
-    let mismatch = #expect(throws: Mismatch.self) {
+    let mismatch = #expect(throws: PropsError.self) {
       try PropsCoding.decode([Email].self, from: Array(#"["a@b","nobody"]"#.utf8))
     }
-    #expect(mismatch == Mismatch(path: Pointer(["1"]), reason: "An e-mail address has an @."))
+    #expect(mismatch == PropsError(path: Pointer(["1"]), reason: "An e-mail address has an @."))
   }
 
   @Test func `a value outside an enum is named`() {
-    let mismatch = #expect(throws: Mismatch.self) {
+    let mismatch = #expect(throws: PropsError.self) {
       try PropsCoding.decode([Status].self, from: Array(#"["plaid"]"#.utf8))
     }
     #expect(mismatch?.path == Pointer(["0"]))
@@ -86,7 +86,7 @@ struct PropsCodingTests {
   }
 
   @Test func `a number that is too large says what fits`() {
-    let mismatch = #expect(throws: Mismatch.self) {
+    let mismatch = #expect(throws: PropsError.self) {
       try PropsCoding.decode([UInt8].self, from: Array("[300]".utf8))
     }
     #expect(mismatch?.reason.isEmpty == false)

@@ -126,7 +126,7 @@ import Testing
   private func check<Held: Codable & Sendable>(_ type: Held.Type, _ row: Row) throws {
     for value in row.values {
       let json = #"{"name":"n","inner":{"value":\#(value)}}"#
-      let thrown = #expect(throws: Mismatch.self, "\(type) \(value)") {
+      let thrown = #expect(throws: PropsError.self, "\(type) \(value)") {
         try PropsCoding.decode(Holder<Held>.self, from: Array(json.utf8))
       }
       guard let mismatch = thrown else { continue }
@@ -137,7 +137,7 @@ import Testing
 
   @Test func `a superclass is looked into`() {
     let json = #"{"tag":1,"super":{"legs":256}}"#
-    let mismatch = #expect(throws: Mismatch.self) {
+    let mismatch = #expect(throws: PropsError.self) {
       try PropsCoding.decode(Dog.self, from: Array(json.utf8))
     }
     #expect(mismatch?.description == "/super/legs: Needs a whole number from 0 to 255.")

@@ -61,7 +61,7 @@ struct CoverageTests {
   }
 
   @Test func `what never went well is left out later on`() {
-    var suspects = Suspects(Orchard.document)
+    var suspects = SuspectFields(Orchard.document)
     let bad = Orchard.value.replacing(Pointer(["rows"]), with: -1)
     for _ in 0..<3 { suspects.note(Orchard.value, isFatal: false) }
     for _ in 0..<2 { suspects.note(bad, isFatal: true) }

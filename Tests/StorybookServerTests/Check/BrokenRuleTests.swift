@@ -44,7 +44,8 @@ struct BrokenRuleTests {
     }
   }
 
-  private static let checker = Checker(environment: Environment(device: "phone")) { request in
+  private static let checker = Checker(environment: EnvironmentSettings(device: "phone")) {
+    request in
     var parts: [WorkerReply] = []
     catalog.answer(request) { parts.append($0) }
     return parts
@@ -64,8 +65,8 @@ struct BrokenRuleTests {
 
   @Test(arguments: findings.keys.sorted())
   func `a story names the rules that it breaks, and is not meant to`(slug: String) async throws {
-    let shelf = Shelf(CatalogListing(Self.catalog), fixtures: [:])
-    let story = try #require(shelf.find("bar/\(slug)")).story
+    let storyIndex = StoryIndex(CatalogListing(Self.catalog), fixtures: [:])
+    let story = try #require(storyIndex.find("bar/\(slug)")).story
     let finding = try await Self.checker.finding(story, slug: slug, "bar")
     #expect(finding.text.drop { $0 != "\n" }.dropFirst() == Self.findings[slug] ?? "")
     #expect(finding.isFine == (Self.findings[slug] == ""))

@@ -66,7 +66,7 @@ struct CheckerTests {
         """)
     let text = "{\n  \"level\": 1,\n  \"name\": \"A\",\n  \"fails\": false\n}\n"
     #expect(try scene.read() == text)
-    #expect(try await TankScene.finding(path, fixes: true) == Finding(place: path))
+    #expect(try await TankScene.finding(path, fixes: true) == CheckResult(place: path))
   }
 
   @Test func `a file whose name a new fixture could not have is fixed under its own`() async throws
@@ -87,7 +87,7 @@ struct CheckerTests {
     let scene = try TankScene()
     let frame = StackFrame(
       function: "html()", source: .init(file: "/A.swift", line: 7, column: 1), isAuthors: true)
-    let death = WorkerDeath(report: CrashReport(.trap, "It traps.", stack: [frame]))
+    let death = WorkerExitError(report: CrashReport(.trap, "It traps.", stack: [frame]))
     let path = try scene.write(#"{"level":1,"name":"A"}"#)
     let finding = try await TankScene.finding(path, checker: TankScene.checker(death))
     #expect(finding.text == "\(path)\n  It traps.\n    at /A.swift:7 in html()\n")
@@ -96,7 +96,8 @@ struct CheckerTests {
   /// The heading and the last line of each story's block; empty where it is fine.
   private static func lines(_ checker: Checker) async throws -> [[Substring]] {
     var lines: [[Substring]] = []
-    for story in Shelf(CatalogListing(Tank.catalog), fixtures: [:]).screens.flatMap(\.stories) {
+    for story in StoryIndex(CatalogListing(Tank.catalog), fixtures: [:]).screens.flatMap(\.stories)
+    {
       guard case .source(let slug) = story.origin else { continue }
       let text = try await checker.finding(story, slug: slug, "tank").text
       lines.append(text.split(separator: "\n"))
@@ -113,8 +114,8 @@ struct CheckerTests {
 
   @Test func `a story whose expression ends the process is named with its line`() async throws {
     let lines = try await Self.lines(
-      Checker(environment: Environment(device: "phone")) { _ in
-        throw WorkerDeath(report: CrashReport(.trap, "It traps."))
+      Checker(environment: EnvironmentSettings(device: "phone")) { _ in
+        throw WorkerExitError(report: CrashReport(.trap, "It traps."))
       })
     #expect(lines.first?.first?.wholeMatch(of: /.*Tank\.swift:\d+: tank\/low/) != nil)
     #expect(lines.map(\.last) == ["  It traps.", "  It traps."])

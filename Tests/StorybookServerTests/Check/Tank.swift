@@ -72,8 +72,8 @@ final class TankScene {
   }
 
   /// - Parameter death: ends every process that is to evaluate props.
-  static func checker(_ death: WorkerDeath? = nil) -> Checker {
-    Checker(environment: Environment(device: "phone")) { request in
+  static func checker(_ death: WorkerExitError? = nil) -> Checker {
+    Checker(environment: EnvironmentSettings(device: "phone")) { request in
       if case .evaluate = request, let death { throw death }
       return answers(request)
     }
@@ -91,7 +91,7 @@ final class TankScene {
 
   static func finding(
     _ path: String, fixes: Bool = false, checker: Checker = checker()
-  ) async throws -> Finding {
+  ) async throws -> CheckResult {
     let schema = try await checker.schema("tank")
     return try await checker.finding(fixture: path, "tank", schema: schema, fixes: fixes)
   }

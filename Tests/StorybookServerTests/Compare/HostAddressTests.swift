@@ -21,6 +21,6 @@ import Testing
 
   @Test(arguments: ["https://a.example/", "", "no address", "ftp://a/"])
   func `what cannot be asked is refused`(_ text: String) {
-    #expect(throws: CommandFailure.self) { try HostAddress(text) }
+    #expect(throws: CommandError.self) { try HostAddress(text) }
   }
 }

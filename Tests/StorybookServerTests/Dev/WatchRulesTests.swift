@@ -55,13 +55,13 @@ struct WatchRulesTests {
 
   @Test func `a burst becomes one chore`() {
     let paths = Set(Self.meanings.map(\.path))
-    let chore = Chore(paths, rules: Self.rules, isBundled: { _ in false })
+    let changeSet = ChangeSet(paths, rules: Self.rules, isBundled: { _ in false })
     #expect(
-      chore.fixtures == [
+      changeSet.fixtures == [
         "/shop/Stories/Login/Fixtures/empty.json", "/shop/Stories/Login/Recordings/a.jsonl",
       ])
-    #expect(chore.assets == ["logo.svg", "fonts/a.woff2"])
-    #expect(chore.needsBuild && chore.needsRestart)
+    #expect(changeSet.assets == ["logo.svg", "fonts/a.woff2"])
+    #expect(changeSet.needsBuild && changeSet.needsRestart)
   }
 
   static let chores: [(path: String, isBundled: Bool, build: Bool, restart: Bool)] = [
@@ -75,9 +75,9 @@ struct WatchRulesTests {
   @Test(arguments: chores) func `only what needs a build gets one`(
     path: String, isBundled: Bool, build: Bool, restart: Bool
   ) {
-    let chore = Chore([path], rules: Self.rules, isBundled: { _ in isBundled })
-    #expect(chore.needsBuild == build)
-    #expect(chore.needsRestart == restart)
+    let changeSet = ChangeSet([path], rules: Self.rules, isBundled: { _ in isBundled })
+    #expect(changeSet.needsBuild == build)
+    #expect(changeSet.needsRestart == restart)
   }
 
   @Test func `for fixtures alone only what leads to them is watched`() {

@@ -14,7 +14,8 @@ struct ExplorationTimeTests {
 
   /// A screen that throws for a count of 100, and takes a second for each answer.
   private static func exploration(_ clock: FakeClock, seconds: Int) -> Exploration {
-    let observer = Observer(screen: "a", environment: Environment(device: "")) { request in
+    let observer = CaseRunner(screen: "a", environment: EnvironmentSettings(device: "")) {
+      request in
       clock.advance(by: .seconds(1))
       guard case .evaluate(let evaluation) = request,
         let props = try? Value(json: evaluation.props)
@@ -43,8 +44,8 @@ struct ExplorationTimeTests {
   @Test func `what was found is told, plain or not`() async throws {
     let clock = FakeClock()
     let result = try await Self.exploration(clock, seconds: 400).explore([]) { _ in }
-    #expect(result.discoveries.map(\.fault.kind) == [.error])
-    #expect(result.discoveries.first?.props["count"] == 100)
+    #expect(result.counterexamples.map(\.fault.kind) == [.error])
+    #expect(result.counterexamples.first?.props["count"] == 100)
   }
 
   @Test func `a place is not said to be dead where there was no time to make sure`() async throws {

@@ -35,8 +35,8 @@ final class FakeClock: Sendable {
   }
 
   /// A share of what ends so many seconds from now.
-  func share(seconds: Int, waiting: Int) -> TimeShare {
-    TimeShare(of: Deadline(in: .seconds(seconds), by: clock), waiting: waiting)
+  func share(seconds: Int, waiting: Int) -> TimeBudget {
+    TimeBudget(of: Deadline(in: .seconds(seconds), by: clock), waiting: waiting)
   }
 
   private func sleep(until end: ContinuousClock.Instant) async throws {

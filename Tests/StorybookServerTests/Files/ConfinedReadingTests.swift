@@ -16,8 +16,8 @@ import Testing
     init() throws {
       for path in [folder, outside] {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        for ending in [".json", ".jsonl", ".txt", ".environment.json"] {
-          try Data("{}".utf8).write(to: URL(filePath: "\(path)/own\(ending)"))
+        for exitReason in [".json", ".jsonl", ".txt", ".environment.json"] {
+          try Data("{}".utf8).write(to: URL(filePath: "\(path)/own\(exitReason)"))
         }
       }
     }
@@ -33,7 +33,8 @@ import Testing
     let asset = Assets(folder: (path as NSString).deletingLastPathComponent)
     return [
       StoryFolder.contents(path) != nil, (try? FixtureFolder.props(at: path)) != nil,
-      FixtureDamage(fileAt: path) != nil, asset.file((path as NSString).lastPathComponent) != nil,
+      FixtureFileError(fileAt: path) != nil,
+      asset.file((path as NSString).lastPathComponent) != nil,
     ]
   }
 

@@ -35,7 +35,7 @@ struct RecordingFolderTests {
     let file = try scene.folder.save(Self.text, name: name, overwrite: false)
     #expect(file == "\(scene.folder.path)/filling up.jsonl")
     #expect(try scene.folder.recording(name).duration == 250)
-    let failure = #expect(throws: ProtocolFailure.self) {
+    let failure = #expect(throws: ProtocolError.self) {
       try scene.folder.save(Self.text, name: name, overwrite: false)
     }
     #expect(failure?.code == .exists)
@@ -44,13 +44,13 @@ struct RecordingFolderTests {
 
   @Test func `one that is missing or damaged is named, with the line`() throws {
     let scene = try Scene()
-    let missing = #expect(throws: ProtocolFailure.self) {
+    let missing = #expect(throws: ProtocolError.self) {
       try scene.folder.recording(FixtureName("missing"))
     }
     #expect(missing?.code == .noRecording)
     let file = try scene.folder.save(
       Self.text + "{", name: FixtureName("torn"), overwrite: false)
-    let torn = #expect(throws: ProtocolFailure.self) {
+    let torn = #expect(throws: ProtocolError.self) {
       try scene.folder.recording(FixtureName("torn"))
     }
     #expect(torn?.code == .badRecording)
@@ -76,15 +76,15 @@ struct RecordingFolderTests {
 
   @Test func `the catalog follows the folder`() throws {
     let scene = try Scene()
-    var shelf = RecordingShelf()
-    #expect(shelf.read([scene.screen]) == [:])
+    var storyIndex = RecordingIndex()
+    #expect(storyIndex.read([scene.screen]) == [:])
     let name = try FixtureName("a")
     _ = try scene.folder.save(Self.text, name: name, overwrite: false)
-    #expect(shelf.read([scene.screen])["tank"]?.map(\.steps) == [2])
+    #expect(storyIndex.read([scene.screen])["tank"]?.map(\.steps) == [2])
     _ = try scene.folder.save(
       Self.text + "{\"at\":300}\n", name: name, overwrite: true)
-    #expect(shelf.read([scene.screen])["tank"]?.map(\.steps) == [3])
+    #expect(storyIndex.read([scene.screen])["tank"]?.map(\.steps) == [3])
     try FileManager.default.removeItem(atPath: scene.folder.path)
-    #expect(shelf.read([scene.screen]) == [:])
+    #expect(storyIndex.read([scene.screen]) == [:])
   }
 }

@@ -11,7 +11,7 @@ struct PresenceFramesTests {
   private static func room(of people: Int = 0) -> Room {
     var room = Room(
       id: "r", story: "s/a", screen: "s", schema: [:], original: [:],
-      environment: Environment(device: "phone"))
+      environment: EnvironmentSettings(device: "phone"))
     room.waiting = nil
     for number in 0..<people { join(&room, number) }
     return room
@@ -44,11 +44,11 @@ struct PresenceFramesTests {
 
   @Test func `what comes within a pause is told at its end, lists of many more rarely`() {
     var (frames, room, count) = (PresenceFrames(), Self.room(), 0)
-    for (now, viewers, comes, expected) in Self.turns {
+    for (now, clients, comes, expected) in Self.turns {
       if comes { Self.join(&room, count) }
       count += 1
       if !comes { frames.wake() }
-      let turn = frames.turn(room, viewers: viewers, at: now)
+      let turn = frames.turn(room, clients: clients, at: now)
       #expect(turn == expected, "at \(now)")
     }
   }
@@ -61,7 +61,7 @@ struct PresenceFramesTests {
         wakes.removeFirst()
         frames.wake()
       }
-      let turn = frames.turn(room, viewers: 2, at: now)
+      let turn = frames.turn(room, clients: 2, at: now)
       told += turn.tells == nil ? 0 : 1
       if let wake = turn.wake { wakes.append(now + wake) }
     }

@@ -3,8 +3,8 @@ import Storybook
 import Testing
 
 struct PreviewAnswerTests {
-  private static let order = PreviewOrder(
-    seq: 4, story: "a/b", props: nil, environment: Environment(device: "phone"))
+  private static let order = PreviewRequest(
+    seq: 4, story: "a/b", props: nil, environment: EnvironmentSettings(device: "phone"))
 
   private static let rendered = WorkerPool.Answer.reply(
     .outcome(.rendered(Rendering(mediaType: "text/plain", body: .text("x")), Timing())))
@@ -16,7 +16,7 @@ struct PreviewAnswerTests {
   /// All that a pool says of one evaluation, first to last.
   static let courses: [[WorkerPool.Answer]] = [
     [.reply(.outcome(.decoded())), .reply(.outcome(.inspected(Inspection()))), rendered],
-    [.reply(.outcome(.rejected(Mismatch(path: Pointer(), reason: "No."))))],
+    [.reply(.outcome(.rejected(PropsError(path: Pointer(), reason: "No."))))],
     [.reply(.outcome(.decoded())), .reply(.outcome(.crashed(CrashReport(.thrown, "No."))))],
     [.reply(.failed("No."))],
     [died([])],

@@ -15,7 +15,7 @@ struct RenderingFramesTests {
     _ frames: inout RenderingFrames, held: Int?, as form: RenderingFrames.Form = .oneSplice
   ) throws -> Value {
     guard case .made(let frame) = frames.frame(heldRevision: held, as: form) else {
-      throw Mismatch(path: Pointer(), reason: "There is no frame.")
+      throw PropsError(path: Pointer(), reason: "There is no frame.")
     }
     return try Value(json: frame.bytes)
   }
@@ -93,7 +93,7 @@ struct RenderingFramesTests {
 
   @Test func `a long body is made elsewhere, and once`() {
     var frames = RenderingFrames()
-    frames.show(Self.rendered(0, String(repeating: "x", count: Unread.shortest)))
+    frames.show(Self.rendered(0, String(repeating: "x", count: UnreadMessages.shortest)))
     guard case .deferred(let first) = frames.frame(heldRevision: nil),
       case .deferred(let second) = frames.frame(heldRevision: nil)
     else {
@@ -101,7 +101,7 @@ struct RenderingFramesTests {
       return
     }
     #expect(first === second)
-    #expect(first.weight == Unread.shortest + 1000)
+    #expect(first.weight == UnreadMessages.shortest + 1000)
   }
 
   @Test func `bytes travel in Base64`() throws {

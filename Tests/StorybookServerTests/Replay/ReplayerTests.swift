@@ -71,7 +71,7 @@ struct ReplayerTests {
   ) async throws {
     let frame = StackFrame(
       function: "html()", source: .init(file: "/A.swift", line: 7, column: 1), isAuthors: true)
-    let death = WorkerDeath(report: CrashReport(.trap, "It traps.", stack: [frame]))
+    let death = WorkerExitError(report: CrashReport(.trap, "It traps.", stack: [frame]))
     let (_, failure) = try await Self.report(
       """
       {"level":1,"name":"A","fails":false}}
@@ -125,7 +125,7 @@ struct ReplayerTests {
   @Test func `what nothing of fits is refused with its place`() async throws {
     let (_, failure) = try await Self.report(
       "{\"level\":1,\"name\":\"A\",\"fails\":false}}",
-      ask: { _ in .outcome(.rejected(Mismatch(path: Pointer(["level"]), reason: "No."))) })
+      ask: { _ in .outcome(.rejected(PropsError(path: Pointer(["level"]), reason: "No."))) })
     #expect(failure == "Step 0 of the recording is refused by the type of now: /level: No.")
   }
 
@@ -156,7 +156,7 @@ struct ReplayerTests {
     ),
     (.outcome(.reacted(Reaction())), "  It leads elsewhere now, at /level.\n"),
     (
-      .outcome(.rejected(Mismatch(path: Pointer(["fill"]), reason: "There is no command."))),
+      .outcome(.rejected(PropsError(path: Pointer(["fill"]), reason: "There is no command."))),
       "  It cannot be performed any more: /fill: There is no command.\n"
     ),
   ]
@@ -170,7 +170,7 @@ struct ReplayerTests {
   }
 
   @Test func `a command that ends its process fails at its step`() async throws {
-    let death = WorkerDeath(report: CrashReport(.trap, "It traps."))
+    let death = WorkerExitError(report: CrashReport(.trap, "It traps."))
     let (text, failure) = try await Self.report(
       Self.performed.replacing(#""patch""#, with: #""crash":{"kind":"trap"},"patch""#),
       ask: Self.answering { throw death })

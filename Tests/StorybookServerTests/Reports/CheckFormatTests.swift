@@ -7,18 +7,18 @@ import Testing
 
 struct CheckFormatTests {
   private static func checked(
-    _ problems: [Finding.Problem], _ kind: CheckSubject.Kind = .story, place: String = "a"
-  ) -> CheckedSubject {
-    CheckedSubject(
-      subject: CheckSubject(
+    _ problems: [CheckResult.Problem], _ kind: CheckItem.Kind = .story, place: String = "a"
+  ) -> CheckedItem {
+    CheckedItem(
+      subject: CheckItem(
         kind: kind, id: "login/a", title: "A <b>", screen: "login", file: "Stories/A, B.swift",
         line: 7),
-      finding: Finding(place: place, problems: problems), duration: .milliseconds(1234))
+      finding: CheckResult(place: place, problems: problems), duration: .milliseconds(1234))
   }
 
   private static let report = CheckReport(screens: 1)
 
-  static let annotations: [(Finding.Problem, String)] = [
+  static let annotations: [(CheckResult.Problem, String)] = [
     (
       .sentence("It leaks:\r\n100 % of it, all"),
       "line=7,title=login/a failed::It leaks:%0D%0A100 %25 of it, all"
@@ -29,7 +29,7 @@ struct CheckFormatTests {
     ),
     (.line(3, "is odd"), "line=3,title=login/a failed::is odd"),
     (
-      .refusal(Mismatch(path: Pointer(["a", "b"]), reason: "Needs a text.")),
+      .refusal(PropsError(path: Pointer(["a", "b"]), reason: "Needs a text.")),
       "line=7,title=login/a refused::/a/b: Needs a text."
     ),
     (
@@ -98,8 +98,8 @@ struct CheckFormatTests {
     var report = CheckReport(screens: 1)
     let items = [
       Self.checked([]),
-      CheckedSubject(
-        subject: CheckSubject(
+      CheckedItem(
+        subject: CheckItem(
           kind: .fixture, id: "tank/a", title: "a", screen: "tank", file: "Tank/a.json"),
         finding: drifted, duration: .zero),
     ]

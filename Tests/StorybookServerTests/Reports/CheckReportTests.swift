@@ -7,23 +7,23 @@ import Testing
 struct CheckReportTests {
   @Test func `a report that is fine counts`() {
     var report = CheckReport(screens: 1)
-    report.count(Finding(place: "a"), as: .story)
-    report.count(Finding(place: "b"), as: .fixture)
-    report.count(Finding(place: "c"), as: .fixture)
+    report.count(CheckResult(place: "a"), as: .story)
+    report.count(CheckResult(place: "b"), as: .fixture)
+    report.count(CheckResult(place: "c"), as: .fixture)
     #expect(report.isFine)
     #expect(report.summary == "1 story and 2 fixtures of 1 screen: all fine.")
     #expect(report.hint("check --fix") == nil)
-    report.count(Finding(place: "d"), as: .recording)
+    report.count(CheckResult(place: "d"), as: .recording)
     #expect(
       report.summary == "1 story, 2 fixtures and 1 recording of 1 screen: all fine.")
   }
 
   @Test func `faults are counted, and what helps is named`() {
     var report = CheckReport(screens: 1)
-    let fault = Finding.Problem.sentence("no")
-    report.count(Finding(place: "a", problems: [fault]), as: .story)
-    report.count(Finding(place: "b", problems: [fault], isFixable: true), as: .fixture)
-    report.count(Finding(place: "c", change: FixtureChange(old: 1, new: 2)), as: .fixture)
+    let fault = CheckResult.Problem.sentence("no")
+    report.count(CheckResult(place: "a", problems: [fault]), as: .story)
+    report.count(CheckResult(place: "b", problems: [fault], isFixable: true), as: .fixture)
+    report.count(CheckResult(place: "c", change: FixtureChange(old: 1, new: 2)), as: .fixture)
     #expect(!report.isFine)
     #expect(
       report.summary == "1 of 1 story and 1 of 2 fixtures are at fault. 1 fixture fixed.")
@@ -44,7 +44,7 @@ struct CheckReportTests {
 
   @Test(arguments: damages.indices) func `damage has a line and a column`(index: Int) {
     let (text, expected) = Self.damages[index]
-    let description = FixtureDamage(Array(text.utf8))?.description
+    let description = FixtureFileError(Array(text.utf8))?.description
     #expect((description == nil) == (expected == nil))
     #expect(description?.hasPrefix(expected ?? "") != false)
   }
@@ -58,7 +58,7 @@ struct CheckReportTests {
       ])
   }
 
-  private static let shelf = Shelf(
+  private static let storyIndex = StoryIndex(
     CatalogListing(Tank.catalog), fixtures: ["tank": [.init(name: "full", path: "/full.json")]])
 
   static let selections: [([String], [String])] = [
@@ -68,12 +68,12 @@ struct CheckReportTests {
   ]
 
   @Test(arguments: selections) func `ids choose stories`(ids: [String], chosen: [String]) throws {
-    #expect(try Self.shelf.selection(ids).flatMap(\.stories).map(\.id) == chosen)
+    #expect(try Self.storyIndex.selection(ids).flatMap(\.stories).map(\.id) == chosen)
   }
 
   @Test func `an unknown id is the call's fault`() {
-    let failure = #expect(throws: CommandFailure.self) {
-      try Self.shelf.selection(["tank", "x/y"])
+    let failure = #expect(throws: CommandError.self) {
+      try Self.storyIndex.selection(["tank", "x/y"])
     }
     #expect(failure?.code == 2)
     #expect(failure?.description.contains("x/y") == true)

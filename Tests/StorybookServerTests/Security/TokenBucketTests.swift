@@ -33,7 +33,7 @@ struct TokenBucketTests {
   }
 
   @Test func `a long message counts as several`() {
-    var traffic = Traffic(TrafficLimits(messages: 2, renders: nil), at: Self.start)
+    var traffic = RateLimiter(RateLimits(messages: 2, renders: nil), at: Self.start)
     let codes = [8 * 4_096, 4_096, 10].map {
       traffic.refusal(of: .focus(path: nil), bytes: $0, at: Self.start)?.code
     }
@@ -41,7 +41,7 @@ struct TokenBucketTests {
   }
 
   @Test func `only what has code of the author run counts as a rendering`() {
-    var traffic = Traffic(TrafficLimits(messages: nil, renders: 1), at: Self.start)
+    var traffic = RateLimiter(RateLimits(messages: nil, renders: 1), at: Self.start)
     let messages = (0..<6).map { ClientMessage.undo(seq: $0) } + [.focus(path: nil)]
     let refusals = messages.map { traffic.refusal(of: $0, bytes: 10, at: Self.start) }
     #expect(refusals.map { $0?.code } == [nil, nil, nil, nil, nil, .rate, nil])
@@ -49,7 +49,7 @@ struct TokenBucketTests {
   }
 
   @Test func `addresses have a bucket each, and beyond a number of them one together`() {
-    var gate = RenderGate(TrafficLimits(renders: 1))
+    var gate = RenderRateLimiter(RateLimits(renders: 1))
     let same = (0..<6).map { _ in gate.refusal(from: "a", at: Self.start)?.status }
     #expect(same == [nil, nil, nil, nil, nil, 429])
     let others = (0..<10_000).count { gate.refusal(from: "b\($0)", at: Self.start) == nil }

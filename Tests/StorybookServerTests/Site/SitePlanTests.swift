@@ -33,8 +33,9 @@ struct SitePlanTests {
     #expect(environment.toldBySite["clock"] == nil)
   }
 
-  @Test(arguments: [("ar_EG", RenderContext.Direction.rightToLeft), ("de_CH", .leftToRight)])
-  func `a language is read from its side`(locale: String, direction: RenderContext.Direction) throws
+  @Test(arguments: [("ar_EG", RenderEnvironment.Direction.rightToLeft), ("de_CH", .leftToRight)])
+  func `a language is read from its side`(locale: String, direction: RenderEnvironment.Direction)
+    throws
   {
     var choices = SitePlan.Choices()
     choices.locales = [locale]
@@ -72,7 +73,7 @@ struct SitePlanTests {
   }
 
   @Test func `a device that there is not is refused with those that there are`() {
-    let mismatch = #expect(throws: Mismatch.self) {
+    let mismatch = #expect(throws: PropsError.self) {
       try Self.names { $0.devices = ["toaster"] }
     }
     #expect(mismatch?.reason.contains("phone") == true)

@@ -47,7 +47,7 @@ struct VerifySnapshotsTests {
     Catalog("Lab") {
       Screen(
         "Echo",
-        render: { (_: Int, context: RenderContext) -> HTML in
+        render: { (_: Int, context: RenderEnvironment) -> HTML in
           let device = context.device
           let size = "\(device.title) \(device.width ?? 0)x\(device.height ?? 0)"
           let words = [
@@ -89,7 +89,7 @@ struct VerifySnapshotsTests {
       "Phone 390x844 en_US leftToRight xxLarge Europe/Zurich true"
     ),
     (
-      [], SnapshotEnvironment(RenderContext(device: .phone.turned(to: .landscape))),
+      [], SnapshotEnvironment(RenderEnvironment(device: .phone.turned(to: .landscape))),
       "phone.landscape", "Phone 844x390 en_US leftToRight medium UTC false"
     ),
   ])

@@ -15,8 +15,8 @@ struct AsyncDataSchemaTests {
 
   static let samples: [AsyncData<[Photo]>] = [
     .loading(), .loading(last: [Photo(title: "a")]),
-    .failed(AsyncFailure(message: "Off")),
-    .failed(AsyncFailure(message: "Off", canRetry: false), last: []),
+    .failed(LoadingError(message: "Off")),
+    .failed(LoadingError(message: "Off", canRetry: false), last: []),
     .empty, .value([Photo(title: "a", isSelected: true)]),
   ]
 
@@ -69,7 +69,7 @@ struct AsyncDataSchemaTests {
     }
     #expect(text(.loading()) == ".init(photos: .loading(last: nil))\n")
     #expect(
-      text(.failed(AsyncFailure(message: "Off"), last: []))
+      text(.failed(LoadingError(message: "Off"), last: []))
         == ".init(photos: .failed(.init(message: \"Off\", canRetry: true), last: []))\n")
     #expect(text(.empty) == ".init(photos: .empty)\n")
     #expect(text(.value([])) == ".init(photos: .value([]))\n")

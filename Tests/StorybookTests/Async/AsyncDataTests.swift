@@ -6,13 +6,13 @@ import Testing
 struct AsyncDataTests {
   typealias Numbers = AsyncData<[Int]>
 
-  static let offline = AsyncFailure(message: "Offline")
+  static let offline = LoadingError(message: "Offline")
 
   // MARK: What is known, and what follows
 
   struct Known: Sendable {
     var isLoading = false
-    var error: AsyncFailure?
+    var error: LoadingError?
     var value: [Int]?
   }
 
@@ -98,11 +98,11 @@ struct AsyncDataTests {
   enum Plain: Error { case tooLate(minutes: Int) }
 
   @Test func `a failure has the words of its error`() {
-    #expect(AsyncFailure(Refused()).message == "The door is locked.")
-    #expect(AsyncFailure(Plain.tooLate(minutes: 3)).message == "tooLate(minutes: 3)")
-    #expect(!AsyncFailure(CocoaError(.fileNoSuchFile)).message.contains("CocoaError"))
-    let final = AsyncFailure(message: "Gone", canRetry: false)
-    #expect(AsyncFailure(final) == final)
+    #expect(LoadingError(Refused()).message == "The door is locked.")
+    #expect(LoadingError(Plain.tooLate(minutes: 3)).message == "tooLate(minutes: 3)")
+    #expect(!LoadingError(CocoaError(.fileNoSuchFile)).message.contains("CocoaError"))
+    let final = LoadingError(message: "Gone", canRetry: false)
+    #expect(LoadingError(final) == final)
   }
 
   // MARK: JSON
@@ -112,7 +112,7 @@ struct AsyncDataTests {
     (.loading(last: [1]), #"{"loading":{"last":[1]}}"#),
     (.failed(offline), #"{"failed":{"message":"Offline","canRetry":true}}"#),
     (
-      .failed(AsyncFailure(message: "Gone", canRetry: false), last: [1]),
+      .failed(LoadingError(message: "Gone", canRetry: false), last: [1]),
       #"{"failed":{"message":"Gone","canRetry":false,"last":[1]}}"#
     ),
     (.empty, #"{"empty":{}}"#),

@@ -20,16 +20,16 @@ struct AsyncScreenTests {
   static let texts: [(data: AsyncData<[String]>, text: String, keys: Int)] = [
     (.value(["a", "b"]), "a b", 0), (.empty, "No <photos> yet.", 1),
     (.loading(), "Loading <photos>…", 0), (.loading(last: ["a"]), "Loading <photos>…\n\na", 0),
-    (.failed(AsyncFailure(message: "Off")), "⚠ Off", 1),
-    (.failed(AsyncFailure(message: "Off"), last: ["a"]), "⚠ Off\n\na", 1),
-    (.failed(AsyncFailure(message: "Gone", canRetry: false)), "⚠ Gone", 0),
+    (.failed(LoadingError(message: "Off")), "⚠ Off", 1),
+    (.failed(LoadingError(message: "Off"), last: ["a"]), "⚠ Off\n\na", 1),
+    (.failed(LoadingError(message: "Gone", canRetry: false)), "⚠ Gone", 0),
   ]
 
   @Test(arguments: texts) func `it has a text form, and a key where another try can help`(
     data: AsyncData<[String]>, text: String, keys: Int
   ) {
     #expect(Self.screen.text(data) { $0.joined(separator: " ") } == text)
-    #expect(Self.screen.retryKeys(data, .nop).count == keys)
+    #expect(Self.screen.retryKeys(data, .noop).count == keys)
     #expect(Self.screen.retryKeys(data, nil).isEmpty)
   }
 
@@ -68,7 +68,7 @@ struct AsyncScreenTests {
   }
 
   @Test func `a failure is an alert, above the last value when there is one`() {
-    let failure = AsyncFailure(message: "Off <line>")
+    let failure = LoadingError(message: "Off <line>")
     let markup = Self.markup(.failed(failure))
     #expect(markup.contains("role=\"alert\">Off &lt;line&gt;<"))
     #expect(!markup.contains("aria-busy"))
@@ -82,7 +82,7 @@ struct AsyncScreenTests {
   @Test(arguments: [
     (AsyncData<[String]>.loading(), "Loading <photos>…\n"),
     (.loading(last: ["a"]), "Loading <photos>…\na\n"),
-    (.failed(AsyncFailure(message: "Off"), last: ["a"]), "Off\na\n"),
+    (.failed(LoadingError(message: "Off"), last: ["a"]), "Off\na\n"),
     (.empty, "No <photos> yet.\n"),
   ])
   func `it reads well as text`(data: AsyncData<[String]>, text: String) {
@@ -99,7 +99,7 @@ struct AsyncScreenTests {
   private static func retry(
     _ data: AsyncData<[String]>, canReload: Bool = true, hasCommand: Bool = true
   ) throws -> Bool {
-    let json = try PropsCoding.encode(Props(photos: data, retry: hasCommand ? .nop : nil))
+    let json = try PropsCoding.encode(Props(photos: data, retry: hasCommand ? .noop : nil))
     let receiver = CommandReceiver { _ in }
     let props = try PropsCoding.decode(
       Props.self, from: json, userInfo: [.commandReceiver: receiver])
@@ -110,9 +110,9 @@ struct AsyncScreenTests {
   }
 
   @Test(arguments: [
-    (AsyncData<[String]>.failed(AsyncFailure(message: "Off")), true),
-    (.failed(AsyncFailure(message: "Off"), last: []), true),
-    (.failed(AsyncFailure(message: "Gone", canRetry: false)), false),
+    (AsyncData<[String]>.failed(LoadingError(message: "Off")), true),
+    (.failed(LoadingError(message: "Off"), last: []), true),
+    (.failed(LoadingError(message: "Gone", canRetry: false)), false),
     (.empty, true), (.loading(), false), (.value([]), false),
   ])
   func `there is a button where trying again can help`(
@@ -137,7 +137,7 @@ struct AsyncScreenTests {
     screen.status = AsyncStatusView(
       loading: { "L \($0.last)" }, failed: { "F \($0.message) \($0.last)" }, empty: { _ in "E" })
     #expect(Self.markup(.loading(last: []), screen) == "L <ul></ul>")
-    #expect(Self.markup(.failed(AsyncFailure(message: "x")), screen) == "F x ")
+    #expect(Self.markup(.failed(LoadingError(message: "x")), screen) == "F x ")
     #expect(Self.markup(.empty, screen) == "E")
   }
 

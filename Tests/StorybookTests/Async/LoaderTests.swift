@@ -42,10 +42,10 @@ import Testing
 
   @Test(arguments: [
     (Result<[Int]?, any Error>.success(nil), AsyncData<[Int]>.empty), (.success([]), .empty),
-    (.failure(Offline()), .failed(AsyncFailure(message: "Offline()"))),
+    (.failure(Offline()), .failed(LoadingError(message: "Offline()"))),
     (
-      .failure(AsyncFailure(message: "Gone", canRetry: false)),
-      .failed(AsyncFailure(message: "Gone", canRetry: false))
+      .failure(LoadingError(message: "Gone", canRetry: false)),
+      .failed(LoadingError(message: "Gone", canRetry: false))
     ),
   ])
   func `what ends without a value is empty or has failed`(
@@ -61,7 +61,7 @@ import Testing
     let lines = Loader(load: { "4,5" }, build: { $0.split(separator: ",").compactMap { Int($0) } })
     #expect(try! await lines.loaded() == .value([4, 5]))
     let broken = Loader<[Int]>(load: { "x" }, build: { _ in throw Offline() })
-    #expect(try! await broken.loaded(last: [1]) == .failed(AsyncFailure(Offline()), last: [1]))
+    #expect(try! await broken.loaded(last: [1]) == .failed(LoadingError(Offline()), last: [1]))
   }
 
   @Test func `the last value stays while it loads again, and when that fails`() async {
@@ -73,7 +73,7 @@ import Testing
     album.loader.reload()
     #expect(await album.next() == .loading(last: [7]))
     gate.end(await gate.nextBegun() ?? 0, .failure(Offline()))
-    #expect(await album.next() == .failed(AsyncFailure(Offline()), last: [7]))
+    #expect(await album.next() == .failed(LoadingError(Offline()), last: [7]))
     album.loader.reset()
     #expect(await album.next() == .loading())
     gate.end(await gate.nextBegun() ?? 0, .success(nil))
@@ -212,10 +212,10 @@ import Testing
     }
     #expect(try await Loader(callback: good).loaded() == .value([1]))
     #expect(
-      try await Loader(callback: bad).loaded().failure == AsyncFailure(message: "Offline()"))
+      try await Loader(callback: bad).loaded().failure == LoadingError(message: "Offline()"))
     #expect(
       try await Loader(callback: silent).loaded().failure
-        == AsyncFailure(message: "The load ended without calling back."))
+        == LoadingError(message: "The load ended without calling back."))
     #expect(try await Loader(callback: older).loaded() == .empty)
   }
 

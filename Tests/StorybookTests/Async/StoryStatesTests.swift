@@ -16,7 +16,7 @@ struct StoryStatesTests {
       try Self.stories.map { try $0.props() } == [
         Props(title: "Album", photos: .loading()),
         Props(
-          title: "Album", photos: .failed(AsyncFailure(message: "You seem to be offline."))),
+          title: "Album", photos: .failed(LoadingError(message: "You seem to be offline."))),
         Props(title: "Album", photos: .empty),
         Props(title: "Album", photos: .value(["a"])),
       ])

@@ -39,32 +39,34 @@ struct CatalogTests {
     devices: Device.all + [Device(id: "kiosk", title: "Kiosk", width: 1080, kind: .desktop)]
   ) {
     Screen(
-      "Lab/Meter", about: "\n  How full it is.\n\n  And how it fails.\n",
+      "Lab/Meter", description: "\n  How full it is.\n\n  And how it fails.\n",
       tags: ["gauge", " gauge ", "", "text"], render: Meter.html
     ) {
-      Story("Low", Meter.Props(level: 1, name: "x"), about: "Nearly empty.", tags: ["alarm"])
+      Story("Low", Meter.Props(level: 1, name: "x"), description: "Nearly empty.", tags: ["alarm"])
       Story("High", Meter.Props(level: 9, name: "x"))
       Story(
         "Filling", Meter.Props(level: 1, name: "x"), tags: ["live"],
         update: { (_: inout Meter.Props, _: Bool) in })
     }
-    Screen("Plain", about: " ", render: Meter.html) {
+    Screen("Plain", description: " ", render: Meter.html) {
       Story("Low", Meter.Props(level: 1, name: "x"))
     }
   }
 
   @Test func `a screen and its stories say what they are about, and have tags`() {
     let listing = CatalogListing(Self.described)
-    let remarks = listing.screens.map(\.remarks)
+    let metadata = listing.screens.map(\.metadata)
     #expect(
-      remarks == [
-        Remarks(about: "How full it is.\n\n  And how it fails.", tags: ["gauge", "text"]),
-        Remarks(),
+      metadata == [
+        StoryMetadata(
+          description: "How full it is.\n\n  And how it fails.", tags: ["gauge", "text"]),
+        StoryMetadata(),
       ])
-    let stories = listing.screens[0].stories.map(\.remarks)
+    let stories = listing.screens[0].stories.map(\.metadata)
     #expect(
       stories == [
-        Remarks(about: "Nearly empty.", tags: ["alarm"]), Remarks(), Remarks(tags: ["live"]),
+        StoryMetadata(description: "Nearly empty.", tags: ["alarm"]), StoryMetadata(),
+        StoryMetadata(tags: ["live"]),
       ])
     #expect(listing.devices.last?.id == "kiosk")
   }

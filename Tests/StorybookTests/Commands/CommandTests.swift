@@ -6,14 +6,14 @@ import Testing
 
 struct CommandTests {
   struct Props: Codable, Hashable {
-    var typed: CommandWith<String> = .nop
+    var typed: CommandWith<String> = .noop
     var save: Command?
     var rows: [Row] = []
   }
 
   struct Row: Codable, Hashable {
     var id = 0
-    var select: CommandWith<Int> = .nop
+    var select: CommandWith<Int> = .noop
   }
 
   /// Writes down what is performed.
@@ -33,7 +33,7 @@ struct CommandTests {
     let log = Log()
     CommandWith<Int> { log.add("\($0)") }.perform(with: 3)
     Command { log.add("plain") }.perform()
-    CommandWith<Int>.nop.perform(with: 4)
+    CommandWith<Int>.noop.perform(with: 4)
     #expect(log.all == ["3", "plain"])
   }
 
@@ -95,7 +95,7 @@ struct CommandTests {
   }
 
   @Test func `props with commands as Swift`() throws {
-    let props = Props(save: .nop)
+    let props = Props(save: .noop)
     let schema = SchemaDeriver.derive(Props.self)
     #expect(
       SwiftExpression.expression(for: props, schema: schema)
@@ -138,7 +138,8 @@ struct CommandTests {
   @Test func `a text rendering lists what can be done, by key`() throws {
     let props = try decoded(#"{"save":"command","rows":[]}"#, Log())
     let rendering = Rendering.text(
-      "Hello", commands: [KeyCommand("s", "Save", props.save), KeyCommand("q", "Quit", nil)])
+      "Hello",
+      commands: [KeyboardCommand("s", "Save", props.save), KeyboardCommand("q", "Quit", nil)])
     #expect(rendering.body == .text("Hello\n[s] Save\n"))
     #expect(rendering.notes["commands"] == [["key": "s", "title": "Save", "command": "/save"]])
   }

@@ -11,8 +11,8 @@ struct ArrayDataSourceTests {
     Source.Section("C", ["cherry"]),
   ])
 
-  private static func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
+  private static func path(_ section: Int, _ item: Int) -> ItemIndex {
+    ItemIndex(section: section, item: item)
   }
 
   @Test func `items are grouped in the order in which they come`() {
@@ -40,7 +40,7 @@ struct ArrayDataSourceTests {
     (path(0, 1), "apricot"), (path(2, 0), "cherry"), (path(1, 0), nil), (path(0, 2), nil),
     (path(3, 0), nil), (path(-1, 0), nil),
   ])
-  func `an item is where its path says, or nowhere`(path: ItemPath, item: String?) {
+  func `an item is where its path says, or nowhere`(path: ItemIndex, item: String?) {
     #expect(Self.fruit.item(at: path) == item)
   }
 

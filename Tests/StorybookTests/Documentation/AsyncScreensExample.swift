@@ -10,7 +10,7 @@ enum TideTable {
   struct Props: Codable, Sendable {
     var place: String
     var tides: AsyncData<[Tide]> = .loading()
-    var retry: Command? = .nop
+    var retry: Command? = .noop
   }
 
   static let tides = AsyncScreen(
@@ -32,12 +32,12 @@ extension TideTable {
   static let screen = Screen("Harbour/Tides", update: update, render: html) {
     Story.states(
       "A quiet day", of: \.tides, Props(place: "Fastnet", tides: .value([high, low])),
-      failure: AsyncFailure(message: "The harbour does not answer."))
+      failure: LoadingError(message: "The harbour does not answer."))
     Story("Loading again", Props(place: "Fastnet", tides: .loading(last: [high, low])))
   }
 
   static let update = Update<Props> {
-    On(\.retry) { props in props.tides.reload() }
+    OnCommand(\.retry) { props in props.tides.reload() }
   }
 
   private static let high = Tide(time: "05:12", metres: 3.4)
@@ -95,7 +95,7 @@ extension TideTable {
       commands: tides.retryKeys(props.tides, props.retry))
   }
 
-  static func page(_ props: Props, _ context: RenderContext, _ previous: Props?) -> Rendering {
+  static func page(_ props: Props, _ context: RenderEnvironment, _ previous: Props?) -> Rendering {
     html(props).transition(tides.transition(from: previous?.tides, to: props.tides))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 enum Note {
   struct Props: Codable, Hashable, Sendable {
     var text = ""
-    var typed: CommandWith<String> = .nop
+    var typed: CommandWith<String> = .noop
     /// Absent while there is nothing to save.
     var save: Command?
   }

@@ -4,7 +4,7 @@ enum Track {
   struct Props: Codable, Hashable, Sendable {
     var title: String
     var isLiked = false
-    var like: Command = .nop
+    var like: Command = .noop
   }
 
   static func html(_ props: Props) -> HTML {
@@ -12,7 +12,7 @@ enum Track {
   }
 
   static let update = Update<Props> {
-    On(\.like) { props in props.isLiked.toggle() }
+    OnCommand(\.like) { props in props.isLiked.toggle() }
   }
 
   static let screen = Screen("Music/Track", update: update, render: html) {
@@ -25,7 +25,7 @@ enum Album {
     var name: String
     var tracks: [Track.Props]
     var playing: Track.Props?
-    var play: CommandWith<Int> = .nop
+    var play: CommandWith<Int> = .noop
   }
 
   static func html(_ props: Props) -> HTML {
@@ -39,8 +39,8 @@ enum Album {
   }
 
   static let update = Update<Props> {
-    On(\.play) { props, number in props.playing = props.tracks[number] }
-    On(\.playing, Track.update)
+    OnCommand(\.play) { props, number in props.playing = props.tracks[number] }
+    OnCommand(\.playing, Track.update)
   }
 
   static let screen = Screen("Music/Album", update: update, render: html) {
@@ -54,10 +54,11 @@ enum Sleeve {
     case printing(Print.Props)
 
     static let update = Update<Props> {
-      On({ if case .closed(let open) = $0 { open } else { nil } }) { props in
+      OnCommand({ if case .closed(let open) = $0 { open } else { nil } }) { props in
         props = .printing(Print.Props(title: "Rain"))
       }
-      On({ if case .printing(let print) = $0 { print } else { nil } }, Props.printing, Print.update)
+      OnCommand(
+        { if case .printing(let print) = $0 { print } else { nil } }, Props.printing, Print.update)
     }
   }
 

@@ -6,6 +6,6 @@ let hall = Catalog("Shop", devices: Device.all + [kiosk]) {
   Screen("Hours", render: hours) { Story("Open", "9 to 5") }
 }
 
-func hours(_ text: String, _ context: RenderContext) -> HTML {
+func hours(_ text: String, _ context: RenderEnvironment) -> HTML {
   context.device.id == kiosk.id ? "<h1>\(text)</h1>" : "<p>\(text)</p>"
 }

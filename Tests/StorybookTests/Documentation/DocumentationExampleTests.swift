@@ -23,13 +23,13 @@ struct DocumentationExampleTests {
   @Test func `a fixture says that the tides did not arrive`() throws {
     let props = try JSONDecoder().decode(TideTable.Props.self, from: Data(offlineTides.utf8))
     #expect(props.place == "Fastnet")
-    #expect(props.tides.failure == AsyncFailure(message: "Offline"))
+    #expect(props.tides.failure == LoadingError(message: "Offline"))
   }
 
   @Test func `boats are moored in a file, and listed by pier`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    let store = ArchiveStore<Harbour>(file.path)
+    let store = JSONFile<Harbour>(file.path)
     _ = try moor(Boat(name: "Vega", pier: "B"), in: store)
     let harbour = try moor(
       Boat(name: "Ariel", pier: "A", leaves: Date(timeIntervalSince1970: 9)), in: store)

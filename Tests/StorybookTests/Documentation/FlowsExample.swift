@@ -3,12 +3,12 @@ import Storybook
 enum NameTag: Presentable {
   struct Props: Codable, Sendable {
     var name = ""
-    var typed: CommandWith<String> = .nop
-    var save: Command = .nop
-    var cancel: Command = .nop
+    var typed: CommandWith<String> = .noop
+    var save: Command = .noop
+    var cancel: Command = .noop
   }
 
-  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
     """
     <form\(props.save, on: .submit)>
     <input aria-label="Name" value=\(props.name)\(props.typed)>
@@ -18,9 +18,9 @@ enum NameTag: Presentable {
   }
 
   static var handlers: Handlers<Props, String> {
-    On(\.typed) { props, text in props.name = text }
-    Completes(\.save) { props in props.name.isEmpty ? nil : props.name }
-    Cancels(\.cancel)
+    OnCommand(\.typed) { props, text in props.name = text }
+    CompleteOn(\.save) { props in props.name.isEmpty ? nil : props.name }
+    CancelOn(\.cancel)
   }
 }
 
@@ -28,11 +28,11 @@ enum GuestBook: Presentable {
   struct Props: Codable, Sendable {
     var guests: [String] = []
     /// Carries what the name tag is shown with.
-    var open: CommandWith<NameTag.Props> = .nop
-    var close: Command = .nop
+    var open: CommandWith<NameTag.Props> = .noop
+    var close: Command = .noop
   }
 
-  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
     """
     <ul>\(props.guests.html { "<li>\($0)</li>" })</ul>
     <button\(props.open.bind(to: NameTag.Props()))>Sign</button>
@@ -41,8 +41,8 @@ enum GuestBook: Presentable {
   }
 
   static var handlers: Handlers<Props, NameTag.Props> {
-    Completes(\.open)
-    Cancels(\.close)
+    CompleteOn(\.open)
+    CancelOn(\.close)
   }
 }
 
@@ -67,10 +67,10 @@ extension GuestBook {
 
 @MainActor final class Reception: Presenter {
   private(set) var stack: [any PresentedScreen] = []
-  private(set) var problems: [PresentationProblem] = []
+  private(set) var problems: [PresentationError] = []
 
   /// What is to be shown: the newest screen.
-  var html: HTML? { try? stack.last?.html(RenderContext()) }
+  var html: HTML? { try? stack.last?.html(RenderEnvironment()) }
 
   func open<Shown>(_ presentation: Presentation<Shown>) { stack.append(presentation) }
 
@@ -80,7 +80,7 @@ extension GuestBook {
 
   nonisolated func refresh<Shown>(_ presentation: Presentation<Shown>) {}
 
-  nonisolated func report(_ problem: PresentationProblem) {
+  nonisolated func report(_ problem: PresentationError) {
     Task { @MainActor in problems.append(problem) }
   }
 }

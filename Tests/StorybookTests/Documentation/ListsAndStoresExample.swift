@@ -36,7 +36,7 @@ enum BoatList {
   }
 }
 
-func moor(_ boat: Boat, in store: ArchiveStore<Harbour>) throws(ArchiveError) -> Harbour {
+func moor(_ boat: Boat, in store: JSONFile<Harbour>) throws(JSONFileError) -> Harbour {
   var harbour = try store.loadIfPresent() ?? Harbour()
   harbour.boats.append(boat)
   try store.save(harbour)

@@ -4,11 +4,11 @@ extension Note {
   static let screen = Screen("Notes/Note", render: html) {
     Story("Empty", Props())
     Story("Live", Props()) {
-      On(\.typed) { props, text in
+      OnCommand(\.typed) { props, text in
         props.text = text
-        props.save = text.isEmpty ? nil : .nop
+        props.save = text.isEmpty ? nil : .noop
       }
-      On(\.save) { props in props = Props() }
+      OnCommand(\.save) { props in props = Props() }
     }
   }
 }
@@ -18,7 +18,7 @@ enum Stepper {
 
   struct Props: Codable, Hashable, Sendable {
     var value = 0
-    var dispatch: CommandWith<Action> = .nop
+    var dispatch: CommandWith<Action> = .noop
   }
 
   static func html(_ props: Props) -> HTML {
@@ -43,7 +43,7 @@ enum Stepper {
 enum Inbox {
   struct Props: Codable, Sendable {
     var letters: AsyncData<[String]> = .loading()
-    var retry: Command? = .nop
+    var retry: Command? = .noop
   }
 
   static let letters = AsyncScreen(noDataMessage: "No letters.")
@@ -54,7 +54,7 @@ enum Inbox {
 
   static let screen = Screen("Post/Inbox", render: html) {
     Story("Live", Props()) {
-      On(\.retry) { props in props.letters.reload() }
+      OnCommand(\.retry) { props in props.letters.reload() }
       Load("letters", \.letters, failures: ["The post is closed."]) { ["Dear Ann"] }
     }
   }

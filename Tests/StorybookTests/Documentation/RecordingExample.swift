@@ -23,7 +23,7 @@ struct RecordingExample {
 
   @Test func `every step of a recording renders`() throws {
     let recording = try Recorder<Meter.Props>(contentsOf: Self.file)
-    #expect(recording.misfits.isEmpty)
+    #expect(recording.mismatches.isEmpty)
     for step in recording {
       _ = try Meter.html(step.props)
     }

@@ -8,7 +8,7 @@ enum OpeningHours {
     var closes = 17
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: context.timeZone) ?? .gmt
     let hour = calendar.component(.hour, from: context.now)
@@ -17,10 +17,11 @@ enum OpeningHours {
   }
 
   static let screen = Screen(
-    "Shop/Opening Hours", about: "Whether the shop is open now.", tags: ["dates"], render: html
+    "Shop/Opening Hours", description: "Whether the shop is open now.", tags: ["dates"],
+    render: html
   ) {
     Story("Nine to five", Props())
-    Story("Never", Props(opens: 0, closes: 0), about: "For good.", tags: ["edge"])
+    Story("Never", Props(opens: 0, closes: 0), description: "For good.", tags: ["edge"])
   }
 }
 
@@ -39,7 +40,7 @@ struct RenderingContextsExample {
   ])
   func `the clock is fixed, and read in a time zone`(timeZone: String, sentence: String) throws {
     let noon = try Date("2026-03-01T12:00:00Z", strategy: .iso8601)
-    let context = RenderContext(
+    let context = RenderEnvironment(
       device: .phone.turned(to: .landscape), timeZone: timeZone, clock: noon)
     #expect(OpeningHours.html(.init(), context).markup == "<p>\(sentence)</p>")
     #expect(context.orientation == .landscape)

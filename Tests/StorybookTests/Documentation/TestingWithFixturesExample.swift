@@ -9,7 +9,7 @@ enum Parcel {
     var price: Int { isExpress ? weight * 2 : weight }
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     "<p class=\(context.colorScheme.rawValue)>\(props.price) francs</p>"
   }
 }
@@ -28,7 +28,7 @@ func `no parcel is free`(fixture: Fixture<Parcel.Props>) {
   #expect(fixture.props.price > 0)
 }
 
-extension Parcel: ScreenType {}
+extension Parcel: ScreenNamespace {}
 
 @Test func `a heavy parcel is looked at in the dark`() throws {
   let fixture = try Fixture(of: Parcel.self, "heavy")

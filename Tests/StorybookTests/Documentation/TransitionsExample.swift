@@ -3,12 +3,12 @@ import Storybook
 enum Quiz {
   struct Props: Codable, Hashable, Sendable {
     var question = 0
-    var answer: CommandWith<Bool> = .nop
+    var answer: CommandWith<Bool> = .noop
   }
 
   static let questions = ["Do fish sleep?", "Is glass a liquid?"]
 
-  static func page(_ props: Props, _ context: RenderContext, _ previous: Props?) -> Rendering {
+  static func page(_ props: Props, _ context: RenderEnvironment, _ previous: Props?) -> Rendering {
     let step = props.question - (previous?.question ?? props.question)
     let page: HTML = """
       <h1 id="question">\(questions[props.question])</h1>
@@ -20,7 +20,9 @@ enum Quiz {
 
   static let screen = Screen("Games/Quiz", render: page) {
     Story("First", Props()) {
-      On(\.answer) { props, _ in props.question = min(props.question + 1, questions.count - 1) }
+      OnCommand(\.answer) { props, _ in
+        props.question = min(props.question + 1, questions.count - 1)
+      }
     }
   }
 }

@@ -30,7 +30,7 @@ struct FixtureFolderTests {
     let scene = try Scene()
     let name = try FixtureName("a")
     _ = try scene.folder.save("1", name: name, overwrite: false)
-    let failure = #expect(throws: ProtocolFailure.self) {
+    let failure = #expect(throws: ProtocolError.self) {
       try scene.folder.save("2", name: name, overwrite: false)
     }
     #expect(failure?.code == .exists)
@@ -57,7 +57,7 @@ struct FixtureFolderTests {
     let elsewhere = try Scene()
     try FileManager.default.createSymbolicLink(
       atPath: scene.folder.path, withDestinationPath: "\(elsewhere.root)/Login")
-    let failure = #expect(throws: ProtocolFailure.self) {
+    let failure = #expect(throws: ProtocolError.self) {
       try scene.folder.save("1", name: FixtureName("a"), overwrite: false)
     }
     #expect(failure?.code == .unwritable)
@@ -66,7 +66,7 @@ struct FixtureFolderTests {
 
   @Test func `a screen whose source is not on this machine cannot be saved to`() throws {
     let folder = FixtureFolder(path: "/nowhere/at/all/Fixtures")
-    let failure = #expect(throws: ProtocolFailure.self) {
+    let failure = #expect(throws: ProtocolError.self) {
       try folder.save("1", name: FixtureName("a"), overwrite: false)
     }
     #expect(failure?.code == .unwritable)
@@ -75,7 +75,7 @@ struct FixtureFolderTests {
   @Test func `a damaged fixture names its file and the place`() throws {
     let scene = try Scene()
     let file = try scene.folder.save("{\"a\":}", name: FixtureName("a"), overwrite: false)
-    let failure = #expect(throws: ProtocolFailure.self) { try FixtureFolder.props(at: file) }
+    let failure = #expect(throws: ProtocolError.self) { try FixtureFolder.props(at: file) }
     #expect(failure?.message.contains("a.json is damaged") == true)
     #expect(failure?.message.contains("at byte 5") == true)
     #expect(failure?.message.hasSuffix("(line 1, column 6, in /a).") == true)
@@ -108,7 +108,7 @@ struct FixtureFolderTests {
       [String(repeating: "𐌰", count: 80), "320 bytes"],
     ]
     for row in try NameRows.read().others + long {
-      let failure = #expect(throws: ProtocolFailure.self, "\(row)") { try FixtureName(row[0]) }
+      let failure = #expect(throws: ProtocolError.self, "\(row)") { try FixtureName(row[0]) }
       #expect(failure?.message.contains(row[1]) == true, "\(failure?.message ?? "")")
     }
   }
@@ -120,7 +120,7 @@ struct FixtureFolderTests {
     let scene = try Scene()
     _ = try scene.folder.save("1", name: FixtureName(first), overwrite: false)
     for overwrite in [false, true] {
-      let failure = #expect(throws: ProtocolFailure.self) {
+      let failure = #expect(throws: ProtocolError.self) {
         try scene.folder.save("2", name: FixtureName(second), overwrite: overwrite)
       }
       #expect(failure?.code == .badName)

@@ -49,7 +49,7 @@ struct OpenFolderTests {
       let open = try OpenFolder(folder)
       try open.write(Array("old".utf8), to: "a", overwrite: false)
       let long = String(repeating: "x", count: 300)
-      #expect(throws: WriteFailure.self) {
+      #expect(throws: WriteError.self) {
         try open.write([(long, Array("1".utf8)), ("a", Array("2".utf8))])
       }
       #expect(try Self.contents(folder) == ["a": "old"])
@@ -60,7 +60,7 @@ struct OpenFolderTests {
     try Self.inFolder { folder in
       let open = try OpenFolder(folder)
       try open.write(Array("old".utf8), to: "a", overwrite: false)
-      let failure = #expect(throws: WriteFailure.self) {
+      let failure = #expect(throws: WriteError.self) {
         try open.write(Array("new".utf8), to: "a", overwrite: false)
       }
       #expect(failure?.isTaken == true)

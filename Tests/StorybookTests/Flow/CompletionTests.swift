@@ -10,7 +10,7 @@ final class Log<Entry: Sendable>: Sendable {
 }
 
 struct CompletionTests {
-  let problems = Log<PresentationProblem>()
+  let problems = Log<PresentationError>()
   let answers = Log<String>()
 
   private func completion(line: Int = 3) -> Completion<String> {
@@ -53,7 +53,7 @@ struct CompletionTests {
   }
 
   @Test func `who waits for an answer that never comes gets an error instead`() async {
-    await #expect(throws: PresentationProblem.self) {
+    await #expect(throws: PresentationError.self) {
       try await Completion<String>.value(of: "Name", report: problems.write) { _ in }
     }
     #expect(problems.entries.count == 1)

@@ -92,8 +92,8 @@ struct FlowLoadTests {
   }
 
   @Test func `in an app the presentation loads, and dismissal cancels`() async throws {
-    let shelf = Shelf()
-    let first = try await shelf.show(Reader.self, props: Reader.Props(title: "a"))
+    let storyIndex = StoryIndex()
+    let first = try await storyIndex.show(Reader.self, props: Reader.Props(title: "a"))
     while first.props.text.state == .loading { await Task.yield() }
     #expect(first.props.text == .value("On a"))
     try first.update { $0 = Reader.Props(title: "slow") }
@@ -105,28 +105,28 @@ struct FlowLoadTests {
 }
 
 /// An app's presenter that shows nothing.
-private struct Shelf: Presenter {
+private struct StoryIndex: Presenter {
   func open<Shown>(_ presentation: Presentation<Shown>) {}
   func refresh<Shown>(_ presentation: Presentation<Shown>) {}
   func close<Shown>(_ presentation: Presentation<Shown>) {}
-  func report(_ problem: PresentationProblem) {}
+  func report(_ problem: PresentationError) {}
 }
 
 enum Reader: Presentable {
   struct Props: Codable, Hashable, Sendable {
     var title = ""
     var text = AsyncData<String>.loading()
-    var finish: Command = .nop
-    var close: Command = .nop
+    var finish: Command = .noop
+    var close: Command = .noop
   }
 
   static let wasCancelled = Mutex(false)
 
-  static func render(_ props: Props, _ context: RenderContext) -> HTML { "\(props.title)" }
+  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML { "\(props.title)" }
 
   static var handlers: Handlers<Props, String> {
-    Completes(\.finish) { $0.text.lastValue }
-    Cancels(\.close)
+    CompleteOn(\.finish) { $0.text.lastValue }
+    CancelOn(\.close)
     Load("text", \.text, for: \.title, failures: ["Torn"]) { title in
       guard title == "slow" else { return "On \(title)" }
       do { try await Task.sleep(for: .seconds(60)) } catch {

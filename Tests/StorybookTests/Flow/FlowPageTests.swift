@@ -118,7 +118,8 @@ struct GuestBookTests {
     func perform(_ command: String, _ value: Value? = nil) throws {
       let evaluation = Evaluation(
         ticket: 1, screen: screen.id, story: "signing", props: position.bytes,
-        environment: Environment(device: "phone"), event: .perform(Pointer(command)!, value),
+        environment: EnvironmentSettings(device: "phone"),
+        event: .perform(Pointer(command)!, value),
         wantsRendering: true)
       catalog.answer(.evaluate(evaluation)) { reply in
         if case .outcome(.reacted(let reaction)) = reply {

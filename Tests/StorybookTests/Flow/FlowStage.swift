@@ -11,7 +11,7 @@ struct FlowStage {
   let catalog: Catalog
   private let story: String
   private(set) var position: Value
-  private(set) var refusal: Mismatch?
+  private(set) var refusal: PropsError?
   private(set) var location: String?
 
   init(_ flow: Flow, in container: Container = .navigation) {
@@ -57,7 +57,7 @@ struct FlowStage {
     var outcomes: [Outcome] = []
     let evaluation = Evaluation(
       ticket: 1, screen: "flows", story: story, props: position.bytes,
-      environment: Environment(device: "phone"), event: event, wantsRendering: true)
+      environment: EnvironmentSettings(device: "phone"), event: event, wantsRendering: true)
     catalog.answer(.evaluate(evaluation)) { reply in
       if case .outcome(let outcome) = reply { outcomes.append(outcome) }
     }

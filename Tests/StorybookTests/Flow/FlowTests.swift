@@ -112,7 +112,7 @@ struct FlowTests {
     stage.perform("/steps", count)
     #expect(
       stage.refusal
-        == Mismatch(path: Pointer("/steps")!, reason: "Needs a number of steps, at most 1."))
+        == PropsError(path: Pointer("/steps")!, reason: "Needs a number of steps, at most 1."))
   }
 
   @Test func `what was edited by hand is there when the flow goes on, and in a replay`() {
@@ -212,7 +212,7 @@ struct FlowTests {
   ) {
     var stage = FlowStage(Self.asking)
     stage.perform(command, value)
-    #expect(stage.refusal == Mismatch(path: Pointer(command)!, reason: reason))
+    #expect(stage.refusal == PropsError(path: Pointer(command)!, reason: reason))
   }
 
   @Test func `a flow that goes another way after a rebuild says so, and can go back`() {

@@ -5,9 +5,9 @@ enum Menu: Presentable {
   struct Props: Codable, Hashable, Sendable {
     var chosen: String?
     var answers: [String] = []
-    var choose: CommandWith<String>? = .nop
-    var open: CommandWith<Question.Props>? = .nop
-    var leave: Command? = .nop
+    var choose: CommandWith<String>? = .noop
+    var open: CommandWith<Question.Props>? = .noop
+    var leave: Command? = .noop
   }
 
   enum Choice: Codable, Hashable, Sendable {
@@ -15,17 +15,17 @@ enum Menu: Presentable {
     case question(Question.Props)
   }
 
-  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
     "<menu>\(props.answers.joined(separator: ","))<a\(props.choose?.bind(to: "tea"))>Tea</a></menu>"
   }
 
   static var handlers: Handlers<Props, Choice> {
-    Completes(\.choose) { props, word in
+    CompleteOn(\.choose) { props, word in
       props.chosen = word
       return .word(word)
     }
-    Completes(\.open) { _, question in .question(question) }
-    Cancels(\.leave)
+    CompleteOn(\.open) { _, question in .question(question) }
+    CancelOn(\.leave)
   }
 }
 
@@ -33,22 +33,22 @@ enum Menu: Presentable {
 enum Question: Presentable {
   struct Props: Codable, Hashable, Sendable {
     var text = ""
-    var typed: CommandWith<String> = .nop
-    var save: Command = .nop
-    var cancel: Command? = .nop
+    var typed: CommandWith<String> = .noop
+    var save: Command = .noop
+    var cancel: Command? = .noop
   }
 
   struct Nothing: Error, CustomStringConvertible {
     var description: String { "There is nothing to save." }
   }
 
-  static func render(_ props: Props, _ context: RenderContext) -> HTML {
+  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
     "<input value=\(props.text)\(props.typed)><button\(props.save)>Save</button>"
   }
 
   static var handlers: Handlers<Props, String> {
-    On(\.typed) { props, text in props.text = text }
-    Completes(\.save) { props in
+    OnCommand(\.typed) { props, text in props.text = text }
+    CompleteOn(\.save) { props in
       // “later” is not yet the end.
       if props.text == "later" {
         props.text = ""
@@ -57,6 +57,6 @@ enum Question: Presentable {
       guard !props.text.isEmpty else { throw Nothing() }
       return props.text
     }
-    Cancels(\.cancel)
+    CancelOn(\.cancel)
   }
 }

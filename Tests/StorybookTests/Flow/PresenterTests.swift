@@ -4,19 +4,19 @@ import Testing
 
 /// An app's own presenter: it keeps what is on screen, and a test uses it.
 private final class Window: Presenter {
-  let problems = Log<PresentationProblem>()
+  let problems = Log<PresentationError>()
   let events = Log<String>()
   private let stack = Mutex<[any PresentedScreen]>([])
   private let opened: AsyncStream<Void>.Continuation
-  private let openings: AsyncStream<Void>
+  private let pendingJoins: AsyncStream<Void>
 
-  init() { (openings, opened) = AsyncStream.makeStream() }
+  init() { (pendingJoins, opened) = AsyncStream.makeStream() }
 
   var screens: [any PresentedScreen] { stack.withLock { $0 } }
 
   /// The screen on top, once one more was opened.
   func next<Shown>(_ type: Shown.Type) async throws -> Presentation<Shown> {
-    var iterator = openings.makeAsyncIterator()
+    var iterator = pendingJoins.makeAsyncIterator()
     await iterator.next()
     return try #require(screens.last as? Presentation<Shown>)
   }
@@ -36,7 +36,7 @@ private final class Window: Presenter {
     events.write("close \(presentation.name)")
   }
 
-  func report(_ problem: PresentationProblem) { problems.write(problem) }
+  func report(_ problem: PresentationError) { problems.write(problem) }
 }
 
 /// A flow in an app, without a server and without a storybook.
@@ -59,7 +59,7 @@ struct PresenterTests {
     let screen = try await asked(Question.self)
     screen.props.typed.perform(with: "Ann")
     #expect(screen.props.text == "Ann")
-    #expect(try screen.html(RenderContext()).markup.contains("value=\"Ann\""))
+    #expect(try screen.html(RenderEnvironment()).markup.contains("value=\"Ann\""))
     screen.props.save.perform()
     #expect(try await output.value == "Ann")
     #expect(
@@ -87,7 +87,7 @@ struct PresenterTests {
     let output = ask()
     let screen = try await asked(Question.self)
     try screen.perform("/typed", json: #""Zoë""#)
-    #expect(throws: PresentationProblem.self) { try screen.perform("/nothing") }
+    #expect(throws: PresentationError.self) { try screen.perform("/nothing") }
     #expect(throws: (any Error).self) { try screen.perform("/typed", json: "2") }
     try screen.perform("/save")
     #expect(try await output.value == "Zoë")
@@ -169,7 +169,7 @@ struct PresenterTests {
     let menu = try await window.show(Menu.self, props: Menu.Props())
     let first = Task { try await menu.next() }
     while !menu.isAsked { await Task.yield() }
-    await #expect(throws: PresentationProblem.self) { try await menu.next() }
+    await #expect(throws: PresentationError.self) { try await menu.next() }
     menu.cancel()
     #expect(try await first.value == nil)
   }
@@ -177,7 +177,7 @@ struct PresenterTests {
   @Test func `a screen that is gone gives no answers`() async throws {
     let menu = try await window.show(Menu.self, props: Menu.Props())
     await menu.dismiss()
-    await #expect(throws: PresentationProblem.self) { try await menu.next() }
+    await #expect(throws: PresentationError.self) { try await menu.next() }
   }
 
   @Test func `a flow that is cancelled leaves no screen, and says what never completed`()

@@ -21,7 +21,7 @@ struct CompositionTests {
   private func outcomes(performing command: String? = nil, _ value: Value? = nil) -> [Outcome] {
     var evaluation = Evaluation(
       ticket: 1, screen: "album", story: "nothing-plays", props: Self.props.bytes,
-      environment: Environment(device: "phone"), wantsRendering: true)
+      environment: EnvironmentSettings(device: "phone"), wantsRendering: true)
     evaluation.event = command.flatMap { Pointer($0) }.map { .perform($0, value) }
     var outcomes: [Outcome] = []
     Self.catalog.answer(.evaluate(evaluation)) {

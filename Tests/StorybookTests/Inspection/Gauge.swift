@@ -7,7 +7,7 @@ enum Gauge {
     var limit = 10
     var isFailing = false
     var isTorn = false
-    var up: Command = .nop
+    var up: Command = .noop
   }
 
   struct ViewProps: Codable, Hashable, Sendable {
@@ -41,7 +41,7 @@ enum Gauge {
     Invariant("the bar is no longer than it is", at: \.width) { $0.width <= 100 }
   ]
 
-  static let update = Update<Props> { On(\.up) { $0.level += 1 } }
+  static let update = Update<Props> { OnCommand(\.up) { $0.level += 1 } }
 
   static let catalog = Catalog {
     Screen(

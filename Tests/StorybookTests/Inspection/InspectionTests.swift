@@ -7,7 +7,7 @@ struct InspectionTests {
   private func outcomes(
     _ catalog: Catalog, _ props: String, previous: String? = nil, format: String = "html"
   ) throws -> [Outcome] {
-    let environment = try Environment(device: "phone").merging(["format": .string(format)])
+    let environment = try EnvironmentSettings(device: "phone").merging(["format": .string(format)])
     var evaluation = Evaluation(
       ticket: 1, screen: catalog.screens[0].id, props: Array(props.utf8),
       environment: environment, wantsRendering: true)

@@ -79,7 +79,7 @@ struct InvariantTests {
     #expect(schema.value["x-invariants"]?.array?.count == 1)
     #expect(schema.problems.count == 1)
     #expect(schema.problems[0].description.contains("InvariantTests.swift:"))
-    #expect(schema.problems[0].wish.contains("“r”"))
+    #expect(schema.problems[0].controlOverride.contains("“r”"))
   }
 
   @Test func `a screen without rules publishes none`() {

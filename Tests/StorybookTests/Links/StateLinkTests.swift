@@ -46,11 +46,11 @@ struct StateLinkTests {
   }
 
   @Test func `only what is unusual of an environment is said`() {
-    var environment = Environment(device: "responsive")
-    #expect(environment.unusual(device: "responsive") == nil)
+    var environment = EnvironmentSettings(device: "responsive")
+    #expect(environment.nonDefault(device: "responsive") == nil)
     environment.colorScheme = .dark
     environment.device = "phone"
     #expect(
-      environment.unusual(device: "responsive") == ["device": "phone", "colorScheme": "dark"])
+      environment.nonDefault(device: "responsive") == ["device": "phone", "colorScheme": "dark"])
   }
 }

@@ -84,7 +84,7 @@ struct ProtocolFixtureTests {
     ("client-survey", .survey(seq: 27)),
   ]
 
-  static let sight = Sight(panel: "docs", scroll: .init(x: 0, y: 0.25))
+  static let sight = FollowedView(panel: "docs", scroll: .init(x: 0, y: 0.25))
 
   /// Second examples of a kind.
   static let furtherClientMessages: [(name: String, message: ClientMessage)] = [
@@ -117,8 +117,8 @@ struct ProtocolFixtureTests {
     #expect(examples.sorted() == ClientMessage.types)
   }
 
-  private static let stale: Mismatch = {
-    var mismatch = Mismatch(path: Pointer(["name"]), reason: "Too much has changed meanwhile.")
+  private static let stale: PropsError = {
+    var mismatch = PropsError(path: Pointer(["name"]), reason: "Too much has changed meanwhile.")
     mismatch.isStale = true
     return mismatch
   }()
@@ -129,7 +129,7 @@ struct ProtocolFixtureTests {
   ]
 
   static func hostMessages() throws -> [(name: String, message: HostMessage)] {
-    let environment = Environment(device: "phone")
+    let environment = EnvironmentSettings(device: "phone")
     let catalog = try value("host-catalog")["catalog"] ?? .null
     let room = "AAAAAAAAAAAAAAAAAAAAAA"
     return [
@@ -182,7 +182,7 @@ struct ProtocolFixtureTests {
       ),
       (
         "host-rejected",
-        .rejected(seq: 7, Mismatch(path: Pointer(["name"]), reason: "Needs a text."))
+        .rejected(seq: 7, PropsError(path: Pointer(["name"]), reason: "Needs a text."))
       ),
       ("host-rejected-stale", .rejected(seq: 8, stale)),
       ("host-participants", .participants(people)),
@@ -353,7 +353,7 @@ struct ProtocolFixtureTests {
       ),
       (
         "host-failed",
-        .failed(ProtocolFailure(.badName, "A name has 1 to 80 letters.", seq: 14))
+        .failed(ProtocolError(.badName, "A name has 1 to 80 letters.", seq: 14))
       ),
     ]
   }
@@ -376,8 +376,8 @@ struct ProtocolFixtureTests {
       ],
     ], count: 2)
 
-  private static func fullEnvironment() throws -> Environment {
-    var environment = Environment(device: "phone")
+  private static func fullEnvironment() throws -> EnvironmentSettings {
+    var environment = EnvironmentSettings(device: "phone")
     environment.reducedMotion = true
     environment.timeZone = "Europe/Zurich"
     environment.orientation = .landscape

@@ -99,7 +99,7 @@ struct RecorderTests {
     let back = try Recorder<Meter.Props>(text: text)
     #expect(back.map(\.props) == Self.three.map(\.props))
     #expect(back.duration == .seconds(4))
-    #expect(back.misfits == [])
+    #expect(back.mismatches == [])
     #expect(try Recorder<Meter.Props>().text(story: "meter/low") == "")
   }
 
@@ -120,6 +120,6 @@ struct RecorderTests {
       .replacing(#""value":2"#, with: #""value":"two""#)
     let back = try Recorder<Meter.Props>(text: text)
     #expect(back.map(\.props.level) == [1, 3])
-    #expect(back.misfits.map(\.description) == ["step 1: /level: Needs a whole number."])
+    #expect(back.mismatches.map(\.description) == ["step 1: /level: Needs a whole number."])
   }
 }

@@ -88,7 +88,7 @@ struct RecordingTests {
     text: String, complaint: String
   ) throws {
     let head = #"{"storybook":"recording","version":1,"story":"meter/low","props":{}}"#
-    let damage = #expect(throws: RecordingDamage.self) {
+    let damage = #expect(throws: RecordingError.self) {
       try Recording(text: text.replacing("HEAD", with: head))
     }
     #expect(damage?.description.hasPrefix(complaint) == true, "\(damage?.description ?? "")")
@@ -97,7 +97,7 @@ struct RecordingTests {
   @Test func `bytes that are no text are damage, too`() {
     let head = #"{"storybook":"recording","version":1,"story":"meter/low","props":{}}"#
     let line = Array(#"{"at":5,"props":{"name":""#.utf8) + [0xFF] + Array(#""}}"#.utf8)
-    let damage = #expect(throws: RecordingDamage.self) {
+    let damage = #expect(throws: RecordingError.self) {
       try Recording(bytes: Array("\(head)\n".utf8) + line)
     }
     #expect(

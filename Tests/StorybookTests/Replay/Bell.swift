@@ -4,9 +4,9 @@ import Storybook
 enum Bell {
   struct Props: Codable, Sendable {
     var rings = 0
-    var ring: Command = .nop
-    var ringTimes: CommandWith<Int> = .nop
-    var listen: Command = .nop
+    var ring: Command = .noop
+    var ringTimes: CommandWith<Int> = .noop
+    var listen: Command = .noop
   }
 
   struct Failure: Error, CustomStringConvertible {
@@ -17,8 +17,8 @@ enum Bell {
     Screen(
       "Bell",
       update: Update {
-        On(\.ring) { $0.rings += 1 }
-        On(\.ringTimes) { $0.rings += $1 }
+        OnCommand(\.ring) { $0.rings += 1 }
+        OnCommand(\.ringTimes) { $0.rings += $1 }
       },
       render: { (props: Props) throws -> HTML in
         if props.rings > 12 { throw Failure() }

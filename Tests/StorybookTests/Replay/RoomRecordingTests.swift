@@ -95,7 +95,9 @@ struct RoomRecordingTests {
     #expect(Self.reports(stage, "a").last?.isOn == true)
   }
 
-  @Test(arguments: [(Tape.recentStepLimit + 5, 8), (9, Tape.recentSizeLimit / 4)])
+  @Test(arguments: [
+    (RecordingSession.recentStepLimit + 5, 8), (9, RecordingSession.recentSizeLimit / 4),
+  ])
   func `the last steps are bounded in number and bytes, and stay a whole recording`(
     edits: Int, length: Int
   ) throws {
@@ -110,8 +112,8 @@ struct RoomRecordingTests {
     stage.say(.excerpt(.init(seq: 9)), as: "a")
     let recording = try Recording(text: #require(stage.excerpts.last))
     let bytes = recording.steps.map(\.value.bytes.count).reduce(0, +)
-    #expect(recording.steps.count == min(edits, length > 8 ? 3 : Tape.recentStepLimit))
-    #expect(bytes <= Tape.recentSizeLimit)
+    #expect(recording.steps.count == min(edits, length > 8 ? 3 : RecordingSession.recentStepLimit))
+    #expect(bytes <= RecordingSession.recentSizeLimit)
     let last = try recording.steps.reduce(recording.start) { try $0.after($1) }
     #expect(last.props == stage.room.props)
     #expect(recording.duration == recording.steps.count * 10)
@@ -233,7 +235,7 @@ struct RoomRecordingTests {
     stage.edit("/level", 2, as: "a")
     #expect(Self.reports(stage, "a") == [])
     stage.say(.excerpt(.init(seq: 7)), as: "a")
-    let failure = ProtocolFailure(.noRecording, "There is no recording to be had.", seq: 7)
+    let failure = ProtocolError(.noRecording, "There is no recording to be had.", seq: 7)
     #expect(stage.heard["a"]?.last == .failed(failure))
     stage.say(.record(.init(seq: 8, action: .stop)), as: "a")
     #expect(Self.reports(stage, "a") == [.nothing])
@@ -280,19 +282,20 @@ struct RoomRecordingTests {
 
   @Test func `a recording that grows too large ends by itself`() {
     let start = Recording.Moment(props: ["level": 0], environment: [:])
-    var tape = Tape(story: "meter/low", date: 0, start: start)
-    for level in 0...Tape.stepLimit {
-      tape.record(at: level, .init(props: ["level": Value(level)], environment: [:]))
+    var recordingSession = RecordingSession(story: "meter/low", date: 0, start: start)
+    for level in 0...RecordingSession.stepLimit {
+      recordingSession.record(at: level, .init(props: ["level": Value(level)], environment: [:]))
     }
     #expect(
-      tape.report == .init(isOn: false, steps: 10_000, since: 0, duration: 9_999, isFull: true))
-    var large = Tape(story: "meter/low", date: 0, start: start)
+      recordingSession.report
+        == .init(isOn: false, steps: 10_000, since: 0, duration: 9_999, isFull: true))
+    var large = RecordingSession(story: "meter/low", date: 0, start: start)
     let text = Value.string(String(repeating: "x", count: 5 << 20))
     for level in 0...4 {
       large.record(at: 0, .init(props: ["level": Value(level), "x": text], environment: [:]))
       large.record(at: 0, start)
     }
     #expect(large.report.isFull)
-    #expect(large.recording.text.utf8.count < Tape.sizeLimit)
+    #expect(large.recording.text.utf8.count < RecordingSession.sizeLimit)
   }
 }

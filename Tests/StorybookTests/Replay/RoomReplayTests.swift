@@ -188,7 +188,7 @@ struct RoomReplayTests {
     stage.say(.undo(seq: 6), as: "b")
     #expect(stage.room.props["level"] == 9)
     Self.say(&stage, .seek, at: .step(0))
-    let failure = ProtocolFailure(.noRecording, "No recording is loaded.", seq: 5)
+    let failure = ProtocolError(.noRecording, "No recording is loaded.", seq: 5)
     #expect(stage.heard["a"]?.last == .failed(failure))
   }
 
@@ -241,7 +241,7 @@ struct RoomReplayTests {
     var stage = Self.stage(Self.text)
     stage.holdsEvaluations = true
     Self.say(&stage, .seek, .file("filling up"), at: .step(1))
-    stage.answer(.rejected(Mismatch(path: Pointer(["level"]), reason: "Not today.")))
+    stage.answer(.rejected(PropsError(path: Pointer(["level"]), reason: "Not today.")))
     #expect(stage.room.props["level"] == 9)
     #expect(
       Self.reports(stage, "b").last?.drift == StepDrift(fields: [], problem: "/level: Not today."))
@@ -264,13 +264,13 @@ struct RoomReplayTests {
     #expect(stage.excerpts.last?.split(separator: "\n").count == 3)
   }
 
-  static let refusals: [(source: ClientMessage.RecordingSource?, code: ProtocolFailure.Code)] = [
+  static let refusals: [(source: ClientMessage.RecordingSource?, code: ProtocolError.Code)] = [
     (nil, .noRecording), (.inHand, .noRecording), (.content("{}"), .badRecording),
     (.content(text.replacing("meter/low", with: "login/empty")), .badRecording),
   ]
 
   @Test(arguments: refusals) func `what is no recording of this screen is refused`(
-    source: ClientMessage.RecordingSource?, code: ProtocolFailure.Code
+    source: ClientMessage.RecordingSource?, code: ProtocolError.Code
   ) {
     var stage = Self.stage()
     Self.say(&stage, .play, source)

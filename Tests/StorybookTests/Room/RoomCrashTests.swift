@@ -79,7 +79,7 @@ struct RoomCrashTests {
     stage.say(.save(.init(seq: 3, name: "broken", source: .crash)), as: "a")
     #expect(
       stage.heard["a"]?.last
-        == .failed(ProtocolFailure(.unknownCrash, "This room has had no crash.", seq: 3)))
+        == .failed(ProtocolError(.unknownCrash, "This room has had no crash.", seq: 3)))
     #expect(stage.saved == [])
   }
 

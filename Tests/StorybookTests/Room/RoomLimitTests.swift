@@ -9,7 +9,7 @@ import Testing
   @Test func `requests that wait are bounded in bytes`() {
     var room = RoomStage(holdsEvaluations: true).room
     let undo = { (seq: Int) in ClientMessage.reset(seq: seq) }
-    var failures: [ProtocolFailure] = []
+    var failures: [ProtocolError] = []
     for seq in 0..<6 {
       for case .send(.failed(let failure), _) in room.receive(undo(seq), of: Self.half, from: "a") {
         failures.append(failure)

@@ -46,7 +46,7 @@ struct RoomStage {
       id: "room", story: screen.storyID(screen.stories[0]), screen: screen.id,
       schema: screen.props.schema().value, original: fixture ?? original,
       isFixture: fixture != nil, props: props, revision: revision,
-      environment: Environment(device: "phone"))
+      environment: EnvironmentSettings(device: "phone"))
     perform(room.start())
   }
 
@@ -66,7 +66,9 @@ struct RoomStage {
     perform(room.join(participant))
   }
 
-  mutating func lead(_ sight: Sight = Sight(), isOn: Bool = true, as id: Participant.ID) {
+  mutating func lead(
+    _ sight: FollowedView = FollowedView(), isOn: Bool = true, as id: Participant.ID
+  ) {
     say(.lead(.init(seq: 1, isOn: isOn, sight: sight)), as: id)
   }
 
@@ -161,7 +163,7 @@ struct RoomStage {
       case .send(.opened(let opened), .one(let id)):
         told[id] = opened.presence
         heard[id, default: []].append(.opened(opened))
-      case .presence: tellPresence()
+      case .presence: sendPresence()
       case .send(let message, let recipients):
         for id in ids(recipients) { heard[id, default: []].append(message) }
       case .show(let recipients):
@@ -185,14 +187,14 @@ struct RoomStage {
   }
 
   /// Those who have something to hear of who is here get a list.
-  private mutating func tellPresence() {
+  private mutating func sendPresence() {
     for participant in room.participants {
       guard let known = told[participant.id], known < room.presence.version else { continue }
       told[participant.id] = room.presence.version
       guard room.presence.concerns(participant.id, from: known, to: room.presence.version) else {
         continue
       }
-      heard[participant.id, default: []].append(.participants(room.everybody))
+      heard[participant.id, default: []].append(.participants(room.allParticipants))
     }
   }
 

@@ -15,7 +15,7 @@ struct RoomTests {
           .init(
             room: "room", screen: "meter", story: "meter/low", schema: stage.room.schema,
             props: ["level": 1, "name": "Tank", "tags": [], "fails": false], revision: 0,
-            environment: Environment(device: "phone"), history: .init(undo: 0, redo: 0),
+            environment: EnvironmentSettings(device: "phone"), history: .init(undo: 0, redo: 0),
             participants: [Participant(id: "a", name: "A")], presence: 1, participant: "a"))
       ])
     #expect(stage.shown["a"]?.map(\.body) == [.text("<p>Tank: 1 </p>")])
@@ -63,7 +63,7 @@ struct RoomTests {
       stage.heard["a"]?.last
         == .rejected(
           seq: 4,
-          Mismatch(path: Pointer(reported)!, reason: "There is no value at “\(reported)”.")))
+          PropsError(path: Pointer(reported)!, reason: "There is no value at “\(reported)”.")))
     #expect(stage.room.revision == 0)
   }
 
@@ -75,8 +75,8 @@ struct RoomTests {
     stage.join("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 5, seq: 9, as: "a")
-    stage.answer(.rejected(Mismatch(path: Pointer(path)!, reason: "No.")))
-    let mismatch = Mismatch(path: Pointer(reported)!, reason: "No.")
+    stage.answer(.rejected(PropsError(path: Pointer(path)!, reason: "No.")))
+    let mismatch = PropsError(path: Pointer(reported)!, reason: "No.")
     #expect(stage.heard["a"]?.contains(.rejected(seq: 9, mismatch)) == true)
   }
 
@@ -121,7 +121,7 @@ struct RoomTests {
     stage.say(.undo(seq: 2), as: "a")
     #expect(
       stage.heard["a"]?.last
-        == .failed(ProtocolFailure(.nothingToUndo, "There is nothing to undo.", seq: 2)))
+        == .failed(ProtocolError(.nothingToUndo, "There is nothing to undo.", seq: 2)))
   }
 
   @Test func `typing in one field is one step of the history`() {
@@ -158,7 +158,7 @@ struct RoomTests {
     stage.holdsEvaluations = true
     stage.edit("/level", 5, seq: 9, as: "a")
     stage.answer(.crashed(CrashReport(.trap, "Fatal error: no fives")))
-    let mismatch = Mismatch(path: Pointer(["level"]), reason: "Fatal error: no fives")
+    let mismatch = PropsError(path: Pointer(["level"]), reason: "Fatal error: no fives")
     #expect(stage.heard["a"]?.contains(.rejected(seq: 9, mismatch)) == true)
     #expect(stage.room.props["level"] == 1)
     stage.edit("/level", 6, as: "a")
@@ -187,7 +187,7 @@ struct RoomTests {
     stage.join("b")
     let dark = Patch([.replace(Pointer(["colorScheme"]), "dark")])
     stage.say(.environment(seq: 1, patch: dark), as: "a")
-    var environment = Environment(device: "phone")
+    var environment = EnvironmentSettings(device: "phone")
     environment.colorScheme = .dark
     #expect(stage.heard["b"]?.last == .environment(seq: nil, revision: 1, environment))
     #expect(stage.shown["b"]?.last?.revision == 1)
@@ -196,7 +196,7 @@ struct RoomTests {
     #expect(
       stage.heard["a"]?.last
         == .failed(
-          ProtocolFailure(
+          ProtocolError(
             .badEnvironment, "/colorScheme: “plaid” is none of light, dark.", seq: 2)))
   }
 
@@ -208,15 +208,16 @@ struct RoomTests {
       .environment(seq: 1, patch: Patch([.add(clock, "2026-03-01T09:30:00Z")])), as: "a")
     #expect(stage.room.environment.clock == Instant("2026-03-01T09:30:00Z"))
     stage.say(.environment(seq: 2, patch: Patch([.remove(clock)])), as: "a")
-    #expect(stage.room.environment == Environment(device: "phone"))
+    #expect(stage.room.environment == EnvironmentSettings(device: "phone"))
     #expect(
-      stage.heard["a"]?.last == .environment(seq: 2, revision: 2, Environment(device: "phone")))
+      stage.heard["a"]?.last
+        == .environment(seq: 2, revision: 2, EnvironmentSettings(device: "phone")))
     stage.say(
       .environment(seq: 3, patch: Patch([.add(Pointer(["timeZone"]), "Mars/Base")])), as: "a")
     let sentence =
       "/timeZone: “Mars/Base” is no time zone that is known here; one is Europe/Zurich."
     #expect(
-      stage.heard["a"]?.last == .failed(ProtocolFailure(.badEnvironment, sentence, seq: 3)))
+      stage.heard["a"]?.last == .failed(ProtocolError(.badEnvironment, sentence, seq: 3)))
   }
 
   @Test func `a restored state that no longer decodes falls back to the story's own`() {

@@ -40,7 +40,7 @@ struct HeadTests {
     (nil, "identity", true), ("٠", nil, true),
   ])
   func `what announces a body`(_ length: String?, _ encoding: String?, _ announces: Bool) {
-    let framing = RequestRules.Framing(contentLength: length, transferEncoding: encoding)
+    let framing = RequestValidator.Framing(contentLength: length, transferEncoding: encoding)
     #expect(framing.announcesBody == announces)
   }
 
@@ -50,10 +50,10 @@ struct HeadTests {
   ])
   func `another library at run time is refused`(_ found: String, _ number: String) {
     var thrown: ServerError?
-    do throws(ServerError) { try LibraryVersion.requireMatch(found: found) } catch {
+    do throws(ServerError) { try LWSVersion.requireMatch(found: found) } catch {
       thrown = error
     }
-    let compiled = LibraryVersion.compiled
+    let compiled = LWSVersion.compiled
     let refusal = ServerError.libraryMismatch(compiled: compiled, found: number)
     #expect(thrown == (number == compiled ? nil : refusal))
   }
@@ -63,7 +63,7 @@ struct HeadTests {
     ("[2026/11/21 05:06:07:0809] W: a: b", "a: b"), ("", ""),
   ])
   func `a line of the library's log loses its stamp`(_ line: String, _ text: String) {
-    #expect(LibraryMessage.withoutStamp(line) == text)
+    #expect(LWSMessage.withoutStamp(line) == text)
   }
 
   @Test(arguments: [

@@ -21,7 +21,7 @@ extension Story {
   public static func states<Value>(
     _ name: String = "Value", of property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
     _ props: @autoclosure @escaping @Sendable () throws -> Props,
-    failure: AsyncFailure = AsyncFailure(message: "You seem to be offline."),
+    failure: LoadingError = LoadingError(message: "You seem to be offline."),
     tags: [String] = [], update: Update<Props>? = nil, filePath: String = #filePath,
     fileID: String = #fileID,
     line: Int = #line
@@ -36,7 +36,7 @@ extension Story {
 
   private static func props<Value>(
     in state: AsyncState, _ make: () throws -> Props,
-    _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable, _ failure: AsyncFailure
+    _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable, _ failure: LoadingError
   ) throws -> Props {
     var props = try make()
     switch state {

@@ -29,20 +29,20 @@ extension AsyncScreen {
   /// The key that asks for another try, where that can help.
   public func retryKeys<Value>(
     _ data: AsyncData<Value>, _ retry: Command?, key: String = "r"
-  ) -> [KeyCommand] {
+  ) -> [KeyboardCommand] {
     let helps =
       switch data {
       case .failed(let failure, _): failure.canRetry
       case .empty: true
       case .loading, .value: false
       }
-    return helps && canReload && retry != nil ? [KeyCommand(key, retryTitle, retry)] : []
+    return helps && canReload && retry != nil ? [KeyboardCommand(key, retryTitle, retry)] : []
   }
 
   /// How a rendering takes the place of one before, when the data went to another state meanwhile.
   ///
   /// ```swift
-  /// static func page(_ props: Props, _ context: RenderContext, _ previous: Props?) -> Rendering {
+  /// static func page(_ props: Props, _ context: RenderEnvironment, _ previous: Props?) -> Rendering {
   ///   html(props).transition(screen.transition(from: previous?.photos, to: props.photos))
   /// }
   /// ```

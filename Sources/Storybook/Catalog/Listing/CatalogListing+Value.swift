@@ -31,7 +31,7 @@ extension CatalogListing.Screen {
       "isFlow": .bool(isFlow), "stories": .array(stories.map(\.value)),
     ]
     object["type"] = type.map { .string($0) }
-    for member in remarks.members { object[member.key] = member.value }
+    for member in metadata.members { object[member.key] = member.value }
     return .object(object)
   }
 
@@ -45,7 +45,7 @@ extension CatalogListing.Screen {
       let stories = value["stories"]?.array
     else { return nil }
     self.init(
-      id: id, title: title, path: path.compactMap(\.string), remarks: Remarks(value),
+      id: id, title: title, path: path.compactMap(\.string), metadata: StoryMetadata(value),
       file: file, line: line, fixtureFolder: fixtureFolder, hasControls: hasControls,
       isLive: isLive, dependencies: dependencies,
       knowsPrevious: knowsPrevious, isFlow: isFlow, type: value["type"]?.string,
@@ -60,7 +60,7 @@ extension CatalogListing.Story {
       "isLive": .bool(isLive), "dependencies": .array(dependencies),
       "breaks": .array(breaks.map { .string($0) }),
     ]
-    for member in remarks.members { object[member.key] = member.value }
+    for member in metadata.members { object[member.key] = member.value }
     return .object(object)
   }
 
@@ -71,22 +71,23 @@ extension CatalogListing.Story {
       let breaks = value["breaks"]?.array
     else { return nil }
     self.init(
-      slug: slug, title: title, remarks: Remarks(value), file: file, line: line, isLive: isLive,
+      slug: slug, title: title, metadata: StoryMetadata(value), file: file, line: line,
+      isLive: isLive,
       dependencies: dependencies, breaks: breaks.compactMap(\.string))
   }
 }
 
-extension Remarks {
+extension StoryMetadata {
   /// As members of what they are about.
   package var members: Object {
     var object: Object = ["tags": .array(tags.map { .string($0) })]
-    object["about"] = about.map { .string($0) }
+    object["about"] = description.map { .string($0) }
     return object
   }
 
   fileprivate init(_ value: Value) {
     self.init(
-      about: value["about"]?.string, tags: value["tags"]?.array?.compactMap(\.string) ?? [])
+      description: value["about"]?.string, tags: value["tags"]?.array?.compactMap(\.string) ?? [])
   }
 }
 

@@ -11,7 +11,7 @@ package struct CatalogListing: Hashable, Sendable {
     package var id: String
     package var title: String
     package var path: [String]
-    package var remarks = Remarks()
+    package var metadata = StoryMetadata()
     /// Where it was written, on the machine that built it.
     package var file: String
     package var line: Int
@@ -37,7 +37,7 @@ package struct CatalogListing: Hashable, Sendable {
   package struct Story: Hashable, Sendable {
     package var slug: String
     package var title: String
-    package var remarks = Remarks()
+    package var metadata = StoryMetadata()
     /// Where it was written, on the machine that built it.
     package var file: String
     package var line: Int
@@ -57,14 +57,14 @@ extension CatalogListing {
     assets = catalog.assets
     screens = catalog.screens.map { screen in
       Screen(
-        id: screen.id, title: screen.title, path: screen.path, remarks: screen.remarks,
+        id: screen.id, title: screen.title, path: screen.path, metadata: screen.metadata,
         file: screen.source.filePath, line: screen.source.line,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
         isFlow: screen.isFlow, type: screen.props.name,
         stories: screen.stories.map {
           Story(
-            slug: $0.slug, title: $0.title, remarks: $0.remarks, file: $0.source.filePath,
+            slug: $0.slug, title: $0.title, metadata: $0.metadata, file: $0.source.filePath,
             line: $0.source.line, isLive: $0.isLive, dependencies: $0.dependencies,
             breaks: $0.breaks)
         })

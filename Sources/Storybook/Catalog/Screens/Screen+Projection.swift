@@ -21,14 +21,14 @@ extension Screen {
   ///   - line: the line that calls; the compiler fills it in.
   ///   - stories: its stories.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
-    _ name: String, about: String? = nil, tags: [String] = [],
+    _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
-    render: @escaping @Sendable (ViewProps, RenderContext) throws -> some RenderingConvertible,
+    render: @escaping @Sendable (ViewProps, RenderEnvironment) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
+    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     let view = ScreenView(
       invariants, knowsPrevious: false, project: project, viewInvariants
@@ -38,24 +38,26 @@ extension Screen {
     self.init(
       name,
       ScreenDefinition(
-        remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
+        metadata: StoryMetadata(description: description, tags: tags), controls: controls,
+        update: update,
         stories: Self.made(stories, filePath, fileID, line), view: view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 
   /// A screen that is rendered in two steps, and needs nothing else.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
-    _ name: String, about: String? = nil, tags: [String] = [],
+    _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
     render: @escaping @Sendable (ViewProps) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
+    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     self.init(
-      name, about: about, tags: tags, controls: controls, update: update, invariants: invariants,
+      name, description: description, tags: tags, controls: controls, update: update,
+      invariants: invariants,
       project: project,
       viewInvariants: viewInvariants, render: { view, _ in try render(view) }, filePath: filePath,
       fileID: fileID, line: line, stories: stories)
@@ -63,15 +65,16 @@ extension Screen {
 
   /// A screen that is rendered in two steps, and goes over from what it showed before.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
-    _ name: String, about: String? = nil, tags: [String] = [],
+    _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
     render:
-      @escaping @Sendable (ViewProps, RenderContext, ViewProps?) throws -> some RenderingConvertible,
+      @escaping @Sendable (ViewProps, RenderEnvironment, ViewProps?) throws ->
+      some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
+    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     let view = ScreenView(
       invariants, knowsPrevious: true, project: project, viewInvariants
@@ -81,7 +84,8 @@ extension Screen {
     self.init(
       name,
       ScreenDefinition(
-        remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
+        metadata: StoryMetadata(description: description, tags: tags), controls: controls,
+        update: update,
         stories: Self.made(stories, filePath, fileID, line), view: view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }

@@ -21,12 +21,13 @@ extension Screen {
   ///   - line: the line that calls; the compiler fills it in.
   ///   - stories: its stories.
   public init<Props: Codable & Sendable>(
-    _ name: String, about: String? = nil, tags: [String] = [],
+    _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
-    render: @escaping @Sendable (Props, RenderContext, Props?) throws -> some RenderingConvertible,
+    render:
+      @escaping @Sendable (Props, RenderEnvironment, Props?) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
+    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     let view = ScreenView(invariants, knowsPrevious: true) { props, context, previous in
       try render(props, context, previous).rendering
@@ -34,7 +35,8 @@ extension Screen {
     self.init(
       name,
       ScreenDefinition(
-        remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
+        metadata: StoryMetadata(description: description, tags: tags), controls: controls,
+        update: update,
         stories: Self.made(stories, filePath, fileID, line), view: view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }

@@ -14,7 +14,7 @@ public struct Screen: Sendable {
   /// Unique in its catalog; given by it.
   package var id: String
   package let path: [String]
-  package let remarks: Remarks
+  package let metadata: StoryMetadata
   package let source: SourceLocation
   package let stories: [StoryReference]
   package var props: PropsType { coder.map(plainProps.coded) ?? plainProps }
@@ -49,14 +49,14 @@ public struct Screen: Sendable {
   ///   - line: the line that calls; the compiler fills it in.
   ///   - stories: its stories.
   public init<Props: Codable & Sendable>(
-    _ name: String, about: String? = nil, tags: [String] = [],
+    _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
-    render: @escaping @Sendable (Props, RenderContext) throws -> some RenderingConvertible,
+    render: @escaping @Sendable (Props, RenderEnvironment) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
+    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
-    let draw: @Sendable (Props, RenderContext) throws -> Rendering = {
+    let draw: @Sendable (Props, RenderEnvironment) throws -> Rendering = {
       try render($0, $1).rendering
     }
     let view = ScreenView(invariants, knowsPrevious: false) { props, context, _ in
@@ -65,7 +65,8 @@ public struct Screen: Sendable {
     self.init(
       name,
       ScreenDefinition(
-        remarks: Remarks(about: about, tags: tags), controls: controls, update: update,
+        metadata: StoryMetadata(description: description, tags: tags), controls: controls,
+        update: update,
         stories: Self.made(stories, filePath, fileID, line), render: draw,
         view: invariants.isEmpty ? nil : view),
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
@@ -73,15 +74,16 @@ public struct Screen: Sendable {
 
   /// A screen that needs nothing but its props.
   public init<Props: Codable & Sendable>(
-    _ name: String, about: String? = nil, tags: [String] = [],
+    _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoriesBuilder<Props> stories: () throws -> [Story<Props>]
+    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
   ) {
     self.init(
-      name, about: about, tags: tags, controls: controls, update: update, invariants: invariants,
+      name, description: description, tags: tags, controls: controls, update: update,
+      invariants: invariants,
       render: { props, _ in try render(props) }, filePath: filePath, fileID: fileID, line: line,
       stories: stories)
   }
@@ -89,14 +91,14 @@ public struct Screen: Sendable {
   init<Props>(_ name: String, _ definition: ScreenDefinition<Props>, at source: SourceLocation) {
     path = Self.path(name)
     id = Slug.slug(path.last ?? "")
-    remarks = definition.remarks
+    metadata = definition.metadata
     self.source = source
     var taken: Set<String> = []
     stories = definition.stories.map { story in
       let update = story.update ?? definition.update
       return StoryReference(
         slug: Slug.unique([Slug.slug(story.name)], taken: &taken), title: story.name,
-        remarks: story.remarks, source: story.source, isLive: !update.isEmpty,
+        metadata: story.metadata, source: story.source, isLive: !update.isEmpty,
         dependencies: update.loads.dependencies,
         breaks: story.breaks)
     }
@@ -120,7 +122,7 @@ public struct Screen: Sendable {
 package struct StoryReference: Hashable, Sendable {
   package let slug: String
   package let title: String
-  package let remarks: Remarks
+  package let metadata: StoryMetadata
   package let source: SourceLocation
   /// True when performing commands changes its props.
   package let isLive: Bool

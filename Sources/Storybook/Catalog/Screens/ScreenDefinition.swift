@@ -2,20 +2,21 @@ import StorybookSchema
 
 /// All that an author says of a screen, while its props still have their type.
 struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
-  let remarks: Remarks
+  let metadata: StoryMetadata
   let controls: Controls<Props>
   let update: Update<Props>
   let stories: [Story<Props>]
-  let render: @Sendable (Props, RenderContext) throws -> Rendering
+  let render: @Sendable (Props, RenderEnvironment) throws -> Rendering
   /// Of a screen that does more than draw its props.
   var view: ScreenView<Props>?
 
   init(
-    remarks: Remarks, controls: Controls<Props>, update: Update<Props>, stories: [Story<Props>],
-    render: @escaping @Sendable (Props, RenderContext) throws -> Rendering,
+    metadata: StoryMetadata, controls: Controls<Props>, update: Update<Props>,
+    stories: [Story<Props>],
+    render: @escaping @Sendable (Props, RenderEnvironment) throws -> Rendering,
     view: ScreenView<Props>? = nil
   ) {
-    self.remarks = remarks
+    self.metadata = metadata
     self.controls = controls
     self.update = update
     self.stories = stories
@@ -24,11 +25,12 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   }
 
   init(
-    remarks: Remarks, controls: Controls<Props>, update: Update<Props>, stories: [Story<Props>],
+    metadata: StoryMetadata, controls: Controls<Props>, update: Update<Props>,
+    stories: [Story<Props>],
     view: ScreenView<Props>
   ) {
     self.init(
-      remarks: remarks, controls: controls, update: update, stories: stories,
+      metadata: metadata, controls: controls, update: update, stories: stories,
       render: { try view.prepare($0, nil).render($1) }, view: view)
   }
 

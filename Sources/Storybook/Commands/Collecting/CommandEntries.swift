@@ -14,18 +14,18 @@ package final class CommandEntries: Sendable {
 
 /// What can be done with a command whose type is forgotten.
 package struct CommandEntry: Sendable {
-  /// Reads the value that it is to be performed with; throws ``Mismatch``.
-  package let read: @Sendable (Value?) throws(Mismatch) -> PerformedValue
+  /// Reads the value that it is to be performed with; throws ``PropsError``.
+  package let read: @Sendable (Value?) throws(PropsError) -> PerformedValue
 
   init<Performed>(_ command: CommandWith<Performed>) {
-    read = { (json) throws(Mismatch) in
+    read = { (json) throws(PropsError) in
       guard Performed.self != Void.self else { return PerformedValue(value: (), json: nil) }
       guard let type = Performed.self as? any Decodable.Type else {
-        throw Mismatch(
+        throw PropsError(
           path: Pointer(), reason: "\(Performed.self) cannot be read: it is not Decodable.")
       }
       guard let json else {
-        throw Mismatch(path: Pointer(), reason: "Needs a value to be performed with.")
+        throw PropsError(path: Pointer(), reason: "Needs a value to be performed with.")
       }
       return PerformedValue(value: try type.read(json), json: json)
     }
@@ -39,7 +39,7 @@ package struct PerformedValue: @unchecked Sendable {
 }
 
 extension Decodable {
-  fileprivate static func read(_ json: Value) throws(Mismatch) -> Any {
+  fileprivate static func read(_ json: Value) throws(PropsError) -> Any {
     try PropsCoding.decode(Self.self, from: json)
   }
 }

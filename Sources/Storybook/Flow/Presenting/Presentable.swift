@@ -9,7 +9,7 @@
 ///   }
 /// }
 /// ```
-public protocol Presentable: ScreenType {
+public protocol Presentable: ScreenNamespace {
   /// What the screen completes with.
   associatedtype Output: Codable & Sendable
 
@@ -18,12 +18,12 @@ public protocol Presentable: ScreenType {
   /// A part of a page: the page is around the whole flow.
   ///
   /// - Throws: anything; the page shows it with the props.
-  static func render(_ props: Props, _ context: RenderContext) throws -> HTML
+  static func render(_ props: Props, _ context: RenderEnvironment) throws -> HTML
   /// Elements that go over by themselves when the stack changes, a name by CSS selector: the one with
   /// the same name on the screen before becomes the one on this screen.
   static var transitionElements: [String: String] { get }
   /// What its commands do to its props, and which of them are its ends.
-  @HandlersBuilder<Props, Output> static var handlers: Handlers<Props, Output> { get }
+  @HandlerBuilder<Props, Output> static var handlers: Handlers<Props, Output> { get }
 }
 
 extension Presentable {

@@ -14,10 +14,10 @@ public protocol PresentedScreen: AnyObject, Sendable {
   /// Its rendering with the props as they are now.
   ///
   /// - Throws: what its render function throws.
-  func html(_ context: RenderContext) throws -> HTML
+  func html(_ context: RenderEnvironment) throws -> HTML
   /// Performs the command at a JSON Pointer, with a value that comes as JSON text.
   ///
-  /// - Throws: ``PresentationProblem/failed(screen:reason:)`` where there is no such command now, and what its
+  /// - Throws: ``PresentationError/failed(screen:reason:)`` where there is no such command now, and what its
   ///   handler throws.
   func perform(_ command: String, json: String?) throws
   /// For a presenter that takes a screen away by itself: who waits gets nil.
@@ -31,7 +31,7 @@ extension Presentation: PresentedScreen {
 
   public var isAsked: Bool { state.withLock { $0.awaited != nil } }
 
-  public func html(_ context: RenderContext) throws -> HTML { try Shown.render(props, context) }
+  public func html(_ context: RenderEnvironment) throws -> HTML { try Shown.render(props, context) }
 
   public func perform(_ command: String, json: String? = nil) throws {
     let entries = CommandEntries()
@@ -39,7 +39,7 @@ extension Presentation: PresentedScreen {
     _ = try PropsCoding.decode(
       Shown.Props.self, from: PropsCoding.encode(props), userInfo: [.commandReceiver: receiver])
     guard let path = Pointer(command), let entry = entries[path] else {
-      throw PresentationProblem.failed(
+      throw PresentationError.failed(
         screen: name, reason: "There is no command at \(command) now.")
     }
     try perform(path, entry.read(json.map { try Value(json: $0) }))
@@ -78,7 +78,7 @@ extension Presentation: PresentedScreen {
     if let answer = handled.answer { self.answer(answer, at: handled.source) }
   }
 
-  func answer(_ answer: Answer<Shown.Output>, at place: SourceLocation) {
+  func answer(_ answer: FlowResult<Shown.Output>, at place: SourceLocation) {
     let (awaited, last) = state.withLock { state in
       let last = state.lastAnswer
       if state.awaited != nil { state.lastAnswer = place }

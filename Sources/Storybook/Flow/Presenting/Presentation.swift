@@ -41,7 +41,7 @@ public final class Presentation<Shown: Presentable>: Sendable {
 
   /// Waits for the next answer; nil is a cancel. Each is completed once.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; a ``PresentationProblem`` when it was dismissed,
+  /// - Throws: `CancellationError` when the task is cancelled; a ``PresentationError`` when it was dismissed,
   ///   is asked already, or never completes.
   public func next(
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
@@ -80,7 +80,7 @@ public final class Presentation<Shown: Presentable>: Sendable {
   deinit { for load in state.withLock({ $0.loads }) { load.task.cancel() } }
 
   private func ask(_ completion: Completion<Shown.Output?>) {
-    let problem: PresentationProblem? = state.withLock { state in
+    let problem: PresentationError? = state.withLock { state in
       if state.isDismissed { return .dismissed(screen: Shown.name, asked: completion.source) }
       if let first = state.awaited?.source {
         return .askedTwice(screen: Shown.name, first: first, second: completion.source)

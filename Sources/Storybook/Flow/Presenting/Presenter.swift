@@ -15,7 +15,7 @@ public protocol Presenter: Sendable {
   /// Takes the screen away, wherever it is.
   func close<Shown>(_ presentation: Presentation<Shown>) async
   /// Hears what went wrong between a flow and its screens: a mistake of the code, not of a person.
-  func report(_ problem: PresentationProblem)
+  func report(_ problem: PresentationError)
 }
 
 extension Presenter {

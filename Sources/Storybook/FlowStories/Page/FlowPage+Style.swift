@@ -35,7 +35,7 @@ extension FlowPage {
     """
 
   /// The page around a flow that brings none.
-  static func page(_ context: RenderContext, _ body: HTML) -> HTML {
+  static func page(_ context: RenderEnvironment, _ body: HTML) -> HTML {
     """
     <!doctype html>
     <html lang="\(context.locale.prefix { $0 != "_" })" dir="\(context.direction.attribute)">

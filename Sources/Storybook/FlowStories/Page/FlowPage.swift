@@ -4,9 +4,9 @@ import StorybookSchema
 struct FlowPage {
   private let definition: FlowDefinition
   private let state: FlowState
-  private let context: RenderContext
+  private let context: RenderEnvironment
 
-  init(_ definition: FlowDefinition, _ state: FlowState, _ context: RenderContext) {
+  init(_ definition: FlowDefinition, _ state: FlowState, _ context: RenderEnvironment) {
     self.definition = definition
     self.state = state
     self.context = context

@@ -4,38 +4,38 @@ import Synchronization
 /// A presentation in a flow that is run again.
 protocol FlowPresentation: PresentedScreen {
   /// The props with which it was asked last.
-  func input() throws(Mismatch) -> Value
-  func value() throws(Mismatch) -> Value
+  func input() throws(PropsError) -> Value
+  func value() throws(PropsError) -> Value
   /// Puts the props in place that it had when it was answered.
-  func restore(_ props: Value) throws(Mismatch)
+  func restore(_ props: Value) throws(PropsError)
   /// Gives the answer; null for a cancel.
-  func take(_ output: Value, at place: String) throws(Mismatch)
+  func take(_ output: Value, at place: String) throws(PropsError)
   func withdraw()
 }
 
 extension Presentation: FlowPresentation {
 
-  func input() throws(Mismatch) -> Value { try encoded(state.withLock { $0.asked }) }
+  func input() throws(PropsError) -> Value { try encoded(state.withLock { $0.asked }) }
 
-  func value() throws(Mismatch) -> Value { try encoded(props) }
+  func value() throws(PropsError) -> Value { try encoded(props) }
 
-  private func encoded(_ props: Shown.Props) throws(Mismatch) -> Value {
+  private func encoded(_ props: Shown.Props) throws(PropsError) -> Value {
     do { return try PropsCoding.encode(props) } catch { throw mismatch(Failure.sentence(error)) }
   }
 
-  func restore(_ props: Value) throws(Mismatch) {
+  func restore(_ props: Value) throws(PropsError) {
     let old = try PropsCoding.decode(Shown.Props.self, from: props)
     do { try change { $0 = old } } catch { throw mismatch(Failure.sentence(error)) }
   }
 
-  func take(_ output: Value, at place: String) throws(Mismatch) {
+  func take(_ output: Value, at place: String) throws(PropsError) {
     let place = SourceLocation(place: place)
     guard output != .null else { return answer(.cancelled, at: place) }
     answer(.completed(try PropsCoding.decode(Shown.Output.self, from: output)), at: place)
   }
 
-  private func mismatch(_ reason: String) -> Mismatch {
-    Mismatch(path: Pointer(), reason: "“\(name)”: \(reason)")
+  private func mismatch(_ reason: String) -> PropsError {
+    PropsError(path: Pointer(), reason: "“\(name)”: \(reason)")
   }
 }
 

@@ -4,9 +4,9 @@ import StorybookSchema
 /// its input has the layer's number.
 struct FlowLoads {
   private let definition: FlowDefinition
-  private let environment: Environment
+  private let environment: EnvironmentSettings
 
-  init(_ definition: FlowDefinition, _ environment: Environment) {
+  init(_ definition: FlowDefinition, _ environment: EnvironmentSettings) {
     self.definition = definition
     self.environment = environment
   }
@@ -19,7 +19,7 @@ struct FlowLoads {
   }
 
   /// Where the flow is after an event that concerns loads.
-  func reacted(to event: Event, _ state: FlowState) throws(Mismatch) -> FlowState {
+  func reacted(to event: Event, _ state: FlowState) throws(PropsError) -> FlowState {
     switch event {
     case .perform: return state
     case .load(let due):
@@ -44,7 +44,7 @@ struct FlowLoads {
 
   private func reacted(
     to event: Event, _ due: DueLoad, _ state: FlowState
-  ) throws(Mismatch) -> FlowState {
+  ) throws(PropsError) -> FlowState {
     guard let index = state.stack.firstIndex(where: { $0.id == due.layer }) else { throw due.gone }
     var next = state
     try react(event, &next, index)
@@ -53,7 +53,7 @@ struct FlowLoads {
 
   private func react(
     _ event: Event, _ state: inout FlowState, _ index: Int
-  ) throws(Mismatch) {
+  ) throws(PropsError) {
     let place = FlowLayer.place(index)
     let layer = state.stack[index]
     var environment = environment
@@ -106,7 +106,7 @@ extension DueLoad {
     name.hasPrefix("\(layer.screen).") ? String(name.dropFirst(layer.screen.count + 1)) : nil
   }
 
-  fileprivate var gone: Mismatch {
-    Mismatch(path: Pointer(), reason: "The screen that waited for “\(name)” is gone.")
+  fileprivate var gone: PropsError {
+    PropsError(path: Pointer(), reason: "The screen that waited for “\(name)” is gone.")
   }
 }

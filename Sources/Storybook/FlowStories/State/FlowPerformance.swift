@@ -14,7 +14,7 @@ struct FlowPerformance {
   }
 
   /// The note for the log, and where the flow is then; nil where it was.
-  func performed(on state: FlowState) throws(Mismatch) -> (PerformedNote, FlowState?) {
+  func performed(on state: FlowState) throws(PropsError) -> (PerformedNote, FlowState?) {
     if command == Pointer(["steps"]) { return (note(value, nil), try wentBack(state)) }
     let (index, layer) = try layer(of: state)
     let place = FlowLayer.place(index)
@@ -35,24 +35,24 @@ struct FlowPerformance {
   }
 
   /// `/stack/1/props/save` is a command of the second screen.
-  private func layer(of state: FlowState) throws(Mismatch) -> (Int, FlowLayer) {
+  private func layer(of state: FlowState) throws(PropsError) -> (Int, FlowLayer) {
     let tokens = command.tokens
     guard tokens.count > 3, tokens[0] == "stack", tokens[2] == "props",
       let index = Pointer.index(tokens[1], in: state.stack.indices)
-    else { throw Mismatch(path: command, reason: "There is no command here now.") }
+    else { throw PropsError(path: command, reason: "There is no command here now.") }
     return (index, state.stack[index])
   }
 
   // MARK: Steps
 
   /// Runs the flow again with the first steps only.
-  private func wentBack(_ state: FlowState) throws(Mismatch) -> FlowState {
+  private func wentBack(_ state: FlowState) throws(PropsError) -> FlowState {
     guard let count = value?.int, (0...state.steps.count).contains(count) else {
-      throw Mismatch(
+      throw PropsError(
         path: command, reason: "Needs a number of steps, at most \(state.steps.count).")
     }
     let steps = Array(state.steps.prefix(count))
-    return try replaying(state.flow, steps) { (run) throws(Mismatch) in
+    return try replaying(state.flow, steps) { (run) throws(PropsError) in
       try run.position(after: steps)
     }
   }
@@ -60,10 +60,10 @@ struct FlowPerformance {
   /// Runs the flow again with one step more.
   private func answered(
     _ state: FlowState, _ layer: FlowLayer, _ output: Value, _ location: String
-  ) throws(Mismatch) -> FlowState {
-    try replaying(state.flow, state.steps) { (run) throws(Mismatch) in
+  ) throws(PropsError) -> FlowState {
+    try replaying(state.flow, state.steps) { (run) throws(PropsError) in
       guard let screen = run.screen(layer.id), screen.isAsked else {
-        throw Mismatch(path: command, reason: refusal(layer, state.steps, location))
+        throw PropsError(path: command, reason: refusal(layer, state.steps, location))
       }
       let step = FlowStep(
         layer: layer.id, screen: layer.screen, input: try screen.input(), output: output,
@@ -75,27 +75,27 @@ struct FlowPerformance {
 
   private func refusal(_ layer: FlowLayer, _ steps: [FlowStep], _ location: String) -> String {
     guard let first = steps.last(where: { $0.layer == layer.id }) else {
-      return PresentationProblem.notAsked(layer.screen, location)
+      return PresentationError.notAsked(layer.screen, location)
     }
-    return PresentationProblem.completedTwice(layer.screen, first.location, location)
+    return PresentationError.completedTwice(layer.screen, first.location, location)
   }
 
   private func replaying(
     _ flow: String, _ steps: [FlowStep],
-    _ body: (FlowRun) throws(Mismatch) -> FlowState
-  ) throws(Mismatch) -> FlowState {
+    _ body: (FlowRun) throws(PropsError) -> FlowState
+  ) throws(PropsError) -> FlowState {
     let run = FlowRun(try definition.flow(flow))
     defer { run.close() }
     do {
       for step in steps { try run.take(step) }
       return try body(run)
     } catch {
-      throw Mismatch(path: command, reason: error.reason)
+      throw PropsError(path: command, reason: error.reason)
     }
   }
 
   /// What somebody did to the props of the screens since the flow came to rest.
-  private func changed(since run: FlowRun, _ stack: [FlowLayer]) throws(Mismatch) -> Object {
+  private func changed(since run: FlowRun, _ stack: [FlowLayer]) throws(PropsError) -> Object {
     let before = try run.layers()
     var changed = Object()
     for layer in stack where !before.contains(layer) {

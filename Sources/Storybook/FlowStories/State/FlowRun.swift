@@ -6,7 +6,7 @@ final class FlowRun: Presenter {
   private struct State {
     var stack: [Layer] = []
     var count = 0
-    var problems: [PresentationProblem] = []
+    var problems: [PresentationError] = []
     var end: FlowEnd?
     var isClosed = false
   }
@@ -77,14 +77,14 @@ final class FlowRun: Presenter {
     state.withLock { $0.stack.removeAll { $0.screen === presentation } }
   }
 
-  func report(_ problem: PresentationProblem) {
+  func report(_ problem: PresentationError) {
     state.withLock { state in if !state.isClosed { state.problems.append(problem) } }
   }
 }
 
 extension FlowRun {
   /// What is presented now.
-  func layers() throws(Mismatch) -> [FlowLayer] {
+  func layers() throws(PropsError) -> [FlowLayer] {
     var layers: [FlowLayer] = []
     for layer in state.withLock({ $0.stack }) {
       layers.append(
@@ -95,7 +95,7 @@ extension FlowRun {
     return layers
   }
 
-  func position(after steps: [FlowStep]) throws(Mismatch) -> FlowState {
+  func position(after steps: [FlowStep]) throws(PropsError) -> FlowState {
     FlowState(
       flow: flow.name, steps: steps, stack: try layers(), end: state.withLock { $0.end })
   }
@@ -106,9 +106,9 @@ extension FlowRun {
   }
 
   /// Gives the answer of a step, and lets the flow go on.
-  func take(_ step: FlowStep) throws(Mismatch) {
+  func take(_ step: FlowStep) throws(PropsError) {
     guard let asked = screen(step.layer), asked.name == step.screen, asked.isAsked else {
-      throw Mismatch(
+      throw PropsError(
         path: Pointer(),
         reason: """
           The flow goes another way now: it does not wait for “\(step.screen)” any more. Go back to \

@@ -10,14 +10,14 @@ extension FlowState {
     return .object(object)
   }
 
-  init(_ value: Value) throws(Mismatch) {
+  init(_ value: Value) throws(PropsError) {
     let reader = FlowReader(value: value)
     flow = try reader.string("flow")
     steps = []
     for step in try reader.array("steps") { steps.append(try FlowStep(step)) }
     stack = []
     for layer in try reader.array("stack") { stack.append(try FlowLayer(layer)) }
-    end = try reader.optional("end").map { (end) throws(Mismatch) in try FlowEnd(end) }
+    end = try reader.optional("end").map { (end) throws(PropsError) in try FlowEnd(end) }
   }
 }
 
@@ -31,7 +31,7 @@ extension FlowStep {
     return .object(object)
   }
 
-  fileprivate init(_ reader: FlowReader) throws(Mismatch) {
+  fileprivate init(_ reader: FlowReader) throws(PropsError) {
     layer = try reader.int("layer")
     screen = try reader.string("screen")
     input = try reader.required("input")
@@ -46,7 +46,7 @@ extension FlowLayer {
     ["screen": .string(screen), "id": Value(id), "style": .string(style), "props": props]
   }
 
-  fileprivate init(_ reader: FlowReader) throws(Mismatch) {
+  fileprivate init(_ reader: FlowReader) throws(PropsError) {
     screen = try reader.string("screen")
     id = try reader.int("id")
     style = try reader.string("style")
@@ -63,7 +63,7 @@ extension FlowEnd {
     return .object(object)
   }
 
-  fileprivate init(_ reader: FlowReader) throws(Mismatch) {
+  fileprivate init(_ reader: FlowReader) throws(PropsError) {
     result = reader.value["result"]
     failure = reader.value["failure"]?.string
     problems = []
@@ -79,42 +79,42 @@ private struct FlowReader {
   let value: Value
   var path = Pointer()
 
-  func mismatch(_ reason: String) -> Mismatch { Mismatch(path: path, reason: reason) }
+  func mismatch(_ reason: String) -> PropsError { PropsError(path: path, reason: reason) }
 
-  func optional(_ key: String) throws(Mismatch) -> FlowReader? {
+  func optional(_ key: String) throws(PropsError) -> FlowReader? {
     guard case .object(let object) = value else { throw mismatch("Needs a group of values.") }
     guard let member = object[key], member != .null else { return nil }
     return FlowReader(value: member, path: path.appending(key))
   }
 
-  func member(_ key: String) throws(Mismatch) -> FlowReader {
+  func member(_ key: String) throws(PropsError) -> FlowReader {
     guard let member = try optional(key) else {
-      throw Mismatch(path: path.appending(key), reason: "Is missing.")
+      throw PropsError(path: path.appending(key), reason: "Is missing.")
     }
     return member
   }
 
   /// Any value, null too.
-  func required(_ key: String) throws(Mismatch) -> Value {
+  func required(_ key: String) throws(PropsError) -> Value {
     guard let member = value[key] else {
-      throw Mismatch(path: path.appending(key), reason: "Is missing.")
+      throw PropsError(path: path.appending(key), reason: "Is missing.")
     }
     return member
   }
 
-  func string(_ key: String) throws(Mismatch) -> String {
+  func string(_ key: String) throws(PropsError) -> String {
     let member = try member(key)
     guard let string = member.value.string else { throw member.mismatch("Needs a text.") }
     return string
   }
 
-  func int(_ key: String) throws(Mismatch) -> Int {
+  func int(_ key: String) throws(PropsError) -> Int {
     let member = try member(key)
     guard let int = member.value.int else { throw member.mismatch("Needs a whole number.") }
     return int
   }
 
-  func array(_ key: String) throws(Mismatch) -> [FlowReader] {
+  func array(_ key: String) throws(PropsError) -> [FlowReader] {
     let member = try member(key)
     guard let array = member.value.array else { throw member.mismatch("Needs a list.") }
     return array.enumerated().map { index, value in

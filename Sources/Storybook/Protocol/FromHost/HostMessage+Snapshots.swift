@@ -11,7 +11,7 @@ extension HostMessage {
     package var state: State
     package var story: String
     package var device: String
-    package var colorScheme: RenderContext.ColorScheme
+    package var colorScheme: RenderEnvironment.ColorScheme
     package var mediaType: String?
     /// The path of the file that the snapshot is in, or would be.
     package var file: String
@@ -43,7 +43,7 @@ extension HostMessage {
 
     package init(
       seq: Int? = nil, number: Int, revision: Int, state: State, story: String, device: String,
-      colorScheme: RenderContext.ColorScheme, mediaType: String?, file: String,
+      colorScheme: RenderEnvironment.ColorScheme, mediaType: String?, file: String,
       variant: String,
       environment: Value? = nil, isEdited: Bool, hunks: [Value] = [], count: Int = 0,
       reason: String? = nil

@@ -81,7 +81,7 @@ extension Value {
   package init(_ integer: Int) { self = .number(Number(integer)) }
 }
 
-extension Mismatch {
+extension PropsError {
   fileprivate func message(_ seq: Int) -> Value {
     var object: Object = [
       "type": "rejected", "seq": Value(seq), "path": .string("\(path)"),
@@ -92,7 +92,7 @@ extension Mismatch {
   }
 }
 
-extension ProtocolFailure {
+extension ProtocolError {
   fileprivate var value: Value {
     HostMessage.object(
       "failed", seq: seq, [("code", .string(code.rawValue)), ("message", .string(message))])

@@ -9,10 +9,10 @@ package enum HostMessage: Hashable, Sendable {
   /// More is known of the props' type.
   case schema(room: String, Value)
   case changed(Changed)
-  case environment(seq: Int?, revision: Int, Environment)
+  case environment(seq: Int?, revision: Int, EnvironmentSettings)
   case rendered(Rendered)
   case inspected(Inspected)
-  case rejected(seq: Int, Mismatch)
+  case rejected(seq: Int, PropsError)
   case performed(seq: Int?, participant: Participant.ID, PerformedNote)
   case participants([Participant])
   /// Who came, changed and went since the last that was told of it.
@@ -39,7 +39,7 @@ package enum HostMessage: Hashable, Sendable {
   case surveyed(Surveyed)
   /// Whether rooms are shared with other hosts, as they should be.
   case sharing(Sharing)
-  case failed(ProtocolFailure)
+  case failed(ProtocolError)
 
   package struct Hello: Hashable, Sendable {
     package var title: String
@@ -80,7 +80,7 @@ package enum HostMessage: Hashable, Sendable {
     /// The story's own props, where the room's are others.
     package var own: Value?
     package var revision: Int
-    package var environment: Environment
+    package var environment: EnvironmentSettings
     package var history: History.Counts
     package var participants: [Participant]
     /// The version of the room's presence that these are.

@@ -46,7 +46,7 @@ extension ClientMessage {
   }
 
   /// A recording, or a part of one, to be saved or taken away.
-  package struct Excerpt: Hashable, Sendable {
+  package struct RecordingExcerpt: Hashable, Sendable {
     package var seq: Int
     /// Of the file; nil to take it away.
     package var name: String?

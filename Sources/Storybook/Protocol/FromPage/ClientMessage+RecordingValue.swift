@@ -1,13 +1,13 @@
 import StorybookSchema
 
 extension ClientMessage.Record {
-  init(_ fields: MessageFields) throws(ProtocolFailure) {
+  init(_ fields: MessageFields) throws(ProtocolError) {
     self.init(seq: try fields.seq, action: try fields.action())
   }
 }
 
 extension ClientMessage.Replay {
-  init(_ fields: MessageFields) throws(ProtocolFailure) {
+  init(_ fields: MessageFields) throws(ProtocolError) {
     self.init(
       seq: try fields.seq, source: try fields.recordingSource, action: try fields.action(),
       place: try fields.place, speed: try fields.speed)
@@ -16,14 +16,14 @@ extension ClientMessage.Replay {
 }
 
 extension ClientMessage.Look {
-  init(_ fields: MessageFields) throws(ProtocolFailure) {
+  init(_ fields: MessageFields) throws(ProtocolError) {
     guard let place = try fields.place else { throw fields.missing("at", "or “step”") }
     self.init(seq: try fields.seq, source: try fields.recordingSource, place: place)
   }
 }
 
-extension ClientMessage.Excerpt {
-  init(_ fields: MessageFields, name: String?) throws(ProtocolFailure) {
+extension ClientMessage.RecordingExcerpt {
+  init(_ fields: MessageFields, name: String?) throws(ProtocolError) {
     self.init(
       seq: try fields.seq, name: name, overwrite: fields.flag("overwrite"),
       source: try fields.choice("source") ?? .room, from: try fields.count("from"),
@@ -33,7 +33,7 @@ extension ClientMessage.Excerpt {
 
 extension MessageFields {
   fileprivate func action<Action: RawRepresentable<String> & CaseIterable>()
-    throws(ProtocolFailure) -> Action
+    throws(ProtocolError) -> Action
   {
     guard let action: Action = try choice("action") else {
       throw missing("action", Action.allCases.map(\.rawValue).joined(separator: ", "))
@@ -42,7 +42,7 @@ extension MessageFields {
   }
 
   fileprivate var recordingSource: ClientMessage.RecordingSource? {
-    get throws(ProtocolFailure) {
+    get throws(ProtocolError) {
       if flag("inHand") { return .inHand }
       if value["content"] != nil { return .content(try string("content")) }
       if value["recording"] != nil { return .file(try string("recording")) }
@@ -51,14 +51,14 @@ extension MessageFields {
   }
 
   fileprivate var place: ClientMessage.Place? {
-    get throws(ProtocolFailure) {
+    get throws(ProtocolError) {
       if let step = try count("step") { return .step(step) }
       return try count("at").map { .time($0) }
     }
   }
 
   fileprivate var speed: Double? {
-    get throws(ProtocolFailure) {
+    get throws(ProtocolError) {
       guard let value = value["speed"] else { return nil }
       let speeds = ClientMessage.Replay.speeds
       guard let speed = value.number?.double, speeds.contains(speed) else {

@@ -25,7 +25,7 @@ extension ClientMessage {
 }
 
 extension ClientMessage.Snapshot {
-  init(_ fields: MessageFields) throws(ProtocolFailure) {
+  init(_ fields: MessageFields) throws(ProtocolError) {
     let seq = try fields.seq
     guard let isOn = fields.value["on"]?.bool else { throw fields.missing("on", "true or false") }
     self.init(seq: seq, isOn: isOn)
@@ -33,7 +33,7 @@ extension ClientMessage.Snapshot {
 }
 
 extension ClientMessage.Accept {
-  init(_ fields: MessageFields) throws(ProtocolFailure) {
+  init(_ fields: MessageFields) throws(ProtocolError) {
     let seq = try fields.seq
     guard let number = try fields.count("number") else {
       throw fields.missing("number", "that of a comparison")
@@ -43,7 +43,7 @@ extension ClientMessage.Accept {
 }
 
 extension ClientMessage.Accept.Choice {
-  fileprivate init(_ fields: MessageFields) throws(ProtocolFailure) {
+  fileprivate init(_ fields: MessageFields) throws(ProtocolError) {
     switch fields.value["hunks"] {
     case .string("all"): self = .all
     case .string("former"): self = .former

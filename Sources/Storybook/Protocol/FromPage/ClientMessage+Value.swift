@@ -1,13 +1,13 @@
 package import StorybookSchema
 
 extension ClientMessage {
-  /// Reads a frame; throws ``ProtocolFailure`` with the `seq` it could find. Unknown fields pass.
-  package init(_ value: Value) throws(ProtocolFailure) {
+  /// Reads a frame; throws ``ProtocolError`` with the `seq` it could find. Unknown fields pass.
+  package init(_ value: Value) throws(ProtocolError) {
     guard let type = value["type"]?.string else {
-      throw ProtocolFailure(.malformed, "A message is an object with a “type”.")
+      throw ProtocolError(.malformed, "A message is an object with a “type”.")
     }
     guard let read = Self.readers[type] else {
-      throw ProtocolFailure(
+      throw ProtocolError(
         .unknownType, "There is no message of type “\(type.prefix(40))”.", seq: value["seq"]?.int)
     }
     self = try read(MessageFields(type: type, value: value))
@@ -15,11 +15,11 @@ extension ClientMessage {
 
   package static var types: [String] { readers.keys.sorted() }
 
-  private typealias Reader = @Sendable (MessageFields) throws(ProtocolFailure) -> ClientMessage
+  private typealias Reader = @Sendable (MessageFields) throws(ProtocolError) -> ClientMessage
 
   /// A new kind of message is a row here, a case above and its branch in ``Room``.
   private static let readers: [String: Reader] = [
-    "open": { (fields) throws(ProtocolFailure) in
+    "open": { (fields) throws(ProtocolError) in
       .open(
         Open(
           story: try fields.string("story"), room: fields.value["room"]?.string,
@@ -32,20 +32,20 @@ extension ClientMessage {
           presence: fields.flag("presence"),
           participant: fields.value["participant"]?.string))
     },
-    "edit": { (fields) throws(ProtocolFailure) in
+    "edit": { (fields) throws(ProtocolError) in
       .edit(
         Edit(
           seq: try fields.seq, patch: try fields.patch,
           merge: fields.value["merge"]?.bool ?? false, base: try fields.count("base"),
           after: try fields.count("after")))
     },
-    "undo": { (fields) throws(ProtocolFailure) in .undo(seq: try fields.seq) },
-    "redo": { (fields) throws(ProtocolFailure) in .redo(seq: try fields.seq) },
-    "reset": { (fields) throws(ProtocolFailure) in .reset(seq: try fields.seq) },
-    "environment": { (fields) throws(ProtocolFailure) in
+    "undo": { (fields) throws(ProtocolError) in .undo(seq: try fields.seq) },
+    "redo": { (fields) throws(ProtocolError) in .redo(seq: try fields.seq) },
+    "reset": { (fields) throws(ProtocolError) in .reset(seq: try fields.seq) },
+    "environment": { (fields) throws(ProtocolError) in
       .environment(seq: try fields.seq, patch: try fields.patch)
     },
-    "perform": { (fields) throws(ProtocolFailure) in
+    "perform": { (fields) throws(ProtocolError) in
       .perform(
         Perform(
           seq: try fields.seq, command: try fields.pointer("command"),
@@ -53,44 +53,44 @@ extension ClientMessage {
           splice: fields.value["splice"].flatMap { TextSplice($0) }, base: try fields.count("base"))
       )
     },
-    "save": { (fields) throws(ProtocolFailure) in
+    "save": { (fields) throws(ProtocolError) in
       switch try fields.string("kind") {
       case "fixture": .save(try Save(fields))
-      case "recording": .excerpt(try Excerpt(fields, name: try fields.string("name")))
+      case "recording": .excerpt(try RecordingExcerpt(fields, name: try fields.string("name")))
       default:
-        throw ProtocolFailure(
+        throw ProtocolError(
           .unsupported, "A “fixture” or a “recording” can be saved.", seq: try fields.seq)
       }
     },
-    "export": { (fields) throws(ProtocolFailure) in
+    "export": { (fields) throws(ProtocolError) in
       let text = try fields.string("kind")
-      if text == "recording" { return .excerpt(try Excerpt(fields, name: nil)) }
+      if text == "recording" { return .excerpt(try RecordingExcerpt(fields, name: nil)) }
       guard let kind = ExportKind(rawValue: text) else {
-        throw ProtocolFailure(
+        throw ProtocolError(
           .unsupported, "An export is of kind “json”, “swift” or “recording”.",
           seq: try fields.seq)
       }
       return .export(seq: try fields.seq, kind: kind)
     },
-    "record": { (fields) throws(ProtocolFailure) in .record(try Record(fields)) },
-    "replay": { (fields) throws(ProtocolFailure) in .replay(try Replay(fields)) },
-    "moment": { (fields) throws(ProtocolFailure) in .moment(try Look(fields)) },
+    "record": { (fields) throws(ProtocolError) in .record(try Record(fields)) },
+    "replay": { (fields) throws(ProtocolError) in .replay(try Replay(fields)) },
+    "moment": { (fields) throws(ProtocolError) in .moment(try Look(fields)) },
     "focus": { (fields) in
       .focus(path: fields.value["path"]?.string.flatMap { Pointer($0) })
     },
-    "preview": { (fields) throws(ProtocolFailure) in .preview(try Preview(fields)) },
-    "name": { (fields) throws(ProtocolFailure) in
+    "preview": { (fields) throws(ProtocolError) in .preview(try Preview(fields)) },
+    "name": { (fields) throws(ProtocolError) in
       .name(seq: fields.value["seq"]?.int, try fields.personName)
     },
-    "lead": { (fields) throws(ProtocolFailure) in .lead(try Lead(fields)) },
-    "snapshot": { (fields) throws(ProtocolFailure) in .snapshot(try Snapshot(fields)) },
-    "accept": { (fields) throws(ProtocolFailure) in .accept(try Accept(fields)) },
-    "survey": { (fields) throws(ProtocolFailure) in .survey(seq: try fields.seq) },
+    "lead": { (fields) throws(ProtocolError) in .lead(try Lead(fields)) },
+    "snapshot": { (fields) throws(ProtocolError) in .snapshot(try Snapshot(fields)) },
+    "accept": { (fields) throws(ProtocolError) in .accept(try Accept(fields)) },
+    "survey": { (fields) throws(ProtocolError) in .survey(seq: try fields.seq) },
   ]
 }
 
 extension ClientMessage.Save {
-  fileprivate init(_ fields: MessageFields) throws(ProtocolFailure) {
+  fileprivate init(_ fields: MessageFields) throws(ProtocolError) {
     self.init(
       seq: try fields.seq, name: try fields.string("name"), overwrite: fields.flag("overwrite"),
       source: try fields.choice("source") ?? .room, environment: fields.value["environment"]?.bool,

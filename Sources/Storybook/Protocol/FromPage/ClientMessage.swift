@@ -15,7 +15,7 @@ package enum ClientMessage: Hashable, Sendable {
   case record(Record)
   case replay(Replay)
   case moment(Look)
-  case excerpt(Excerpt)
+  case excerpt(RecordingExcerpt)
   case preview(Preview)
   case name(seq: Int?, PersonName)
   case lead(Lead)
@@ -89,7 +89,7 @@ package enum ClientMessage: Hashable, Sendable {
 package enum ExportKind: String, Hashable, Sendable, CaseIterable { case json, swift }
 
 /// Why a message was not served.
-package struct ProtocolFailure: Error, Hashable, Sendable {
+package struct ProtocolError: Error, Hashable, Sendable {
   package var seq: Int?
   package let code: Code
   package let message: String

@@ -12,7 +12,7 @@ package enum Effect: Hashable, Sendable {
   case load(Evaluation, delay: Int)
   case save(ClientMessage.Save, props: Value, for: Participant.ID)
   case export(seq: Int, ExportKind, props: Value, for: Participant.ID)
-  case excerpt(ClientMessage.Excerpt, of: Recording, for: Participant.ID)
+  case excerpt(ClientMessage.RecordingExcerpt, of: Recording, for: Participant.ID)
   /// Read the recording of that name, and come back with it and the message.
   case fetch(String, ClientMessage, for: Participant.ID)
   /// Ask the log of a shared room to take the commit; ``Room/agreed(on:)`` when it has.

@@ -8,7 +8,7 @@ package struct Evaluation: Hashable, Sendable {
   /// The slug of the story, whose handlers take the event.
   package var story: String
   private var source: PropsSource
-  package var environment: Environment
+  package var environment: EnvironmentSettings
   /// What happens to the props before they are rendered.
   package var event: Event?
   /// False when newer edits wait already: then it is enough that the props decode.
@@ -21,7 +21,8 @@ package struct Evaluation: Hashable, Sendable {
   package var joinsParts = false
 
   package init(
-    ticket: Ticket, screen: String, story: String = "", props: [UInt8], environment: Environment,
+    ticket: Ticket, screen: String, story: String = "", props: [UInt8],
+    environment: EnvironmentSettings,
     event: Event? = nil, wantsRendering: Bool
   ) {
     self.ticket = ticket
@@ -102,7 +103,7 @@ package enum Outcome: Hashable, Sendable {
   /// With what the props wait for.
   case decoded(due: [DueLoad] = [])
   case reacted(Reaction)
-  case rejected(Mismatch)
+  case rejected(PropsError)
   /// Comes before the rendering, from screens that project their props or have rules for them.
   case inspected(Inspection)
   case rendered(Rendering, Timing)

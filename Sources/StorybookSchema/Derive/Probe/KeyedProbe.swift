@@ -3,12 +3,12 @@ import StorybookReflection
 /// Members of an object. The key type says which there can be: it is an enum without payloads, so
 /// all its values can be made.
 struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let run: ProbeRun
+  let run: ProbePass
   let record: ProbeRecord
   let path: [String]
   private let keys: [Key]?
 
-  init(run: ProbeRun, record: ProbeRecord, path: [String]) {
+  init(run: ProbePass, record: ProbeRecord, path: [String]) {
     self.run = run
     self.record = record
     self.path = path
@@ -84,7 +84,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
     let entry = record.entry(name(of: key))
     guard let value = try run.value(type, path + [name(of: key)], entry) else {
-      throw ProbeFailure.exhausted
+      throw ProbeError.exhausted
     }
     return value
   }

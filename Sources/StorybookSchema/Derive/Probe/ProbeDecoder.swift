@@ -2,7 +2,7 @@ import Foundation
 
 /// A decoder that has no data: it makes up what it is asked for, and writes down the question.
 struct ProbeDecoder: Decoder {
-  let run: ProbeRun
+  let run: ProbePass
   let record: ProbeRecord
   let path: [String]
 
@@ -40,7 +40,7 @@ struct ProbeDecoder: Decoder {
 
 /// Reads a value that stands for the whole type.
 struct SingleValueProbe: SingleValueDecodingContainer {
-  let run: ProbeRun
+  let run: ProbePass
   let record: ProbeRecord
   let path: [String]
 
@@ -56,7 +56,7 @@ struct SingleValueProbe: SingleValueDecodingContainer {
   /// Of several reads of the same value the last one stands.
   func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
     guard let value = try run.value(type, path, record.entry("")) else {
-      throw ProbeFailure.exhausted
+      throw ProbeError.exhausted
     }
     return value
   }

@@ -2,12 +2,12 @@
 struct UnkeyedProbe: UnkeyedDecodingContainer {
   private static let elementLimit = 64
 
-  let run: ProbeRun
+  let run: ProbePass
   let record: ProbeRecord
   let path: [String]
   private(set) var currentIndex = 0
 
-  init(run: ProbeRun, record: ProbeRecord, path: [String]) {
+  init(run: ProbePass, record: ProbeRecord, path: [String]) {
     self.run = run
     self.record = record
     self.path = path
@@ -36,10 +36,10 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
-    guard currentIndex < Self.elementLimit else { throw ProbeFailure.exhausted }
+    guard currentIndex < Self.elementLimit else { throw ProbeError.exhausted }
     let key = "\(currentIndex)"
     guard let value = try run.value(type, path + [key], record.entry(key)) else {
-      throw ProbeFailure.exhausted
+      throw ProbeError.exhausted
     }
     currentIndex += 1
     return value

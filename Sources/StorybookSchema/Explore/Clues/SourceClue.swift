@@ -28,12 +28,12 @@ extension SourceClue {
   /// Those of each statement, of each with its neighbours, and of each function.
   package static func all(in source: String) -> [SourceClue] {
     let statements = statements(in: source)
-    let neighbours = statements.indices.dropFirst().map { index in
+    let peers = statements.indices.dropFirst().map { index in
       statements[(index - 1)..<min(index + 2, statements.count)].reduce(into: SourceClue()) {
         $0.merge($1)
       }
     }
-    return statements + neighbours + functions(of: statements)
+    return statements + peers + functions(of: statements)
   }
 
   /// Those of each statement of Swift source code.

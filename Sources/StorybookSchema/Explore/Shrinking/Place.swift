@@ -18,7 +18,7 @@ package struct Place: Hashable, Sendable {
 extension SchemaDocument {
   /// All places of a value, outermost first; a constant or what is of no known form has none.
   package func places(in value: Value) -> [Place] {
-    var finder = PlaceFinder(self)
+    var finder = LocationFinder(self)
     finder.visit(value, .init(schema: root))
     return finder.places
   }
@@ -35,7 +35,7 @@ extension SchemaDocument {
 
 extension Place {
   /// True for a number that its type can hold, and its author does not find sensible.
-  package var isBeyondWishes: Bool {
+  package var isBeyondOverrides: Bool {
     guard let number = value?.number else { return false }
     return number.clamped(hints["minimum"]?.number, hints["maximum"]?.number) != number
   }

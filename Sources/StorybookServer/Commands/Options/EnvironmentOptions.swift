@@ -56,8 +56,8 @@ struct EnvironmentOptions: ParsableArguments {
 
   /// Throws a `ValidationError` that names the option; devices are the catalog's, and looked at later.
   static func check(_ words: [(name: String, text: String)]) throws {
-    do throws(Mismatch) {
-      _ = try Environment(words: words.filter { $0.name != "device" }, devices: [])
+    do throws(PropsError) {
+      _ = try EnvironmentSettings(words: words.filter { $0.name != "device" }, devices: [])
     } catch {
       throw ValidationError("\(option(error.path)): \(error.reason)")
     }
@@ -86,14 +86,14 @@ struct EnvironmentOptions: ParsableArguments {
     }
   }
 
-  /// Throws a ``CommandFailure`` at what is wrong.
+  /// Throws a ``CommandError`` at what is wrong.
   ///
   /// - Parameter base: what is unusual of a story's own environment.
-  func environment(_ devices: [Device], over base: Value? = nil) throws -> Environment {
+  func environment(_ devices: [Device], over base: Value? = nil) throws -> EnvironmentSettings {
     do {
-      return try Environment(words: given, devices: devices, over: base)
+      return try EnvironmentSettings(words: given, devices: devices, over: base)
     } catch {
-      throw CommandFailure.call("\(Self.option(error.path)): \(error.reason)")
+      throw CommandError.call("\(Self.option(error.path)): \(error.reason)")
     }
   }
 }

@@ -3,14 +3,14 @@ import Storybook
 
 /// A file that the command line names: links are followed, as it is the caller's own.
 enum GivenFile {
-  /// Its bytes; “-” is standard input. Throws a ``CommandFailure`` that names the option.
-  static func bytes(_ path: String, for option: String) throws(CommandFailure) -> [UInt8] {
+  /// Its bytes; “-” is standard input. Throws a ``CommandError`` that names the option.
+  static func bytes(_ path: String, for option: String) throws(CommandError) -> [UInt8] {
     if path == "-" || path == "/dev/stdin" {
       return Array(FileHandle.standardInput.readDataToEndOfFile())
     }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw .call("\(option): the file \(path) cannot be read: \(SystemFailure()).")
+      throw .call("\(option): the file \(path) cannot be read: \(SystemError()).")
     }
     // A pipe is what a shell gives for <(…).
     guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else {
@@ -21,7 +21,7 @@ enum GivenFile {
       throw .call("\(option): \(path) is larger than 16 MB.")
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw .call("\(option): the file \(path) cannot be read: \(SystemFailure()).")
+      throw .call("\(option): the file \(path) cannot be read: \(SystemError()).")
     }
     return Array(data)
   }

@@ -72,7 +72,7 @@ enum ArgumentList {
   }
 
   /// Refuses a first word that is no command, with all that there are, the nearest first.
-  static func checkCommand(_ arguments: [String], _ names: [String]) throws(CommandFailure) {
+  static func checkCommand(_ arguments: [String], _ names: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     let near = NearNames(names.filter { $0 != "help" }, to: word).text
     throw .call("There is no command “\(word)”. There are \(near).")

@@ -49,12 +49,12 @@ struct ServeOptions: ParsableArguments {
   var share: String?
 
   @OptionGroup var proxies: ProxyOptions
-  @OptionGroup var traffic: TrafficOptions
+  @OptionGroup var traffic: RateLimitOptions
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
     try OptionDomain.check("--port", port)
-    if let wrong = allowHost.first(where: { !Access.isName($0) }) {
+    if let wrong = allowHost.first(where: { !AccessControl.isName($0) }) {
       throw ValidationError("--allow-host: “\(wrong)” is no host name: write it like book.example.")
     }
     if socket?.isEmpty == true { throw ValidationError("--socket takes the path of a file.") }
@@ -105,14 +105,14 @@ extension ServeOptions {
   private func sharing() throws -> Sharing.Maker? {
     guard let share else { return nil }
     guard let sharing = RootCommand.sharing else {
-      throw CommandFailure.call(
+      throw CommandError.call(
         "This storybook cannot share its rooms: give it the product StorybookSharing, and "
           + "StorybookServer(catalog, sharing: .redis).")
     }
     do throws(Sharing.BadAddress) {
       return try sharing.maker(share)
     } catch {
-      throw CommandFailure.call(error.description)
+      throw CommandError.call(error.description)
     }
   }
 
@@ -140,7 +140,7 @@ extension ServeOptions {
     workers.readsSymbolsAhead = true
     var configuration = HostConfiguration(server: server, workers: workers)
     let own = address.contains(":") ? "[\(address)]" : address
-    configuration.access = Access(
+    configuration.access = AccessControl(
       hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token,
       embedders: allowEmbed.compactMap { Origin($0) })
     configuration.isReadOnly = readOnly

@@ -36,17 +36,17 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
   @Flag(help: "Reduce motion.")
   var reducedMotion = false
 
-  /// None where no option was given. Throws a ``CommandFailure`` at what is wrong.
+  /// None where no option was given. Throws a ``CommandError`` at what is wrong.
   func environments(_ devices: [Device]) throws -> [SnapshotEnvironment] {
     let all = combinations
     guard all != [[:]] else { return [] }
     return try all.map { words in
-      do throws(Mismatch) {
+      do throws(PropsError) {
         let pairs = words.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
-        let environment = try Environment(words: pairs, devices: devices)
+        let environment = try EnvironmentSettings(words: pairs, devices: devices)
         return SnapshotEnvironment(environment, named: Set(words.keys))
       } catch {
-        throw CommandFailure.call(error.reason)
+        throw CommandError.call(error.reason)
       }
     }
   }
@@ -73,7 +73,7 @@ extension Array where Element == String {
 
 extension SnapshotEnvironment {
   /// - Parameter names: of the fields that count.
-  fileprivate init(_ environment: Environment, named names: Set<String>) {
+  fileprivate init(_ environment: EnvironmentSettings, named names: Set<String>) {
     func named<Field>(_ name: String, _ field: Field) -> Field? {
       names.contains(name) ? field : nil
     }

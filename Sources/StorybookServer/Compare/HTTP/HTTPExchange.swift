@@ -42,7 +42,7 @@ struct HTTPExchange: Sendable {
     let connection = try connect()
     defer { close(connection) }
     try send(head + (body ?? []), over: connection)
-    return try HTTPAnswer(try receive(from: connection)).answer
+    return try HTTPResponse(try receive(from: connection)).answer
   }
 
   private var head: [UInt8] {
@@ -50,7 +50,7 @@ struct HTTPExchange: Sendable {
       "\(body == nil ? "GET" : "POST") \(path) HTTP/1.1", "Host: \(host.authority)",
       "Connection: close", "Accept: */*",
     ]
-    if let token = host.token { lines.append("Cookie: \(Access.cookie)=\(token.text)") }
+    if let token = host.token { lines.append("Cookie: \(AccessControl.cookie)=\(token.text)") }
     if let body {
       lines += ["Content-Type: application/json", "Content-Length: \(body.count)"]
     }

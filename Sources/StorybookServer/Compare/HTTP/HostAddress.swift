@@ -6,8 +6,8 @@ struct HostAddress: Hashable, Sendable, CustomStringConvertible {
   let port: Int
   let token: AccessToken?
 
-  /// Throws a ``CommandFailure`` at what is no address of a host that can be asked.
-  init(_ text: String, token: AccessToken? = nil) throws(CommandFailure) {
+  /// Throws a ``CommandError`` at what is no address of a host that can be asked.
+  init(_ text: String, token: AccessToken? = nil) throws(CommandError) {
     let whole = text.contains("://") ? text : "http://\(text)"
     guard let parts = URLComponents(string: whole), let name = parts.host, !name.isEmpty else {
       throw .call("“\(text)” is no address; one is http://127.0.0.1:6006/.")

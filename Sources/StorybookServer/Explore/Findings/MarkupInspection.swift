@@ -13,20 +13,20 @@ struct MarkupInspection {
   init(_ markup: String) { document = MarkupDocument(parsing: markup) }
 
   /// Markup that is damaged by a text is no fault of its own.
-  var faults: [Fault] {
+  var faults: [Finding] {
     let unescaped = self.unescaped
     return unescaped.isEmpty ? invalid : unescaped
   }
 
-  private var invalid: [Fault] {
+  private var invalid: [Finding] {
     var seen: Set<String> = []
     return document.faults.filter { seen.insert($0.problem.subject).inserted }.map { fault in
-      Fault(.invalid, fault.problem.subject, "Line \(fault.line): \(fault.message)")
+      Finding(.invalid, fault.problem.subject, "Line \(fault.line): \(fault.message)")
     }
   }
 
-  private var unescaped: [Fault] {
-    var found: [Fault] = []
+  private var unescaped: [Finding] {
+    var found: [Finding] = []
     for id in document.subtree(MarkupDocument.root) {
       guard let element = document.element(id) else { continue }
       if element.name == Marker.element {
@@ -37,11 +37,11 @@ struct MarkupInspection {
         found += calls(in: document.text(of: id), "a script")
       }
     }
-    var seen: Set<Fault.Identity> = []
+    var seen: Set<Finding.Identity> = []
     return found.filter { seen.insert($0.identity).inserted }
   }
 
-  private func faults(_ attribute: MarkupAttribute, of element: MarkupElement) -> [Fault] {
+  private func faults(_ attribute: MarkupAttribute, of element: MarkupElement) -> [Finding] {
     if attribute.name == Marker.attribute { return fault("an attribute", attribute.value) }
     if attribute.name.hasPrefix("on") { return calls(in: attribute.value, "a script") }
     guard Self.addresses.contains(attribute.name),
@@ -51,7 +51,7 @@ struct MarkupInspection {
   }
 
   /// A call that stands free, not inside of a literal.
-  private func calls(in script: String, _ what: String) -> [Fault] {
+  private func calls(in script: String, _ what: String) -> [Finding] {
     let marks = ["javascript:", "\";", "';"].map { $0 + Marker.call + "(" }
     for mark in marks {
       guard let range = script.firstRange(of: mark) else { continue }
@@ -62,10 +62,10 @@ struct MarkupInspection {
     return []
   }
 
-  private func fault(_ what: String, _ name: String) -> [Fault] {
+  private func fault(_ what: String, _ name: String) -> [Finding] {
     guard let place = Marker.place(named: name) else { return [] }
     return [
-      Fault(
+      Finding(
         .unescaped, "\(what) \(place)", "A text gets into the markup and makes \(what) of it.",
         place: place)
     ]

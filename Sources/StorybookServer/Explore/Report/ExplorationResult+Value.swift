@@ -9,7 +9,7 @@ extension ExplorationResult {
       "pairs": [
         "all": .number(Number(pairs)), "tried": .number(Number(pairs - openPairs)),
       ],
-      "findings": .array(discoveries.map { $0.value(story) }), "dead": dead.value,
+      "findings": .array(counterexamples.map { $0.value(story) }), "dead": dead.value,
     ]
     if let stop {
       object["stopped"] = true
@@ -19,7 +19,7 @@ extension ExplorationResult {
   }
 }
 
-extension Discovery {
+extension Counterexample {
   fileprivate func value(_ story: String?) -> Value {
     var object: Object = [
       "kind": .string(fault.kind.rawValue), "message": .string(fault.message),

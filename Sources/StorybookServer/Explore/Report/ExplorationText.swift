@@ -12,7 +12,7 @@ struct ExplorationText {
   var text: String {
     var lines = [headline]
     if let stop = result.stop { lines.append("  Stopped: \(stop.reason).") }
-    for discovery in result.discoveries { lines += block(discovery) }
+    for counterexample in result.counterexamples { lines += block(counterexample) }
     if !result.dead.isEmpty {
       lines.append("  never seen in the output: \(result.dead.shown)")
     }
@@ -22,42 +22,43 @@ struct ExplorationText {
   private var headline: String {
     let rate = seconds > 0 ? Int((Double(result.runs) / seconds).rounded()) : 0
     let pairs = result.pairs - result.openPairs
-    let found = result.discoveries.isEmpty ? "nothing found" : "\(result.discoveries.count) found"
+    let found =
+      result.counterexamples.isEmpty ? "nothing found" : "\(result.counterexamples.count) found"
     return "\(screen)  \(result.runs) runs (\(rate) a second), \(pairs) of \(result.pairs) pairs, "
       + found
   }
 
-  private func block(_ discovery: Discovery) -> [String] {
-    let fault = discovery.fault
+  private func block(_ counterexample: Counterexample) -> [String] {
+    let fault = counterexample.fault
     var lines = ["", "  \(fault.kind.rawValue)  \(fault.message.oneLine)"]
     var rows: [[String]] = []
     if let frame = fault.source, let source = frame.source {
       rows.append(["at", "\(source.file):\(source.line) in \(frame.function)"])
     }
     if let place = fault.place { rows.append(["field", place.shown]) }
-    if !discovery.places.isEmpty { rows.append(["needs", discovery.places.shown]) }
-    if !discovery.beyond.isEmpty {
-      rows.append(["beyond", "\(discovery.beyond.shown): outside of the author's bounds"])
+    if !counterexample.places.isEmpty { rows.append(["needs", counterexample.places.shown]) }
+    if !counterexample.beyond.isEmpty {
+      rows.append(["beyond", "\(counterexample.beyond.shown): outside of the author's bounds"])
     }
-    if !discovery.broken.isEmpty {
-      rows.append(["breaks", discovery.broken.joined(separator: ", ")])
+    if !counterexample.broken.isEmpty {
+      rows.append(["breaks", counterexample.broken.joined(separator: ", ")])
     }
-    rows.append(["props", discovery.props.text])
-    if let swift = discovery.swift { rows.append(["swift", swift.oneLine]) }
+    rows.append(["props", counterexample.props.text])
+    if let swift = counterexample.swift { rows.append(["swift", swift.oneLine]) }
     if let story {
-      rows.append(["open", StateLink(story: story, props: discovery.props).address()])
+      rows.append(["open", StateLink(story: story, props: counterexample.props).address()])
     }
-    if let file = discovery.file { rows.append(["saved", file]) }
-    rows.append(["runs", runs(discovery)])
+    if let file = counterexample.file { rows.append(["saved", file]) }
+    rows.append(["runs", runs(counterexample)])
     lines += AlignedRows(rows).lines.map { "    " + $0 }
     return lines
   }
 
-  private func runs(_ discovery: Discovery) -> String {
-    "\(discovery.count), first in run \(discovery.firstRun); "
-      + (discovery.isMinimal
-        ? "made plain in \(discovery.trials) trials"
-        : "made plainer in \(discovery.trials) trials, and might be plainer still")
+  private func runs(_ counterexample: Counterexample) -> String {
+    "\(counterexample.count), first in run \(counterexample.firstRun); "
+      + (counterexample.isMinimal
+        ? "made plain in \(counterexample.trials) trials"
+        : "made plainer in \(counterexample.trials) trials, and might be plainer still")
   }
 }
 

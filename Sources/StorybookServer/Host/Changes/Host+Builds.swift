@@ -20,7 +20,7 @@ extension Host {
 
   /// Replaces the code of all screens: whoever looks at one keeps connection, props and place.
   ///
-  /// Throws ``LaunchFailure`` when the new code cannot even say what is in its catalog; then the
+  /// Throws ``LaunchError`` when the new code cannot even say what is in its catalog; then the
   /// old one goes on.
   func swap(to executable: String) async throws {
     let (generation, pool) = makePool(executable)
@@ -43,9 +43,9 @@ extension Host {
     self.listing = listing
     schemas = [:]
     forgetStatuses()
-    refreshShelf()
+    refreshStoryIndex()
     if let catalog {
-      broadcast(.catalog(catalog, devices: listing.devices), to: Array(viewers.keys))
+      broadcast(.catalog(catalog, devices: listing.devices), to: Array(clients.keys))
     }
     for name in rooms.keys.sorted() { rebuild(name) }
     reportControls(listing)
@@ -57,8 +57,8 @@ extension Host {
   /// Brings a room to the code and the fixtures of now.
   func rebuild(_ name: String) {
     guard let room = rooms[name]?.room else { return }
-    guard let screen = shelf?.screen(room.screen) else {
-      let failure = ProtocolFailure(
+    guard let screen = storyIndex?.screen(room.screen) else {
+      let failure = ProtocolError(
         .unknownStory, "The screen “\(room.screen)” is gone from the new build.")
       return broadcast(.failed(failure), to: rooms[name].map { Array($0.connections.values) } ?? [])
     }
@@ -75,7 +75,7 @@ extension Host {
 
   /// The props that the story of a room has now; those it had, when it is gone or fails.
   private func loadOriginal(_ room: Room, _ body: @escaping (Value) -> Void) {
-    guard let found = shelf?.find(room.story), found.story.id == room.story else {
+    guard let found = storyIndex?.find(room.story), found.story.id == room.story else {
       return body(room.original)
     }
     loadProps(found.screen.id, found.story) { props in
@@ -87,10 +87,10 @@ extension Host {
 extension Host {
   /// Fixture files came, went or changed, by whatever hand.
   func fixturesChanged(_ paths: Set<String>) {
-    announceShelf()
+    announceStoryIndex()
     checkFixtures { paths.contains($0) }
     for (name, live) in rooms {
-      guard case .fixture(let path)? = shelf?.find(live.room.story)?.story.origin,
+      guard case .fixture(let path)? = storyIndex?.find(live.room.story)?.story.origin,
         paths.contains(path), case .success(let props) = Self.fixture(path),
         props != live.room.original
       else { continue }
@@ -98,18 +98,18 @@ extension Host {
     }
   }
 
-  private static func fixture(_ path: String) -> Result<Value, ProtocolFailure> {
-    Result { () throws(ProtocolFailure) in try FixtureFolder.props(at: path) }
+  private static func fixture(_ path: String) -> Result<Value, ProtocolError> {
+    Result { () throws(ProtocolError) in try FixtureFolder.props(at: path) }
   }
 
   /// Files below `/assets/` changed: pages show them anew.
   func assetsChanged(_ paths: Set<String>) {
-    broadcast(.assets(paths.sorted()), to: Array(viewers.keys))
+    broadcast(.assets(paths.sorted()), to: Array(clients.keys))
   }
 
   /// Tells everybody how the build goes; who comes later is told when it is not over.
   func buildChanged(_ report: Object, isOver: Bool) {
     buildReport = isOver ? nil : report
-    broadcast(.build(report), to: Array(viewers.keys))
+    broadcast(.build(report), to: Array(clients.keys))
   }
 }

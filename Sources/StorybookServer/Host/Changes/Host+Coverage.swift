@@ -7,7 +7,7 @@ struct KnownCoverage {
   /// Whose answer it is: another build or another fixture asks for another one.
   struct Subject: Hashable {
     let generation: Int
-    let stories: [Shelf.Story]
+    let stories: [StoryIndex.Story]
     let props: [Value]
   }
 
@@ -20,13 +20,13 @@ extension Host {
   func sendCoverage(_ request: Request, _ responder: Responder) {
     let name = request.path.dropFirst("/coverage/".count)
     guard name.hasSuffix(".json"),
-      let screen = shelf?.screens.first(where: { $0.listing.id == name.dropLast(5) })
+      let screen = storyIndex?.screens.first(where: { $0.listing.id == name.dropLast(5) })
     else { return responder.send(.text(404, "There is no screen “\(name.prefix(100))”.")) }
     let host = self
     Task { await host.sendCoverage(of: screen, responder) }
   }
 
-  private func sendCoverage(of screen: Shelf.Screen, _ responder: Responder) async {
+  private func sendCoverage(of screen: StoryIndex.Screen, _ responder: Responder) async {
     let subject = KnownCoverage.Subject(
       generation: current, stories: screen.stories, props: await props(of: screen))
     do {
@@ -36,11 +36,13 @@ extension Host {
     }
   }
 
-  private func props(of screen: Shelf.Screen) async -> [Value] {
+  private func props(of screen: StoryIndex.Screen) async -> [Value] {
     var known: [Value] = []
     for story in screen.stories {
       let props = await withCheckedContinuation { continuation in
-        loadProps(screen.listing.id, story, lane: .aside) { continuation.resume(returning: $0) }
+        loadProps(screen.listing.id, story, priority: .background) {
+          continuation.resume(returning: $0)
+        }
       }
       if case .success(let value) = props { known.append(value) }
     }
@@ -61,29 +63,31 @@ extension Host {
     let schema = await withCheckedContinuation { continuation in
       loadSchema(screen) { continuation.resume(returning: $0) }
     }
-    let environment = Environment(device: listing?.devices.first?.id ?? "").steady
-    let observer = Observer(screen: screen, environment: environment) { request in
+    let environment = EnvironmentSettings(device: listing?.devices.first?.id ?? "").steady
+    let observer = CaseRunner(screen: screen, environment: environment) { request in
       try await self.answersAside(request)
     }
     let run = CoverageRun(document: SchemaDocument(published: schema), observer: observer)
     return try await run.coverage(of: known).value(screen)
   }
 
-  /// All parts of the answer, when nothing else waits; throws ``WorkerDeath``.
+  /// All parts of the answer, when nothing else waits; throws ``WorkerExitError``.
   private func answersAside(_ request: WorkerRequest) async throws -> [WorkerReply] {
     try Task.checkCancellation()
     return try await withCheckedThrowingContinuation { continuation in
       var parts: [WorkerReply] = []
       guard let pool else {
-        return continuation.resume(throwing: LaunchFailure(reason: "There are no workers."))
+        return continuation.resume(throwing: LaunchError(reason: "There are no workers."))
       }
-      pool.submit(request, lane: .aside) { answer in
+      pool.submit(request, priority: .background) { answer in
         switch answer {
         case .reply(let reply):
           parts.append(reply)
           if reply.isLast(for: request) { continuation.resume(returning: parts) }
         case .died(let report):
-          if !answer.isToldAgain { continuation.resume(throwing: WorkerDeath(report: report)) }
+          if !answer.isFollowedByStack {
+            continuation.resume(throwing: WorkerExitError(report: report))
+          }
         }
       }
     }

@@ -18,19 +18,19 @@ extension Host {
   /// Props as their type writes them: the worker decodes and encodes them again.
   func export(
     _ kind: ExportKind, _ props: Value, _ room: String, for id: ConnectionID,
-    _ body: @escaping (Result<String, ProtocolFailure>) -> Void
+    _ body: @escaping (Result<String, ProtocolError>) -> Void
   ) {
     guard let screen = rooms[room]?.room.screen else {
-      return body(.failure(ProtocolFailure(.noRoom, "The room is gone.")))
+      return body(.failure(ProtocolError(.noRoom, "The room is gone.")))
     }
     let request = WorkerRequest.export(screen: screen, kind, props: props.bytes)
-    pool?.submit(request, while: { self.viewers[id] != nil }) { answer in
-      guard !answer.isToldAgain else { return }
+    pool?.submit(request, while: { self.clients[id] != nil }) { answer in
+      guard !answer.isFollowedByStack else { return }
       switch answer {
       case .reply(.exported(let content)): body(.success(content))
-      case .reply(.failed(let reason)): body(.failure(ProtocolFailure(.worker, reason)))
-      case .died(let report): body(.failure(ProtocolFailure(.worker, report.message)))
-      case .reply: body(.failure(ProtocolFailure(.worker, "The worker did not understand.")))
+      case .reply(.failed(let reason)): body(.failure(ProtocolError(.worker, reason)))
+      case .died(let report): body(.failure(ProtocolError(.worker, report.message)))
+      case .reply: body(.failure(ProtocolError(.worker, "The worker did not understand.")))
       }
     }
   }
@@ -39,14 +39,14 @@ extension Host {
     _ save: ClientMessage.Save, _ props: Value, _ room: String, _ id: ConnectionID
   ) {
     let answer = { (message: HostMessage) in self.finish(message, for: id) }
-    let written = { (content: Result<String, ProtocolFailure>) in
-      do throws(ProtocolFailure) {
+    let written = { (content: Result<String, ProtocolError>) in
+      do throws(ProtocolError) {
         let saved = try self.write(save, try content.get(), room)
         guard save.records, saved.written else {
           answer(.saved(saved))
-          return self.announceShelf()
+          return self.announceStoryIndex()
         }
-        self.announceShelf()
+        self.announceStoryIndex()
         self.recordSnapshots(of: saved, savedIn: room) { answer(.saved($0)) }
       } catch {
         // Whoever is refused has no folder read for it.
@@ -62,31 +62,31 @@ extension Host {
 
   private func write(
     _ save: ClientMessage.Save, _ content: String, _ room: String
-  ) throws(ProtocolFailure) -> HostMessage.Saved {
+  ) throws(ProtocolError) -> HostMessage.Saved {
     let name = try FixtureName(save.name)
-    guard let id = rooms[room]?.room.screen, let screen = shelf?.screen(id) else {
-      throw ProtocolFailure(.unknownStory, "The screen of this room is gone.")
+    guard let id = rooms[room]?.room.screen, let screen = storyIndex?.screen(id) else {
+      throw ProtocolError(.unknownStory, "The screen of this room is gone.")
     }
     let folder = FixtureFolder(path: screen.fixtureFolder)
-    let unusual = save.environment == true ? unusualEnvironment(of: room) : nil
+    let nonDefault = save.environment == true ? nonDefaultEnvironment(of: room) : nil
     let file =
       configuration.isReadOnly
       ? folder.file(name)
       : try folder.save(
         content, name: name, overwrite: save.overwrite,
-        environment: save.environment == nil ? .kept : .set(unusual))
+        environment: save.environment == nil ? .kept : .set(nonDefault))
     return HostMessage.Saved(
       seq: save.seq, name: name.text, file: file, content: content,
-      written: !configuration.isReadOnly, environment: unusual)
+      written: !configuration.isReadOnly, environment: nonDefault)
   }
 
-  private func unusualEnvironment(of room: String) -> Value? {
-    rooms[room]?.room.environment.unusual(device: listing?.devices.first?.id ?? "")
+  private func nonDefaultEnvironment(of room: String) -> Value? {
+    rooms[room]?.room.environment.nonDefault(device: listing?.devices.first?.id ?? "")
   }
 }
 
-extension ProtocolFailure {
-  func with(seq: Int) -> ProtocolFailure {
+extension ProtocolError {
+  func with(seq: Int) -> ProtocolError {
     var failure = self
     failure.seq = seq
     return failure

@@ -5,7 +5,7 @@ import StorybookSchema
 extension Host {
   /// Decodes fixtures with the types of now, and marks those in the catalog that do not fit.
   func checkFixtures(_ isWanted: (_ path: String) -> Bool = { _ in true }) {
-    for screen in shelf?.screens ?? [] {
+    for screen in storyIndex?.screens ?? [] {
       for case .fixture(let path) in screen.stories.map(\.origin) where isWanted(path) {
         check(path, of: screen.listing.id)
       }
@@ -14,7 +14,7 @@ extension Host {
 
   private func check(_ path: String, of screen: String) {
     let props: Value
-    do throws(ProtocolFailure) {
+    do throws(ProtocolError) {
       props = try FixtureFolder.props(at: path)
     } catch {
       return note(error.message, at: path)
@@ -22,8 +22,9 @@ extension Host {
     let generation = current
     let question = Evaluation(
       ticket: 0, screen: screen, props: props.bytes,
-      environment: Environment(device: listing?.devices.first?.id ?? ""), wantsRendering: false)
-    pool?.submit(.evaluate(question), lane: .slow) { answer in
+      environment: EnvironmentSettings(device: listing?.devices.first?.id ?? ""),
+      wantsRendering: false)
+    pool?.submit(.evaluate(question), priority: .slow) { answer in
       guard generation == self.current else { return }
       switch answer {
       case .reply(.outcome(.rejected(let mismatch))): self.note("\(mismatch)", at: path)
@@ -37,6 +38,6 @@ extension Host {
     guard problems[path] != problem else { return }
     problems[path] = problem
     if let problem { log.warning("The fixture \(path) does not fit its type: \(problem)") }
-    announceShelf()
+    announceStoryIndex()
   }
 }

@@ -16,23 +16,24 @@ extension Host {
 
   /// Saves a recording beside the screen of its room, or gives it away.
   func hand(
-    _ excerpt: ClientMessage.Excerpt, _ content: String, to id: ConnectionID, in room: String
+    _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, to id: ConnectionID,
+    in room: String
   ) {
     let message: HostMessage
-    do throws(ProtocolFailure) {
+    do throws(ProtocolError) {
       message = try hand(excerpt, content, room)
     } catch {
       message = .failed(error.with(seq: excerpt.seq))
     }
     finish(message, for: id)
-    if excerpt.name != nil { announceShelf() }
+    if excerpt.name != nil { announceStoryIndex() }
   }
 
   private func hand(
-    _ excerpt: ClientMessage.Excerpt, _ content: String, _ room: String
-  ) throws(ProtocolFailure) -> HostMessage {
+    _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, _ room: String
+  ) throws(ProtocolError) -> HostMessage {
     guard
-      let name = try excerpt.name.map({ (text) throws(ProtocolFailure) in try FixtureName(text) })
+      let name = try excerpt.name.map({ (text) throws(ProtocolError) in try FixtureName(text) })
     else { return .excerpted(seq: excerpt.seq, content: content) }
     let folder = try recordingFolder(room)
     let isWritten = !configuration.isReadOnly
@@ -49,7 +50,7 @@ extension Host {
   func fetch(
     _ name: String, for message: ClientMessage, from participant: Participant.ID, in room: String
   ) {
-    do throws(ProtocolFailure) {
+    do throws(ProtocolError) {
       let recording = try recordingFolder(room).recording(FixtureName(name))
       update(room) { $0.fetched(recording, name, for: message, from: participant) }
     } catch {
@@ -63,9 +64,9 @@ extension Host {
     }
   }
 
-  private func recordingFolder(_ room: String) throws(ProtocolFailure) -> RecordingFolder {
-    guard let id = rooms[room]?.room.screen, let screen = shelf?.screen(id) else {
-      throw ProtocolFailure(.unknownStory, "The screen of this room is gone.")
+  private func recordingFolder(_ room: String) throws(ProtocolError) -> RecordingFolder {
+    guard let id = rooms[room]?.room.screen, let screen = storyIndex?.screen(id) else {
+      throw ProtocolError(.unknownStory, "The screen of this room is gone.")
     }
     return RecordingFolder(path: screen.recordingFolder)
   }

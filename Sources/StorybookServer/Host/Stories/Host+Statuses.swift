@@ -11,16 +11,16 @@ extension Host {
     let story = live.room.story
     guard statuses[story, default: .fine] != status else { return }
     statuses[story] = status == .fine ? nil : status
-    broadcast(.status(story: story, status), to: Array(viewers.keys))
+    broadcast(.status(story: story, status), to: Array(clients.keys))
   }
 
   /// New code has to show anew what it is worth.
   func forgetStatuses() {
     statuses = [:]
-    snapshots = SnapshotMarks()
+    snapshots = SnapshotStatusIndex()
     for name in rooms.keys { rooms[name]?.status = nil }
   }
 
   /// The catalog as it is told, with what became of its stories.
-  var catalog: Value? { shelf?.value(statuses) }
+  var catalog: Value? { storyIndex?.value(statuses) }
 }

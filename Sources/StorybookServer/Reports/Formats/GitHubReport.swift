@@ -5,7 +5,7 @@ struct GitHubReport {
   let text: String
 
   /// - Parameter folder: where the package lies in the checkout, with a slash at its end.
-  init(_ checked: [CheckedSubject], _ report: CheckReport, in folder: String = "") {
+  init(_ checked: [CheckedItem], _ report: CheckReport, in folder: String = "") {
     let rows = checked.flatMap { item in
       item.problems.map { problem in
         let line = problem.line ?? item.subject.line ?? 1

@@ -6,9 +6,9 @@ struct JSONReport {
 
   var text: String { value.canonicalText }
 
-  init(_ checked: [CheckedSubject], _ report: CheckReport) {
+  init(_ checked: [CheckedItem], _ report: CheckReport) {
     var sums = Object()
-    for kind in CheckSubject.Kind.allCases {
+    for kind in CheckItem.Kind.allCases {
       let tally = report[kind]
       sums[kind.plural] = ["checked": Value(tally.count), "faults": Value(tally.faults)]
     }
@@ -20,7 +20,7 @@ struct JSONReport {
   }
 }
 
-extension CheckedSubject {
+extension CheckedItem {
   fileprivate var value: Value {
     var object: Object = [
       "kind": .string(subject.kind.rawValue), "id": .string(subject.id),

@@ -7,9 +7,9 @@ import Foundation
 struct JUnitReport {
   let text: String
 
-  init(_ checked: [CheckedSubject], date: Date) {
+  init(_ checked: [CheckedItem], date: Date) {
     let time = date.formatted(.iso8601.timeSeparator(.colon)).prefix(19)
-    var suites: [[CheckedSubject]] = []
+    var suites: [[CheckedItem]] = []
     for item in checked {
       if suites.last?.first?.subject.screen != item.subject.screen { suites.append([]) }
       suites[suites.count - 1].append(item)
@@ -23,7 +23,7 @@ struct JUnitReport {
       """
   }
 
-  private static func suite(_ items: [CheckedSubject], id: Int, time: String) -> String {
+  private static func suite(_ items: [CheckedItem], id: Int, time: String) -> String {
     let failures = items.count { !$0.finding.isFine }
     let seconds = items.reduce(Duration.zero) { $0 + $1.duration }.text
     let name = XMLText(items.first?.subject.screen ?? "").text
@@ -38,7 +38,7 @@ struct JUnitReport {
       """
   }
 
-  private static func testcase(_ item: CheckedSubject) -> String {
+  private static func testcase(_ item: CheckedItem) -> String {
     let subject = item.subject
     let name = XMLText("\(subject.kind.rawValue) \(subject.title)").text
     let head = """

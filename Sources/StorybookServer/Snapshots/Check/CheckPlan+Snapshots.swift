@@ -3,8 +3,8 @@ import StorybookSnapshots
 extension CheckPlan {
   /// Whether stories still look as they were recorded.
   static func snapshots(
-    _ check: SnapshotCheck, _ demand: SnapshotDemand, _ root: SourceRoot
-  ) -> Sequel {
+    _ check: SnapshotCheck, _ demand: SnapshotCheckMode, _ root: SourceRoot
+  ) -> FollowUp {
     guard demand != .none else { return { _, _ in [] } }
     let stories = check.stories
     let listings = SnapshotListing.all(Array(stories.values))
@@ -16,14 +16,14 @@ extension CheckPlan {
       let folder = root.relative(story.folder)
       return [
         CheckTask(
-          subject: CheckSubject(
+          subject: CheckItem(
             kind: .snapshot, id: story.id, title: shown.title, screen: screen.listing.id,
             file: folder)
         ) {
           let groups = await check.objections(story, listing, plan)
-          return Finding(
+          return CheckResult(
             place: "\(folder): \(story.id)",
-            problems: groups.map { .snapshot(SnapshotObjection($0, of: story.id, telling)) })
+            problems: groups.map { .snapshot(SnapshotViolation($0, of: story.id, telling)) })
         }
       ]
     }

@@ -8,20 +8,20 @@ struct SnapshotCheck: Sendable {
   private let listing: CatalogListing
   /// All stories and fixtures, as they were when the command began.
   private let all: [SnapshotStory]
-  private let shelf: Shelf
-  private let workshop: Workshop
+  private let storyIndex: StoryIndex
+  private let workerClient: WorkerClient
 
   /// - Parameter folder: of all snapshots; nil for those beside the screens.
   init(_ lookup: StoryLookup, folder: String? = nil) {
     listing = lookup.listing
-    shelf = lookup.shelf
-    workshop = lookup.workshop
+    storyIndex = lookup.storyIndex
+    workerClient = lookup.workerClient
     all = listing.screens.flatMap { SnapshotStory.all($0, in: folder) }
   }
 
-  /// What the ids name, or everything. Throws a ``CommandFailure`` at one that there is not.
+  /// What the ids name, or everything. Throws a ``CommandError`` at one that there is not.
   func stories(_ ids: [String] = []) throws -> [SnapshotStory] {
-    let wanted = Set(try shelf.selection(ids).flatMap { $0.stories.map(\.id) })
+    let wanted = Set(try storyIndex.selection(ids).flatMap { $0.stories.map(\.id) })
     return all.filter { wanted.contains($0.id) }
   }
 
@@ -44,9 +44,9 @@ struct SnapshotCheck: Sendable {
   /// Paths of snapshots that no story has.
   func stale() -> [String] { StaleSnapshots.paths(all, devices: listing.devices) }
 
-  func telling(isColored: Bool) -> SnapshotTelling {
+  func telling(isColored: Bool) -> SnapshotReportStyle {
     let stories = stories
-    return SnapshotTelling(
+    return SnapshotReportStyle(
       root: SourceRoot(listing).path,
       command: "swift run \(RootCommand.configuration.commandName ?? "Stories")",
       isColored: isColored
@@ -62,7 +62,7 @@ struct SnapshotCheck: Sendable {
   ) async -> [SnapshotGroup] {
     let known: Result<[UInt8], any Error>
     do { known = .success(try await props(story)) } catch { known = .failure(error) }
-    let contents = KnownContents()
+    let contents = RenderingCache()
     let run = SnapshotRun(plan: plan, record: .never, parallelism: 1) {
       await render($0, $1, contents) { try known.get() }
     }
@@ -70,24 +70,25 @@ struct SnapshotCheck: Sendable {
   }
 
   /// What there is, or what there is to be.
-  func plan(_ demand: SnapshotDemand) -> SnapshotPlan {
+  func plan(_ demand: SnapshotCheckMode) -> SnapshotPlan {
     demand == .all
       ? .usual(catalog: listing.devices) : .recorded(catalog: listing.devices)
   }
 
-  private func render(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> SnapshotOutcome {
-    await render(story, variant, KnownContents()) { try await props(story) }
+  private func render(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> SnapshotRendering
+  {
+    await render(story, variant, RenderingCache()) { try await props(story) }
   }
 
   private func render(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, _ contents: KnownContents,
+    _ story: SnapshotStory, _ variant: SnapshotVariant, _ contents: RenderingCache,
     props: () async throws -> [UInt8]
-  ) async -> SnapshotOutcome {
+  ) async -> SnapshotRendering {
     do {
       let outcome = try await outcome(of: story, variant, props: try await props())
-      return outcome.flatMap { SnapshotOutcome($0, content: contents.content) }
+      return outcome.flatMap { SnapshotRendering($0, content: contents.content) }
         ?? .failed("There is no rendering.")
-    } catch let failure as ProtocolFailure {
+    } catch let failure as ProtocolError {
       return .failed(failure.message)
     } catch {
       return .failed("\(error)")
@@ -103,7 +104,7 @@ struct SnapshotCheck: Sendable {
     of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]
   ) async throws -> Outcome? {
     let evaluation = story.evaluation(props, variant)
-    for case .outcome(let outcome) in try await workshop.answers(
+    for case .outcome(let outcome) in try await workerClient.answers(
       .evaluate(evaluation), triesAgain: true
     ).reversed() {
       switch outcome {
@@ -118,10 +119,10 @@ struct SnapshotCheck: Sendable {
     switch story.origin {
     case .fixture(let path): return try FixtureFolder.props(at: path).bytes
     case .source(let slug):
-      switch try await workshop.answer(.sample(screen: story.screen, story: slug)) {
+      switch try await workerClient.answer(.sample(screen: story.screen, story: slug)) {
       case .sample(let props): return props.bytes
-      case .failed(let reason): throw CommandFailure.story(reason)
-      default: throw CommandFailure.story("The props of “\(story.id)” cannot be encoded.")
+      case .failed(let reason): throw CommandError.story(reason)
+      default: throw CommandError.story("The props of “\(story.id)” cannot be encoded.")
       }
     }
   }

@@ -8,7 +8,7 @@
 final class BlockingChannel {
   let descriptor: Int32
   let replies: HeldReplies
-  private var framing = WireFraming()
+  private var framing = LengthPrefixedFraming()
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
   init(descriptor: Int32) {

@@ -17,7 +17,7 @@ enum WorkerMain {
     let limit = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
     let channel = takeChannel()
     storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, Symbols.origin)
-    Lifeline.dieWithParent()
+    ParentWatchdog.dieWithParent()
     let replies = channel.replies
     let memory = MemoryWatch(limit: limit) { replies.flush() }
     // Line by line, so that what was printed before a crash is not lost.

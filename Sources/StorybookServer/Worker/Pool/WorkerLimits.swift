@@ -12,7 +12,7 @@ struct WorkerLimits: Hashable, Sendable {
   /// Bytes printed.
   var output = 1 << 20
   /// How long a process that is late may take to say where it is.
-  var lastWords: Duration = .seconds(1)
+  var crashReport: Duration = .seconds(1)
 
   var memoryText: String { Self.text(memory) }
   var outputText: String { Self.text(output) }

@@ -19,7 +19,7 @@ extension WorkerPool {
       guard let worker = workers[id] else { continue }
       // Somebody stopped it while it had nothing to do: that is nobody's crash.
       guard !worker.process.isStopped else {
-        letGo(id)
+        retire(id)
         replenish()
         continue
       }
@@ -67,7 +67,7 @@ extension WorkerPool {
     }
     let index = idle.lastIndex { id in
       guard let worker = workers[id] else { return true }
-      let isKept = worker.keeper.map { $0 != screen } ?? false
+      let isKept = worker.pinnedScreen.map { $0 != screen } ?? false
       return !isKept && (worker.isFresh || !job.needsFreshWorker)
     }
     return index.map { idle.remove(at: $0) }
@@ -76,21 +76,22 @@ extension WorkerPool {
   /// Jobs wait that no idle worker may do: one of them leaves for a new one.
   private func makeRoom() {
     let isComing =
-      !staffing.starting.isEmpty || workers.values.contains { !$0.wasUseful && $0.ending == nil }
+      !scaling.starting.isEmpty || workers.values.contains { !$0.wasUseful && $0.exitReason == nil }
     guard !isComing, let coldest = idle.first else { return }
-    letGo(coldest)
+    retire(coldest)
     startWorker()
   }
 
   private func nextJob(except passed: Set<Job.ID>) -> Int? {
-    let patient = running.values.count { $0.lane != .fast }
+    let patient = running.values.count { $0.priority != .interactive }
     let takesSlow = patient < max(1, configuration.maximum / 2)
     let urgent = waiting.firstIndex { job in
-      !passed.contains(job.id) && (job.lane == .fast || takesSlow && job.lane == .slow)
+      !passed.contains(job.id)
+        && (job.priority == .interactive || takesSlow && job.priority == .slow)
     }
     if let urgent { return urgent }
     let leavesOne = idle.count > 1 || workers.count == 1
     guard takesSlow, leavesOne else { return nil }
-    return waiting.firstIndex { $0.lane == .aside && !passed.contains($0.id) }
+    return waiting.firstIndex { $0.priority == .background && !passed.contains($0.id) }
   }
 }

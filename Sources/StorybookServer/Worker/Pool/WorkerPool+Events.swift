@@ -7,13 +7,13 @@ import StorybookWebSockets
 extension WorkerPool {
   /// Takes what a worker's channel said.
   func handle(_ event: Worker.ChannelEvent, from id: Worker.ID) {
-    if let worker = dying[id], case .printed(let bytes) = event { logOutput(bytes, worker) }
+    if let worker = terminating[id], case .printed(let bytes) = event { logOutput(bytes, worker) }
     guard let worker = workers[id] else { return }
     switch event {
     case .received(let bytes): receive(bytes, worker)
     case .printed(let bytes): printed(bytes, worker)
-    case .timedOut: worker.askForLastWords(.late, within: configuration.limits.lastWords)
-    case .keptSilent, .closed: bury(worker, worker.ending ?? .gone)
+    case .timedOut: worker.requestBacktrace(.late, within: configuration.limits.crashReport)
+    case .keptSilent, .closed: terminate(worker, worker.exitReason ?? .gone)
     }
   }
 
@@ -30,15 +30,15 @@ extension WorkerPool {
       }
     } catch {
       log.error("A worker sent damaged data; it is replaced.")
-      bury(worker, .damaged)
+      terminate(worker, .damaged)
     }
   }
 
   private func printed(_ bytes: [UInt8], _ worker: Worker) {
-    guard worker.ending == nil else { return }
+    guard worker.exitReason == nil else { return }
     logOutput(bytes, worker)
     if worker.printed > configuration.limits.output {
-      worker.askForLastWords(.flooded, within: configuration.limits.lastWords)
+      worker.requestBacktrace(.flooded, within: configuration.limits.crashReport)
     }
   }
 
@@ -57,15 +57,15 @@ extension WorkerPool {
   private func becameReady(_ worker: Worker, _ listing: CatalogListing) {
     idle.insert(worker.id, at: 0)
     worker.wasUseful = true
-    staffing.failures = 0
+    scaling.failures = 0
     if !wasReady { started(.success(listing)) }
     replenish()
     assign()
-    callForRest()
+    scaleDown()
   }
 
   private func answer(_ reply: WorkerReply, _ worker: Worker) {
-    guard let job = running[worker.id], worker.ending == nil else { return }
+    guard let job = running[worker.id], worker.exitReason == nil else { return }
     guard reply.isLast(for: job.request) else {
       running[worker.id]?.answered += 1
       running[worker.id]?.told = max(job.told, job.answered + 1)
@@ -85,7 +85,7 @@ extension WorkerPool {
 
   /// From here on the worker is that screen's alone. Others still find a clean one.
   private func changed(_ names: [String], by screen: String, _ worker: Worker) {
-    worker.keeper = names.isEmpty ? nil : screen
+    worker.pinnedScreen = names.isEmpty ? nil : screen
     guard !names.isEmpty else { return }
     if known.insert(Change(screen: screen, names: names)).inserted {
       let list = names.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
@@ -93,59 +93,61 @@ extension WorkerPool {
         "“\(screen)” has changed \(list) of process \(worker.process.identifier): no other screen is rendered there."
       )
     }
-    guard workers.values.allSatisfy({ $0.keeper != nil }), staffing.starting.isEmpty else { return }
-    if workers.count > configuration.parallelism, let coldest = idle.first { letGo(coldest) }
+    guard workers.values.allSatisfy({ $0.pinnedScreen != nil }), scaling.starting.isEmpty else {
+      return
+    }
+    if workers.count > configuration.parallelism, let coldest = idle.first { retire(coldest) }
     startWorker()
   }
 
   /// Another worker does it instead: what runs in this one is not known any more.
   private func refused(_ worker: Worker) {
     if let job = running.removeValue(forKey: worker.id) { waiting.insert(job, at: 0) }
-    letGo(worker.id)
+    retire(worker.id)
     replenish()
     assign()
   }
 
-  func bury(_ worker: Worker, _ ending: Ending) {
+  func terminate(_ worker: Worker, _ exitReason: WorkerExitReason) {
     workers[worker.id] = nil
     if symbolizer == worker.id { readSymbolsAhead() }
     idle.removeAll { $0 == worker.id }
-    dying[worker.id] = worker
+    terminating[worker.id] = worker
     // The spare one takes over before it is known how this one ended.
     let job = running.removeValue(forKey: worker.id)
     if wasReady, worker.wasUseful { replenish() }
     assign()
     worker.end { [weak self] termination in
       guard let self, !isStopped else { return }
-      dying[worker.id] = nil
-      buried(worker, job, ending, termination)
+      terminating[worker.id] = nil
+      buried(worker, job, exitReason, termination)
     }
   }
 
   private func buried(
-    _ worker: Worker, _ job: Job?, _ ending: Ending, _ termination: Termination
+    _ worker: Worker, _ job: Job?, _ exitReason: WorkerExitReason, _ termination: Termination
   ) {
-    let report = ending.report(
+    let report = exitReason.report(
       termination, trace: worker.trace, output: worker.recentOutput,
       limits: configuration.limits, wasStopped: worker.wasStopped)
     if let job {
-      fail(job, report, ending, termination, worker)
+      fail(job, report, exitReason, termination, worker)
     } else if !wasReady {
       let reason = "The catalog could not be built. \(report.message)"
-      return started(.failure(LaunchFailure(reason: reason)))
+      return started(.failure(LaunchError(reason: reason)))
     } else if !worker.wasUseful {
-      staffing.failures += 1
+      scaling.failures += 1
     }
     replenish()
     assign()
-    callForRelief()
+    scaleUp()
   }
 
   private func fail(
-    _ job: Job, _ report: CrashReport, _ ending: Ending, _ termination: Termination,
+    _ job: Job, _ report: CrashReport, _ exitReason: WorkerExitReason, _ termination: Termination,
     _ worker: Worker
   ) {
-    let wasKilled = ending == .gone && termination == .signal(SIGKILL) && worker.trace == nil
+    let wasKilled = exitReason == .gone && termination == .signal(SIGKILL) && worker.trace == nil
     if let again = job.again(
       after: report, wasKilled: wasKilled, trace: worker.trace, screens: worker.screens,
       configuration: configuration)
@@ -153,7 +155,7 @@ extension WorkerPool {
       return waiting.insert(again, at: 0)
     }
     log.error("\(report.message)")
-    guard let trace = worker.trace, case .evaluate = job.request, job.lane != .aside else {
+    guard let trace = worker.trace, case .evaluate = job.request, job.priority != .background else {
       return job.handler(.died(report))
     }
     explain(report, trace, job.handler)
@@ -178,34 +180,36 @@ extension WorkerPool {
     var pending = report
     pending.stack = nil
     handler(.died(pending))
-    unexplained.append(Unexplained(report: report, trace: trace, handler: handler))
-    if unexplained.count == 1 { locateFirst() }
+    pendingSymbolications.append(
+      PendingSymbolication(report: report, trace: trace, handler: handler))
+    if pendingSymbolications.count == 1 { locateFirst() }
   }
 
   /// One after the other: of processes that ended together most ended in the same place.
   private func locateFirst() {
-    guard let trace = unexplained.first?.trace else { return }
+    guard let trace = pendingSymbolications.first?.trace else { return }
     submit(.locate(trace)) { answer in
       if case .reply(.located(let frames, let failure)) = answer {
-        let known = KnownPlaces.Answer(frames: frames, failure: failure)
+        let known = SymbolicationCache.Answer(frames: frames, failure: failure)
         self.places.remember(trace, known)
         self.explainFirst(known)
       } else {
         self.explainFirst(nil)
       }
-      while let next = self.unexplained.first, let known = self.places.answer(next.trace) {
+      while let next = self.pendingSymbolications.first, let known = self.places.answer(next.trace)
+      {
         self.explainFirst(known)
       }
       self.locateFirst()
     }
   }
 
-  private func explainFirst(_ known: KnownPlaces.Answer?) {
-    let first = unexplained.removeFirst()
+  private func explainFirst(_ known: SymbolicationCache.Answer?) {
+    let first = pendingSymbolications.removeFirst()
     first.handler(.died(known.map { placed(first.report, $0) } ?? first.report))
   }
 
-  private func placed(_ report: CrashReport, _ answer: KnownPlaces.Answer) -> CrashReport {
+  private func placed(_ report: CrashReport, _ answer: SymbolicationCache.Answer) -> CrashReport {
     var report = report
     report.stack = answer.frames
     logPlace(answer.frames)

@@ -18,8 +18,8 @@ final class WorkerPool {
     /// Whether a worker reads the executable's debug information before it is needed, so that the
     /// first crash has its stack as soon as the later ones.
     var readsSymbolsAhead = false
-    /// See ``KnownPlaces/guessesLoops``.
-    var guessesLoops = false
+    /// See ``SymbolicationCache/matchesApproximately``.
+    var matchesApproximately = false
     /// Whether a job whose worker dies is done again in a fresh one, as what an earlier job left
     /// running may have ended it.
     var triesAgain = true
@@ -31,14 +31,14 @@ final class WorkerPool {
     case died(CrashReport)
 
     /// True when the same death is told once more: who may answer once only waits for that.
-    var isToldAgain: Bool {
+    var isFollowedByStack: Bool {
       if case .died(let report) = self { report.stack == nil } else { false }
     }
   }
 
   /// Slow evaluations wait in a line of their own: they never take the last workers. What goes on
   /// aside is done when nothing else waits, and leaves a worker for what comes next.
-  enum Lane { case fast, slow, aside }
+  enum Priority { case interactive, slow, background }
 
   typealias Handler = (Answer) -> Void
 
@@ -46,7 +46,7 @@ final class WorkerPool {
     typealias ID = Int
     let id: ID
     let request: WorkerRequest
-    let lane: Lane
+    let priority: Priority
     /// A job that nobody waits for any more when its turn comes is dropped.
     let isWanted: () -> Bool
     let handler: Handler
@@ -74,7 +74,7 @@ final class WorkerPool {
   }
 
   /// A crash whose places have no names yet.
-  struct Unexplained {
+  struct PendingSymbolication {
     let report: CrashReport
     let trace: Trace
     let handler: Handler
@@ -88,21 +88,21 @@ final class WorkerPool {
 
   var workers: [Worker.ID: Worker] = [:]
   /// Those that were ended, until the system has taken them apart.
-  var dying: [Worker.ID: Worker] = [:]
+  var terminating: [Worker.ID: Worker] = [:]
   var running: [Worker.ID: Job] = [:]
   var idle: [Worker.ID] = []
   var waiting: [Job] = []
   private var lastJob: Job.ID = 0
-  var places = KnownPlaces()
+  var places = SymbolicationCache()
   /// The worker that has read the debug information, which it keeps for its life.
   var symbolizer: Worker.ID?
   /// Changes that the log has.
   var known: Set<Change> = []
-  var unexplained: [Unexplained] = []
-  var staffing = Staffing()
+  var pendingSymbolications: [PendingSymbolication] = []
+  var scaling = Scaling()
   var wasReady = false
   /// Hears of the catalog of the first worker, or why there is none.
-  private var ready: ((Result<CatalogListing, LaunchFailure>) -> Void)?
+  private var ready: ((Result<CatalogListing, LaunchError>) -> Void)?
   let spawner: Spawner
   private(set) var isStopped = false
   /// Called when the last job is done, once no more are taken.
@@ -117,16 +117,16 @@ final class WorkerPool {
     self.log = log
     self.route = route
     spawner = Spawner(on: loop)
-    places.guessesLoops = configuration.guessesLoops
+    places.matchesApproximately = configuration.matchesApproximately
   }
 
   /// Starts one worker; the others follow once it has shown that the catalog can be built.
-  func start(_ ready: @escaping (Result<CatalogListing, LaunchFailure>) -> Void) {
+  func start(_ ready: @escaping (Result<CatalogListing, LaunchError>) -> Void) {
     self.ready = ready
     startWorker()
   }
 
-  func started(_ result: Result<CatalogListing, LaunchFailure>) {
+  func started(_ result: Result<CatalogListing, LaunchError>) {
     if case .success = result {
       wasReady = true
       readSymbolsAhead()
@@ -136,17 +136,17 @@ final class WorkerPool {
   }
 
   func submit(
-    _ request: WorkerRequest, lane: Lane = .fast,
+    _ request: WorkerRequest, priority: Priority = .interactive,
     while isWanted: @escaping () -> Bool = { true }, _ handler: @escaping Handler
   ) {
     lastJob += 1
     let job = Job(
-      id: lastJob, request: request, lane: lane, isWanted: isWanted, handler: handler)
+      id: lastJob, request: request, priority: priority, isWanted: isWanted, handler: handler)
     // Somebody looks at a crash and waits for its lines, which take a moment only.
-    let goesFirst = request.screen == nil && lane != .aside
+    let goesFirst = request.screen == nil && priority != .background
     waiting.insert(job, at: goesFirst ? 0 : waiting.endIndex)
     assign()
-    callForRelief()
+    scaleUp()
   }
 
   /// Lets what is under way come to its end, then stops.
@@ -159,12 +159,12 @@ final class WorkerPool {
     isStopped = true
     spawner.close()
     for worker in workers.values { worker.endNow() }
-    for worker in dying.values { worker.endNow() }
-    (workers, dying) = ([:], [:])
+    for worker in terminating.values { worker.endNow() }
+    (workers, terminating) = ([:], [:])
   }
 
   func endIfDrained() {
-    guard let drained, running.isEmpty, waiting.isEmpty, dying.isEmpty else { return }
+    guard let drained, running.isEmpty, waiting.isEmpty, terminating.isEmpty else { return }
     self.drained = nil
     stop()
     drained()

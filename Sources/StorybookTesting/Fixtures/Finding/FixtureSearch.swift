@@ -13,7 +13,7 @@ struct FixtureSearch {
 
   init(_ props: Any.Type, root: String?, test: String) throws {
     guard let root else {
-      throw FixtureProblem(
+      throw FixtureError(
         "There is no Package.swift above \(test): say where the fixtures are with “in:”.")
     }
     type = DeclaredName.of(props)
@@ -53,7 +53,7 @@ struct FixtureSearch {
     let wanted = names.map { "“\($0)/Fixtures”" }.joined(separator: " or ")
     guard let found = try only(all.filter { isNamed($0.parent) }) else {
       let others = all.isEmpty ? "no folder “Fixtures” at all" : all.joined(separator: ", ")
-      throw FixtureProblem(
+      throw FixtureError(
         "There are no fixtures of \(type): no \(wanted) in \(root). There is \(others). "
           + "Say which with “in:”.")
     }
@@ -68,7 +68,7 @@ struct FixtureSearch {
       ?? only(paths.filter { $0.hasSuffix(".swift") && isNamed($0.dropLast(6)) })
       .map { "\($0.dropLast(6))/Fixtures" }
     guard let found else {
-      throw FixtureProblem(
+      throw FixtureError(
         "There is nowhere to save fixtures of \(type): no \(names.joined(separator: " or ")) in "
           + "\(root). Say where with “in:”.")
     }
@@ -82,7 +82,7 @@ extension FixtureSearch {
     guard found.count > 1 else { return found.first }
     let own = found.filter { $0.split(separator: "/").contains { $0 == module } }
     guard own.count == 1 else {
-      throw FixtureProblem(
+      throw FixtureError(
         "There are several places for fixtures of \(type): \(found.joined(separator: ", ")). "
           + "Say which with “in:”.")
     }

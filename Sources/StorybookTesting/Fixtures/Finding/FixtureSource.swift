@@ -40,7 +40,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
   private static func absolute(_ folder: String, _ root: String?, _ test: String) throws -> String {
     guard !folder.hasPrefix("/") else { return folder }
     guard let root else {
-      throw FixtureProblem("“\(folder)” is from the package on, but \(test) is in no package.")
+      throw FixtureError("“\(folder)” is from the package on, but \(test) is in no package.")
     }
     return "\(root)/\(folder)"
   }
@@ -52,17 +52,17 @@ extension FixtureSource {
   func all() throws -> [Fixture<Props>] {
     let entries = FixtureFolder(path: folder).entries()
     guard !entries.isEmpty else {
-      throw FixtureProblem("There are no fixtures of \(type) in \(shown(folder)).")
+      throw FixtureError("There are no fixtures of \(type) in \(shown(folder)).")
     }
-    var (fixtures, problems): ([Fixture<Props>], [FixtureProblem]) = ([], [])
+    var (fixtures, problems): ([Fixture<Props>], [FixtureError]) = ([], [])
     for entry in entries {
-      do throws(FixtureProblem) {
+      do throws(FixtureError) {
         fixtures.append(try read(entry))
       } catch {
         problems.append(error)
       }
     }
-    guard problems.isEmpty else { throw FixtureProblem(problems) }
+    guard problems.isEmpty else { throw FixtureError(problems) }
     return fixtures
   }
 
@@ -70,27 +70,27 @@ extension FixtureSource {
     let entries = FixtureFolder(path: folder).entries()
     if let entry = entries.first(where: { $0.name == name }) { return try read(entry) }
     let names = NearNames(entries.map(\.name), to: name).text
-    throw FixtureProblem(
+    throw FixtureError(
       "There is no fixture “\(name)” of \(type) in \(shown(folder)). "
         + (names.isEmpty ? "There is none at all." : "There are: \(names)."))
   }
 
-  private func read(_ entry: FixtureFolder.Entry) throws(FixtureProblem) -> Fixture<Props> {
+  private func read(_ entry: FixtureFolder.Entry) throws(FixtureError) -> Fixture<Props> {
     let bytes = StoryFolder.contents(entry.path) ?? []
     let place = shown(entry.path)
-    if let damage = FixtureDamage(bytes) {
+    if let damage = FixtureFileError(bytes) {
       let path = damage.path.isEmpty ? "" : ", in \(damage.path)"
-      throw FixtureProblem("\(place):\(damage.line): is no JSON: \(damage.reason)\(path)")
+      throw FixtureError("\(place):\(damage.line): is no JSON: \(damage.reason)\(path)")
     }
     let state = try environment(of: entry)
-    return try coder.use { () throws(FixtureProblem) in
-      do throws(Mismatch) {
+    return try coder.use { () throws(FixtureError) in
+      do throws(PropsError) {
         return Fixture(
           name: entry.name, file: entry.path,
           props: try PropsCoding.decode(Props.self, from: bytes),
-          environment: RenderContext(state, devices), state: state)
+          environment: RenderEnvironment(state, devices), state: state)
       } catch {
-        throw FixtureProblem(rows: DriftReport(error, of: Props.self, in: bytes, at: place).rows)
+        throw FixtureError(rows: DriftReport(error, of: Props.self, in: bytes, at: place).rows)
       }
     }
   }
@@ -100,13 +100,15 @@ extension FixtureSource {
     try coder.use { try PropsCoding.encode(props).canonicalText }
   }
 
-  private func environment(of entry: FixtureFolder.Entry) throws(FixtureProblem) -> Environment {
-    let standard = Environment(device: devices.first?.id ?? "")
-    do throws(ProtocolFailure) {
+  private func environment(of entry: FixtureFolder.Entry) throws(FixtureError)
+    -> EnvironmentSettings
+  {
+    let standard = EnvironmentSettings(device: devices.first?.id ?? "")
+    do throws(ProtocolError) {
       let value = try FixtureEnvironment(of: entry.path).value()
       return value.map { standard.merging(fitting: $0) } ?? standard
     } catch {
-      throw FixtureProblem(error.message)
+      throw FixtureError(error.message)
     }
   }
 

@@ -1,12 +1,13 @@
-extension ServerCore: LibraryEvents {
+extension ServerCore: LWSEvents {
   /// Nil for the library's own wires.
-  func socket(of wire: Wire) -> Socket? { sockets[ConnectionID(wire.number)] }
+  func socket(of wire: LWSConnection) -> Socket? { sockets[ConnectionID(wire.number)] }
 
-  func established(_ wire: Wire) -> Answer {
+  func established(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), case .handshake(let request) = socket.phase else {
       return .hangUp
     }
-    let conversation = Conversation(wire, maximumMessageBytes: configuration.maximumMessageBytes)
+    let conversation = WebSocketConnection(
+      wire, maximumMessageBytes: configuration.maximumMessageBytes)
     socket.phase = .open(conversation)
     // Nothing may be written within this callback, and a first message may be here already.
     conversation.hasSpoken = true
@@ -14,7 +15,7 @@ extension ServerCore: LibraryEvents {
     return .proceed
   }
 
-  func received(_ bytes: UnsafeRawBufferPointer, on wire: Wire) -> Answer {
+  func received(_ bytes: UnsafeRawBufferPointer, on wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), let conversation = socket.conversation else {
       return .hangUp
     }
@@ -33,17 +34,17 @@ extension ServerCore: LibraryEvents {
     return .proceed
   }
 
-  func peerCloses(_ wire: Wire) {
+  func peerCloses(_ wire: LWSConnection) {
     socket(of: wire)?.conversation?.isPeerClosing = true
   }
 
-  func webSocketClosed(_ wire: Wire) {
+  func webSocketClosed(_ wire: LWSConnection) {
     guard let socket = socket(of: wire) else { return }
     end(socket)
   }
 
   /// The last callback for a connection; the handle is memory of the past after it.
-  func destroyed(_ wire: Wire) {
+  func destroyed(_ wire: LWSConnection) {
     guard let socket = sockets.remove(ConnectionID(wire.number)) else { return }
     end(socket)
     socket.wire = nil
@@ -57,14 +58,14 @@ extension ServerCore: LibraryEvents {
   }
 
   /// Marks who spoke in this turn, until its end.
-  private func hear(_ socket: Socket, _ conversation: Conversation) {
+  private func hear(_ socket: Socket, _ conversation: WebSocketConnection) {
     conversation.hasSpoken = true
     flushAfterThisTurn(socket.id, conversation)
   }
 
   private func refuse(
-    _ code: CloseCode, _ reason: String, _ conversation: Conversation
-  ) -> Answer {
+    _ code: CloseCode, _ reason: String, _ conversation: WebSocketConnection
+  ) -> CallbackResult {
     conversation.isPeerClosing = true
     conversation.wire.noteClose(code, reason)
     return .hangUp

@@ -1,5 +1,5 @@
 extension ServerCore {
-  func confirmUpgrade(_ wire: Wire) -> Answer {
+  func confirmUpgrade(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), wire.upgrade != nil else { return .hangUp }
     guard let request = request(of: socket, wire) else { return refuse(Self.unreadable, on: wire) }
     guard take(socket, from: request.peerAddress) else { return refuse(Self.crowded, on: wire) }
@@ -9,18 +9,18 @@ extension ServerCore {
   }
 
   /// 4.1.6 would speak HTTP/2 over the socket when asked for "h2c"; that is refused like the rest.
-  private func refusal(ofHandshake request: Request, _ wire: Wire) -> Response? {
+  private func refusal(ofHandshake request: Request, _ wire: LWSConnection) -> Response? {
     guard wire.upgrade == "websocket" else {
       return .text(400, "Only WebSocket is an upgrade here.")
     }
     if wire.framing.announcesBody { return .text(400, "A handshake has no body.") }
     if phase != .running { return Self.leaving }
-    let rules = HandshakeRules(
+    let rules = HandshakeValidator(
       path: configuration.socketPath, subprotocol: configuration.subprotocol)
     return rules.refusal(of: request, wire.offer) ?? delegate?.admit(request)
   }
 
-  func requested(_ wire: Wire) -> Answer {
+  func requested(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), let delegate else { return .hangUp }
     guard let request = request(of: socket, wire) else { return refuse(Self.unreadable, on: wire) }
     let isHead = request.method == "HEAD"
@@ -35,14 +35,15 @@ extension ServerCore {
       case .upTo(let limit): return receive(request, atMost: limit, socket, wire)
       }
     }
-    let rules = RequestRules(socketPath: configuration.socketPath)
+    let rules = RequestValidator(socketPath: configuration.socketPath)
     if let refusal = rules.refusal(of: request, wire.framing) {
       return refuse(refusal, isHead: isHead, on: wire)
     }
     return serve(request, socket, wire)
   }
 
-  private func serve(_ request: Request, _ socket: Socket, _ wire: Wire) -> Answer {
+  private func serve(_ request: Request, _ socket: Socket, _ wire: LWSConnection) -> CallbackResult
+  {
     let id = Transaction.ID(connection: socket.id, number: nextTransactionNumber())
     let transaction = Transaction(id, isHead: request.method == "HEAD")
     socket.phase = .transaction(transaction)
@@ -55,10 +56,10 @@ extension ServerCore {
   }
 
   private func receive(
-    _ request: Request, atMost limit: Int, _ socket: Socket, _ wire: Wire
-  ) -> Answer {
+    _ request: Request, atMost limit: Int, _ socket: Socket, _ wire: LWSConnection
+  ) -> CallbackResult {
     let framing = wire.framing
-    if let refusal = RequestRules.refusal(of: framing, atMost: limit) {
+    if let refusal = RequestValidator.refusal(of: framing, atMost: limit) {
       return refuse(refusal, on: wire)
     }
     socket.phase = .receiving(BodyAssembly(request, length: framing.length ?? 0))
@@ -66,12 +67,12 @@ extension ServerCore {
     return .proceed
   }
 
-  func receivedBody(_ bytes: UnsafeRawBufferPointer, on wire: Wire) -> Answer {
+  func receivedBody(_ bytes: UnsafeRawBufferPointer, on wire: LWSConnection) -> CallbackResult {
     guard let assembly = socket(of: wire)?.assembly, assembly.add(bytes) else { return .hangUp }
     return .proceed
   }
 
-  func completedBody(_ wire: Wire) -> Answer {
+  func completedBody(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), let assembly = socket.assembly, assembly.isWhole,
       phase == .running
     else { return .hangUp }
@@ -87,7 +88,7 @@ extension ServerCore {
     wire.requestWritable()
   }
 
-  func canWriteResponse(_ wire: Wire) -> Answer {
+  func canWriteResponse(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), let transaction = socket.transaction,
       transaction.hasResponse
     else { return .proceed }
@@ -107,10 +108,11 @@ extension ServerCore {
   }
 
   /// The request as its own client sent it, with the path that it has here.
-  private func request(of socket: Socket, _ wire: Wire) -> Request? {
+  private func request(of socket: Socket, _ wire: LWSConnection) -> Request? {
     guard var request = wire.request(from: socket.peer) else { return nil }
     request.isSecure = configuration.certificate != nil
-    request = Forwarding(trusted: configuration.trustedProxies).resolved(request, wire.forwarded)
+    request = ForwardedHeaders(trusted: configuration.trustedProxies).resolved(
+      request, wire.forwarded)
     let prefix = configuration.pathPrefix
     if !prefix.isEmpty, request.path == prefix || request.path.hasPrefix(prefix + "/") {
       request.path.removeFirst(prefix.count)
@@ -126,7 +128,9 @@ extension ServerCore {
   }
 
   /// Answers at once and hangs up.
-  private func refuse(_ response: Response, isHead: Bool = false, on wire: Wire) -> Answer {
+  private func refuse(_ response: Response, isHead: Bool = false, on wire: LWSConnection)
+    -> CallbackResult
+  {
     let response = response.valid
     let head = ResponseHead(response, toHead: isHead, closes: true)
     let bytes = head.hasBody ? head.bytes + response.body : head.bytes

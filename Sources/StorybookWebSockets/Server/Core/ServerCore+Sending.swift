@@ -19,7 +19,7 @@ extension ServerCore {
 
   func close(_ id: ConnectionID, _ code: CloseCode, _ reason: String) {
     guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
-    conversation.closing = Conversation.Closing(code: code, reason: reason)
+    conversation.closing = WebSocketConnection.Closing(code: code, reason: reason)
     conversation.isPulled = false
     conversation.wire.requestWritable()
     // A peer that reads nothing gets no Close frame either, and is cut.
@@ -31,7 +31,7 @@ extension ServerCore {
   }
 
   /// The library says that there is room for one frame.
-  func canWriteFrame(_ wire: Wire) -> Answer {
+  func canWriteFrame(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), let conversation = socket.conversation,
       !conversation.isOver
     else { return .proceed }
@@ -46,7 +46,7 @@ extension ServerCore {
     return .proceed
   }
 
-  func flushAfterThisTurn(_ id: ConnectionID, _ conversation: Conversation) {
+  func flushAfterThisTurn(_ id: ConnectionID, _ conversation: WebSocketConnection) {
     guard !conversation.isDue else { return }
     conversation.isDue = true
     if due.isEmpty { loop.afterThisTurn { self.flushDue() } }
@@ -67,7 +67,7 @@ extension ServerCore {
   }
 
   /// Writes at once: two calls of epoll_ctl and a wait less than asking for the callback.
-  private func flush(_ id: ConnectionID, _ conversation: Conversation) {
+  private func flush(_ id: ConnectionID, _ conversation: WebSocketConnection) {
     let isOneAlone = conversation.outbox.isEmpty || !conversation.isPulled
     if isOneAlone && conversation.outbox.count < 2 {
       writeFrames(id, conversation)
@@ -76,7 +76,7 @@ extension ServerCore {
     }
   }
 
-  private func writeFrames(_ id: ConnectionID, _ conversation: Conversation) {
+  private func writeFrames(_ id: ConnectionID, _ conversation: WebSocketConnection) {
     for _ in 0..<Self.framesATurn where hasMore(conversation) && conversation.wire.hasRoom {
       guard let frame = nextFrame(for: id, conversation) else { break }
       guard conversation.write(frame) else { return cut(id) }
@@ -86,7 +86,7 @@ extension ServerCore {
   }
 
   /// What was sent goes first; the newest of what was only announced is asked for last.
-  private func nextFrame(for id: ConnectionID, _ conversation: Conversation) -> Frame? {
+  private func nextFrame(for id: ConnectionID, _ conversation: WebSocketConnection) -> Frame? {
     guard !conversation.isPreparing else { return nil }
     if conversation.outbox.isEmpty { pullFrame(for: id, conversation) }
     switch conversation.outbox.first {
@@ -98,7 +98,7 @@ extension ServerCore {
     }
   }
 
-  private func pullFrame(for id: ConnectionID, _ conversation: Conversation) {
+  private func pullFrame(for id: ConnectionID, _ conversation: WebSocketConnection) {
     guard conversation.isPulled, conversation.accepts else { return }
     if let frame = delegate?.nextFrame(for: id) {
       conversation.outbox.append(frame)
@@ -109,7 +109,7 @@ extension ServerCore {
 
   /// Nothing else goes to the connection before it, and others are served meanwhile.
   private func frame(
-    of deferred: DeferredFrame, for id: ConnectionID, _ conversation: Conversation
+    of deferred: DeferredFrame, for id: ConnectionID, _ conversation: WebSocketConnection
   ) -> Frame? {
     let core = Confined(self, to: loop)
     let frame = deferred.frame { [loop] in loop.postUnlessOver { core.value.prepared(id) } }
@@ -124,7 +124,7 @@ extension ServerCore {
     flushAfterThisTurn(id, conversation)
   }
 
-  private func hasMore(_ conversation: Conversation) -> Bool {
+  private func hasMore(_ conversation: WebSocketConnection) -> Bool {
     guard !conversation.isOver, !conversation.isPreparing else { return false }
     return !conversation.outbox.isEmpty || conversation.isPulled || conversation.closing != nil
   }
@@ -137,7 +137,7 @@ extension ServerCore {
   }
 
   /// A peer that sends but does not read is not read from either.
-  private func slowDown(_ conversation: Conversation) {
+  private func slowDown(_ conversation: WebSocketConnection) {
     guard !conversation.isReadingPaused,
       conversation.queuedBytes > configuration.maximumQueuedBytes / 2
     else { return }
@@ -145,7 +145,7 @@ extension ServerCore {
     conversation.wire.pauseReading()
   }
 
-  private func speedUp(_ conversation: Conversation) {
+  private func speedUp(_ conversation: WebSocketConnection) {
     guard conversation.isReadingPaused,
       conversation.queuedBytes < configuration.maximumQueuedBytes / 4
     else { return }

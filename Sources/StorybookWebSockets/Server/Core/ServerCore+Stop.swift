@@ -15,7 +15,7 @@ extension ServerCore {
     listener = nil
     certificateTimer?.cancel()
     certificateTimer = nil
-    for socket in sockets.all { sayGoodbye(to: socket) }
+    for socket in sockets.all { closeAll(to: socket) }
     library?.wake()
     // A timer fires before a turn's sockets are served (libuv, "The I/O loop"): without the turn a
     // thread that was kept waiting for longer than the grace would send no goodbye.
@@ -26,7 +26,7 @@ extension ServerCore {
   }
 
   /// A request under way may still be answered; one that has not come is not waited for.
-  private func sayGoodbye(to socket: Socket) {
+  private func closeAll(to socket: Socket) {
     switch socket.phase {
     case .open: close(socket.id, .goingAway, "The server is shutting down.")
     case .idle, .handshake, .receiving:

@@ -6,7 +6,7 @@ final class ServerCore {
   let loop: ServiceLoop
   var delegate: (any ServerDelegate)?
   var phase = Phase.idle
-  var library: LibraryContext?
+  var library: LWSContext?
   var listener: Listener?
   var sockets = SocketTable()
   var stopWaiters: [@Sendable () -> Void] = []
@@ -28,7 +28,7 @@ final class ServerCore {
     precondition(phase == .idle, "A server is started once.")
     let socket = try makeSocket()
     do throws(ServerError) {
-      library = try LibraryContext(configuration, on: loop, events: self)
+      library = try LWSContext(configuration, on: loop, events: self)
     } catch {
       socket.close()
       throw error
@@ -71,7 +71,7 @@ final class ServerCore {
 
   private func began(_ bytes: [UInt8], _ descriptor: Int32, _ socket: Socket) {
     socket.firstBytes = nil
-    guard phase == .running, !bytes.isEmpty, !RequestRules.holdsNUL(bytes) else {
+    guard phase == .running, !bytes.isEmpty, !RequestValidator.holdsNUL(bytes) else {
       _ = sockets.remove(socket.id)
       return bytes.isEmpty ? systemClose(descriptor) : refuse(bytes, on: descriptor)
     }

@@ -51,7 +51,7 @@ struct WireProtocolPageTests {
   @Test func `every reason of a failure is told`() throws {
     let told = try DocumentationPage("WireProtocol")
       .firstColumn(under: "## Why a message failed")
-    #expect(told.sorted() == ProtocolFailure.Code.allCases.map(\.rawValue).sorted())
+    #expect(told.sorted() == ProtocolError.Code.allCases.map(\.rawValue).sorted())
   }
 
   @Test func `every field of an environment is told`() throws {

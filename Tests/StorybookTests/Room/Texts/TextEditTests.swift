@@ -110,7 +110,7 @@ struct TextEditTests {
     }
     one.type()
     one.send(&stage)
-    var mismatch = Mismatch(path: Pointer(["name"]), reason: "Too much has changed meanwhile.")
+    var mismatch = PropsError(path: Pointer(["name"]), reason: "Too much has changed meanwhile.")
     mismatch.isStale = true
     #expect(stage.heard["a"]?.last == .rejected(seq: 1, mismatch))
   }

@@ -17,7 +17,7 @@ public enum Cart {
     }
   }
 
-  static func html(_ props: Props, _ context: RenderContext) -> HTML {
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     "<ul dir=\(context.direction.attribute)>\(props.items.html { "<li>\($0.count) × \($0.title)</li>" })</ul>"
   }
 
@@ -37,7 +37,7 @@ public let catalog = Catalog("Shop") {
   Screen("Shop/Badge", render: { .html(raw: Cart.badge($0)) }) {
     Story("Three", Cart.Badge(count: 3))
   }
-  Screen("Shop/Basket", about: "What was saved is all that it shows.", render: Cart.html) {}
+  Screen("Shop/Basket", description: "What was saved is all that it shows.", render: Cart.html) {}
   Screen("Shop/Reservation", render: { Reservation.html($0) }) {
     Story("For two", Reservation.Props())
   }

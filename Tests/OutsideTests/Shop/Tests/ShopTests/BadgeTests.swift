@@ -34,7 +34,7 @@ struct BadgeTests {
   }
 }
 
-extension Cart: ScreenType {}
+extension Cart: ScreenNamespace {}
 
 /// Nothing that is not there, unless a run is to fail.
 let sought = ProcessInfo.processInfo.environment["SHOP_SOUGHT"] ?? ""

@@ -1,0 +1,99 @@
+import StorybookSchema
+
+/// Loads that come to their end in props that are JSON.
+struct LoadRun<Props: Codable & Sendable> {
+  private let loads: LoadList<Props>
+  private let dependency: @Sendable (String) -> Dependency
+
+  init(_ loads: LoadList<Props>, _ dependency: @escaping @Sendable (String) -> Dependency) {
+    self.loads = loads
+    self.dependency = dependency
+  }
+
+  /// Runs loads that are due.
+  ///
+  /// Throws ``PropsError`` for one that is not, and for one whose property is loading after all.
+  func loaded(_ wanted: [DueLoad], into props: Props) throws(PropsError) -> Props {
+    let all = loads.due(props)
+    var due: [DueLoad] = []
+    for load in wanted { due.append(try Self.find(load, in: all)) }
+    let new = CallingThread.run { [loads, dependency, due] in
+      await loads.loaded(due, into: props, dependency)
+    }
+    if let stuck = due.first(where: { loads.isDue($0, in: new) }) { throw stuck.stays }
+    return new
+  }
+
+  /// What a load came to in other props, where it stood at another place perhaps.
+  ///
+  /// Throws ``PropsError`` when it is not due any more, or its property is loading after all.
+  func adopted(
+    _ load: DueLoad, from loaded: Props, at start: [Int], into props: Props
+  ) throws(PropsError) -> Props {
+    let due = try Self.find(load, in: loads.due(props))
+    var new = props
+    loads.adopt(&new, due, from: loaded, at: start)
+    guard !loads.isDue(due, in: new) else { throw due.stays }
+    return new
+  }
+
+  private static func find(_ load: DueLoad, in due: [DueLoad]) throws(PropsError) -> DueLoad {
+    guard let found = due.standIn(for: load) else {
+      throw PropsError(path: Pointer(), reason: "The props do not wait for “\(load.name)”.")
+    }
+    return found
+  }
+}
+
+extension DueLoad {
+  fileprivate var stays: PropsError {
+    PropsError(
+      path: Pointer(),
+      reason: """
+        “\(name)” can never be loaded: its property is still loading after it was set. Give the \
+        load a property that keeps what it is set to.
+        """)
+  }
+}
+
+extension LoadList {
+  /// What an event that concerns a load makes of props; a command makes nothing of them here.
+  func reacted(
+    to event: Event, _ environment: EnvironmentSettings, _ props: Props
+  ) throws(PropsError) -> Props {
+    switch event {
+    case .perform: return props
+    case .load(let due):
+      let dependencies = environment.dependencies
+      return try LoadRun(self) { dependencies[$0] ?? Dependency() }.loaded(due, into: props)
+    case .loaded(let due, let value, let start):
+      let loaded = try PropsCoding.decode(Props.self, from: value)
+      return try LoadRun(self) { _ in Dependency() }
+        .adopted(due, from: loaded, at: start, into: props)
+    case .fail(let due, let message):
+      let failure = Dependency(mode: .fail, error: message)
+      return try LoadRun(self) { _ in failure }.loaded([due], into: props)
+    }
+  }
+}
+
+extension ScreenDefinition {
+  /// What a load, or the end of one, makes of props that come as JSON.
+  func reacted(
+    _ bytes: [UInt8], _ story: Int?, _ decode: ([UInt8]) throws(PropsError) -> DecodedProps,
+    _ change: (Props) throws(PropsError) -> Props
+  ) throws(PropsError) -> Reacted {
+    let old = try Self.read(bytes)
+    let new = try change(old)
+    let difference: PropsChange<Props>
+    do { difference = try PropsChange(from: old, to: new, writtenAs: bytes) } catch {
+      throw PropsError(path: Pointer(), reason: Failure.sentence(error))
+    }
+    return try difference.reacted(story, decode)
+  }
+
+  static func read(_ bytes: [UInt8]) throws(PropsError) -> Props {
+    try PropsCoding.decode(
+      Props.self, from: bytes, userInfo: [.commandReceiver: CommandReceiver(entries: nil)])
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import StorybookSchema
+
+/// A command that is performed on props that come as JSON.
+struct Performance<Props: Codable & Sendable> {
+  private let definition: ScreenDefinition<Props>
+  private let story: Int?
+  private let command: Pointer
+  private let value: Value?
+
+  init(
+    _ definition: ScreenDefinition<Props>, _ story: Int?, _ command: Pointer, _ value: Value?
+  ) {
+    self.definition = definition
+    self.story = story
+    self.command = command
+    self.value = value
+  }
+
+  /// Throws ``PropsError`` at the command: when there is none, for a wrong value, or what its handler
+  /// throws.
+  func reacted(
+    _ bytes: [UInt8], _ decode: ([UInt8]) throws(PropsError) -> DecodedProps
+  ) throws(PropsError) -> Reacted {
+    let entries = CommandEntries()
+    let old = try PropsCoding.decode(
+      Props.self, from: bytes, userInfo: [.commandReceiver: CommandReceiver(entries: entries)])
+    guard let entry = entries[command] else {
+      throw PropsError(path: command, reason: "There is no command here now.")
+    }
+    let performed: PerformedValue
+    do { performed = try entry.read(value) } catch { throw error.below(command) }
+    var new = old
+    let handler = try handled(&new, performed)
+    let location = handler ?? performOriginal(performed)
+    let note = PerformedNote(
+      command: command, value: performed.json, location: location?.place,
+      at: Int(Date().timeIntervalSince1970 * 1000))
+    guard handler != nil else {
+      return Reacted(reaction: Reaction(performed: note), props: nil)
+    }
+    let change: PropsChange<Props>
+    do { change = try PropsChange(from: old, to: new, writtenAs: bytes) } catch {
+      throw PropsError(path: command, reason: Failure.sentence(error))
+    }
+    return try change.reacted(performed: note, story, decode)
+  }
+
+  private func handled(
+    _ props: inout Props, _ performed: PerformedValue
+  ) throws(PropsError) -> SourceLocation? {
+    do { return try definition.update(story).handle(&props, command, performed) } catch {
+      throw PropsError(path: command, reason: Failure.sentence(error))
+    }
+  }
+
+  /// The command that the story was written with is performed, as in the app it is taken from.
+  private func performOriginal(_ performed: PerformedValue) -> SourceLocation? {
+    guard let story, let sample = try? definition.stories[story].props() else { return nil }
+    let collector = CommandCollector()
+    _ = try? PropsCoding.encode(sample, userInfo: [.commandCollector: collector])
+    let original = collector[command]
+    original?.perform(performed)
+    return original?.source
+  }
+}
+
+extension PropsError {
+  func below(_ path: Pointer) -> PropsError {
+    PropsError(path: Pointer(path.tokens + self.path.tokens), reason: reason)
+  }
+}
+
+extension SourceLocation {
+  /// `Module/File.swift:12`
+  var place: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,21 @@
+/// What an author says of a screen or a story besides its name.
+package struct StoryMetadata: Hashable, Sendable {
+  package var description: String?
+  /// Each once, in the author's order.
+  package var tags: [String]
+
+  package init(description: String? = nil, tags: [String] = []) {
+    let description = description?.trimmed ?? ""
+    self.description = description.isEmpty ? nil : description
+    var taken: Set<String> = [""]
+    self.tags = tags.map(\.trimmed).filter { taken.insert($0).inserted }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import StorybookSchema
+
+/// Keeps a value on disk, as JSON that people can read and compare.
+///
+/// ```swift
+/// let store = JSONFile<Album>("Album.json")  // beside this source file
+/// let loader = Loader(load: { try store.load() }, build: { $0.photos })
+/// ```
+public struct JSONFile<Archive: Codable>: Sendable {
+  /// The path of the file; absolute.
+  public let file: String
+
+  /// - Parameters:
+  ///   - file: a path; relative to the source file that calls.
+  ///   - filePath: the file that calls; the compiler fills it in.
+  public init(_ file: String, filePath: String = #filePath) {
+    let folder = SourceLocation(filePath: filePath, fileID: "", line: 0).folder
+    self.file = file.hasPrefix("/") ? file : "\(folder)/\(file)"
+  }
+
+  /// What was saved last.
+  public func load() throws(JSONFileError) -> Archive {
+    let bytes = try bytes()
+    do throws(ValueParser.Failure) {
+      _ = try Value(json: bytes)
+    } catch {
+      throw failure(Self.malformed(error, bytes))
+    }
+    do throws(PropsError) {
+      return try PropsCoder.plain.use { () throws(PropsError) in
+        try PropsCoding.decode(Archive.self, from: bytes)
+      }
+    } catch {
+      throw failure(.mismatch(pointer: "\(error.path)", error.reason))
+    }
+  }
+
+  /// The same, or nil where nothing was ever saved.
+  public func loadIfPresent() throws(JSONFileError) -> Archive? {
+    do throws(JSONFileError) {
+      return try load()
+    } catch  where error.problem == .missing {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  /// Takes the place of what was saved before: at once and whole, or not at all.
+  public func save(_ archive: Archive) throws(JSONFileError) {
+    do {
+      let text = try PropsCoder.plain.use { try PropsCoding.encode(archive).canonicalText }
+      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+    } catch {
+      throw failure(.unwritable(LoadingError(error).message))
+    }
+  }
+}
+
+extension JSONFile {
+  private func failure(_ problem: JSONFileError.Problem) -> JSONFileError {
+    JSONFileError(file: file, problem: problem)
+  }
+
+  private func bytes() throws(JSONFileError) -> [UInt8] {
+    do {
+      return Array(try Data(contentsOf: URL(filePath: file)))
+    } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+      throw failure(.missing)
+    } catch {
+      throw failure(.unreadable(LoadingError(error).message))
+    }
+  }
+
+  /// Lines and columns as editors count them: from one, columns in characters.
+  private static func malformed(
+    _ error: ValueParser.Failure, _ bytes: [UInt8]
+  ) -> JSONFileError.Problem {
+    let before = bytes.prefix(error.offset).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let column = String(decoding: before.last ?? [], as: UTF8.self).count + 1
+    return .malformed(line: max(before.count, 1), column: column, error.reason)
+  }
+}

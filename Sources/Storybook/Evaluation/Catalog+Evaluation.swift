@@ -1,0 +1,143 @@
+import StorybookSchema
+
+extension Catalog {
+  /// Runs the author's code for one request; replies as soon as a part of the answer is known.
+  package func answer(_ request: WorkerRequest, _ reply: (WorkerReply) -> Void) {
+    switch request {
+    case .schema(let id): reply(schema(id) { $0.schema() })
+    case .outline(let id, let reason): reply(schema(id) { $0.outline(reason) })
+    case .sample(let screen, let story): reply(sample(screen, story))
+    case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
+    case .export(let screen, let kind, let props): reply(export(screen, kind, props))
+    case .locate: reply(.failed("Only a worker's process knows its addresses."))
+    }
+  }
+
+  private func schema(_ id: String, _ derive: (PropsType) -> DerivedSchema) -> WorkerReply {
+    guard let screen = screen(id) else { return .failed("There is no screen “\(id)”.") }
+    let schema = derive(screen.props)
+    var document = schema.document
+    document.screens = document.types.compactMapValues { drawn($0, within: screen) }
+    return .schema(document.value, problems: schema.problems.map(\.description))
+  }
+
+  /// The other screen whose props are of that type.
+  private func drawn(_ type: ObjectIdentifier, within screen: Screen) -> String? {
+    guard type != screen.props.identity else { return nil }
+    return screens.first { $0.props.identity == type }?.id
+  }
+
+  private func sample(_ id: String, _ slug: String) -> WorkerReply {
+    guard let screen = screen(id),
+      let index = screen.stories.firstIndex(where: { $0.slug == slug })
+    else { return .failed("There is no story “\(id)/\(slug)”.") }
+    do {
+      return .sample(try screen.props.sample(index))
+    } catch let error as SampleError {
+      return .failed("The story “\(id)/\(slug)” has no props: \(error)")
+    } catch {
+      return .failed("The props of “\(id)/\(slug)” cannot be encoded: \(Failure.sentence(error))")
+    }
+  }
+
+  private func evaluate(_ evaluation: Evaluation, _ reply: (Outcome) -> Void) {
+    guard let screen = screen(evaluation.screen) else {
+      return reply(.crashed(CrashReport(.thrown, "There is no screen “\(evaluation.screen)”.")))
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    var decode = Duration.zero
+    do throws(PropsError) {
+      let props = try screen.props(for: evaluation) { outcome in
+        decode = start.duration(to: clock.now)
+        reply(outcome)
+      }
+      guard let props, evaluation.wantsRendering else { return }
+      reply(rendered(props, evaluation, decode, clock, reply))
+    } catch {
+      reply(.rejected(error))
+    }
+  }
+
+  private func rendered(
+    _ props: DecodedProps, _ evaluation: Evaluation, _ decode: Duration, _ clock: ContinuousClock,
+    _ reply: (Outcome) -> Void
+  ) -> Outcome {
+    let altered = props.altered?() ?? []
+    let start = clock.now
+    let view = props.prepare?(evaluation.previous)
+    var inspection = view?.inspection
+    if !altered.isEmpty {
+      inspection = inspection ?? Inspection()
+      inspection?.altered = altered
+    }
+    if let inspection { reply(.inspected(inspection)) }
+    let environment = evaluation.environment
+    do {
+      let render = view?.render ?? props.render
+      var rendering = try render(context(environment)).formatted(as: environment.format)
+      if evaluation.previous == nil { rendering.notes["transition"] = nil }
+      if !props.isSettled { rendering.notes["settled"] = false }
+      let timing = Timing(
+        decode: decode.microseconds, render: start.duration(to: clock.now).microseconds)
+      return .rendered(rendering, timing)
+    } catch {
+      return .crashed(CrashReport(.thrown, Failure.sentence(error)))
+    }
+  }
+
+  private func export(_ id: String, _ kind: ExportKind, _ props: [UInt8]) -> WorkerReply {
+    guard let screen = screen(id) else { return .failed("There is no screen “\(id)”.") }
+    do {
+      let decoded = try screen.props.decode(props)
+      return switch kind {
+      case .json: .exported(try decoded.value().canonicalText)
+      case .swift: .exported(decoded.expression())
+      }
+    } catch {
+      return .failed(Failure.sentence(error))
+    }
+  }
+}
+
+extension Screen {
+  /// What is to be rendered, after the event if there is one; nil when nothing has changed.
+  fileprivate func props(
+    for evaluation: Evaluation, _ reply: (Outcome) -> Void
+  ) throws(PropsError) -> DecodedProps? {
+    let story = stories.firstIndex { $0.slug == evaluation.story }
+    guard let event = evaluation.event else {
+      let decoded = try props.decode(evaluation.props)
+      reply(.decoded(due: decoded.due(story)))
+      return evaluation.settles ? try settled(decoded, evaluation, story) : decoded
+    }
+    let reacted = try props.react(event, evaluation, story)
+    reply(.reacted(reacted.reaction))
+    return reacted.props
+  }
+
+  /// Loads what the props wait for, unless it is held. One load may call for another, a few times.
+  private func settled(
+    _ decoded: DecodedProps, _ evaluation: Evaluation, _ story: Int?
+  ) throws(PropsError) -> DecodedProps {
+    var (decoded, evaluation) = (decoded, evaluation)
+    let dependencies = evaluation.environment.dependencies
+    for _ in 0..<8 {
+      let due = decoded.due(story).filter { dependencies[$0.name]?.mode != .hold }
+      guard !due.isEmpty else { return decoded }
+      let reacted = try props.react(.load(due), evaluation, story)
+      guard let props = reacted.props, let value = reacted.reaction.props else { break }
+      decoded = props
+      evaluation.props = value.bytes
+    }
+    decoded.isSettled = false
+    return decoded
+  }
+}
+
+extension Duration {
+  /// Whole microseconds.
+  package var microseconds: Int {
+    Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000)
+  }
+}

@@ -1,0 +1,41 @@
+import StorybookSchema
+
+extension EnvironmentSettings {
+  /// What a person has dragged the canvas to, in CSS pixels or a terminal's characters; nil is that
+  /// of the device.
+  package struct Size: Hashable, Sendable {
+    package var width: Int?
+    package var height: Int?
+
+    package static let range = 1...8000
+
+    package init(width: Int? = nil, height: Int? = nil) {
+      self.width = width
+      self.height = height
+    }
+
+    init(_ value: Value, at path: Pointer) throws(PropsError) {
+      width = try Self.length(value["width"], path.appending("width"))
+      height = try Self.length(value["height"], path.appending("height"))
+      guard width != nil || height != nil else {
+        throw PropsError(path: path, reason: "A size has a width, a height or both.")
+      }
+    }
+
+    package var value: Value {
+      var object = Object()
+      object["width"] = width.map { Value($0) }
+      object["height"] = height.map { Value($0) }
+      return .object(object)
+    }
+
+    private static func length(_ value: Value?, _ path: Pointer) throws(PropsError) -> Int? {
+      guard let value, value != .null else { return nil }
+      if let length = value.int, range.contains(length) { return length }
+      let name = path.tokens.last ?? ""
+      throw PropsError(
+        path: path,
+        reason: "A \(name) is a whole number from \(range.lowerBound) to \(range.upperBound).")
+    }
+  }
+}

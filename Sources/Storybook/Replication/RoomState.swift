@@ -1,0 +1,21 @@
+package import StorybookSchema
+
+/// The state of a room that its log leads to, from which a host can go on.
+package struct RoomState: Hashable, Sendable {
+  package var story: String
+  package var props: Value
+  package var environment: EnvironmentSettings
+  package var revision: Int
+  package var history: History
+
+  package init(
+    story: String, props: Value, environment: EnvironmentSettings, revision: Int,
+    history: History = History()
+  ) {
+    self.story = story
+    self.props = props
+    self.environment = environment
+    self.revision = revision
+    self.history = history
+  }
+}

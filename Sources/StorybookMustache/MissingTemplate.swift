@@ -1,7 +1,0 @@
-/// A library of templates was asked for one that it does not have.
-public struct MissingTemplate: Error, Hashable, CustomStringConvertible {
-  /// The template that was asked for.
-  public let name: String
-
-  public var description: String { "The library has no template “\(name)”." }
-}

@@ -1,0 +1,106 @@
+import Foundation
+import StorybookReflection
+
+extension PropsError {
+  /// What a decoder threw, with its coding path as a pointer and its type names as words.
+  package init(_ error: any Error) {
+    self.init(
+      FailureLocator.Failure(path: Pointer(), type: Any.self, error: error), value: nil)
+  }
+
+  /// A failure at its place.
+  ///
+  /// - Parameter value: the JSON that was decoded.
+  init(_ failure: FailureLocator.Failure, value: Value?) {
+    let own = (failure.error as? DecodingError)?.pointer ?? Pointer()
+    let place = own.starts(with: failure.path) ? own : failure.path
+    let path = PropsCoder.current.written(place, in: value)
+    self.init(path: path, reason: failure.reason(value?[path], at: path))
+  }
+}
+
+extension DecodingError {
+  fileprivate var pointer: Pointer {
+    switch self {
+    case .keyNotFound(let key, let context): Pointer(codingPath: context.codingPath + [key])
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      Pointer(codingPath: context.codingPath)
+    @unknown default: Pointer()
+    }
+  }
+}
+
+extension FailureLocator.Failure {
+  /// - Parameter value: what is there.
+  fileprivate func reason(_ value: Value?, at path: Pointer) -> String {
+    let error = error as? DecodingError
+    if case .keyNotFound(let key, _) = error {
+      return "“\(path.tokens.last ?? key.stringValue)” is missing."
+    }
+    if case .valueNotFound(let type, _) = error { return need(of: type, .null) }
+    // Leaves fail in Foundation alone, which has errors of its own for a number that does not fit.
+    if type is any LeafType.Type, !isOfStrategy(value) { return need(of: type, value) }
+    return error.map { reason($0, value) } ?? Failure.sentence(self.error)
+  }
+
+  /// Whether a value of the right form was refused: a strategy of the author knows why.
+  private func isOfStrategy(_ value: Value?) -> Bool {
+    switch ((type as? any LeafType.Type)?.leafSchema, value) {
+    case (.string(.plain), .string): type != String.self
+    case (.unknown, _): true
+    default: false
+    }
+  }
+
+  private func reason(_ error: DecodingError, _ value: Value?) -> String {
+    switch error {
+    case .typeMismatch(let type, let context):
+      if context.isAboutKeys { return need(exactlyOneOf: keys) }
+      if !context.isOfDecoder { return context.debugDescription }
+      if Reflection.isEnum(self.type), !keys.isEmpty { return need(exactlyOneOf: keys) }
+      return need(of: type, value)
+    case .dataCorrupted(let context): return corruption(context, value)
+    default: return "\(error)"
+    }
+  }
+
+  private func need(of type: Any.Type, _ value: Value?) -> String {
+    "Needs \(ExpectedValue.words(for: type, insteadOf: value))"
+      + (value == .null ? ", not nothing." : ".")
+  }
+
+  private func need(exactlyOneOf keys: [String]) -> String {
+    keys.isEmpty ? "Needs exactly one case." : "Needs exactly \(Schema.oneOf(keys))."
+  }
+
+  /// Foundation's own reasons name its internals; an author's reason is passed on as it is.
+  private func corruption(_ context: DecodingError.Context, _ value: Value?) -> String {
+    let reason = context.debugDescription
+    if reason.hasPrefix("Cannot initialize"), reason.contains("from invalid") {
+      return rawValue(value)
+    }
+    if reason.hasPrefix("Cannot initialize"), reason.contains("lowerBound") {
+      return "Needs a lower bound that is not above the upper bound."
+    }
+    return reason.isEmpty ? rawValue(value) : reason
+  }
+
+  /// A type with a raw value has none for this one.
+  private func rawValue(_ value: Value?) -> String {
+    let found = value.map { $0.shortText } ?? "this value"
+    guard let names = ExpectedValue.choices(of: type) else {
+      return "Needs a value that \(type) accepts, not \(found)."
+    }
+    return "Needs \(Schema.oneOf(names)), not \(found)."
+  }
+}
+
+extension DecodingError.Context {
+  fileprivate var isOfDecoder: Bool {
+    debugDescription.isEmpty || debugDescription.hasPrefix("Expected to decode")
+      || debugDescription.hasPrefix("Cannot get")
+  }
+
+  /// What the synthesized `init(from:)` of an enum says, when the object has no key or several.
+  fileprivate var isAboutKeys: Bool { debugDescription.hasPrefix("Invalid number of keys found") }
+}

@@ -1,0 +1,162 @@
+/// One wish of an author: a property, and the members it adds to the published schema.
+struct ControlOverride: Sendable {
+  /// Prints the key path, which takes a search of all types: only for a problem.
+  private let describe: @Sendable () -> String
+  let file: String
+  let line: Int
+  let apply: @Sendable (inout SchemaDocument, KeyPathResolver) -> [String]
+
+  init<Root: Codable & Sendable, Property>(
+    _ property: any KeyPath<Root, Property> & Sendable, _ hints: Object, file: String, line: Int
+  ) {
+    describe = { "\(property)" }
+    self.file = file
+    self.line = line
+    apply = { document, resolver in
+      let isWhole = (property as AnyKeyPath) == \Root.self
+      guard let path = isWhole ? [] : resolver.path(of: property) else {
+        return ["It is no property that is decoded by a key of its own."]
+      }
+      if document.add(hints, at: path) { return [] }
+      return [
+        hints["x-options"] == nil
+          ? "The schema has nothing at \(Pointer(path))." : "It is not written as a whole number."
+      ]
+    }
+  }
+
+  private init(
+    describe: @escaping @Sendable () -> String, file: String, line: Int,
+    apply: @escaping @Sendable (inout SchemaDocument, KeyPathResolver) -> [String]
+  ) {
+    self.describe = describe
+    self.file = file
+    self.line = line
+    self.apply = apply
+  }
+
+  /// The key path as it prints.
+  var name: String { describe() }
+
+  /// The same wish for the definition of a type inside another.
+  func within<Part: Codable>(_ type: Part.Type) -> ControlOverride {
+    let title = "\(type)"
+    return ControlOverride(describe: describe, file: file, line: line) {
+      [apply] document, resolver in
+      guard let name = document.definitions.first(where: { $0.value.title == title })?.key else {
+        return ["The props have no \(title) in them."]
+      }
+      var part = document
+      part.root = .reference(name)
+      let samples = resolver.samples(in: document, of: name)
+      let problems = apply(
+        &part, KeyPathResolver(part, json: samples, mayDecode: resolver.mayDecode))
+      document.definitions = part.definitions
+      return problems
+    }
+  }
+}
+
+extension SchemaDocument {
+  /// Adds members to a field's published schema; false when there is no such field. On the way
+  /// through a type that others use too, the type gets a form of its own there.
+  mutating func add(_ hints: Object, at path: [String]) -> Bool {
+    var root = root
+    defer { self.root = root }
+    guard let first = path.first else {
+      return [Schema.Choice](published: hints["x-options"]).map { name($0, in: &root, "") } ?? false
+    }
+    return edit(&root, first, path.dropFirst()[...], hints, isRoot: true, trail: "")
+  }
+
+  private mutating func edit(
+    _ schema: inout Schema, _ key: String, _ rest: ArraySlice<String>, _ hints: Object,
+    isRoot: Bool, trail: String
+  ) -> Bool {
+    switch schema {
+    case .optional(var wrapped):
+      defer { schema = .optional(wrapped) }
+      return edit(&wrapped, key, rest, hints, isRoot: isRoot, trail: trail)
+    case .reference(let name):
+      guard var definition = definitions[name] else { return false }
+      let isDone = edit(
+        &definition.schema, key, rest, hints, isRoot: false, trail: "\(trail)\(name).")
+      guard isDone else { return false }
+      let own = isRoot ? name : "\(trail)\(name)"
+      definitions[own] = definition
+      types[own] = types[name]
+      schema = .reference(own)
+      return true
+    case .object(var fields):
+      guard let index = fields.firstIndex(where: { $0.key == key }) else { return false }
+      defer { schema = .object(fields.placed) }
+      guard let next = rest.first else {
+        return add(hints, to: &fields[index], "\(trail)\(key).")
+      }
+      return edit(
+        &fields[index].schema, next, rest.dropFirst(), hints, isRoot: false,
+        trail: "\(trail)\(key).")
+    default: return false
+    }
+  }
+}
+
+extension SchemaDocument {
+  private mutating func add(_ hints: Object, to field: inout Field, _ trail: String) -> Bool {
+    var hints = hints
+    if let options = [Schema.Choice](published: hints["x-options"]) {
+      guard name(options, in: &field.schema, trail) else { return false }
+      hints["x-options"] = nil
+      hints["x-control"] = nil
+    }
+    field.schema = field.schema.bounded(by: hints)
+    for hint in hints { field.hints[hint.key] = hint.value }
+    return true
+  }
+
+  /// Names the bits of a number, also of one in an optional; false for what is none. A type that
+  /// others use too gets a form of its own, whose name begins with the trail.
+  private mutating func name(
+    _ options: [Schema.Choice], in schema: inout Schema, _ trail: String
+  ) -> Bool {
+    switch schema {
+    case .integer(let minimum, let maximum, _):
+      schema = .integer(minimum: minimum, maximum: maximum, options: options)
+      return true
+    case .optional(var wrapped):
+      defer { schema = .optional(wrapped) }
+      return name(options, in: &wrapped, trail)
+    case .reference(let name):
+      guard var definition = definitions[name],
+        self.name(options, in: &definition.schema, "\(trail)\(name).")
+      else { return false }
+      definitions[trail + name] = definition
+      types[trail + name] = types[name]
+      schema = .reference(trail + name)
+      return true
+    default: return false
+    }
+  }
+}
+
+extension Schema {
+  /// A number between bounds is finite.
+  fileprivate func bounded(by hints: Object) -> Schema {
+    guard hints["minimum"] != nil || hints["maximum"] != nil else { return self }
+    return switch self {
+    case .optional(let wrapped): .optional(wrapped.bounded(by: hints))
+    case .anyOf(let forms): forms.first { if case .number = $0 { true } else { false } } ?? self
+    default: self
+    }
+  }
+}
+
+extension [Field] {
+  /// Fields with a wish for their place first, in that order.
+  fileprivate var placed: [Field] {
+    enumerated().sorted {
+      ($0.element.hints["x-place"]?.int ?? .max, $0.offset)
+        < ($1.element.hints["x-place"]?.int ?? .max, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,65 @@
+/// Wishes for how the properties of a type are edited.
+///
+/// ```swift
+/// Screen("Player", controls: Controls()
+///   .control(\.volume, .slider(0...1), .label("Loudness"))
+///   .controls(for: Track.self) { $0.control(\.notes, .multiline) }
+///   .options(for: Style.self, ["bold": .bold, "italic": .italic]),
+///   render: Player.html) { … }
+/// ```
+///
+/// A wish for a whole type holds wherever the type occurs: in arrays, and in payloads of enums,
+/// which no key path reaches.
+public struct Controls<Root: Codable & Sendable>: Sendable {
+  let overrides: [ControlOverride]
+
+  /// No wishes yet.
+  public init() { overrides = [] }
+
+  private init(_ overrides: [ControlOverride]) { self.overrides = overrides }
+
+  package var isEmpty: Bool { overrides.isEmpty }
+
+  /// Wishes for the property at a key path.
+  public func control<Property>(
+    _ property: any KeyPath<Root, Property> & Sendable, _ controls: Control<Property>...,
+    file: String = #fileID, line: Int = #line
+  ) -> Controls {
+    let hints = controls.reduce(into: Object()) { hints, control in
+      for hint in control.hints { hints[hint.key] = hint.value }
+    }
+    return Controls(overrides + [ControlOverride(property, hints, file: file, line: line)])
+  }
+
+  /// Wishes for a type wherever it occurs in the props.
+  public func controls<Part: Codable & Sendable>(
+    for type: Part.Type, _ make: (Controls<Part>) -> Controls<Part>
+  ) -> Controls {
+    Controls(overrides + make(Controls<Part>()).overrides.map { $0.within(type) })
+  }
+
+  /// The names of the options of a set, wherever its type occurs in the props.
+  public func options<Options: OptionSet & Codable & Sendable>(
+    for type: Options.Type, _ options: KeyValuePairs<String, Options>,
+    file: String = #fileID, line: Int = #line
+  ) -> Controls where Options.RawValue: FixedWidthInteger {
+    controls(for: type) { $0.control(\.self, .options(options), file: file, line: line) }
+  }
+}
+
+/// A wish that maps to nothing, and why.
+package struct ControlError: Hashable, Sendable, CustomStringConvertible {
+  package let controlOverride: String
+  package let reason: String
+  package let file: String
+  package let line: Int
+
+  package init(controlOverride: String, reason: String, file: String, line: Int) {
+    self.controlOverride = controlOverride
+    self.reason = reason
+    self.file = file
+    self.line = line
+  }
+
+  package var description: String { "\(file):\(line): \(controlOverride): \(reason)" }
+}

@@ -1,0 +1,126 @@
+import StorybookReflection
+
+/// Makes a schema from metadata alone: stored properties, cases and payloads. Neither `init(from:)`
+/// nor `encode(to:)` is run, so a type that traps in them has a schema all the same. Of the
+/// author's code only `rawValue` of enums is asked, which the compiler writes.
+final class MetadataSchemaBuilder {
+  private static let typeLimit = 500
+  /// Types of these decide for themselves what they read.
+  private static let closedModules: Set<String> = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "CoreFoundation", "CoreGraphics", "ObjectiveC", "Dispatch", "_StringProcessing",
+  ]
+
+  private var names = TypeNames()
+  private var definitions: [String: Definition] = [:]
+  private var worklist: [any Decodable.Type] = []
+
+  func document(_ type: Any.Type, reason: String) -> SchemaDocument {
+    let root = describe(type)
+    var types: [String: ObjectIdentifier] = [:]
+    while !worklist.isEmpty {
+      let type = worklist.removeFirst()
+      let name = names.name(of: type)
+      definitions[name] = Definition(
+        title: "\(type)", schema: body(type), type: DeclaredName.of(type))
+      types[name] = ObjectIdentifier(type)
+    }
+    var document = SchemaDocument(root: root, definitions: definitions, guess: reason)
+    document.types = types
+    return document
+  }
+
+  /// A type as others see it.
+  private func describe(_ type: Any.Type) -> Schema {
+    if let stated = Schema.stated(type, describe: describe) { return stated }
+    guard let type = type as? any Decodable.Type else {
+      return .unknown("\(type) is not Decodable")
+    }
+    if let raw = type as? any RawRepresentable.Type, let schema = self.raw(raw) { return schema }
+    guard let module = String(reflecting: type).split(separator: ".").first,
+      !Self.closedModules.contains(String(module))
+    else { return .unknown("what \(type) reads is not in its metadata") }
+    return reference(to: type)
+  }
+
+  private func reference(to type: any Decodable.Type) -> Schema {
+    if !names.contains(type) {
+      guard names.count < Self.typeLimit else { return .unknown("too many types") }
+      worklist.append(type)
+    }
+    return .reference(names.name(of: type))
+  }
+
+  /// What has a raw value is written as that one.
+  private func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> Schema? {
+    guard let leaf = Raw.RawValue.self as? any LeafType.Type else { return nil }
+    guard Reflection.isEnum(type) else { return leaf.leafSchema }
+    guard let cases = Reflection.cases(of: type) else { return nil }
+    return .choice(
+      cases.compactMap { value in
+        guard let raw = value.rawValue as? any LeafType, let json = try? ValueEncoder.encode(raw)
+        else { return nil }
+        return Schema.Choice(name: Reflection.caseName(of: value), value: json)
+      }, type: DeclaredName.of(type))
+  }
+
+  private func body(_ type: any Decodable.Type) -> Schema {
+    guard Reflection.hasFields(type) else {
+      return .unknown("the program holds no metadata of \(type)")
+    }
+    if Reflection.isEnum(type) { return .union(variants(type)) }
+    return .object(fields(type))
+  }
+
+  // MARK: Members
+
+  /// Those of a superclass come first, as they do in memory.
+  private func fields(_ type: Any.Type) -> [Field] {
+    let inherited = Reflection.superclass(of: type).flatMap { $0 as? any Decodable.Type }
+    return (inherited.map(fields) ?? [])
+      + Reflection.fields(of: type).filter(\.isRead).map { field($0.property, $0.type) }
+  }
+
+  private func field(_ name: String, _ type: Any.Type?) -> Field {
+    let schema = type.map(describe) ?? .unknown("the type of \(name) is not in the metadata")
+    let isOptional = if case .optional = schema { true } else { false }
+    return Field(
+      key: name, property: name, schema: schema, isRequired: !isOptional,
+      absentMeansNull: isOptional)
+  }
+
+  private func variants(_ type: Any.Type) -> [Schema.Variant] {
+    Reflection.fields(of: type).map { field in
+      Schema.Variant(name: field.name, key: field.name, payload: .object(payload(field)))
+    }
+  }
+
+  /// Values without a label are `_0`, `_1`, … (SE-0295).
+  private func payload(_ field: StoredField) -> [Field] {
+    guard field.hasPayload else { return [] }
+    guard let type = field.type, Reflection.isTuple(type) else {
+      return [self.field("_0", field.type)]
+    }
+    return Reflection.fields(of: type).enumerated().map { index, element in
+      self.field(element.name.isEmpty ? "_\(index)" : element.name, element.type)
+    }
+  }
+}
+
+extension StoredField {
+  /// The storage of a property wrapper has the name with a `_`; so has nothing else that is
+  /// decoded and has a `wrappedValue`.
+  fileprivate var property: String {
+    guard name.hasPrefix("_"), let type,
+      Reflection.fields(of: type).contains(where: { $0.name == "wrappedValue" })
+    else { return name }
+    return String(name.dropFirst())
+  }
+
+  /// False for lazy properties, and for those of a type that JSON has no value of.
+  fileprivate var isRead: Bool {
+    guard !name.hasPrefix("$__lazy_storage_$") else { return false }
+    guard let type else { return true }
+    return type is any Decodable.Type
+  }
+}

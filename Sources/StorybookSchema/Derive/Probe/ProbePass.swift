@@ -1,0 +1,169 @@
+/// One execution of one `init(from:)`: what it is given, and what it asked for.
+final class ProbePass {
+  /// Settings that differ from run to run; paths are coding keys joined by `/`.
+  struct Plan {
+    /// Which key of `allKeys` is there.
+    var choices: [String: Int] = [:]
+    /// Which candidate is given.
+    var overrides: [String: Int] = [:]
+    /// Reads that fail, as `path:type`.
+    var refused: Set<String> = []
+    var absent: Set<String> = []
+    /// A sample's JSON, whose values go before any guess.
+    var supply: Value?
+    var openKeys = OpenKeys.all
+    /// True to read the sample and nothing else, as a real decoder would.
+    var isReplay = false
+  }
+
+  /// The keys of an object that takes any: those of the sample with one that is made up, those of
+  /// the sample alone, or none.
+  enum OpenKeys: CaseIterable { case all, supplied, none }
+
+  struct Point {
+    let path: String
+    let count: Int
+    let schema: Schema
+    let isOptional: Bool
+  }
+
+  /// A loop that swallows its errors would ask for ever.
+  private static let askLimit = 20_000
+
+  unowned let prober: SchemaProbe
+  let type: Any.Type
+  let plan: Plan
+  let record = ProbeRecord()
+  var points: [Point] = []
+  var choicePoints: [(path: String, keys: [ProbeRecord.Key])] = []
+  private(set) var asks = 0
+
+  init(_ prober: SchemaProbe, _ type: Any.Type, _ plan: Plan) {
+    self.prober = prober
+    self.type = type
+    self.plan = plan
+  }
+
+  func countAsk() throws {
+    asks += 1
+    if asks > Self.askLimit { throw ProbeError.exhausted }
+  }
+
+  /// A value for a read, as planned; nil for an optional one that is left out.
+  func value<Result: Decodable>(
+    _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool = false
+  ) throws -> Result? {
+    try countAsk()
+    if plan.isReplay { return try replayed(type, path, entry, isOptional: isOptional) }
+    let joined = path.joined(separator: "/")
+    let schema = prober.describe(type)
+    entry.schema = schema
+    entry.typeName = "\(type)"
+    if isOptional || type is any OptionalType.Type { entry.isOptional = true }
+    if plan.absent.contains(joined) { return try leaveOut(entry, path, isOptional) }
+    if plan.refused.contains("\(joined):\(type)") { throw refuse(entry, path, type) }
+    let given = plan.supply?[Pointer(path)]
+    var candidates = prober.candidates(type, for: self.type, given: given)
+    if isOptional {
+      let position = given != nil && given != .null ? 1 : 0
+      candidates.insert({ throw ProbeError.leftOut }, at: min(position, candidates.count))
+    }
+    points.append(
+      Point(path: joined, count: candidates.count, schema: schema, isOptional: isOptional))
+    return try take(candidates, plan.overrides[joined] ?? 0, entry, isOptional)
+  }
+
+  /// The sample's own value, or the error that a decoder of the sample has.
+  private func replayed<Result: Decodable>(
+    _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool
+  ) throws -> Result? {
+    let given = supplied(path)
+    if isOptional, given == nil || given == .null {
+      (entry.isOptional, entry.isPresent) = (true, given != nil)
+      entry.schema = entry.schema ?? .optional(prober.describe(type))
+      entry.value = given
+      return nil
+    }
+    guard let given else { throw refuse(entry, path, type) }
+    let value = try PropsCoding.decode(type, from: given, userInfo: prober.userInfo)
+    entry.schema = prober.describe(type)
+    entry.typeName = "\(type)"
+    if isOptional || type is any OptionalType.Type { entry.isOptional = true }
+    (entry.value, entry.isPresent) = (given, true)
+    return value
+  }
+
+  /// What the sample has at a path; the whole of it is at the empty one.
+  func supplied(_ path: [String]) -> Value? { plan.supply?[Pointer(path)] }
+
+  /// Throws what a decoder throws that has something else there.
+  func expect(_ shape: ProbeRecord.Shape, at path: [String]) throws {
+    guard plan.isReplay else { return }
+    switch (shape, supplied(path)) {
+    case (.keyed, .object), (.unkeyed, .array), (.single, _), (.none, _): return
+    default:
+      throw DecodingError.typeMismatch(
+        Any.self, .init(codingPath: path.map(ProbeKey.init), debugDescription: "another form"))
+    }
+  }
+
+  private func take<Result>(
+    _ candidates: [() throws -> (Result, Value)], _ index: Int, _ entry: ProbeRecord.Entry,
+    _ isOptional: Bool
+  ) throws -> Result? {
+    guard index < candidates.count else { throw ProbeError.exhausted }
+    do {
+      let (result, value) = try candidates[index]()
+      entry.value = value
+      entry.isPresent = true
+      return result
+    } catch let failure as ProbeError where isOptional {
+      if case .exhausted = failure { throw failure }
+      entry.isPresent = false
+      return nil
+    }
+  }
+
+  private func leaveOut<Result>(
+    _ entry: ProbeRecord.Entry, _ path: [String], _ isOptional: Bool
+  ) throws -> Result? {
+    entry.isPresent = false
+    if isOptional { return nil }
+    let keys = path.map(ProbeKey.init)
+    throw DecodingError.keyNotFound(
+      ProbeKey(path.last ?? ""), .init(codingPath: keys, debugDescription: "absent"))
+  }
+
+  private func refuse(
+    _ entry: ProbeRecord.Entry, _ path: [String], _ type: Any.Type
+  ) -> DecodingError {
+    entry.isPresent = false
+    return .typeMismatch(
+      type, .init(codingPath: path.map(ProbeKey.init), debugDescription: "refused"))
+  }
+}
+
+/// Why a probe stopped.
+enum ProbeError: Error, CustomStringConvertible {
+  case recursion(Any.Type)
+  case leftOut
+  case exhausted
+
+  var description: String {
+    switch self {
+    case .recursion(let type): "\(type) needs a value of itself"
+    case .leftOut: "left out"
+    case .exhausted: "no value was found that it takes"
+    }
+  }
+}
+
+/// A coding key of any name.
+struct ProbeKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { Int(stringValue) }
+
+  init(_ string: String) { stringValue = string }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { stringValue = "\(intValue)" }
+}

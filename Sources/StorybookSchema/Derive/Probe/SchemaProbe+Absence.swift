@@ -1,0 +1,59 @@
+import StorybookReflection
+
+extension SchemaProbe {
+  /// Finds out with the real decoder what a missing key and null mean for each field: may it be
+  /// left out, what does it become then, and are the two told apart?
+  ///
+  /// - Parameter key: the case whose payload the fields are, inside the JSON of the type.
+  func refined<Subject: Decodable>(
+    _ fields: [Field], _ record: ProbeRecord, within type: Subject.Type, at key: String?
+  ) -> [Field] {
+    let prefix = Pointer(key.map { [$0] } ?? [])
+    let json = key.map { .object([$0: record.value]) } ?? record.value
+    guard encodedAgain(type, json) != nil else { return fields }
+    return fields.map { field in
+      let path = prefix.appending(field.key)
+      let before = json[path] ?? .null
+      let absent = outcome(type, json, path, nil)
+      let null = outcome(type, json, path, .null)
+      return field.refined(absent: absent, null: null, path: path, before: before)
+    }
+  }
+
+  /// What the type writes after it read the JSON with another value at the path.
+  private func outcome<Subject: Decodable>(
+    _ type: Subject.Type, _ json: Value, _ path: Pointer, _ value: Value?
+  ) -> Value? {
+    let operation: Patch.Operation
+    switch (value, json[path]) {
+    case (let value?, _): operation = .add(path, value)
+    case (nil, .some): operation = .remove(path)
+    case (nil, nil): return encodedAgain(type, json)
+    }
+    guard let changed = try? json.applying(Patch([operation])) else { return nil }
+    return encodedAgain(type, changed)
+  }
+
+  func encodedAgain<Subject: Decodable>(_ type: Subject.Type, _ json: Value) -> Value? {
+    guard let value = try? PropsCoding.decode(type, from: json, userInfo: userInfo) else {
+      return nil
+    }
+    guard let value = value as? any Encodable else { return .null }
+    return try? ValueEncoder.encode(value, userInfo: userInfo)
+  }
+}
+
+extension Field {
+  fileprivate func refined(
+    absent: Value?, null: Value?, path: Pointer, before: Value
+  ) -> Field {
+    var field = self
+    field.isRequired = absent == nil
+    let isOptional = if case .optional = schema { true } else { false }
+    if null == nil, isOptional, case .optional(let wrapped) = schema { field.schema = wrapped }
+    if null != nil, !isOptional, schema != .any { field.schema = .optional(schema) }
+    if let absent, let null { field.absentMeansNull = absent == null }
+    if let value = absent?[path], value != .null { field.defaultValue = value }
+    return field
+  }
+}

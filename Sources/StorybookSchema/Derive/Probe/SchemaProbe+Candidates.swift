@@ -1,0 +1,217 @@
+import StorybookReflection
+
+extension SchemaProbe {
+  /// A value for a read with its JSON; throws ``ProbeError`` when there is none after all.
+  typealias Candidate<Result> = () throws -> (Result, Value)
+
+  /// Values to try for a read, the best first: the sample's own, then plain guesses.
+  func candidates<Result: Decodable>(
+    _ type: Result.Type, for owner: Any.Type, given: Value?
+  ) -> [Candidate<Result>] {
+    var candidates = guesses(type, for: owner)
+    if let given,
+      let value = try? PropsCoding.decode(type, from: given, userInfo: userInfo)
+    {
+      candidates.insert({ (value, given) }, at: 0)
+    }
+    return candidates
+  }
+
+  private func guesses<Result: Decodable>(
+    _ type: Result.Type, for owner: Any.Type
+  ) -> [Candidate<Result>] {
+    switch type {
+    case let leaf as any LeafType.Type: return leaves(leaf, as: type, for: owner)
+    case let stated as any StatedType.Type: return [encoded(stated.statedGuess, as: type)]
+    case let vector as any SIMD.Type: return vectors(vector, as: type)
+    case let command as any CommandType.Type: return [encoded(command.noop, as: type)]
+    case let optional as any OptionalType.Type: return optionals(optional, as: type)
+    case let list as any ListType.Type: return lists(list, as: type)
+    case let dictionary as any DictionaryType.Type:
+      return [encoded(dictionary.empty, as: type)]
+    default: break
+    }
+    if let choices = choices(of: type) {
+      return choices.map { choice in { (try Self.cast(choice.value), choice.choice.value) } }
+    }
+    let known = samples[ObjectIdentifier(type)] ?? []
+    return known.map { sample in { (try Self.cast(sample.value), sample.json) } }
+      + [{ try self.produce(type) }]
+  }
+
+  /// Discriminators are often written like the cases they stand for.
+  private func leaves<Result>(
+    _ leaf: any LeafType.Type, as type: Result.Type, for owner: Any.Type
+  ) -> [Candidate<Result>] {
+    func open<Leaf: LeafType>(_ leaf: Leaf.Type) -> [Candidate<Result>] {
+      leaf.guesses.map { encoded($0, as: type) }
+    }
+    var candidates = open(leaf)
+    if type == String.self {
+      let words = Reflection.caseNames(of: owner).flatMap(Self.spellings)
+      candidates.insert(contentsOf: words.map { encoded($0, as: type) }, at: 1)
+    }
+    return candidates
+  }
+
+  private func optionals<Result>(
+    _ optional: any OptionalType.Type, as type: Result.Type
+  ) -> [Candidate<Result>] {
+    var candidates: [Candidate<Result>] = [{ (try Self.cast(optional.none), .null) }]
+    if let wrapped = optional.wrappedType as? any Decodable.Type {
+      candidates.append {
+        let (value, json) = try self.produce(erased: wrapped)
+        return (try Self.cast(optional.some(value)), json)
+      }
+    }
+    return candidates
+  }
+
+  private func lists<Result>(
+    _ list: any ListType.Type, as type: Result.Type
+  ) -> [Candidate<Result>] {
+    var candidates: [Candidate<Result>] = [{ (try Self.cast(list.make([])), .array([])) }]
+    if let element = list.elementType as? any Decodable.Type {
+      candidates.append {
+        let (value, json) = try self.produce(erased: element)
+        return (try Self.cast(list.make([value])), .array([json]))
+      }
+    }
+    return candidates
+  }
+
+  private func vectors<Vector: SIMD, Result>(
+    _: Vector.Type, as type: Result.Type
+  ) -> [Candidate<Result>] { [encoded(Vector(), as: type)] }
+
+  private func encoded<Result>(
+    _ value: some Encodable, as type: Result.Type
+  ) -> Candidate<Result> {
+    { [userInfo] in
+      (try Self.cast(value), try ValueEncoder.encode(value, userInfo: userInfo))
+    }
+  }
+
+  private static func cast<Result>(_ value: Any?) throws -> Result {
+    guard let result = value as? Result else { throw ProbeError.exhausted }
+    return result
+  }
+
+  private static func spellings(_ name: String) -> [String] {
+    let snake = name.reduce(into: "") { result, letter in
+      result += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+    }
+    let spellings = [
+      name, snake, snake.replacing("_", with: "-"), name.prefix(1).uppercased() + name.dropFirst(),
+      name.uppercased(),
+    ]
+    var seen: Set<String> = []
+    return spellings.filter { seen.insert($0).inserted }
+  }
+}
+
+// MARK: Searching
+
+extension SchemaProbe {
+  private static let tryLimit = 400
+
+  func attempt<Subject: Decodable>(
+    _ type: Subject.Type, _ plan: ProbePass.Plan
+  ) -> (result: Result<Subject, any Error>, run: ProbePass) {
+    let run = ProbePass(self, type, plan)
+    let result = Result {
+      try Subject(from: ProbeDecoder(run: run, record: run.record, path: []))
+    }
+    return (result, run)
+  }
+
+  /// Looks for values that `init(from:)` is content with: the value read last is varied first, and
+  /// a change that lets it read on is kept.
+  func search<Subject: Decodable>(
+    _ type: Subject.Type, _ plan: ProbePass.Plan, limit: Int = tryLimit
+  ) -> (result: Result<Subject, any Error>, run: ProbePass) {
+    let fixed = plan.overrides
+    var best = attempt(type, plan)
+    var tries = 0
+    while case .failure(let error) = best.result, !(error is ProbeError), tries < limit {
+      guard let better = improve(type, best.run, fixed, &tries, limit) else { break }
+      best = better
+    }
+    return withFewerKeys(type, plan, after: best, limit: limit) ?? best
+  }
+
+  /// A type that takes some keys only refuses one that is made up.
+  private func withFewerKeys<Subject: Decodable>(
+    _ type: Subject.Type, _ plan: ProbePass.Plan,
+    after best: (result: Result<Subject, any Error>, run: ProbePass), limit: Int
+  ) -> (result: Result<Subject, any Error>, run: ProbePass)? {
+    guard case .failure = best.result, best.run.record.readsOpenKeys else { return nil }
+    var fewer = plan
+    switch plan.openKeys {
+    case .all: fewer.openKeys = .supplied
+    case .supplied: fewer.openKeys = .none
+    case .none: return nil
+    }
+    let next = search(type, fewer, limit: limit)
+    if case .success = next.result { return next }
+    return nil
+  }
+
+  private func improve<Subject: Decodable>(
+    _ type: Subject.Type, _ run: ProbePass, _ fixed: [String: Int], _ tries: inout Int, _ limit: Int
+  ) -> (result: Result<Subject, any Error>, run: ProbePass)? {
+    for point in run.points.reversed() where fixed[point.path] == nil {
+      for index in 1..<max(point.count, 1) where run.plan.overrides[point.path] != index {
+        tries += 1
+        guard tries <= limit else { return nil }
+        var plan = run.plan
+        plan.overrides[point.path] = index
+        let next = attempt(type, plan)
+        if case .success = next.result { return next }
+        if next.run.asks > run.asks { return next }
+      }
+    }
+    return nil
+  }
+
+  func produce(erased type: any Decodable.Type) throws -> (Any, Value) {
+    func open<Subject: Decodable>(_ type: Subject.Type) throws -> (Any, Value) { try produce(type) }
+    return try open(type)
+  }
+
+  /// Some value of a type: a sample, one made before, or a new one.
+  func produce<Subject: Decodable>(_ type: Subject.Type) throws -> (Subject, Value) {
+    let id = ObjectIdentifier(type)
+    if let known = samples[id]?.first ?? instances[id], let value = known.value as? Subject {
+      return (value, known.json)
+    }
+    guard case .reference = describe(type) else {
+      guard let first = candidates(type, for: type, given: nil).first else {
+        throw ProbeError.exhausted
+      }
+      return try first()
+    }
+    guard !producing.contains(id) else { throw ProbeError.recursion(type) }
+    producing.append(id)
+    defer { producing.removeLast() }
+    return try make(type)
+  }
+
+  /// Tries the cases of an enum in turn: the first may need a value of the enum itself.
+  private func make<Subject: Decodable>(_ type: Subject.Type) throws -> (Subject, Value) {
+    let first = search(type, ProbePass.Plan())
+    if case .success(let value) = first.result { return remember(value, first.run) }
+    let choices = first.run.choicePoints.first { $0.path.isEmpty }?.keys.indices.dropFirst()
+    for index in choices ?? 0..<0 {
+      let next = search(type, ProbePass.Plan(choices: ["": index]))
+      if case .success(let value) = next.result { return remember(value, next.run) }
+    }
+    throw ProbeError.exhausted
+  }
+
+  func remember<Subject>(_ value: Subject, _ run: ProbePass) -> (Subject, Value) {
+    let id = ObjectIdentifier(Subject.self)
+    if instances[id] == nil { instances[id] = (value, run.record.value) }
+    return (value, run.record.value)
+  }
+}

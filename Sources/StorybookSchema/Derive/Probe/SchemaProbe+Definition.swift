@@ -1,0 +1,192 @@
+import StorybookReflection
+
+extension SchemaProbe {
+  /// The form of a type that is no leaf.
+  func definition<Subject: Decodable>(of type: Subject.Type) -> Definition {
+    let sample = samples[ObjectIdentifier(type)]?.first?.json
+    let probe = search(type, ProbePass.Plan(supply: sample))
+    if let choice = probe.run.choicePoints.first(where: { $0.path.isEmpty }) {
+      return union(of: type, choice.keys)
+    }
+    guard case .success(let value) = probe.result else {
+      return failed(type, probe.run, probe.result)
+    }
+    _ = remember(value, probe.run)
+    if let tagged = tagged(type, probe.run) { return Definition(title: "\(type)", schema: tagged) }
+    if let untagged = untagged(type, probe.run) {
+      return Definition(title: "\(type)", schema: untagged)
+    }
+    return Definition(title: "\(type)", schema: body(type, probe.run, value))
+  }
+
+  private func failed<Subject: Decodable>(
+    _ type: Subject.Type, _ run: ProbePass, _ result: Result<Subject, any Error>
+  ) -> Definition {
+    var note = "It could not be probed."
+    if case .failure(let error) = result { note = "\(PropsError(error))" }
+    var schema = body(type, run, nil)
+    if case .object(let fields) = schema {
+      schema = .object(fields + guessed(run.record, owner: type, payload: nil))
+    }
+    return Definition(title: "\(type)", schema: schema, note: note)
+  }
+
+  // MARK: Enums with payloads
+
+  /// Synthesized Codable asks for all keys and switches over the one that is there: one run a key.
+  private func union<Subject: Decodable>(
+    of type: Subject.Type, _ keys: [ProbeRecord.Key]
+  ) -> Definition {
+    var notes: [String] = []
+    let variants = keys.indices.compactMap { index -> Schema.Variant? in
+      let key = keys[index]
+      let sample = samples[ObjectIdentifier(type)]?.first { $0.json[key.string] != nil }?.json
+      let probe = search(type, ProbePass.Plan(choices: ["": index], supply: sample))
+      switch probe.result {
+      case .success(let value): _ = remember(value, probe.run)
+      case .failure(let error):
+        // The compiler's own message for cases marked @available(*, unavailable).
+        if "\(error)".contains("Unavailable enum element") { return nil }
+        notes.append("\(key.string): \(PropsError(error))")
+      }
+      return variant(type, key, probe.run.record.entry(key.string))
+    }
+    let note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+    return Definition(title: "\(type)", schema: .union(variants), note: note)
+  }
+
+  private func variant<Subject: Decodable>(
+    _ type: Subject.Type, _ key: ProbeRecord.Key, _ entry: ProbeRecord.Entry
+  ) -> Schema.Variant {
+    let name = key.identifier ?? key.string
+    guard let record = entry.nested else {
+      return Schema.Variant(name: name, key: key.string, payload: entry.schema ?? .object([]))
+    }
+    let payload = Reflection.fields(of: type).first { $0.name == name }?.type
+    let fields = fields(record) + guessed(record, owner: nil, payload: payload)
+    return Schema.Variant(
+      name: name, key: key.string,
+      payload: .object(ordered(refined(fields, record, within: type, at: key.string), record)))
+  }
+
+  // MARK: Everything else
+
+  func body<Subject: Decodable>(
+    _ type: Subject.Type, _ run: ProbePass, _ value: Subject?
+  ) -> Schema {
+    let record = run.record
+    guard record.shape == .keyed else { return schema(of: record).labelled(as: type) }
+    if record.isOpen, record.wasAskedForAllKeys {
+      let named = namedKeys(type, run)
+      return openObject(record, named: named) { refined($0, record, within: type, at: nil) }
+    }
+    var fields = refined(fields(record), record, within: type, at: nil)
+    if let value = value as? any Encodable { fields += constants(value, record, type) }
+    return .object(ordered(fields, record))
+  }
+
+  private func schema(of record: ProbeRecord) -> Schema {
+    switch record.shape {
+    case .none: return .object([])
+    case .keyed where record.isOpen && record.wasAskedForAllKeys:
+      return openObject(record, named: []) { $0 }
+    case .keyed: return .object(ordered(fields(record), record))
+    case .single:
+      let entry = record.entries.last
+      let schema = entry?.schema ?? .any
+      return entry?.isOptional == true ? .optional(schema) : schema
+    case .unkeyed:
+      let elements = record.entries.map { $0.nested.map(schema(of:)) ?? $0.schema ?? .any }
+      if record.wasAskedForEnd { return .array(.anyOf(all: elements) ?? .any, isUnique: false) }
+      return .tuple(elements)
+    }
+  }
+
+  func fields(_ record: ProbeRecord) -> [Field] {
+    record.entries.map { entry in
+      Field(
+        key: entry.key, property: record.declared.first { $0.string == entry.key }?.identifier,
+        schema: schema(of: entry), isRequired: !entry.isOptional)
+    }
+  }
+
+  private func schema(of entry: ProbeRecord.Entry) -> Schema {
+    entry.nested.map(schema(of:)) ?? entry.schema ?? .any
+  }
+
+  // MARK: Keys of any name
+
+  /// Keys that a type reads whatever keys there are.
+  private func namedKeys<Subject: Decodable>(_ type: Subject.Type, _ run: ProbePass) -> Set<String>
+  {
+    var plan = run.plan
+    plan.openKeys = .none
+    return Set(attempt(type, plan).run.record.entries.map(\.key))
+  }
+
+  /// Fields for the keys that a type names, or reads in a way of their own; all others are read
+  /// like the one that was made up.
+  private func openObject(
+    _ record: ProbeRecord, named: Set<String>, refine: ([Field]) -> [Field]
+  ) -> Schema {
+    let others = record.entries.first { $0.key == record.openKey }.map { schema(of: $0) }
+    let own = fields(record).filter { field in
+      field.key != record.openKey && (named.contains(field.key) || field.schema != others)
+    }
+    if own.isEmpty { return .map(key: .string(.plain), value: others ?? .any) }
+    return .object(refine(own) + (others.map { [.additional($0)] } ?? []))
+  }
+
+  /// Keys that are written but never read: only a `let` with a value can be one.
+  private func constants(
+    _ value: any Encodable, _ record: ProbeRecord, _ type: Any.Type
+  ) -> [Field] {
+    guard let json = try? ValueEncoder.encode(value, userInfo: userInfo) else { return [] }
+    let properties = Reflection.fields(of: type)
+    return record.declared.compactMap { key in
+      guard !record.entries.contains(where: { $0.key == key.string }),
+        let constant = json[key.string]
+      else { return nil }
+      let property = properties.first { $0.name == key.identifier }
+      if Reflection.hasFields(type), property?.isVariable ?? true { return nil }
+      return Field(
+        key: key.string, property: key.identifier,
+        schema: property?.type.map(describe) ?? .any, isRequired: false, defaultValue: constant,
+        isConstant: true)
+    }
+  }
+
+  /// Keys that were never asked for, because a read before them failed: metadata knows their types.
+  private func guessed(
+    _ record: ProbeRecord, owner: Any.Type?, payload: Any.Type?
+  ) -> [Field] {
+    var types: [String: Any.Type] = [:]
+    for field in owner.map(Reflection.fields) ?? [] { types[field.name] = field.type }
+    if let payload, Reflection.isTuple(payload) {
+      for (index, field) in Reflection.fields(of: payload).enumerated() {
+        types[field.name.isEmpty ? "_\(index)" : field.name] = field.type
+      }
+    } else if let payload {
+      types["_0"] = payload
+    }
+    return record.declared.compactMap { key in
+      guard !record.entries.contains(where: { $0.key == key.string }),
+        let type = types[key.identifier ?? key.string]
+      else { return nil }
+      let schema = describe(type)
+      let isOptional = if case .optional = schema { true } else { false }
+      return Field(
+        key: key.string, property: key.identifier, schema: schema, isRequired: !isOptional,
+        absentMeansNull: isOptional, isGuessed: true)
+    }
+  }
+
+  /// In the order of the key type, which is the order of the source.
+  private func ordered(_ fields: [Field], _ record: ProbeRecord) -> [Field] {
+    let order = Dictionary(
+      record.declared.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
+    return fields.enumerated().sorted {
+      (order[$0.element.key] ?? .max, $0.offset) < (order[$1.element.key] ?? .max, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,40 @@
+extension SchemaProbe {
+  private static let draws = 60
+
+  /// For each definition whose random values do not always decode, those that did, and the known
+  /// ones. Simple types first: the pools of others are drawn with theirs.
+  func pools(_ document: SchemaDocument) -> [String: [Value]] {
+    var document = document
+    let names = document.definitions.keys.sorted()
+    for isSimple in [true, false] {
+      for name in names where document.definitions[name]?.schema.isObject == !isSimple {
+        if let pool = pool(name, document) { document.pools[name] = pool }
+      }
+    }
+    return document.pools
+  }
+
+  private func pool(_ name: String, _ document: SchemaDocument) -> [Value]? {
+    guard let type = types[name], let schema = document.definitions[name]?.schema else {
+      return nil
+    }
+    func open<Subject: Decodable>(_ type: Subject.Type) -> [Value]? {
+      var random = RandomValues(document, seed: 7)
+      let drawn = (0..<Self.draws).map { _ in random.value(schema, 1) }
+      let good = drawn.filter {
+        (try? PropsCoding.decode(type, from: $0, userInfo: userInfo)) != nil
+      }
+      guard good.count < drawn.count else { return nil }
+      let id = ObjectIdentifier(type)
+      let known = (samples[id] ?? []).map(\.json) + [instances[id]?.json].compactMap(\.self)
+      return good + known
+    }
+    return open(type)
+  }
+}
+
+extension Schema {
+  fileprivate var isObject: Bool {
+    if case .object = self { true } else { false }
+  }
+}

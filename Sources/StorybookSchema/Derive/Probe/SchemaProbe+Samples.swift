@@ -1,0 +1,84 @@
+extension SchemaProbe {
+  /// A definition that the samples of its type fit, as far as reading them shows how: a type that
+  /// tries one form after the other is content with the first that is made up for it.
+  func fitted<Subject: Decodable>(
+    _ definition: Definition, to type: Subject.Type
+  ) -> Definition {
+    var fitted = definition
+    for sample in samples[ObjectIdentifier(type)] ?? [] where !fits(sample.json, fitted.schema) {
+      guard let read = replayed(type, sample.json), fits(sample.json, read) else { continue }
+      fitted.schema = fitted.note == nil ? fitted.schema.merged(with: read) : read
+      fitted.note = nil
+    }
+    for sample in samples[ObjectIdentifier(type)] ?? [] {
+      fitted.schema = withUnread(fitted.schema, of: type, in: sample.json)
+    }
+    return fitted
+  }
+
+  /// Members that a type writes and never reads are shown, and cannot be edited.
+  private func withUnread<Subject: Decodable>(
+    _ schema: Schema, of type: Subject.Type, in sample: Value
+  ) -> Schema {
+    guard case .object(let fields) = schema, !fields.contains(where: \.isAdditional) else {
+      return schema
+    }
+    let unread = (sample.object ?? [:]).filter { member in
+      !fields.contains { $0.key == member.key } && isUnread(member.key, by: type, in: sample)
+    }
+    return .object(
+      fields
+        + unread.map {
+          Field(
+            key: $0.key, property: $0.key, schema: .any, isRequired: false, isConstant: true)
+        })
+  }
+
+  /// Whether the type writes the same without the member, and with another value of it.
+  private func isUnread<Subject: Decodable>(
+    _ key: String, by type: Subject.Type, in sample: Value
+  ) -> Bool {
+    let path = Pointer([key])
+    let changes: [Patch.Operation] = [
+      .remove(path), .replace(path, .null), .replace(path, "\u{1}"), .replace(path, -1),
+    ]
+    return changes.allSatisfy { change in
+      (try? sample.applying(Patch([change]))).flatMap { encodedAgain(type, $0) } == sample
+    }
+  }
+
+  /// The form of one sample, from the reads that a decoder of it would serve.
+  private func replayed<Subject: Decodable>(_ type: Subject.Type, _ sample: Value) -> Schema? {
+    var plan = ProbePass.Plan(supply: sample)
+    plan.isReplay = true
+    let probe = attempt(type, plan)
+    guard case .success(let value) = probe.result else { return nil }
+    return body(type, probe.run, value)
+  }
+
+  /// Definitions that wait are taken to fit.
+  private func fits(_ value: Value, _ schema: Schema) -> Bool {
+    SchemaDocument(root: schema, definitions: definitions).fits(value, schema)
+  }
+}
+
+extension Schema {
+  /// Both forms; of two objects with the same members, the form of the second where they differ.
+  fileprivate func merged(with other: Schema) -> Schema {
+    switch (self, other) {
+    case (.object(let fields), .object(let others))
+    where Set(fields.map(\.key)) == Set(others.map(\.key)): other
+    case (.optional(let wrapped), _): .optional(wrapped.merged(with: other))
+    case (.anyOf(let forms), _): .anyOf(all: forms + [other]) ?? self
+    default: .anyOf(all: [self, other]) ?? self
+    }
+  }
+
+  /// Several forms, each of them once; nil for none.
+  static func anyOf(all schemas: [Schema]) -> Schema? {
+    let forms = schemas.reduce(into: [Schema]()) { forms, schema in
+      if !forms.contains(schema) { forms.append(schema) }
+    }
+    return forms.count > 1 ? .anyOf(forms) : forms.first
+  }
+}

@@ -1,0 +1,137 @@
+import StorybookReflection
+
+/// Finds out what a Codable type reads, by running its `init(from:)` against a decoder that makes
+/// up values, once for every key that has to be chosen. Types that it meets wait in a worklist.
+final class SchemaProbe {
+  private static let typeLimit = 500
+
+  let userInfo: [CodingUserInfoKey: any Sendable]
+  var definitions: [String: Definition] = [:]
+  /// The types behind the definitions.
+  var types: [String: any Decodable.Type] = [:]
+  /// Values that decoded, with their JSON.
+  var instances: [ObjectIdentifier: (value: Any, json: Value)] = [:]
+  /// Values that the author gave, and their parts.
+  var samples: [ObjectIdentifier: [(value: Any, json: Value)]] = [:]
+  /// Types whose instance is being made, to see recursion.
+  var producing: [ObjectIdentifier] = []
+
+  private var names = TypeNames()
+  private var described: [ObjectIdentifier: Schema] = [:]
+  private var choices: [ObjectIdentifier: [(choice: Schema.Choice, value: Any)]?] = [:]
+  private var worklist: [any Decodable.Type] = []
+
+  init(userInfo: [CodingUserInfoKey: any Sendable]) { self.userInfo = userInfo }
+
+  /// The schema of a type; its samples are tried before any guess.
+  func document<Root: Codable>(_ type: Root.Type, samples: [Root]) -> SchemaDocument {
+    for sample in samples { capture(sample) }
+    let root = describe(type)
+    let partial = defineWaiting()
+    // Instances made since may help those that failed.
+    for type in partial { define(erased: type) }
+    _ = defineWaiting()
+    var document = SchemaDocument(root: root, definitions: definitions)
+    for sample in samples {
+      if let json = try? ValueEncoder.encode(sample, userInfo: userInfo) {
+        document.widen(for: json)
+      }
+    }
+    definitions = document.definitions
+    document.types = types.mapValues { ObjectIdentifier($0) }
+    return document
+  }
+
+  /// Defines what waits; gives back the types that could not be looked at whole.
+  private func defineWaiting() -> [any Decodable.Type] {
+    var partial: [any Decodable.Type] = []
+    while !worklist.isEmpty {
+      let type = worklist.removeFirst()
+      define(erased: type)
+      if definitions[name(of: type)]?.note != nil { partial.append(type) }
+    }
+    return partial
+  }
+
+  private func define(erased type: any Decodable.Type) {
+    func open<Subject: Decodable>(_ type: Subject.Type) {
+      var definition = fitted(definition(of: type), to: type)
+      definition.type = DeclaredName.of(type)
+      definitions[name(of: type)] = definition
+    }
+    open(type)
+  }
+
+  /// Remembers every part of a sample by its type.
+  private func capture(_ sample: some Encodable) {
+    _ = try? ValueEncoder.encode(sample, userInfo: userInfo) { [self] part, slot, _ in
+      let id = ObjectIdentifier(type(of: part))
+      guard !(part is any LeafType), samples[id, default: []].count < 8 else { return }
+      let json = slot.value
+      if !samples[id, default: []].contains(where: { $0.json == json }) {
+        samples[id, default: []].append((part, json))
+      }
+    }
+  }
+}
+
+// MARK: Naming and describing
+
+extension SchemaProbe {
+  func name(of type: Any.Type) -> String { names.name(of: type) }
+
+  /// A type as others see it: a leaf, a container of such, or a reference to its definition.
+  func describe(_ type: Any.Type) -> Schema {
+    let id = ObjectIdentifier(type)
+    if let schema = described[id] { return schema }
+    let schema = describeAnew(type)
+    described[id] = schema
+    return schema
+  }
+
+  private func describeAnew(_ type: Any.Type) -> Schema {
+    if let stated = Schema.stated(type, describe: describe) { return stated }
+    if let choices = choices(of: type) {
+      return .choice(choices.map(\.choice), type: DeclaredName.of(type))
+    }
+    guard let type = type as? any Decodable.Type else {
+      return .unknown("\(type) is not Decodable")
+    }
+    return reference(to: type)
+  }
+
+  private func reference(to type: any Decodable.Type) -> Schema {
+    if !names.contains(type) {
+      guard names.count < Self.typeLimit else { return .unknown("too many types") }
+      types[name(of: type)] = type
+      worklist.append(type)
+    }
+    return .reference(name(of: type))
+  }
+
+  /// The values of an enum with raw values; cases that are not available do not come back from
+  /// their raw value.
+  func choices(of type: Any.Type) -> [(choice: Schema.Choice, value: Any)]? {
+    let id = ObjectIdentifier(type)
+    if let known = choices[id] { return known }
+    var found: [(choice: Schema.Choice, value: Any)]?
+    if let type = type as? any (RawRepresentable & Codable).Type {
+      found = Self.rawValues(of: type)
+    }
+    choices[id] = .some(found)
+    return found
+  }
+
+  private static func rawValues<Raw: RawRepresentable & Codable>(
+    of type: Raw.Type
+  ) -> [(choice: Schema.Choice, value: Any)]? {
+    guard Raw.RawValue.self is any LeafType.Type else { return nil }
+    return Reflection.cases(of: type)?.compactMap { value in
+      guard let same = Raw(rawValue: value.rawValue),
+        Reflection.caseName(of: same) == Reflection.caseName(of: value),
+        let json = try? ValueEncoder.encode(value)
+      else { return nil }
+      return (Schema.Choice(name: Reflection.caseName(of: value), value: json), value)
+    }
+  }
+}

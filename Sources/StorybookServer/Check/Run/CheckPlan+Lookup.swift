@@ -1,0 +1,31 @@
+import Storybook
+
+extension CheckPlan {
+  /// What `check` holds against the code.
+  ///
+  /// - Parameters:
+  ///   - ids: of stories, or of screens for all of theirs; none for everything. Throws a
+  ///     ``CommandError`` at one that there is not.
+  ///   - fixes: true to carry drifted fixtures over.
+  init(
+    _ lookup: StoryLookup, of ids: [String], fixes: Bool = false, snapshots: SnapshotCheckMode
+  ) throws {
+    let root = SourceRoot(lookup.listing)
+    let sequel = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root)
+    self.init(
+      try lookup.storyIndex.selection(ids), lookup.checker,
+      judges: [
+        CheckPlan.stories(fixes: fixes, then: sequel),
+        CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
+      ])
+  }
+}
+
+extension StoryLookup {
+  var checker: Checker {
+    Checker(
+      environment: EnvironmentSettings(device: listing.devices.first?.id ?? ""),
+      ask: { try await workerClient.answers($0, triesAgain: true) },
+      glance: { try await workerClient.answers($0, explains: false, triesAgain: true) })
+  }
+}

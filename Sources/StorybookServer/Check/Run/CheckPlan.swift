@@ -1,0 +1,66 @@
+import Storybook
+import StorybookSchema
+
+/// Everything that is to be judged, in the catalog's order.
+struct CheckPlan: Sendable {
+  /// One way to find tasks at a screen; what else is to be checked is another of these.
+  typealias Check = @Sendable (_ screen: StoryIndex.Screen, _ checker: Checker) -> [CheckTask]
+
+  /// What is to be judged once a story is known to be shown.
+  typealias FollowUp =
+    @Sendable (_ screen: StoryIndex.Screen, _ story: StoryIndex.Story) -> [CheckTask]
+
+  let tasks: [CheckTask]
+  let screens: Int
+
+  /// How many subjects there are.
+  var count: Int { tasks.reduce(0) { $0 + 1 + $1.sequels.count } }
+
+  init(_ screens: [StoryIndex.Screen], _ checker: Checker, judges: [Check]) {
+    self.screens = screens.count
+    tasks = screens.flatMap { screen in judges.flatMap { $0(screen, checker) } }
+  }
+
+  /// - Parameters:
+  ///   - fixes: true to carry drifted fixtures over.
+  ///   - sequel: what else is judged of a story.
+  static func stories(fixes: Bool, then sequel: @escaping FollowUp = { _, _ in [] }) -> Check {
+    { screen, checker in
+      screen.stories.map { story in
+        let id = screen.listing.id
+        let kind = story.isFixture ? CheckItem.Kind.fixture : .story
+        return CheckTask(
+          subject: CheckItem(
+            kind: kind, id: story.id, title: story.title, screen: id,
+            file: story.source["file"]?.string ?? "", line: story.source["line"]?.int),
+          sequels: sequel(screen, story)
+        ) {
+          switch story.origin {
+          case .source(let slug): try await checker.finding(story, slug: slug, id)
+          case .fixture(let path):
+            try await checker.finding(
+              fixture: path, id, schema: try await checker.schema(id), fixes: fixes)
+          }
+        }
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - root: what places are told from.
+  ///   - screens: the ids of those that there are.
+  static func recordings(_ root: SourceRoot, screens: Set<String>) -> Check {
+    { screen, checker in
+      screen.recordings.map { recording in
+        let id = screen.listing.id
+        return CheckTask(
+          subject: CheckItem(
+            kind: .recording, id: "\(id)/\(recording.name)", title: recording.name, screen: id,
+            file: root.relative(recording.path))
+        ) {
+          try await checker.finding(recording: recording.path, screens)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Runs tasks side by side, and tells of them in their order.
+struct CheckRun {
+  let tasks: [CheckTask]
+  /// How many run at once.
+  let width: Int
+
+  /// - Parameters:
+  ///   - progress: is told after each task how many subjects are done, and which was the last.
+  ///   - body: gets every result once all before it have been told.
+  func run(
+    progress: (Int, CheckItem) -> Void = { _, _ in }, _ body: (CheckedItem) -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: (Int, [CheckedItem]).self) { group in
+      var waiting = tasks.enumerated().makeIterator()
+      var held: [Int: [CheckedItem]] = [:]
+      var (done, told) = (0, 0)
+      func start() {
+        guard let (index, task) = waiting.next() else { return }
+        group.addTask { (index, try await task.run()) }
+      }
+      for _ in 0..<max(1, width) { start() }
+      while let (index, result) = try await group.next() {
+        start()
+        done += 1 + tasks[index].sequels.count
+        progress(done, tasks[index].subject)
+        held[index] = result
+        while let next = held.removeValue(forKey: told) {
+          next.forEach(body)
+          told += 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Reads an answer that came whole: by its length, in chunks, or up to the end (RFC 9112, section 6).
+struct HTTPResponse {
+  let answer: HTTPExchange.Answer
+
+  init(_ bytes: [UInt8]) throws(HTTPExchange.Failure) {
+    guard let end = Self.endOfHead(bytes) else { throw Self.nonsense }
+    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
+      throw Self.nonsense
+    }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
+    }
+    let body = bytes[(end + 4)...]
+    answer = HTTPExchange.Answer(
+      status: status, headers: headers, body: try Self.body(body, headers))
+  }
+
+  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+    let mark = Array("\r\n\r\n".utf8)
+    return bytes.indices.first { bytes[$0...].starts(with: mark) }
+  }
+
+  private static func body(
+    _ bytes: ArraySlice<UInt8>, _ headers: [String: String]
+  ) throws(HTTPExchange.Failure) -> [UInt8] {
+    if headers["transfer-encoding"]?.lowercased() == "chunked" { return try joined(bytes) }
+    guard let length = headers["content-length"].flatMap({ Int($0) }) else { return Array(bytes) }
+    guard bytes.count >= length else { throw cutOff }
+    return Array(bytes.prefix(length))
+  }
+
+  private static func joined(
+    _ bytes: ArraySlice<UInt8>
+  ) throws(HTTPExchange.Failure) -> [UInt8] {
+    var (rest, body) = (bytes, [UInt8]())
+    while true {
+      guard let end = rest.firstIndex(of: 0x0A) else { throw cutOff }
+      let line = String(decoding: rest[..<end], as: UTF8.self)
+      guard let size = Int(line.prefix { $0.isHexDigit }, radix: 16) else { throw nonsense }
+      rest = rest[(end + 1)...]
+      if size == 0 { return body }
+      guard rest.count >= size + 2 else { throw cutOff }
+      body += rest.prefix(size)
+      rest = rest.dropFirst(size + 2)
+    }
+  }
+
+  private static let nonsense = HTTPExchange.Failure(
+    description: "What answers there speaks no HTTP.")
+  private static let cutOff = HTTPExchange.Failure(description: "An answer was cut off.")
+}

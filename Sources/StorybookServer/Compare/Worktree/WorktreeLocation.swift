@@ -1,0 +1,93 @@
+import Foundation
+import StorybookSchema
+
+/// Where a revision is checked out and built: in the build folder, which nobody keeps.
+///
+/// ```text
+/// .build/storybook-compare/tree      the revision, while it is compared
+///                          scratch   its build, which the next one begins with
+///                          lock
+/// ```
+struct WorktreeLocation: Sendable {
+  let executable: String
+  let revision: String
+  /// The package that the executable was built from.
+  private let root: String
+  private let folder: String
+
+  init(executable: String, revision: String) throws(CommandError) {
+    guard let root = PackageLocation.root(executable: executable, source: nil),
+      BuildCommand.product(of: executable) != nil
+    else {
+      throw .call("--worktree needs an executable that lies where “swift build” put it.")
+    }
+    guard !revision.hasPrefix("-") else { throw .call("“\(revision)” is no revision.") }
+    (self.executable, self.revision, self.root) = (executable, revision, root)
+    folder = "\(root)/.build/storybook-compare"
+  }
+
+  private var tree: String { "\(folder)/tree" }
+  private var scratch: String { "\(folder)/scratch" }
+
+  /// Throws when another comparison builds here.
+  func lock() throws(CommandError) -> FileLock {
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    guard let lock = FileLock("\(folder)/lock") else {
+      throw .call("Another comparison builds in \(folder): wait for its end.")
+    }
+    return lock
+  }
+
+  /// What a comparison that was killed left is removed first.
+  func checkOut() async throws {
+    await remove()
+    let known = await git(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
+    let commit = known.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard known.isFine, !commit.isEmpty else {
+      throw CommandError.call("git knows no revision “\(revision)” in \(root).")
+    }
+    let added = await git(["worktree", "add", "--detach", "--force", tree, commit])
+    guard added.isFine else {
+      throw CommandError.call("git cannot check “\(revision)” out: \(added.lastLine)")
+    }
+  }
+
+  /// The product; its build is told on standard error.
+  func build() async throws -> String {
+    // A package may lie below the root of its repository.
+    let below = await git(["rev-parse", "--show-prefix"]).output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let package = below.isEmpty ? tree : "\(tree)/\(below)"
+    guard let product = BuildCommand.product(of: executable),
+      let command = BuildCommand.swift(executable: executable, root: package, scratch: scratch)
+    else { throw CommandError.call("There is nothing to build “\(revision)” with.") }
+    StandardError.write(VisibleText.line("Building \(revision) in \(folder)") + "\n")
+    let result = await run(command)
+    guard result.isFine else {
+      if Task.isCancelled { throw CancellationError() }
+      throw CommandError.story("“\(revision)” does not build:\n\(result.tail)")
+    }
+    return "\(scratch)/\(product)"
+  }
+
+  func remove() async {
+    // Not stopped by what stops the rest.
+    await Task.detached {
+      _ = await git(["worktree", "remove", "--force", "--force", tree])
+      try? FileManager.default.removeItem(atPath: tree)
+      _ = await git(["worktree", "prune"])
+    }.value
+  }
+
+  private func git(_ arguments: [String]) async -> ToolRun {
+    await run(
+      BuildCommand(executable: "git", arguments: ["-C", root] + arguments, directory: root))
+  }
+
+  private func run(_ command: BuildCommand) async -> ToolRun {
+    let output = ToolOutput()
+    let result = await BuildRun(command) { output.append($0) }.run()
+    return ToolRun(isFine: result == .succeeded, output: output.text)
+  }
+}

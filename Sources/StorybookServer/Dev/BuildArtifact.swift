@@ -1,0 +1,34 @@
+import Foundation
+
+/// A name of its own for the executable of one build: while the next build writes the product, or
+/// fails to, workers of this one can still be started.
+struct BuildArtifact: Sendable {
+  let path: String
+
+  /// Links the executable beside itself, where it finds its resources and libraries.
+  ///
+  /// Throws ``LaunchError`` when the folder of the build takes no file.
+  init(of executable: String, number: Int) throws(LaunchError) {
+    path = Self.files(executable).path("\(number)")
+    unlink(path)
+    guard link(executable, path) == 0 || (try? Self.copy(executable, path)) != nil else {
+      throw LaunchError(
+        reason: "\(path) cannot be written: \(SystemError()).")
+    }
+  }
+
+  func remove() { unlink(path) }
+
+  /// Removes what a process that was killed left behind.
+  static func removeStale(beside executable: String) { files(executable).removeStale() }
+
+  private static func files(_ executable: String) -> OwnedFile {
+    let path = executable as NSString
+    return OwnedFile(
+      folder: path.deletingLastPathComponent, prefix: ".\(path.lastPathComponent)-dev-")
+  }
+
+  private static func copy(_ from: String, _ to: String) throws {
+    try FileManager.default.copyItem(atPath: from, toPath: to)
+  }
+}

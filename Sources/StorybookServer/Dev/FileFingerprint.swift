@@ -1,0 +1,18 @@
+import Foundation
+
+/// Tells one build of the product from another without reading it.
+struct FileFingerprint: Hashable, Sendable {
+  private let modified: Date
+  private let size: Int
+  private let number: Int
+
+  /// Nil when there is no such file.
+  init?(_ path: String) {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      let modified = attributes[.modificationDate] as? Date,
+      let size = attributes[.size] as? Int,
+      let number = attributes[.systemFileNumber] as? Int
+    else { return nil }
+    (self.modified, self.size, self.number) = (modified, size, number)
+  }
+}

@@ -1,0 +1,53 @@
+import Storybook
+import StorybookSchema
+
+/// What came of some props.
+struct CaseResult: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
+    case rendered(Rendering)
+    case refused(PropsError)
+    case failed(CrashReport)
+  }
+
+  let outcome: Outcome
+  var broken: [BrokenRule] = []
+
+  /// - Parameter replies: all parts of the answer to an evaluation.
+  init(_ replies: [WorkerReply]) {
+    for case .outcome(.inspected(let inspection)) in replies { broken = inspection.broken }
+    switch replies.last {
+    case .outcome(.rendered(let rendering, _)): outcome = .rendered(rendering)
+    case .outcome(.rejected(let mismatch)): outcome = .refused(mismatch)
+    case .outcome(.crashed(let report)): outcome = .failed(report)
+    case .failed(let reason): outcome = .failed(CrashReport(.thrown, reason))
+    default: outcome = .failed(CrashReport(.thrown, "There is no rendering."))
+    }
+  }
+
+  init(_ report: CrashReport) { outcome = .failed(report) }
+
+  /// True when it cost a process.
+  var isFatal: Bool {
+    guard case .failed(let report) = outcome else { return false }
+    return report.cause != .thrown
+  }
+
+  var isLate: Bool {
+    guard case .failed(let report) = outcome else { return false }
+    return report.cause == .deadline
+  }
+
+  var isRefused: Bool {
+    if case .refused = outcome { true } else { false }
+  }
+
+  /// What is seen, by hash; nil when there is nothing to compare, as the type refuses the props, or
+  /// as it came too late, which a busy machine may be to blame for.
+  var look: Int? {
+    switch outcome {
+    case .rendered(let rendering): rendering.hashValue
+    case .refused: nil
+    case .failed(let report): isLate ? nil : report.cause.hashValue
+    }
+  }
+}

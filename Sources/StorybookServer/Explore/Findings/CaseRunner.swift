@@ -1,0 +1,80 @@
+import Storybook
+import StorybookSchema
+
+/// Shows props to the author's code, which runs elsewhere and may end there.
+struct CaseRunner: Sendable {
+  let screen: String
+  let environment: EnvironmentSettings
+  /// All parts of the answer; throws ``WorkerExitError`` when the author's code ended its process.
+  var ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  /// As it was published: with the places of the screen's rules.
+  var schema: Value?
+  /// Rules that a story breaks on purpose: whoever wrote it knows what is seen then.
+  var meant: Set<String> = []
+
+  func observe(_ props: Value) async throws -> CaseResult {
+    let evaluation = Evaluation(
+      ticket: 0, screen: screen, props: props.bytes, environment: environment, wantsRendering: true)
+    do {
+      var observation = CaseResult(try await ask(.evaluate(evaluation)))
+      observation.broken.removeAll { meant.contains($0.name) }
+      return placed(observation)
+    } catch let death as WorkerExitError {
+      return CaseResult(death.report)
+    }
+  }
+
+  private func placed(_ observation: CaseResult) -> CaseResult {
+    guard let schema, !observation.broken.isEmpty else { return observation }
+    var observation = observation
+    observation.broken = Inspection(broken: observation.broken).placed(by: schema).broken
+    return observation
+  }
+
+  /// All at once, in as many processes as there are. Throws ``TimeLimitReached``.
+  func observe(_ props: [Value]) async throws -> [CaseResult] {
+    let observations = try await observeInTime(props)
+    guard observations.allSatisfy({ $0 != nil }) else { throw TimeLimitReached() }
+    return observations.compactMap(\.self)
+  }
+
+  /// The same; nil for what was not observed when the time limit was reached.
+  func observeInTime(_ props: [Value]) async throws -> [CaseResult?] {
+    try await withThrowingTaskGroup(of: (Int, CaseResult?).self) { group in
+      for (index, value) in props.enumerated() {
+        group.addTask {
+          do {
+            return (index, try await observe(value))
+          } catch is TimeLimitReached {
+            return (index, nil)
+          }
+        }
+      }
+      var observations = [CaseResult?](repeating: nil, count: props.count)
+      for try await (index, observation) in group { observations[index] = observation }
+      return observations
+    }
+  }
+
+  /// Props as canonical JSON or as a Swift expression; nil when their type does not take them.
+  func exported(_ props: Value, _ kind: ExportKind) async throws -> String? {
+    let request = WorkerRequest.export(screen: screen, kind, props: props.bytes)
+    do {
+      guard case .exported(let text) = try await ask(request).last else { return nil }
+      return text
+    } catch is WorkerExitError {
+      return nil
+    } catch is TimeLimitReached {
+      return nil
+    }
+  }
+
+  /// The same, which throws ``TimeLimitReached`` from then on.
+  func until(_ end: Deadline?) -> CaseRunner {
+    guard let end else { return self }
+    let ask = self.ask
+    var observer = self
+    observer.ask = { request in try await within(end) { try await ask(request) } }
+    return observer
+  }
+}

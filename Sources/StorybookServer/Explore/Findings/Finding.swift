@@ -1,0 +1,98 @@
+import Storybook
+import StorybookSchema
+
+/// Something that is wrong with how a screen takes some props.
+struct Finding: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    case crash, timeout, memory, error, refused, invariant, unescaped
+    case invalid = "invalid-html"
+    case empty, swallowed, unsteady
+  }
+
+  /// The same for what is one fault of the author's code, whatever the props.
+  struct Identity: Hashable, Sendable {
+    let kind: Kind
+    let detail: String
+  }
+
+  let identity: Identity
+  let message: String
+  /// Where in props, with `*` for any element.
+  var place: Pointer?
+  /// The author's line.
+  var source: StackFrame?
+
+  var kind: Kind { identity.kind }
+
+  init(
+    _ kind: Kind, _ detail: String, _ message: String, place: Pointer? = nil,
+    source: StackFrame? = nil
+  ) {
+    identity = Identity(kind: kind, detail: detail)
+    self.message = message
+    self.place = place
+    self.source = source
+  }
+}
+
+extension Finding {
+  /// A crash is told from others by the author's innermost line and what the message says besides
+  /// the props; what goes on too long, by the function, as it may be interrupted anywhere.
+  init(_ report: CrashReport, of props: Value) {
+    let kind: Kind =
+      switch report.cause.kind {
+      case .trap: .crash
+      case .timeout: .timeout
+      case .memory: .memory
+      case .error: .error
+      }
+    let frame = report.stack?.first { $0.isAuthors } ?? report.stack?.first
+    let line = frame?.source.map { "\($0.file):\($0.line)" }
+    let isLong = kind != .crash || report.cause == .stackOverflow
+    let shape = MessageShape(report.message, of: props).text
+    let detail = [isLong ? frame?.function : line, shape].compactMap(\.self)
+    self.init(
+      kind, ([report.cause.rawValue] + detail).joined(separator: " "), report.message,
+      source: frame)
+  }
+}
+
+extension CaseResult {
+  func shows(_ fault: Finding, of props: Value, by document: SchemaDocument) -> Bool {
+    faults(of: props, by: document).contains { $0.identity == fault.identity }
+  }
+
+  /// All that is wrong with it.
+  func faults(of props: Value, by document: SchemaDocument) -> [Finding] {
+    let rules = broken.map { rule in
+      Finding(
+        .invariant, "\(rule.subject.rawValue) \(rule.name)",
+        rule.message.map { "\(rule.name): \($0)" } ?? rule.name, place: rule.paths.first)
+    }
+    switch outcome {
+    case .failed(let report): return [Finding(report, of: props)] + rules
+    case .refused(let mismatch): return [Self.refusal(mismatch, props, document)]
+    case .rendered(let rendering): return rendering.faults + rules
+    }
+  }
+
+  private static func refusal(
+    _ mismatch: PropsError, _ props: Value, _ document: SchemaDocument
+  ) -> Finding {
+    let place = document.places(in: props).first { $0.pointer == mismatch.path }
+    let pattern = place?.pattern ?? mismatch.path
+    return Finding(
+      .refused, "\(pattern) \(MessageShape(mismatch.reason, of: props).text)",
+      "The type refuses what its schema allows: \(mismatch.reason)", place: pattern)
+  }
+}
+
+extension Rendering {
+  fileprivate var faults: [Finding] {
+    guard case .text(let text) = body else { return [] }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      return [Finding(.empty, "", "Nothing is shown at all.")]
+    }
+    return mediaType == "text/html" ? MarkupInspection(text).faults : []
+  }
+}

@@ -1,0 +1,72 @@
+import Storybook
+import StorybookSchema
+
+/// Looks again at what seems not to matter: with the props of all stories, and with every case of their
+/// enums, as what shows may show in one of them only.
+struct Confirmation: Sendable {
+  /// Props to look at, and values of a place in each of them.
+  private static let limit = 48
+  private static let valueLimit = 2
+
+  private let document: SchemaDocument
+  private let observer: CaseRunner
+  /// With what each of them looks like.
+  private let bases: [(props: Value, look: Int)]
+
+  init(_ document: SchemaDocument, _ observer: CaseRunner, known: [Value]) async throws {
+    self.document = document
+    self.observer = observer
+    let variations = BaseVariations(document, known: known)
+    let choices = variations.all.filter(\.isOfCases).map { variations.props($0) }
+    let props = Array((variations.varied + choices).prefix(Self.limit))
+    let observations = try await observer.observe(props)
+    bases = zip(props, observations).compactMap { props, observation in
+      guard case .rendered = observation.outcome else { return nil }
+      return observation.look.map { (props, $0) }
+    }
+  }
+
+  /// Marks what matters somewhere.
+  func confirm(_ liveness: inout Liveness) async throws {
+    for pattern in liveness.unseen where try await matters(pattern) { liveness.revive(pattern) }
+  }
+
+  private func matters(_ pattern: Pointer) async throws -> Bool {
+    let changed = bases.flatMap { base in
+      variants(of: base.props, pattern).map { (props: $0, look: base.look) }
+    }
+    let looks = try await observer.observe(changed.map(\.props)).map(\.look)
+    return zip(changed, looks).contains { $1 != nil && $0.look != $1 }
+  }
+
+  private func variants(of props: Value, _ pattern: Pointer) -> [Value] {
+    guard let place = place(pattern, in: props) else { return [] }
+    return BoundaryValues(document).values(at: place).filter { $0 != place.value }
+      .prefix(Self.valueLimit).map { props.replacing(place.pointer, with: $0) }
+  }
+
+  /// Whether two values of a place look otherwise somewhere.
+  func tellsApart(_ first: Value, _ second: Value, at pattern: Pointer) async throws -> Bool {
+    let pairs = bases.flatMap { base in
+      place(pattern, in: base.props).map { place in
+        [first, second].map { base.props.replacing(place.pointer, with: $0) }
+      } ?? []
+    }
+    let looks = try await observer.observe(pairs).map(\.look)
+    return stride(from: 0, to: looks.count - 1, by: 2).contains { index in
+      looks[index] != nil && looks[index + 1] != nil && looks[index] != looks[index + 1]
+    }
+  }
+
+  private func place(_ pattern: Pointer, in props: Value) -> Place? {
+    document.places(in: props).first { $0.pattern == pattern }
+  }
+}
+
+extension Variation {
+  /// True for another case of an enum, true or false.
+  fileprivate var isOfCases: Bool {
+    if case .bool = value { return true }
+    return choice != nil
+  }
+}

@@ -1,0 +1,101 @@
+import Storybook
+import StorybookSchema
+
+/// What is known after some runs, in their order.
+struct ExplorationLog: Sendable {
+  /// A fault, and the props that show it.
+  struct Found: Sendable {
+    let fault: Finding
+    var count = 1
+    /// Counted from one.
+    let firstRun: Int
+    /// The shortest that were seen.
+    var props: Value
+    var swallowed: SwallowedCases.Finding?
+  }
+
+  private(set) var runs = 0
+  private(set) var fatalities = 0
+  private(set) var found: [Found] = []
+  private(set) var suspects: SuspectFields
+  var liveness = Liveness()
+
+  private let document: SchemaDocument
+  private let ignored: Set<Finding.Kind>
+  private var positions: [Finding.Identity: Int] = [:]
+  private var swallowed = SwallowedCases()
+  /// Props of bases, and what they look like, in order.
+  private var bases: [(props: Value, look: Int?, isRefused: Bool)] = []
+
+  init(_ document: SchemaDocument, ignored: Set<Finding.Kind>) {
+    self.document = document
+    self.ignored = ignored
+    suspects = SuspectFields(document)
+  }
+
+  /// - Parameter again: what came of the same props in another process.
+  mutating func note(_ drawn: ExploredCase, _ observation: CaseResult, again: CaseResult?) {
+    runs += 1
+    if observation.isFatal { fatalities += 1 }
+    suspects.note(drawn.props, isFatal: observation.isFatal)
+    if drawn.origin == .base {
+      bases.append((drawn.props, observation.look, observation.isRefused))
+    }
+    guard !isSpoilt(drawn) else { return }
+    for fault in observation.faults(of: drawn.props, by: document) { add(fault, drawn.props) }
+    compare(drawn, observation, again)
+    if let variation = drawn.variation { note(variation, observation) }
+  }
+
+  /// True for a fixture that its type refuses, and what is made of it: that is for `check` to say.
+  private func isSpoilt(_ drawn: ExploredCase) -> Bool {
+    if drawn.origin == .base { return bases.last?.isRefused != false }
+    guard let base = drawn.variation?.base, base < bases.count else { return false }
+    return bases[base].isRefused
+  }
+
+  private mutating func compare(
+    _ drawn: ExploredCase, _ observation: CaseResult, _ again: CaseResult?
+  ) {
+    guard case .rendered(let first) = observation.outcome,
+      case .rendered(let second)? = again?.outcome, first != second
+    else { return }
+    add(Finding(.unsteady, "", "The same props look otherwise the second time."), drawn.props)
+  }
+
+  private mutating func note(_ variation: Variation, _ observation: CaseResult) {
+    guard variation.base < bases.count, let base = bases[variation.base].look,
+      let look = observation.look
+    else { return }
+    liveness.note(variation, changed: look != base)
+    swallowed.note(variation, output: look, base: base)
+  }
+
+  private mutating func add(
+    _ fault: Finding, _ props: Value, swallowed: SwallowedCases.Finding? = nil
+  ) {
+    guard !ignored.contains(fault.kind) else { return }
+    guard let position = positions[fault.identity] else {
+      positions[fault.identity] = found.count
+      return found.append(
+        Found(fault: fault, firstRun: runs, props: props, swallowed: swallowed))
+    }
+    found[position].count += 1
+    if props.bytes.count < found[position].props.bytes.count { found[position].props = props }
+  }
+
+  /// Cases that look alike are known once all of them were shown.
+  var swallowedCases: [SwallowedCases.Finding] {
+    ignored.contains(.swallowed)
+      ? [] : swallowed.findings.filter { !liveness.dead.contains($0.pattern) }
+  }
+
+  mutating func add(_ finding: SwallowedCases.Finding) {
+    let names = finding.names.map { "“\($0)”" }.joined(separator: " and ")
+    let fault = Finding(
+      .swallowed, "\(finding.pattern) \(finding.names)",
+      "\(names) look the same, where another case looks otherwise.", place: finding.pattern)
+    let props = bases[finding.base].props.replacing(finding.pointer, with: finding.values[0])
+    add(fault, props, swallowed: finding)
+  }
+}

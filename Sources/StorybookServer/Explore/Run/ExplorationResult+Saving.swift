@@ -1,0 +1,47 @@
+import Foundation
+import Storybook
+import StorybookSchema
+
+extension ExplorationResult {
+  /// Writes the props of every finding as a fixture; one that is there already is left as it is.
+  mutating func save(beside screen: CatalogListing.Screen, _ observer: CaseRunner) async throws {
+    let folder = FixtureFolder(path: screen.fixtureFolder)
+    for index in counterexamples.indices {
+      let props = counterexamples[index].props
+      let content = try await observer.exported(props, .json) ?? props.canonicalText
+      do throws(ProtocolError) {
+        counterexamples[index].file = try folder.save(
+          content, as: counterexamples[index].fault.name)
+      } catch {
+        throw CommandError.call(error.message)
+      }
+    }
+  }
+}
+
+extension Finding {
+  /// `explore crash Fatal error Index out of range`
+  fileprivate var name: String {
+    let words = "explore \(kind.rawValue) \(place.map { "\($0) " } ?? "")\(message)"
+    let allowed = words.unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        || scalar == "-" ? Character(scalar) : " "
+    }
+    return String(String(allowed).split(separator: " ").joined(separator: " ").prefix(64))
+  }
+}
+
+extension FixtureFolder {
+  /// The file that has the content, by that name or by that name with a number.
+  fileprivate func save(_ content: String, as name: String) throws(ProtocolError) -> String {
+    for number in 1... {
+      let text = name.trimmingCharacters(in: .whitespaces) + (number == 1 ? "" : " \(number)")
+      let file = self.file(try FixtureName(text))
+      guard let bytes = StoryFolder.contents(file) else {
+        return try save(content, name: try FixtureName(text), overwrite: false)
+      }
+      if bytes == Array(content.utf8) { return file }
+    }
+    preconditionFailure("There is always a next number.")
+  }
+}

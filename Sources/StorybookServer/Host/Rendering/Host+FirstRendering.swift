@@ -1,0 +1,113 @@
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// What a page shows of a story until its socket is open: the newest rendering of the room that it
+/// will be in, or what a new one starts with. Asking joins no room, and makes none.
+///
+/// Where a page has to wait for the socket the answer is 204: for what is no markup, for what a story
+/// waits for itself, and for all that may not go well, which the socket explains.
+extension Host {
+  func sendFirst(_ request: Request, _ responder: Responder) {
+    let id = request.value(of: "story") ?? ""
+    guard let (screen, story) = id.isEmpty ? storyIndex?.first : storyIndex?.find(id) else {
+      return responder.send(.nothing)
+    }
+    let named = request.value(of: "room").flatMap { Self.newRooms.contains($0) ? nil : $0 }
+    let name = named ?? (request.value(of: "room") == nil ? sharedRoom(of: story.id) : nil)
+    if let name, let live = rooms[name], named != nil || !live.isDeserted {
+      let newest = live.room.story == story.id ? live.frames.newest : nil
+      let answer = newest.flatMap { first(story.id, name, live.room.environment, $0, request) }
+      return responder.send(answer ?? .nothing)
+    }
+    guard isPredictable(story, in: named, name) else { return responder.send(.nothing) }
+    if let refusal = renderGate.refusal(from: request.peerAddress, at: .now) {
+      return responder.send(refusal)
+    }
+    let environment = environment(
+      request.value(of: "environment").flatMap { named == nil ? try? Value(json: $0) : nil },
+      story.environment)
+    loadProps(screen.id, story) { props in
+      guard let props = try? props.get() else { return responder.send(.nothing) }
+      self.renderFirst(props, of: story, screen.id, environment) { rendered in
+        let answer = rendered.flatMap { self.first(story.id, name, environment, $0, request) }
+        responder.send(answer ?? .nothing)
+      }
+    }
+  }
+
+  /// What a link says instead of a room's name.
+  private static let newRooms: Set = ["", "new"]
+
+  /// Whether a room that is not there yet will start with the story's own rendering, as far as this
+  /// host can say.
+  private func isPredictable(_ story: StoryIndex.Story, in named: String?, _ name: String?) -> Bool
+  {
+    story.dependencies.isEmpty && story.problem == nil && statuses[story.id] == nil
+      && named.map(RoomName.isPossible) != false
+      && name.map { pendingJoins[$0] == nil && sharing == nil } != false
+  }
+
+  private func renderFirst(
+    _ props: Value, of story: StoryIndex.Story, _ screen: String,
+    _ environment: EnvironmentSettings,
+    _ done: @escaping (Rendered?) -> Void
+  ) {
+    let evaluation = Evaluation(
+      rendering: props.bytes, of: story, screen: screen, environment: environment)
+    pool?.submit(.evaluate(evaluation)) { answer in
+      switch answer {
+      case .reply(.outcome(.decoded)), .reply(.outcome(.inspected)): break
+      case .reply(.outcome(.rendered(let rendering, let timing))):
+        done(
+          Rendered(
+            revision: 0, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
+            notes: rendering.notes))
+      case .reply, .died: if !answer.isFollowedByStack { done(nil) }
+      }
+    }
+  }
+
+  /// Nil for what is no markup, or takes too long to be written on the service thread.
+  private func first(
+    _ story: String, _ room: String?, _ environment: EnvironmentSettings, _ rendered: Rendered,
+    _ request: Request
+  ) -> Response? {
+    guard rendered.mediaType == "text/html", rendered.body.count <= Self.mostFirstBytes else {
+      return nil
+    }
+    var object: Object = ["story": .string(story)]
+    object["room"] = room.map { .string($0) }
+    object["environment"] = environment.value
+    object["rendered"] = HostMessage.rendered(rendered).value
+    return .json(.object(object)).compressed(for: request)
+  }
+
+  private static let mostFirstBytes = 1 << 20
+}
+
+extension RoomEntry {
+  /// A newcomer to such a room gets the story's own props.
+  fileprivate var isDeserted: Bool { room.isEmpty && room.allParticipants.isEmpty }
+}
+
+extension Response {
+  /// Compressed where that is taken, and done in no time.
+  fileprivate func compressed(for request: Request) -> Response {
+    guard body.count <= 1 << 16, request.acceptEncoding?.contains("gzip") == true else {
+      return self
+    }
+    var response = self
+    response.body = Compression.gzip(body, level: 1)
+    response.headers += [.init("content-encoding", "gzip"), .init("vary", "accept-encoding")]
+    return response
+  }
+
+  /// No content, and no reason.
+  fileprivate static var nothing: Response {
+    Response(
+      status: 204,
+      headers: ContentSecurityPolicy.headers("application/json", policy: ContentSecurityPolicy.data)
+    )
+  }
+}

@@ -1,0 +1,175 @@
+import Storybook
+import StorybookSchema
+
+/// The catalog as viewers see it: the stories written in Swift, and the fixtures found on disk.
+struct StoryIndex: Hashable, Sendable {
+  /// Where the props of a story come from.
+  enum Origin: Hashable, Sendable {
+    case source(slug: String)
+    case fixture(path: String)
+  }
+
+  struct Story: Hashable, Sendable {
+    let id: String
+    let title: String
+    var metadata = StoryMetadata()
+    let origin: Origin
+    let source: Value
+    /// True when performing commands changes its props.
+    let isLive: Bool
+    /// What it waits for: `{name, failures}`.
+    let dependencies: [Value]
+    /// True when its props are the position of a flow.
+    let isFlow: Bool
+    /// The names of the rules that it is meant to break.
+    var breaks: [String] = []
+    /// What of its environment is unusual, where a file beside it says so.
+    var environment: Value?
+    /// Why its props do not fit their type any more.
+    var problem: String?
+    /// True when it looks otherwise than its snapshot, as far as that is known.
+    var isChanged = false
+
+    /// The last part of its id, which is unique in its screen.
+    var slug: String { String(id.drop { $0 != "/" }.dropFirst()) }
+
+    var isFixture: Bool { if case .fixture = origin { true } else { false } }
+  }
+
+  struct Screen: Hashable, Sendable {
+    let listing: CatalogListing.Screen
+    let source: Value
+    let stories: [Story]
+    let recordings: [RecordingSummary]
+  }
+
+  let screens: [Screen]
+  private let places: [String: Place]
+
+  private struct Place: Hashable, Sendable {
+    let screen: Int
+    let story: Int
+  }
+
+  /// - Parameters:
+  ///   - root: what sources are told from.
+  ///   - problems: what is wrong with fixtures, by their paths.
+  ///   - changed: ids of stories that look otherwise than their snapshots.
+  init(
+    _ listing: CatalogListing, root: SourceRoot = SourceRoot(path: nil),
+    fixtures: [String: [FixtureFolder.Entry]],
+    recordings: [String: [RecordingSummary]] = [:], problems: [String: String] = [:],
+    changed: Set<String> = []
+  ) {
+    self.init(
+      screens: listing.screens.map { screen in
+        let stories = Self.stories(screen, root, fixtures[screen.id] ?? []).map { story in
+          var story = story
+          story.isChanged = changed.contains(story.id)
+          guard case .fixture(let path) = story.origin else { return story }
+          story.problem = problems[path]
+          return story
+        }
+        return Screen(
+          listing: screen, source: root.place(screen.file, screen.line), stories: stories,
+          recordings: recordings[screen.id] ?? [])
+      })
+  }
+
+  init(screens: [Screen]) {
+    self.screens = screens
+    var places: [String: Place] = [:]
+    for (screen, entry) in screens.enumerated() {
+      for (story, listed) in entry.stories.enumerated() {
+        places[listed.id] = Place(screen: screen, story: story)
+      }
+    }
+    self.places = places
+  }
+
+  /// A screen's id alone is its first story.
+  func find(_ id: String) -> (screen: CatalogListing.Screen, story: Story)? {
+    if let place = places[id] {
+      let screen = screens[place.screen]
+      return (screen.listing, screen.stories[place.story])
+    }
+    guard let screen = screens.first(where: { $0.listing.id == id }),
+      let story = screen.stories.first
+    else { return nil }
+    return (screen.listing, story)
+  }
+
+  /// The story that a page without another one opens.
+  var first: (screen: CatalogListing.Screen, story: Story)? {
+    screens.first { !$0.stories.isEmpty }.map { ($0.listing, $0.stories[0]) }
+  }
+
+  func screen(_ id: String) -> CatalogListing.Screen? {
+    screens.first { $0.listing.id == id }?.listing
+  }
+
+  var value: Value { value([:]) }
+
+  /// With what became of stories since the newest build, by their ids.
+  func value(_ statuses: [String: StoryStatus]) -> Value {
+    ["screens": .array(screens.map { $0.value(statuses) })]
+  }
+
+  private static func stories(
+    _ screen: CatalogListing.Screen, _ root: SourceRoot, _ fixtures: [FixtureFolder.Entry]
+  ) -> [Story] {
+    screen.stories.map { story in
+      Story(
+        id: "\(screen.id)/\(story.slug)", title: story.title, metadata: story.metadata,
+        origin: .source(slug: story.slug), source: root.place(story.file, story.line),
+        isLive: story.isLive, dependencies: story.dependencies, isFlow: screen.isFlow,
+        breaks: story.breaks)
+    }
+      + zip(fixtures, screen.slugs(ofFixtures: fixtures.map(\.name))).map { fixture, slug in
+        Story(
+          id: "\(screen.id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
+          source: root.place(fixture.path), isLive: screen.isLive,
+          dependencies: screen.dependencies, isFlow: screen.isFlow,
+          environment: (try? fixture.environment?.value()) ?? nil)
+      }
+  }
+}
+
+extension StoryIndex.Screen {
+  fileprivate func value(_ statuses: [String: StoryStatus]) -> Value {
+    var object: Object = [
+      "id": .string(listing.id), "title": .string(listing.title),
+      "path": .array(listing.path.map { .string($0) }),
+    ]
+    for member in listing.metadata.members { object[member.key] = member.value }
+    object["source"] = source
+    object["stories"] = .array(stories.map { $0.value(statuses[$0.id]) })
+    if !recordings.isEmpty { object["recordings"] = .array(recordings.map(\.value)) }
+    return .object(object)
+  }
+}
+
+extension StoryIndex.Story {
+  fileprivate func value(_ status: StoryStatus?) -> Value {
+    let kind: Value = isFixture ? "fixture" : "story"
+    var object: Object = ["id": .string(id), "title": .string(title), "kind": kind]
+    for member in metadata.members { object[member.key] = member.value }
+    object["source"] = source
+    if isLive { object["live"] = true }
+    if isFlow { object["flow"] = true }
+    if !dependencies.isEmpty { object["dependencies"] = .array(dependencies) }
+    object["environment"] = environment
+    object["problem"] = problem.map { .string($0) }
+    if isChanged { object["snapshot"] = "changed" }
+    object["status"] = status.map { .string($0.rawValue) }
+    return .object(object)
+  }
+}
+
+extension SourceRoot {
+  fileprivate func place(_ file: String, _ line: Int? = nil) -> Value {
+    var object: Object = ["file": .string(relative(file))]
+    object["line"] = line.map { Value($0) }
+    return .object(object)
+  }
+}

@@ -1,0 +1,34 @@
+import StorybookSchema
+
+/// An error answer of JSON-RPC 2.0 (section 5.1), with the codes that the Model Context Protocol
+/// adds.
+struct RPCError: Error, Hashable, CustomStringConvertible {
+  let code: Code
+  let message: String
+  var data: Value?
+
+  enum Code: Int, Hashable, Sendable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case internalError = -32603
+    /// Of protocol versions up to 2025-11-25.
+    case resourceNotFound = -32002
+    /// Of protocol versions from 2026-07-28 on.
+    case unsupportedProtocolVersion = -32022
+  }
+
+  init(_ code: Code, _ message: String, data: Value? = nil) {
+    (self.code, self.message, self.data) = (code, message, data)
+  }
+
+  var description: String { message }
+
+  /// - Parameter id: null where it could not be read.
+  func answer(to id: Value) -> Value {
+    var error: Object = ["code": Value(code.rawValue), "message": .string(message)]
+    error["data"] = data
+    return ["jsonrpc": "2.0", "id": id, "error": .object(error)]
+  }
+}

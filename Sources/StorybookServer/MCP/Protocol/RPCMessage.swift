@@ -1,0 +1,73 @@
+import StorybookSchema
+
+/// A message of JSON-RPC 2.0, as one line holds it.
+enum RPCMessage: Hashable, Sendable {
+  case request(id: Value, method: String, params: Value)
+  case notification(method: String, params: Value)
+  /// Nothing is asked of the client here, so its answers are passed over.
+  case response
+
+  /// A line that is no message, with the id if that could be read.
+  struct Rejection: Error, Hashable {
+    let id: Value
+    let failure: RPCError
+
+    init(_ code: RPCError.Code, _ message: String, id: Value = .null) {
+      self.id = id
+      failure = RPCError(code, message)
+    }
+  }
+
+  init(line: [UInt8]) throws(Rejection) {
+    let value: Value
+    do {
+      value = try Value(json: line)
+    } catch {
+      throw Rejection(.parseError, "The line is no JSON: \(error).")
+    }
+    guard let object = value.object else {
+      throw Rejection(.invalidRequest, "A message is one JSON object; batches are not taken.")
+    }
+    let id = object["id"]
+    guard object["jsonrpc"] == "2.0" else {
+      throw Rejection(
+        .invalidRequest, "A message has “jsonrpc”: “2.0”.", id: Self.echo(id))
+    }
+    guard let method = object["method"] else {
+      guard object["result"] != nil || object["error"] != nil else {
+        throw Rejection(.invalidRequest, "A message has a “method”.", id: Self.echo(id))
+      }
+      self = .response
+      return
+    }
+    self = try Self.call(id, method, object["params"])
+  }
+
+  private static func call(
+    _ id: Value?, _ method: Value, _ params: Value?
+  ) throws(Rejection) -> RPCMessage {
+    guard let method = method.string else {
+      throw Rejection(.invalidRequest, "The “method” is a text.", id: echo(id))
+    }
+    guard params == nil || params?.object != nil else {
+      throw Rejection(.invalidParams, "The “params” are an object.", id: echo(id))
+    }
+    guard let id else { return .notification(method: method, params: params ?? [:]) }
+    guard isIdentifier(id) else {
+      throw Rejection(.invalidRequest, "An “id” is a text or a whole number.")
+    }
+    return .request(id: id, method: method, params: params ?? [:])
+  }
+
+  private static func isIdentifier(_ id: Value) -> Bool {
+    switch id {
+    case .string(let text): text.utf8.count <= 256
+    case .number(let number): number.integer != nil
+    default: false
+    }
+  }
+
+  private static func echo(_ id: Value?) -> Value {
+    id.flatMap { isIdentifier($0) ? $0 : nil } ?? .null
+  }
+}

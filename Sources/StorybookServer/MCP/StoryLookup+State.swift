@@ -1,0 +1,54 @@
+import Storybook
+import StorybookSchema
+
+extension StoryLookup {
+  /// A story, or other props of its screen.
+  struct State: Sendable {
+    let screen: CatalogListing.Screen
+    let story: StoryIndex.Story
+    let props: Value
+    /// False for props that were given.
+    let isStorysOwn: Bool
+  }
+
+  func state(_ id: String, props given: Value? = nil) async throws -> State {
+    guard let (screen, story) = storyIndex.find(id) else {
+      throw ToolError("There is no story “\(id.prefix(100))”; list_stories shows them all.")
+    }
+    let props: Value
+    if let given {
+      props = given
+    } else {
+      props = try Value(json: try await self.props(story.id, file: nil))
+    }
+    return State(screen: screen, story: story, props: props, isStorysOwn: given == nil)
+  }
+
+  /// Throws ``ToolError`` at props that do not fit, and at a crash.
+  func rendering(_ state: State, _ environment: EnvironmentSettings) async throws -> Rendering {
+    let evaluation = Evaluation(
+      rendering: state.props.bytes, of: state.story, screen: state.screen.id,
+      environment: environment)
+    let reply: WorkerReply
+    do {
+      reply = try await workerClient.answer(.evaluate(evaluation))
+    } catch let death as WorkerExitError {
+      throw ToolError(crash: death.report, props: state.props)
+    }
+    switch reply {
+    case .outcome(.rendered(let rendering, _)): return rendering
+    case .outcome(.rejected(let mismatch)): throw ToolError(rejected: mismatch)
+    case .outcome(.crashed(let report)): throw ToolError(crash: report, props: state.props)
+    default: throw ToolError("“\(state.story.id)” has no rendering.")
+    }
+  }
+
+  /// Where a browser shows the very state, when the storybook is served.
+  func link(to state: State, _ environment: EnvironmentSettings) -> String {
+    let usual = listing.devices.first?.id ?? ""
+    return StateLink(
+      story: state.story.id, props: state.isStorysOwn ? nil : state.props,
+      environment: environment.nonDefault(device: usual)
+    ).address()
+  }
+}

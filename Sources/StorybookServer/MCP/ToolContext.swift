@@ -1,0 +1,160 @@
+import Logging
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// Where tools find the catalog, the workers and a browser, for as long as an assistant works.
+///
+/// A build that replaces the executable takes effect with the next call: its workers are new ones.
+actor ToolContext {
+  private let limits: LimitOptions
+  private let executable: String
+  private var session: WorkerSession?
+  private var dedicatedSessions: [WorkerSession] = []
+  private var isClosed = false
+  private var isStarting = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var browser: ScreenshotBrowser?
+
+  /// Workers of one build, and how many calls they serve.
+  private final class WorkerSession {
+    let workerClient: WorkerClient
+    let listing: CatalogListing
+    let stamp: FileFingerprint?
+    var activeCalls = 0
+    var isOver = false
+
+    init(_ workerClient: WorkerClient, _ listing: CatalogListing, _ stamp: FileFingerprint?) {
+      (self.workerClient, self.listing, self.stamp) = (workerClient, listing, stamp)
+    }
+  }
+
+  init(_ limits: LimitOptions) {
+    self.limits = limits
+    executable = limits.workers.executable
+  }
+
+  /// Runs the body with the catalog as it is now, fixtures included.
+  func use<Result: Sendable>(
+    _ body: @Sendable (StoryLookup) async throws -> Result
+  ) async throws -> Result {
+    let session = try await current()
+    return try await serve(session, body)
+  }
+
+  /// The same with workers of its own, which are as many as there are processors and may be lost;
+  /// those of a call that is cancelled are ended at once.
+  ///
+  /// - Parameter deadline: of a render.
+  func withDedicatedWorkers<Result: Sendable>(
+    deadline: Duration, _ body: @Sendable (StoryLookup) async throws -> Result
+  ) async throws -> Result {
+    var workers = limits.workers
+    workers.limits.deadline = deadline
+    workers.matchesApproximately = true
+    let withDedicatedWorkers = try await open(workers, FileFingerprint(executable))
+    withDedicatedWorkers.isOver = true
+    dedicatedSessions.append(withDedicatedWorkers)
+    let workerClient = withDedicatedWorkers.workerClient
+    return try await withTaskCancellationHandler {
+      try await serve(withDedicatedWorkers, body)
+    } onCancel: {
+      Task { await self.stopDedicatedSession(in: workerClient) }
+    }
+  }
+
+  private func serve<Result: Sendable>(
+    _ session: WorkerSession, _ body: @Sendable (StoryLookup) async throws -> Result
+  ) async throws -> Result {
+    session.activeCalls += 1
+    let lookup = StoryLookup(session.listing, session.workerClient)
+    do {
+      let result = try await body(lookup)
+      await leave(session)
+      return result
+    } catch {
+      await leave(session)
+      throw error
+    }
+  }
+
+  /// A picture as PNG; throws ``ScreenshotError``.
+  func screenshot(of request: ScreenshotRequest) async throws -> [UInt8] {
+    if browser == nil { browser = try ScreenshotBrowser(executable: BrowserLocation.find()) }
+    guard let browser else { throw ScreenshotError(reason: "There is no browser.") }
+    return try await browser.screenshot(of: request)
+  }
+
+  /// Ends all processes that were started; calls under way fail.
+  func close() async {
+    let (session, browser) = (session, browser)
+    (self.session, self.browser) = (nil, nil)
+    isClosed = true
+    await browser?.close()
+    for withDedicatedWorkers in dedicatedSessions { await stop(withDedicatedWorkers) }
+    if let session { await stop(session) }
+  }
+}
+
+extension ToolContext {
+  /// The workers of the executable as it lies on the disk; the old ones while it is being built.
+  private func current() async throws -> WorkerSession {
+    while isStarting { await withCheckedContinuation { waiting.append($0) } }
+    let stamp = FileFingerprint(executable)
+    if let session, stamp == nil || stamp == session.stamp { return session }
+    isStarting = true
+    defer {
+      isStarting = false
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+    let old = session
+    let new = try await open(limits.workers, stamp)
+    session = new
+    await retire(old)
+    return new
+  }
+
+  private func open(
+    _ workers: WorkerPool.Configuration, _ stamp: FileFingerprint?
+  ) async throws -> WorkerSession {
+    let workerClient = try WorkerClient()
+    do {
+      let listing = try await workerClient.open(workers, log: StoryLookup.log)
+      guard !isClosed else { throw CancellationError() }
+      return WorkerSession(workerClient, listing, stamp)
+    } catch {
+      await workerClient.close()
+      throw error
+    }
+  }
+
+  private func retire(_ session: WorkerSession?) async {
+    guard let session else { return }
+    session.isOver = true
+    if session.activeCalls == 0 { await session.workerClient.close() }
+  }
+
+  private func leave(_ session: WorkerSession) async {
+    session.activeCalls -= 1
+    guard session.isOver, session.activeCalls == 0 else { return }
+    dedicatedSessions.removeAll { $0 === session }
+    await session.workerClient.close()
+  }
+  /// Nothing, when it is over already.
+  private func stopDedicatedSession(in workerClient: WorkerClient) async {
+    guard
+      let withDedicatedWorkers = dedicatedSessions.first(where: { $0.workerClient === workerClient }
+      )
+    else { return }
+    await stop(withDedicatedWorkers)
+  }
+
+  /// Counts as a user meanwhile: a workshop that is closed can be asked nothing.
+  private func stop(_ session: WorkerSession) async {
+    session.isOver = true
+    session.activeCalls += 1
+    await session.workerClient.stop()
+    await leave(session)
+  }
+}

@@ -1,0 +1,92 @@
+import StorybookSchema
+
+/// An argument that a tool takes.
+struct ToolParameter: Hashable, Sendable {
+  let name: String
+  let schema: Value
+  var isRequired = false
+
+  static func text(_ name: String, _ description: String) -> ToolParameter {
+    described(name, ["type": "string"], description)
+  }
+
+  static func choice(_ name: String, _ choices: [String], _ description: String) -> ToolParameter {
+    let known: Value = .array(choices.map { .string($0) })
+    return described(name, ["type": "string", "enum": known], description)
+  }
+
+  static func flag(_ name: String, _ description: String) -> ToolParameter {
+    described(name, ["type": "boolean"], description)
+  }
+
+  static func number(_ name: String, _ range: ClosedRange<Int>, _ description: String)
+    -> ToolParameter
+  {
+    let bounds: Object = [
+      "type": "integer", "minimum": Value(range.lowerBound), "maximum": Value(range.upperBound),
+    ]
+    return described(name, bounds, description)
+  }
+
+  static func seconds(
+    _ name: String, _ range: ClosedRange<Double>, _ description: String
+  ) -> ToolParameter {
+    let bounds: Object = [
+      "type": "number", "minimum": .number(Number(range.lowerBound)),
+      "maximum": .number(Number(range.upperBound)),
+    ]
+    return described(name, bounds, description)
+  }
+
+  static func texts(_ name: String, _ description: String) -> ToolParameter {
+    described(name, ["type": "array", "items": ["type": "string"]], description)
+  }
+
+  /// Some of the choices.
+  static func choices(_ name: String, _ choices: [String], _ description: String) -> ToolParameter {
+    let known: Value = .array(choices.map { .string($0) })
+    let items: Value = ["type": "string", "enum": known]
+    return described(name, ["type": "array", "items": items], description)
+  }
+
+  /// Any JSON.
+  static func json(_ name: String, _ description: String) -> ToolParameter {
+    described(name, [:], description)
+  }
+
+  var required: ToolParameter {
+    var parameter = self
+    parameter.isRequired = true
+    return parameter
+  }
+
+  private static func described(
+    _ name: String, _ schema: Object, _ description: String
+  ) -> ToolParameter {
+    var schema = schema
+    schema["description"] = .string(description)
+    return ToolParameter(name: name, schema: .object(schema))
+  }
+}
+
+extension ToolParameter {
+  static let story = text("story", "A story's id, as list_stories shows it: “login/caps-lock”.")
+  static let screen = text("screen", "A screen's id, the part of a story's before the slash.")
+
+  /// What a screen is rendered for, by the names that the command line has, too.
+  static let environment = [
+    text("device", "A device's id: “phone”, “tablet”, “desktop”, “terminal”, …"),
+    choice("orientation", ["portrait", "landscape"], "How a phone or tablet is held."),
+    number("width", 1...8000, "CSS pixels or columns, instead of the device's."),
+    number("height", 1...8000, "CSS pixels or rows, instead of the device's."),
+    choice("colorScheme", ["light", "dark"], "The colour scheme."),
+    text("locale", "A locale such as “de_CH”."),
+    choice("direction", ["leftToRight", "rightToLeft"], "The direction of writing."),
+    choice(
+      "textSize", ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
+      "The size of text."),
+    text("timeZone", "A time zone such as “Europe/Zurich”."),
+    text("clock", "The time that it is to be: “2026-03-01T09:30:00Z”."),
+    flag("reducedMotion", "As little is to move as possible."),
+  ]
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Storybook
+import StorybookSchema
+
+/// The tool that hunts for props that screens do not take well.
+enum ExploreTool {
+  /// Clients give a call up after a minute, as a rule.
+  private static let seconds = 45.0
+  private static let runs = 200
+  private static let deadline = 1.0
+
+  /// - Parameter saves: true for one that may write what it finds as fixtures.
+  static func tool(saves: Bool) -> AssistantTool {
+    AssistantTool(
+      name: "explore_screens", title: "Explore screens",
+      description: """
+        Hunts for props that screens do not take well, from the schema alone: boundaries, pairs, \
+        then random ones. Tells crashes, endless loops, broken rules, unescaped text, invalid \
+        HTML and the like, each with the plainest props that show it, a line of source and a \
+        link. It takes a while; a screen alone is hunted longer than each of many.
+        """,
+      parameters: parameters + (saves ? [saving] : []) + ToolParameter.environment,
+      output: output, effect: saves ? .adds : .reads,
+      perform: { arguments, context in
+        let deadline = Duration.seconds(arguments.seconds("deadline") ?? deadline)
+        return try await context.withDedicatedWorkers(deadline: deadline) { lookup in
+          .structured(try await lookup.exploration(arguments))
+        }
+      })
+  }
+
+  private static let parameters: [ToolParameter] = [
+    .texts("screens", "Ids of screens; else all."),
+    .number("runs", 1...100_000, "Props to try, for each screen: \(runs)."),
+    .number("seed", 0...Int(Int32.max), "The same props for the same seed: 1."),
+    .seconds(
+      "timeLimit", 1...3600,
+      "Seconds for all screens together, after which what was found is told: \(Int(seconds))."),
+    .seconds("deadline", 0.05...60, "Seconds that a render may take: \(Int(deadline))."),
+    .choices("ignore", Finding.Kind.allCases.map(\.rawValue), "Kinds of faults to leave out."),
+  ]
+
+  private static let saving = ToolParameter.flag(
+    "save", "Write the plainest props of each finding as a fixture, over none that there is.")
+
+  private static let output: Value = [
+    "type": "object", "required": ["fine", "summary", "screens"],
+    "properties": [
+      "fine": ["type": "boolean"], "summary": ["type": "string"],
+      "screens": [
+        "type": "array",
+        "items": [
+          "type": "object", "required": ["screen", "runs", "seed", "findings", "dead"],
+          "properties": [
+            "screen": ["type": "string"], "runs": ["type": "integer"],
+            "seed": ["type": "integer"], "stopReason": ["type": "string"],
+            "dead": ["type": "array", "items": ["type": "string"]],
+            "findings": [
+              "type": "array",
+              "items": [
+                "type": "object", "required": ["kind", "message", "props", "minimal"],
+                "properties": [
+                  "kind": ["type": "string"], "message": ["type": "string"], "props": [:],
+                  "minimal": ["type": "boolean"], "swift": ["type": "string"],
+                  "link": ["type": "string"], "file": ["type": "string"],
+                ],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ]
+
+  /// When all screens are to be done.
+  fileprivate static func end(_ arguments: ToolArguments) -> Deadline {
+    Deadline(in: .seconds(arguments.seconds("timeLimit") ?? seconds))
+  }
+
+  fileprivate static func withDedicatedWorkers(_ arguments: ToolArguments) -> (
+    runs: Int, seed: UInt64, ignored: Set<Finding.Kind>
+  ) {
+    (
+      arguments.int("runs") ?? runs, UInt64(arguments.int("seed") ?? 1),
+      Set(arguments.texts("ignore").compactMap(Finding.Kind.init))
+    )
+  }
+}
+
+extension StoryLookup {
+  fileprivate func exploration(_ arguments: ToolArguments) async throws -> Value {
+    let end = ExploreTool.end(arguments)
+    let screens = try screens(arguments.texts("screens"))
+    let explorer = Explorer(
+      lookup: self, environment: try arguments.environment(listing.devices).steady)
+    let withDedicatedWorkers = ExploreTool.withDedicatedWorkers(arguments)
+    var values: [Value] = []
+    var count = 0
+    for (index, screen) in screens.enumerated() {
+      var result = try await explorer.explore(
+        screen, runs: withDedicatedWorkers.runs, seed: withDedicatedWorkers.seed,
+        ignored: withDedicatedWorkers.ignored,
+        share: TimeBudget(of: end, waiting: screens.count - index)
+      ).value
+      if arguments.flag("save") {
+        try await result.save(beside: screen.listing, explorer.observer(screen))
+      }
+      count += result.counterexamples.count
+      values.append(result.value(screen.listing.id, story: screen.stories.first?.id))
+    }
+    let found = count == 0 ? "Nothing found" : count == 1 ? "1 finding" : "\(count) findings"
+    let place = screens.count == 1 ? "1 screen" : "\(screens.count) screens"
+    return [
+      "fine": .bool(count == 0), "summary": .string("\(found) in \(place)."),
+      "screens": .array(values),
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+import Storybook
+import StorybookSchema
+
+/// The tool that writes; it is there when `mcp` is told so.
+enum SaveTool {
+  static let tool = AssistantTool(
+    name: "save_fixture", title: "Save a fixture",
+    description: """
+      Writes props as a fixture beside the screen's source, as its type writes them: a story at \
+      once, and a file that tests load. An existing one is replaced only with overwrite.
+      """,
+    parameters: [
+      .screen.required, ToolParameter.json("props", "The props to save.").required,
+      ToolParameter.text("name", "1 to 80 letters, digits, spaces, “-” and “_”.").required,
+      .flag("overwrite", "Replace a fixture of that name."),
+    ],
+    output: [
+      "type": "object", "required": ["file"], "properties": ["file": ["type": "string"]],
+    ],
+    effect: .writes,
+    perform: { arguments, context in
+      let name = try FixtureName(arguments.text("name") ?? "")
+      let props = (arguments["props"] ?? .null).bytes
+      let id = arguments.text("screen") ?? ""
+      return try await context.use { lookup in
+        guard let screen = lookup.storyIndex.screen(id) else {
+          throw ToolError("There is no screen “\(id.prefix(100))”; list_stories shows them all.")
+        }
+        let request = WorkerRequest.export(screen: id, .json, props: props)
+        switch try await lookup.workerClient.answer(request) {
+        case .exported(let content):
+          let folder = FixtureFolder(path: screen.fixtureFolder)
+          let file = try folder.save(
+            content, name: name, overwrite: arguments.flag("overwrite"))
+          return .structured(["file": .string(file)])
+        case .failed(let reason): throw ToolError("The props do not fit: \(reason)")
+        default: throw ToolError("The props of “\(id)” cannot be saved.")
+        }
+      }
+    })
+}

@@ -1,0 +1,37 @@
+import StorybookSchema
+
+/// Finds screens and stories by words.
+struct StoryFilter: Hashable, Sendable {
+  private let words: [String]
+
+  init(_ text: String) {
+    words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// `{screens, shown, total}`; of a screen that fits, all stories do.
+  func applied(to storyIndex: StoryIndex, limit: Int) -> Value {
+    var (shown, total) = (0, 0)
+    var screens: [Value] = []
+    for screen in storyIndex.value["screens"]?.array ?? [] {
+      let all = screen["stories"]?.array ?? []
+      let fitting = fits([screen]) ? all : all.filter { fits([screen, $0]) }
+      total += fitting.count
+      let kept = fitting.prefix(limit - shown)
+      shown += kept.count
+      guard !kept.isEmpty, var object = screen.object else { continue }
+      object["stories"] = .array(Array(kept))
+      screens.append(.object(object))
+    }
+    return ["screens": .array(screens), "shown": Value(shown), "total": Value(total)]
+  }
+
+  private func fits(_ entries: [Value]) -> Bool {
+    let text = entries.flatMap(Self.texts).joined(separator: " ").lowercased()
+    return words.allSatisfy { text.contains($0) }
+  }
+
+  private static func texts(_ entry: Value) -> [String] {
+    let lists = ["path", "tags"].flatMap { entry[$0]?.array ?? [] }
+    return (["id", "title", "about"].compactMap { entry[$0] } + lists).compactMap(\.string)
+  }
+}

@@ -1,5 +1,0 @@
-/// Why bytes are no picture that is read here.
-struct PNGFailure: Error, Hashable, CustomStringConvertible {
-  let reason: String
-  var description: String { "The picture cannot be read: \(reason)." }
-}

@@ -1,7 +1,0 @@
-import Foundation
-
-/// Why a call of the system failed, in its own words (errno(3), strerror(3)).
-struct SystemFailure: Error, Hashable, CustomStringConvertible {
-  var code = errno
-  var description: String { String(cString: strerror(code)) }
-}

@@ -1,0 +1,21 @@
+/// A picture as its pixels, row by row from the top.
+struct Bitmap: Hashable, Sendable {
+  let width: Int
+  let height: Int
+  var pixels: [Pixel]
+
+  init(width: Int, height: Int, pixels: [Pixel]) {
+    precondition(pixels.count == width * height, "A raster has a pixel for every place.")
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+
+  init(width: Int, height: Int, filledWith pixel: Pixel = .white) {
+    self.init(
+      width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
+  }
+
+  subscript(x: Int, y: Int) -> Pixel {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
+  }
+}

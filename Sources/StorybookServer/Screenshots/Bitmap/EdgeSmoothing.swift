@@ -1,0 +1,51 @@
+/// Tells whether a pixel is there to smooth an edge (Vyšniauskas: Anti-aliased pixel and intensity
+/// slope detector, 2009).
+///
+/// Such a pixel lies between a darker and a brighter one, has few neighbours like itself, and the
+/// darkest or the brightest of its neighbours belongs to a plain area, in both pictures.
+struct EdgeSmoothing {
+  private let bitmap: Bitmap
+  private let other: Bitmap
+
+  init(of bitmap: Bitmap, beside other: Bitmap) {
+    self.bitmap = bitmap
+    self.other = other
+  }
+
+  func isAt(_ x: Int, _ y: Int) -> Bool {
+    let own = bitmap[x, y].brightness
+    var equal = isAtRim(x, y) ? 1 : 0
+    var darkest = (change: 0.0, x: x, y: y)
+    var brightest = darkest
+    for (column, row) in peers(x, y) {
+      let change = bitmap[column, row].brightness - own
+      if change == 0 { equal += 1 }
+      if change < darkest.change { darkest = (change, column, row) }
+      if change > brightest.change { brightest = (change, column, row) }
+    }
+    guard equal <= 2, darkest.change < 0, brightest.change > 0 else { return false }
+    return isPlain(darkest.x, darkest.y) || isPlain(brightest.x, brightest.y)
+  }
+
+  private func isPlain(_ x: Int, _ y: Int) -> Bool {
+    [bitmap, other].allSatisfy { bitmap in
+      guard x < bitmap.width, y < bitmap.height else { return false }
+      let alike = peers(x, y).count { column, row in
+        column < bitmap.width && row < bitmap.height && bitmap[column, row] == bitmap[x, y]
+      }
+      return alike + (isAtRim(x, y) ? 1 : 0) > 2
+    }
+  }
+
+  private func isAtRim(_ x: Int, _ y: Int) -> Bool {
+    x == 0 || y == 0 || x == bitmap.width - 1 || y == bitmap.height - 1
+  }
+
+  private func peers(_ x: Int, _ y: Int) -> [(Int, Int)] {
+    (max(0, y - 1)...min(bitmap.height - 1, y + 1)).flatMap { row in
+      (max(0, x - 1)...min(bitmap.width - 1, x + 1)).compactMap { column in
+        column == x && row == y ? nil : (column, row)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// The prediction of bytes from those left of them and above (PNG, third edition, section 9).
+enum PNGFilter {
+  /// - Parameters:
+  ///   - lines: each with the number of its filter in front.
+  ///   - width: bytes of a line without that number.
+  ///   - step: bytes of a pixel.
+  static func undone(_ lines: [UInt8], width: Int, step: Int) throws(PNGError) -> [UInt8] {
+    let height = lines.count / (width + 1)
+    var plain = [UInt8](repeating: 0, count: width * height)
+    for row in 0..<height {
+      let source = row * (width + 1)
+      guard lines[source] <= 4 else { throw PNGError(reason: "a line has an unknown filter") }
+      undo(
+        lines[source], of: lines[(source + 1)..<(source + 1 + width)], into: &plain,
+        at: row * width, width: width, step: step)
+    }
+    return plain
+  }
+
+  private static func undo(
+    _ filter: UInt8, of line: ArraySlice<UInt8>, into plain: inout [UInt8], at start: Int,
+    width: Int, step: Int
+  ) {
+    line.withUnsafeBufferPointer { line in
+      plain.withUnsafeMutableBufferPointer { plain in
+        for column in 0..<width {
+          let place = start + column
+          let left = column >= step ? plain[place - step] : 0
+          let above = start > 0 ? plain[place - width] : 0
+          let corner = start > 0 && column >= step ? plain[place - width - step] : 0
+          plain[place] = line[column] &+ prediction(filter, left, above, corner)
+        }
+      }
+    }
+  }
+
+  private static func prediction(
+    _ filter: UInt8, _ left: UInt8, _ above: UInt8, _ corner: UInt8
+  ) -> UInt8 {
+    switch filter {
+    case 1: left
+    case 2: above
+    case 3: UInt8((Int(left) + Int(above)) / 2)
+    case 4: paeth(Int(left), Int(above), Int(corner))
+    default: 0
+    }
+  }
+
+  /// The neighbour that is nearest to left + above − corner.
+  private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> UInt8 {
+    let (toLeft, toAbove) = (abs(above - corner), abs(left - corner))
+    let toCorner = abs(left + above - 2 * corner)
+    if toLeft <= toAbove, toLeft <= toCorner { return UInt8(left) }
+    return UInt8(toAbove <= toCorner ? above : corner)
+  }
+
+  /// Each line as its difference from the one above: what repeats downwards packs well.
+  static func applied(_ bitmap: Bitmap) -> [UInt8] {
+    var lines: [UInt8] = []
+    lines.reserveCapacity((bitmap.width * 4 + 1) * bitmap.height)
+    for row in 0..<bitmap.height {
+      lines.append(row == 0 ? 0 : 2)
+      for column in 0..<bitmap.width {
+        let pixel = bitmap[column, row]
+        let above =
+          row == 0
+          ? Pixel(red: 0, green: 0, blue: 0, alpha: 0) : bitmap[column, row - 1]
+        lines.append(pixel.red &- above.red)
+        lines.append(pixel.green &- above.green)
+        lines.append(pixel.blue &- above.blue)
+        lines.append(pixel.alpha &- above.alpha)
+      }
+    }
+    return lines
+  }
+}

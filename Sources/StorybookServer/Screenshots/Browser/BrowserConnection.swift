@@ -1,0 +1,74 @@
+import StorybookSchema
+import StorybookWebSockets
+
+/// Calls and events of the Chrome DevTools protocol over one channel; on the service thread only.
+///
+/// ```text
+/// {"id":7,"sessionId":"…","method":"Page.navigate","params":{…}}\0
+/// {"id":7,"sessionId":"…","result":{…}}\0        {"method":"Page.loadEventFired",…}\0
+/// ```
+final class BrowserConnection {
+  typealias Answer = Result<Value, ScreenshotError>
+
+  /// Takes an event: its session, its name, its parameters.
+  var heard: (String, String, Value) -> Void = { _, _, _ in }
+  private(set) var isOpen = true
+
+  private var channel: Channel?
+  private var waiting: [Int: (Answer) -> Void] = [:]
+  private var lastCall = 0
+  private var rest: [UInt8] = []
+  /// A picture of the largest size is smaller.
+  private static let largestMessage = 256 << 20
+
+  func attach(_ channel: Channel) { self.channel = channel }
+
+  func call(
+    _ method: String, _ parameters: Value = [:], session: String? = nil,
+    _ answered: @escaping (Answer) -> Void
+  ) {
+    guard isOpen, let channel else { return answered(.failure(Self.gone(nil))) }
+    lastCall += 1
+    waiting[lastCall] = answered
+    var message: Object = [
+      "id": Value(lastCall), "method": .string(method), "params": parameters,
+    ]
+    message["sessionId"] = session.map { .string($0) }
+    channel.write(Value.object(message).bytes + [0])
+  }
+
+  func receive(_ bytes: [UInt8]) {
+    rest += bytes
+    while let end = rest.firstIndex(of: 0) {
+      let message = Array(rest[..<end])
+      rest.removeSubrange(...end)
+      if let value = try? Value(json: message) { take(value) }
+    }
+    if rest.count > Self.largestMessage { close(Self.gone("it said too much")) }
+  }
+
+  /// Fails all that wait, with the reason.
+  func close(_ reason: ScreenshotError) {
+    isOpen = false
+    channel?.close()
+    let answers = waiting.values
+    waiting = [:]
+    for answer in answers { answer(.failure(reason)) }
+  }
+
+  static func gone(_ reason: String?) -> ScreenshotError {
+    ScreenshotError(
+      reason: "Chromium ended" + (reason.map { ": \($0)" } ?? "") + ".", isOfBrowser: true)
+  }
+
+  private func take(_ message: Value) {
+    guard let id = message["id"]?.int else {
+      guard let method = message["method"]?.string else { return }
+      return heard(message["sessionId"]?.string ?? "", method, message["params"] ?? [:])
+    }
+    guard let answer = waiting.removeValue(forKey: id) else { return }
+    if let result = message["result"] { return answer(.success(result)) }
+    let reason = message["error"]?["message"]?.string ?? "no reason is told"
+    answer(.failure(ScreenshotError(reason: "Chromium refuses: \(reason).")))
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import Storybook
+import StorybookSchema
+
+/// A tab that shows one document after the other; on the service thread only.
+final class BrowserPage {
+  let session: String
+  private let connection: BrowserConnection
+  private var request: ScreenshotRequest?
+  private var lastLoaded = ""
+  private var wanted: (loader: String, continuation: CheckedContinuation<Void, any Error>)?
+
+  /// A name that nothing resolves: all that the document names is asked of us.
+  private static let address = "http://storybook.invalid/"
+
+  private init(_ connection: BrowserConnection, session: String) {
+    self.connection = connection
+    self.session = session
+  }
+
+  static func open(
+    _ connection: BrowserConnection, on actor: isolated ScreenshotBrowser
+  ) async throws -> BrowserPage {
+    // A window of its own: a tab that is behind another may wait long for its next frame.
+    let blank: Value = ["url": "about:blank", "newWindow": true]
+    let made = try await call(connection, "Target.createTarget", blank, nil, actor)
+    let target: Value = ["targetId": made["targetId"] ?? .null, "flatten": true]
+    let attached = try await call(connection, "Target.attachToTarget", target, nil, actor)
+    guard let session = attached["sessionId"]?.string else {
+      throw ScreenshotError(reason: "Chromium opens no page.")
+    }
+    return BrowserPage(connection, session: session)
+  }
+
+  func prepare(_ actor: isolated ScreenshotBrowser) async throws {
+    try await call("Page.enable", [:], actor)
+    try await call("Page.setLifecycleEventsEnabled", ["enabled": true], actor)
+    try await call("Emulation.setScriptExecutionDisabled", ["value": true], actor)
+    try await call("Fetch.enable", ["patterns": [["urlPattern": "*"]]], actor)
+  }
+
+  func screenshot(of request: ScreenshotRequest, _ actor: isolated ScreenshotBrowser) async throws
+    -> [UInt8]
+  {
+    self.request = request
+    try await shape(request, actor)
+    try await load(actor)
+    try await waitForFonts(actor)
+    let shot = try await call("Page.captureScreenshot", try await clip(request, actor), actor)
+    guard let data = Data(base64Encoded: shot["data"]?.string ?? "") else {
+      throw ScreenshotError(reason: "Chromium made no picture.")
+    }
+    return Array(data)
+  }
+
+  func fail(_ reason: ScreenshotError) {
+    wanted?.continuation.resume(throwing: reason)
+    wanted = nil
+  }
+
+  func hear(_ method: String, _ parameters: Value) {
+    switch method {
+    case "Fetch.requestPaused": answer(parameters)
+    case "Page.lifecycleEvent" where parameters["name"]?.string == "load":
+      finishLoad(parameters["loaderId"]?.string ?? "")
+    case "Inspector.targetCrashed":
+      connection.close(ScreenshotError(reason: "The document ended Chromium."))
+    default: break
+    }
+  }
+
+  /// Asks after them again and again: the promise of fonts that are ready is kept with a frame, and
+  /// a tab that nobody looks at may never have one.
+  private func waitForFonts(_ actor: isolated ScreenshotBrowser) async throws {
+    for _ in 0..<Self.fontTries {
+      let answer = try await call(
+        "Runtime.evaluate", ["expression": .string(Self.fontStatus)], actor)
+      guard answer["result"]?["value"]?.string == "loading" else { return }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  private static let fontTries = 600
+  /// What is laid out asks for its fonts.
+  private static let fontStatus = "document.documentElement.offsetHeight, document.fonts.status"
+}
+
+// MARK: Showing
+
+extension BrowserPage {
+  private func shape(_ request: ScreenshotRequest, _ actor: isolated ScreenshotBrowser) async throws
+  {
+    let size: Value = [
+      "width": Value(request.width), "height": Value(request.height),
+      "deviceScaleFactor": .number(Number(request.scale)), "mobile": false,
+    ]
+    try await call("Emulation.setDeviceMetricsOverride", size, actor)
+    let motion = request.reducedMotion ? "reduce" : "no-preference"
+    let features: Value = [
+      ["name": "prefers-color-scheme", "value": .string(request.colorScheme.rawValue)],
+      ["name": "prefers-reduced-motion", "value": .string(motion)],
+    ]
+    try await call("Emulation.setEmulatedMedia", ["features": features], actor)
+  }
+
+  private func load(_ actor: isolated ScreenshotBrowser) async throws {
+    let navigation: Value = ["url": .string(Self.address)]
+    let answer = try await call("Page.navigate", navigation, actor)
+    if let reason = answer["errorText"]?.string {
+      throw ScreenshotError(reason: "Chromium shows no document: \(reason).")
+    }
+    let loader = answer["loaderId"]?.string ?? ""
+    guard loader != lastLoaded else { return }
+    try await withCheckedThrowingContinuation { wanted = (loader, $0) }
+  }
+
+  private func finishLoad(_ loader: String) {
+    lastLoaded = loader
+    guard wanted?.loader == loader else { return }
+    wanted?.continuation.resume()
+    wanted = nil
+  }
+
+  private func clip(
+    _ request: ScreenshotRequest, _ actor: isolated ScreenshotBrowser
+  ) async throws -> Value {
+    var height = request.height
+    if request.isWhole {
+      let size = try await call("Page.getLayoutMetrics", [:], actor)["cssContentSize"]
+      height = max(height, Int((size?["height"]?.number?.double ?? 0).rounded(.up)))
+    }
+    let bound = min(height, ScreenshotRequest.largestHeight)
+    return [
+      "format": "png", "captureBeyondViewport": true,
+      "clip": [
+        "x": 0, "y": 0, "width": Value(request.width), "height": Value(bound), "scale": 1,
+      ],
+    ]
+  }
+}
+
+// MARK: What the document names
+
+extension BrowserPage {
+  private func answer(_ paused: Value) {
+    let id = paused["requestId"] ?? .null
+    guard let (type, bytes) = content(paused["request"]?["url"]?.string ?? "") else {
+      let failure: Value = ["requestId": id, "errorReason": "BlockedByClient"]
+      return connection.call("Fetch.failRequest", failure, session: session) { _ in }
+    }
+    let headers: [(String, String)] = [
+      ("content-type", type), ("access-control-allow-origin", "*"),
+    ]
+    let response: Value = [
+      "requestId": id, "responseCode": 200,
+      "responseHeaders": .array(
+        headers.map { ["name": .string($0.0), "value": .string($0.1)] }),
+      "body": .string(Data(bytes).base64EncodedString()),
+    ]
+    connection.call("Fetch.fulfillRequest", response, session: session) { _ in }
+  }
+
+  /// The document itself, or one of the catalog's files.
+  private func content(_ url: String) -> (type: String, bytes: [UInt8])? {
+    guard let request, url.hasPrefix(Self.address) else { return nil }
+    let path = url.dropFirst(Self.address.count).prefix { $0 != "?" && $0 != "#" }
+    if path.isEmpty { return ("text/html; charset=utf-8", Array(request.document.utf8)) }
+    guard path.hasPrefix("assets/"), let folder = request.assets,
+      let name = String(path.dropFirst("assets/".count)).removingPercentEncoding,
+      let file = Assets(folder: folder).file(name)
+    else { return nil }
+    return (file.type, file.bytes)
+  }
+}
+
+// MARK: Calls
+
+extension BrowserPage {
+  @discardableResult
+  private func call(
+    _ method: String, _ parameters: Value, _ actor: isolated ScreenshotBrowser
+  ) async throws -> Value {
+    try await Self.call(connection, method, parameters, session, actor)
+  }
+
+  private static func call(
+    _ connection: BrowserConnection, _ method: String, _ parameters: Value, _ session: String?,
+    _ actor: isolated ScreenshotBrowser
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      connection.call(method, parameters, session: session) { answer in
+        continuation.resume(with: answer.mapError { $0 })
+      }
+    }
+  }
+}

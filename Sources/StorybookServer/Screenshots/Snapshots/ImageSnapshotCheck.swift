@@ -1,0 +1,118 @@
+import Foundation
+import Storybook
+import StorybookSnapshots
+
+/// Holds pictures of stories against those that were recorded; one Chromium makes all of them.
+struct ImageSnapshotCheck: Sendable {
+  let check: SnapshotCheck
+  let listing: CatalogListing
+  let browser: ScreenshotBrowser
+  let record: SnapshotRecord
+  /// How different a colour has to be to count, from 0 to 1.
+  let threshold: Double
+  /// Where pictures of differences go.
+  let differences: String
+  /// Told after each story how many are done.
+  var progress: @Sendable (Int) -> Void = { _ in }
+
+  /// How many stories are under way at once.
+  private static let parallelism = 4
+
+  func findings(_ stories: [SnapshotStory], _ plan: SnapshotPlan) async -> [ImageSnapshotResult] {
+    var found: [Int: [ImageSnapshotResult]] = [:]
+    await withTaskGroup(of: (Int, [ImageSnapshotResult]).self) { group in
+      var waiting = stories.enumerated().makeIterator()
+      func startNext() {
+        guard let (index, story) = waiting.next() else { return }
+        group.addTask { (index, await findings(story, plan)) }
+      }
+      for _ in 0..<Self.parallelism { startNext() }
+      while let (index, findings) = await group.next() {
+        found[index] = findings
+        progress(found.count)
+        startNext()
+      }
+    }
+    return stories.indices.flatMap { found[$0] ?? [] }
+  }
+
+  private func findings(_ story: SnapshotStory, _ plan: SnapshotPlan) async -> [ImageSnapshotResult]
+  {
+    var findings: [ImageSnapshotResult] = []
+    let keys = SnapshotFolder(path: story.folder).screenshotKeys(of: story.id)
+    for variant in plan.variants(of: story, recorded: keys) {
+      do {
+        // What has no picture, such as a PDF, is known by its text.
+        guard let screenshot = try await screenshot(story, variant) else { continue }
+        findings.append(checked(screenshot, story, variant))
+      } catch {
+        findings.append(failed(error, story, variant))
+      }
+    }
+    return findings
+  }
+
+  private func screenshot(_ story: SnapshotStory, _ variant: SnapshotVariant) async throws
+    -> [UInt8]?
+  {
+    switch try await check.outcome(of: story, variant) {
+    case .rendered(let rendering, _):
+      let request = ScreenshotRequest(
+        rendering, title: story.id, environment: story.environment(variant),
+        devices: listing.devices, assets: listing.assets)
+      guard let request else { return nil }
+      return try await browser.screenshot(of: request.still)
+    case .rejected(let mismatch): throw ScreenshotError(reason: "The props do not fit: \(mismatch)")
+    case .crashed(let report): throw ScreenshotError(reason: report.message)
+    default: throw ScreenshotError(reason: "There is no rendering.")
+    }
+  }
+
+  private func failed(
+    _ error: any Error, _ story: SnapshotStory, _ variant: SnapshotVariant
+  ) -> ImageSnapshotResult {
+    let reason = (error as? ProtocolError)?.message ?? "\(error)"
+    return ImageSnapshotResult(
+      story: story.id, variant: variant, verdict: .failed(reason), file: file(story, variant))
+  }
+
+  private func file(_ story: SnapshotStory, _ variant: SnapshotVariant) -> String {
+    "\(story.folder)/\(StorySnapshots.screenshot(of: story.id, variant))"
+  }
+
+  private func checked(
+    _ screenshot: [UInt8], _ story: SnapshotStory, _ variant: SnapshotVariant
+  ) -> ImageSnapshotResult {
+    let file = file(story, variant)
+    let old = StoryFolder.contents(file)
+    let verdict = ImageSnapshotStatus(old, screenshot, threshold: threshold)
+    var finding = ImageSnapshotResult(
+      story: story.id, variant: variant, verdict: verdict, file: file)
+    do throws(WriteError) {
+      if case .changed(let result) = verdict {
+        let path =
+          "\(differences)/\(story.screen)/\(StorySnapshots.screenshot(of: story.id, variant))"
+        try write(result.screenshot.png, to: path)
+        finding.difference = path
+      }
+      if verdict.isRecorded(record) {
+        try write(screenshot, to: file)
+        finding.isRecorded = true
+      }
+    } catch {
+      finding.problem = error.description
+    }
+    return finding
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(WriteError) {
+    let (folder, name) = (
+      (path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent
+    )
+    guard
+      (try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)) != nil
+    else { throw WriteError(folder) }
+    try OpenFolder(folder).write(bytes, to: name, overwrite: true)
+  }
+}

@@ -1,0 +1,89 @@
+import Storybook
+import StorybookSchema
+import StorybookSnapshots
+
+/// What was found at one story on one device in one colour scheme.
+struct ImageSnapshotResult: Sendable {
+  let story: String
+  let variant: SnapshotVariant
+  let verdict: ImageSnapshotStatus
+  /// The path of the picture.
+  let file: String
+  /// The path of the picture of the difference.
+  var difference: String?
+  var isRecorded = false
+  /// Why a file was not written.
+  var problem: String?
+}
+
+extension ImageSnapshotResult {
+  /// What happened, where, and what to do; a block of lines.
+  func text(_ telling: SnapshotReportStyle) -> String {
+    var lines = [
+      "\(story) on \(variant.title): \(sentence)", "  picture     \(telling.path(file))",
+    ]
+    if let difference { lines.append("  difference  \(telling.path(difference))") }
+    if !isRecorded, verdict.isRecordable {
+      lines.append("  accept      \(telling.command) snapshot --images --record failed \(story)")
+    }
+    if let problem { lines.append("  \(problem)") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Recorded for the first time.
+  var isNew: Bool {
+    if case .missing = verdict { isRecorded } else { false }
+  }
+
+  private var sentence: String {
+    let recorded = isRecorded ? " It is recorded anew." : ""
+    switch verdict {
+    case .matches: return "The picture matches."
+    case .missing: return "The picture is missing."
+    case .changed(let result):
+      let pixels = result.differing == 1 ? "one pixel looks" : "\(result.differing) pixels look"
+      return "\(pixels) different\(result.bounds.map { ", \($0.told)" } ?? "").\(recorded)"
+    case .damaged(let reason): return reason + recorded
+    case .failed(let reason): return "There is no picture to compare: \(reason)"
+    }
+  }
+
+  /// For machines.
+  func value(_ telling: SnapshotReportStyle) -> Value {
+    var object: Object = [
+      "story": .string(story), "device": .string(variant.device),
+      "colorScheme": .string(variant.colorScheme.rawValue), "variant": .string(variant.key),
+      "verdict": .string(verdict.name),
+      "file": .string(telling.path(file)), "recorded": .bool(isRecorded),
+    ]
+    object["difference"] = difference.map { .string(telling.path($0)) }
+    if case .changed(let result) = verdict { object["pixels"] = Value(result.differing) }
+    switch verdict {
+    case .damaged(let reason), .failed(let reason): object["reason"] = .string(reason)
+    case .matches, .missing, .changed: break
+    }
+    return .object(object)
+  }
+}
+
+extension ImageSnapshotStatus {
+  fileprivate var isRecordable: Bool {
+    switch self {
+    case .matches, .failed: false
+    case .missing, .changed, .damaged: true
+    }
+  }
+
+  /// Whether it is written in a mode.
+  func isRecorded(_ mode: SnapshotRecord) -> Bool {
+    switch mode {
+    case .never: false
+    case .missing: if case .missing = self { true } else { false }
+    case .failed, .all: isRecordable
+    }
+  }
+}
+
+extension BitmapComparison.Bounds {
+  fileprivate var told: String { "\(right - left) × \(bottom - top) from \(left), \(top)" }
+}

@@ -1,0 +1,42 @@
+import Storybook
+
+/// What one connection has asked for of late.
+struct RateLimiter: Sendable {
+  private var messages: TokenBucket?
+  private var renders: TokenBucket?
+
+  init(_ limits: RateLimits, at now: ContinuousClock.Instant) {
+    messages = limits.messages.map { TokenBucket(rate: $0, at: now) }
+    renders = limits.renders.map { TokenBucket(rate: $0, at: now) }
+  }
+
+  /// Why the message is not served; nil when it is.
+  mutating func refusal(
+    of message: ClientMessage?, bytes: Int, at now: ContinuousClock.Instant
+  ) -> ProtocolError? {
+    let cost = 1 + Double(bytes / Self.bytesAToken)
+    if messages?.take(cost, at: now) == false {
+      return ProtocolError(.rate, Self.sentence("messages", messages), seq: message?.seq)
+    }
+    guard message?.isWork == true, renders?.take(1, at: now) == false else { return nil }
+    return ProtocolError(.rate, Self.sentence("renderings", renders), seq: message?.seq)
+  }
+
+  private static func sentence(_ what: String, _ bucket: TokenBucket?) -> String {
+    "This connection asks for more than \(Int(bucket?.rate ?? 0)) \(what) a second; wait a moment."
+  }
+
+  private static let bytesAToken = 4_096
+}
+
+extension ClientMessage {
+  /// True for what has the author's code run.
+  fileprivate var isWork: Bool {
+    switch self {
+    case .open, .edit, .undo, .redo, .reset, .environment, .perform, .replay, .preview, .export,
+      .snapshot, .accept, .survey:
+      true
+    case .save, .focus, .record, .moment, .excerpt, .name, .lead: false
+    }
+  }
+}

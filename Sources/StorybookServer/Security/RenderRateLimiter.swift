@@ -1,0 +1,32 @@
+import StorybookWebSockets
+
+/// Bounds what one address may have rendered over HTTP, where every request may be a new connection.
+struct RenderRateLimiter: Sendable {
+  private let rate: Double?
+  private var buckets: [String: TokenBucket] = [:]
+
+  init(_ limits: RateLimits) { rate = limits.renders }
+
+  /// Why the request is not served; nil when it is.
+  mutating func refusal(from address: String, at now: ContinuousClock.Instant) -> Response? {
+    guard let rate else { return nil }
+    if buckets[address] == nil { makeRoom(at: now) }
+    // With more addresses at once than are told apart, the rest share one bucket.
+    let name = buckets[address] == nil && buckets.count >= Self.most ? "" : address
+    let isServed = buckets[name, default: TokenBucket(rate: rate, at: now)].take(1, at: now)
+    if isServed { return nil }
+    return .text(
+      429, "That are more than \(Int(rate)) renderings a second; wait a moment.",
+      headers: [.init("retry-after", "1")])
+  }
+
+  /// Forgets those who have not asked for a while.
+  private mutating func makeRoom(at now: ContinuousClock.Instant) {
+    guard buckets.count >= Self.most else { return }
+    for (address, bucket) in buckets where bucket.isFull(at: now) {
+      buckets[address] = nil
+    }
+  }
+
+  private static let most = 4_096
+}

@@ -1,0 +1,136 @@
+import Logging
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// What this host and the others tell each other of who is where.
+extension Host {
+  /// A host that was not heard for so long is dead; it would be heard several times.
+  private static let patience = Duration.seconds(7)
+  private static let pulse = Duration.seconds(2)
+  private static let peerLimit = 1000
+  static let guest = "Guest "
+
+  /// Says that this host is alive, and finds out who is not.
+  func sendHeartbeats() {
+    guard sharing != nil else { return }
+    sharing?.tell(PeerMessage.alive(from: hostName).text, room: nil)
+    let now = ContinuousClock.now
+    for (host, heard) in peers where heard.duration(to: now) > Self.patience {
+      peers[host] = nil
+      if silent.count < Self.peerLimit { silent.insert(host) }
+      log.warning("The host \(host) is silent: whoever was there is gone.")
+      for name in rooms.keys.sorted() { forget(host, in: name) }
+    }
+    for (name, live) in rooms where hasNamesakes(live) { announcePresence(name) }
+    loop.schedule(after: Self.pulse) { [weak self] in self?.assumeIsolated { $0.sendHeartbeats() } }
+  }
+
+  /// True while two guests have one name: somebody has not heard what was told, which the log's
+  /// channel promises nobody.
+  private func hasNamesakes(_ live: RoomEntry) -> Bool {
+    guard live.shared?.others.isEmpty == false else { return false }
+    let guests = live.room.allParticipants.map(\.name).filter { $0.hasPrefix(Self.guest) }
+    return Set(guests).count < guests.count
+  }
+
+  /// Tells who is here, and asks who is there.
+  func announcePresence(_ name: String) { sendParticipants(name, asks: true) }
+
+  /// Tells the others what has changed here, if it has.
+  func sendNews(_ name: String) {
+    guard let live = rooms[name], let shared = live.shared, shared.position != nil,
+      live.room.participants != shared.told
+    else { return }
+    sendParticipants(name, asks: false)
+  }
+
+  private func sendParticipants(_ name: String, asks: Bool) {
+    guard let live = rooms[name], let shared = live.shared, shared.position != nil else { return }
+    rooms[name]?.shared?.told = live.room.participants
+    let telling = PeerMessage.people(
+      live.room.participants, from: hostName, since: shared.since, asks: asks)
+    sharing?.tell(telling.text, room: name)
+  }
+
+  /// Tells the others where somebody here leads to.
+  func sendFollowedView(_ message: HostMessage, in name: String) {
+    guard case .led(let led) = message, rooms[name]?.shared?.position != nil,
+      led.participant.hasPrefix(hostName + ".")
+    else { return }
+    // Others follow only whom they know to lead; who has left is known until the last word.
+    if rooms[name]?.room.participant(led.participant) != nil { sendNews(name) }
+    let destination = led.room == name ? nil : Destination(story: led.story, room: led.room)
+    sharing?.tell(
+      PeerMessage.lead(led.participant, led.sight, destination, from: hostName).text, room: name)
+  }
+
+  func hear(_ text: [UInt8], _ name: String?) {
+    do throws(ProtocolError) {
+      let telling = try PeerMessage(text)
+      guard telling.host != hostName,
+        peers[telling.host] != nil || peers.count < Self.peerLimit
+      else { return }
+      peers[telling.host] = .now
+      if silent.remove(telling.host) != nil { announceAllRooms(telling.host) }
+      if let name, rooms[name]?.shared != nil { hear(telling, in: name) }
+    } catch {
+      log.warning("Something on the log was not said by a host: \(error.message)")
+    }
+  }
+
+  /// It was slow, not dead: both have forgotten who is where.
+  private func announceAllRooms(_ host: String) {
+    log.info("The host \(host) is heard again.")
+    for name in rooms.keys.sorted() { announcePresence(name) }
+  }
+
+  private func hear(_ telling: PeerMessage, in name: String) {
+    switch telling {
+    case .alive: break
+    case .people(let people, let host, let since, let asks):
+      rooms[name]?.shared?.others[host] = since
+      update(name) { $0.meet(people, at: host) }
+      updateOwner(name)
+      renameGuests(name, after: host)
+      if asks { sendParticipants(name, asks: false) }
+    case .gone(let host): forget(host, in: name)
+    case .lead(let id, let sight, let destination, _):
+      update(name) { $0.followRemoteLeader(id, sight, to: destination) }
+    }
+  }
+
+  private func forget(_ host: String, in name: String) {
+    guard rooms[name]?.shared?.others.removeValue(forKey: host) != nil else { return }
+    update(name) { $0.meet([], at: host) }
+    updateOwner(name)
+  }
+
+  private func updateOwner(_ name: String) {
+    guard let shared = rooms[name]?.shared else { return }
+    update(name) { $0.keep(shared.isOwner(hostName)) }
+  }
+
+  /// Of two guests of one name the one at the host that came later gets another.
+  private func renameGuests(_ name: String, after host: String) {
+    guard let live = rooms[name], let shared = live.shared,
+      (shared.others[host] ?? 0, host) < (shared.since, hostName)
+    else { return }
+    let names = Set(live.room.allParticipants.filter { $0.id.hasPrefix(host + ".") }.map(\.name))
+    for participant in live.room.present where names.contains(participant.name) {
+      guard let id = live.connections[participant.id], let room = rooms[name]?.room,
+        let unused = PersonName(unusedName(participant.name, in: room)),
+        unused.text != participant.name
+      else { continue }
+      rename(unused, id)
+    }
+  }
+
+  /// The name that nobody in the room has: hosts number their guests each for itself.
+  func unusedName(_ name: String, in room: Room) -> String {
+    guard name.hasPrefix(Self.guest) else { return name }
+    let taken = Set((room.allParticipants + room.present).map(\.name))
+    guard taken.contains(name) else { return name }
+    return (1...).lazy.map { "\(Self.guest)\($0)" }.first { !taken.contains($0) } ?? name
+  }
+}

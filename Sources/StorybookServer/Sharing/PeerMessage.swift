@@ -1,0 +1,71 @@
+import Storybook
+import StorybookSchema
+
+/// What hosts tell each other and nobody keeps: who is there, and where somebody leads to.
+enum PeerMessage: Hashable, Sendable {
+  /// A host is alive.
+  case alive(from: String)
+  /// Who is in the room at that host, which has it since then; it may ask the others to say so, too.
+  case people([Participant], from: String, since: Int, asks: Bool)
+  case gone(from: String)
+  case lead(Participant.ID, FollowedView, Destination?, from: String)
+
+  var text: [UInt8] {
+    var object: Object = ["from": .string(host)]
+    switch self {
+    case .alive: break
+    case .people(let people, _, let since, let asks):
+      object["people"] = .array(people.map(\.value))
+      object["since"] = Value(since)
+      if asks { object["asks"] = true }
+    case .gone: object["gone"] = true
+    case .lead(let id, let sight, let destination, _):
+      object["lead"] = .string(id)
+      for (key, value) in sight.members { object[key] = value }
+      object["story"] = destination.map { .string($0.story) }
+      object["room"] = destination.map { .string($0.room) }
+    }
+    return Value.object(object).bytes
+  }
+
+  var host: String {
+    switch self {
+    case .alive(let host), .people(_, let host, _, _), .gone(let host), .lead(_, _, _, let host):
+      host
+    }
+  }
+
+  init(_ text: [UInt8]) throws(ProtocolError) {
+    let value = try LogText.value(text)
+    let host = try LogText.host(value)
+    if let people = value["people"]?.array {
+      self = .people(
+        try Self.people(people, host), from: host, since: max(0, value["since"]?.int ?? 0),
+        asks: value["asks"]?.bool ?? false)
+    } else if value["gone"]?.bool == true {
+      self = .gone(from: host)
+    } else if let id = value["lead"]?.string, id.hasPrefix(host + ".") {
+      self = .lead(id, try FollowedView(value), try Self.destination(value), from: host)
+    } else {
+      self = .alive(from: host)
+    }
+  }
+
+  private static func people(
+    _ values: [Value], _ host: String
+  ) throws(ProtocolError) -> [Participant] {
+    var people: [Participant] = []
+    for value in values.prefix(Room.usualParticipantLimit) {
+      people.append(try Participant(value, at: host))
+    }
+    return people
+  }
+
+  private static func destination(_ value: Value) throws(ProtocolError) -> Destination? {
+    guard let story = value["story"]?.string, let room = value["room"]?.string else { return nil }
+    guard story.utf8.count <= 400, RoomName.isPossible(room) else {
+      throw ProtocolError(.malformed, "Nobody can be led there.")
+    }
+    return Destination(story: story, room: room)
+  }
+}

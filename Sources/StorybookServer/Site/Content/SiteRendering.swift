@@ -1,0 +1,68 @@
+import Storybook
+import StorybookSchema
+
+/// What a room shows, without what is other in every run: revisions and times.
+struct SiteRendering: Hashable, Sendable {
+  var rendered: Rendered?
+  var crash: Crash?
+  var drift: Drift?
+  var inspected: HostMessage.Inspected?
+
+  init(_ room: Room, root: SourceRoot) {
+    rendered = room.rendering
+    crash = room.crash.map { $0.told(from: root) }
+    drift = room.drift
+    inspected = room.inspected
+  }
+
+  /// The members `rendered`, `crashed`, `drifted` and `inspected`, as far as there is something.
+  ///
+  /// Assets are where the canvas of a site, which lies in its first folder, finds them.
+  var value: Value {
+    let messages: [(String, HostMessage?)] = [
+      ("rendered", rendered.map { .rendered($0.linkingAssets(by: "")) }),
+      ("crashed", crash.map { .crashed($0) }),
+      ("drifted", drift.map { .drifted(0, $0) }),
+      ("inspected", inspected.map { .inspected($0) }),
+    ]
+    var object = Object()
+    for (name, message) in messages {
+      guard var members = message?.value.object else { continue }
+      for key in ["type", "revision", "timing"] { members[key] = nil }
+      object[name] = .object(members)
+    }
+    return .object(object)
+  }
+
+  /// Why a story is not as it should be, in a sentence.
+  var problem: String? {
+    if let crash { return crash.report.message }
+    guard let field = drift?.fields.first else { return nil }
+    return "The props do not fit their type: \(field.path) \(field.reason)"
+  }
+}
+
+extension Rendered {
+  /// - Parameter base: the way from where it lies to the site's first folder.
+  func linkingAssets(by base: String) -> Rendered {
+    guard mediaType == "text/html", case .text(let markup) = body else { return self }
+    var rendered = self
+    rendered.body = .text(AssetLinks.relative(markup, to: base))
+    return rendered
+  }
+}
+
+extension Crash {
+  /// Places told from the package, not from the machine that built the site.
+  fileprivate func told(from root: SourceRoot) -> Crash {
+    var crash = self
+    crash.report.stack = report.stack?.map { frame in
+      var frame = frame
+      frame.source = frame.source.map {
+        .init(file: root.relative($0.file), line: $0.line, column: $0.column)
+      }
+      return frame
+    }
+    return crash
+  }
+}

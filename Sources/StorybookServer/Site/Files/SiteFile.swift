@@ -1,0 +1,70 @@
+import Foundation
+
+/// Files of a site: whole or not there at all.
+enum SiteFile {
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// True when a file holds just these bytes.
+  static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int(status.st_size) == bytes.count
+    else { return false }
+    return FileManager.default.contents(atPath: path).map { $0.elementsEqual(bytes) } ?? false
+  }
+
+  /// Writes to a file of another name first, which takes its place then.
+  static func write(_ bytes: [UInt8], to path: String, by temporary: String) throws {
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    var rest = bytes[...]
+    var problem: Int32 = 0
+    while !rest.isEmpty, problem == 0 {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { problem = errno }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    if close(descriptor) != 0, problem == 0 { problem = errno }
+    guard problem == 0 else {
+      unlink(temporary)
+      throw failure(path, problem)
+    }
+    try move(temporary, to: path)
+  }
+
+  /// Makes the folders that are missing only when they are.
+  static func move(_ source: String, to path: String) throws {
+    if rename(source, path) == 0 { return }
+    guard errno == ENOENT else { throw failure(path, errno) }
+    let folder = (path as NSString).deletingLastPathComponent
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw failure(path, (error as NSError).userInfo[NSUnderlyingErrorKey])
+    }
+    guard rename(source, path) == 0 else { throw failure(path, errno) }
+  }
+
+  /// Removes a file, and the folders that are empty then.
+  static func remove(_ file: String, in root: String) {
+    unlink("\(root)/\(file)")
+    var folder = (file as NSString).deletingLastPathComponent
+    while !folder.isEmpty, rmdir("\(root)/\(folder)") == 0 {
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+  }
+
+  static func failure(_ path: String, _ code: Int32) -> CommandError {
+    .call(
+      "\(path) cannot be written: \(String(cString: strerror(code))). "
+        + "The site that was there is as it was.")
+  }
+
+  /// From what Foundation says is at the bottom of an error.
+  static func failure(_ path: String, _ error: Any?) -> CommandError {
+    failure(path, (error as? NSError).map { Int32($0.code) } ?? EACCES)
+  }
+}

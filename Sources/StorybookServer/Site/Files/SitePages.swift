@@ -1,0 +1,120 @@
+import Storybook
+import StorybookSchema
+
+/// The documents of the page as a static site has them: they say their policy themselves, and where
+/// the data is that a host would send.
+struct SitePages: Sendable {
+  let title: String
+  /// The name of the file with the first message.
+  let hello: String
+  let screens: [StoryIndex.Screen]
+
+  /// From so many stories on, the list is a page of its own, which nobody loads who does not read it.
+  private static let most = 1000
+
+  /// - Parameter attributes: more of the element, with a space before them.
+  static func policy(_ policy: String, attributes: String = "") -> String {
+    "\n<meta\(attributes) http-equiv=\"Content-Security-Policy\" content=\"\(HTML(text: policy).markup)\">"
+  }
+
+  /// A file of the page, as the site has it.
+  func file(_ path: String, _ bytes: [UInt8]) -> [UInt8] {
+    let text = { String(decoding: bytes, as: UTF8.self) }
+    switch path {
+    case "index.html": return Array(index(text()).utf8)
+    case "embed.html": return Array(embed(text()).utf8)
+    case "canvas.html":
+      return Array(Self.headed(text(), canvasPolicy).utf8)
+    default: return bytes
+    }
+  }
+
+  /// It stays when a rendering is put in the place of another.
+  private var canvasPolicy: String {
+    Self.policy(ContentSecurityPolicy.siteCanvas, attributes: " data-own data-key=\"policy\"")
+  }
+
+  /// All stories as links, for readers without a script.
+  var list: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">\(Self.policy(ContentSecurityPolicy.sitePlain))
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(HTML(text: title).markup)</title>
+    <link rel="icon" href="css/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="css/plain.css">
+    </head>
+    <body class="plain">
+    <main>
+    <h1>\(HTML(text: title).markup)</h1>
+    \(links)
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  private func index(_ page: String) -> String {
+    let isLong = screens.reduce(0) { $0 + $1.stories.count } > Self.most
+    let list = isLong ? "<p><a href=\"stories.html\">All stories as a plain list</a></p>" : links
+    return Self.replacing(
+      [
+        "<html lang=\"en\">": "<html lang=\"en\" data-site>",
+        "<title>Storybook</title>": "<title>\(HTML(text: title).markup)</title>",
+        "<script async src=\"js/dressing.js\" fetchpriority=\"high\"></script>\n": "",
+        "<script async src=\"js/early.js\" fetchpriority=\"high\"></script>\n": "",
+        "<script type=\"module\" src=\"js/first.js\"></script>": """
+        <link rel="stylesheet" href="css/site.css">
+        <noscript><link rel="stylesheet" href="css/plain.css"></noscript>
+        <script type="module" src="js/site/page.js"></script>
+        """,
+        "<noscript>The storybook needs JavaScript: it is a live editor.</noscript>": """
+        <noscript>
+        <div class="plain"><h1>\(HTML(text: title).markup)</h1>
+        <p>Without JavaScript this is a list of the renderings.</p>
+        \(list)
+        </div>
+        </noscript>
+        """,
+      ], in: headed(page))
+  }
+
+  private func embed(_ page: String) -> String {
+    Self.replacing(
+      ["src=\"js/embed-page.js\"": "src=\"js/site/embed.js\""], in: headed(page))
+  }
+
+  private var links: String {
+    screens.map { screen in
+      let stories = screen.stories.map { story -> HTML in
+        "<li><a href=\"render/\(story.id)/index.html\">\(story.title)</a></li>"
+      }
+      let path: HTML = "<h2>\(screen.listing.path.joined(separator: " / "))</h2>"
+      return "\(path.markup)\n<ul>\n\(stories.map(\.markup).joined(separator: "\n"))\n</ul>"
+    }.joined(separator: "\n")
+  }
+
+  private func headed(_ page: String) -> String {
+    Self.headed(
+      page,
+      Self.policy(ContentSecurityPolicy.sitePage)
+        + "\n<meta name=\"storybook-site\" content=\"data/\(hello).json\">")
+  }
+
+  private static func headed(_ page: String, _ head: String) -> String {
+    let charset = "<meta charset=\"utf-8\">"
+    return replacing([charset: charset + head], in: page)
+  }
+
+  /// The page's documents are ours: each of the texts is in there.
+  private static func replacing(_ texts: [String: String], in page: String) -> String {
+    texts.reduce(page) { page, text in
+      precondition(page.contains(text.key), "A document of the page has lost \(text.key)")
+      return page.replacing(text.key, with: text.value, maxReplacements: 1)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Storybook
+import StorybookSchema
+
+/// What is known of a site's stories once they are rendered: where their files are, and what was wrong.
+struct SiteManifestBuilder: Sendable {
+  let plan: SitePlan
+  let live: String?
+  /// What starts a host with these stories.
+  let command: String
+  /// The names of files by the ids of stories, and by screens and the names of recordings.
+  private var stories: [String: String] = [:]
+  private var recordings: [String: [String: String]] = [:]
+  private var renderings = 0
+  private var problems: [String: String] = [:]
+  /// What is wrong with recordings, by their paths.
+  private var damages: [String: String] = [:]
+
+  init(plan: SitePlan, live: String?, command: String) {
+    self.plan = plan
+    self.live = live
+    self.command = command
+  }
+
+  mutating func add(_ done: SiteJob.Done, _ progress: () -> Void) {
+    switch done {
+    case .story(let id, let file, let count, let problem):
+      stories[id] = file
+      renderings += count
+      problems[id] = problem
+      progress()
+    case .recording(let name, let screen, let file): recordings[screen, default: [:]][name] = file
+    case .damaged(let path, let sentence): damages[path] = sentence
+    }
+  }
+
+  func report(_ storyIndex: StoryIndex) -> SiteReport {
+    let found = storyIndex.screens.flatMap { screen in
+      screen.stories.map { ($0.id, problems[$0.id]) }
+        + screen.recordings.map {
+          ("\(screen.listing.id), \($0.name)", $0.problem ?? damages[$0.path])
+        }
+    }.compactMap { name, sentence in
+      sentence.map { SiteReport.Problem(story: name, sentence: $0) }
+    }
+    return SiteReport(
+      stories: stories.count, renderings: renderings, problems: found,
+      recordings: recordings.values.reduce(0) { $0 + $1.count })
+  }
+
+  /// The catalog as the site tells it: with what is wrong, and no place of this machine.
+  func storyIndex(_ storyIndex: StoryIndex, root: SourceRoot) -> StoryIndex {
+    StoryIndex(
+      screens: storyIndex.screens.map { screen in
+        StoryIndex.Screen(
+          listing: screen.listing, source: screen.source,
+          stories: screen.stories.map { story in
+            var story = story
+            story.problem = problems[story.id] ?? story.problem
+            return story
+          },
+          recordings: screen.recordings.map { recording in
+            var recording = recording
+            recording.problem = recording.problem ?? damages[recording.path]
+            recording.path = root.relative(recording.path)
+            return recording
+          })
+      })
+  }
+
+  /// What a host says first, and in `site` what only a site has to say: the environments of its
+  /// renderings, the clock that stood still, a live host, and where files are.
+  func hello(_ listing: CatalogListing, _ storyIndex: StoryIndex) -> Value {
+    let message = HostMessage.hello(
+      HostMessage.Hello(
+        title: listing.title, catalog: storyIndex.value, devices: listing.devices, limits: [:],
+        readOnly: true))
+    var site: Object = [
+      "environments": .array(plan.variants.map(\.environment.toldBySite)),
+      "files": .array(plan.variants.map { .string($0.name) }),
+      "clock": .string(plan.clock), "command": .string(command),
+    ]
+    site["live"] = live.map { .string($0) }
+    site["stories"] = Self.named(stories)
+    site["recordings"] = .object(
+      Object(recordings.sorted { $0.key < $1.key }.map { ($0.key, Self.named($0.value)) }))
+    var object = message.value.object ?? [:]
+    object["site"] = .object(site)
+    return .object(object)
+  }
+
+  private static func named(_ files: [String: String]) -> Value {
+    .object(Object(files.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
+  }
+}

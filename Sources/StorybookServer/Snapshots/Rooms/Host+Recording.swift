@@ -1,0 +1,54 @@
+import Storybook
+import StorybookSnapshots
+
+/// The snapshots of a fixture that was just saved: those that its story has, and what the room shows.
+extension Host {
+  func recordSnapshots(
+    of saved: HostMessage.Saved, savedIn name: String,
+    _ done: @escaping (HostMessage.Saved) -> Void
+  ) {
+    guard let room = rooms[name]?.room,
+      let screen = listing?.screens.first(where: { $0.id == room.screen }),
+      let devices = listing?.devices
+    else { return done(saved) }
+    let folder = configuration.snapshotFolder
+    let (origin, environment) = (room.story, room.environment)
+    Task {
+      let report = await Task.detached { () -> StoryReport? in
+        let stories = SnapshotStory.all(screen, in: folder)
+        guard let story = stories.first(where: { $0.origin == .fixture(path: saved.file) }) else {
+          return nil
+        }
+        let plan = Self.plan(of: story, like: origin, environment, devices)
+        let run = SnapshotRun(plan: plan, record: .failed, parallelism: 1) {
+          await self.renderedAnew($0, $1).outcome
+        }
+        return await run.report(story, nil)
+      }.value
+      done(saved.recorded(report))
+    }
+  }
+
+  nonisolated private static func plan(
+    of story: SnapshotStory, like origin: String, _ room: EnvironmentSettings, _ devices: [Device]
+  ) -> SnapshotPlan {
+    let keys = SnapshotFolder(path: story.folder).snapshots(of: origin).keys
+    let plan: SnapshotPlan =
+      keys.isEmpty ? .usual(catalog: devices) : .recorded(catalog: devices)
+    let shown = story.variant(room, devices)
+    return .these(plan.variants(of: story, recorded: keys) + [shown], catalog: devices)
+  }
+}
+
+extension HostMessage.Saved {
+  fileprivate func recorded(_ report: StoryReport?) -> HostMessage.Saved {
+    var saved = self
+    saved.snapshots = report?.written ?? []
+    saved.reason = report == nil ? "The fixture is no story of this screen yet." : report?.problem
+    for case .failed(let reason) in report?.findings.map(\.verdict) ?? [] where saved.reason == nil
+    {
+      saved.reason = reason
+    }
+    return saved
+  }
+}

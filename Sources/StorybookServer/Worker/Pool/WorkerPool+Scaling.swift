@@ -1,0 +1,147 @@
+import Logging
+import StorybookWebSockets
+
+extension WorkerPool {
+  /// When workers are started and let go.
+  struct Scaling {
+    var nextID = 0
+    /// Those whose process is being made.
+    var starting: Set<Worker.ID> = []
+    var isRetryDue = false
+    /// Deaths in a row before a worker was of any use.
+    var failures = 0
+    var isScaleUpScheduled = false
+    var isScaleDownScheduled = false
+  }
+
+  /// How long a job waits before another worker is started for it.
+  private static var scaleUpDelay: Duration { .milliseconds(30) }
+  /// How long the making of a process may take.
+  private static var startLimit: Duration { .seconds(5) }
+  /// How long extra workers are kept when there is nothing to do.
+  private static var idleLimit: Duration { .seconds(10) }
+
+  /// What the host is started for goes first.
+  private static var symbolsDelay: Duration { .seconds(1) }
+
+  /// Those at hand, and those under way.
+  private var workerCount: Int { workers.count + scaling.starting.count }
+
+  func startWorker() {
+    let id = scaling.nextID
+    scaling.nextID += 1
+    scaling.starting.insert(id)
+    nonisolated(unsafe) weak let pool = self
+    spawner.start(
+      executable: configuration.executable, arguments: ["\(configuration.limits.memory)"]
+    ) { result in
+      if let pool, !pool.isStopped { return pool.spawned(result, id) }
+      if case .success(let process) = result { process.discard() }
+    }
+    schedule(after: Self.startLimit) { pool in
+      // Somebody holds it: it may come late, others go first.
+      if pool.scaling.starting.remove(id) != nil { pool.replenish() }
+    }
+  }
+
+  private func spawned(
+    _ result: Result<WorkerProcess, WorkerProcess.Failure>, _ id: Worker.ID
+  ) {
+    scaling.starting.remove(id)
+    switch result {
+    case .success(let process):
+      workers[id] = Worker(id: id, process: process, loop: loop, route: route)
+      schedule(after: configuration.limits.probeDeadline) { pool in
+        if let worker = pool.workers[id], !worker.wasUseful { pool.terminate(worker, .late) }
+      }
+    case .failure(let failure):
+      log.error("\(failure)")
+      scaling.failures += 1
+      if wasReady { retryLater() } else { started(.failure(LaunchError(reason: "\(failure)"))) }
+    }
+  }
+
+  /// One more than can be at work is kept, so that a crash costs no start-up time.
+  func replenish() {
+    guard wasReady, !isStopped else { return }
+    guard scaling.failures == 0 else { return retryLater() }
+    while workerCount <= configuration.parallelism { startWorker() }
+  }
+
+  /// A worker that dies before it is ready would die again: each try waits longer.
+  private func retryLater() {
+    guard workerCount <= configuration.parallelism, !scaling.isRetryDue else { return }
+    scaling.isRetryDue = true
+    schedule(after: .milliseconds(100 << min(scaling.failures, 6))) { pool in
+      pool.scaling.isRetryDue = false
+      if pool.workerCount <= pool.configuration.parallelism { pool.startWorker() }
+    }
+  }
+
+  /// Work that waits although all are busy gets another worker, up to the maximum.
+  ///
+  /// What goes on aside makes do with those that are there.
+  func scaleUp() {
+    guard hasUrgentWork, !scaling.isScaleUpScheduled, wasReady else { return }
+    scaling.isScaleUpScheduled = true
+    schedule(after: Self.scaleUpDelay) { pool in
+      pool.scaling.isScaleUpScheduled = false
+      guard pool.hasUrgentWork else { return }
+      pool.terminateStopped()
+      let isStarting = pool.workerCount > pool.running.count + pool.idle.count
+      if !isStarting, pool.workerCount < pool.configuration.maximum { pool.startWorker() }
+      pool.scaleUp()
+    }
+  }
+
+  private var hasUrgentWork: Bool { waiting.contains { $0.priority != .background } }
+
+  /// Somebody stopped workers while they started: they will never be ready.
+  private func terminateStopped() {
+    for worker in workers.values where !worker.wasUseful && worker.process.isStopped {
+      terminate(worker, .gone)
+    }
+  }
+
+  /// Lets extra workers go when they had nothing to do for a while.
+  func scaleDown() {
+    guard workers.count > configuration.parallelism + 1, !scaling.isScaleDownScheduled else {
+      return
+    }
+    scaling.isScaleDownScheduled = true
+    schedule(after: Self.idleLimit) { pool in
+      pool.scaling.isScaleDownScheduled = false
+      let surplus = pool.workers.count - pool.configuration.parallelism - 1
+      for id in pool.idle.prefix(max(0, surplus)) { pool.retire(id) }
+      pool.scaleDown()
+    }
+  }
+
+  /// Has the debug information read by a worker that has nothing else to do.
+  func readSymbolsAhead() {
+    symbolizer = nil
+    guard configuration.readsSymbolsAhead else { return }
+    schedule(after: Self.symbolsDelay) { pool in
+      guard pool.symbolizer == nil else { return }
+      let nowhere = Trace(cause: .exit, fault: 0, addresses: [])
+      pool.submit(.locate(nowhere), priority: .background) { _ in }
+    }
+  }
+
+  func retire(_ id: Worker.ID) {
+    if symbolizer == id { readSymbolsAhead() }
+    idle.removeAll { $0 == id }
+    guard let worker = workers.removeValue(forKey: id) else { return }
+    terminating[id] = worker
+    worker.end { [weak self] _ in self?.terminating[id] = nil }
+  }
+
+  /// The timers fire on the service thread, which the pool lives on.
+  private func schedule(after delay: Duration, _ body: @escaping (WorkerPool) -> Void) {
+    nonisolated(unsafe) let body = body
+    nonisolated(unsafe) weak let pool = self
+    loop.schedule(after: delay) {
+      if let pool, !pool.isStopped { body(pool) }
+    }
+  }
+}

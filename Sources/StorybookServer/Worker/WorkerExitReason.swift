@@ -1,0 +1,51 @@
+import Foundation
+import Storybook
+
+/// Why the host gave a worker up.
+enum WorkerExitReason: Hashable, Sendable {
+  /// It went by itself, or somebody else ended it.
+  case gone
+  case late
+  case flooded
+  case damaged
+
+  /// What is told of it.
+  ///
+  /// - Parameters:
+  ///   - trace: the last word of the process, if it could still say one.
+  ///   - output: what the author's code printed during the evaluation.
+  func report(
+    _ termination: Termination, trace: Trace?, output: String, limits: WorkerLimits,
+    wasStopped: Bool
+  ) -> CrashReport {
+    switch (self, trace?.cause) {
+    case (.late, _) where wasStopped:
+      CrashReport(.stopped, "The screen's process was stopped and did not go on.")
+    case (_, .memory?):
+      CrashReport(.memory, "The screen took more than \(limits.memoryText) of memory.")
+    case (.late, _):
+      CrashReport(.deadline, "The screen did not answer within \(limits.deadline).")
+    case (.flooded, _):
+      CrashReport(.output, "The screen printed more than \(limits.outputText) in one render.")
+    case (.damaged, _):
+      CrashReport(.garbage, "The screen wrote into the channel between its process and the host.")
+    case (.gone, .stackOverflow?):
+      CrashReport(.stackOverflow, "The screen overflowed its stack: it calls itself without end.")
+    case (.gone, _): Self.report(termination, output: output)
+    }
+  }
+
+  private static func report(_ termination: Termination, output: String) -> CrashReport {
+    let sentence = termination.sentence(output: output)
+    // What the run time says when the system has no memory left for it.
+    if output.contains("Could not allocate memory") { return CrashReport(.memory, sentence) }
+    let cause: CrashReport.Cause =
+      switch termination {
+      case .exit: .exit
+      case .signal(SIGABRT) where !Termination.hasRuntimeMessage(output): .abort
+      case .signal(SIGILL), .signal(SIGTRAP), .signal(SIGABRT): .trap
+      case .signal: Termination.hasRuntimeMessage(output) ? .trap : .signal
+      }
+    return CrashReport(cause, sentence)
+  }
+}

@@ -1,0 +1,40 @@
+/// Writes the fields of a message between host and worker: numbers in eight bytes, little endian;
+/// text and bytes with their length before them.
+///
+/// ```text
+/// ┌────────────┬──────┬─────────┬─────┐
+/// │ length (4) │ kind │ field 1 │  …  │
+/// └────────────┴──────┴─────────┴─────┘
+/// ```
+struct BinaryWriter {
+  private(set) var bytes: [UInt8]
+
+  init(kind: UInt8) { bytes = [0, 0, 0, 0, kind] }
+
+  /// The message with its length in front.
+  var message: [UInt8] {
+    var message = bytes
+    let length = UInt32(bytes.count - 4)
+    for index in 0..<4 { message[index] = UInt8(truncatingIfNeeded: length >> (8 * UInt32(index))) }
+    return message
+  }
+
+  mutating func write(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func write(_ bytes: [UInt8]) {
+    write(bytes.count)
+    self.bytes.append(contentsOf: bytes)
+  }
+
+  mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 {
+      write($0.count)
+      bytes.append(contentsOf: $0)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Cuts a stream of bytes into messages.
+struct LengthPrefixedFraming {
+  /// What no message of ours reaches: a larger one is damage.
+  static let limit = 256 << 20
+
+  private var buffer: [UInt8] = []
+  private var start = 0
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(contentsOf: bytes) }
+
+  /// The payload of the next whole message; nil when more bytes are needed.
+  mutating func next() throws(BinaryReader.Damage) -> ArraySlice<UInt8>? {
+    guard buffer.count - start >= 4 else { return compact() }
+    let length = (0..<4).reduce(0) { $0 | Int(buffer[start + $1]) << (8 * $1) }
+    guard length <= Self.limit else { throw BinaryReader.Damage() }
+    guard buffer.count - start >= 4 + length else { return compact() }
+    defer { start += 4 + length }
+    return buffer[(start + 4)..<(start + 4 + length)]
+  }
+
+  private mutating func compact() -> ArraySlice<UInt8>? {
+    if start > 0 { buffer.removeFirst(start) }
+    start = 0
+    return nil
+  }
+}

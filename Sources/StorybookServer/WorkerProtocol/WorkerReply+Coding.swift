@@ -1,0 +1,171 @@
+import Storybook
+import StorybookSchema
+
+/// What a worker says: first its catalog, then answers.
+enum WorkerMessage {
+  case ready(CatalogListing)
+  case reply(WorkerReply)
+  /// Written by a worker that is about to end.
+  case trace(Trace)
+  /// A screen has changed what all screens of the process share; by names, none when all is as before.
+  case changed([String], screen: String)
+  /// The request is for another worker: something that runs in this one has changed what all share.
+  case refused
+}
+
+extension WorkerMessage {
+  var message: [UInt8] {
+    switch self {
+    case .ready(let listing): Self.message(0) { $0.write(listing.value.bytes) }
+    case .reply(.schema(let schema, let problems)):
+      Self.message(1) {
+        $0.write(schema.bytes)
+        $0.write(problems.count)
+        for problem in problems { $0.write(problem) }
+      }
+    case .reply(.sample(let props)): Self.message(2) { $0.write(props.bytes) }
+    case .reply(.exported(let text)): Self.message(3) { $0.write(text) }
+    case .reply(.failed(let reason)): Self.message(4) { $0.write(reason) }
+    case .reply(.outcome(let outcome)): outcome.message
+    case .reply(.located(let frames, let failure)):
+      Self.message(9) {
+        $0.write(failure ?? "")
+        $0.write(frames.count)
+        for frame in frames { frame.write(to: &$0) }
+      }
+    case .trace(let trace): Self.message(Self.traceKind) { trace.write(to: &$0) }
+    case .changed(let names, let screen):
+      Self.message(13) {
+        $0.write(screen)
+        $0.write(names.count)
+        for name in names { $0.write(name) }
+      }
+    case .refused: Self.message(14) { _ in }
+    }
+  }
+
+  /// The C code that writes traces is told this number.
+  static let traceKind: UInt8 = 10
+
+  fileprivate static func message(
+    _ kind: UInt8, _ fields: (inout BinaryWriter) -> Void
+  ) -> [UInt8] {
+    var writer = BinaryWriter(kind: kind)
+    fields(&writer)
+    return writer.message
+  }
+
+  init(payload: ArraySlice<UInt8>) throws {
+    var reader = BinaryReader(payload)
+    let kind = try reader.byte()
+    switch kind {
+    case 0:
+      guard let listing = CatalogListing(try Value(json: reader.bytes())) else {
+        throw BinaryReader.Damage()
+      }
+      self = .ready(listing)
+    case 1:
+      let schema = try Value(json: reader.bytes(), maximumDepth: 512)
+      let count = try reader.number()
+      var problems: [String] = []
+      while problems.count < count { problems.append(try reader.text()) }
+      self = .reply(.schema(schema, problems: problems))
+    case 2: self = .reply(.sample(try Value(json: reader.bytes())))
+    case 3: self = .reply(.exported(try reader.text()))
+    case 4: self = .reply(.failed(try reader.text()))
+    case 9:
+      let failure = try reader.text()
+      let count = try reader.number()
+      var frames: [StackFrame] = []
+      while frames.count < count { frames.append(try StackFrame(&reader)) }
+      self = .reply(.located(frames, failure: failure.isEmpty ? nil : failure))
+    case Self.traceKind: self = .trace(try Trace(&reader))
+    case 13:
+      let (screen, count) = (try reader.text(), try reader.number())
+      var names: [String] = []
+      while names.count < count { names.append(try reader.text()) }
+      self = .changed(names, screen: screen)
+    case 14: self = .refused
+    default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
+    }
+  }
+}
+
+extension Outcome {
+  fileprivate var message: [UInt8] {
+    switch self {
+    case .decoded(let due):
+      WorkerMessage.message(5) {
+        $0.write(due.count)
+        for load in due { $0.write(load.value.bytes) }
+      }
+    case .reacted(let reaction):
+      WorkerMessage.message(11) { $0.write(reaction.value.bytes) }
+    case .inspected(let inspection):
+      WorkerMessage.message(12) { $0.write(inspection.value.bytes) }
+    case .rejected(let mismatch):
+      WorkerMessage.message(6) {
+        $0.write("\(mismatch.path)")
+        $0.write(mismatch.reason)
+      }
+    case .crashed(let report):
+      WorkerMessage.message(7) {
+        $0.write(report.cause.rawValue)
+        $0.write(report.message)
+      }
+    case .rendered(let rendering, let timing):
+      WorkerMessage.message(8) {
+        $0.write(timing.decode)
+        $0.write(timing.render)
+        $0.write(rendering.mediaType)
+        $0.write(rendering.notes.isEmpty ? [] : Value.object(rendering.notes).bytes)
+        switch rendering.body {
+        case .text(let text):
+          $0.write(true)
+          $0.write(text)
+        case .bytes(let bytes):
+          $0.write(false)
+          $0.write(bytes)
+        }
+      }
+    }
+  }
+
+  fileprivate init(kind: UInt8, _ reader: inout BinaryReader) throws {
+    switch kind {
+    case 5:
+      let count = try reader.number()
+      var due: [DueLoad] = []
+      while due.count < count {
+        guard let load = DueLoad(try Value(json: reader.bytes())) else {
+          throw BinaryReader.Damage()
+        }
+        due.append(load)
+      }
+      self = .decoded(due: due)
+    case 6:
+      let path = Pointer(try reader.text()) ?? Pointer()
+      self = .rejected(PropsError(path: path, reason: try reader.text()))
+    case 7:
+      let cause = CrashReport.Cause(rawValue: try reader.text())
+      guard let cause else { throw BinaryReader.Damage() }
+      self = .crashed(CrashReport(cause, try reader.text()))
+    case 8:
+      let timing = Timing(decode: try reader.number(), render: try reader.number())
+      let mediaType = try reader.text()
+      let notes = try reader.bytes()
+      let isText = try reader.flag()
+      let body: Rendering.Body = isText ? .text(try reader.text()) : .bytes(try reader.bytes())
+      var rendering = Rendering(mediaType: mediaType, body: body)
+      if !notes.isEmpty { rendering.notes = try Value(json: notes).object ?? [:] }
+      self = .rendered(rendering, timing)
+    case 11: self = .reacted(try Reaction(Value(json: reader.bytes())))
+    case 12:
+      guard let inspection = Inspection(try Value(json: reader.bytes())) else {
+        throw BinaryReader.Damage()
+      }
+      self = .inspected(inspection)
+    default: throw BinaryReader.Damage()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// What a request must be before the library may turn it into a WebSocket (RFC 6455, section 4.2.1).
+struct HandshakeValidator {
+  /// The headers that only a handshake has.
+  struct Offer {
+    /// As the request line ends.
+    var httpVersion: String?
+    var connection: String?
+    var key: String?
+    var version: String?
+    /// The subprotocol header as it came.
+    var subprotocols: String?
+  }
+
+  let path: String
+  let subprotocol: String
+
+  /// Nil when the handshake may go on.
+  func refusal(of request: Request, _ offer: Offer) -> Response? {
+    if request.path != path { return .text(404, "WebSockets are at \(path).") }
+    if offer.httpVersion != "HTTP/1.1" { return .text(400, "A handshake is HTTP/1.1.") }
+    if request.method != "GET" { return RequestValidator.wrongMethod(allowed: "GET") }
+    if offer.version != "13" { return Self.wrongVersion }
+    if let reason = Self.malformation(of: request, offer) { return .text(400, reason) }
+    guard request.subprotocols.contains(subprotocol) else {
+      return .text(400, "The WebSocket must offer the subprotocol \(subprotocol).")
+    }
+    return nil
+  }
+
+  /// libwebsockets would drop the connection without a word for each of these.
+  private static func malformation(of request: Request, _ offer: Offer) -> String? {
+    if request.host == nil { return "The handshake has no Host." }
+    let connection = offer.connection ?? ""
+    guard Token.list(connection).contains(where: { $0.lowercased() == "upgrade" }) else {
+      return "The handshake's Connection is not Upgrade."
+    }
+    if !isKey(offer.key ?? "") { return "The handshake's Sec-WebSocket-Key is not 16 bytes." }
+    if connection.utf8.count > listLimit { return "The handshake's Connection is too long." }
+    if (offer.subprotocols ?? "").utf8.count > listLimit { return "Too many subprotocols." }
+    return nil
+  }
+
+  /// The library reads both lists into 128 bytes (4.1.6, server-ws.c).
+  private static let listLimit = 120
+
+  /// 16 bytes are 22 characters of base64 and two of padding.
+  private static func isKey(_ key: String) -> Bool {
+    let bytes = Array(key.utf8)
+    return bytes.count == 24 && bytes.suffix(2) == [61, 61]
+      && bytes.prefix(22).allSatisfy(alphabet.contains)
+  }
+
+  private static let alphabet = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  private static var wrongVersion: Response {
+    .text(
+      426, "Only version 13 of the WebSocket protocol is spoken here.",
+      headers: [.init("upgrade", "websocket"), .init("sec-websocket-version", "13")])
+  }
+}

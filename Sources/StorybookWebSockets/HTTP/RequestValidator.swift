@@ -1,0 +1,56 @@
+/// What a plain request must be to be answered at all.
+struct RequestValidator {
+  /// The headers that announce a body.
+  struct Framing {
+    var contentLength: String?
+    var transferEncoding: String?
+
+    /// Nil when there is none that can be trusted.
+    var length: Int? {
+      guard let contentLength, contentLength.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      else { return nil }
+      return Int(contentLength)
+    }
+
+    /// A length of zero is no body; one that is no number is not to be trusted.
+    var announcesBody: Bool {
+      if transferEncoding != nil { return true }
+      guard let contentLength else { return false }
+      return contentLength.isEmpty || !contentLength.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+    }
+  }
+
+  let socketPath: String
+
+  /// Why a body is not taken; nil when it is.
+  static func refusal(of framing: Framing, atMost limit: Int) -> Response? {
+    guard framing.transferEncoding == nil, let length = framing.length else {
+      return .text(411, "A body comes in one piece, with its “content-length”.")
+    }
+    guard length <= limit else { return .text(413, "A body has at most \(limit) bytes here.") }
+    return length == 0 ? .text(400, "The body is empty.") : nil
+  }
+
+  /// Nil when the request may be answered.
+  func refusal(of request: Request, _ framing: Framing) -> Response? {
+    if request.method != "GET" && request.method != "HEAD" {
+      return Self.wrongMethod(allowed: "GET, HEAD")
+    }
+    if framing.announcesBody { return .text(400, "A request has no body here.") }
+    if request.path == socketPath {
+      return .text(
+        426, "Open this path with a WebSocket.", headers: [.init("upgrade", "websocket")])
+    }
+    return nil
+  }
+
+  /// True when the line of a request holds a NUL, as it is or escaped.
+  static func holdsNUL(_ request: [UInt8]) -> Bool {
+    let line = request.prefix { $0 != UInt8(ascii: "\n") }
+    return line.contains(0) || line.firstRange(of: Array("%00".utf8)) != nil
+  }
+
+  static func wrongMethod(allowed: String) -> Response {
+    .text(405, "Only \(allowed) is understood here.", headers: [.init("allow", allowed)])
+  }
+}

@@ -1,0 +1,56 @@
+internal import CStorybookWebSockets
+
+extension LWSConnection {
+  /// A header the library knows; one that was sent twice comes as a list.
+  func header(_ token: lws_token_indexes) -> String? {
+    let length = lws_hdr_total_length(handle, token)
+    guard length > 0 else { return nil }
+    return copied(length) { lws_hdr_copy(handle, $0, length + 1, token) }
+  }
+
+  /// A header the library does not know, by its name in lower case with the colon.
+  func header(named name: String) -> String? {
+    let count = Int32(name.utf8.count)
+    let length = lws_hdr_custom_length(handle, name, count)
+    guard length > 0 else { return nil }
+    return copied(length) { lws_hdr_custom_copy(handle, $0, length + 1, name, count) }
+  }
+
+  /// The decoded parts of a path or query. An empty part looks like none, so all places are tried.
+  func fragments(_ token: lws_token_indexes) -> [[UInt8]] {
+    (0..<Self.mostFragments).compactMap { index in
+      let length = lws_hdr_fragment_length(handle, token, index)
+      guard length > 0 else { return nil }
+      return bytes(length) { lws_hdr_copy_fragment(handle, $0, length + 1, token, index) }
+    }
+  }
+
+  /// How long the parts of a path or query are, empty ones too.
+  func lengths(_ token: lws_token_indexes) -> [Int] {
+    (0..<Self.mostFragments).prefix { index in
+      // It counts parts by refusing to copy what is not there, and has room for an empty one.
+      var nothing: CChar = 0
+      return lws_hdr_fragment_length(handle, token, index) > 0
+        || lws_hdr_copy_fragment(handle, &nothing, 1, token, index) == 0
+    }.map { Int(lws_hdr_fragment_length(handle, token, $0)) }
+  }
+
+  private func copied(
+    _ length: Int32, _ copy: (UnsafeMutablePointer<CChar>?) -> Int32
+  ) -> String? {
+    bytes(length, copy).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func bytes(
+    _ length: Int32, _ copy: (UnsafeMutablePointer<CChar>?) -> Int32
+  ) -> [UInt8]? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(length) + 1) { buffer in
+      let count = copy(buffer.baseAddress)
+      guard count >= 0 else { return nil }
+      return buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }
+    }
+  }
+
+  /// As many as the library's table holds, and then some.
+  private static let mostFragments: Int32 = 128
+}

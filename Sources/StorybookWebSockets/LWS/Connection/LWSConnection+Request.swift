@@ -1,0 +1,108 @@
+internal import CStorybookWebSockets
+
+extension LWSConnection {
+  /// The request as it came; headers are there until the response, or the handshake, is done.
+  func request(from peerAddress: String) -> Request? {
+    // An escaped line feed ends the request line for the library, and what follows would be headers
+    // of whoever wrote the address: such a line has no version (4.1.6, parsers.c, check_eol).
+    guard let (method, token) = method, header(WSI_TOKEN_HTTP) != nil,
+      let path = path(token)
+    else { return nil }
+    var request = Request(method: method, path: path)
+    guard let query = query else { return nil }
+    request.query = query
+    request.host = header(WSI_TOKEN_HOST)
+    request.origin = header(WSI_TOKEN_ORIGIN)
+    request.cookie = header(WSI_TOKEN_HTTP_COOKIE)
+    request.authorization = header(WSI_TOKEN_HTTP_AUTHORIZATION)
+    request.ifNoneMatch = header(WSI_TOKEN_HTTP_IF_NONE_MATCH)
+    request.acceptEncoding = header(WSI_TOKEN_HTTP_ACCEPT_ENCODING)
+    request.range = header(WSI_TOKEN_HTTP_RANGE)
+    request.contentType = header(WSI_TOKEN_HTTP_CONTENT_TYPE)
+    request.fetchSite = header(named: "sec-fetch-site:")
+    request.fetchMode = header(named: "sec-fetch-mode:")
+    request.fetchDestination = header(named: "sec-fetch-dest:")
+    request.subprotocols = Token.list(header(WSI_TOKEN_PROTOCOL) ?? "")
+    request.peerAddress = peerAddress
+    request.isUpgrade = header(WSI_TOKEN_UPGRADE) != nil
+    return request
+  }
+
+  var forwarded: ForwardedHeaders.Headers {
+    ForwardedHeaders.Headers(
+      client: header(WSI_TOKEN_X_FORWARDED_FOR), host: header(named: "x-forwarded-host:"),
+      scheme: header(named: "x-forwarded-proto:"))
+  }
+
+  var framing: RequestValidator.Framing {
+    RequestValidator.Framing(
+      contentLength: header(WSI_TOKEN_HTTP_CONTENT_LENGTH),
+      transferEncoding: header(WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+  }
+
+  var offer: HandshakeValidator.Offer {
+    HandshakeValidator.Offer(
+      httpVersion: header(WSI_TOKEN_HTTP), connection: header(WSI_TOKEN_CONNECTION),
+      key: header(WSI_TOKEN_KEY),
+      version: header(WSI_TOKEN_VERSION), subprotocols: header(WSI_TOKEN_PROTOCOL))
+  }
+
+  /// What the request wants to upgrade to. Nil too when the library has dropped the headers already:
+  /// after an upgrade it does not know, its callback's own argument dangles (CVE-2025-11677).
+  var upgrade: String? { header(WSI_TOKEN_UPGRADE)?.lowercased() }
+
+  private var method: (String, lws_token_indexes)? {
+    Self.methods.first { lws_hdr_total_length(handle, $0.1) > 0 }
+  }
+
+  /// The library cuts a path at "&" and ";" as it does a query; what stood there is lost.
+  private func path(_ token: lws_token_indexes) -> String? {
+    let parts = fragments(token)
+    if hidesNUL(token) { return nil }
+    return parts.contains { $0.contains(0) } ? nil : text(Array(parts.joined(separator: [38])))
+  }
+
+  /// True when a part of the path ended in a NUL, which the library stores and does not count
+  /// (4.1.6, parsers.c, issue_char): the version begins later than the lengths of all parts say.
+  private func hidesNUL(_ token: lws_token_indexes) -> Bool {
+    var start: UnsafeMutablePointer<CChar>?
+    var length: Int32 = 0
+    let version = Array((header(WSI_TOKEN_HTTP) ?? "").utf8CString)
+    guard lws_http_get_uri_and_method(handle, &start, &length) >= 0, let start,
+      version.count > 1
+    else { return false }
+    let path = lengths(token)
+    let parts = path + lengths(WSI_TOKEN_HTTP_URI_ARGS)
+    // A NUL ends each part, and the library leaves a byte between two.
+    let expected = parts.reduce(-1) { $0 + $1 + 2 }
+    func isVersion(at place: Int) -> Bool {
+      start[place - 1] == 0 && version.indices.allSatisfy { start[place + $0] == version[$0] }
+    }
+    return !isVersion(at: expected) && path.indices.contains { isVersion(at: expected + $0 + 1) }
+  }
+
+  private var query: [Request.QueryItem]? {
+    guard lws_hdr_total_length(handle, WSI_TOKEN_HTTP_URI_ARGS) > 0 else { return [] }
+    var items: [Request.QueryItem] = []
+    var fragments = fragments(WSI_TOKEN_HTTP_URI_ARGS)
+    // The library puts a slash where a query ends in nothing, as it does for a path (parsers.c).
+    if fragments.last == [UInt8(ascii: "/")] { fragments.removeLast() }
+    for fragment in fragments {
+      let equals = fragment.firstIndex(of: UInt8(ascii: "=")) ?? fragment.endIndex
+      guard let name = text(Array(fragment[..<equals])),
+        let value = text(Array(fragment[equals...].dropFirst()))
+      else { return nil }
+      items.append(Request.QueryItem(name, value))
+    }
+    return items
+  }
+
+  private func text(_ bytes: [UInt8]) -> String? { String(validating: bytes, as: UTF8.self) }
+
+  private static let methods: [(String, lws_token_indexes)] = [
+    ("GET", WSI_TOKEN_GET_URI), ("HEAD", WSI_TOKEN_HEAD_URI), ("POST", WSI_TOKEN_POST_URI),
+    ("PUT", WSI_TOKEN_PUT_URI), ("PATCH", WSI_TOKEN_PATCH_URI),
+    ("DELETE", WSI_TOKEN_DELETE_URI), ("OPTIONS", WSI_TOKEN_OPTIONS_URI),
+    ("CONNECT", WSI_TOKEN_CONNECT),
+  ]
+}

@@ -1,0 +1,93 @@
+internal import CStorybookUV
+internal import CStorybookWebSockets
+
+/// What libwebsockets keeps pointers to for as long as a context lives.
+final class LWSMemory {
+  /// Where the library finds, and in the end clears, its context.
+  let context: UnsafeMutablePointer<OpaquePointer?>
+  private var allocations: [UnsafeMutableRawPointer] = []
+  private var hosts = 0
+
+  init() {
+    context = .allocate(capacity: 1)
+    context.initialize(to: nil)
+  }
+
+  deinit {
+    context.deallocate()
+    for allocation in allocations { allocation.deallocate() }
+  }
+
+  /// Sets fields one by one: their number differs between versions of the library.
+  func fill(
+    _ info: inout lws_context_creation_info, from configuration: ServerConfiguration,
+    loop: ServiceLoop, user: UnsafeMutableRawPointer
+  ) {
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER
+    hosts += 1
+    info.vhost_name = string("storybook \(hosts)")
+    info.user = user
+    info.pcontext = context
+    info.foreign_loops = keep([UnsafeMutableRawPointer(loop.uv)])
+    info.protocols = UnsafePointer(keep(protocols(configuration)))
+    info.options = Self.options(configuration)
+    // No extensions: permessage-deflate of 4.1.6 corrupts messages and aborts the process.
+    info.extensions = nil
+    info.pt_serv_buf_size = 32_768
+    info.max_http_header_data = 32_768
+    info.timeout_secs = UInt32(configuration.headerTimeout.wholeSeconds)
+    info.timeout_secs_ah_idle = UInt32(configuration.headerTimeout.wholeSeconds)
+    info.keepalive_timeout = configuration.idleTimeout.wholeSeconds
+    info.retry_and_idle_policy = UnsafePointer(keep([Self.keepalive(configuration)]))
+    guard let certificate = configuration.certificate, let key = configuration.key else { return }
+    info.ssl_cert_filepath = string(certificate)
+    info.ssl_private_key_filepath = string(key)
+    info.alpn = string("http/1.1")
+    info.ssl_cipher_list = string(Self.ciphers)
+  }
+
+  /// The first is for HTTP. A client could ask for it by its name as well, but that has a space in
+  /// it, which no name of a subprotocol has.
+  private func protocols(_ configuration: ServerConfiguration) -> [lws_protocols] {
+    var http = lws_protocols()
+    http.name = string("storybook http")
+    http.callback = libraryCallback
+    http.rx_buffer_size = 4_096
+    // Else writes go out in pieces of the size of the receive buffer.
+    http.tx_packet_size = 65_536
+    var socket = http
+    socket.name = string(configuration.subprotocol)
+    return [http, socket, lws_protocols()]
+  }
+
+  /// Forward secrecy and authenticated encryption only, which TLS 1.1 has none of; TLS 1.3 has
+  /// nothing else, and does not look at this list (openssl-ciphers).
+  private static let ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20"
+
+  /// VALIDATE_UTF8 counts in the context's options only (4.1.6, ops-ws.c).
+  private static func options(_ configuration: ServerConfiguration) -> UInt64 {
+    var options =
+      LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS
+      | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME
+    if configuration.certificate != nil { options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT }
+    return UInt64(options)
+  }
+
+  private static func keepalive(_ configuration: ServerConfiguration) -> lws_retry_bo_t {
+    var policy = lws_retry_bo_t()
+    policy.secs_since_valid_ping = UInt16(clamping: configuration.pingAfter.wholeSeconds)
+    policy.secs_since_valid_hangup = UInt16(clamping: configuration.hangUpAfter.wholeSeconds)
+    return policy
+  }
+
+  private func string(_ text: String) -> UnsafePointer<CChar> {
+    UnsafePointer(keep(text.utf8CString.map { $0 }))
+  }
+
+  private func keep<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
+    let copy = UnsafeMutablePointer<Element>.allocate(capacity: elements.count)
+    copy.initialize(from: elements, count: elements.count)
+    allocations.append(UnsafeMutableRawPointer(copy))
+    return copy
+  }
+}

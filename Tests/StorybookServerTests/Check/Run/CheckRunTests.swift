@@ -1,0 +1,107 @@
+import Storybook
+import Testing
+
+@testable import StorybookServer
+
+struct CheckRunTests {
+  private struct Failed: Error {}
+
+  private static func task(
+    _ number: Int, _ check: @escaping @Sendable () async throws -> Void
+  ) -> CheckTask {
+    let subject = CheckItem(
+      kind: .story, id: "\(number)", title: "", screen: "a", file: "A.swift")
+    return CheckTask(subject: subject) {
+      try await check()
+      return CheckResult(place: "\(number)")
+    }
+  }
+
+  /// Every task but the first opens the way for the one before it: side by side they end from the
+  /// last to the first.
+  @Test func `results are told in order, however tasks end`() async throws {
+    let ways = (0..<4).map { _ in AsyncStream<Void>.makeStream() }
+    let tasks = (0..<4).map { number in
+      Self.task(number) {
+        if number < 3 { for await _ in ways[number].stream { break } }
+        if number > 0 { ways[number - 1].continuation.yield() }
+      }
+    }
+    var (told, counts): ([String], [Int]) = ([], [])
+    try await CheckRun(tasks: tasks, width: 4).run { done, _ in
+      counts.append(done)
+    } _: {
+      told.append($0.finding.place)
+    }
+    #expect(told == ["0", "1", "2", "3"])
+    #expect(counts == [1, 2, 3, 4])
+  }
+
+  @Test(arguments: [0, 1, 3, 100]) func `every task runs once`(width: Int) async throws {
+    var told: [String] = []
+    try await CheckRun(tasks: (0..<10).map { Self.task($0) {} }, width: width)
+      .run { told.append($0.subject.id) }
+    #expect(told == (0..<10).map(String.init))
+  }
+
+  @Test func `what no task can go on with ends the run`() async throws {
+    let tasks = [Self.task(0) {}, Self.task(1) { throw Failed() }]
+    await #expect(throws: Failed.self) { try await CheckRun(tasks: tasks, width: 2).run { _ in } }
+  }
+
+  @Test func `what follows a story is judged after it, where it is shown`() async throws {
+    let sequels = ["looks", "sounds"].map { id in
+      CheckTask(
+        subject: CheckItem(kind: .snapshot, id: id, title: "", screen: "a", file: "A")
+      ) { CheckResult(place: id) }
+    }
+    let tasks = [true, false].map { isShown in
+      let subject = CheckItem(
+        kind: .story, id: isShown ? "shown" : "hidden", title: "", screen: "a", file: "A.swift")
+      return CheckTask(subject: subject, sequels: sequels) {
+        CheckResult(place: subject.id, isShown: isShown)
+      }
+    }
+    var (told, done): ([String], [Int]) = ([], [])
+    try await CheckRun(tasks: tasks, width: 1).run { count, _ in
+      done.append(count)
+    } _: {
+      told.append($0.subject.id)
+    }
+    #expect(told == ["shown", "looks", "sounds", "hidden"])
+    #expect(done == [3, 6])
+  }
+
+  @Test func `what is at fault in the same way is told once`() {
+    func finding(_ story: String, _ keys: [String]) -> CheckResult {
+      CheckResult(
+        place: story,
+        problems: keys.map { .snapshot(.init(key: $0, story: story, text: "\($0) differs")) })
+    }
+    var told = ReportedViolations()
+    let texts = [finding("one", ["a"]), finding("two", ["b", "a"]), finding("three", ["b"])]
+      .map { told.shortened($0).text }
+    #expect(
+      texts == [
+        "one\n  a differs\n", "two\n  b differs\n  The same as at “one”.\n",
+        "three\n  The same as at “two”.\n",
+      ])
+  }
+
+  @Test func `a plan has stories, then recordings, screen by screen`() {
+    let recording = RecordingSummary(.init(name: "once", path: "/A/Recordings/once.jsonl"))
+    let storyIndex = StoryIndex(
+      CatalogListing(Tank.catalog), fixtures: ["tank": [.init(name: "full", path: "/full.json")]],
+      recordings: ["tank": [recording]])
+    let plan = CheckPlan(
+      storyIndex.screens, TankScene.checker(),
+      judges: [
+        CheckPlan.stories(fixes: false),
+        CheckPlan.recordings(SourceRoot(path: "/A"), screens: ["tank"]),
+      ])
+    let subjects = plan.tasks.map(\.subject)
+    #expect(subjects.map(\.id) == ["tank/low", "tank/over", "tank/full", "tank/once"])
+    #expect(subjects.map(\.kind) == [.story, .story, .fixture, .recording])
+    #expect(subjects.last?.file == "Recordings/once.jsonl")
+  }
+}

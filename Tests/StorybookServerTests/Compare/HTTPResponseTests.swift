@@ -1,0 +1,30 @@
+import Testing
+
+@testable import StorybookServer
+
+@Suite struct HTTPResponseTests {
+  @Test(arguments: [
+    ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nabc", 200, "ab"),
+    ("HTTP/1.1 404 Not Found\r\n\r\nto the end", 404, "to the end"),
+    ("HTTP/1.0 200\r\n\r\n", 200, ""),
+    (
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nA;x=1\r\n0123456789\r\n0\r\n\r\n",
+      200, "abc0123456789"
+    ),
+  ])
+  func `an answer is read by its length, in chunks, or to its end`(
+    _ text: String, _ status: Int, _ body: String
+  ) throws {
+    let answer = try HTTPResponse(Array(text.utf8)).answer
+    #expect((answer.status, answer.text) == (status, body))
+  }
+
+  @Test(arguments: [
+    "", "hello", "SSH-2.0-x\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
+  ])
+  func `what is none is told`(_ text: String) {
+    #expect(throws: HTTPExchange.Failure.self) { try HTTPResponse(Array(text.utf8)) }
+  }
+}

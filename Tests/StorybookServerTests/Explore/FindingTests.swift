@@ -1,0 +1,52 @@
+import Storybook
+import StorybookSchema
+import Testing
+
+@testable import StorybookServer
+
+/// What is one fault, and what are two.
+struct FindingTests {
+  private static func crash(
+    _ message: String, line: Int, of props: Value = .null, below library: Bool = false
+  ) -> Finding.Identity {
+    let author = StackFrame(
+      function: "total(of:)", source: .init(file: "/Shop/Cart.swift", line: line, column: 1),
+      isAuthors: true)
+    let own = StackFrame(
+      function: "report", source: .init(file: "/trace.c", line: 46, column: 1), isAuthors: false)
+    let report = CrashReport(.trap, message, stack: library ? [own, author] : [author])
+    return Finding(report, of: props).identity
+  }
+
+  @Test func `crashes at two lines of the author's are two, whatever is above them`() {
+    let lines = (1...5).map { Self.crash("Fatal error", line: $0, below: true) }
+    #expect(Set(lines).count == 5)
+  }
+
+  @Test func `two messages of one line are two faults`() {
+    #expect(Self.crash("no basket", line: 3) != Self.crash("no customer", line: 3))
+  }
+
+  static let alike: [(String, String)] = [
+    ("Index 3 is out of range", "Index 12 is out of range"),
+    ("bad pointer 0x7ffe12", "bad pointer 0x55aa00"),
+    ("no user “Ann”", "no user “Bob \n Lee”"),
+    ("no user \"Ann\"", "no user \"\""),
+    ("rate is -1.5e-7", "rate is nan"),
+    ("id E621E1F8-C36C-495A-93FC-0C247A3E6E5F is gone", "id 00000000-0000 is gone"),
+  ]
+
+  @Test(arguments: alike)
+  func `numbers, addresses and quoted values are no part of a fault`(one: String, other: String) {
+    #expect(Self.crash(one, line: 3) == Self.crash(other, line: 3))
+  }
+
+  @Test func `texts of the props are no part of a fault, words of the message are`() {
+    let names = ["Ann", "", "Anna Lee", "👩‍🚀"]
+    let identities = names.map { name in
+      Self.crash("there is no user \(name) here", line: 3, of: ["list": [["name": .string(name)]]])
+    }
+    #expect(Set(identities).count == 1)
+    #expect(identities[0] != Self.crash("there is no basket here", line: 3))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import StorybookServer
+
+@Suite struct ScreenshotBrowserTests {
+  private static let executable = try? BrowserLocation.find()
+  /// Spoken to as a browser is; it needs Python.
+  private static let standIn: URL? =
+    ["/usr/bin/env", "/usr/bin/python3"].allSatisfy(FileManager.default.isExecutableFile)
+    ? URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/browser/stand-in").standardizedFileURL : nil
+  /// Other suites keep the threads busy on which tests go on.
+  private static let patience = Duration.seconds(60)
+
+  private static func document(_ body: String) -> ScreenshotRequest {
+    ScreenshotRequest(document: "<!doctype html><style>*{margin:0}</style>\(body)", width: 40)
+  }
+
+  @Test(.enabled(if: executable != nil))
+  func `documents become pictures, several at a time, with one browser`() async throws {
+    let browser = try ScreenshotBrowser(
+      executable: try #require(Self.executable), deadline: Self.patience)
+    let colours = ["rgb(255,0,0)", "rgb(0,128,0)", "rgb(0,0,255)", "rgb(9,8,7)", "rgb(1,2,3)"]
+    try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
+      for (index, colour) in colours.enumerated() {
+        let height = 20 + 300 * index
+        var request = Self.document("<div style='background:\(colour);height:\(height)px'></div>")
+        (request.height, request.isWhole) = (100, true)
+        group.addTask { [request] in
+          (index, try Bitmap(png: try await browser.screenshot(of: request)))
+        }
+      }
+      for try await (index, bitmap) in group {
+        #expect((bitmap.width, bitmap.height) == (40, max(100, 20 + 300 * index)))
+        let pixel = bitmap[5, 5]
+        #expect("rgb(\(pixel.red),\(pixel.green),\(pixel.blue))" == colours[index])
+      }
+    }
+    await browser.close()
+  }
+
+  @Test(.enabled(if: executable != nil))
+  func `scheme, scale and size are those asked for, and scripts and the network are off`()
+    async throws
+  {
+    let browser = try ScreenshotBrowser(
+      executable: try #require(Self.executable), deadline: Self.patience)
+    var request = Self.document(
+      """
+      <style>body { background: rgb(1 2 3) }
+      @media (prefers-color-scheme: dark) { body { background: rgb(4 5 6) } }</style>
+      <img src="http://192.0.2.1/none.png" alt="">
+      <script>document.body.style.background = "red"</script>
+      """)
+    (request.height, request.scale, request.colorScheme) = (30, 2, .dark)
+    let bitmap = try Bitmap(png: try await browser.screenshot(of: request))
+    #expect((bitmap.width, bitmap.height) == (80, 60))
+    #expect(bitmap[70, 50] == Pixel(red: 4, green: 5, blue: 6))
+    await browser.close()
+  }
+
+  /// One that goes away at once, and one that says nothing.
+  @Test(.enabled(if: standIn != nil), arguments: ["ends", "silent"])
+  func `a browser that fails is replaced once`(_ name: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let link = folder.appending(path: name)
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: try #require(Self.standIn))
+    // Of this much the silent one takes all, and the other a moment.
+    let browser = try ScreenshotBrowser(executable: link.path, deadline: .seconds(15))
+    let bitmap = try Bitmap(png: try await browser.screenshot(of: Self.document("a")))
+    #expect(bitmap.width == 1)
+    #expect(FileManager.default.fileExists(atPath: link.path + ".failed"))
+    await browser.close()
+  }
+
+  @Test(arguments: ["/bin/false", "/bin/cat"])
+  func `what is no browser is told in time`(_ executable: String) async throws {
+    let browser = try ScreenshotBrowser(executable: executable, deadline: .milliseconds(500))
+    await #expect(throws: ScreenshotError.self) {
+      try await browser.screenshot(of: Self.document("a"))
+    }
+    await browser.close()
+  }
+
+  @Test(
+    arguments: [
+      (["PATH": "/a:/b"], "/b/chromium"), (["PATH": "/c"], nil),
+      (["PATH": "/b", "STORYBOOK_CHROMIUM": "/own/browser"], "/own/browser"),
+      (["PATH": "/b", "STORYBOOK_CHROMIUM": "/none"], nil),
+    ] as [([String: String], String?)])
+  func `the browser is found by its usual names, or as it is told`(
+    _ environment: [String: String], _ found: String?
+  ) {
+    let programs: Set<String> = ["/b/chromium", "/own/browser"]
+    let path = try? BrowserLocation.find(
+      environment: environment, isExecutable: programs.contains)
+    #expect(path == found)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Storybook
+import StorybookSchema
+import Testing
+
+@testable import StorybookServer
+
+/// Stories of the tank, rendered in this process.
+struct SiteRendererTests {
+  private final class Scene {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    let folder: SiteFolder
+
+    init() throws { folder = try SiteFolder(path: path, replacesOthers: false) }
+
+    func value(_ name: String) throws -> Value {
+      let data = try #require(FileManager.default.contents(atPath: "\(path)/data/\(name).json"))
+      return try Value(json: Array(data))
+    }
+
+    deinit {
+      folder.abandon()
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  private static let ask: @Sendable (WorkerRequest) async -> WorkerResponse = { request in
+    var replies: [WorkerReply] = []
+    Tank.catalog.answer(request) { replies.append($0) }
+    return WorkerResponse(replies: replies)
+  }
+
+  private static func rendered(_ slug: String, in scene: Scene) async throws -> SiteJob.Done {
+    let listing = CatalogListing(Tank.catalog)
+    let storyIndex = StoryIndex(listing, fixtures: [:])
+    let renderer = SiteRenderer(
+      plan: try SitePlan(.init(), devices: listing.devices), folder: scene.folder,
+      root: SourceRoot(path: nil), ask: ask)
+    let schema = try #require(await ask(.schema(screen: "tank")).replies.last)
+    guard case .schema(let value, _) = schema else { throw CancellationError() }
+    let screen = SiteRenderer.Screen(
+      listing: listing.screens[0], schema: value, file: try scene.folder.keep(value.bytes))
+    let story = try #require(storyIndex.find("tank/\(slug)")?.story)
+    return try await renderer.render(story, of: screen)
+  }
+
+  @Test func `a story has its props, a rendering for each environment, and its code`() async throws
+  {
+    let scene = try Scene()
+    guard case .story(_, let file, 2, nil) = try await Self.rendered("low", in: scene) else {
+      Issue.record("A story that renders has no problem.")
+      return
+    }
+    let story = try scene.value(file)
+    #expect(story["own"]?["name"] == "A")
+    let sights = (story["variants"]?.array ?? []).compactMap { $0["sight"]?.string }
+    #expect(sights.count == 2 && sights[0] == sights[1])
+    #expect(try scene.value(sights[0])["rendered"]?["body"] == "<p>A</p>")
+    #expect(try scene.value(sights[0])["rendered"]?["timing"] == nil)
+    #expect(story["code"]?["swift"]?.string?.contains("level: 1") == true)
+    let schema = try #require(story["schema"]?.string)
+    #expect(try scene.value(schema)["$defs"] != nil)
+  }
+
+  @Test func `a story without props says why`() async throws {
+    let scene = try Scene()
+    guard case .story(_, let file, _, let problem?) = try await Self.rendered("over", in: scene)
+    else {
+      Issue.record("A story that has no props is a problem.")
+      return
+    }
+    #expect(problem.contains("The tank overflows."))
+    #expect(try scene.value(file)["failure"] == .string(problem))
+  }
+}

@@ -1,0 +1,107 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// Literals that are known to be good.
+
+@testable import Storybook
+import StorybookSchema
+import Testing
+
+/// A room whose screen has commands.
+struct RoomActionsTests {
+  private func stage(holdsEvaluations: Bool = false) -> RoomStage {
+    let catalog = Catalog {
+      Screen("Tally", render: Tally.html) {
+        Story("Live", Tally.Props()) {
+          OnCommand(\.add) { $0.count += $1 }
+          OnCommand(\.trap) { _ in throw Tally.Refusal() }
+        }
+      }
+    }
+    var stage = RoomStage(catalog, holdsEvaluations: holdsEvaluations)
+    stage.join("a")
+    stage.join("b")
+    return stage
+  }
+
+  private func perform(
+    _ command: String, _ value: Value? = nil, seq: Int, merge: Bool = false
+  ) -> ClientMessage {
+    .perform(.init(seq: seq, command: Pointer(command)!, value: value, merge: merge))
+  }
+
+  @Test func `a performed command is told to everybody, and is a revision like any other`() {
+    var stage = stage()
+    stage.say(perform("/add", 4, seq: 7), as: "a")
+    #expect(stage.room.props["count"] == 4)
+    #expect(stage.room.revision == 1)
+    guard case .performed(7, "a", let note)? = stage.heard["a"]?.dropLast().last,
+      case .changed(let changed)? = stage.heard["a"]?.last
+    else { return #expect(Bool(false), "\(stage.heard["a"] ?? [])") }
+    #expect(note.command == Pointer("/add") && note.value == 4)
+    #expect(changed.patch == Patch([.replace(Pointer("/count")!, 4)]))
+    guard case .performed(nil, "a", _)? = stage.heard["b"]?.dropLast().last else {
+      return #expect(Bool(false), "\(stage.heard["b"] ?? [])")
+    }
+    #expect(stage.shown["b"]?.last?.body == .text("<p>4</p>"))
+  }
+
+  @Test func `a performed command is undone like an edit`() {
+    var stage = stage()
+    stage.say(perform("/add", 4, seq: 1), as: "a")
+    stage.say(.undo(seq: 2), as: "b")
+    #expect(stage.room.props["count"] == 0)
+  }
+
+  @Test func `typing goes on in one step of the history`() {
+    var stage = stage()
+    for seq in 1...3 { stage.say(perform("/add", 1, seq: seq, merge: true), as: "a") }
+    #expect(stage.room.history.counts.undo == 1)
+    stage.say(.undo(seq: 4), as: "a")
+    #expect(stage.room.props["count"] == 0)
+  }
+
+  @Test func `a command that nobody handles changes nothing`() {
+    var stage = stage()
+    stage.say(perform("/other", seq: 1), as: "a")
+    #expect(stage.room.revision == 0)
+    guard case .performed(1, "a", _)? = stage.heard["a"]?.last else {
+      return #expect(Bool(false), "\(stage.heard["a"] ?? [])")
+    }
+  }
+
+  @Test(arguments: [("/nothing", "/nothing"), ("/trap", "/trap")])
+  func `a command that is refused is told to who performed it`(command: String, path: String) {
+    var stage = stage()
+    stage.say(perform(command, seq: 5), as: "a")
+    guard case .rejected(5, let mismatch)? = stage.heard["a"]?.last else {
+      return #expect(Bool(false), "\(stage.heard["a"] ?? [])")
+    }
+    #expect(mismatch.path == Pointer(path))
+    #expect(stage.room.revision == 0)
+  }
+
+  @Test func `a crash while a command is performed leaves the props as they were`() {
+    var stage = stage(holdsEvaluations: true)
+    while !stage.evaluations.isEmpty { stage.answerNext() }
+    stage.say(perform("/add", 1, seq: 5), as: "a")
+    stage.answer(.crashed(CrashReport(.trap, "index out of range", stack: [])))
+    #expect(stage.room.props["count"] == 0)
+    guard case .rejected(5, let mismatch)? = stage.heard["a"]?.dropLast().last,
+      case .crashed(let crash)? = stage.heard["a"]?.last
+    else { return #expect(Bool(false), "\(stage.heard["a"] ?? [])") }
+    #expect(mismatch.path == Pointer("/add"))
+    #expect(crash.props["count"] == 0)
+  }
+}
+
+private enum Tally {
+  struct Props: Codable, Hashable, Sendable {
+    var count = 0
+    var add: CommandWith<Int> = .noop
+    var trap: Command = .noop
+    var other: Command = .noop
+  }
+
+  struct Refusal: Error {}
+
+  static func html(_ props: Props) -> HTML { "<p>\(props.count)</p>" }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import StorybookSchema
+import Testing
+
+@testable import Storybook
+
+struct EnvironmentSettingsTests {
+  private static let standard = EnvironmentSettings(device: "phone")
+
+  private static func patched(_ patch: String, _ before: EnvironmentSettings = standard) throws
+    -> EnvironmentSettings
+  {
+    try before.applying(Patch(Value(json: patch)))
+  }
+
+  @Test func `what is not said is as it is by itself`() throws {
+    let old: Value = [
+      "device": "tablet", "colorScheme": "dark", "locale": "de_CH", "direction": "leftToRight",
+      "textSize": "large", "format": "text",
+    ]
+    let environment = try Self.standard.merging(old)
+    #expect(environment.reducedMotion == false)
+    #expect(environment.timeZone == "UTC")
+    #expect(environment.orientation == .portrait)
+    #expect(environment.clock == nil)
+    #expect(environment.size == nil)
+    #expect(environment.device == "tablet")
+  }
+
+  static let full: Value = [
+    "device": "phone", "colorScheme": "dark", "locale": "ar_EG", "direction": "rightToLeft",
+    "textSize": "xLarge", "format": "html", "reducedMotion": true, "timeZone": "Europe/Zurich",
+    "orientation": "landscape", "clock": "2026-03-01T09:30:00Z",
+    "size": ["width": 500, "height": 700], "dependencies": ["photos": ["mode": "hold"]],
+  ]
+
+  @Test func `all of it is read as it was written`() throws {
+    #expect(try Self.standard.merging(Self.full).value == Self.full)
+  }
+
+  @Test(arguments: [
+    (
+      #"[{"op":"add","path":"/clock","value":"2026-03-01T10:30:00+01:00"}]"#, "2026-03-01T09:30:00Z"
+    ),
+    (#"[{"op":"add","path":"/clock","value":null}]"#, nil),
+  ])
+  func `a clock is added`(patch: String, clock: String?) throws {
+    let environment = try Self.patched(patch)
+    #expect(environment.clock?.text == clock)
+  }
+
+  @Test func `what is removed is as it is by itself`() throws {
+    let full = try Self.standard.merging(Self.full)
+    let patch = full.value.object?.keys.map { #"{"op":"remove","path":"/\#($0)"}"# } ?? []
+    #expect(try Self.patched("[\(patch.joined(separator: ","))]", full) == Self.standard)
+  }
+
+  @Test func `a width is dragged without the height`() throws {
+    let full = try Self.standard.merging(Self.full)
+    let patch = #"[{"op":"replace","path":"/size/width","value":501}]"#
+    #expect(try Self.patched(patch, full).size == .init(width: 501, height: 700))
+    let without = #"[{"op":"remove","path":"/size/height"}]"#
+    #expect(try Self.patched(without, full).size == .init(width: 500))
+  }
+
+  static let wrong: [(value: Value, sentence: String)] = [
+    (
+      ["timeZone": "Mars/Base"],
+      "/timeZone: “Mars/Base” is no time zone that is known here; one is Europe/Zurich."
+    ),
+    (["timeZone": 1], "/timeZone: “timeZone” needs a short text."),
+    (["reducedMotion": "yes"], "/reducedMotion: “reducedMotion” needs true or false."),
+    (["orientation": "upside down"], "/orientation: “upside down” is none of portrait, landscape."),
+    (
+      ["clock": "2026-02-30T00:00:00Z"],
+      "/clock: “2026-02-30T00:00:00Z” is no instant; one is 2026-03-01T09:30:00Z."
+    ),
+    (["size": ["width": 0]], "/size/width: A width is a whole number from 1 to 8000."),
+    (["size": ["height": 8001]], "/size/height: A height is a whole number from 1 to 8000."),
+    (
+      ["size": ["height": .number(Number(1.5))]],
+      "/size/height: A height is a whole number from 1 to 8000."
+    ),
+    (["size": [:]], "/size: A size has a width, a height or both."),
+    (["size": "large"], "/size: A size has a width, a height or both."),
+  ]
+
+  @Test(arguments: wrong) func `what is wrong is said in a sentence`(
+    value: Value, sentence: String
+  ) {
+    let mismatch = #expect(throws: PropsError.self) { try Self.standard.merging(value) }
+    #expect(mismatch?.description == sentence)
+    #expect(Self.standard.merging(fitting: value) == Self.standard)
+  }
+
+  @Test func `of a link with something wrong in it the rest is taken`() {
+    let link: Value = ["timeZone": "Mars/Base", "locale": "de_CH", "size": 3]
+    let environment = Self.standard.merging(fitting: link)
+    #expect(environment.locale == "de_CH")
+    #expect(environment.timeZone == "UTC")
+  }
+
+  @Test func `a recorded moment that names its device is whole, another is not`() throws {
+    let full = try Self.standard.merging(Self.full)
+    #expect(full.adopting(["device": "tablet"]) == EnvironmentSettings(device: "tablet"))
+    var dark = full
+    dark.colorScheme = .light
+    #expect(full.adopting(["colorScheme": "light"]) == dark)
+  }
+}
+
+struct RenderEnvironmentTests {
+  private static func context(_ value: Value) throws -> RenderEnvironment {
+    let catalog = Catalog(devices: Device.all) {}
+    return try catalog.context(EnvironmentSettings(device: "responsive").merging(value))
+  }
+
+  @Test func `a screen is given all of it`() throws {
+    let context = try Self.context(EnvironmentSettingsTests.full)
+    #expect(context.reducedMotion)
+    #expect(context.timeZone == "Europe/Zurich")
+    #expect(context.clock == Date(timeIntervalSince1970: 1_772_357_400))
+    #expect(context.now == context.clock)
+    #expect((context.device.width, context.device.height) == (500, 700))
+    #expect(context.device.id == "phone")
+  }
+
+  @Test func `time goes on where no clock is fixed`() throws {
+    let before = Date()
+    let now = try Self.context([:]).now
+    #expect((before...Date()).contains(now))
+  }
+
+  @Test(
+    arguments: [
+      (["device": "phone", "orientation": "landscape"], 844, 390),
+      (["device": "tablet", "orientation": "landscape"], 1180, 820),
+      (["device": "phone", "orientation": "landscape", "size": ["height": 300]], 844, 300),
+      (["device": "desktop", "orientation": "landscape"], 1280, 800),
+      (["device": "desktop"], 1280, 800),
+      (["device": "email", "orientation": "landscape"], 600, 900),
+      (["device": "responsive", "size": ["width": 420]], 420, nil),
+      (["orientation": "landscape"], nil, nil),
+    ] as [(Value, Int?, Int?)])
+  func `phones and tablets are turned, and all are resized`(
+    value: Value, width: Int?, height: Int?
+  ) throws {
+    let device = try Self.context(value).device
+    #expect((device.width, device.height) == (width, height))
+  }
+
+  @Test func `a terminal is resized in characters`() throws {
+    let device = try Self.context(["device": "terminal", "size": ["width": 100]]).device
+    #expect((device.columns, device.rows) == (100, 24))
+    #expect((device.width, device.height) == (nil, nil))
+  }
+
+  @Test func `how a device stands is read off its size`() throws {
+    #expect(try Self.context(["device": "phone"]).orientation == .portrait)
+    #expect(
+      try Self.context(["device": "phone", "orientation": "landscape"]).orientation == .landscape)
+    #expect(try Self.context(["device": "desktop"]).orientation == .landscape)
+    #expect(try Self.context([:]).orientation == .portrait)
+  }
+}
