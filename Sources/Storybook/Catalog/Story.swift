@@ -19,7 +19,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   /// - Parameters:
   ///   - name: what it is called, among those beside it.
   ///   - props: what the screen is given.
-  ///   - about: what there is to see, in plain text; an empty line begins a paragraph.
+  ///   - description: what there is to see, in plain text; an empty line begins a paragraph.
   ///   - tags: words to find it by.
   ///   - update: what its commands do; nil for what they do on the screen.
   ///   - breaks: the names of the rules (``Invariant``) that these props are meant to break.

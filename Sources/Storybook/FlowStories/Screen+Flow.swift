@@ -11,7 +11,7 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - name: what it is called, among those beside it.
-  ///   - about: a sentence or two on what it is for; markdown.
+  ///   - description: a sentence or two on what it is for; markdown.
   ///   - tags: words to find it by.
   ///   - presents: every screen that the flows present.
   ///   - container: shows what lies upon each other, below and within each modal screen.

@@ -8,7 +8,7 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - name: what it is called, among those beside it.
-  ///   - about: a sentence or two on what it is for; markdown.
+  ///   - description: a sentence or two on what it is for; markdown.
   ///   - tags: words to find it by.
   ///   - controls: wishes for how its props are edited.
   ///   - update: what its commands do, in every story and fixture that says nothing else.

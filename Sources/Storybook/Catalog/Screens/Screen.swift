@@ -38,7 +38,7 @@ public struct Screen: Sendable {
   ///
   /// - Parameters:
   ///   - name: what it is called, among those beside it.
-  ///   - about: what it is for, in plain text; an empty line begins a paragraph.
+  ///   - description: what it is for, in plain text; an empty line begins a paragraph.
   ///   - tags: words to find it and its stories by.
   ///   - controls: wishes for how its props are edited.
   ///   - update: what its commands do, in every story and fixture that says nothing else.
