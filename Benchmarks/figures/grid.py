@@ -29,7 +29,7 @@ FRAMES = """
 }
 """
 STOP = "() => { bench.isOn = false; return bench.gaps }"
-SHOWN = "count => document.querySelectorAll('.beside iframe').length >= count"
+SHOWN = "count => document.querySelectorAll('.gallery iframe').length >= count"
 
 
 def measure():
@@ -58,7 +58,7 @@ def typing(browser, url, story, cells):
         page.goto(f"{url}#/{urllib.parse.quote(story.id)}")
         page.locator("html[data-settled]").wait_for(state="attached")
         if cells:
-            page.locator("#strip, #toolbar").first.wait_for()
+            page.locator("#view-bar, #toolbar").first.wait_for()
             page.keyboard.press("g")
             page.get_by_label("What stands side by side").select_option("devices")
             page.wait_for_function(SHOWN, arg=min(cells, 12))

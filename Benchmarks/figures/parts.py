@@ -20,7 +20,7 @@ IN_CANVAS = ("texts", "morph", "layout")
 PLACE = """
 ([bodies, count]) => {
   const times = { texts: [], morph: [], layout: [] }
-  const put = (body, revision) => place({ body, attributes: {}, fontSize: "", isText: false, isSettled: true, revision, keys: [], assets: {}, flashes: true })
+  const put = (body, revision) => applyRendering({ body, attributes: {}, fontSize: "", isText: false, isSettled: true, revision, keys: [], assets: {}, highlights: true })
   for (let revision = 0; revision < count; revision += 1) {
     for (const way of ["texts", "morph"]) {
       const [before, after] = [bodies[revision % 2], bodies[(revision + 1) % 2]]

@@ -7,10 +7,10 @@
   class SwiftStory extends HTMLElement {
     static observedAttributes = ["src", "story", "state", "height", "title"]
     #frame = null
-    #heard = event => this.#resize(event)
+    #onMessage = event => this.#resize(event)
 
     connectedCallback() {
-      addEventListener("message", this.#heard)
+      addEventListener("message", this.#onMessage)
       this.style.display ||= "block"
       this.#frame = document.createElement("iframe")
       this.#frame.loading = "lazy"
@@ -20,7 +20,7 @@
     }
 
     disconnectedCallback() {
-      removeEventListener("message", this.#heard)
+      removeEventListener("message", this.#onMessage)
       this.#frame?.remove()
       this.#frame = null
     }

@@ -111,7 +111,7 @@ class Book:
 
     def whole(self):
         """Waits for what comes after the story, too: the tree, what it is looked at with, and whatever they need."""
-        for part in ("#tree [role=treeitem]", "#strip button"):
+        for part in ("#tree [role=treeitem]", "#view-bar button"):
             self.page.locator(part).first.wait_for(state="attached")
         self.until(lambda: not self.loading)
         return self

@@ -12,8 +12,9 @@ import urllib.request
 import pytest
 
 JS = pathlib.Path(__file__).resolve().parents[2] / "Public/js"
-PARTS = ["tools", "audit", *(f"audit-{part}" for part in ("tree", "aria", "names", "structure", "contrast", "targets", "outline"))]
-AUDIT = "\n".join((JS / f"canvas-{part}.js").read_text().replace('"use strict"', "") for part in PARTS)
+PARTS = ["tool-loader", "audit/audit", *(f"audit/{part}" for part in (
+    "accessibility-tree", "aria", "accessible-names", "structure", "contrast", "target-size", "reading-order"))]
+AUDIT = "\n".join((JS / f"frame/{part}.js").read_text().replace('"use strict"', "") for part in PARTS)
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
 
 # Rule, what of the markup names the element, and why the two do not say the same.

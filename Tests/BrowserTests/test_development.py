@@ -217,5 +217,5 @@ def test_no_report_is_cut_off_sideways(developing, width):
         assert book.page.evaluate("name => { const box = document.querySelector(name).getBoundingClientRect(); return box.left >= 0 && box.right <= innerWidth }", name)
     if width < 600:
         book.page.locator(".tabs [data-pane=panel]").click()
-    expect(book.page.locator("#drift")).to_be_visible()
+    expect(book.page.locator("#migration")).to_be_visible()
     assert book.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

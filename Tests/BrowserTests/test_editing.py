@@ -28,7 +28,7 @@ def more(page, name, item):
 
 
 def tools_are_there(page):
-    expect(page.locator("link[href$='/css/editing.css']")).to_have_count(1)
+    expect(page.locator("link[href$='/css/editor-tools.css']")).to_have_count(1)
 
 
 def test_a_value_deep_in_the_props_is_found_by_the_keyboard(open_book):
@@ -212,7 +212,7 @@ def test_a_refusal_without_a_place_is_in_the_panels_head(developing):
     head = book.page.locator("#panel-head .problem")
     book.wire.tell(type="rejected", seq=99, path="", reason="The two do not go together.")
     expect(head).to_have_text("The two do not go together.")
-    expect(book.page.locator("#said")).to_have_text("The two do not go together.")
+    expect(book.page.locator("#announcer")).to_have_text("The two do not go together.")
     book.field(NOTE).fill("else")
     expect(head).to_have_count(0)
 
@@ -221,7 +221,7 @@ def test_what_the_type_made_of_an_edit_is_beside_the_field(developing):
     book = developing("troublemaker/quiet")
     book.field(NOTE).press_sequentially("!")
     typed = book.field(NOTE).input_value()
-    told = book.editor.locator(".field .made")
+    told = book.editor.locator(".field .normalized")
     book.wire.tell(type="inspected", revision=2, broken=[], altered=[{"path": "/note", "given": 12, "made": 10}])
     expect(told).to_have_text("The type made 10 of 12.")
     book.wire.tell(type="inspected", revision=2, broken=[], altered=[{"path": "/note", "given": "x"}])

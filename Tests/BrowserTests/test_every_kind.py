@@ -29,7 +29,7 @@ ACTIONS = {
     "menu": lambda page, name, item: (page.get_by_role("button", name=f"More for {name}", exact=True).click(),
                                       page.get_by_role("menuitem", name=item).click()),
     "unfold": lambda page, name, *index: page.locator("summary", has_text=name).nth(*(index or [0])).click(),
-    "end": lambda page, *_: page.evaluate("document.querySelector('.pieces').scrollIntoView({ block: 'end' })"),
+    "end": lambda page, *_: page.evaluate("document.querySelector('.virtual-list').scrollIntoView({ block: 'end' })"),
     "upload": lambda page, name, text: page.locator("input[type=file]").set_input_files(
         {"name": name, "mimeType": "text/plain", "buffer": text.encode()}),
     "shows": lambda page, label, text, *index: expect(labelled(page, label, *index)).to_have_value(text),
@@ -45,7 +45,7 @@ def commit(field, text):
 
 
 def performed(page, expected):
-    assert read(page.evaluate("async () => (await import('/js/json.js')).stringify(stage.performed)")) == expected
+    assert read(page.evaluate("async () => (await import('/js/core/json.js')).stringify(stage.performed)")) == expected
 
 
 def open_fixture(page, fixture):
@@ -102,8 +102,8 @@ def test_every_kind_of_control_has_an_example(stage):
         open_fixture(stage, load(path))
         shown |= set(stage.evaluate("""
           async () => {
-            const { controlOf } = await import("/js/controls/index.js")
-            const { resolve } = await import("/js/schema.js")
+            const { controlOf } = await import("/js/controls/control-registry.js")
+            const { resolve } = await import("/js/schema/schema.js")
             const { schema } = stage.state.room
             const kinds = new Set()
             const walk = (at, depth) => {
@@ -116,5 +116,5 @@ def test_every_kind_of_control_has_an_example(stage):
             walk(schema, 0)
             return [...kinds]
           }"""))
-    kinds = stage.evaluate("async () => (await import('/js/controls/index.js')).kinds")
+    kinds = stage.evaluate("async () => (await import('/js/controls/control-registry.js')).kinds")
     assert set(kinds) - shown == set()

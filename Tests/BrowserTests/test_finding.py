@@ -74,7 +74,7 @@ def test_the_palette_opens_stories_and_does_what_can_be_done(open_book):
 def test_keys_that_are_faster_than_the_page_are_not_lost(open_book):
     book = open_book()
     held = []
-    book.page.route("**/js/sidebar.js", lambda route: held.append(route))
+    book.page.route("**/js/sidebar/sidebar.js", lambda route: held.append(route))
     book.open("login")
     press(book, "/")
     expect(book.page.locator("#filter")).to_be_focused()
@@ -92,7 +92,7 @@ def test_keys_that_are_faster_than_the_page_are_not_lost(open_book):
 def test_what_is_sought_before_the_tree_is_there_is_opened_with_it(open_book):
     book = open_book()
     held = []
-    book.page.route("**/js/sidebar.js", lambda route: held.append(route))
+    book.page.route("**/js/sidebar/sidebar.js", lambda route: held.append(route))
     book.open("login")
     press(book, "/")
     expect(book.page.locator("#filter")).to_be_focused()
@@ -234,14 +234,14 @@ def test_a_canvas_that_only_says_that_keys_were_pressed_changes_nothing(open_boo
     frame = book.hears("]", "mod+z")
     book.page.evaluate("() => { window.told = new Promise(done => addEventListener('message', ({ data }) => data === 'all told' && done())) }")
     for key in ("]", "mod+z"):
-        frame.evaluate("key => tellTool('keys', { key })", key)
+        frame.evaluate("key => postToolMessage('shortcuts', { key })", key)
     # The canvas has a process of its own: what it told is not there yet when it has said it.
     frame.evaluate("parent.postMessage('all told', '*')")
     book.page.evaluate("window.told")
     book.page.evaluate("document.querySelector('.viewport iframe').focus()")
     for key in ("mod+z", "s", "{}", "x" * 50, {"key": "mod+z"}, None):
-        frame.evaluate("key => tellTool('keys', { key })", key)
-    frame.evaluate("tellTool('keys', { key: ']' })")
+        frame.evaluate("key => postToolMessage('shortcuts', { key })", key)
+    frame.evaluate("postToolMessage('shortcuts', { key: ']' })")
     expect(book.page).to_have_title("Wrong password · Example stories")
     expect(book.page.locator("#share")).not_to_have_attribute("open", "")
     assert book.wire.all("undo") == []

@@ -72,7 +72,7 @@ def shown_after(book):
     book.page.evaluate("openSocket()")
     book.settled()
     frame = canvas_of(book)
-    frame.wait_for_function("delivered?.number > 0")
+    frame.wait_for_function("lastDelivered?.number > 0")
     return frame
 
 
@@ -157,7 +157,7 @@ def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     book = open_book("login/empty")
     stack = book.page.evaluate("""async () => {
       try {
-        (await import("./js/first.js")).store.received(null)
+        (await import("./js/start.js")).store.received(null)
       } catch (error) {
         return error.stack
       }
@@ -169,7 +169,7 @@ def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     name = joined[-2].removeprefix("//# sourceMappingURL=")
     map = json.loads(book.page.request.get(f"{url.rpartition('/')[0]}/{name}").text())
     source, at = place(map, line)
-    assert source.endswith("/source/js/store.js")
+    assert source.endswith("/source/js/state/store.js")
     original = book.page.request.get(f"{url.rpartition('/')[0]}/{source}").text().split("\n")[at]
     assert original.strip() == joined[line - 1].strip() != ""
 

@@ -45,7 +45,7 @@ def test_the_audit_lists_faults_points_at_them_and_looks_again(developing):
     revision = book.wire.last(book.wire.heard, "rendered")["revision"]
     book.wire.tell(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY, settled=True)
     expect(found.get_by_role("status")).to_have_text("3 faults: 1 critical, 1 serious, 1 moderate.")
-    expect(found.locator(".fault h2")).to_have_text(["The picture has no text", "The text stands out too little", "A level of headings is left out"])
+    expect(found.locator(".finding h2")).to_have_text(["The picture has no text", "The text stands out too little", "A level of headings is left out"])
     pale = found.get_by_role("button", name="p", exact=True)
     pale.click()
     expect(book.canvas.locator("[data-audit='']")).to_be_attached()
@@ -94,7 +94,7 @@ def test_the_table_of_the_props_fits_the_panel_and_is_a_table_still(open_book):
 def test_the_docs_of_a_dictionary_with_any_keys_say_what_is_paired(open_book):
     book = open_book("photo-list/loads")
     assert book.page.evaluate("""async () => {
-      const { fields } = await import("/js/know/types.js")
+      const { describedFields: fields } = await import("/js/schema/type-description.js")
       const schema = { type: "object", properties: { seats: { type: "array", "x-pairs": { key: { type: "integer" }, value: { type: "string" } } } } }
       return fields(schema, schema)[0].type
     }""").startswith("Pairs of")

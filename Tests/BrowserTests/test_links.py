@@ -106,12 +106,12 @@ def test_letters_in_an_open_menu_are_the_menus(open_book):
         expect(book.page.locator(f"#{opened.lower()}")).to_have_attribute("open", "")
         book.page.keyboard.press("Escape")
     assert book.page.locator(".viewport").get_attribute("data-scheme") == scheme
-    expect(book.page.locator(".beside, dialog[open]")).to_have_count(0)
+    expect(book.page.locator(".gallery, dialog[open]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("part, key, found", [
-    ("js/find.js", "Control+k", lambda book: book.page.get_by_role("dialog").first),
-    ("canvas-measure.js", "m", lambda book: book.canvas.locator("html > [popover]")),
+    ("js/search.js", "Control+k", lambda book: book.page.get_by_role("dialog").first),
+    ("frame/tools/measure.js", "m", lambda book: book.canvas.locator("html > [popover]")),
 ])
 def test_what_cannot_be_fetched_is_said(open_book, part, key, found):
     book = open_book("login/empty").whole()
@@ -122,7 +122,7 @@ def test_what_cannot_be_fetched_is_said(open_book, part, key, found):
     expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be fetched, as the host does not answer. Try again when it is back.")
     assert errors == []
     book.page.context.unroute(f"**/{part}")
-    if part.startswith("canvas"):
+    if part.startswith("frame"):
         book.page.keyboard.press(key)
     book.page.keyboard.press(key)
     expect(found(book)).to_be_visible()

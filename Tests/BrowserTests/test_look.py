@@ -14,7 +14,7 @@ def environment(book, key):
 
 def press(book, key):
     """What is only looked at comes a moment after the story."""
-    book.page.locator("#strip button").first.wait_for()
+    book.page.locator("#view-bar button").first.wait_for()
     book.page.locator("body").press(key)
 
 
@@ -89,7 +89,7 @@ def test_the_screen_is_drawn_larger_with_the_keys_and_told_in_frames(developing)
     width.press("Shift+ArrowLeft")
     width.press("ArrowLeft")
     expect(width).to_have_attribute("aria-valuetext", f"{before - 11} pixels")
-    expect(book.page.locator("#strip")).to_contain_text(f"{before - 11} ×")
+    expect(book.page.locator("#view-bar")).to_contain_text(f"{before - 11} ×")
     book.page.wait_for_function("() => document.querySelector('.viewport').style.width.startsWith(%s)" % repr(str(before - 11)))
     book.wire.until(lambda: environment(book, "size") and environment(book, "size")[-1]["width"] == before - 11)
     handle = book.page.locator(".grip.corner").bounding_box()
@@ -106,18 +106,18 @@ def test_the_screen_is_drawn_larger_with_the_keys_and_told_in_frames(developing)
 def test_what_does_not_fit_is_made_smaller_and_zoomed_with_keys(open_book):
     book = open_book("login")
     book.page.get_by_label("Device").select_option("desktop")
-    percent = lambda: int(re.search(r"(\d+) %", book.page.locator("#strip").inner_text()).group(1))
-    expect(book.page.locator("#strip")).to_contain_text("1280 × 800")
+    percent = lambda: int(re.search(r"(\d+) %", book.page.locator("#view-bar").inner_text()).group(1))
+    expect(book.page.locator("#view-bar")).to_contain_text("1280 × 800")
     assert percent() < 60
     press(book, "1")
-    expect(book.page.locator("#strip")).to_contain_text("100 %")
+    expect(book.page.locator("#view-bar")).to_contain_text("100 %")
     press(book, "+")
-    expect(book.page.locator("#strip")).to_contain_text("125 %")
+    expect(book.page.locator("#view-bar")).to_contain_text("125 %")
     press(book, "0")
-    expect(book.page.locator("#strip")).not_to_contain_text("125 %")
+    expect(book.page.locator("#view-bar")).not_to_contain_text("125 %")
     assert percent() < 60
     book.page.get_by_label("Device").select_option("terminal")
-    expect(book.page.locator("#strip")).to_contain_text("80 × 24")
+    expect(book.page.locator("#view-bar")).to_contain_text("80 × 24")
 
 
 def test_tools_over_the_canvas_leave_the_rendering_and_its_marks_alone(open_book):
@@ -130,7 +130,7 @@ def test_tools_over_the_canvas_leave_the_rendering_and_its_marks_alone(open_book
     expect(outlined).to_have_css("outline-style", "solid")
     press(book, "#")
     press(book, "m")
-    label = book.page.locator("#said")
+    label = book.page.locator("#announcer")
     expect(label).to_have_text(re.compile(r"^\w+.*, [\d.]+ by [\d.]+\."))
     book.page.keyboard.press("ArrowDown")
     book.page.keyboard.press("Enter")
@@ -170,7 +170,7 @@ def test_what_an_edit_changed_flashes_unless_motion_or_the_setting_says_no(open_
             frame.wait_for_function("() => window.flashed > 0")
             assert "outline" not in frame.evaluate("document.body.outerHTML")
         else:
-            frame.wait_for_function("() => typeof tools.flash === 'function'")
+            frame.wait_for_function("() => typeof tools.highlight === 'function'")
             assert frame.evaluate("window.flashed") == 0
 
 
@@ -201,7 +201,7 @@ def test_stories_stand_side_by_side_live_and_are_opened_by_their_titles(open_boo
     book.page.reload()
     book.settled()
     cell("Dark").get_by_role("button", name="Dark", exact=True).press("Enter")
-    expect(book.page.locator(".beside")).to_be_hidden()
+    expect(book.page.locator(".gallery")).to_be_hidden()
     expect(book.canvas.locator("html")).to_have_attribute("data-color-scheme", "dark")
     expect(book.canvas.locator("input").first).to_have_value("grace")
 

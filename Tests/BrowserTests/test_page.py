@@ -90,7 +90,7 @@ def test_nothing_moves_while_the_page_starts_and_a_story_opens(open_book):
     book = open_book()
     book.page.add_init_script(f"if (window === top) {{ {WATCH_SHIFTS} }}")
     book.open("login")
-    book.page.locator("#strip button").first.wait_for()
+    book.page.locator("#view-bar button").first.wait_for()
     book.page.get_by_role("treeitem", name="Wrong password").first.wait_for()
     book.page.evaluate("location.hash = '#/mailbox'")
     expect(book.page.locator("a.story[aria-current]")).to_have_attribute("data-story", re.compile("^mailbox/"))

@@ -109,7 +109,7 @@ def nothing_more(_):
 DIALOGS = {
     "palette": dialog("Control+k"), "keys": dialog("?"), "settings": dialog("Control+,"), "share": menu("Share"), "save": menu("Save"),
     "environment": popover("Environment"), "canvas": popover("Canvas"),
-    "side by side": way_of_looking("g", "section.beside"), "before and after": way_of_looking("b", ".compare-bar"),
+    "side by side": way_of_looking("g", "section.gallery"), "before and after": way_of_looking("b", ".compare-bar"),
 }
 SCENES = {"as it opens": nothing_more, "tab": each_tab, "nothing found": nothing_found, **DIALOGS}
 
@@ -138,7 +138,7 @@ def test_no_pane_of_a_narrow_window_violates_a_rule(open_book, pane):
 def test_what_went_wrong_is_told_without_violating_a_rule(developing, told):
     book = developing("troublemaker/quiet")
     book.wire.fixture(told)
-    expect(book.page.locator(".crash, .failure, .drift:not([hidden])").first).to_be_visible()
+    expect(book.page.locator(".crash, .failure, .migration:not([hidden])").first).to_be_visible()
     assert violations(book.page) == []
 
 

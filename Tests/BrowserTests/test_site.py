@@ -142,7 +142,7 @@ def test_the_code_of_a_story_is_copied(visit):
 
 def test_a_link_that_carries_other_props_says_what_can_show_them(visit, open_book, host):
     live = open_book("badge/markup-is-text")
-    packed = live.page.evaluate("""async () => (await import("/js/share/parcel.js")).pack({ label: "other", kind: "neutral" })""")
+    packed = live.page.evaluate("""async () => (await import("/js/router/compressed-props.js")).packProps({ label: "other", kind: "neutral" })""")
     book = visit(f"#/badge/markup-is-text?props={packed}")
     away = book.page.locator(".site-away")
     expect(away).to_contain_text("only a live host can show")
@@ -173,8 +173,8 @@ def test_a_recording_is_replayed(visit):
 def test_stories_stand_side_by_side_and_tools_reach_the_canvas(visit):
     book = visit("#/photo-list/album")
     book.page.keyboard.press("g")
-    expect(book.page.locator(".beside .cell-place iframe").first).to_be_attached()
-    expect(book.page.frame_locator(".beside iframe >> nth=0").locator("body")).to_contain_text("Engadin")
+    expect(book.page.locator(".gallery .cell-place iframe").first).to_be_attached()
+    expect(book.page.frame_locator(".gallery iframe >> nth=0").locator("body")).to_contain_text("Engadin")
     book.page.keyboard.press("Escape")
     book.page.keyboard.press("b")
     expect(book.page.frame_locator(".before iframe").locator("body")).to_contain_text("Engadin")

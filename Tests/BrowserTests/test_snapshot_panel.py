@@ -59,7 +59,7 @@ def text(folder, name="passing.responsive.light.html"):
 
 def marks(book):
     """The frames around what is different, in the canvas."""
-    return book.canvas.locator("[data-audit=changes] div")
+    return book.canvas.locator("[data-audit=overlay] div")
 
 
 def toast(book):
@@ -136,7 +136,7 @@ def test_while_edited_there_is_nothing_to_accept_and_a_fixture_is_recorded(look,
 
 def test_an_environment_is_recorded_under_a_name_that_says_it(look, folder):
     book = look()
-    book.page.evaluate("""async () => (await import("./js/first.js")).store.changeEnvironment([
+    book.page.evaluate("""async () => (await import("./js/start.js")).store.changeEnvironment([
         {op: "replace", path: "/device", value: "iphone-17"}, {op: "replace", path: "/orientation", value: "landscape"}])""")
     expect(status(book)).to_have_text("Nothing is recorded on iphone-17 in landscape, light.")
     expect(book.panel.get_by_role("button", name="Save as fixture and record")).to_be_visible()

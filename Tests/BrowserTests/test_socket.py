@@ -15,7 +15,7 @@ TYPE_AND_BLOCK = """(input, text) => {
   while (Date.now() < end);
   return Date.now()
 }"""
-STATE = "async () => (await import('./js/first.js')).store.state"
+STATE = "async () => (await import('./js/start.js')).store.state"
 
 
 def canvas_of(book):
@@ -59,7 +59,7 @@ def test_without_a_worker_the_page_has_the_socket_and_says_so(open_book, how):
 def test_a_canvas_that_lost_what_it_had_gets_it_whole_once(open_book):
     book = open_book("contact-editor/full")
     frame = canvas_of(book)
-    frame.evaluate("delivered = null")
+    frame.evaluate("lastDelivered = null")
     book.field("Given name").fill("Zoë")
     expect(book.canvas.locator("body")).to_contain_text("Zoë")
     assert book.page.evaluate(STATE)["resyncs"] == 1

@@ -83,7 +83,7 @@ def compare_it_with_the_story(hand):
 
 def see_all_stories_of_the_screen(hand):
     hand.press("g")
-    expect(hand.page.locator("section.beside .cells > *").nth(3)).to_be_visible()
+    expect(hand.page.locator("section.gallery .cells > *").nth(3)).to_be_visible()
     hand.press("g")
 
 

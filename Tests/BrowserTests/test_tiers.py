@@ -188,19 +188,19 @@ def test_nothing_lays_out_the_page_while_a_rendering_is_put_in_place(canvas):
               tiers.show(before, { isNew: true })
               canvas.texts.index(before)
               if (way === "morph") canvas.texts.forget()
-              return tiers.countLayouts(() => tiers.show(after, { flashes: true, isNew: way === "new" }))
+              return tiers.countLayouts(() => tiers.show(after, { highlights: true, isNew: way === "new" }))
             }""", [rows, after, way]) == []
 
 
 def test_what_changed_is_shown_in_the_next_frame_and_up_to_twelve_are_measured(canvas):
     shown = canvas.evaluate("""async () => {
       await new Promise(loaded => {
-        useTool({ name: "flash", message: [] })
-        const wait = () => tools.flash ? loaded() : setTimeout(wait)
+        useTool({ name: "highlight", message: [] })
+        const wait = () => tools.highlight ? loaded() : setTimeout(wait)
         wait()
       })
       await new Promise(requestAnimationFrame)
-      const finish = () => document.querySelector("[data-audit=flash]")?.getAnimations()[0].finish()
+      const finish = () => document.querySelector("[data-audit=highlight]")?.getAnimations()[0].finish()
       finish()
       await new Promise(requestAnimationFrame)
       const rows = (count, text) => Array.from({ length: count }, () => `<li>${text}</li>`).join("") + "<li>same</li>".repeat(30)
@@ -211,12 +211,12 @@ def test_what_changed_is_shown_in_the_next_frame_and_up_to_twelve_are_measured(c
           tiers.show(before, { isNew: true })
           canvas.texts.index(before)
           if (way === "morph") canvas.texts.forget()
-          tiers.show(rows(count, "b"), { flashes: true })
-          const host = document.querySelector("[data-audit=flash]")
+          tiers.show(rows(count, "b"), { highlights: true })
+          const host = document.querySelector("[data-audit=highlight]")
           const early = host?.shadowRoot.children.length ?? 0
           await new Promise(requestAnimationFrame)
-          const frames = [...document.querySelector("[data-audit=flash]")?.shadowRoot.children ?? []]
-          const fading = document.querySelector("[data-audit=flash]")?.getAnimations() ?? []
+          const frames = [...document.querySelector("[data-audit=highlight]")?.shadowRoot.children ?? []]
+          const fading = document.querySelector("[data-audit=highlight]")?.getAnimations() ?? []
           found[`${way} ${count}`] = [early, frames.length, fading.length, fading.every(({ effect }) => effect.getKeyframes().every(({ opacity }) => opacity))]
           finish()
           await new Promise(requestAnimationFrame)

@@ -37,7 +37,7 @@ def test_the_screen_changes_as_one_types(open_book):
 def test_a_second_browser_on_the_same_link_follows_every_edit(open_book):
     one = open_book("troublemaker/quiet")
     two = open_book("troublemaker/quiet", room=one.room)
-    expect(one.page.locator(".person")).to_have_count(2)
+    expect(one.page.locator(".avatar")).to_have_count(2)
     one.field(NOTE).fill("from one")
     expect(two.field(NOTE)).to_have_value("from one")
     expect(two.canvas.locator("body")).to_contain_text("from one")
@@ -49,7 +49,7 @@ def test_company_is_shown_at_the_field_it_is_on(open_book):
     one = open_book("troublemaker/quiet")
     two = open_book("troublemaker/quiet", room=one.room)
     two.field(NOTE).focus()
-    expect(one.editor.locator(".company:visible")).to_contain_text("Guest")
+    expect(one.editor.locator(".presence:visible")).to_contain_text("Guest")
 
 
 def test_the_caret_stays_where_it_is_while_others_edit(open_book):

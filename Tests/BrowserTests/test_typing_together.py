@@ -29,7 +29,7 @@ def two(open_book):
         other = open_book()
         other.context.add_init_script(SLOW)
         other.open(story, one.room)
-        expect(one.page.locator(".person")).to_have_count(2)
+        expect(one.page.locator(".avatar")).to_have_count(2)
         return one, other
     return two
 

@@ -23,8 +23,8 @@ def test_the_page_and_its_files_carry_policies_and_tags(host):
 
 
 def test_files_are_compressed_for_those_who_take_it(host):
-    plain = host.get("/js/main.js")
-    small = host.get("/js/main.js", Accept_Encoding="gzip")
+    plain = host.get("/js/app.js")
+    small = host.get("/js/app.js", Accept_Encoding="gzip")
     assert small.headers["content-encoding"] == "gzip"
     assert gzip.decompress(small.body) == plain.body
 

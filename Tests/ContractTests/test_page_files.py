@@ -22,7 +22,7 @@ def folder(host):
 
 
 @pytest.mark.parametrize("document, files", [
-    ("/", ["css/controls.css", "js/first.js"]), ("/canvas.html", ["js/canvas.js"]), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
+    ("/", ["css/controls.css", "js/start.js"]), ("/canvas.html", ["js/frame/frame.js"]), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
 def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
     assert loaded(host, document) == [folder + file for file in files]
     response = host.get(document)
@@ -31,8 +31,8 @@ def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
 
 
 @pytest.mark.parametrize("file, has_policy", [
-    ("js/first.js", True), ("js/main.js", False), ("js/sidebar.js", False), ("js/look.js", False), ("js/rest.js", False),
-    ("js/canvas.js", False), ("js/canvas-measure.js", False), ("css/controls.css", False), ("css/look.css", False), ("css/icon.svg", False)])
+    ("js/start.js", True), ("js/app.js", False), ("js/sidebar/sidebar.js", False), ("js/viewport.js", False), ("js/rest.js", False),
+    ("js/frame/frame.js", False), ("js/frame/tools/measure.js", False), ("css/controls.css", False), ("css/viewport.css", False), ("css/icon.svg", False)])
 def test_their_addresses_never_have_another_content(host, folder, file, has_policy):
     """What a worker may run has a policy of its own, as a document does."""
     response = host.get(f"/{folder}{file}", Accept_Encoding="gzip")
@@ -47,19 +47,19 @@ def test_their_addresses_never_have_another_content(host, folder, file, has_poli
 
 
 def test_a_page_of_another_version_gets_the_files_of_this_one_and_keeps_none(host, folder):
-    old = host.get("/page/0/js/main.js")
+    old = host.get("/page/0/js/app.js")
     assert (old.status, old.headers["cache-control"]) == (200, "no-cache")
-    assert old.body == host.get(f"/{folder}js/main.js").body
+    assert old.body == host.get(f"/{folder}js/app.js").body
 
 
-@pytest.mark.parametrize("path", ["", "js", "js/", "js/store.js", "js/none.js", "js/first.js.map.map", "none.css", "source/", "source/Page.swift",
-                                  "index.html", "../index.html/x", "css/none.css", "js/site.js", "js/modules.js"])
+@pytest.mark.parametrize("path", ["", "js", "js/", "js/state/store.js", "js/none.js", "js/start.js.map.map", "none.css", "source/", "source/Page.swift",
+                                  "index.html", "../index.html/x", "css/none.css", "js/site.js", "js/module-loader.js"])
 def test_beyond_them_there_is_nothing(host, folder, path):
     assert host.get(f"/{folder}{path}").status == 404
 
 
 def test_joined_scripts_have_maps_to_the_files_of_the_package(host, folder):
-    for file in ("js/first.js", "js/look/look.js", "js/canvas.js", "js/canvas-audit.js"):
+    for file in ("js/start.js", "js/viewport/view-toolbar.js", "js/frame/frame.js", "js/frame/audit/audit.js"):
         text = host.get(f"/{folder}{file}").body.decode()
         name = text.rsplit("//# sourceMappingURL=", 1)[1].strip()
         base = f"/{folder}{file.rpartition('/')[0]}/"
@@ -73,16 +73,16 @@ def test_joined_scripts_have_maps_to_the_files_of_the_package(host, folder):
 
 
 def test_a_module_of_a_document_runs_once_by_whichever_address(host, folder):
-    assert host.get("/js/first.js").body.decode() == f'export * from "../{folder}js/first.js"\n'
-    assert host.get("/js/store.js").body == (PUBLIC / "js/store.js").read_bytes()
+    assert host.get("/js/start.js").body.decode() == f'export * from "../{folder}js/start.js"\n'
+    assert host.get("/js/state/store.js").body == (PUBLIC / "js/state/store.js").read_bytes()
 
 
 def test_under_dev_files_are_served_as_they_are(start):
     host = start("--build-command", "true", command="dev")
-    assert loaded(host, "/")[0] == "css/variables.css"
-    for file in ("index.html", "canvas.html", "js/first.js", "js/store.js", "css/layout.css"):
+    assert loaded(host, "/")[0] == "css/tokens.css"
+    for file in ("index.html", "canvas.html", "js/start.js", "js/state/store.js", "css/layout.css"):
         response = host.get(f"/{file}")
         assert response.body == (PUBLIC / file).read_bytes()
         assert response.headers["cache-control"] == "no-cache"
-    assert LONG in host.get("/js/socket/worker.js").headers["content-security-policy"]
+    assert LONG in host.get("/js/connection/socket-worker.js").headers["content-security-policy"]
     assert host.get("/js/../Page.swift").status == 404

@@ -46,7 +46,7 @@ def test_two_browsers_carry_their_props_over_to_the_new_type(shop, open_book):
         (ITEM, "<li>\\($0.name)\\($0.isGift ? \" (gift)\" : \"\")</li>"),
         ('title: "<Tea>", count: 2', 'name: "<Tea>", isGift: false'),
         ("case open\n", "case open\n      case lost\n"))
-    panel = ann.page.locator(".drift")
+    panel = ann.page.locator(".migration")
     expect(panel).to_be_visible(timeout=60_000)
     expect(panel).to_contain_text("isGift")
     expect(panel).to_contain_text("Green tea")
@@ -54,6 +54,6 @@ def test_two_browsers_carry_their_props_over_to_the_new_type(shop, open_book):
     panel.get_by_role("button", name="Apply all").click()
     for book in (ann, bob):
         expect(book.canvas.locator("li").first).to_have_text("Green tea")
-        expect(book.page.locator(".drift:visible")).to_have_count(0)
+        expect(book.page.locator(".migration:visible")).to_have_count(0)
     expect(ann.editor.get_by_role("switch", name="Is gift").first).to_be_visible()
 

@@ -18,7 +18,7 @@ function needed(file, found = new Set()) {
 const html = readFileSync(path.join(page, "index.html"), "utf8")
 const [first, views] = html.split("<template id=\"views\">")
 const asked = part => [...part.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href).toSorted()
-const story = needed("js/first.js")
+const story = needed("js/start.js")
 
 test("the page asks for all modules of its first story at once", () => {
   assert.ok(story.size > 10)
@@ -26,7 +26,7 @@ test("the page asks for all modules of its first story at once", () => {
 })
 
 test("then for those of all that is around it", () => {
-  const rest = [...needed("js/main.js")].filter(file => !story.has(file) && file !== "js/first.js")
+  const rest = [...needed("js/app.js")].filter(file => !story.has(file) && file !== "js/start.js")
   assert.ok(rest.length > 20)
-  assert.deepEqual(asked(views), ["js/main.js", ...rest].toSorted())
+  assert.deepEqual(asked(views), ["js/app.js", ...rest].toSorted())
 })

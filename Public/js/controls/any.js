@@ -1,25 +1,25 @@
 // A place whose form is not known: its JSON.
 
-import { element } from "../dom.js"
-import { parse, stringify } from "../json.js"
-import { equal } from "../value.js"
+import { element } from "../core/dom.js"
+import { parse, stringify } from "../core/json.js"
+import { equal } from "../core/json-patch.js"
 
 export class AnyControl {
-  #place
+  #prop
   #problem
   #value
 
-  constructor(place, value) {
-    this.#place = place
+  constructor(prop, value) {
+    this.#prop = prop
     this.input = element("textarea", { rows: 3, spellcheck: false, class: "code", oninput: () => this.#typed() })
     this.#problem = element("p", { class: "problem", hidden: true })
-    const why = place.schema["x-unknown"]
+    const why = prop.schema["x-unknown"]
     this.element = element("div", {}, why && element("p", { class: "hint" }, `Only as JSON: ${why}`), this.input, this.#problem)
     this.update(value)
   }
 
   update(value) {
-    if (equal(value, this.#value) || this.#place.hasProblem) return
+    if (equal(value, this.#value) || this.#prop.hasProblem) return
     this.#value = value
     this.input.value = value === undefined ? "" : stringify(value)
   }
@@ -28,7 +28,7 @@ export class AnyControl {
     try {
       this.#value = parse(this.input.value)
       this.#problem.hidden = true
-      this.#place.type(this.#value)
+      this.#prop.type(this.#value)
     } catch {
       this.#problem.textContent = "That is no JSON yet."
       this.#problem.hidden = false

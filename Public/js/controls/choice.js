@@ -1,8 +1,8 @@
 // One of several values.
 
-import { element, option } from "../dom.js"
-import { words } from "../schema.js"
-import { equal } from "../value.js"
+import { element, option } from "../core/dom.js"
+import { humanized } from "../schema/schema.js"
+import { equal } from "../core/json-patch.js"
 
 let count = 0
 
@@ -11,11 +11,11 @@ export class ChoiceControl {
   #names
   #radios = null
 
-  constructor(place, value) {
-    this.#values = place.schema.enum
-    this.#names = (place.schema["x-names"] ?? this.#values).map(name => words(String(name)))
-    const chosen = index => place.set(this.#values[index])
-    if (place.schema["x-control"] === "radio") this.#makeRadios(chosen)
+  constructor(prop, value) {
+    this.#values = prop.schema.enum
+    this.#names = (prop.schema["x-names"] ?? this.#values).map(name => humanized(String(name)))
+    const chosen = index => prop.set(this.#values[index])
+    if (prop.schema["x-control"] === "radio") this.#makeRadios(chosen)
     else this.#makeSelect(chosen)
     this.update(value)
   }

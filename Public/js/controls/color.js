@@ -1,6 +1,6 @@
 // A colour: picked, or typed.
 
-import { element } from "../dom.js"
+import { element } from "../core/dom.js"
 import { TextControl } from "./text.js"
 
 export class ColorControl extends TextControl {
@@ -9,7 +9,7 @@ export class ColorControl extends TextControl {
   }
 
   framed() {
-    this.second = element("input", { type: "text", class: "code", spellcheck: false, "aria-label": "Colour as text", oninput: () => this.place.type(this.second.value) })
+    this.second = element("input", { type: "text", class: "code", spellcheck: false, "aria-label": "Colour as text", oninput: () => this.prop.type(this.second.value) })
     return element("div", { class: "color" }, this.input, this.second)
   }
 
@@ -20,7 +20,7 @@ export class ColorControl extends TextControl {
   /** A picker knows six digits only: of `#f80` and `#ff8800cc` it shows the colour, and what is typed is what counts. */
   update(value) {
     const text = String(value ?? "")
-    if (this.place.hasProblem) return
+    if (this.prop.hasProblem) return
     if (this.second.value !== text) this.second.value = text
     const shown = opaque(text)
     if (shown && this.input.value !== shown) this.input.value = shown

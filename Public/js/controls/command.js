@@ -1,22 +1,22 @@
 // A command of the props: performed by hand, with a value where it takes one.
 
-import { initial } from "../defaults.js"
-import { Draft } from "../draft.js"
-import { button, element } from "../dom.js"
-import { nameControl } from "../field.js"
-import { kind } from "../schema.js"
-import { Place } from "../place.js"
+import { initialValue } from "../schema/defaults.js"
+import { LocalEditor } from "../editor/local-editor.js"
+import { button, element } from "../core/dom.js"
+import { nameControl } from "../editor/field.js"
+import { kind } from "../schema/schema.js"
+import { PropNode } from "../editor/prop-node.js"
 
 export class CommandControl {
-  #place
+  #prop
   #draft = null
   #control = null
   #button
 
-  constructor(place, _, { makeControl }) {
-    this.#place = place
+  constructor(prop, _, { makeControl }) {
+    this.#prop = prop
     this.#button = button("Perform", () => this.#perform(), { class: "small" })
-    const schema = place.schema["x-value"]
+    const schema = prop.schema["x-value"]
     if (schema) this.#take(schema, makeControl)
     this.isInline = !schema
     this.element = element("div", { class: "command", onkeydown: event => this.#key(event) }, this.#control?.element, this.#button)
@@ -33,15 +33,15 @@ export class CommandControl {
   }
 
   #take(schema, makeControl) {
-    const { root } = this.#place.editor
-    this.#draft = new Draft(root, initial(schema, root), value => this.#control.update(value))
-    const place = new Place(this.#draft, schema, null, "", this.#place.depth + 1)
-    this.#control = makeControl(place, this.#draft.value)
-    this.#control.element.classList.toggle("wide", !["text", "number", "toggle", "choice"].includes(kind(place.schema)))
+    const { root } = this.#prop.editor
+    this.#draft = new LocalEditor(root, initialValue(schema, root), value => this.#control.update(value))
+    const prop = new PropNode(this.#draft, schema, null, "", this.#prop.depth + 1)
+    this.#control = makeControl(prop, this.#draft.value)
+    this.#control.element.classList.toggle("wide", !["text", "number", "toggle", "choice"].includes(kind(prop.schema)))
   }
 
   #perform() {
-    this.#place.editor.perform(this.#place.path, this.#draft?.value)
+    this.#prop.editor.perform(this.#prop.path, this.#draft?.value)
   }
 
   /** Return in a single line is as good as the button. */

@@ -1,13 +1,13 @@
 // A value that the type writes and never reads.
 
-import { element } from "../dom.js"
-import { stringify } from "../json.js"
+import { element } from "../core/dom.js"
+import { stringify } from "../core/json.js"
 
 export class ConstantControl {
-  constructor(place, value) {
+  constructor(prop, value) {
     this.input = element("input", { type: "text", readOnly: true })
     this.element = this.input
-    this.update(value ?? place.schema.const)
+    this.update(value ?? prop.schema.const)
   }
 
   update(value) {

@@ -1,19 +1,19 @@
 // Bytes: from a file, or as Base64.
 
-import { button, element } from "../dom.js"
-import { download } from "../download.js"
+import { button, element } from "../core/dom.js"
+import { download } from "../core/download.js"
 
 /** How files of pictures begin, in Base64. */
 const signatures = [["iVBORw0KGgo", "image/png"], ["/9j/", "image/jpeg"], ["R0lGOD", "image/gif"], ["UklGR", "image/webp"], ["PHN2Zy", "image/svg+xml"], ["PD94bWwg", "image/svg+xml"]]
 
 export class DataControl {
-  #place
+  #prop
   #size
   #picture = element("img", { class: "thumb", alt: "Preview", hidden: true, onload: () => (this.#picture.hidden = false), onerror: () => (this.#picture.hidden = true) })
   #problem
 
-  constructor(place, value) {
-    this.#place = place
+  constructor(prop, value) {
+    this.#prop = prop
     this.input = element("textarea", { rows: 2, spellcheck: false, oninput: () => this.#typed(), placeholder: "Base64" })
     this.#size = element("span", { class: "unit" })
     this.#problem = element("p", { class: "problem", hidden: true })
@@ -27,15 +27,15 @@ export class DataControl {
   update(value) {
     const text = value ?? ""
     this.#size.textContent = `${Math.floor(text.replace(/=+$/, "").length * 3 / 4)} bytes`
-    this.#look(text)
+    this.#detectPicture(text)
     const isDraft = !this.#problem.hidden && document.activeElement === this.input
-    if (this.input.value === text || isDraft || this.#place.hasProblem) return
+    if (this.input.value === text || isDraft || this.#prop.hasProblem) return
     this.input.value = text
     this.#problem.hidden = true
   }
 
   /** A picture is shown as one: an image runs nothing. */
-  #look(text) {
+  #detectPicture(text) {
     const type = signatures.find(([start]) => text.startsWith(start))?.[1]
     const source = type ? `data:${type};base64,${text}` : null
     if (source === this.#picture.getAttribute("src")) return
@@ -49,7 +49,7 @@ export class DataControl {
     const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
     this.#problem.textContent = "Base64 has letters, digits, + and /, in fours."
     this.#problem.hidden = isBase64
-    if (isBase64) this.#place.type(text)
+    if (isBase64) this.#prop.type(text)
   }
 
   async #load(file) {
@@ -57,6 +57,6 @@ export class DataControl {
     this.#problem.hidden = true
     const bytes = new Uint8Array(await file.arrayBuffer())
     const pieces = Array.from({ length: Math.ceil(bytes.length / 32768) }, (_, index) => String.fromCharCode(...bytes.subarray(index * 32768, (index + 1) * 32768)))
-    this.#place.set(btoa(pieces.join("")))
+    this.#prop.set(btoa(pieces.join("")))
   }
 }

@@ -1,7 +1,7 @@
 // A point in time, by the clocks of a zone: another zone shows it otherwise and changes nothing.
 
-import { fromField, fromWritten, toField, toWritten } from "../date.js"
-import { element, option } from "../dom.js"
+import { fromInputValue, fromEncoded, toInputValue, toEncoded } from "../schema/dates.js"
+import { element, option } from "../core/dom.js"
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const shown = new EventTarget()
@@ -12,10 +12,10 @@ export class DateControl {
   #zone = localStorage.getItem("zone") === "local" ? here : "UTC"
   #zones
 
-  constructor(place, value) {
-    this.#schema = place.schema
-    this.input = element("input", { type: "datetime-local", step: "any", oninput: () => this.#changed(place) })
-    this.#zones = element("select", { class: "zone", "aria-label": "Time zone", onchange: () => this.#choose() }, ...zones(place).map(zone => option(zone, zone.replaceAll("_", " "))))
+  constructor(prop, value) {
+    this.#schema = prop.schema
+    this.input = element("input", { type: "datetime-local", step: "any", oninput: () => this.#changed(prop) })
+    this.#zones = element("select", { class: "zone", "aria-label": "Time zone", onchange: () => this.#choose() }, ...zones(prop).map(zone => option(zone, zone.replaceAll("_", " "))))
     this.#zones.value = this.#zone
     this.element = element("div", { class: "date" }, this.input, this.#zones)
     shown.addEventListener("zone", ({ detail }) => this.#show(detail))
@@ -28,16 +28,16 @@ export class DateControl {
   }
 
   update(value) {
-    this.#value = fromWritten(value, this.#schema) ?? 0
+    this.#value = fromEncoded(value, this.#schema) ?? 0
     const isDraft = !this.input.value && document.activeElement === this.input
     if (isDraft) return
-    const text = toField(this.#value, this.#zone)
-    if (fromField(this.input.value) !== fromField(text)) this.input.value = text
+    const text = toInputValue(this.#value, this.#zone)
+    if (fromInputValue(this.input.value) !== fromInputValue(text)) this.input.value = text
   }
 
-  #changed(place) {
-    const seconds = fromField(this.input.value, this.#zone)
-    if (seconds !== undefined) place.type(toWritten(seconds, this.#schema))
+  #changed(prop) {
+    const seconds = fromInputValue(this.input.value, this.#zone)
+    if (seconds !== undefined) prop.type(toEncoded(seconds, this.#schema))
   }
 
   /** All dates are shown by the same clocks. */
@@ -50,7 +50,7 @@ export class DateControl {
     if (![...this.#zones.options].some(({ value }) => value === zone)) return
     this.#zone = zone
     this.#zones.value = zone
-    this.input.value = toField(this.#value, zone)
+    this.input.value = toInputValue(this.#value, zone)
   }
 }
 

@@ -1,6 +1,6 @@
 // The identifier of a time zone or of a locale: any text, with those that the browser knows to pick from, and its name.
 
-import { element } from "../dom.js"
+import { element } from "../core/dom.js"
 import { TextControl } from "./text.js"
 
 const kinds = {
@@ -12,7 +12,7 @@ const lists = {}
 export class IdentifierControl extends TextControl {
   field({ schema }) {
     this.kind = schema["x-control"]
-    return element("input", { type: "text", spellcheck: false, autocomplete: "off", placeholder: kinds[this.kind].example, onfocus: () => this.#offer() })
+    return element("input", { type: "text", spellcheck: false, autocomplete: "off", placeholder: kinds[this.kind].example, onfocus: () => this.#fillList() })
   }
 
   framed() {
@@ -27,7 +27,7 @@ export class IdentifierControl extends TextControl {
   }
 
   /** One list is for all fields; it is made with the first that is come to. */
-  #offer() {
+  #fillList() {
     const list = lists[this.kind] ??= element("datalist", { id: `known-${this.kind}` }, ...kinds[this.kind].all().map(([value, label]) => element("option", { value, label })))
     if (!list.isConnected) document.body.append(list)
     this.input.setAttribute("list", list.id)

@@ -1,35 +1,35 @@
 // Rows that can be added, removed, duplicated and moved; of many, those in sight are made.
 
-import { fresh, initial } from "../defaults.js"
-import { button, element } from "../dom.js"
-import { say } from "../editing/said.js"
-import { excerpt } from "../excerpt.js"
-import { Field } from "../field.js"
-import { stringify } from "../json.js"
-import { lazily } from "../lazy.js"
-import { focusIn } from "../reveal.js"
-import { equal } from "../value.js"
-import { drag } from "./drag.js"
-import { isCompound } from "./index.js"
-import { Pieces } from "./pieces.js"
+import { unusedValue, initialValue } from "../schema/defaults.js"
+import { button, element } from "../core/dom.js"
+import { announce } from "../core/announce.js"
+import { excerpt } from "../schema/excerpt.js"
+import { Field } from "../editor/field.js"
+import { stringify } from "../core/json.js"
+import { lazyControl } from "../editor/lazy-control.js"
+import { focusControl } from "../editor/scroll-to-field.js"
+import { equal } from "../core/json-patch.js"
+import { dragRow } from "./drag-row.js"
+import { isCompound } from "./control-registry.js"
+import { VirtualList } from "../editor/virtual-list.js"
 
 export class ListControl {
-  #place
+  #prop
   #rows = []
-  #pieces
+  #list
   #makeControl
   #values = []
   #add
   #problem = element("p", { class: "problem", role: "alert", hidden: true }, "Two rows are the same: only one of them is kept.")
 
-  constructor(place, value, { makeControl }) {
-    this.#place = place
+  constructor(prop, value, { makeControl }) {
+    this.#prop = prop
     this.#makeControl = makeControl
     this.#values = asList(value)
-    this.#pieces = new Pieces(place, { tag: "ol", className: "rows", make: index => this.#rowAt(index).element, forget: index => (this.#rows[index] = undefined) })
+    this.#list = new VirtualList(prop, { tag: "ol", className: "rows", make: index => this.#rowAt(index).element, forget: index => (this.#rows[index] = undefined) })
     this.#add = button("Add row", () => this.#append(), { icon: "plus", class: "quiet add" })
-    this.element = element("div", { class: "list" }, this.#pieces.element, this.#problem, this.#add)
-    this.#pieces.fill(this.#values.length)
+    this.element = element("div", { class: "list" }, this.#list.element, this.#problem, this.#add)
+    this.#list.fill(this.#values.length)
     this.#warn()
   }
 
@@ -45,7 +45,7 @@ export class ListControl {
   }
 
   get #isSet() {
-    return this.#place.schema.uniqueItems === true
+    return this.#prop.schema.uniqueItems === true
   }
 
   #warn() {
@@ -62,10 +62,10 @@ export class ListControl {
     const [removed, added] = [before.length - start - end, values.length - start - end]
     const hadFocus = this.#rows.findIndex(row => row?.element.contains(document.activeElement))
     const free = this.#rows.slice(start, start + removed).filter(Boolean)
-    const kept = Array.from({ length: added }, (_, index) => take(free, row => equal(row.value, values[start + index])))
+    const kept = Array.from({ length: added }, (_, index) => takeWhile(free, row => equal(row.value, values[start + index])))
     this.#rows.length = before.length
     this.#rows.splice(start, removed, ...kept.map(row => row ?? free.shift()))
-    this.#pieces.splice(start, removed, added)
+    this.#list.splice(start, removed, added)
     if (hadFocus >= 0 && document.activeElement === document.body) this.#focusNear(hadFocus)
   }
 
@@ -80,16 +80,16 @@ export class ListControl {
   }
 
   #row(value, index) {
-    const place = this.#place.child(this.#place.schema.items ?? {}, index)
-    const isFoldable = isCompound(place)
-    const control = lazily(isFoldable, value, latest => this.#makeControl(place, latest))
+    const prop = this.#prop.child(this.#prop.schema.items ?? {}, index)
+    const isFoldable = isCompound(prop)
+    const control = lazyControl(isFoldable, value, latest => this.#makeControl(prop, latest))
     const handle = button("Move", undefined, {
       icon: "handle", hidesLabel: true, class: "quiet small handle", "aria-keyshortcuts": "ArrowUp ArrowDown Home End",
-      onkeydown: event => this.#moveKey(event, place), onpointerdown: event => this.#drag(event, place), onclick: event => event.preventDefault()
+      onkeydown: event => this.#moveKey(event, prop), onpointerdown: event => this.#drag(event, prop), onclick: event => event.preventDefault()
     })
-    const remove = button("Remove", event => { event.preventDefault(); place.remove() }, { icon: "trash", hidesLabel: true, class: "quiet small" })
-    const field = new Field(place, `Row ${index + 1}`, control, {
-      isFoldable, isOpen: place.depth < 4 && this.#values.length <= 12, lead: handle, aside: remove, actions: () => this.#actions(place)
+    const remove = button("Remove", event => { event.preventDefault(); prop.remove() }, { icon: "trash", hidesLabel: true, class: "quiet small" })
+    const field = new Field(prop, `Row ${index + 1}`, control, {
+      isFoldable, isOpen: prop.depth < 4 && this.#values.length <= 12, lead: handle, aside: remove, actions: () => this.#actions(prop)
     })
     const item = element("li", { class: "row" }, field.element)
     const row = {
@@ -97,7 +97,7 @@ export class ListControl {
       show(next, at, count) {
         if (this.value !== next) field.showExcerpt(excerpt(next))
         this.value = next
-        place.key = at
+        prop.key = at
         const name = `Row ${at + 1}`
         field.rename(name)
         handle.setAttribute("aria-label", `Move ${name}`)
@@ -110,33 +110,33 @@ export class ListControl {
     return row
   }
 
-  #actions(place) {
-    const index = Number(place.key)
+  #actions(prop) {
+    const index = Number(prop.key)
     const last = this.#values.length - 1
     return [
-      { title: "Duplicate", run: () => this.#duplicate(place) },
+      { title: "Duplicate", run: () => this.#duplicate(prop) },
       { title: "Move up", disabled: index === 0, run: () => this.#move(index, index - 1) },
       { title: "Move down", disabled: index === last, run: () => this.#move(index, index + 1) },
-      { title: "Remove", run: () => place.remove() }
+      { title: "Remove", run: () => prop.remove() }
     ]
   }
 
   #append() {
-    const { items = {} } = this.#place.schema
-    const { root } = this.#place.editor
-    const value = (this.#isSet ? fresh(items, this.#values, root) : undefined) ?? initial(items, root)
-    this.#place.editor.edit([{ op: "add", path: `${this.#place.path}/-`, value }])
+    const { items = {} } = this.#prop.schema
+    const { root } = this.#prop.editor
+    const value = (this.#isSet ? unusedValue(items, this.#values, root) : undefined) ?? initialValue(items, root)
+    this.#prop.editor.edit([{ op: "add", path: `${this.#prop.path}/-`, value }])
     const last = this.#values.length - 1
-    this.#pieces.reachIndex(last)
-    focusIn(this.#rows[last]?.element)
+    this.#list.reachIndex(last)
+    focusControl(this.#rows[last]?.element)
   }
 
-  #duplicate(place) {
-    this.#place.editor.edit([{ op: "copy", from: place.path, path: `${this.#place.path}/${Number(place.key) + 1}` }])
+  #duplicate(prop) {
+    this.#prop.editor.edit([{ op: "copy", from: prop.path, path: `${this.#prop.path}/${Number(prop.key) + 1}` }])
   }
 
-  #moveKey(event, place) {
-    const from = Number(place.key)
+  #moveKey(event, prop) {
+    const from = Number(prop.key)
     const last = this.#values.length - 1
     const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: last }[event.key]
     if (to === undefined) return
@@ -144,25 +144,25 @@ export class ListControl {
     if (to !== from && to >= 0 && to <= last) this.#move(from, to)
   }
 
-  #drag(event, place) {
-    const row = this.#rows[place.key]
-    if (event.button === 0) drag(event, { row: row.element, rows: () => this.#rows.flatMap((row, index) => row ? [{ element: row.element, index }] : []), from: Number(place.key), drop: (from, to) => this.#move(from, to) })
+  #drag(event, prop) {
+    const row = this.#rows[prop.key]
+    if (event.button === 0) dragRow(event, { row: row.element, rows: () => this.#rows.flatMap((row, index) => row ? [{ element: row.element, index }] : []), from: Number(prop.key), drop: (from, to) => this.#move(from, to) })
   }
 
   /** The rows change places before the host answers, so that the focus stays with its row. */
   #move(from, to) {
     const active = document.activeElement
-    this.#pieces.reachIndex(from)
-    this.#pieces.reachIndex(to)
+    this.#list.reachIndex(from)
+    this.#list.reachIndex(to)
     const values = [...this.#values]
     for (const list of [this.#rows, values]) list.splice(to, 0, ...list.splice(from, 1))
     this.#values = values
-    this.#pieces.move(from, to)
+    this.#list.move(from, to)
     values.forEach((value, index) => this.#rows[index]?.show(value, index, values.length))
-    this.#place.editor.edit([{ op: "move", from: `${this.#place.path}/${from}`, path: `${this.#place.path}/${to}` }])
+    this.#prop.editor.edit([{ op: "move", from: `${this.#prop.path}/${from}`, path: `${this.#prop.path}/${to}` }])
     if (active?.isConnected && active !== document.activeElement) active.focus()
     this.#rows[to].element.scrollIntoView({ block: "nearest" })
-    say(`Row ${from + 1} is row ${to + 1} of ${values.length} now.`)
+    announce(`Row ${from + 1} is row ${to + 1} of ${values.length} now.`)
   }
 }
 
@@ -170,7 +170,7 @@ function asList(value) {
   return Array.isArray(value) ? value : []
 }
 
-function take(rows, test) {
+function takeWhile(rows, test) {
   const index = rows.findIndex(test)
   return index < 0 ? undefined : rows.splice(index, 1)[0]
 }

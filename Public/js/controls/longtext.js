@@ -1,6 +1,6 @@
 // Texts of several lines: as high as they need, with a count.
 
-import { element } from "../dom.js"
+import { element } from "../core/dom.js"
 import { TextControl } from "./text.js"
 
 export class LongTextControl extends TextControl {

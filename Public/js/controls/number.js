@@ -1,27 +1,27 @@
 // Numbers of any size, exactly: the text is the value.
 
-import { element } from "../dom.js"
-import { ExactNumber, number } from "../json.js"
-import { finer, stepped } from "../numbers.js"
-import { numberProblem } from "../schema.js"
+import { element } from "../core/dom.js"
+import { ExactNumber, parseNumber } from "../core/json.js"
+import { finerStep, addSteps } from "../core/exact-numbers.js"
+import { numberProblem } from "../schema/schema.js"
 
 export class NumberControl {
-  #place
+  #prop
   #problem
 
-  constructor(place, value) {
-    this.#place = place
+  constructor(prop, value) {
+    this.#prop = prop
     this.input = element("input", {
-      type: "text", inputMode: place.schema.type === "integer" ? "numeric" : "decimal", autocomplete: "off", spellcheck: false,
+      type: "text", inputMode: prop.schema.type === "integer" ? "numeric" : "decimal", autocomplete: "off", spellcheck: false,
       oninput: () => this.#typed(this.input.value.trim()), onkeydown: event => this.#key(event), onsteps: ({ detail }) => this.step(detail.steps, detail.isFine)
     })
     this.#problem = element("p", { class: "problem", hidden: true, role: "status" })
-    this.element = element("div", { class: "number" }, ...this.parts(place), this.#problem)
+    this.element = element("div", { class: "number" }, ...this.parts(prop), this.#problem)
     this.update(value)
   }
 
   update(value) {
-    if (this.#place.hasProblem || this.#isDraft || value === undefined) return
+    if (this.#prop.hasProblem || this.#isDraft || value === undefined) return
     const text = String(value)
     this.shown(text)
     if (same(this.input.value, text)) return
@@ -48,10 +48,10 @@ export class NumberControl {
 
   step(steps, isFine = false) {
     const text = this.input.value.trim()
-    const { type, "x-step": size = 1 } = this.#place.schema
+    const { type, "x-step": size = 1 } = this.#prop.schema
     if (numberProblem(text, { type })) return
-    const next = stepped(text, steps, isFine ? finer(size, type === "integer") : size)
-    if (!numberProblem(next, this.#place.schema)) this.accept(next)
+    const next = addSteps(text, steps, isFine ? finerStep(size, type === "integer") : size)
+    if (!numberProblem(next, this.#prop.schema)) this.accept(next)
   }
 
   /** What is no number yet stays under the caret, whatever the others do. */
@@ -60,12 +60,12 @@ export class NumberControl {
   }
 
   #typed(text) {
-    const problem = numberProblem(text, this.#place.schema)
+    const problem = numberProblem(text, this.#prop.schema)
     this.#problem.textContent = problem ?? ""
     this.#problem.hidden = !problem
     this.input.setAttribute("aria-invalid", Boolean(problem))
     if (problem) return
-    this.#place.type(number(text))
+    this.#prop.type(parseNumber(text))
     this.shown(text)
   }
 
@@ -80,5 +80,5 @@ export class NumberControl {
 function same(left, right) {
   if (left === right) return true
   if (!left.trim() || Number.isNaN(Number(left))) return false
-  return String(number(left)) === String(number(right)) && !(number(left) instanceof ExactNumber)
+  return String(parseNumber(left)) === String(parseNumber(right)) && !(parseNumber(left) instanceof ExactNumber)
 }

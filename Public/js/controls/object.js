@@ -1,20 +1,20 @@
 // A group of fields, in the order of the type.
 
-import { element } from "../dom.js"
-import { Field } from "../field.js"
-import { lazily } from "../lazy.js"
-import { keys, kind, label } from "../schema.js"
+import { element } from "../core/dom.js"
+import { Field } from "../editor/field.js"
+import { lazyControl } from "../editor/lazy-control.js"
+import { orderedKeys, kind, label } from "../schema/schema.js"
 
 export class ObjectControl {
-  #place
+  #prop
   #children = new Map()
   #makeControl
   #isCompound
   #value
   #sole = null
 
-  constructor(place, value, { makeControl, isCompound }) {
-    this.#place = place
+  constructor(prop, value, { makeControl, isCompound }) {
+    this.#prop = prop
     this.#makeControl = makeControl
     this.#isCompound = isCompound
     this.#value = value
@@ -38,12 +38,12 @@ export class ObjectControl {
   #groups() {
     const groups = new Map([["", []]])
     for (const key of this.#shownKeys()) {
-      const name = this.#place.schema.properties[key]["x-group"] ?? ""
+      const name = this.#prop.schema.properties[key]["x-group"] ?? ""
       if (!groups.has(name)) groups.set(name, [])
       groups.get(name).push(key)
     }
     return [...groups].flatMap(([name, keys]) => {
-      const fields = this.fields(this.#place, keys, key => this.#child(key), key => this.#children.delete(key))
+      const fields = this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
       return name ? [element("fieldset", { class: "named-group" }, element("legend", {}, name), ...fields)] : fields
     })
   }
@@ -54,34 +54,34 @@ export class ObjectControl {
   }
 
   #shownKeys() {
-    const { properties } = this.#place.schema
-    return keys(this.#place.schema).filter(key => properties[key] && properties[key]["x-control"] !== "hidden")
+    const { properties } = this.#prop.schema
+    return orderedKeys(this.#prop.schema).filter(key => properties[key] && properties[key]["x-control"] !== "hidden")
   }
 
   /** The only payload of a case needs no name and no frame. */
   #isSole(key) {
-    return key === "_0" && this.#shownKeys().length === 1 && this.#place.schema.required?.includes(key)
+    return key === "_0" && this.#shownKeys().length === 1 && this.#prop.schema.required?.includes(key)
   }
 
   #soleChild(raw, key) {
-    const place = this.#place.child(raw, key, { isFlat: true })
-    const control = this.#makeControl(place, this.#value?.[key])
+    const prop = this.#prop.child(raw, key, { isFlat: true })
+    const control = this.#makeControl(prop, this.#value?.[key])
     this.#children.set(key, control)
-    if (this.#isCompound(place)) this.#sole = control
-    return this.#sole ? control.element : new Field(place, label(key, raw), control).element
+    if (this.#isCompound(prop)) this.#sole = control
+    return this.#sole ? control.element : new Field(prop, label(key, raw), control).element
   }
 
   #child(key) {
-    const raw = this.#place.schema.properties[key]
+    const raw = this.#prop.schema.properties[key]
     if (this.#isSole(key)) return this.#soleChild(raw, key)
-    const isRequired = this.#place.schema.required?.includes(key) ?? false
-    const place = this.#place.child(raw, key)
-    const canBeAbsent = !isRequired && !alwaysThere.has(kind(place.schema))
-    const isFoldable = this.#isCompound(place)
-    const control = lazily(isFoldable, this.#value?.[key], value =>
-      this.#makeControl(canBeAbsent ? absentable(place) : place, value, { canBeAbsent }))
+    const isRequired = this.#prop.schema.required?.includes(key) ?? false
+    const prop = this.#prop.child(raw, key)
+    const canBeAbsent = !isRequired && !alwaysThere.has(kind(prop.schema))
+    const isFoldable = this.#isCompound(prop)
+    const control = lazyControl(isFoldable, this.#value?.[key], value =>
+      this.#makeControl(canBeAbsent ? absentable(prop) : prop, value, { canBeAbsent }))
     this.#children.set(key, control)
-    return new Field(place, label(key, raw), control, { isFoldable, isOpen: isFoldable && place.depth < 3 }).element
+    return new Field(prop, label(key, raw), control, { isFoldable, isOpen: isFoldable && prop.depth < 3 }).element
   }
 }
 
@@ -89,9 +89,9 @@ export class ObjectControl {
 const alwaysThere = new Set(["constant", "command"])
 
 /** A field that may be left out is edited like an optional. */
-function absentable(place) {
-  if (kind(place.schema) === "optional") return place
-  const same = place.as({ anyOf: [place.raw], "x-only-absent": true })
-  same.raw = place.raw
+function absentable(prop) {
+  if (kind(prop.schema) === "optional") return prop
+  const same = prop.as({ anyOf: [prop.raw], "x-only-absent": true })
+  same.raw = prop.raw
   return same
 }

@@ -1,7 +1,7 @@
 // A group of fields that takes other entries too, with keys that can be edited.
 
-import { element } from "../dom.js"
-import { isObject } from "../value.js"
+import { element } from "../core/dom.js"
+import { isObject } from "../core/json-patch.js"
 import { MapControl } from "./map.js"
 import { ObjectControl } from "./object.js"
 
@@ -11,11 +11,11 @@ export class OpenControl {
   #names
   #value
 
-  constructor(place, value, options) {
-    this.#names = new Set(Object.keys(place.schema.properties))
+  constructor(prop, value, options) {
+    this.#names = new Set(Object.keys(prop.schema.properties))
     this.#value = value
-    this.#fields = new ObjectControl(place, value, options)
-    this.#entries = new MapControl(place, this.#others(value), options)
+    this.#fields = new ObjectControl(prop, value, options)
+    this.#entries = new MapControl(prop, this.#others(value), options)
     this.element = element("div", { class: "object" }, this.#fields.element, this.#entries.element)
   }
 

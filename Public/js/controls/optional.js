@@ -1,12 +1,12 @@
 // A value that may be missing: a switch, or three states where the type tells null from absent.
 
-import { initial } from "../defaults.js"
-import { element, option } from "../dom.js"
-import { nameControl } from "../field.js"
-import { isNull, wrapped } from "../schema.js"
+import { initialValue } from "../schema/defaults.js"
+import { element, option } from "../core/dom.js"
+import { nameControl } from "../editor/field.js"
+import { isNull, wrappedSchema } from "../schema/schema.js"
 
 export class OptionalControl {
-  #place
+  #prop
   #inner
   #control = null
   #body = element("div", { class: "optional-body" })
@@ -15,12 +15,12 @@ export class OptionalControl {
   #makeControl
   #name = "Value"
 
-  constructor(place, value, { makeControl, canBeAbsent = false }) {
-    this.#place = place
+  constructor(prop, value, { makeControl, canBeAbsent = false }) {
+    this.#prop = prop
     this.#makeControl = makeControl
-    this.#inner = place.as(wrapped(place.schema))
-    const canBeNull = place.schema.anyOf.some(isNull)
-    const isTold = canBeNull && canBeAbsent && place.schema["x-absent"] !== "null"
+    this.#inner = prop.as(wrappedSchema(prop.schema))
+    const canBeNull = prop.schema.anyOf.some(isNull)
+    const isTold = canBeNull && canBeAbsent && prop.schema["x-absent"] !== "null"
     this.#states = isTold ? ["absent", "null", "value"] : [canBeAbsent ? "absent" : "null", "value"]
     this.input = isTold ? this.#select() : this.#switch()
     this.isHeadline = !isTold
@@ -60,7 +60,7 @@ export class OptionalControl {
 
   /** What was there before is back when it is switched on again. */
   #choose(state) {
-    if (state === "absent") this.#place.remove()
-    else this.#place.set(state === "null" ? null : this.#remembered ?? initial(this.#inner.raw, this.#place.editor.root))
+    if (state === "absent") this.#prop.remove()
+    else this.#prop.set(state === "null" ? null : this.#remembered ?? initialValue(this.#inner.raw, this.#prop.editor.root))
   }
 }

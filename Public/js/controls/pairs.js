@@ -1,13 +1,13 @@
 // A dictionary that is written as keys and values in turn.
 
-import { fresh, initial } from "../defaults.js"
-import { button, element } from "../dom.js"
-import { Field, nameControl } from "../field.js"
-import { isNumber, words } from "../schema.js"
-import { equal } from "../value.js"
+import { unusedValue, initialValue } from "../schema/defaults.js"
+import { button, element } from "../core/dom.js"
+import { Field, nameControl } from "../editor/field.js"
+import { isNumber, humanized } from "../schema/schema.js"
+import { equal } from "../core/json-patch.js"
 
 export class PairsControl {
-  #place
+  #prop
   #value = []
   #list = element("ul", { class: "rows" })
   #adding
@@ -15,8 +15,8 @@ export class PairsControl {
   #rows = []
   #makeControl
 
-  constructor(place, value, { makeControl }) {
-    this.#place = place
+  constructor(prop, value, { makeControl }) {
+    this.#prop = prop
     this.#makeControl = makeControl
     this.element = element("div", { class: "map" }, this.#list, this.#problem, this.#adding = button("Add entry", () => this.#add(), { icon: "plus", class: "quiet add" }))
     this.update(value)
@@ -40,7 +40,7 @@ export class PairsControl {
   }
 
   #keyName(key) {
-    return typeof key === "string" || isNumber(key) ? words(String(key)).toLowerCase() : "entry"
+    return typeof key === "string" || isNumber(key) ? humanized(String(key)).toLowerCase() : "entry"
   }
 
   get #keys() {
@@ -48,13 +48,13 @@ export class PairsControl {
   }
 
   #append(index, key, value) {
-    const { key: keySchema, value: valueSchema } = this.#place.schema["x-pairs"]
-    const keyControl = this.#makeControl(this.#place.child(keySchema, index * 2), key)
-    const place = this.#place.child(valueSchema, index * 2 + 1)
-    const control = this.#makeControl(place, value)
+    const { key: keySchema, value: valueSchema } = this.#prop.schema["x-pairs"]
+    const keyControl = this.#makeControl(this.#prop.child(keySchema, index * 2), key)
+    const prop = this.#prop.child(valueSchema, index * 2 + 1)
+    const control = this.#makeControl(prop, value)
     nameControl(keyControl, "Key")
     const remove = () => this.#remove(index)
-    const field = new Field(place, this.#keyName(key), control, {
+    const field = new Field(prop, this.#keyName(key), control, {
       keyed: keyControl.element, aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }), actions: () => [{ title: "Remove", run: remove }]
     })
     const row = element("li", { class: "row" }, field.element)
@@ -64,18 +64,18 @@ export class PairsControl {
   }
 
   #remove(index) {
-    const path = `${this.#place.path}/${index * 2}`
-    this.#place.editor.edit([{ op: "remove", path }, { op: "remove", path }])
+    const path = `${this.#prop.path}/${index * 2}`
+    this.#prop.editor.edit([{ op: "remove", path }, { op: "remove", path }])
     if (document.activeElement === document.body) this.#adding.focus({ preventScroll: true })
   }
 
   /** The first key that is not taken. */
   #add() {
-    const { key: keySchema, value: valueSchema } = this.#place.schema["x-pairs"]
-    const { root } = this.#place.editor
-    const key = fresh(keySchema, this.#keys, root)
+    const { key: keySchema, value: valueSchema } = this.#prop.schema["x-pairs"]
+    const { root } = this.#prop.editor
+    const key = unusedValue(keySchema, this.#keys, root)
     if (key === undefined) return
-    const path = `${this.#place.path}/-`
-    this.#place.editor.edit([{ op: "add", path, value: key }, { op: "add", path, value: initial(valueSchema, root) }])
+    const path = `${this.#prop.path}/-`
+    this.#prop.editor.edit([{ op: "add", path, value: key }, { op: "add", path, value: initialValue(valueSchema, root) }])
   }
 }

@@ -1,6 +1,6 @@
 // Numbers between bounds on a slider, or with buttons for less and more.
 
-import { button, element } from "../dom.js"
+import { button, element } from "../core/dom.js"
 import { NumberControl } from "./number.js"
 
 export class RangeControl extends NumberControl {

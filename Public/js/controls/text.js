@@ -1,7 +1,7 @@
 // Texts. What others type meanwhile is taken over, and caret and selection stay where they are in the text.
 
-import { element } from "../dom.js"
-import { apply, difference, moved, transform } from "../texts.js"
+import { element } from "../core/dom.js"
+import { apply, difference, moved, transform } from "../text/rebase.js"
 
 export class TextControl {
   /** The text of the props, and what the field had when it was read last: they differ while an input method composes. */
@@ -9,10 +9,10 @@ export class TextControl {
   #read
   #isComposing = false
 
-  constructor(place, value) {
-    this.place = place
+  constructor(prop, value) {
+    this.prop = prop
     this.#text = this.#read = String(value ?? "")
-    this.input = this.field(place, this.#text)
+    this.input = this.field(prop, this.#text)
     this.input.addEventListener("input", () => this.#typed())
     this.input.addEventListener("compositionstart", () => (this.#isComposing = true))
     this.input.addEventListener("compositionend", () => this.#composed())
@@ -23,7 +23,7 @@ export class TextControl {
   update(value) {
     const text = String(value ?? "")
     this.#text = text
-    if (this.place.hasProblem || this.#isComposing) return
+    if (this.prop.hasProblem || this.#isComposing) return
     this.shown(text)
     if (this.input.value !== text) this.#show(text)
     this.#read = this.input.value
@@ -31,7 +31,7 @@ export class TextControl {
 
   #show(text) {
     const { value, selectionStart, selectionEnd, selectionDirection } = this.input
-    const steps = [this.place.moves, [difference(value, text)]].find(moves => isFrom(value, moves, text))
+    const steps = [this.prop.moves, [difference(value, text)]].find(moves => isRemoteChange(value, moves, text))
     this.input.value = text
     if (document.activeElement !== this.input || selectionStart === null) return
     const [start, end] = [selectionStart, selectionEnd].map(caret => steps.reduce(moved, caret))
@@ -42,10 +42,10 @@ export class TextControl {
   #typed() {
     const { value, selectionEnd } = this.input
     const mine = difference(this.#read, value, selectionEnd ?? undefined)
-    const steps = this.place.hasProblem ? difference(this.#text, value) : transform(mine, difference(this.#read, this.#text), false)
+    const steps = this.prop.hasProblem ? difference(this.#text, value) : transform(mine, difference(this.#read, this.#text), false)
     this.#read = value
     this.#text = apply(this.#text, steps)
-    this.place.type(this.#text, steps)
+    this.prop.type(this.#text, steps)
   }
 
   #composed() {
@@ -67,7 +67,7 @@ export class TextControl {
   shown() {}
 }
 
-function isFrom(value, moves, text) {
+function isRemoteChange(value, moves, text) {
   try {
     return moves.reduce(apply, value) === text
   } catch {

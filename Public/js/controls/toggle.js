@@ -1,12 +1,12 @@
 // On or off.
 
-import { element } from "../dom.js"
+import { element } from "../core/dom.js"
 
 export class ToggleControl {
   isInline = true
 
-  constructor(place, value) {
-    this.input = element("input", { type: "checkbox", role: "switch", class: "switch", onchange: () => place.set(this.input.checked) })
+  constructor(prop, value) {
+    this.input = element("input", { type: "checkbox", role: "switch", class: "switch", onchange: () => prop.set(this.input.checked) })
     this.element = this.input
     this.update(value)
   }

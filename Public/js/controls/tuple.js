@@ -1,18 +1,18 @@
 // A fixed number of values without names.
 
-import { element } from "../dom.js"
-import { Field } from "../field.js"
-import { partName } from "../schema.js"
-import { isCompound } from "./index.js"
+import { element } from "../core/dom.js"
+import { Field } from "../editor/field.js"
+import { partName } from "../schema/schema.js"
+import { isCompound } from "./control-registry.js"
 
 export class TupleControl {
   #controls
 
-  constructor(place, value, { makeControl }) {
-    const fields = place.schema.prefixItems.map((item, index) => {
-      const child = place.child(item, index)
+  constructor(prop, value, { makeControl }) {
+    const fields = prop.schema.prefixItems.map((item, index) => {
+      const child = prop.child(item, index)
       const control = makeControl(child, value?.[index])
-      return { control, element: new Field(child, partName(place.schema, index), control, { isFoldable: isCompound(child) }).element }
+      return { control, element: new Field(child, partName(prop.schema, index), control, { isFoldable: isCompound(child) }).element }
     })
     this.#controls = fields.map(({ control }) => control)
     this.element = element("div", { class: "object" }, ...fields.map(field => field.element))

@@ -1,12 +1,12 @@
 // An enum with payloads: a case, and what it carries. Each case keeps what was typed for it.
 
-import { caseValue } from "../defaults.js"
-import { element, option } from "../dom.js"
-import { nameControl } from "../field.js"
-import { caseIndex, cases, words } from "../schema.js"
+import { caseValue } from "../schema/defaults.js"
+import { element, option } from "../core/dom.js"
+import { nameControl } from "../editor/field.js"
+import { caseIndex, cases, humanized } from "../schema/schema.js"
 
 export class UnionControl {
-  #place
+  #prop
   #cases
   #drafts = new Map()
   #index = -1
@@ -15,18 +15,18 @@ export class UnionControl {
   #makeControl
   #name = "Case"
 
-  constructor(place, value, { makeControl }) {
-    this.#place = place
+  constructor(prop, value, { makeControl }) {
+    this.#prop = prop
     this.#makeControl = makeControl
-    this.#cases = cases(place.schema)
+    this.#cases = cases(prop.schema)
     this.input = element("select", { class: "case", "aria-label": this.#name, onchange: () => this.#choose(Number(this.input.value)) },
-      ...this.#cases.map(({ name }, index) => option(String(index), words(name))))
+      ...this.#cases.map(({ name }, index) => option(String(index), humanized(name))))
     this.element = element("div", { class: "union" }, this.input, this.#body)
     this.update(value)
   }
 
   update(value) {
-    const index = caseIndex(this.#place.schema, value, this.#place.editor.root)
+    const index = caseIndex(this.#prop.schema, value, this.#prop.editor.root)
     this.input.value = String(index)
     if (index >= 0) this.#drafts.set(index, value)
     if (index !== this.#index) this.#build(index, value)
@@ -41,7 +41,7 @@ export class UnionControl {
   }
 
   #choose(index) {
-    this.#place.set(this.#drafts.get(index) ?? caseValue(this.#cases[index], this.#place.editor.root))
+    this.#prop.set(this.#drafts.get(index) ?? caseValue(this.#cases[index], this.#prop.editor.root))
   }
 
   #payload(index, value) {
@@ -54,17 +54,17 @@ export class UnionControl {
     this.#control = null
     this.#body.replaceChildren()
     if (!chosen) return
-    const place = this.#payloadPlace(chosen)
-    if (place.schema.type === "object" && !Object.keys(place.schema.properties ?? {}).length && !place.schema.additionalProperties) return
-    this.#control = this.#makeControl(place, this.#payload(index, value))
+    const prop = this.#payloadPlace(chosen)
+    if (prop.schema.type === "object" && !Object.keys(prop.schema.properties ?? {}).length && !prop.schema.additionalProperties) return
+    this.#control = this.#makeControl(prop, this.#payload(index, value))
     nameControl(this.#control, `${this.#name}, value`)
     this.#body.append(this.#control.element)
   }
 
   #payloadPlace({ key, tag, schema }) {
-    if (key !== undefined) return this.#place.child(schema, key, { isFlat: true })
-    if (!tag) return this.#place.as(schema)
+    if (key !== undefined) return this.#prop.child(schema, key, { isFlat: true })
+    if (!tag) return this.#prop.as(schema)
     const { [tag]: _, ...properties } = schema.properties
-    return this.#place.as({ ...schema, properties, "x-order": schema["x-order"]?.filter(name => name !== tag) })
+    return this.#prop.as({ ...schema, properties, "x-order": schema["x-order"]?.filter(name => name !== tag) })
   }
 }

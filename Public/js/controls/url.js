@@ -1,6 +1,6 @@
 // An address, with a way to open it. A picture that the page may show is shown.
 
-import { element, icon } from "../dom.js"
+import { element, icon } from "../core/dom.js"
 import { TextControl } from "./text.js"
 
 export class URLControl extends TextControl {

@@ -1,16 +1,16 @@
 // A fixed number of plain values with short names, in a row: a vector, a point, a size.
 
-import { element } from "../dom.js"
-import { nameControl } from "../field.js"
-import { partName } from "../schema.js"
+import { element } from "../core/dom.js"
+import { nameControl } from "../editor/field.js"
+import { partName } from "../schema/schema.js"
 
 export class VectorControl {
   #controls
   #labels
 
-  constructor(place, value, { makeControl }) {
-    this.#labels = place.schema.prefixItems.map((_, index) => partName(place.schema, index))
-    this.#controls = place.schema.prefixItems.map((item, index) => makeControl(place.child(item, index, { isFlat: true }), value?.[index]))
+  constructor(prop, value, { makeControl }) {
+    this.#labels = prop.schema.prefixItems.map((_, index) => partName(prop.schema, index))
+    this.#controls = prop.schema.prefixItems.map((item, index) => makeControl(prop.child(item, index, { isFlat: true }), value?.[index]))
     const parts = this.#controls.map((control, index) => element("label", { class: "part" }, element("span", { "aria-hidden": true }, this.#labels[index]), control.element))
     this.element = element("div", { class: "vector", role: "group" }, ...parts)
     this.named("")

@@ -1,13 +1,13 @@
 // A group of more fields than are seen at once.
 
-import { tokens } from "../value.js"
+import { pointerTokens } from "../core/json-patch.js"
 import { ObjectControl } from "./object.js"
-import { Pieces } from "./pieces.js"
+import { VirtualList } from "../editor/virtual-list.js"
 
 export class WideControl extends ObjectControl {
-  fields(place, keys, make, forget) {
-    const pieces = new Pieces(place, { className: "object", make: index => make(keys[index]), forget: index => forget(keys[index]) })
-    pieces.indexOf = key => keys.indexOf(tokens(`/${key}`)[0])
+  fields(prop, keys, make, forget) {
+    const pieces = new VirtualList(prop, { className: "object", make: index => make(keys[index]), forget: index => forget(keys[index]) })
+    pieces.indexOf = key => keys.indexOf(pointerTokens(`/${key}`)[0])
     pieces.fill(keys.length)
     return [pieces.element]
   }

@@ -1,7 +1,7 @@
 import StorybookSchema
 
 /// An environment in an address: `colorScheme:dark,size.width:320`, as
-/// Public/js/share/environment.js writes and reads it.
+/// Public/js/router/environment-params.js writes and reads it.
 struct EnvironmentQuery {
   let text: String
 

@@ -2,7 +2,7 @@ import Foundation
 package import StorybookSchema
 
 /// The address at which the page opens a story with these very props and surroundings, in a room of
-/// its own. All of it is in the part after “#”, which no browser sends: Public/js/link.js reads it.
+/// its own. All of it is in the part after “#”, which no browser sends: Public/js/router/story-url.js reads it.
 package struct StateLink: Hashable, Sendable {
   /// From “#” on.
   package let fragment: String

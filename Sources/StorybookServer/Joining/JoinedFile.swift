@@ -24,7 +24,7 @@ struct JoinedFile {
   /// The modules of a document, the first of which runs.
   ///
   /// - Parameters:
-  ///   - registry: keeps the modules (`js/modules.js`).
+  ///   - registry: keeps the modules (`js/module-loader.js`).
   ///   - entry: the module that runs in a document; a worker names its own.
   ///   - files: where modules are that are not in the file of their folder.
   init(

@@ -1,35 +1,43 @@
 /// Which files of the page are sent together.
 ///
 /// ```text
-/// js/first.js       what the story needs, in the page and in the worker of its socket
-/// js/main.js        then the editor; js/sidebar.js, js/look/look.js: then what is around it
-/// js/panels.js …    what else is in a folder, with the first of it that is wanted
-/// js/rest.js        what else is in none, and in the folders of sharing
+/// js/start.js       the story alone, in the page and in the worker of its socket
+/// js/app.js         then the editor; js/sidebar/sidebar.js, js/viewport/view-toolbar.js: the rest around the story
+/// js/panels.js …    a group of folders, with the first of its modules that is needed
+/// js/rest.js        the folders that every group needs
 /// ```
 ///
 /// A file of several has the name of the last of them, or of their folder.
 struct PageParts {
-  private static let registry = "js/modules.js"
+  private static let registry = "js/module-loader.js"
   /// What a document needs besides the modules of its own: those of the worker that it starts.
-  static let worker = ["js/socket/worker.js", "js/socket/deliveries.js"]
+  static let worker = ["js/connection/socket-worker.js", "js/connection/canvas-delivery.js"]
   /// Fetched right after the story, in this order.
-  static let following = ["js/main.js", "js/sidebar.js", "js/look/look.js"]
+  static let following = ["js/app.js", "js/sidebar/sidebar.js", "js/viewport/view-toolbar.js"]
   private static let rest = "js/rest.js"
   /// With what only they need of the modules that are in no folder.
   private static let controls = "js/controls.js"
   /// Folders that are small, or used together.
   private static let shared = [
-    rest: ["js", "js/share", "js/company", "js/testing"],
-    "js/panels.js": ["js/know"],
+    rest: [
+      "js", "js/core", "js/text", "js/schema", "js/state", "js/connection", "js/router",
+      "js/canvas",
+      "js/fixtures", "js/presence", "js/share",
+    ],
+    "js/editor-tools.js": ["js/editor", "js/bulk-edit"],
+    "js/panels.js": ["js/accessibility", "js/docs", "js/recorder", "js/snapshot"],
+    "js/search.js": ["js/empty-states", "js/settings", "js/shortcuts", "js/sidebar"],
+    "js/viewport.js": ["js/environment", "js/gallery"],
   ]
   /// The audit of the canvas with its parts, in their order.
   private static let audit =
-    ["js/canvas-audit.js"]
-    + ["tree", "aria", "names", "structure", "contrast", "targets", "outline"].map {
-      "js/canvas-audit-\($0).js"
-    }
+    [
+      "audit", "accessibility-tree", "aria", "accessible-names", "structure", "contrast",
+      "target-size",
+      "reading-order",
+    ].map { "js/frame/audit/\($0).js" }
   /// Not of a page that a host serves.
-  private static let apart = ["js/site/", "js/canvas", "js/embed", "js/modules.js"]
+  private static let apart = ["js/site/", "js/frame/", "js/embed", "js/module-loader.js"]
 
   private let files: [String: [UInt8]]
   private var graph: ModuleGraph
@@ -57,7 +65,7 @@ struct PageParts {
     }
     if path == Self.audit[0] { return JoinedFile(Self.audit.compactMap { source($0, .script) }) }
     if Self.audit.contains(path) { return nil }
-    if path.hasPrefix("js/canvas-"), document("canvas.html")?.scripts.contains(path) == false {
+    if path.hasPrefix("js/frame/"), document("canvas.html")?.scripts.contains(path) == false {
       return source(path, .script).map { JoinedFile([$0]) }
     }
     return try groups()[path].map { JoinedFile(modules: $0) }

@@ -1,9 +1,9 @@
 // The editor without a host: an edit is confirmed at once, unless the host is told to be slow.
 
-import { fetchControls } from "/js/controls/index.js"
-import { Editor } from "/js/editor.js"
-import { parse, stringify } from "/js/json.js"
-import { edited, initialState, receive } from "/js/state.js"
+import { fetchControls } from "/js/controls/control-registry.js"
+import { Editor } from "/js/editor/editor.js"
+import { parse, stringify } from "/js/core/json.js"
+import { edited, initialState, receive } from "/js/state/state.js"
 
 const opened = {
   type: "opened", room: "stage", screen: "stage", story: "stage/story", revision: 0, history: { undo: 0, redo: 0 },

@@ -4,7 +4,7 @@
 
 globalThis.tiers = (() => {
   const show = (body, more = {}) =>
-    place({ body, attributes: { lang: "en", "data-color-scheme": "light" }, fontSize: "100%", isText: false, isSettled: true, revision: 1, keys: [], assets: {}, flashes: false, ...more })
+    applyRendering({ body, attributes: { lang: "en", "data-color-scheme": "light" }, fontSize: "100%", isText: false, isSettled: true, revision: 1, keys: [], assets: {}, highlights: false, ...more })
 
   /** In which way a body comes: `texts` with its map at hand, `splices` too, `morph` without one, `new` as that of another story. */
   const ways = {

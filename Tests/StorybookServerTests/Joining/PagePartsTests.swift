@@ -32,12 +32,12 @@ struct PagePartsTests {
       for source in file.map.sources { places[source, default: []].append(name) }
     }
     let modules = files.keys.filter {
-      $0.hasPrefix("js/") && !["js/site/", "js/canvas", "js/embed"].contains(where: $0.hasPrefix)
+      $0.hasPrefix("js/") && !["js/site/", "js/frame/", "js/embed"].contains(where: $0.hasPrefix)
     }
     #expect(Set(places.keys) == Set(modules))
     #expect(places.filter { $0.value.count > 1 } == [:])
-    #expect(places["js/look/look.js"] == ["js/look/look.js"])
-    #expect(places["js/look/cell.js"] == ["js/look.js"])
+    #expect(places["js/viewport/view-toolbar.js"] == ["js/viewport/view-toolbar.js"])
+    #expect(places["js/gallery/gallery-cell.js"] == ["js/viewport.js"])
   }
 
   @Test func `a document loads one style sheet, and hints at what follows alone`() {

@@ -54,7 +54,7 @@ struct AccessControlTests {
   static let embedding: [(origin: String, path: String, isUpgrade: Bool, isServed: Bool)] = [
     ("https://docs.example", "/js/embed.js", false, true),
     ("HTTPS://docs.example", "/js/embed.js", false, true),
-    ("https://docs.example", "/js/main.js", false, false),
+    ("https://docs.example", "/js/app.js", false, false),
     ("https://docs.example", "/embed.html", false, false),
     ("https://docs.example", "/catalog.json", false, false),
     ("https://docs.example", "/render/login", false, false),
@@ -113,7 +113,7 @@ struct AccessControlTests {
     ("/", nil, "secretly", false),
     ("/catalog.json", "a=b; storybook-token=secret", nil, true),
     ("/catalog.json", "storybook-token=wrong", nil, false),
-    ("/js/main.js", nil, nil, true),
+    ("/js/app.js", nil, nil, true),
     ("/render/a", nil, nil, false),
   ]
 

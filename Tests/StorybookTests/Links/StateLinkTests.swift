@@ -3,7 +3,7 @@ import Foundation
 import StorybookSchema
 import Testing
 
-/// The page reads the same table, and gets out what went in: Tests/PageTests/state-links.test.js.
+/// The page reads the same table, and gets out what went in: Tests/PageTests/router/state-links.test.js.
 struct StateLinkTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let what: String

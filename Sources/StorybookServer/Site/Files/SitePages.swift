@@ -45,7 +45,7 @@ struct SitePages: Sendable {
     <meta name="color-scheme" content="light dark">
     <title>\(HTML(text: title).markup)</title>
     <link rel="icon" href="css/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="css/plain.css">
+    <link rel="stylesheet" href="css/story-list.css">
     </head>
     <body class="plain">
     <main>
@@ -65,12 +65,13 @@ struct SitePages: Sendable {
       [
         "<html lang=\"en\">": "<html lang=\"en\" data-site>",
         "<title>Storybook</title>": "<title>\(HTML(text: title).markup)</title>",
-        "<script async src=\"js/dressing.js\" fetchpriority=\"high\"></script>\n": "",
-        "<script async src=\"js/early.js\" fetchpriority=\"high\"></script>\n": "",
-        "<script type=\"module\" src=\"js/first.js\"></script>": """
+        "<script async src=\"js/canvas/show-message.js\" fetchpriority=\"high\"></script>\n": "",
+        "<script async src=\"js/canvas/initial-rendering.js\" fetchpriority=\"high\"></script>\n":
+          "",
+        "<script type=\"module\" src=\"js/start.js\"></script>": """
         <link rel="stylesheet" href="css/site.css">
-        <noscript><link rel="stylesheet" href="css/plain.css"></noscript>
-        <script type="module" src="js/site/page.js"></script>
+        <noscript><link rel="stylesheet" href="css/story-list.css"></noscript>
+        <script type="module" src="js/site/site-page.js"></script>
         """,
         "<noscript>The storybook needs JavaScript: it is a live editor.</noscript>": """
         <noscript>
@@ -85,7 +86,7 @@ struct SitePages: Sendable {
 
   private func embed(_ page: String) -> String {
     Self.replacing(
-      ["src=\"js/embed-page.js\"": "src=\"js/site/embed.js\""], in: headed(page))
+      ["src=\"js/embed-page.js\"": "src=\"js/site/site-embed.js\""], in: headed(page))
   }
 
   private var links: String {

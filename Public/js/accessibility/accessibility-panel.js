@@ -1,0 +1,135 @@
+// What an audit of the canvas finds, and what a screen reader would say of it. The audit runs again after each rendering.
+
+import { button, element } from "../core/dom.js"
+import { criterionTitle, groupedFindings, auditSummary } from "./wcag-criteria.js"
+
+const most = 40
+
+/** Milliseconds that nobody notices after an edit. */
+const slow = 200
+
+export class AccessibilityPanel {
+  #panel
+  #status = element("p", { class: "audit-status", role: "status" }, "Looking…")
+  #findings = element("div", { class: "audit-findings" })
+  #outline = element("ol", { class: "outline", "aria-label": "What a screen reader says" })
+  #cut = element("p", { class: "hint", hidden: true }, "And more: the outline ends here.")
+  #modes
+  #again = button("Look again", () => this.#run(), { class: "small", hidden: true })
+  /** A large screen is looked at when that is asked for. */
+  #isSlow = false
+  #timer
+  #marked = null
+
+  constructor(target, store, panel) {
+    this.#panel = panel
+    const way = (value, label) => element("label", {}, element("input", { type: "radio", name: "audit-way", value, checked: value === "faults", onchange: () => this.#turn(value) }), element("span", {}, label))
+    this.#modes = element("div", { class: "segments", role: "radiogroup", "aria-label": "Show" }, way("faults", "Faults"), way("outline", "Outline"))
+    target.append(element("div", { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) }, this.#modes, this.#status, this.#again, this.#findings, this.#outline, this.#cut))
+    this.#turn("faults")
+    panel.preview.listen("audit", found => this.#show(found))
+    panel.addEventListener("shown", () => panel.shown !== "accessibility" && this.#mark(null))
+  }
+
+  changed({ rendering, room }, { before }) {
+    if (room?.id !== before.room?.id) this.#isSlow = false
+    if (rendering === before.rendering && room?.environment === before.room?.environment) return
+    if (!this.#isSlow) return this.#runSoon()
+    this.#showStatus("The screen has changed since.")
+    this.#again.hidden = false
+  }
+
+  /** After what is typed, not within it. */
+  #runSoon() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#run(), 120)
+  }
+
+  #run() {
+    this.#panel.preview.send("audit", { do: "run" })
+  }
+
+  #turn(way) {
+    this.#findings.hidden = way !== "faults"
+    this.#outline.hidden = way !== "outline"
+    this.#outline.closest(".audit").dataset.way = way
+  }
+
+  #show(found) {
+    this.#isSlow = found.took > slow
+    this.#again.hidden = true
+    this.#showStatus(auditSummary(found))
+    this.#status.dataset.state = found.findings.length ? "faults" : "fine"
+    const had = document.activeElement?.closest(".audit [data-number]")?.dataset.place
+    this.#findings.replaceChildren(...found.findings.length ? groupedFindings(found).map(group => this.#group(group)) : [this.#showHint()])
+    this.#outline.replaceChildren(...found.outline.rows.map(row => this.#row(row)))
+    this.#cut.hidden = !found.outline.isCut
+    if (had) this.#at(had)?.focus({ preventScroll: true })
+    if (this.#marked) this.#markAgain(this.#marked.dataset.place)
+  }
+
+  /** What is marked stays so, unless it is gone. */
+  #markAgain(place) {
+    const again = place && this.#at(place)
+    this.#mark(again || null, () => this.#panel.preview.send("audit", { do: "mark", number: Number(again.dataset.number) }))
+  }
+
+  #at(place) {
+    return this.#findings.querySelector(`[data-place="${CSS.escape(place)}"]`)
+  }
+
+  #showStatus(text) {
+    if (this.#status.textContent !== text) this.#status.textContent = text
+  }
+
+  #showHint() {
+    return element("p", { class: "hint" }, "What no rule can tell is left to you: whether texts make sense, the order is the one that is meant, and all of it works with the keyboard. The outline shows what is said.")
+  }
+
+  #group({ title, impact, wcag, found }) {
+    const { words, href } = criterionTitle(wcag)
+    return element("section", { class: "boxed finding", data: { impact } },
+      element("header", {}, element("h2", {}, title), element("span", { class: "impact" }, impact)),
+      element("p", { class: "finding-criterion" }, element("a", { href, target: "_blank", rel: "noreferrer" }, words)),
+      element("ul", {}, ...found.slice(0, most).map(finding => this.#finding(finding))),
+      found.length > most && element("p", { class: "hint" }, `And ${found.length - most} more.`))
+  }
+
+  #finding({ reason, place, markup, number }) {
+    return element("li", {},
+      this.#elementButton(number, [element("code", {}, place)], { place, label: `Show ${place}` }),
+      element("p", {}, reason), element("pre", {}, markup))
+  }
+
+  #row({ depth, role, name, states, number }) {
+    const row = element("li", { data: { role } }, this.#elementButton(number, [
+      role !== "text" && element("span", { class: "role" }, role), name && element("span", { class: "said" }, name),
+      ...states.map(state => element("span", { class: "state-word" }, state))].filter(Boolean), {}))
+    row.style.setProperty("--depth", depth)
+    return row
+  }
+
+  /** Points at an element: while it is looked at, and for good with a click. */
+  #elementButton(number, content, { place, label }) {
+    const show = scrolls => this.#panel.preview.send("audit", { do: "mark", number, scrolls })
+    const made = button("", () => this.#mark(this.#marked === made ? null : made, () => show(true)), {
+      class: "pointer", data: { number, place: place ?? "" }, title: label, "aria-pressed": "false",
+      onmouseenter: () => show(false), onmouseleave: () => this.#restore()
+    })
+    made.replaceChildren(...content)
+    return made
+  }
+
+  #mark(pointer, show) {
+    this.#marked?.setAttribute("aria-pressed", "false")
+    this.#marked = pointer
+    pointer?.setAttribute("aria-pressed", "true")
+    if (pointer) show()
+    else this.#panel.preview.send("audit", { do: "unmark" })
+  }
+
+  #restore() {
+    const number = this.#marked?.isConnected ? Number(this.#marked.dataset.number) : undefined
+    this.#panel.preview.send("audit", number === undefined ? { do: "unmark" } : { do: "mark", number })
+  }
+}

@@ -1,0 +1,116 @@
+// The composition root: makes the parts around the story and hands each what it needs.
+
+import { registerCommands } from "./shortcuts/commands.js"
+import { Banner, toast } from "./ui/banner.js"
+import { loadStyle } from "./core/dom.js"
+import { Editor } from "./editor/editor.js"
+import { takeOver, preview, store } from "./start.js"
+import { Panel } from "./panels/panel.js"
+import { Panes } from "./ui/panes.js"
+import { isWordless } from "./canvas/frame-message.js"
+import { LazyView } from "./core/lazy-view.js"
+import { initialState } from "./state/state.js"
+import { HistoryButtons } from "./ui/history-buttons.js"
+import { lazyImport, once } from "./core/lazy-import.js"
+
+const byId = id => document.getElementById(id)
+const panes = new Panes(byId("tabs"), byId("theme"))
+const saveDialog = once(async () => new (await lazyImport(() => import("./fixtures/save-dialog.js"))).SaveDialog(store))
+const loadPresence = once(async () => new (await lazyImport(() => import("./presence/presence.js"))).Presence(byId("presence"), parts))
+const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
+const editor = new Editor(byId("editor"), byId("panel-head"), store)
+const panel = new Panel(byId("panel-tabs"), byId("panel-props"), store, editor, save, preview)
+/** What is like this in an environment need not be told. */
+const defaultValues = ["light", "en_US", "leftToRight", "medium", "html", "UTC", "portrait", false]
+const isOverridden = ({ room, devices }) => Object.values(room?.environment ?? {}).some(value => !defaultValues.includes(value) && value !== devices[0]?.id)
+/** Milliseconds that what is around the story waits for it, and for its fields. */
+const viewsTimeout = 1000
+let isTimeoutOver = false
+const isStoryShown = ({ late }) => isTimeoutOver || !late && areFieldsShown()
+const areFieldsShown = () => byId("editor").querySelector(":scope > :not(.hint)") !== null
+setTimeout(() => {
+  isTimeoutOver = true
+  changed({ before: store.state })
+}, viewsTimeout)
+new MutationObserver((_, observer) => {
+  if (!areFieldsShown()) return
+  observer.disconnect()
+  changed({ before: store.state })
+}).observe(byId("editor"), { childList: true })
+const views = [
+  new HistoryButtons(byId("toolbar"), store),
+  new LazyView(store, ({ room }) => room?.participants.length > 1, loadPresence),
+  new Banner(byId("banner"), store),
+  preview,
+  new LazyView(store, ({ rendering }) => rendering?.commands?.length, async () => new (await lazyImport(() => import("./canvas/key-buttons.js"))).KeyButtons(byId("view"), store)),
+  new LazyView(store, ({ crash }) => crash, () => loadErrorView("./errors/crash-card.js", ({ CrashCard }) => new CrashCard(byId("view"), store, save))),
+  new LazyView(store, ({ late, unopened, drift, rendering }) => late || unopened || (drift && !rendering) || (rendering && isWordless(rendering)), () => loadErrorView("./errors/blank-card.js", ({ BlankCard }) => new BlankCard(byId("view"), store, preview, showDrift))),
+  new LazyView(store, ({ build }) => build, () => loadErrorView("./errors/build-status.js", ({ BuildStatus }) => new BuildStatus(byId("view"), byId("announcer")))),
+  new LazyView(store, ({ drift }) => drift, () => loadErrorView("./errors/migration-banner.js", ({ MigrationBanner }) => new MigrationBanner(byId("migration"), byId("announcer"), store))),
+  new LazyView(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await lazyImport(() => import("./empty-states/welcome.js"))).Welcome(byId("view"))),
+  new LazyView(store, isStoryShown, loadViewToolbar),
+  new LazyView(store, state => state.rendering && isStoryShown(state), async () => new (await lazyImport(() => import("./canvas/canvas-shortcuts.js"))).CanvasShortcuts(preview)),
+  new LazyView(store, isOverridden, async () => new (await lazyImport(() => import("./router/sync-environment.js"))).EnvironmentSync(store)),
+  editor,
+  panel,
+  new LazyView(store, isStoryShown, async () => new (await loadSidebar()).Sidebar(byId("sidebar"), store, panes, panel))
+]
+
+const changed = (detail, targets = views) => targets.forEach(view => view.changed?.(store.state, detail))
+const connection = () => views.forEach(view => view.connection?.(store))
+const failed = detail => views.forEach(view => view.failed?.(detail))
+store.addEventListener("change", ({ detail }) => changed(detail))
+store.addEventListener("connection", connection)
+store.addEventListener("failed", ({ detail }) => failed(detail))
+store.addEventListener("navigation", async ({ detail }) => toast((await lazyImport(() => import("./canvas/navigation.js"))).navigationText(detail)))
+addEventListener("missing", ({ detail }) => toast(detail))
+byId("presence").addEventListener("toggle", loadPresence, true)
+const shareMenu = () => lazyImport(() => import("./share/share-menu.js"))
+const parts = { store, save, panel, preview }
+registerCommands(
+  { id: "find", title: "Find a story", group: "Find", key: "/", run: findStory },
+  { id: "share", title: "Share…", group: "Share", key: "s", run: () => byId("share").querySelector("summary").click() },
+  { id: "copy-link", title: "Copy the link of this room", group: "Share", run: async () => (await shareMenu()).copyRoomLink(parts) },
+  { id: "copy-all", title: "Copy a link with everything in it", group: "Share", run: async () => (await shareMenu()).copySnapshotLink(parts) },
+  { id: "people", title: "Who is here, leading and following…", group: "Share", run: async () => (await loadPresence()).showPeople() },
+  ...panel.actions(() => panes.show("panel")))
+// The conversation is ahead of all its views but the preview.
+const earlyFailures = takeOver()
+if (store.state !== initialState) changed({ before: initialState }, views.filter(view => view !== preview))
+if (store.wasConnected) connection()
+earlyFailures.forEach(failed)
+
+export { panel, store }
+
+/** A view of what seldom happens, with the style that only those have. */
+async function loadErrorView(file, make) {
+  const [module] = await Promise.all([lazyImport(() => import(file)), loadStyle("errors")])
+  return make(module)
+}
+
+/** The tree comes after the story, not before it. */
+async function loadSidebar() {
+  const [module] = await Promise.all([lazyImport(() => import("./sidebar/sidebar.js")), loadStyle("sidebar")])
+  return module
+}
+
+/** What does not fit is in the panel of the props, which a narrow page shows alone. */
+function showDrift() {
+  panes.show("panel")
+  panel.show("props")
+  byId("migration").scrollIntoView({ block: "start" })
+  byId("migration").querySelector("button")?.focus()
+}
+
+/** What is typed before the tree has come is sought in it then. */
+function findStory() {
+  panes.show("sidebar")
+  byId("filter").select()
+  byId("filter").focus()
+}
+
+/** What is only looked at comes after the story, too. */
+async function loadViewToolbar() {
+  const [{ ViewToolbar }] = await Promise.all([lazyImport(() => import("./viewport/view-toolbar.js")), loadStyle("viewport")])
+  return new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view: byId("view"), store, preview })
+}

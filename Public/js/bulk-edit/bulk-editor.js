@@ -1,0 +1,141 @@
+// Several stories of one screen, edited at once: what they share is edited in all of them, what differs is locked.
+
+import { toast } from "../ui/banner.js"
+import { fetchControls } from "../controls/control-registry.js"
+import { button, element, loadStyle } from "../core/dom.js"
+import { BulkFields } from "./bulk-fields.js"
+import { CurrentRoom, DetachedRoom } from "../connection/detached-room.js"
+import { saveAll, savedFileText } from "./save-stories.js"
+
+let openEditor = null
+
+/** What was edited before is still there when it is of the same screen. */
+export async function showBulkEditor(store) {
+  const { screen } = store.state.room
+  if (openEditor?.screen !== screen || openEditor.room !== store.state.room.id) {
+    openEditor?.end()
+    openEditor = new BulkEditor(store)
+  }
+  await Promise.all([loadStyle("editor-tools"), fetchControls(store.state.room.schema)])
+  openEditor.show()
+}
+
+class BulkEditor {
+  #store
+  #rooms = new Map()
+  #chosen = new Set()
+  #steps = []
+  #list = element("fieldset", { class: "bulk-stories" })
+  #fields
+  #sum = element("p", { class: "sum", role: "status" })
+  #undo = button("Undo", () => this.#back(), { disabled: true })
+  #save = button("Save as fixtures…", () => this.#confirmClose(), { class: "primary", disabled: true })
+  #foot
+  #dialog
+
+  constructor(store) {
+    this.#store = store
+    this.screen = store.state.room.screen
+    this.room = store.state.room.id
+    this.#fields = new BulkFields(store.state.room.schema, make => this.#edit(make))
+    this.#foot = element("div", { class: "dialog-buttons" }, this.#undo, button("Close", () => this.#dialog.close()), this.#save)
+    this.#dialog = element("dialog", { class: "dialog bulk", "aria-label": "Edit several stories", onclose: () => this.#closed() },
+      element("h2", {}, "Edit several stories"), element("div", { class: "bulk-parts" }, this.#list, this.#fields.element), this.#sum, this.#foot)
+    document.body.append(this.#dialog)
+    this.#choose(store.state.room.story, true)
+  }
+
+  show() {
+    this.#draw()
+    this.#dialog.showModal()
+  }
+
+  end() {
+    for (const room of this.#rooms.values()) room.close()
+    this.#dialog.remove()
+  }
+
+  get #stories() {
+    return this.#store.state.catalog.screens.find(({ id }) => id === this.screen)?.stories ?? []
+  }
+
+  /** The rooms that are chosen and there. */
+  get #open() {
+    return [...this.#chosen].map(id => this.#rooms.get(id)).filter(room => room?.isOpen)
+  }
+
+  #choose(id, isChosen) {
+    if (isChosen) this.#chosen.add(id)
+    else this.#chosen.delete(id)
+    if (!isChosen || this.#rooms.has(id)) return this.#refresh()
+    const story = this.#stories.find(story => story.id === id)
+    const told = reason => ["opened", "changed", "rejected", "edited"].includes(reason) && this.#refresh()
+    this.#rooms.set(id, id === this.#store.state.room.story ? new CurrentRoom(story, this.#store, told) : new DetachedRoom(story, told))
+    this.#refresh()
+  }
+
+  /** `make` gives the patch for the props of a room. */
+  #edit(make) {
+    const rooms = this.#open
+    this.#steps.push(rooms)
+    for (const room of rooms) room.edit(make(room.props))
+    this.#refresh()
+  }
+
+  #back() {
+    for (const room of this.#steps.pop() ?? []) room.step("undo")
+    this.#refresh()
+  }
+
+  #refresh() {
+    if (!this.#dialog?.open) return
+    const rooms = this.#open
+    this.#fields.show(rooms.map(({ props }) => props), rooms.map(({ story }) => story.title))
+    this.#undo.disabled = !this.#steps.length
+    const changed = rooms.filter(({ isChanged }) => isChanged)
+    this.#save.disabled = !changed.length
+    const words = rooms.length < 2 ? "Choose two stories or more." : `${rooms.length} stories are edited${changed.length ? `, ${changed.length} ${changed.length === 1 ? "is" : "are"} not as before` : ""}.`
+    if (this.#sum.textContent !== words) this.#sum.textContent = words
+    for (const [id, note] of this.#notes) this.#note(note, this.#rooms.get(id))
+  }
+
+  #notes = new Map()
+
+  #note(note, room) {
+    const words = room?.problem ? `Not taken: ${room.problem}` : room?.isChanged ? "changed" : ""
+    note.classList.toggle("problem", Boolean(room?.problem))
+    if (note.textContent !== words) note.textContent = words
+  }
+
+  #draw() {
+    const all = button("All", () => { for (const box of this.#list.querySelectorAll("input:not(:checked)")) box.click() }, { class: "quiet small" })
+    const rows = this.#stories.map(({ id, title, kind }) => {
+      const note = element("span", { class: "note" })
+      this.#notes.set(id, note)
+      const box = element("input", { type: "checkbox", checked: this.#chosen.has(id), onchange: ({ target }) => this.#choose(id, target.checked) })
+      return element("label", {}, box, element("span", {}, title), kind === "fixture" && element("span", { class: "note" }, "fixture"), note)
+    })
+    this.#list.replaceChildren(element("legend", {}, "Stories"), all, ...rows)
+    setTimeout(() => this.#refresh())
+  }
+
+  /** What would be written is said before it is. */
+  #confirmClose() {
+    const rooms = this.#open.filter(({ isChanged }) => isChanged)
+    const list = element("ul", { class: "changes" }, ...rooms.map(room => element("li", {}, savedFileText(room.story))))
+    const back = () => { list.remove(); question.replaceWith(this.#foot); this.#save.focus() }
+    const question = element("div", { class: "dialog-buttons" }, button("Back", back), button("Save", async () => {
+      back()
+      toast(...await saveAll(rooms))
+      this.#refresh()
+    }, { class: "primary" }))
+    this.#foot.before(list)
+    this.#foot.replaceWith(question)
+    question.lastChild.focus()
+  }
+
+  #closed() {
+    const kept = this.#open.filter(({ isChanged, story }) => isChanged && story.id !== this.#store.state.room?.story)
+    if (kept.length) toast(`What was edited in ${kept.length} other ${kept.length === 1 ? "story" : "stories"} is not saved.`, { label: "Go on", run: () => this.show() })
+  }
+}

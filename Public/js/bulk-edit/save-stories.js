@@ -1,0 +1,35 @@
+// Several edited stories become files: a fixture is replaced, a story of the code gets a fixture beside it.
+
+import { download } from "../core/download.js"
+import { validName as nameOf } from "../fixtures/fixture-name.js"
+
+function named({ title, kind }) {
+  return kind === "fixture" ? title : `${nameOf(title, "Story")} edited`
+}
+
+export function savedFileText(story) {
+  return story.kind === "fixture" ? `${story.title} is replaced.` : `${story.title} stays as it is in the code; “${named(story)}” is saved beside it.`
+}
+
+/** A sentence about it, and how it is taken back. */
+export async function saveAll(rooms) {
+  const results = await Promise.allSettled(rooms.map(room => save(room)))
+  const failed = results.filter(({ status }) => status === "rejected")
+  const replaced = results.flatMap(({ value }) => value?.before ? [value] : [])
+  const sentence = `${results.length - failed.length} of ${results.length} are saved.${failed.length ? ` ${failed[0].reason.message}` : ""}`
+  return [sentence, replaced.length ? { label: "Put back what was replaced", run: () => replaced.forEach(restoreFile) } : undefined]
+}
+
+async function save(room) {
+  const { story } = room
+  const isFixture = story.kind === "fixture"
+  const before = isFixture ? room.own : undefined
+  const saved = await room.save(named(story), true)
+  if (!saved.written) download(`${saved.name}.json`, saved.content)
+  return { room, before: saved.written ? before : undefined }
+}
+
+async function restoreFile({ room, before }) {
+  room.edit([{ op: "replace", path: "", value: before }])
+  await room.save(named(room.story), true)
+}

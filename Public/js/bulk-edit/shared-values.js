@@ -1,0 +1,48 @@
+// What several values of one type have in common: which fields are the same in all, and which differ. No DOM.
+
+import { caseIndex, cases, isNull, orderedKeys, kind, label, resolve, humanized, wrappedSchema } from "../schema/schema.js"
+import { equal, isObject } from "../core/json-patch.js"
+
+/**
+ * The fields in their order, each `{name, keys, raw, values, isSame}`; a group has `fields` instead of values.
+ * What differs in its form, as lists of different lengths do, is one field.
+ */
+export function sharedFields(schema, values) {
+  return fieldsOf(resolve(schema, schema), values, schema)
+}
+
+function fieldsOf(schema, values, root) {
+  return orderedKeys(schema).filter(key => schema.properties?.[key] && schema.properties[key]["x-control"] !== "hidden")
+    .map(key => field(schema.properties[key], label(key, schema.properties[key]), [key], values.map(value => value?.[key]), root))
+}
+
+function field(raw, name, path, values, root) {
+  const isSame = values.every(value => equal(value, values[0]))
+  const inner = isSame ? undefined : innerFields(resolve(raw, root), values, root)
+  const fields = inner && fieldsOf(inner.schema, inner.values, root)
+  return fields?.length ? { name: inner.name ? `${name}: ${inner.name}` : name, keys: [...path, ...inner.keys], raw, fields } : { name, keys: path, raw, values, isSame }
+}
+
+/** Values that differ, and are all of the same form, with the schema of that. */
+function innerFields(schema, values, root, depth = 0) {
+  if (depth > 4 || !values.every(value => value !== null && value !== undefined)) return undefined
+  const isOptional = kind(schema) === "optional" && schema.anyOf?.some(isNull)
+  if (isOptional) return innerFields(resolve(wrappedSchema(schema), root), values, root, depth + 1)
+  if (kind(schema) === "object") return values.every(isObject) ? { schema, values, keys: [] } : undefined
+  if (kind(schema) !== "union" || !schema.oneOf) return undefined
+  const index = caseIndex(schema, values[0], root)
+  const { name, key, schema: chosen } = cases(schema)[index] ?? {}
+  if (key === undefined || !values.every(value => caseIndex(schema, value, root) === index)) return undefined
+  return { schema: resolve(chosen, root), values: values.map(value => value[key]), keys: [key], name: humanized(name) }
+}
+
+/** The different values that there are, each with who has it. */
+export function distinctValues(values, names) {
+  const found = []
+  values.forEach((value, index) => {
+    const same = found.find(other => equal(other.value, value))
+    if (same) same.names.push(names[index])
+    else found.push({ value, names: [names[index]] })
+  })
+  return found
+}

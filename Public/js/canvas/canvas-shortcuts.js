@@ -1,0 +1,52 @@
+// Hears keys that are pressed while the focus is in the canvas. No key event leaves a frame by itself.
+
+import { canvasShortcuts, registry, handleCanvasKey } from "../shortcuts/commands.js"
+import { settings } from "../settings/settings.js"
+
+/** The longest name of a key there is: `mod+alt+shift+MediaTrackPrevious`. */
+const longestKeyName = 40
+
+export class CanvasShortcuts {
+  #preview
+  #isScheduled = false
+  /** Whether the canvas had the focus before a dialog took it. */
+  #hadFocus = false
+
+  constructor(preview) {
+    this.#preview = preview
+    preview.listen("shortcuts", said => this.#onKey(said))
+    registry.addEventListener("offered", () => this.#scheduleShortcuts())
+    settings.addEventListener("change", ({ detail }) => detail === "letters" && this.#scheduleShortcuts())
+    document.addEventListener("focusin", ({ target }) => target.closest("dialog") || (this.#hadFocus = false))
+    document.addEventListener("close", ({ target }) => this.#restoreFocus(target), true)
+    this.#scheduleShortcuts()
+  }
+
+  changed() {}
+
+  /** Much is offered at once. */
+  #scheduleShortcuts() {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    queueMicrotask(() => {
+      this.#isScheduled = false
+      this.#preview.send("shortcuts", canvasShortcuts())
+    })
+  }
+
+  /** Only a canvas that has the focus can have been typed into. */
+  #onKey(said) {
+    const key = said?.key
+    if (typeof key !== "string" || key.length > longestKeyName || document.activeElement !== this.#preview.frame) return
+    this.#hadFocus = true
+    handleCanvasKey(key, navigator.userActivation?.isActive ?? false)
+  }
+
+  /** Dialogs give the focus back to elements, but not to frames. */
+  #restoreFocus(dialog) {
+    const { activeElement, body } = document
+    if (!this.#hadFocus || (activeElement !== body && !dialog.contains(activeElement))) return
+    this.#preview.frame.focus()
+    this.#preview.send("shortcuts", { ...canvasShortcuts(), isBack: true })
+  }
+}

@@ -1,0 +1,53 @@
+// What a frame that shows a rendering is told.
+
+import "./show-message.js"
+import { escapeHTML } from "../core/escape-html.js"
+import { lazyImport } from "../core/lazy-import.js"
+
+/** Fetched with the first text. */
+let ansi = null
+
+// How a body becomes markup, by media type; the longest start that fits.
+const markupByMediaType = {
+  "text/html": ({ body }) => body,
+  "text/plain": ({ body, commands }) => `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.ansiToHTML(body)}</pre>`,
+  "image/": rendering => `<img alt="" src="${escapeHTML(dataURL(rendering))}">`,
+  "": rendering => `<p><a download href="${escapeHTML(dataURL(rendering))}">${escapeHTML(rendering.mediaType)}</a></p>`
+}
+
+export function isText(rendering) {
+  return rendering?.mediaType.startsWith("text/plain") === true
+}
+
+const invisibleMarkup = /<(style|script|template|title|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?(?:-->|$)|<[^>]*>|&(?:nbsp|#160);|(\S)/gi
+
+/** Whether there is no word in it: it stops at the first, so that it takes no time where there are. */
+export function isWordless({ mediaType, body, encoding }) {
+  if (encoding || !mediaType.startsWith("text/")) return false
+  if (!mediaType.startsWith("text/html")) return body.trim() === ""
+  for (const [, , word] of body.matchAll(invisibleMarkup)) if (word) return false
+  return true
+}
+
+/** Nothing where what draws it is there already. */
+export function loadRenderer(rendering) {
+  return isText(rendering) && !ansi ? lazyImport(() => import("../core/ansi.js")).then(module => (ansi = module)) : undefined
+}
+
+/** The message that shows a rendering in an environment; what draws it is there. */
+export function frameMessage(rendering, environment, more) {
+  const shown = rendering ? { ...rendering, body: markup(rendering) } : { revision: -1, body: "", settled: false }
+  return { ...globalThis.showMessage.create(shown, environment), isText: isText(rendering), ...more }
+}
+
+/** How much larger than usual the letters are. */
+export const { textScale } = globalThis.showMessage
+
+function markup(rendering) {
+  const [, show] = Object.entries(markupByMediaType).find(([start]) => rendering.mediaType.startsWith(start))
+  return show(rendering)
+}
+
+function dataURL({ mediaType, body, encoding }) {
+  return `data:${mediaType};${encoding === "base64" ? `base64,${body}` : `charset=utf-8,${encodeURIComponent(body)}`}`
+}

@@ -1,0 +1,31 @@
+// The keys that a text rendering listens to, as buttons below it.
+
+import { button, element } from "../core/dom.js"
+
+export class KeyButtons {
+  #store
+  #toolbar = element("div", { class: "keys", role: "group", "aria-label": "Keys of the screen", hidden: true, onkeydown: event => this.#press(event) })
+
+  constructor(target, store) {
+    this.#store = store
+    target.append(this.#toolbar)
+  }
+
+  changed({ rendering }, { before }) {
+    if (rendering?.commands === before.rendering?.commands) return
+    const commands = rendering?.commands ?? []
+    const had = [...this.#toolbar.children].indexOf(document.activeElement)
+    this.#toolbar.hidden = !commands.length
+    this.#toolbar.replaceChildren(...commands.map(({ key, title, command, value }) => button(
+      element("span", {}, element("kbd", {}, key === " " ? "Space" : key), ` ${title}`),
+      () => this.#store.perform(command, value), { class: "quiet" })))
+    if (had >= 0) (this.#toolbar.children[had] ?? this.#toolbar.lastChild)?.focus()
+  }
+
+  /** The keys are the screen's here too, but for those that press a button. */
+  #press({ key, ctrlKey, metaKey, altKey }) {
+    if (ctrlKey || metaKey || altKey || key === "Enter" || key === " ") return
+    const found = this.#store.state.rendering?.commands?.find(command => command.key === key)
+    if (found) this.#store.perform(found.command, found.value)
+  }
+}

@@ -1,0 +1,66 @@
+// Where the links, forms and refreshes of a screen would lead. Nothing leads away from the canvas, but to a story that the author names. No DOM.
+
+const texts = ["address", "label", "method", "story"]
+
+/** What the canvas says of a link, a form or a refresh, as an entry of the log; nothing when that is none of ours. */
+export function navigationOf(said, { catalog }) {
+  const isFine = ["link", "form", "refresh"].includes(said.navigation) && texts.every(name => ["string", "undefined"].includes(typeof said[name]) && (said[name]?.length ?? 0) <= 2000)
+  if (!isFine) return undefined
+  const { navigation, label = "", method } = said
+  const led = navigation === "refresh" ? refreshOf(said) : said
+  if (!led) return undefined
+  const { address = "", story, after } = led
+  const entry = { navigation, address, label, at: Date.now(), ...navigation === "form" && { method, value: valueOf(said.fields) }, ...after !== undefined && { after } }
+  const isDue = navigation !== "refresh" || said.isDue === true
+  if (story === undefined) return navigation === "refresh" && isDue ? undefined : entry
+  const id = storyId(story)
+  const isKnown = catalog.screens.some(({ stories }) => stories.some(story => story.id === id))
+  if (navigation === "refresh" && isDue && !isKnown) return undefined
+  const hash = `#/${id.split("/").map(encodeURIComponent).join("/")}`
+  return { ...entry, story: id, hash, opens: isKnown && isDue, ...!isKnown && { reason: `There is no story “${id}”.` } }
+}
+
+/** Where `5; url=/next` leads and after how many seconds, as browsers read it (HTML, “shared declarative refresh steps”). */
+function refreshOf({ address: content = "", story }) {
+  const found = /^\s*(?=[\d.])(\d*)[\d.]*(?:(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(.*))?$/is.exec(content)
+  if (!found) return undefined
+  const address = (found[2] ?? "").replace(/^(["'])(.*?)(?:\1.*)?$/s, "$2").trim()
+  return { address, after: Number(found[1]), story: story ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1] }
+}
+
+/** `login/empty` of `#/login/empty`, `/login/empty` and of what is escaped. */
+function storyId(text) {
+  const plain = text.trim().replace(/^#?\/+|\/+$/g, "")
+  try {
+    return decodeURIComponent(plain)
+  } catch {
+    return plain
+  }
+}
+
+/** Fields by their names; several of one name are a list. */
+function valueOf(fields) {
+  const found = new Map()
+  for (const [name, value] of Array.isArray(fields) ? fields.slice(0, 100).filter(Array.isArray) : []) {
+    if (typeof name !== "string" || typeof value !== "string") continue
+    found.set(name, found.has(name) ? [found.get(name), value].flat() : value)
+  }
+  return Object.fromEntries(found)
+}
+
+/** In a sentence, what became of it. */
+export function navigationText({ navigation, address, label, story, reason, after }) {
+  const nameless = { form: "The form", refresh: "The refresh" }[navigation] ?? "The link"
+  const name = label ? `“${label.length > 40 ? `${label.slice(0, 39)}…` : label}”` : nameless
+  if (reason) return `${name} leads to a story that is not there: ${story}`
+  const to = address.length > 80 ? `${address.slice(0, 79)}…` : address
+  if (navigation === "refresh" && story) return `The screen opens ${story} ${delayText(after)}.`
+  if (navigation === "refresh") return `The screen would go on to ${to || "this address"} ${delayText(after)}. Nothing leaves the canvas.`
+  if (navigation === "form") return `${name} would be sent to ${to || "this address"}. Nothing leaves the canvas.`
+  return `${name} leads to ${to || "this address"}. Nothing leaves the canvas.`
+}
+
+/** When a refresh leads on. */
+export function delayText(seconds) {
+  return seconds === 0 ? "at once" : `after ${seconds} s`
+}

@@ -1,0 +1,26 @@
+// How a document looks in an environment. A classic script, for what is shown before there are modules, too.
+
+"use strict"
+
+{
+  const textScales = {
+    xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75
+  }
+
+  /** How much larger than usual the letters are. */
+  const textScale = textSize => textScales[textSize] ?? 1
+
+  /** The message that shows a rendering whose body is markup, in an environment. */
+  const create = ({ revision, body, settled, commands }, environment) => ({
+    type: "show", revision, body, isText: false, isSettled: settled !== false,
+    keys: commands?.map(({ key }) => key) ?? [], isStill: environment.reducedMotion === true,
+    attributes: {
+      lang: environment.locale.replaceAll("_", "-"),
+      dir: environment.direction === "rightToLeft" ? "rtl" : "ltr",
+      "data-color-scheme": environment.colorScheme
+    },
+    fontSize: `${textScale(environment.textSize) * 100}%`
+  })
+
+  globalThis.showMessage = { textScale, create }
+}

@@ -1,0 +1,64 @@
+// A canvas that shows a rendering and does nothing else.
+
+import { element } from "../core/dom.js"
+import { loadRenderer, frameMessage } from "./frame-message.js"
+
+const frames = new Map()
+
+addEventListener("message", ({ source, data }) => frames.get(source)?.receive(data))
+
+export class StoryFrame {
+  #shown = null
+  #isReady = false
+  #isNew = true
+  #pendingMessages = []
+  #listeners = new Map()
+  element
+
+  constructor(title) {
+    this.element = element("iframe", { title, src: "canvas.html", sandbox: "allow-scripts allow-forms", tabIndex: -1, onload: () => frames.set(this.element.contentWindow, this) })
+  }
+
+  /** Puts it where it is to be; only there it has a window. */
+  placed() {
+    frames.set(this.element.contentWindow, this)
+    return this
+  }
+
+  async show(rendering, environment, assets) {
+    this.#shown = { rendering, environment, assets }
+    await loadRenderer(rendering)
+    this.#draw()
+  }
+
+  send(name, message) {
+    if (!this.#isReady) return this.#pendingMessages.push([name, message])
+    this.element.contentWindow.postMessage({ type: "tool", name, message }, "*")
+  }
+
+  listen(name, hear) {
+    this.#listeners.set(name, hear)
+  }
+
+  remove() {
+    frames.delete(this.element.contentWindow)
+    this.element.remove()
+  }
+
+  receive(data) {
+    if (data?.type === "ready") {
+      this.#isReady = true
+      this.#draw()
+      for (const [name, message] of this.#pendingMessages.splice(0)) this.send(name, message)
+    }
+    if (data?.type === "tool") this.#listeners.get(data.name)?.(data.message)
+    if (data?.type === "shown") this.element.dataset.shown = Number(data.revision)
+  }
+
+  #draw() {
+    if (!this.#isReady || !this.#shown) return
+    const { rendering, environment, assets } = this.#shown
+    this.element.contentWindow.postMessage(frameMessage(rendering, environment, { isNew: this.#isNew, assets }), "*")
+    this.#isNew = false
+  }
+}

@@ -1,0 +1,132 @@
+// A room of its own for one story, beside that of the page.
+
+import { connect } from "./connection.js"
+import { edited, initialState, receive } from "../state/state.js"
+import { equal } from "../core/json-patch.js"
+
+export class DetachedRoom {
+  #connection
+  #onChange
+  #state = initialState
+  #seq = 0
+  #waiting = new Map()
+
+  constructor(story, told) {
+    this.story = story
+    this.#onChange = told
+    this.#connection = connect(this)
+    this.#connection.open()
+  }
+
+  get isOpen() {
+    return this.#state.room !== null
+  }
+
+  get props() {
+    return this.#state.room?.props
+  }
+
+  /** What the story has. */
+  get own() {
+    return this.#state.room?.own
+  }
+
+  get isChanged() {
+    return this.isOpen && !equal(this.props, this.own)
+  }
+
+  /** Why the last edit was not taken. */
+  get problem() {
+    return Object.values(this.#state.errors)[0]
+  }
+
+  edit(patch) {
+    if (!patch.length) return
+    const seq = ++this.#seq
+    this.#state = edited(this.#state, seq, patch)
+    this.#connection.send({ type: "edit", seq, patch })
+  }
+
+  step(type) {
+    this.#connection.send({ type, seq: ++this.#seq })
+  }
+
+  /** Writes its props beside the story. */
+  save(name, overwrite) {
+    const seq = ++this.#seq
+    if (!this.#connection.send({ type: "save", seq, kind: "fixture", name, overwrite: overwrite || undefined })) return Promise.reject(new Error("There is no connection."))
+    return new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject }))
+  }
+
+  close() {
+    this.#connection.close()
+  }
+
+  // Delegate of the connection.
+
+  connected() {
+    const { room } = this.#state
+    this.#connection.send({ type: "open", story: this.story.id, room: room?.id, props: room?.props, revision: room?.revision })
+  }
+
+  disconnected() {
+    for (const { reject } of this.#waiting.values()) reject(new Error("The connection was lost."))
+    this.#waiting.clear()
+  }
+
+  received(message) {
+    if (message.code === "unknown-room") this.#connection.send({ type: "open", story: this.story.id, props: this.props })
+    this.#state = receive(this.#state, message)
+    const waiting = this.#waiting.get(message.seq)
+    this.#waiting.delete(message.seq)
+    if (message.type === "failed") waiting?.reject(Object.assign(new Error(message.message), { code: message.code }))
+    else waiting?.resolve(message)
+    this.#onChange(message.type)
+  }
+}
+
+/** The room of the page, as one of several. */
+export class CurrentRoom {
+  #store
+
+  constructor(story, store, told) {
+    this.story = story
+    this.#store = store
+    this.id = store.state.room.id
+    store.addEventListener("change", ({ detail }) => this.isOpen && told(detail.reason))
+  }
+
+  get isOpen() {
+    return this.#store.state.room?.id === this.id
+  }
+
+  get props() {
+    return this.#store.state.room.props
+  }
+
+  get own() {
+    return this.#store.state.room.own
+  }
+
+  get isChanged() {
+    return this.isOpen && !equal(this.props, this.own)
+  }
+
+  get problem() {
+    return Object.values(this.#store.state.errors)[0]
+  }
+
+  edit(patch) {
+    if (patch.length) this.#store.edit(patch)
+  }
+
+  step(type) {
+    this.#store.step(type)
+  }
+
+  save(name, overwrite) {
+    return this.#store.request({ type: "save", kind: "fixture", name, overwrite: overwrite || undefined })
+  }
+
+  close() {}
+}

@@ -1,0 +1,91 @@
+// A row is dragged by its handle to another place. The keyboard has arrows for it, the menu its words.
+
+const edge = 48
+
+export function dragRow(event, options) {
+  return new RowDrag(event, options)
+}
+
+class RowDrag {
+  #options
+  #handle
+  #scroller
+  #start
+  #target = null
+  #y
+  #frame = 0
+  #listeners = { pointermove: event => this.#move(event), pointerup: () => this.#end(), pointercancel: () => this.#cancel() }
+  #onKeydown = event => this.#key(event)
+
+  /** `rows()` are those that there are, `from` is its index, `drop(from, to)` is called in the end. */
+  constructor(event, options) {
+    this.#options = options
+    this.#handle = event.currentTarget
+    this.#scroller = options.row.closest(".editor, dialog") ?? document.scrollingElement
+    this.#start = this.#y = event.clientY
+    this.#handle.setPointerCapture(event.pointerId)
+    for (const [kind, heard] of Object.entries(this.#listeners)) this.#handle.addEventListener(kind, heard)
+    document.addEventListener("keydown", this.#onKeydown, true)
+  }
+
+  #move({ clientY }) {
+    this.#y = clientY
+    if (this.#target === null && Math.abs(clientY - this.#start) < 4) return
+    this.#options.row.classList.add("dragged")
+    this.#show()
+    this.#frame ||= requestAnimationFrame(() => this.#scroll())
+  }
+
+  /** Near the edges what is beyond them comes. */
+  #scroll() {
+    const { top, bottom } = this.#scroller.getBoundingClientRect()
+    const speed = this.#y < top + edge ? this.#y - top - edge : this.#y > bottom - edge ? this.#y - bottom + edge : 0
+    this.#frame = 0
+    if (!speed) return
+    this.#scroller.scrollTop += speed / 3
+    this.#show()
+    this.#frame = requestAnimationFrame(() => this.#scroll())
+  }
+
+  /** A line stands where the row would go. */
+  #show() {
+    this.#clear()
+    const { row, rows, from } = this.#options
+    const others = rows().filter(({ element }) => element !== row && element.isConnected)
+    const next = others.find(({ element }) => middleOf(element) > this.#y)
+    const marked = next ?? others.at(-1)
+    if (!marked) return
+    this.#target = next ? next.index - (next.index > from ? 1 : 0) : marked.index + (marked.index > from ? 0 : 1)
+    marked.element.classList.add(next ? "drop-before" : "drop-after")
+  }
+
+  #clear() {
+    for (const { element } of this.#options.rows()) element.classList.remove("drop-before", "drop-after")
+  }
+
+  #end() {
+    this.#cancel()
+    const { from, drop } = this.#options
+    if (this.#target !== null && this.#target !== from) drop(from, this.#target)
+  }
+
+  #cancel() {
+    cancelAnimationFrame(this.#frame)
+    this.#options.row.classList.remove("dragged")
+    this.#clear()
+    for (const [kind, heard] of Object.entries(this.#listeners)) this.#handle.removeEventListener(kind, heard)
+    document.removeEventListener("keydown", this.#onKeydown, true)
+  }
+
+  #key(event) {
+    if (event.key !== "Escape") return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#cancel()
+  }
+}
+
+function middleOf(element) {
+  const { top, height } = element.getBoundingClientRect()
+  return top + Math.min(height / 2, 40)
+}

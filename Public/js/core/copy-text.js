@@ -1,0 +1,12 @@
+// What is taken from the page by the clipboard.
+
+import { toast } from "../ui/banner.js"
+
+export async function copyText(text, sentence) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(sentence)
+  } catch {
+    toast("The browser does not let this page copy.")
+  }
+}

@@ -1,0 +1,87 @@
+// Elements without markup text: what is a text can only ever be a text.
+
+import { MissingFileError, lazyImport } from "./lazy-import.js"
+
+export function element(name, properties = {}, ...children) {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(properties)) set(made, key, value)
+  made.append(...children.flat().filter(child => child !== undefined && child !== null && child !== false))
+  return made
+}
+
+function set(target, key, value) {
+  if (value === undefined || value === null) return
+  if (key.startsWith("on")) return target.addEventListener(key.slice(2), value)
+  if (key === "class") target.className = value
+  else if (key === "data") Object.assign(target.dataset, value)
+  else if (key in target && !key.startsWith("aria")) target[key] = value
+  else target.setAttribute(key, value === true ? "" : value)
+}
+
+/** A button that says what it does, with a drawing when there is one: by its name, or line by line. */
+export function button(label, action, { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
+  const content = name ? [icon(name), hidesLabel ? undefined : label] : [label]
+  return element("button", {
+    type: "button", class: className, onclick: action, title: hidesLabel ? label : undefined,
+    "aria-label": hidesLabel ? label : undefined, ...rest
+  }, ...content)
+}
+
+const iconShapes = {
+  undo: "M4 8h9a5 5 0 0 1 0 10h-3M4 8l4-4M4 8l4 4",
+  redo: "M20 8h-9a5 5 0 0 0 0 10h3M20 8l-4-4M20 8l-4 4",
+  reset: "M5 12a7 7 0 1 0 2-5M7 3v4h4",
+  save: "M6 4h10l3 3v13H5V4zM8 4v5h7V4M8 20v-6h8v6",
+  share: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+  plus: "M12 5v14M5 12h14",
+  trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+  copy: "M9 9h10v11H9zM5 15V4h10",
+  up: "M12 19V5M6 11l6-6 6 6",
+  down: "M12 5v14M6 13l6 6 6-6",
+  handle: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4 12H2M22 12h-2M5 5l1.500 1.500M17.500 17.500 19 19M19 5l-1.500 1.500M6.500 17.500 5 19",
+  moon: "M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10",
+  open: "M14 4h6v6M20 4l-9 9M17 14v6H4V7h6",
+  find: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4",
+  bars: "M5 20v-6M10 20V9M15 20v-9M20 20V4",
+  close: "M6 6l12 12M18 6 6 18"
+}
+
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
+  svg.setAttribute("viewBox", "0 0 24 24")
+  svg.setAttribute("aria-hidden", "true")
+  svg.classList.add("icon")
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path")
+  path.setAttribute("d", iconShapes[name] ?? name)
+  svg.append(path)
+  return svg
+}
+
+export function option(value, label = value) {
+  return element("option", { value }, label)
+}
+
+const loadedStyles = new Map()
+
+/** A style sheet that is not there from the start, once; what could not be fetched is tried again. */
+export function loadStyle(name) {
+  const { href } = new URL(`../../css/${name}.css`, import.meta.url)
+  if (!loadedStyles.has(href)) loadedStyles.set(href, lazyImport(() => fetchStyle(href)))
+  return loadedStyles.get(href)
+}
+
+function fetchStyle(href) {
+  const found = [...document.querySelectorAll("link[rel=stylesheet]")].find(link => link.href === href)
+  if (found?.sheet) return Promise.resolve()
+  const link = found ?? element("link", { rel: "stylesheet", href })
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve)
+    link.addEventListener("error", () => {
+      loadedStyles.delete(href)
+      link.remove()
+      reject(new MissingFileError(`The style sheet ${href} cannot be fetched.`))
+    })
+    if (!found) document.head.append(link)
+  })
+}

@@ -1,0 +1,59 @@
+// What makes one value of another: as few operations as possible, and each in words. No DOM.
+
+import { quotedExcerpt } from "../schema/excerpt.js"
+import { humanized } from "../schema/schema.js"
+import { equal, isObject, joinPointer, pointerTokens } from "./json-patch.js"
+
+/** Operations `{op, path, value?, was?}` in an order in which they apply. */
+export function diff(before, after, path = "") {
+  if (equal(before, after)) return []
+  if (isObject(before) && isObject(after) && !isOtherCase(before, after)) return diffObjects(before, after, path)
+  if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, path)
+  return [{ op: "replace", path, value: after, was: before }]
+}
+
+/** An enum with payload goes to another case whole: halfway it would be of none. */
+function isOtherCase(before, after) {
+  const [left, right] = [Object.keys(before), Object.keys(after)]
+  return left.length === 1 && right.length === 1 && left[0] !== right[0]
+}
+
+function diffObjects(before, after, path) {
+  const gone = Object.keys(before).filter(key => !Object.hasOwn(after, key)).map(key => ({ op: "remove", path: joinPointer(path, key), was: before[key] }))
+  return [...gone, ...Object.entries(after).flatMap(([key, value]) => Object.hasOwn(before, key)
+    ? diff(before[key], value, joinPointer(path, key))
+    : [{ op: "add", path: joinPointer(path, key), value }])]
+}
+
+/** What is the same at both ends stays; in between rows are changed in turn, and the rest comes or goes. */
+function diffLists(before, after, path) {
+  const least = Math.min(before.length, after.length)
+  let start = 0
+  while (start < least && equal(before[start], after[start])) start++
+  let end = 0
+  while (end < least - start && equal(before.at(-1 - end), after.at(-1 - end))) end++
+  const [left, right] = [before.length - start - end, after.length - start - end]
+  const both = Math.min(left, right)
+  const found = []
+  for (let index = start; index < start + both; index++) found.push(...diff(before[index], after[index], joinPointer(path, index)))
+  for (let index = start + left - 1; index >= start + both; index--) found.push({ op: "remove", path: joinPointer(path, index), was: before[index] })
+  for (let index = start + both; index < start + right; index++) found.push({ op: "add", path: joinPointer(path, index), value: after[index], isRow: true })
+  return found
+}
+
+/** What is sent. */
+export function patchOf(operations) {
+  return operations.map(({ op, path, value }) => op === "remove" ? { op, path } : { op, path, value })
+}
+
+/** Where it is, and what happens there. */
+export function operationText({ op, path, value, was }) {
+  const where = pointerText(path)
+  if (op === "remove") return { where, what: `${quotedExcerpt(was)} is removed` }
+  return { where, what: op === "add" ? `${quotedExcerpt(value)} is added` : `${quotedExcerpt(was)} becomes ${quotedExcerpt(value)}` }
+}
+
+/** A pointer for people. */
+export function pointerText(path) {
+  return pointerTokens(path).map(token => /^\d+$/.test(token) ? `row ${Number(token) + 1}` : humanized(token)).join(" › ") || "All props"
+}

@@ -1,0 +1,103 @@
+// JSON values: pointers (RFC 6901), patches (RFC 6902), equality. Values are never changed in place.
+
+import { ExactNumber } from "./json.js"
+import "../text/text-operations.js"
+
+export function joinPointer(path, key) {
+  return `${path}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`
+}
+
+export function pointerTokens(path) {
+  return path.split("/").slice(1).map(token => token.replaceAll("~1", "/").replaceAll("~0", "~"))
+}
+
+/** True for the path of a place, and for all paths in it. */
+export function isWithin(path, place) {
+  return path === place || path.startsWith(`${place}/`)
+}
+
+export function valueAt(value, path) {
+  return pointerTokens(path).reduce((at, token) => isContainer(at) ? ownMember(at, token) : undefined, value)
+}
+
+export function isContainer(value) {
+  return value !== null && typeof value === "object" && !(value instanceof ExactNumber)
+}
+
+export function isObject(value) {
+  return isContainer(value) && !Array.isArray(value)
+}
+
+export function equal(left, right) {
+  if (left === right) return true
+  if (left instanceof ExactNumber || right instanceof ExactNumber) {
+    return String(left) === String(right)
+  }
+  if (!isContainer(left) || !isContainer(right) || Array.isArray(left) !== Array.isArray(right)) return false
+  const keys = Object.keys(left)
+  return keys.length === Object.keys(right).length
+    && keys.every(key => Object.hasOwn(right, key) && equal(left[key], right[key]))
+}
+
+/** The value, with the other's objects wherever they are equal. */
+export function withSharedObjects(value, other) {
+  if (equal(value, other)) return other
+  if (Array.isArray(value) && Array.isArray(other)) return value.map((item, index) => withSharedObjects(item, other[index]))
+  if (!isObject(value) || !isObject(other)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withSharedObjects(member, ownMember(other, key))]))
+}
+
+/** The value after all operations; throws when one does not apply. */
+export function applyPatch(value, patch) {
+  return patch.reduce((at, operation) => operations[operation.op](at, operation), value)
+}
+
+const operations = {
+  add: (value, { path, value: added }) => edit(value, pointerTokens(path), () => added, true),
+  replace: (value, { path, value: next }) => edit(value, pointerTokens(path), () => next),
+  remove: (value, { path }) => edit(value, pointerTokens(path), () => undefined),
+  move(value, { from, path }) {
+    const moved = existing(value, from)
+    return operations.add(operations.remove(value, { path: from }), { path, value: moved })
+  },
+  copy: (value, { from, path }) => operations.add(value, { path, value: existing(value, from) }),
+  splice(value, { path, ...splice }) {
+    const text = existing(value, path)
+    if (typeof text !== "string") throw new RangeError(`no text at ${path}`)
+    return operations.replace(value, { path, value: globalThis.textOperations.spliced(text, splice) })
+  },
+  test(value, { path, value: expected }) {
+    if (!equal(existing(value, path), expected)) throw new RangeError(`not as expected at ${path}`)
+    return value
+  }
+}
+
+function existing(value, path) {
+  const found = valueAt(value, path)
+  if (found === undefined) throw new RangeError(`nothing at ${path}`)
+  return found
+}
+
+function edit(value, [token, ...rest], change, isNew = false) {
+  if (token === undefined) return change()
+  if (Array.isArray(value)) return editArray(value, token, rest, change, isNew)
+  if (!isObject(value)) throw new RangeError(`nothing at ${token}`)
+  if (!Object.hasOwn(value, token) && (rest.length || !isNew)) throw new RangeError(`nothing at ${token}`)
+  const next = rest.length ? edit(value[token], rest, change, isNew) : change()
+  return next !== undefined ? { ...value, [token]: next } : Object.fromEntries(Object.entries(value).filter(([key]) => key !== token))
+}
+
+function editArray(array, token, rest, change, isNew) {
+  const isInsertion = isNew && !rest.length
+  const index = token === "-" && isInsertion ? array.length : Number(token)
+  if (!/^(0|[1-9]\d*|-)$/.test(token) || !(index < array.length + (isInsertion ? 1 : 0))) {
+    throw new RangeError(`nothing at ${token}`)
+  }
+  if (isInsertion) return [...array.slice(0, index), change(), ...array.slice(index)]
+  const next = rest.length ? edit(array[index], rest, change, isNew) : change()
+  return [...array.slice(0, index), ...(next === undefined ? [] : [next]), ...array.slice(index + 1)]
+}
+
+function ownMember(container, token) {
+  return Object.hasOwn(container, token) ? container[token] : undefined
+}

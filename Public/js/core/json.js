@@ -1,0 +1,167 @@
+// JSON that loses nothing: numbers that a double cannot hold stay text, keys keep their order.
+
+/** A number of a JSON text that a double would change. */
+export class ExactNumber {
+  constructor(text) {
+    this.text = text
+    Object.freeze(this)
+  }
+
+  toString() {
+    return this.text
+  }
+
+  toJSON() {
+    return this.text
+  }
+}
+
+/** A number for its text: a plain one when that says the same. */
+export function parseNumber(text) {
+  const plain = Number(text)
+  return Number.isFinite(plain) && digits(String(plain)) === digits(text) ? plain : new ExactNumber(text)
+}
+
+// Only texts with numbers like these need the slower reader.
+const risky = /\d{16}|\.\d{14}|\d[eE][+-]?\d{2}/
+
+export function parse(text) {
+  return risky.test(text) ? new Reader(text).whole() : JSON.parse(text)
+}
+
+/**
+ * A message of the host. The numbers of a rendering are revisions and counts, so that its body, which may be long, is
+ * not looked through for others; only what its commands say may be an author's.
+ */
+export function parseMessage(text) {
+  if (!text.startsWith("{\"type\":\"rendered\"")) return parse(text)
+  const plain = JSON.parse(text)
+  return plain.commands?.some(({ value }) => isRisky(value)) ? parse(text) : plain
+}
+
+/** Whether a double might have changed it. */
+function isRisky(value) {
+  return typeof value === "number" ? !Number.isInteger(value) || Math.abs(value) > 1e15 : value !== null && typeof value === "object"
+}
+
+export function stringify(value) {
+  if (value instanceof ExactNumber) return value.text
+  if (Array.isArray(value)) return `[${value.map(stringify).join(",")}]`
+  if (value === null || typeof value !== "object") return JSON.stringify(value)
+  const members = Object.keys(value)
+    .filter(key => value[key] !== undefined)
+    .map(key => `${JSON.stringify(key)}:${stringify(value[key])}`)
+  return `{${members.join(",")}}`
+}
+
+/** The same over several lines, for eyes. */
+export function prettyPrint(value, margin = "") {
+  const isArray = Array.isArray(value)
+  if (value === null || typeof value !== "object" || value instanceof ExactNumber) return stringify(value)
+  const inner = `${margin}  `
+  const rows = Object.entries(value).map(([key, member]) => `${inner}${isArray ? "" : `${JSON.stringify(key)}: `}${prettyPrint(member, inner)}`)
+  const [start, end] = isArray ? "[]" : "{}"
+  return rows.length ? `${start}\n${rows.join(",\n")}\n${margin}${end}` : start + end
+}
+
+/** Sign, digits and power of ten, so that 1.50, 15e-1 and 1.5 are the same. */
+function digits(text) {
+  const [, sign, whole, fraction = "", exponent = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [null, "", text]
+  const all = (whole + fraction).replace(/^0+/, "")
+  const kept = all.replace(/0+$/, "")
+  if (!kept) return "0"
+  return `${sign}${kept}e${Number(exponent) - fraction.length + (all.length - kept.length)}`
+}
+
+class Reader {
+  #text
+  #at = 0
+
+  constructor(text) {
+    this.#text = text
+  }
+
+  whole() {
+    const value = this.#value()
+    this.#space()
+    if (this.#at !== this.#text.length) this.#fail()
+    return value
+  }
+
+  #value() {
+    this.#space()
+    const start = this.#text[this.#at]
+    if (start === "{") return this.#object()
+    if (start === "[") return this.#array()
+    if (start === "\"") return this.#string()
+    return this.#word()
+  }
+
+  #object() {
+    const object = {}
+    this.#elements("}", () => {
+      this.#space()
+      const key = this.#string()
+      this.#space()
+      this.#expect(":")
+      defineMember(object, key, this.#value())
+    })
+    return object
+  }
+
+  #array() {
+    const array = []
+    this.#elements("]", () => array.push(this.#value()))
+    return array
+  }
+
+  #elements(end, element) {
+    this.#at++
+    this.#space()
+    if (this.#take(end)) return
+    do element()
+    while (this.#space(), this.#take(","))
+    this.#expect(end)
+  }
+
+  #string() {
+    const found = this.#match(/"(?:[^"\\]|\\.)*"/y)
+    return JSON.parse(found)
+  }
+
+  #word() {
+    const found = this.#match(/true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y)
+    return /^[-\d]/.test(found) ? parseNumber(found) : JSON.parse(found)
+  }
+
+  #match(pattern) {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.#text)?.[0] ?? this.#fail()
+    this.#at += found.length
+    return found
+  }
+
+  #space() {
+    while (" \n\r\t".includes(this.#text[this.#at] ?? "x")) this.#at++
+  }
+
+  #take(character) {
+    const isThere = this.#text[this.#at] === character
+    if (isThere) this.#at++
+    return isThere
+  }
+
+  #expect(character) {
+    if (!this.#take(character)) this.#fail()
+  }
+
+  #fail() {
+    throw new SyntaxError(`Unexpected text at ${this.#at}.`)
+  }
+}
+
+/** Also for keys such as `__proto__`, which an assignment would take as something else. */
+function defineMember(object, key, value) {
+  Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })
+}

@@ -1,0 +1,29 @@
+// The code of a story to copy: its props as a Swift value and as JSON, and what it renders.
+
+import { button, element } from "../core/dom.js"
+import { copyText } from "../core/copy-text.js"
+
+const kinds = [["swift", "Swift"], ["json", "JSON"], ["body", "HTML"]]
+
+/** `read` promises the text of a kind; each is asked for when it is first shown. */
+export function codeTabs(title, read) {
+  const text = element("pre", { tabIndex: 0, "aria-label": "Code" })
+  const problem = element("p", { class: "hint", hidden: true })
+  let shown = "swift"
+  const show = async kind => {
+    shown = kind
+    for (const tab of tabs) tab.setAttribute("aria-pressed", tab.dataset.kind === kind)
+    const found = await read(kind).catch(({ message }) => ({ message }))
+    if (shown !== kind) return
+    text.textContent = typeof found === "string" ? found : ""
+    text.hidden = typeof found !== "string"
+    problem.hidden = !text.hidden
+    problem.textContent = found.message ?? ""
+  }
+  const tabs = kinds.map(([kind, label]) => button(label, () => show(kind), { class: "quiet small", data: { kind }, "aria-pressed": "false" }))
+  const bar = element("div", { class: "code-bar", role: "group", "aria-label": `Code of ${title}` }, ...tabs,
+    button("Copy", () => copyText(text.textContent, "The code is copied."), { icon: "copy", hidesLabel: true, class: "quiet small" }))
+  const made = element("details", { class: "story-code", ontoggle: () => made.open && !text.textContent && show(shown) },
+    element("summary", {}, "Code"), bar, text, problem)
+  return made
+}

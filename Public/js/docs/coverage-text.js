@@ -1,0 +1,58 @@
+// What stories and fixtures reach of a type: which field of the host's answer a place of the props is, and what to say of it.
+
+/** The field of the coverage that a path is an example of; undefined for a place that nothing is known of. */
+export function coverageAt({ fields, folds }, path) {
+  const known = new Map(fields.map(field => [field.path, field]))
+  const ways = prefixes(fields, folds)
+  let pattern = ""
+  for (const token of path.split("/").slice(1)) {
+    const steps = [token, ...Number(token) % 2 === 0 ? ["*key"] : [], "*"].map(step => `${pattern}/${step}`)
+    const step = steps.find(step => ways.has(step))
+    if (step === undefined) return undefined
+    pattern = folds[step] ?? step
+  }
+  return known.get(pattern)
+}
+
+function prefixes(fields, folds) {
+  const ways = new Set()
+  for (const path of [...fields.map(({ path }) => path), ...Object.keys(folds)]) {
+    for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) ways.add(path.slice(0, end))
+  }
+  return ways
+}
+
+/** `{bars: [{name, isReached}], text, isDead}`; undefined for what nothing can be said of. */
+export function fieldCoverageText({ kind, levels, dead, values }) {
+  if (kind === "command") return undefined
+  const missing = levels.filter(({ count }) => count === 0).map(({ name }) => caseName(name, kind))
+  const amount = levels.length ? `${levels.length - missing.length} of ${levels.length}` : values === 1 ? "1 value" : `${values} values`
+  const never = missing.length ? `never ${listed(missing)}` : undefined
+  const idle = dead ? "never changes what is shown" : undefined
+  return {
+    bars: levels.map(({ name, count }) => ({ name: caseName(name, kind), isReached: count > 0 })),
+    text: [amount, never, idle].filter(Boolean).join(" · "), isDead: dead === true
+  }
+}
+
+/** The whole in a sentence. */
+export function coverageSummary({ props, reached, all, fields }) {
+  const dead = fields.filter(({ dead }) => dead).length
+  const from = props === 1 ? "1 story or fixture" : `${props} stories and fixtures`
+  const idle = dead ? ` ${dead === 1 ? "1 field never changes" : `${dead} fields never change`} what is shown.` : ""
+  return `${from}: ${reached} of ${all} cases, optionals and sizes reached.${idle}`
+}
+
+const sizes = { 0: "empty", 1: "one", many: "many" }
+const answers = { true: "on", false: "off" }
+
+function caseName(name, kind) {
+  if (kind === "collection") return sizes[name] ?? name
+  if (kind === "boolean") return answers[name] ?? name
+  return name === "nil" ? "none" : name
+}
+
+function listed(names) {
+  const few = names.slice(0, 6)
+  return few.join(", ") + (names.length > few.length ? ` and ${names.length - few.length} more` : "")
+}

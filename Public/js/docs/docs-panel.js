@@ -1,0 +1,87 @@
+// What there is to know of a screen: what it is, its props, and all its stories, live and as code.
+
+import { button, element } from "../core/dom.js"
+import { clearStoryCode } from "./story-code.js"
+import { paragraphs, LiveStory } from "./live-story.js"
+import { propsTable } from "./props-table.js"
+import { sourceLink } from "../share/source-link.js"
+
+/** So many stories are shown at once; each wakes only when it is seen. */
+const page = 60
+
+export class DocsPanel {
+  #store
+  #scroll = element("div", { class: "panel-scroll docs" })
+  #head = element("header", { class: "docs-head" })
+  #props = element("section", { class: "docs-props", "aria-label": "Props" })
+  #stories = element("section", { class: "live-stories", "aria-label": "Stories" })
+  #wide
+  #live = []
+  #rest = []
+  #more = button("", () => this.#showMore()?.element.querySelector("a").focus(), { class: "more-stories", hidden: true })
+  #screen = null
+
+  constructor(target, store, panel) {
+    this.#store = store
+    this.#wide = button("Whole width", () => this.#widen(!this.#isWide), { class: "quiet small", "aria-pressed": "false" })
+    this.#scroll.append(this.#head, this.#props, this.#stories)
+    target.append(this.#scroll)
+    panel.addEventListener("shown", () => panel.shown !== "docs" && this.#widen(false))
+    addEventListener("hashchange", () => this.#isWide && !location.hash.includes("view=docs") && this.#widen(false))
+    if (/[?&]view=docs/.test(location.hash)) this.#widen(true)
+  }
+
+  changed({ catalog, room }, { before }) {
+    const screen = catalog.screens.find(({ id }) => id === room?.screen)
+    if (!screen) return
+    if (screen !== this.#screen) this.#build(screen, room)
+    else if (room.schema !== before.room?.schema) this.#showProps(room)
+    if (room.environment !== before.room?.environment) for (const story of this.#live) story.show()
+  }
+
+  #build(screen, room) {
+    const isSame = screen.id === this.#screen?.id
+    this.#screen = screen
+    clearStoryCode()
+    this.#head.replaceChildren(
+      element("div", { class: "docs-title" }, element("h2", {}, screen.title), this.#wide),
+      ...[sourceLink(screen.source, this.#store.state.root)].filter(Boolean), ...paragraphs(screen.about),
+      screen.tags?.length ? element("p", { class: "tags" }, ...screen.tags.map(tag => element("span", { class: "tag" }, tag))) : "")
+    this.#showProps(room)
+    for (const story of this.#live) story.remove()
+    const shown = isSame ? this.#live.length : 0
+    this.#live = []
+    this.#rest = screen.stories.filter(({ problem }) => !problem)
+    this.#stories.replaceChildren(element("h3", { class: "part" }, "Stories"), this.#more)
+    this.#showMore(Math.max(page, shown))
+    if (!isSame) this.#scroll.scrollTop = 0
+  }
+
+  /** The next ones, and how many are left. */
+  #showMore(count = page) {
+    const made = this.#rest.splice(0, count).map(story => new LiveStory(this.#store, story))
+    this.#live.push(...made)
+    this.#more.before(...made.map(({ element }) => element))
+    const next = Math.min(page, this.#rest.length)
+    this.#more.hidden = !next
+    this.#more.textContent = next === this.#rest.length ? `Show ${next} more` : `Show ${next} more of ${this.#rest.length}`
+    return made[0]
+  }
+
+  #showProps({ schema }) {
+    this.#props.replaceChildren(element("h3", { class: "part" }, "Props"), propsTable(schema))
+  }
+
+  get #isWide() {
+    return document.body.dataset.wide === "docs"
+  }
+
+  /** Over the canvas too; the address says so. */
+  #widen(isWide) {
+    if (isWide) document.body.dataset.wide = "docs"
+    else delete document.body.dataset.wide
+    this.#wide.setAttribute("aria-pressed", isWide)
+    this.#wide.textContent = isWide ? "Beside the canvas" : "Whole width"
+    this.#store.updateURL({ view: isWide ? "docs" : undefined })
+  }
+}

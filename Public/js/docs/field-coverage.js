@@ -1,0 +1,70 @@
+// Coverage in the props panel: at every field, which of its cases the stories and fixtures reach.
+
+import { element } from "../core/dom.js"
+import { coverageAt, fieldCoverageText, coverageSummary } from "./coverage-text.js"
+
+export class FieldCoverage {
+  #editor
+  #isOn = false
+  #screen
+  #coverage = null
+  #summary = element("p", { class: "coverage-sum", role: "status", hidden: true })
+  #requested = 0
+
+  constructor(editor) {
+    this.#editor = editor
+    editor.form.before(this.#summary)
+    editor.addEventListener("arrived", () => this.#draw())
+    editor.addEventListener("changed", ({ detail: before }) => this.#changed(before))
+  }
+
+  toggle() {
+    this.#isOn = !this.#isOn
+    if (this.#isOn) this.#load()
+    this.#draw()
+  }
+
+  /** Another screen, another build or another fixture is covered otherwise. */
+  #changed(before) {
+    const { room, catalog } = this.#editor.store.state
+    const isOther = room.screen !== this.#screen || room.schema !== before.room?.schema || catalog !== before.catalog
+    if (this.#isOn && isOther) this.#load()
+    if (room.schema !== before.room?.schema || room.id !== before.room?.id) this.#draw()
+  }
+
+  async #load() {
+    const { screen } = this.#editor.store.state.room
+    const asked = ++this.#requested
+    if (screen !== this.#screen) this.#coverage = null
+    this.#screen = screen
+    this.#draw()
+    try {
+      const response = await fetch(`/coverage/${screen}.json`)
+      if (!response.ok) throw new Error(await response.text())
+      const coverage = await response.json()
+      if (asked === this.#requested) this.#coverage = coverage
+    } catch (error) {
+      if (asked === this.#requested) this.#coverage = { problem: error.message, fields: [], folds: {} }
+    }
+    this.#draw()
+  }
+
+  #draw() {
+    document.getElementById("coverage-toggle")?.setAttribute("aria-pressed", `${this.#isOn}`)
+    const said = !this.#isOn ? "" : !this.#coverage ? "Trying what each field changes…" : this.#coverage.problem ?? coverageSummary(this.#coverage)
+    this.#summary.hidden = !this.#isOn
+    if (this.#summary.textContent !== said) this.#summary.textContent = said
+    for (const field of this.#editor.mountedFields()) showCoverage(field, this.#isOn && this.#coverage ? coverageAt(this.#coverage, field.path) : undefined)
+  }
+}
+
+/** Below a control, or above what a fold holds. */
+function showCoverage({ element: frame, fold, messages }, covered) {
+  const read = covered && fieldCoverageText(covered)
+  messages.coverage?.remove()
+  frame.classList.toggle("is-dead", Boolean(read?.isDead))
+  if (!read) return
+  const bars = read.bars.map(({ name, isReached }) => element("i", { class: isReached ? "covered" : "", title: name }))
+  messages.coverage = element("p", { class: "coverage" }, element("span", { class: "coverage-bars", "aria-hidden": "true" }, ...bars), element("span", {}, read.text))
+  ;(fold ?? frame).insertBefore(messages.coverage, fold?.lastChild ?? null)
+}

@@ -1,0 +1,68 @@
+// A story of a screen as the docs show it: live, in a frame that is made when it is seen, with its code.
+
+import { element } from "../core/dom.js"
+import { StoryFrame } from "../canvas/story-frame.js"
+import { storyURL } from "../router/story-url.js"
+import { storyCode } from "./story-code.js"
+import { codeTabs } from "./code-tabs.js"
+
+const visibility = new IntersectionObserver(entries => {
+  for (const { target, isIntersecting } of entries) if (isIntersecting) target.dispatchEvent(new Event("seen"))
+}, { rootMargin: "200px" })
+
+export class LiveStory {
+  #store
+  #story
+  #frame
+  #box = element("div", { class: "live-frame" })
+  #problem = element("p", { class: "problem", hidden: true })
+  #body = null
+  element
+
+  constructor(store, story) {
+    this.#store = store
+    this.#story = story
+    const code = codeTabs(story.title, async kind => kind === "body" ? this.#body ?? "" : (await storyCode(story.id))[kind])
+    this.element = element("article", { class: "live-story", onseen: () => this.#load() },
+      element("h3", {}, element("a", { href: storyURL(story.id) }, story.title), story.kind === "fixture" && element("span", { class: "tag" }, "fixture")),
+      ...paragraphs(story.about), this.#box, this.#problem, code)
+    visibility.observe(this.element)
+  }
+
+  /** The environment of the room is the stories' too. */
+  async show() {
+    if (!this.#frame) return
+    const { environment } = this.#store.state.room
+    const { device: _, size: __, dependencies: ___, ...around } = environment
+    try {
+      const answer = await this.#store.request({ type: "preview", story: this.#story.id, environment: around })
+      this.#body = answer.encoding ? null : answer.body
+      this.#problem.hidden = true
+      this.#box.dataset.scheme = environment.colorScheme
+      this.#frame.show(answer, environment, this.#store.state.assets)
+      this.#frame.send("height", {})
+    } catch ({ message }) {
+      this.#problem.textContent = message
+      this.#problem.hidden = false
+    }
+  }
+
+  #load() {
+    visibility.unobserve(this.element)
+    this.#frame = new StoryFrame(this.#story.title)
+    this.#box.append(this.#frame.element)
+    this.#frame.placed()
+    this.#frame.listen("height", height => (this.#box.style.height = `${Math.min(560, Math.max(64, height))}px`))
+    this.show()
+  }
+
+  remove() {
+    visibility.unobserve(this.element)
+    this.#frame?.remove()
+  }
+}
+
+/** Paragraphs of plain text. */
+export function paragraphs(text = "") {
+  return text.split(/\n\s*\n/).filter(part => part.trim()).map(part => element("p", { class: "about" }, part.trim()))
+}

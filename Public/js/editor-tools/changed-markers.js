@@ -1,0 +1,47 @@
+// Which fields are not as in the story.
+
+import { quotedExcerpt } from "../schema/excerpt.js"
+import { equal, valueAt } from "../core/json-patch.js"
+import { showMarker } from "./validation-messages.js"
+
+export class ChangedMarkers {
+  #editor
+  #isScheduled = false
+
+  constructor(editor) {
+    this.#editor = editor
+    editor.addEventListener("arrived", () => this.#schedule())
+    editor.addEventListener("changed", ({ detail: before }) => {
+      const { room } = editor.store.state
+      if (room.props !== before.room?.props || room.own !== before.room.own) this.#schedule()
+    })
+    this.#schedule()
+  }
+
+  /** Typing does not wait for it. */
+  #schedule() {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setTimeout(() => this.#draw())
+  }
+
+  #draw() {
+    this.#isScheduled = false
+    const { props, own } = this.#editor.store.state.room ?? {}
+    for (const field of this.#editor.mountedFields()) showMarker(field, props === own ? undefined : markerTitle(field.path, props, own))
+  }
+}
+
+function markerTitle(path, props, own) {
+  const [now, was] = [valueAt(props, path), valueAt(own, path)]
+  if (equal(now, was)) return undefined
+  return was === undefined ? "The story has nothing here." : `The story has ${quotedExcerpt(was)}. Click to go back to it.`
+}
+
+/** What brings a place back to what the story has; nothing when it is so. */
+export function resetPatch(path, { props, own }) {
+  const [now, was] = [valueAt(props, path), valueAt(own, path)]
+  if (equal(now, was)) return []
+  if (was === undefined) return [{ op: "remove", path }]
+  return [{ op: now === undefined ? "add" : "replace", path, value: was }]
+}

@@ -1,0 +1,121 @@
+// What can be done with one field, in a menu beside it.
+
+import { element } from "../core/dom.js"
+import { excerpt } from "../schema/excerpt.js"
+import { kind } from "../schema/schema.js"
+import { valueAt } from "../core/json-patch.js"
+import { resetPatch } from "./changed-markers.js"
+import { positionBeside } from "../ui/position.js"
+import { lazyImport } from "../core/lazy-import.js"
+
+const command = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
+
+export class FieldMenu {
+  #editor
+  #clipboard
+  #history
+  #restoreFocusTo = null
+  #list = element("div", { class: "popover-menu", role: "menu", popover: "auto", onkeydown: event => this.#key(event), ontoggle: event => event.newState === "closed" && this.#onClose() })
+
+  constructor(editor, clipboard, past) {
+    this.#editor = editor
+    this.#clipboard = clipboard
+    this.#history = past
+    document.body.append(this.#list)
+  }
+
+  show(field, anchor) {
+    const active = document.activeElement
+    this.#restoreFocusTo = this.#list.contains(active) || active === document.body ? anchor : active
+    this.#fill(`More for ${field.name}`, this.#items(field))
+    this.#list.showPopover()
+    positionBeside(this.#list, anchor)
+    this.#focusable()[0]?.focus()
+    this.#anchor = anchor
+  }
+
+  #anchor
+
+  #fill(label, items) {
+    this.#list.setAttribute("aria-label", label)
+    this.#list.replaceChildren(...items.filter(Boolean).map(item => item === "-" ? element("hr", { role: "separator" }) : this.#item(item)))
+  }
+
+  #item({ title, key, note, run, disabled, stays }) {
+    return element("button", { type: "button", role: "menuitem", tabIndex: -1, "aria-disabled": disabled ? "true" : undefined, onclick: () => disabled || this.#choose(run, stays) },
+      element("span", {}, title), note !== undefined && element("span", { class: "note" }, note), key && element("kbd", { "aria-hidden": "true" }, key))
+  }
+
+  #choose(run, stays) {
+    if (!stays) this.#list.hidePopover()
+    run()
+  }
+
+  #items(field) {
+    const { state } = this.#editor.store
+    const value = valueAt(state.room.props, field.path)
+    const reset = resetPatch(field.path, state.room)
+    const earlier = this.#history.of(field.path)
+    const own = valueAt(state.room.own, field.path)
+    const hasValue = value !== undefined && kind(field.prop.schema) !== "command"
+    return [
+      ...field.actions?.() ?? [], field.actions && "-",
+      hasValue && { title: "Copy JSON", key: `${command}C`, run: () => this.#clipboard.copyValue(field) },
+      { title: "Paste", key: `${command}V`, run: () => this.#paste(field) },
+      { title: field.isRoot ? "Paste JSON…" : "Edit as JSON…", run: () => this.#edit(field) },
+      !field.isRoot && { title: "Copy path", note: field.path, run: () => this.#clipboard.copy(field.path, "The path is copied.") },
+      "-",
+      { title: "Reset to the story", note: !reset.length ? "as in the story" : own === undefined ? "takes it away" : field.isRoot ? undefined : excerpt(own, 28), disabled: !reset.length, run: () => field.isRoot ? this.#editor.store.step("reset") : this.#editor.edit(reset) },
+      { title: "Earlier values", note: String(earlier.length), disabled: !earlier.length, stays: true, run: () => this.#showHistory(field, earlier) },
+      field.isRoot && "-",
+      field.isRoot && { title: "Edit several stories…", run: async () => (await this.#editor.tools()).editSeveral() }
+    ]
+  }
+
+  #showHistory(field, values) {
+    this.#fill(`Earlier values of ${field.name}`, values.map(value => ({
+      title: excerpt(value, 48), run: () => this.#editor.edit([{ op: valueAt(this.#editor.store.state.room.props, field.path) === undefined ? "add" : "replace", path: field.path, value }])
+    })))
+    positionBeside(this.#list, this.#anchor)
+    this.#focusable()[0]?.focus()
+  }
+
+  /** Not every browser lets a page read what was copied: then it is pasted by hand. */
+  async #paste(field) {
+    try {
+      this.#clipboard.paste(field, await navigator.clipboard.readText())
+    } catch {
+      this.#edit(field, "")
+    }
+  }
+
+  async #edit(field, text) {
+    const { showJSONDialog } = await lazyImport(() => import("./json-dialog.js"))
+    showJSONDialog(this.#editor, field, field.isRoot ? text ?? "" : text)
+  }
+
+  #focusable() {
+    return [...this.#list.querySelectorAll("button:not([aria-disabled])")]
+  }
+
+  #key(event) {
+    const items = this.#focusable()
+    const at = items.indexOf(document.activeElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (event.key === "Tab") return this.#list.hidePopover()
+    const found = next === undefined ? this.#itemByLetter(event, items, at) : items.at(next % items.length)
+    if (!found) return
+    event.preventDefault()
+    found.focus()
+  }
+
+  #itemByLetter({ key, ctrlKey, metaKey }, items, at) {
+    if (key.length !== 1 || key === " " || ctrlKey || metaKey) return undefined
+    return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ textContent }) => textContent.toLowerCase().startsWith(key.toLowerCase()))
+  }
+
+  #onClose() {
+    const active = document.activeElement
+    if (active === document.body || this.#list.contains(active)) this.#restoreFocusTo?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,97 @@
+// Finds fields by their names, values and descriptions, wherever they are folded away.
+
+import { button, element } from "../core/dom.js"
+import { focusControl, scrollToField } from "../editor/scroll-to-field.js"
+import { matchingPaths } from "./field-matches.js"
+import { pointerText } from "../core/json-diff.js"
+
+export class FieldSearch {
+  #editor
+  #input = element("input", { type: "search", placeholder: "Find in props", "aria-label": "Find in props", autocomplete: "off", spellcheck: false, oninput: () => this.#search(true), onkeydown: event => this.#key(event) })
+  #count = element("span", { class: "unit", "aria-hidden": "true" })
+  #status = element("span", { class: "visually-hidden", role: "status" })
+  #bar
+  #found = []
+  #at = -1
+
+  constructor(editor) {
+    this.#editor = editor
+    const step = (label, by, icon) => button(label, () => this.#step(by), { icon, hidesLabel: true, class: "quiet small" })
+    this.#bar = element("div", { class: "find", role: "search", hidden: true }, this.#input, this.#count, step("Previous match", -1, "up"), step("Next match", 1, "down"),
+      button("Close", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet small" }), this.#status)
+    editor.form.before(this.#bar)
+    editor.addEventListener("arrived", () => this.#draw())
+    editor.addEventListener("changed", ({ detail: before }) => before.room?.props !== editor.store.state.room.props && this.#bar.hidden === false && this.#search(false))
+  }
+
+  open() {
+    this.#bar.hidden = false
+    this.#input.select()
+    this.#input.focus()
+    this.#search(false)
+  }
+
+  /** Who closes it is where he was led. */
+  #close() {
+    const there = this.#found[this.#at]
+    this.#bar.hidden = true
+    this.#found = []
+    this.#draw()
+    const field = there && this.#editor.nearest(there.path)
+    if (field) focusControl(field.element)
+    else this.#editor.form.querySelector("input, select, textarea, summary")?.focus()
+  }
+
+  #search(isTyped) {
+    const { room } = this.#editor.store.state
+    const last = this.#found[this.#at]?.path
+    this.#found = matchingPaths(room.schema, room.props, this.#input.value)
+    const kept = isTyped ? 0 : this.#found.findIndex(({ path }) => path === last)
+    this.#at = this.#found.length ? Math.max(0, kept) : -1
+    if (isTyped && this.#found.length) this.#go()
+    else this.#draw()
+  }
+
+  #step(by) {
+    if (!this.#found.length) return
+    this.#at = (this.#at + by + this.#found.length) % this.#found.length
+    this.#go()
+  }
+
+  async #go() {
+    const { path } = this.#found[this.#at]
+    await scrollToField(this.#editor, path, { takesFocus: false })
+    this.#draw()
+  }
+
+  /** Fields that are made later are marked when they come. */
+  #draw() {
+    const now = this.#found[this.#at]?.path
+    const wanted = new Set(this.#found.map(({ path }) => path))
+    const marked = new Set()
+    for (const { path, element } of this.#editor.mountedFields()) {
+      element.classList.toggle("found", wanted.has(path))
+      element.classList.toggle("found-now", path === now)
+      if (path === now) marked.add(path)
+    }
+    if (now !== undefined && !marked.size) this.#editor.nearest(now)?.element.classList.add("found-now")
+    this.#showStatus(now)
+  }
+
+  #showStatus(now) {
+    const { length } = this.#found
+    const isAsked = this.#input.value.trim() !== "" && !this.#bar.hidden
+    this.#count.textContent = !isAsked ? "" : length ? `${this.#at + 1} of ${length}` : "None"
+    const sentence = !isAsked ? "" : length ? `${this.#at + 1} of ${length}: ${pointerText(now)}` : "Nothing is found."
+    if (this.#status.textContent !== sentence) this.#status.textContent = sentence
+  }
+
+  #key(event) {
+    if (event.key === "Escape") this.#close()
+    else if (event.key === "Enter") this.#step(event.shiftKey ? -1 : 1)
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") this.#step(event.key === "ArrowUp" ? -1 : 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

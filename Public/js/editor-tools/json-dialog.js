@@ -1,0 +1,100 @@
+// JSON for all props or for a part of them: what it would change is shown before it does.
+
+import { toast } from "../ui/banner.js"
+import { button, element } from "../core/dom.js"
+import { prettyPrint } from "../core/json.js"
+import { valueAt } from "../core/json-patch.js"
+import { diff, patchOf, operationText } from "../core/json-diff.js"
+import { parsePasted } from "./props-clipboard.js"
+
+const most = 100
+
+/** `text` is what the dialog starts with; without it with what is there. */
+export function showJSONDialog(editor, field, text) {
+  new JSONDialog(editor, field).show(text ?? prettyPrint(valueAt(editor.store.state.room.props, field.path) ?? null))
+}
+
+class JSONDialog {
+  #editor
+  #field
+  #text
+  #found = []
+  #sum = element("p", { class: "sum", role: "status" })
+  #list = element("ul", { class: "changes", tabIndex: 0, "aria-label": "What it changes" })
+  #apply
+  #dialog
+
+  constructor(editor, field) {
+    this.#editor = editor
+    this.#field = field
+    const title = field.isRoot ? "Paste JSON" : `${field.name} as JSON`
+    this.#text = element("textarea", { class: "code", rows: 12, spellcheck: false, "aria-label": "JSON", placeholder: "{ }", oninput: () => this.#preview() })
+    this.#apply = element("button", { class: "primary" }, "Apply")
+    const form = element("form", { method: "dialog", onsubmit: event => this.#submit(event) },
+      element("h2", {}, title), this.#text, this.#sum, this.#list,
+      element("div", { class: "dialog-buttons" }, button("Cancel", () => this.#dialog.close()), this.#apply))
+    this.#dialog = element("dialog", { class: "dialog wide", "aria-label": title, onclose: () => this.#closed(), onkeydown: event => this.#key(event) }, form)
+    editor.addEventListener("changed", this.#changed)
+  }
+
+  show(text) {
+    document.body.append(this.#dialog)
+    this.#text.value = text
+    this.#preview()
+    this.#dialog.showModal()
+    this.#text.focus()
+    this.#text.setSelectionRange(0, text ? text.length : 0)
+  }
+
+  /** What others do meanwhile changes what it would change. */
+  #changed = () => this.#preview()
+
+  #preview() {
+    const { store, root } = this.#editor
+    const { before, value, reasons } = parsePasted(this.#text.value, this.#field, store.state.room.props, root)
+    const isEmpty = !this.#text.value.trim()
+    this.#found = reasons.length ? [] : before === undefined ? [{ op: "add", path: this.#field.path, value }] : diff(before, value, this.#field.path)
+    this.#apply.disabled = !this.#found.length
+    this.#text.setAttribute("aria-invalid", Boolean(reasons.length && !isEmpty))
+    this.#showStatus(isEmpty ? "Paste here what it should be." : reasons.length ? `This does not fit${reasons.length > 1 ? ` in ${reasons.length} places` : ""}.` : this.#found.length ? `${counted(this.#found.length)}.` : "This is what is there already.")
+    this.#list.classList.toggle("bad", reasons.length > 0)
+    this.#list.hidden = isEmpty || !(reasons.length || this.#found.length)
+    this.#list.replaceChildren(...(reasons.length ? reasons.map(reason => element("li", {}, reason)) : this.#rows()))
+  }
+
+  #rows() {
+    const rows = this.#found.slice(0, most).map(change => {
+      const { where, what } = operationText(change)
+      return element("li", { class: change.op }, element("strong", {}, where), " ", what)
+    })
+    return this.#found.length > most ? [...rows, element("li", {}, `and ${this.#found.length - most} more`)] : rows
+  }
+
+  /** Read out when it is something else. */
+  #showStatus(sentence) {
+    if (this.#sum.textContent !== sentence) this.#sum.textContent = sentence
+  }
+
+  #submit(event) {
+    event.preventDefault()
+    if (!this.#found.length) return
+    const { store } = this.#editor
+    const sentence = `${counted(this.#found.length)} applied.`
+    this.#editor.edit(patchOf(this.#found))
+    this.#dialog.close()
+    toast(sentence, { label: "Undo", run: () => store.step("undo") })
+  }
+
+  #key(event) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#submit(event)
+  }
+
+  #closed() {
+    this.#editor.removeEventListener("changed", this.#changed)
+    this.#dialog.remove()
+  }
+}
+
+function counted(count) {
+  return `${count} ${count === 1 ? "change" : "changes"}`
+}

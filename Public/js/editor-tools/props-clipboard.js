@@ -1,0 +1,82 @@
+// Copies values of the props as JSON, and puts them where they fit.
+
+import { toast } from "../ui/banner.js"
+import { Field } from "../editor/field.js"
+import { parse, prettyPrint } from "../core/json.js"
+import { valueAt } from "../core/json-patch.js"
+import { diff, patchOf, pointerText } from "../core/json-diff.js"
+import { validate } from "../schema/validation.js"
+
+export class PropsClipboard {
+  #editor
+
+  constructor(editor) {
+    this.#editor = editor
+    document.addEventListener("copy", event => this.#copied(event))
+    document.addEventListener("paste", event => this.#pasted(event))
+  }
+
+  async copy(text, sentence) {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(sentence)
+    } catch {
+      toast("The browser does not let this page copy.")
+    }
+  }
+
+  copyValue({ path, name }) {
+    return this.copy(this.#text(path), `${name} is copied as JSON.`)
+  }
+
+  /** Puts a text where the field is; what cannot be there is said and changes nothing. */
+  paste(field, text) {
+    const { store, root } = this.#editor
+    const { before, value, reasons } = parsePasted(text, field, store.state.room.props, root)
+    if (reasons.length) return toast(`This cannot be pasted to ${field.name}: ${reasons[0]}`)
+    const found = diff(before, value, field.path)
+    if (!found.length) return toast(`${field.name} is that already.`)
+    this.#editor.edit(before === undefined ? [{ op: "add", path: field.path, value }] : patchOf(found))
+    toast(`Pasted to ${field.name}.`, { label: "Undo", run: () => store.step("undo") })
+  }
+
+  #text(path) {
+    return prettyPrint(valueAt(this.#editor.store.state.room.props, path))
+  }
+
+  /** The browser's own keys, where what has the focus stands for a field. */
+  #copied(event) {
+    const field = this.#focusedField()
+    if (!field || !getSelection().isCollapsed) return
+    event.clipboardData.setData("text/plain", this.#text(field.path))
+    event.preventDefault()
+    toast(`${field.name} is copied as JSON.`)
+  }
+
+  #pasted(event) {
+    const field = this.#focusedField()
+    if (!field) return
+    event.preventDefault()
+    this.paste(field, event.clipboardData.getData("text/plain"))
+  }
+
+  #focusedField() {
+    const active = document.activeElement
+    const field = this.#editor.form.contains(active) ? Field.around(active) : undefined
+    return field && active.matches("summary, .more, .handle") ? field : undefined
+  }
+}
+
+/** What a text would make of a place: the value and why not. A text that is no JSON is itself where a text is wanted. */
+export function parsePasted(text, { path, prop }, props, root) {
+  const before = valueAt(props, path)
+  let value
+  try {
+    value = parse(text)
+  } catch (error) {
+    if (!text.trim() || validate(prop.raw, text, root).length) return { before, reasons: [text.trim() ? `It is no JSON: ${error.message}` : "There is nothing."], found: [] }
+    value = text
+  }
+  const found = validate(prop.raw, value, root, path)
+  return { before, value, found, reasons: found.map(({ path: at, reason }) => `${pointerText(at)} ${reason}.`) }
+}

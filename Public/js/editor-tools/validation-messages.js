@@ -1,0 +1,87 @@
+// What is wrong with fields, written at them and read out once.
+
+import { button, element } from "../core/dom.js"
+import { quotedExcerpt } from "../schema/excerpt.js"
+import { announce } from "../core/announce.js"
+
+export function showMessages(editor, { errors, inspected }) {
+  const fields = editor.mountedFields()
+  const problems = new Map()
+  for (const [path, reason] of Object.entries(errors)) problems.set(editor.nearest(path), reason)
+  showFormMessage(editor.head, problems.get(undefined) ?? "")
+  const rules = new Map()
+  for (const { name, paths = [], message } of inspected?.broken?.filter(({ of }) => of !== "view") ?? []) {
+    for (const field of new Set(paths.map(path => editor.nearest(path)))) rules.set(field, [...rules.get(field) ?? [], message ? `${name}: ${message}` : name])
+  }
+  const made = new Map((inspected?.altered ?? []).map(alteration => [editor.nearest(alteration.path), normalizedValue(alteration)]))
+  for (const field of fields) {
+    showProblem(field, problems.get(field) ?? "")
+    showNormalized(field, made.get(field) ?? "")
+    showRule(field, rules.get(field)?.join("\n") ?? "")
+  }
+}
+
+/** A dot that says what the story has there, and goes back to it. */
+export function showMarker(field, title) {
+  const { element, messages, name, presence } = field
+  element.classList.toggle("is-changed", Boolean(title))
+  if (!title) return messages.mark?.remove()
+  messages.mark ??= button("", undefined, { class: "quiet mark", tabIndex: element.contains(document.activeElement) ? 0 : -1 })
+  messages.mark.title = title
+  messages.mark.setAttribute("aria-label", `Reset ${name} to the story`)
+  if (!messages.mark.isConnected) presence.before(messages.mark)
+}
+
+/** What was not accepted, and no field is for: the panel's head says it. */
+function showFormMessage(head, reason) {
+  const shown = head.querySelector(".problem")
+  if ((shown?.textContent ?? "") === reason) return
+  shown?.remove()
+  if (!reason) return
+  head.append(element("p", { class: "problem" }, reason))
+  announce(reason)
+}
+
+/** What was not taken. */
+function showProblem(field, reason) {
+  if (!setMessage(field, "problem", reason)) return
+  field.element.classList.toggle("has-problem", Boolean(reason))
+  if (reason) announce(`${field.name}: ${reason}`)
+  const { input } = field.control
+  if (!input) return
+  if (reason) {
+    input.setAttribute("aria-invalid", "true")
+    input.setAttribute("aria-errormessage", field.messages.problem.id)
+  } else {
+    input.removeAttribute("aria-invalid")
+    input.removeAttribute("aria-errormessage")
+  }
+}
+
+/** What is taken, but should not be so. */
+function showRule(field, text) {
+  if (setMessage(field, "rule", text) && text) announce(`${field.name}, rule: ${text}`)
+}
+
+/** What the type has made of an edit; what was typed stays. */
+function showNormalized(field, text) {
+  if (setMessage(field, "normalized", text) && text) announce(`${field.name}: ${text}`)
+}
+
+function normalizedValue({ given, made }) {
+  return made === undefined ? `The type does not keep ${quotedExcerpt(given)}.` : `The type made ${quotedExcerpt(made)} of ${quotedExcerpt(given)}.`
+}
+
+/** A sentence below a control, or above what a fold holds; true when it is another one. */
+function setMessage({ element: frame, fold, messages, id }, kind, text) {
+  if ((messages[kind]?.textContent ?? "") === text) return false
+  if (!text) {
+    messages[kind].remove()
+    delete messages[kind]
+    return true
+  }
+  messages[kind] ??= element("p", { class: kind, id: `${id}-${kind}` })
+  messages[kind].textContent = text
+  if (!messages[kind].isConnected) (fold ?? frame).insertBefore(messages[kind], fold?.lastChild ?? null)
+  return true
+}

@@ -1,0 +1,203 @@
+// The editor of a room's props: a control for every place, made from the schema.
+
+import { shortcutOf } from "../shortcuts/commands.js"
+import { fetchControls, makeControl } from "../controls/control-registry.js"
+import { button, element } from "../core/dom.js"
+import { guessedNotice } from "./guessed-notice.js"
+import { registerEditorCommands } from "./editor-commands.js"
+import { Field } from "./field.js"
+import { FieldRegistry } from "./field-registry.js"
+import { openFolds, preservingFocus } from "./preserve-focus.js"
+import { PropNode } from "./prop-node.js"
+import { splices } from "../text/rebase.js"
+import { valueAt, isWithin } from "../core/json-patch.js"
+import { lazyImport, once } from "../core/lazy-import.js"
+
+export class Editor extends FieldRegistry {
+  #control = null
+  #typedPath = null
+  #folds = new Map()
+  #loadTools = once(async () => new (await lazyImport(() => import("../editor-tools/editor-tools.js"))).EditorTools(this))
+  #hasOthers = false
+  /** Where the focus is, or was last. */
+  #lastFocused = null
+  #hasMessages = false
+  /** What was there when a type came whose controls are on their way. */
+  #stateBeforeLoading = null
+  root = {}
+
+  constructor(form, head, store) {
+    super()
+    this.form = form
+    this.store = store
+    this.head = head
+    form.addEventListener("submit", event => event.preventDefault())
+    form.addEventListener("focusin", ({ target }) => this.#onFocusIn(target))
+    form.addEventListener("focusout", () => this.#onFocusOut())
+    for (const kind of ["focusin", "pointerenter"]) form.addEventListener(kind, () => this.#loadToolsAhead())
+    form.addEventListener("click", ({ target }) => target.closest(".more, .mark") && this.#setFocusedField(target))
+    const around = form.closest("aside") ?? form
+    around.addEventListener("keydown", event => this.#key(event))
+    this.#drawEmpty()
+    registerEditorCommands(this)
+  }
+
+  changed({ room, errors, inspected }, { before: last }) {
+    if (!room) return last.room && this.#drawEmpty()
+    const before = this.#stateBeforeLoading ?? last
+    if (room.schema !== before.room?.schema && this.#loadsControls(room.schema, before)) return
+    if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
+    else if (room.props !== before.room.props) this.#control.update(room.props)
+    const isRebuilt = room.schema !== before.room?.schema
+    if (isRebuilt || errors !== before.errors || inspected?.broken !== before.inspected?.broken || inspected?.altered !== before.inspected?.altered) this.#showMessages()
+    if (isRebuilt || room.participants !== before.room?.participants) this.#showPresence(room)
+    if (room.props !== room.own) this.#loadToolsAhead()
+    this.#dispatch("changed", before)
+  }
+
+  #loadsControls(schema, before) {
+    const controls = fetchControls(schema)
+    this.#stateBeforeLoading = controls ? before : null
+    controls?.then(() => this.#stateBeforeLoading && this.changed(this.store.state, { before: this.#stateBeforeLoading }))
+    return Boolean(controls)
+  }
+
+  // What controls ask for.
+
+  /** What is typed in one field without leaving it is one step of the history. */
+  set(path, value, isTyped = false, steps = []) {
+    const exists = path === "" || valueAt(this.store.state.room.props, path) !== undefined
+    const goesOn = isTyped && path === this.#typedPath
+    const typed = exists ? splices(steps).map(splice => ({ op: "splice", path, ...splice })) : []
+    this.store.edit(typed.length ? typed : [{ op: exists ? "replace" : "add", path, value }], goesOn)
+    this.#typedPath = isTyped ? path : null
+  }
+
+  edit(patch) {
+    this.#typedPath = null
+    this.store.edit(patch, false)
+  }
+
+  /** Runs a command that is in the props. */
+  perform(path, value) {
+    this.#typedPath = null
+    this.store.perform(path, value)
+  }
+
+  /** How others just changed a text, as splices do. */
+  moves(path) {
+    return this.store?.state.moves.filter(move => move.path === path).map(({ steps }) => steps) ?? []
+  }
+
+  /** True while what was typed there was not accepted: it stays to be corrected. */
+  hasProblem(path) {
+    if (this.isBuilding) return false
+    const { errors, drafts } = this.store.state
+    return drafts.includes(path) || Object.keys(errors).some(at => isWithin(at, path))
+  }
+
+  /** True for a group that was open before the editor was made anew; undefined for one that is new. */
+  wasOpen(path) {
+    return this.#folds.get(path)
+  }
+
+  #build(room, before) {
+    const isSameRoom = room.id === before?.id && room.story === before.story
+    if (this.#control && isSameRoom && JSON.stringify(room.schema) === JSON.stringify(before.schema)) return this.#control.update(room.props)
+    if (!isSameRoom) return this.#make(room)
+    this.#folds = openFolds(this.mountedFields())
+    const typedPath = this.#typedPath
+    preservingFocus(this.form, () => this.mountedFields(), path => this.hasProblem(path), () => this.#make(room))
+    this.#typedPath = typedPath
+    this.#folds = new Map()
+  }
+
+  #make(room) {
+    this.root = room.schema
+    this.rebuild(() => (this.#control = makeControl(new PropNode(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
+    const content = [...guessedNotice(room.schema["x-guessed"]), this.#control.element]
+    this.form.replaceChildren(...this.store.state.site ? [element("fieldset", { class: "read-only", disabled: true }, ...content)] : content)
+    this.head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
+  }
+
+  #tools() {
+    return [button("Find in props", () => this.find(), { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" }),
+      button("Coverage", async () => (await this.tools()).coverage(), { icon: "bars", hidesLabel: true, class: "quiet small", id: "coverage-toggle", "aria-pressed": "false" }),
+      button("⋯", async ({ currentTarget }) => (await this.tools()).showAll(currentTarget), { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })]
+  }
+
+  #screenTitle({ screen }) {
+    return this.store.state.catalog.screens.find(({ id }) => id === screen)?.title ?? screen
+  }
+
+  #drawEmpty() {
+    this.head.replaceChildren()
+    this.form.replaceChildren(element("p", { class: "hint" }, "Pick a story: what it is made of is edited here."))
+  }
+
+  // What the tools around the fields ask for.
+
+  /** Mostly there is nothing wrong. */
+  #showMessages() {
+    const { errors, inspected } = this.store.state
+    const isDue = Object.keys(errors).length > 0 || inspected?.broken?.length > 0 || inspected?.altered?.length > 0
+    if (isDue || this.#hasMessages) lazyImport(() => import("../editor-tools/validation-messages.js")).then(({ showMessages }) => showMessages(this, this.store.state))
+    this.#hasMessages = isDue
+  }
+
+  #showPresence({ participants, participant }) {
+    const others = participants.filter(({ id, focus }) => id !== participant && focus !== undefined)
+    if (others.length || this.#hasOthers) lazyImport(() => import("../presence/field-presence.js")).then(({ showFieldPresence }) => showFieldPresence(this.mountedFields(), others))
+    this.#hasOthers = others.length > 0
+  }
+
+  /** What is seldom done with fields; there once somebody comes near them. What does not come is tried again. */
+  tools() {
+    return this.#loadTools()
+  }
+
+  #loadToolsAhead() {
+    this.tools().catch(() => undefined)
+  }
+
+  async find() {
+    return (await this.tools()).find()
+  }
+
+  #key(event) {
+    if (shortcutOf(event) !== "mod+f" || !this.form.checkVisibility()) return
+    event.preventDefault()
+    this.find()
+  }
+
+  async #setFocusedField(target) {
+    const field = Field.around(target)
+    if (field) (await this.tools()).onPress(field, target)
+  }
+
+  /** Fields that came later are told what those that were there know. */
+  arrived() {
+    this.#showMessages()
+    this.#showPresence(this.store.state.room)
+    this.#dispatch("arrived")
+  }
+
+  #dispatch(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }))
+  }
+
+  #onFocusIn(target) {
+    const field = Field.around(target)
+    if (!field) return
+    this.store.focus(field.path)
+    if (field === this.#lastFocused) return
+    if (this.#lastFocused) this.#lastFocused.isFocused = false
+    this.#lastFocused = field
+    field.isFocused = true
+  }
+
+  #onFocusOut() {
+    this.#typedPath = null
+    this.store.focus(undefined)
+  }
+}

@@ -1,0 +1,135 @@
+// The frame around a control: its name, its explanation, what is wrong, who is there, and whether it is as in the story.
+
+import { button, element } from "../core/dom.js"
+
+let count = 0
+
+const frames = new WeakMap()
+
+export class Field {
+  /** What is written at it now, by kind. */
+  messages = {}
+  presence = element("span", { class: "presence", hidden: true })
+  id = `field-${++count}`
+  #excerpt = null
+  control
+  /** What folds, in the frame of a control that holds others. */
+  fold
+  #menuButton
+  #fillFold = null
+  #isKeyed
+  name
+
+  /** `control` is what stands in the frame; one that holds others folds. `lead` and `aside` stand beside the name, `keyed` instead of it. */
+  constructor(prop, name, control, { isFoldable = false, isOpen = true, lead, aside, keyed, actions } = {}) {
+    this.prop = prop
+    this.actions = actions
+    this.#isKeyed = Boolean(keyed)
+    this.control = control
+    this.#menuButton = button("⋯", undefined, { class: "quiet small more", tabIndex: -1, title: "More", "aria-haspopup": "menu" })
+    const description = prop.raw.description && hint(prop.raw.description, `${this.id}-hint`)
+    this.element = isFoldable
+      ? this.#folding(name, prop.editor.wasOpen(prop.path) ?? isOpen, lead, aside, description)
+      : this.#plain(keyed ?? this.#label(name, description), lead, aside, description)
+    frames.set(this.element, this)
+    this.rename(name)
+    prop.editor.register(this)
+  }
+
+  /** The frame that an element is in. */
+  static around(node) {
+    return frames.get(node?.closest?.(".field"))
+  }
+
+  rename(name) {
+    if (name === this.name) return
+    this.name = name
+    const label = this.element.querySelector(".name")
+    if (label) label.textContent = name
+    this.#menuButton.ariaLabel = `More for ${name}`
+    if (this.#isKeyed) nameControl(this.control, `Value of ${name}`)
+    else this.control.named?.(name)
+  }
+
+  get path() {
+    return this.prop.path
+  }
+
+  /** What stands for the frame as a whole: what is copied and pasted there is its value. */
+  get head() {
+    return this.fold?.firstChild ?? this.#menuButton
+  }
+
+  /** Only the field that is at hand has its tools among what Tab reaches: else each would be passed three times. */
+  set isFocused(isAtHand) {
+    for (const tool of [this.#menuButton, this.messages.mark]) if (tool) tool.tabIndex = isAtHand ? 0 : -1
+  }
+
+  /** A fold may be open and not filled yet. */
+  fill() {
+    this.#fillFold?.()
+  }
+
+  showPresence(marks, color) {
+    this.presence.hidden = !marks.length
+    this.element.dataset.presence = color
+    this.presence.replaceChildren(...marks)
+  }
+
+  /** What is in a fold, for those who pass it by. */
+  showExcerpt(text) {
+    if (this.#excerpt && this.#excerpt.textContent !== text) this.#excerpt.textContent = text
+  }
+
+  #label(name, description) {
+    const { input, element: content } = this.control
+    if (input) {
+      input.id = this.id
+      if (description) input.setAttribute("aria-describedby", description.id)
+      return element("label", { class: "name", for: this.id }, name)
+    }
+    content.setAttribute("aria-label", name)
+    if (!content.hasAttribute("role")) content.setAttribute("role", "group")
+    return element("span", { class: "name" }, name)
+  }
+
+  #plain(label, lead, aside, description) {
+    const { isInline, isHeadline, input } = this.control
+    // The switch of an optional stands beside its name, what it switches below.
+    const headline = isHeadline && !this.#isKeyed ? input : undefined
+    return element("div", { class: `field ${isInline && !this.#isKeyed ? "inline" : ""} ${this.#isKeyed ? "entry" : ""}` },
+      element("div", { class: "field-head" }, lead, label, this.presence, this.#menuButton, aside, headline), this.control.element, description)
+  }
+
+  /** What can be pressed stands before the summary, which is pressed as a whole. */
+  #folding(name, isOpen, lead, aside, description) {
+    const body = element("div", { class: "fold-body" })
+    const content = [description, this.control]
+    this.#fillFold = () => {
+      if (body.firstChild) return
+      body.append(...content.filter(Boolean).map(part => part.element ?? part))
+      for (const again of body.querySelectorAll(".field")) this.prop.editor.register(frames.get(again))
+    }
+    const details = element("details", { class: "fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fillFold() },
+      element("summary", {}, element("span", { class: "name" }, name), this.#excerpt = element("span", { class: "excerpt" })), body)
+    const isHeld = isOpen && !this.prop.editor.fillWhenNear(body, this.#fillFold)
+    this.fold = details
+    return element("div", { class: "field folding" }, lead, element("div", { class: "fold-tools" }, this.presence, this.#menuButton, aside), details)
+  }
+}
+
+/** A long text begins with its first sentence; the rest is there for who wants it. */
+function hint(text, id) {
+  const start = text.length > 140 ? /^[^]{20,140}?[.!?](?=\s)|^[^]{0,120}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 120) : text
+  const made = element("p", { class: "hint", id }, start)
+  if (start !== text) made.append(" ", button("More", ({ currentTarget }) => currentTarget.replaceWith(text.slice(start.length).trim()), { class: "link", "aria-label": "More of this text" }))
+  return made
+}
+
+/** Tells a control that stands in no frame of its own what it is called. */
+export function nameControl(control, name) {
+  if (control.named) return control.named(name)
+  const target = control.input ?? control.element
+  if (!control.input && !target.hasAttribute("role")) target.setAttribute("role", "group")
+  target.setAttribute("aria-label", name)
+}

@@ -1,0 +1,23 @@
+/** A control that is built when its fold is opened: a recursive type has no end, a long list many. */
+export function lazyControl(isFoldable, value, make) {
+  if (!isFoldable) return make(value)
+  let control = null
+  let name
+  let latest = value
+  return {
+    get element() {
+      if (control) return control.element
+      control = make(latest)
+      control.named?.(name)
+      return control.element
+    },
+    named(next) {
+      name = next
+      control?.named?.(next)
+    },
+    update(next) {
+      latest = next
+      control?.update(next)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// A value that is edited here and nowhere else: an editor for places as the props have one.
+
+import { applyPatch, valueAt } from "../core/json-patch.js"
+
+export class LocalEditor {
+  #changed
+  value
+
+  /** `root` has the types that a schema refers to; `changed` is told each new value. */
+  constructor(root, value, changed) {
+    this.root = root
+    this.value = value
+    this.#changed = changed
+  }
+
+  set(path, value) {
+    this.edit([{ op: path === "" || valueAt(this.value, path) !== undefined ? "replace" : "add", path, value }])
+  }
+
+  edit(patch) {
+    this.value = applyPatch(this.value, patch)
+    this.#changed(this.value)
+  }
+
+  hasProblem() {
+    return false
+  }
+
+  register() {}
+
+  registerList() {}
+
+  fillWhenNear(_, fill) {
+    fill()
+    return true
+  }
+
+  observeVisibility(_, come) {
+    come()
+  }
+
+  wasOpen() {}
+}

@@ -1,0 +1,157 @@
+// A long row of elements in pieces: those of a piece are made when it comes near what is seen.
+
+import { element } from "../core/dom.js"
+import { isInUse, reserveHeight } from "./near-viewport.js"
+
+/** So many are made at once; of more, so many at a time. */
+const mostUnsplit = 60
+const chunkSize = 30
+
+export class VirtualList {
+  #prop
+  #createRow
+  #onRemove
+  #tag
+  #chunks = []
+  #height = 44
+  element
+
+  /** `make(index)` gives the element of a row, `forget(index)` is told when it is taken away. */
+  constructor(prop, { tag = "div", className, make, forget }) {
+    this.#prop = prop
+    this.#createRow = make
+    this.#onRemove = forget
+    this.#tag = { tag, className }
+    this.element = element("div", { class: `virtual-list ${className}-pieces` })
+    prop.editor.registerList(this)
+  }
+
+  get path() {
+    return this.#prop.path
+  }
+
+  get count() {
+    return this.#chunks.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  /** All anew. */
+  fill(count) {
+    this.#chunks.forEach((piece, index) => piece.isBuilt && this.#removeAll(index))
+    const counts = count <= mostUnsplit ? [count] : Array.from({ length: Math.ceil(count / chunkSize) }, (_, index) => Math.min(chunkSize, count - index * chunkSize))
+    this.#chunks = counts.map(count => this.#chunk(count))
+    this.element.replaceChildren(...this.#chunks.map(piece => piece.element))
+    if (counts.length === 1) return this.#build(this.#chunks[0])
+    this.#prop.editor.fillWhenNear(this.#chunks[0].element, () => this.#build(this.#chunks[0]), () => {})
+    for (const piece of this.#chunks) this.#prop.editor.observeVisibility(piece.element, () => this.#build(piece), () => this.#clear(piece))
+  }
+
+  /** Rows that went and came at a place; those that stay are not touched. */
+  splice(at, removed, added) {
+    if (added > mostUnsplit || !this.#chunks.length) return this.fill(this.count - removed + added)
+    const [first] = this.#find(at)
+    let left = removed
+    for (let index = first, offset = at - this.#start(first); left > 0 && index < this.#chunks.length; index++, offset = 0) {
+      const taken = Math.min(left, this.#chunks[index].count - offset)
+      this.#chunks[index].count -= taken
+      left -= taken
+    }
+    this.#chunks[first].count += added
+    this.#sync()
+  }
+
+  /** One row to another place. */
+  move(from, to) {
+    this.reachIndex(from)
+    this.reachIndex(to)
+    const [source] = this.#find(from)
+    const [target] = this.#find(to)
+    this.#chunks[source].count--
+    this.#chunks[target].count++
+    this.#sync()
+  }
+
+  /** Makes the row that a path is in. */
+  renderPath(path) {
+    const key = path.slice(this.path.length + 1).split("/")[0]
+    const index = this.indexOf(key)
+    if (index >= 0 && index < this.count) this.reachIndex(index)
+  }
+
+  /** Which row has a key of the value; lists have numbers. */
+  indexOf(key) {
+    return /^\d+$/.test(key) ? Number(key) : -1
+  }
+
+  reachIndex(index) {
+    const [piece] = this.#find(index)
+    if (this.#chunks[piece]) this.#build(this.#chunks[piece])
+  }
+
+  #chunk(count) {
+    const { tag, className } = this.#tag
+    const touch = () => (piece.isTouched = true)
+    const piece = { count, isBuilt: false, isTouched: false, element: element(tag, { class: className, oninput: touch, onclick: touch, onkeydown: touch }) }
+    reserveHeight(piece.element, count * this.#height)
+    return piece
+  }
+
+  #start(index) {
+    return this.#chunks.slice(0, index).reduce((sum, { count }) => sum + count, 0)
+  }
+
+  #find(at) {
+    let start = 0
+    const index = this.#chunks.findIndex(({ count }) => (start += count) > at)
+    return [index < 0 ? this.#chunks.length - 1 : index]
+  }
+
+  #build(piece) {
+    if (piece.isBuilt) return
+    piece.isBuilt = true
+    piece.element.style.height = ""
+    const start = this.#start(this.#chunks.indexOf(piece))
+    piece.element.append(...Array.from({ length: piece.count }, (_, index) => this.#createRow(start + index)))
+  }
+
+  /** What somebody has used stays as he left it. */
+  #clear(piece) {
+    if (!piece.isBuilt || piece.isTouched || isInUse(piece.element)) return
+    const height = piece.element.offsetHeight
+    if (!height) return
+    this.#height = height / Math.max(1, piece.count)
+    this.#removeAll(this.#chunks.indexOf(piece))
+    piece.element.replaceChildren()
+    reserveHeight(piece.element, height)
+    piece.isBuilt = false
+  }
+
+  #removeAll(index) {
+    const start = this.#start(index)
+    for (let at = start; at < start + this.#chunks[index].count; at++) this.#onRemove?.(at)
+  }
+
+  #sync() {
+    let start = 0
+    for (const piece of this.#chunks) {
+      if (piece.isBuilt) reorderChildren(piece.element, Array.from({ length: piece.count }, (_, index) => this.#createRow(start + index)))
+      start += piece.count
+    }
+  }
+}
+
+/** Puts children in order with as few moves as it takes; who has the focus keeps it. */
+export function reorderChildren(parent, children) {
+  const active = document.activeElement
+  const selection = active?.selectionStart == null ? null : [active.selectionStart, active.selectionEnd]
+  const wanted = new Set(children)
+  for (const child of [...parent.children]) if (!wanted.has(child) && child.parentNode === parent) child.remove()
+  let next = parent.firstElementChild
+  for (const child of children) {
+    if (child === next) next = next.nextElementSibling
+    else if (child.isConnected && parent.moveBefore) parent.moveBefore(child, next)
+    else parent.insertBefore(child, next)
+  }
+  if (active === document.activeElement || !active.isConnected) return
+  active.focus({ preventScroll: true })
+  if (selection) active.setSelectionRange(...selection)
+}

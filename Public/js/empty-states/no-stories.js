@@ -1,0 +1,47 @@
+// What stands where stories would, and says what to do.
+
+import { button, element } from "../core/dom.js"
+import { leafEntry } from "../search/catalog-entries.js"
+import { recentIds } from "../search/recent-stories.js"
+import { searchOption } from "../search/search-option.js"
+import { leavesOf } from "../sidebar/catalog-tree.js"
+
+export function noStories(sidebar, query = "") {
+  const { screens } = sidebar.store.state.catalog
+  if (!screens.some(({ stories }) => stories.length)) return [hint("There are no stories yet. The canvas shows how the first one is written.")]
+  const { isActive } = sidebar.filters
+  return [
+    hint(query ? `Nothing is called “${query}”.` : "No story passes the filters."),
+    query && hint("Try the first letters of its words, as in “lwp” for Login, Wrong password; the name of its screen; or a tag."),
+    isActive && element("p", { class: "hint" }, button("Clear the filters", () => sidebar.filters.clear())),
+    query && recentStories(sidebar, screens)
+  ].filter(Boolean)
+}
+
+/** The stories that were opened last, as far as they are still there. */
+export function recentLeaves(screens, most = 6) {
+  const leaves = new Map(screens.flatMap(leavesOf).map(leaf => [leaf.key, leaf]))
+  return recentIds().map(id => leaves.get(id)).filter(Boolean).slice(0, most)
+}
+
+/** Stories as links. */
+export function storyList(leaves, sidebar) {
+  return element("ul", { class: "results" }, ...leaves.map(leaf => element("li", {}, link(leaf, sidebar))))
+}
+
+function recentStories(sidebar, screens) {
+  const found = recentLeaves(screens, 5)
+  if (!found.length) return null
+  return element("section", { "aria-labelledby": "recent-title" }, element("h2", { id: "recent-title", class: "results-title" }, "Opened last"), storyList(found, sidebar))
+}
+
+function link(leaf, sidebar) {
+  const { element: made } = searchOption(leafEntry(leaf), "", { marks: sidebar.statusMarks(leaf) })
+  for (const name of ["role", "aria-selected", "tabindex"]) made.removeAttribute(name)
+  made.addEventListener("click", () => sidebar.chosen(leaf))
+  return made
+}
+
+function hint(text) {
+  return element("p", { class: "hint" }, text)
+}

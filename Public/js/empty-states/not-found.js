@@ -1,0 +1,30 @@
+// What the canvas shows when a link leads to no story: what may have been meant, and what was opened last.
+
+import { element, loadStyle } from "../core/dom.js"
+import * as link from "../router/story-url.js"
+import { indexOf } from "../search/catalog-index.js"
+import { storyList, recentLeaves } from "./no-stories.js"
+
+export async function showNotFound(sidebar) {
+  await loadStyle("search")
+  const { catalog, room } = sidebar.store.state
+  const { story } = link.parseStoryURL(location.hash)
+  document.getElementById("not-found")?.remove()
+  if (room) return
+  const words = story.replace(/[^\p{L}\p{N}]+/gu, " ").trim()
+  const near = indexOf(catalog).search(words, { limit: 5, passes: isStory }).hits.map(({ entry }) => entry.leaf)
+  const screen = near.length ? [] : indexOf(catalog).search(words.split(" ")[0], { limit: 5, passes: isStory }).hits.map(({ entry }) => entry.leaf)
+  const found = [...near, ...screen]
+  document.getElementById("view").append(element("section", { id: "not-found", class: "welcome", "aria-labelledby": "not-found-title" },
+    element("h2", { id: "not-found-title" }, "There is no such story"),
+    element("p", {}, `Nothing has the address “${story}”. It may have been renamed, or is not in this build.`),
+    ...found.length ? [element("h3", {}, "Close to it"), storyList(found, sidebar)] : [],
+    ...recentList(catalog, sidebar)))
+}
+
+const isStory = ({ kind }) => kind === "story" || kind === "fixture"
+
+function recentList({ screens }, sidebar) {
+  const leaves = recentLeaves(screens, 5)
+  return leaves.length ? [element("h3", {}, "Opened last"), storyList(leaves, sidebar)] : []
+}

@@ -1,0 +1,55 @@
+// What the canvas shows while there is no story: how the first one is written.
+
+import { toast } from "../ui/banner.js"
+import { button, element, loadStyle } from "../core/dom.js"
+
+const example = `import Storybook
+
+enum Greeting {
+  struct Props: Codable, Sendable {
+    var name: String
+    var isExcited: Bool
+  }
+
+  static func html(_ props: Props) -> HTML {
+    "<h1>Hello \\(props.name)\\(props.isExcited ? "!" : ".")</h1>"
+  }
+}
+
+let catalog = Catalog("My screens") {
+  Screen("Greetings/Greeting", render: Greeting.html) {
+    Story("Calm", Greeting.Props(name: "Ann", isExcited: false))
+    Story("Excited", Greeting.Props(name: "Ann", isExcited: true))
+  }
+}`
+
+export class Welcome {
+  #card
+
+  constructor(target) {
+    this.#card = element("section", { class: "welcome", "aria-labelledby": "welcome-title" },
+      element("h2", { id: "welcome-title" }, "Write the first story"),
+      element("p", {}, "A screen is a function from props to HTML or text. A story is a screen with one value of them. Every field of the props is a control beside this canvas."),
+      element("pre", { tabIndex: 0 }, element("code", {}, example)),
+      element("div", { class: "buttons" }, button("Copy", () => copy(), { icon: "copy" })),
+      element("p", { class: "hint" }, "Save, build, and it is here. With “dev” instead of “serve” that happens by itself."))
+    target.append(this.#card)
+  }
+
+  changed({ catalog }) {
+    this.#card.hidden = !isEmpty({ catalog })
+  }
+}
+
+export function isEmpty({ catalog }) {
+  return !catalog.screens.some(({ stories }) => stories.length)
+}
+
+async function copy() {
+  try {
+    await navigator.clipboard.writeText(example)
+    toast("The Swift is copied.")
+  } catch {
+    toast("The browser does not let this page copy.")
+  }
+}

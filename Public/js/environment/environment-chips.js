@@ -1,0 +1,35 @@
+// What of the environment is not as usual, each to be taken back.
+
+import { button } from "../core/dom.js"
+import { overriddenEnvironment } from "./environment-patch.js"
+import { environmentLabel } from "./environment-labels.js"
+
+const names = {
+  colorScheme: "Colour scheme", locale: "Language", direction: "Direction", textSize: "Text size", format: "Format", orientation: "Orientation",
+  reducedMotion: "Motion", timeZone: "Time zone", size: "Size", clock: "Clock"
+}
+
+export class EnvironmentChips {
+  #toolbar
+
+  constructor(toolbar) {
+    this.#toolbar = toolbar
+    this.#draw(toolbar.store.state)
+  }
+
+  changed(state, { before }) {
+    if (state.room && state.room.environment !== before.room?.environment) this.#draw(state)
+  }
+
+  #draw({ room, devices }) {
+    const { chips } = this.#toolbar
+    const had = [...chips.children].indexOf(document.activeElement)
+    const others = Object.entries(overriddenEnvironment({ room, devices })).filter(([key]) => names[key])
+    chips.replaceChildren(...others.map(([key, value]) => this.#chip(key, environmentLabel(key, value, room.environment))))
+    if (had >= 0) (chips.children[had] ?? chips.lastElementChild ?? this.#toolbar.buttons.adjust).focus()
+  }
+
+  #chip(key, text) {
+    return button(text, () => this.#toolbar.set({ [key]: undefined }), { class: "difference", title: `${names[key]}: ${text}. Press for what is usual.`, "aria-label": `${names[key]}: ${text}, take back` })
+  }
+}

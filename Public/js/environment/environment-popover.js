@@ -1,0 +1,104 @@
+// The environment that is seldom changed: language, letters, time, motion.
+
+import { button, element } from "../core/dom.js"
+import { humanized } from "../schema/schema.js"
+import { Combobox } from "../ui/combobox.js"
+import { fromWallClock, toWallClock } from "./wall-clock.js"
+import { formRow, segments, toggle } from "../ui/form-rows.js"
+import { Popover } from "../ui/popover.js"
+import { isRightToLeft, localeOf, locales, utcOffset, timeZone, timeZones } from "./environment-labels.js"
+
+const textSizes = ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]
+
+export class EnvironmentPopover {
+  #toolbar
+  #popover
+  #locale
+  #zone
+  #fields
+  #size = element("output", { class: "line-value" })
+  #range
+  #time
+  #clock
+  #note = element("p", { class: "hint", hidden: true }, "Static site. The clock stands still, as it was built.")
+
+  constructor(toolbar) {
+    this.#toolbar = toolbar
+    const set = key => value => toolbar.set({ [key]: value })
+    this.#locale = new Combobox({ label: "Language and region", all: locales, free: localeOf, chosen: value => this.#setLocale(value) })
+    this.#zone = new Combobox({ label: "Time zone", all: timeZones, note: ({ value, note }) => `${note} ${utcOffset(value, this.#now)}`, chosen: set("timeZone") })
+    this.#range = element("input", { type: "range", min: 0, max: textSizes.length - 1, step: 1, "aria-label": "Text size", oninput: () => this.#textSizeSlider() })
+    this.#clock = segments("Clock", [["now", "Real time"], ["fixed", "Stands still"]], kind => toolbar.set({ clock: kind === "now" ? undefined : new Date().toISOString().replace(/\.\d+Z/, "Z") }))
+    this.#time = element("input", { type: "datetime-local", step: 1, "aria-label": "Time of the clock, in its time zone", onchange: () => this.#setClock() })
+    this.#fields = {
+      direction: segments("Direction", [["leftToRight", "Left to right"], ["rightToLeft", "Right to left"]], set("direction")),
+      format: segments("Format", [["html", "HTML"], ["text", "Text"]], set("format")),
+      reducedMotion: toggle("Reduced motion", set("reducedMotion"))
+    }
+    this.#popover = new Popover(toolbar.buttons.adjust, "Environment",
+      element("header", {}, element("h2", {}, "Environment"), button("As usual", () => toolbar.reset(), { class: "quiet small-text" })),
+      formRow("Language", this.#locale.element), formRow("Direction", this.#fields.direction.element),
+      formRow("Text size", element("div", { class: "with-value" }, this.#range, this.#size)),
+      formRow("Time zone", this.#zone.element), formRow("Clock", element("div", { class: "stack" }, this.#clock.element, this.#time, this.#note)),
+      formRow("Reduced motion", this.#fields.reducedMotion.element), formRow("Format", this.#fields.format.element, "T"))
+    this.#draw()
+  }
+
+  toggle() {
+    this.#popover.toggle()
+  }
+
+  changed(state, { before }) {
+    if (state.room?.environment !== before.room?.environment) this.#draw()
+  }
+
+  #draw() {
+    const { environment } = this.#toolbar
+    if (!environment) return
+    const { locale, textSize, timeZone: zone = "UTC", clock } = environment
+    this.#locale.show(localeOf(locale) ?? { value: locale, title: locale })
+    this.#zone.show(timeZone(zone))
+    for (const [key, field] of Object.entries(this.#fields)) field.show(environment[key])
+    this.#range.value = textSizes.indexOf(textSize)
+    this.#nameSize(textSize)
+    this.#clock.show(clock ? "fixed" : "now")
+    this.#showTime(this.#built(this.#toolbar.store.state) ?? clock, zone)
+  }
+
+  #showTime(clock, zone) {
+    this.#time.hidden = !clock
+    if (clock && document.activeElement !== this.#time) this.#time.value = toWallClock(clock, zone)
+  }
+
+  /** On a static site the clock of what is shown: nobody can set another one. */
+  #built({ site, room }) {
+    this.#note.hidden = !site
+    this.#clock.element.hidden = this.#time.readOnly = Boolean(site)
+    return site && (this.#toolbar.store.ownEnvironment(room.story)?.clock ?? site.clock)
+  }
+
+  get #now() {
+    return new Date(this.#toolbar.environment.clock ?? Date.now())
+  }
+
+  /** Who reads Arabic reads from the right. */
+  #setLocale(locale) {
+    this.#toolbar.set({ locale, direction: isRightToLeft(locale) ? "rightToLeft" : "leftToRight" })
+  }
+
+  #textSizeSlider() {
+    const size = textSizes[this.#range.value]
+    this.#nameSize(size)
+    this.#toolbar.set({ textSize: size })
+  }
+
+  #nameSize(size) {
+    this.#size.textContent = humanized(size)
+    this.#range.setAttribute("aria-valuetext", humanized(size))
+  }
+
+  #setClock() {
+    const clock = fromWallClock(this.#time.value, this.#toolbar.environment.timeZone ?? "UTC")
+    if (clock) this.#toolbar.set({ clock })
+  }
+}

@@ -1,0 +1,69 @@
+// A card over a canvas that shows nothing: why that is, and what to do.
+
+import { button, element } from "../core/dom.js"
+import { isWordless } from "../canvas/frame-message.js"
+
+export class BlankCard {
+  #store
+  #preview
+  #show
+  #title = element("h2")
+  #text = element("p")
+  #buttons = element("div", { class: "buttons" })
+  #card = element("section", { class: "card blank", role: "status", hidden: true }, this.#title, this.#text, this.#buttons)
+  /** The revision that the canvas says there is nothing to see of. */
+  #blank = null
+  #askedRevision = null
+
+  /** `show` brings what does not fit into sight. */
+  constructor(target, store, preview, show) {
+    this.#store = store
+    this.#preview = preview
+    this.#show = show
+    target.append(this.#card)
+    preview.listen("blank", ({ revision, isBlank }) => this.#onBlankCheck(revision, isBlank))
+  }
+
+  changed(state) {
+    const { rendering } = state
+    if (rendering && rendering !== this.#askedRevision && isWordless(rendering)) {
+      this.#askedRevision = rendering
+      this.#preview.send("blank", { revision: rendering.revision })
+    }
+    this.#draw(state)
+  }
+
+  #onBlankCheck(revision, isBlank) {
+    this.#blank = isBlank === true ? revision : null
+    this.#draw(this.#store.state)
+  }
+
+  #draw(state) {
+    const [kind, title, text, ...buttons] = this.#reason(state) ?? []
+    this.#card.hidden = !kind
+    if (!kind || this.#card.dataset.kind === `${kind} ${title}` && this.#text.textContent === text) return this.#card.hidden && delete this.#card.dataset.kind
+    this.#card.dataset.kind = `${kind} ${title}`
+    this.#title.textContent = title
+    this.#text.textContent = text
+    this.#buttons.replaceChildren(...buttons)
+  }
+
+  #reason({ late, unopened, drift, rendering, crash, room }) {
+    if (late) return ["late", "Opening the story…", "Its type is read and its screen is rendered. For a large type the first time takes some seconds."]
+    if (unopened) {
+      return ["unopened", "This story cannot be opened", unopened.message,
+        button("Try again", () => this.#store.open(unopened.story), { class: "primary" })]
+    }
+    if (crash) return undefined
+    if (drift && !rendering) {
+      const count = drift.fields.length
+      const fields = count === 1 ? "One field does" : `${count} fields do`
+      return ["drift", `${fields} not fit`, "The type of these props has changed since they were saved, so there is nothing to render. The panel shows each field, and what would make it fit.",
+        button("Show what does not fit", this.#show, { class: "primary" })]
+    }
+    if (rendering && room && this.#blank === rendering.revision && isWordless(rendering)) {
+      return ["nothing", "This screen draws nothing for these props", "Its rendering has no text and nothing else that can be seen. Change the props, or look at the rendering in Inspect and Docs."]
+    }
+    return undefined
+  }
+}

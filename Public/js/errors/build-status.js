@@ -1,0 +1,123 @@
+// What the build of the next host is at: a slim line over the canvas, and what did not compile.
+
+import { button, element } from "../core/dom.js"
+import { problemCounts, locationOf, sourceLine, buildProgress, seconds, sortedDiagnostics } from "./error-report.js"
+
+export class BuildStatus {
+  #announcer
+  #label = element("span", { class: "build-words" })
+  #time = element("span", { class: "build-time" })
+  #bar = element("div", { class: "build-bar", role: "progressbar", "aria-label": "Build", "aria-valuemin": "0", "aria-valuemax": "100" }, element("i"))
+  #show = button("Show errors", () => this.#open(), { class: "quiet" })
+  #line
+  #title = element("h2", { id: "failure-title" })
+  #list = element("div", { class: "failure-body" })
+  #overlay
+  #timer
+  #started = 0
+
+  constructor(target, said) {
+    this.#announcer = said
+    this.#line = element("div", { class: "build-line", hidden: true }, this.#label, this.#time, this.#show, this.#bar)
+    this.#overlay = element("section", { class: "failure", "aria-labelledby": "failure-title", hidden: true, onkeydown: ({ key }) => key === "Escape" && this.#close() },
+      element("div", { class: "card" },
+        element("header", {}, this.#title, button("Dismiss", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet" })),
+        this.#list,
+        element("p", { class: "hint" }, "Behind this is the last build that worked. This goes away by itself when the next one does.")))
+    target.append(this.#line, this.#overlay)
+  }
+
+  changed({ build, failure }, { before }) {
+    if (failure !== before.failure) this.#showFailure(failure)
+    if (build !== before.build) this.#showLine(build, before.build)
+  }
+
+  #showLine(build, before) {
+    clearInterval(this.#timer)
+    if (build?.state !== before?.state) this.#announcer.textContent = statusText(build)
+    const isRunning = build && build.state !== "failed"
+    if (isRunning) this.#run(build)
+    this.#line.dataset.state = build?.state ?? ""
+    this.#bar.hidden = !isRunning
+    this.#time.hidden = !isRunning
+    this.#refresh(build)
+  }
+
+  /** The host tells the seconds now and then; in between they are counted here. */
+  #run(build) {
+    const { words, part } = buildProgress(build)
+    this.#label.textContent = words.join(" · ")
+    this.#label.title = build.label ?? ""
+    this.#bar.toggleAttribute("data-unknown", part === undefined)
+    this.#bar.firstChild.style.width = part === undefined ? "" : `${part * 100}%`
+    if (part === undefined) this.#bar.removeAttribute("aria-valuenow")
+    else this.#bar.setAttribute("aria-valuenow", Math.round(part * 100))
+    this.#started = performance.now() - build.seconds * 1000
+    const tick = () => (this.#time.textContent = `· ${seconds((performance.now() - this.#started) / 1000)}`)
+    tick()
+    this.#timer = setInterval(tick, 100)
+  }
+
+  /** Of a failure that was dismissed the line is left. */
+  #refresh(build) {
+    const isFailed = build?.state === "failed"
+    if (isFailed) this.#label.textContent = statusText(build)
+    this.#show.hidden = !isFailed
+    this.#line.hidden = !build || (isFailed && !this.#overlay.hidden)
+  }
+
+  #showFailure(failure) {
+    const hadFocus = this.#overlay.contains(document.activeElement)
+    this.#overlay.hidden = !failure
+    if (hadFocus && !failure) this.#overlay.closest("main").focus()
+    if (!failure) return
+    this.#title.textContent = statusText(failure)
+    this.#list.replaceChildren(...failureMessage(failure))
+    this.#list.scrollTop = 0
+  }
+
+  #open() {
+    this.#overlay.hidden = false
+    this.#line.hidden = true
+    this.#overlay.querySelector("button").focus()
+  }
+
+  #close() {
+    this.#overlay.hidden = true
+    this.#line.hidden = false
+    if (this.#show.hidden) this.#overlay.closest("main").focus()
+    else this.#show.focus()
+  }
+}
+
+function statusText(build) {
+  if (!build) return "The new build is shown."
+  if (build.state === "swapping") return "Swapping in the new build."
+  if (build.state === "building") return "Building."
+  const count = problemCounts(sortedDiagnostics(build.diagnostics))
+  return `The build failed${count ? `: ${count}` : ""}`
+}
+
+function failureMessage({ diagnostics, message }) {
+  const { errors, warnings } = sortedDiagnostics(diagnostics)
+  return [
+    errors.length > 0 && element("ol", { class: "diagnostics" }, ...errors.map(row)),
+    message && element("pre", { class: "build-message" }, message),
+    warnings.length > 0 && element("details", {}, element("summary", {}, problemCounts({ errors: [], warnings })), element("ol", { class: "diagnostics" }, ...warnings.map(row)))
+  ].filter(Boolean)
+}
+
+function row(diagnostic) {
+  const { name, folder } = locationOf(diagnostic)
+  return element("li", { data: { severity: diagnostic.severity } },
+    element("p", { class: "where", title: diagnostic.file }, element("strong", {}, name), folder && ` in ${folder}`),
+    element("p", { class: "what" }, diagnostic.message),
+    diagnostic.source && sourceOf(diagnostic))
+}
+
+/** The caret stands behind the same text, unseen: so it fits any letters. */
+function sourceOf(diagnostic) {
+  const { text, before } = sourceLine(diagnostic)
+  return element("pre", { class: "source", tabIndex: 0, data: { line: diagnostic.line ?? "" } }, element("code", {}, `${text}\n`,
+    element("span", { "aria-hidden": "true" }, element("span", { class: "unseen" }, before), element("b", {}, "^"))))
+}

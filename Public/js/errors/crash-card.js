@@ -1,0 +1,81 @@
+// The card of a crash, over the last rendering that worked.
+
+import { button, element } from "../core/dom.js"
+import { prettyPrint } from "../core/json.js"
+import { crashTitle, stackRows, locationOf } from "./error-report.js"
+import { sourceLink } from "../share/source-link.js"
+
+export class CrashCard {
+  #store
+  #title = element("h2", { id: "crash-title" })
+  #message = element("pre", { class: "crash-message" })
+  #stack = element("div", { class: "stack" })
+  #props = element("details", { ontoggle: () => this.#fillProps() }, element("summary", {}, "Props that failed"))
+  #undo
+  #card
+  #crash = null
+
+  constructor(target, store, save) {
+    this.#store = store
+    this.#undo = button("Undo", () => store.step("undo"), { icon: "undo" })
+    this.#card = element("section", { class: "card crash", "aria-labelledby": "crash-title", hidden: true, onkeydown: ({ key }) => key === "Escape" && this.#dismiss() },
+      element("div", { role: "alert" }, this.#title, this.#message),
+      element("div", { class: "crash-body" }, this.#stack, this.#props),
+      element("p", { class: "hint" }, "Behind this card is the last rendering that worked. The next edit is answered by a fresh process."),
+      element("div", { class: "buttons" }, this.#undo, button("Save as fixture…", () => save.show({ source: "crash" })),
+        button("Dismiss", () => this.#dismiss(), { class: "quiet" })))
+    target.append(this.#card)
+  }
+
+  changed({ crash, room }, { before }) {
+    if (room) this.#undo.disabled = !room.history.undo
+    if (crash === before.crash) return
+    const isMore = this.#crash?.stackFollows && crash?.revision === this.#crash.revision
+    this.#crash = crash
+    if (!crash) this.#card.hidden = true
+    else this.#fill(crash, isMore)
+  }
+
+  /** The stack comes after the message: what a person opened or dismissed meanwhile stays so. */
+  #fill(crash, isMore) {
+    this.#stack.replaceChildren(...stackOf(crash, this.#store.state.root))
+    this.#stack.ariaBusy = String(Boolean(crash.stackFollows))
+    this.#title.textContent = crashTitle(crash)
+    if (this.#message.textContent !== crash.message) this.#message.textContent = crash.message
+    if (isMore) return
+    this.#props.open = false
+    this.#props.querySelector("pre")?.remove()
+    this.#card.hidden = false
+  }
+
+  #fillProps() {
+    if (!this.#props.open) return
+    if (!this.#props.querySelector("pre")) this.#props.append(element("pre", { tabIndex: 0 }, prettyPrint(this.#crash.props)))
+    this.#props.scrollIntoView({ block: "nearest" })
+  }
+
+  #dismiss() {
+    this.#card.hidden = true
+    this.#card.closest("main").focus()
+  }
+}
+
+function stackOf({ stack, stackFollows }, root) {
+  if (stackFollows) return [element("p", { class: "hint looking-up" }, "Looking up the stack…")]
+  if (!stack?.length) return []
+  const { author, library } = stackRows(stack)
+  const names = library.length === 1 ? "1 frame" : `${library.length} frames`
+  return [
+    author.length ? listOf(author, root, "frames author") : element("p", { class: "hint" }, "No code of yours is on the stack."),
+    library.length && element("details", {}, element("summary", {}, `${names} of the libraries`), listOf(library, root, "frames"))
+  ].filter(Boolean)
+}
+
+function listOf(rows, root, className) {
+  return element("ol", { class: className, "aria-label": "Stack" }, ...rows.map(({ frame, depth, count }) => {
+    const { name } = locationOf({ ...frame, column: undefined })
+    return element("li", { value: depth },
+      element("code", {}, frame.function), count > 1 && element("span", { class: "times" }, ` × ${count}`),
+      name && (sourceLink(frame.file && frame, root, name) ?? element("span", { class: "place", title: frame.location }, name)))
+  }))
+}

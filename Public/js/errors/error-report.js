@@ -1,0 +1,77 @@
+// What a crash and a build say, in the words and pieces that are shown. No DOM, no clock.
+
+import { equal } from "../core/json-patch.js"
+
+const titles = {
+  trap: "The screen crashed",
+  "stack-overflow": "The screen ran out of stack",
+  exit: "The screen ended its process",
+  abort: "The screen aborted",
+  signal: "The screen was ended by a signal",
+  deadline: "The screen did not finish in time",
+  stopped: "The screen stopped its process",
+  memory: "The screen used too much memory",
+  output: "The screen printed without end",
+  garbage: "The screen garbled its answer",
+  thrown: "The screen threw an error",
+  timeout: "The screen did not finish",
+  error: "The screen threw an error"
+}
+
+export function crashTitle({ cause, kind }) {
+  return titles[cause] ?? titles[kind] ?? "The screen failed"
+}
+
+/** The author's frames and the library's, each with its depth; a call that repeats itself is one row. */
+export function stackRows(stack) {
+  const rows = []
+  stack.forEach((frame, index) => {
+    const last = rows.at(-1)
+    if (last && equal(last.frame, frame)) last.count++
+    else rows.push({ frame, depth: index, count: 1 })
+  })
+  return { author: rows.filter(({ frame }) => frame.author), library: rows.filter(({ frame }) => !frame.author) }
+}
+
+/** `Login.swift:12:9` and the folder that it is in. */
+export function locationOf({ file, line, column, location = "" }) {
+  const path = file ?? location
+  const name = path.slice(path.lastIndexOf("/") + 1)
+  const numbers = file === undefined ? [] : [line, column].filter(number => number !== undefined)
+  return { name: [name, ...numbers].join(":"), folder: path.slice(0, path.length - name.length).split("/").filter(Boolean).at(-1) ?? "" }
+}
+
+export function sortedDiagnostics(diagnostics = []) {
+  const isWarning = ({ severity }) => severity === "warning"
+  return { errors: diagnostics.filter(diagnostic => !isWarning(diagnostic)), warnings: diagnostics.filter(isWarning) }
+}
+
+/** A line without its margin, and what of it stands before the column: the compiler counts bytes of UTF-8. */
+export function sourceLine({ source = "", column = 1 }) {
+  const text = source.trimStart()
+  const margin = source.length - text.length
+  let bytes = 1
+  let before = ""
+  for (const character of source) {
+    if (bytes >= column) break
+    bytes += new TextEncoder().encode(character).length
+    before += character
+  }
+  return { text, before: before.slice(margin) }
+}
+
+/** What a build is at, and how far it is, from 0 to 1 when that is known. */
+export function buildProgress({ state, step, steps, label }) {
+  if (state === "swapping") return { words: ["Swapping in the new build"], part: 1 }
+  const isCounted = steps > 0 && step !== undefined
+  return { words: [isCounted ? `Building ${step}/${steps}` : "Building", label].filter(Boolean), part: isCounted ? Math.min(1, step / steps) : undefined }
+}
+
+export function seconds(value) {
+  return value < 60 ? `${value.toFixed(1)} s` : `${Math.floor(value / 60)} min ${Math.floor(value % 60)} s`
+}
+
+export function problemCounts({ errors, warnings }) {
+  const words = ({ length }, name) => length ? `${length} ${name}${length > 1 ? "s" : ""}` : ""
+  return [words(errors, "error"), words(warnings, "warning")].filter(Boolean).join(", ")
+}

@@ -1,0 +1,10 @@
+// How a drift is brought in order. No DOM.
+
+import { isWithin } from "../core/json-patch.js"
+
+/** The operations that bring one field of a drift in order. */
+export function migrationPatch({ patch }, { path, from }) {
+  const places = [path, from].filter(place => place !== undefined)
+  const touches = at => at !== undefined && places.some(place => isWithin(at, place))
+  return patch.filter(operation => touches(operation.path) || touches(operation.from))
+}

@@ -1,4 +1,0 @@
-/** For the one place where markup is made of text: what goes into the canvas. */
-export function escaped(text) {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
-}

@@ -1,0 +1,47 @@
+// Runs in the canvas: files below /assets/ that were changed are asked for anew. Their addresses count the
+// changes. The rendering that is morphed to counts too, so that nothing else is touched.
+
+"use strict"
+
+const oneAsset = /(?<![^/])assets\/([^?#]+)(\?)?/
+const someAssets = /(?<![^/\s"'(,])assets\/([^\s"'()?#,]+)(\?)?/g
+const assetPlaces = {
+  src: oneAsset, href: oneAsset, poster: oneAsset, data: oneAsset, "xlink:href": oneAsset,
+  srcset: someAssets, imagesrcset: someAssets, style: someAssets
+}
+
+/** Where a proxy shows the storybook; screens know it as "/". */
+const basePath = new URL(".", location.href).pathname
+const rootedAssets = /(?<![^\s"'(,])\/assets\//g
+
+function addBasePath(page) {
+  for (const name of Object.keys(assetPlaces)) {
+    for (const node of page.querySelectorAll(`[${CSS.escape(name)}]`)) node.setAttribute(name, node.getAttribute(name).replace(rootedAssets, `${basePath}assets/`))
+  }
+  for (const style of page.querySelectorAll("style")) style.textContent = style.textContent.replace(rootedAssets, `${basePath}assets/`)
+}
+
+function versionAssets(page, counts) {
+  if (basePath !== "/") addBasePath(page)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (!all) return
+  const counted = (found, path, query) => {
+    const count = path.endsWith(".css") ? all : counts[path] ?? counts[decoded(path)]
+    return count ? `assets/${path}?v=${count}${query ? "&" : ""}` : found
+  }
+  for (const [name, pattern] of Object.entries(assetPlaces)) {
+    for (const node of page.querySelectorAll(`[${CSS.escape(name)}]`)) {
+      const value = node.getAttribute(name)
+      if (value.includes("assets/")) node.setAttribute(name, value.replace(pattern, counted))
+    }
+  }
+  for (const style of page.querySelectorAll("style")) style.textContent = style.textContent.replace(someAssets, counted)
+}
+
+function decoded(path) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,111 @@
+// Runs in the canvas, as a part of the audit: headings, lists, tables, ids, and the way from one thing to the next.
+
+"use strict"
+
+{
+  const { tree } = audit
+  const shown = nodes => nodes.filter(node => !tree.isHidden(node))
+
+  function level(node) {
+    return Number(node.getAttribute("aria-level")) || Number(/^H([1-6])$/.exec(node.nodeName)?.[1] ?? 2)
+  }
+
+  function headingOrder(node) {
+    const headings = shown([...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")]).filter(other => tree.role(other) === "heading")
+    const at = headings.indexOf(node)
+    if (at < 0) return undefined
+    const before = at > 0 ? level(headings[at - 1]) : undefined
+    return before === undefined || level(node) <= before + 1 || `It is of level ${level(node)}, and the one before it of level ${before}.`
+  }
+
+  const isIn = (node, names) => names.includes(node.nodeName)
+  const supporting = ["SCRIPT", "TEMPLATE"]
+
+  function list(node) {
+    if (node.hasAttribute("role") && tree.explicitRole(node) !== "list") return undefined
+    const wrong = [...node.childNodes].find(child => child.nodeType === 3 ? child.nodeValue.trim() : child.nodeType === 1 && !isIn(child, ["LI", ...supporting]) && !(child.getAttribute("role") === "listitem") && !tree.isHidden(child))
+      ?? [...node.children].find(child => child.nodeName === "LI" && child.hasAttribute("role") && tree.explicitRole(child) && tree.explicitRole(child) !== "listitem" && !tree.isHidden(child))
+    return !wrong || `In it is ${wrong.nodeType === 3 ? "text" : `<${wrong.nodeName.toLowerCase()}>`}, which is no <li>.`
+  }
+
+  function item(node) {
+    if (node.hasAttribute("role") && tree.explicitRole(node) !== "listitem") return undefined
+    const { parentElement } = node
+    const role = parentElement.getAttribute("role")
+    return role ? role === "list" || "What it is in is no list any more." : isIn(parentElement, ["UL", "OL", "MENU"]) || "It is in no <ul> or <ol>."
+  }
+
+  function definitions(node) {
+    if (node.hasAttribute("role")) return undefined
+    const wrong = [...node.childNodes].find(child => child.nodeType === 3 ? child.nodeValue.trim() : child.nodeType === 1 && (!isIn(child, ["DT", "DD", "DIV", ...supporting]) || (child.hasAttribute("role") && child.nodeName !== "DIV" && !["term", "definition"].includes(child.getAttribute("role")))))
+    if (wrong) return `In it is ${wrong.nodeType === 3 ? "text" : `<${wrong.nodeName.toLowerCase()}>`}, which is no <dt> or <dd>.`
+    const divided = [...node.children].filter(child => child.nodeName === "DIV").some(child => ![...child.children].some(inner => isIn(inner, ["DT", "DD"])))
+    return !divided || "A <div> in it has no <dt> or <dd>."
+  }
+
+  function definition(node) {
+    let { parentElement } = node
+    if (parentElement.nodeName === "DIV" && !parentElement.hasAttribute("role")) parentElement = parentElement.parentElement
+    return (parentElement?.nodeName === "DL" && (!parentElement.hasAttribute("role") || parentElement.getAttribute("role") === "list")) || "It is in no <dl>."
+  }
+
+  function headers(node) {
+    const wanted = node.getAttribute("headers").split(/\s+/).filter(Boolean)
+    const wrong = wanted.find(id => {
+      const other = node.closest("table").querySelector(`[id="${CSS.escape(id)}"]`)
+      return !other || other === node || !["TH"].includes(other.nodeName)
+    })
+    return wrong === undefined || `“${wrong}” is no header cell of this table.`
+  }
+
+  function scope(node) {
+    return node.nodeName === "TH" && ["row", "col", "rowgroup", "colgroup"].includes(node.getAttribute("scope").toLowerCase()) || "Only a <th> has a scope: row, col, rowgroup or colgroup."
+  }
+
+  /** A table that only arranges is none. */
+  const isTable = node => !["none", "presentation"].includes(node.closest("table")?.getAttribute("role"))
+
+  const referring = ["aria-activedescendant", "aria-controls", "aria-describedby", "aria-details", "aria-errormessage", "aria-flowto", "aria-labelledby", "aria-owns"]
+
+  function isReferred(id) {
+    const quoted = CSS.escape(id)
+    return document.querySelector([`label[for="${quoted}"]`, ...referring.map(name => `[${name}~="${quoted}"]`)].join(", ")) !== null
+  }
+
+  function duplicateIds(node) {
+    const same = [...document.querySelectorAll(`[id="${CSS.escape(node.id)}"]`)]
+    return same.length > 1 && same[0] === node ? same.length : 0
+  }
+
+  function hiddenFocus(node) {
+    const inside = [node, ...node.querySelectorAll("*")].find(child => tree.isTabbable(child) && !child.closest("[tabindex='-1'] area"))
+    return !inside || `<${inside.nodeName.toLowerCase()}> in it can be reached with the keyboard, but is not told.`
+  }
+
+  function scroller(node) {
+    if (node.scrollWidth - node.clientWidth <= 14 && node.scrollHeight - node.clientHeight <= 14) return undefined
+    const style = getComputedStyle(node)
+    const scrolls = (way, size, whole) => ["auto", "scroll"].includes(style[way]) && whole - size > 14
+    if (node === document.body || (!scrolls("overflowX", node.clientWidth, node.scrollWidth) && !scrolls("overflowY", node.clientHeight, node.scrollHeight))) return undefined
+    return tree.isTabbable(node) || [...node.querySelectorAll("*")].some(tree.isTabbable) || "It scrolls, and nothing in it can be reached with the keyboard: give it tabindex=\"0\"."
+  }
+
+  audit.rules.push(
+    { id: "heading-order", wcag: "1.3.1", impact: "moderate", title: "A level of headings is left out", select: "h1, h2, h3, h4, h5, h6, [role=heading]", check: headingOrder },
+    { id: "empty-heading", wcag: "1.3.1", impact: "minor", title: "The heading is empty", select: "h1, h2, h3, h4, h5, h6, [role=heading]", check: node => tree.role(node) !== "heading" ? undefined : tree.name(node) !== "" || "Who goes from heading to heading finds nothing here." },
+    { id: "list", wcag: "1.3.1", impact: "serious", title: "The list holds what is no item", select: "ul, ol", check: list },
+    { id: "listitem", wcag: "1.3.1", impact: "serious", title: "The item is in no list", select: "li", check: item },
+    { id: "definition-list", wcag: "1.3.1", impact: "serious", title: "The list of terms holds something else", select: "dl", check: definitions },
+    { id: "dlitem", wcag: "1.3.1", impact: "serious", title: "The term is in no list of terms", select: "dt, dd", check: node => node.hasAttribute("role") && tree.explicitRole(node) ? undefined : definition(node) },
+    { id: "empty-table-header", wcag: "1.3.1", impact: "minor", title: "The header cell is empty", select: "th, [role=rowheader], [role=columnheader]", check: node => ["rowheader", "columnheader"].includes(tree.role(node)) ? tree.name(node) !== "" || "Say what its cells are; an empty corner is a <td>." : undefined },
+    { id: "td-headers-attr", wcag: "1.3.1", impact: "serious", title: "The cell points to no header", select: "table td[headers], table th[headers]", check: node => isTable(node) ? headers(node) : undefined },
+    { id: "scope-attr-valid", wcag: "1.3.1", impact: "moderate", title: "The scope is none of a header", select: "td[scope], th[scope]", check: node => isTable(node) ? scope(node) : undefined },
+    { id: "duplicate-id-aria", wcag: "4.1.2", impact: "critical", title: "Two elements have an id that is pointed at", select: "[id]", seesHidden: true, check: node => node.id && isReferred(node.id) ? !duplicateIds(node) || `${duplicateIds(node)} elements are “${node.id}”: the label or description reaches the first alone.` : undefined },
+    { id: "duplicate-id", wcag: "4.1.1", impact: "minor", title: "Two elements have the same id", select: "[id]", seesHidden: true, check: node => node.id && !isReferred(node.id) ? !duplicateIds(node) || `${duplicateIds(node)} elements are “${node.id}”.` : undefined },
+    { id: "tabindex", wcag: "2.4.3", impact: "serious", title: "The order of the keyboard is forced", select: "[tabindex]", check: node => !(parseInt(node.getAttribute("tabindex"), 10) > 0) || "A positive tabindex comes before all else: put it where it belongs instead." },
+    { id: "aria-hidden-focus", wcag: "4.1.2", impact: "serious", title: "What is hidden can be reached", select: "[aria-hidden=true]", seesHidden: true, check: node => node.parentElement?.closest("[aria-hidden=true]") ? undefined : tree.isDrawn(node) || node.querySelector("*") ? hiddenFocus(node) : undefined },
+    { id: "scrollable-region-focusable", wcag: "2.1.1", impact: "serious", title: "What scrolls cannot be reached", select: "body *", check: scroller },
+    { id: "accesskeys", wcag: "2.1.4", impact: "serious", title: "Two controls have the same access key", select: "[accesskey]", check: node => { const key = node.getAttribute("accesskey").toLowerCase(); return !key || [...document.querySelectorAll("[accesskey]")].filter(other => !tree.isHidden(other) && other.getAttribute("accesskey").toLowerCase() === key)[0] === node ? [...document.querySelectorAll("[accesskey]")].filter(other => !tree.isHidden(other) && other.getAttribute("accesskey").toLowerCase() === key).length < 2 || `Another has “${key}” too.` : undefined } },
+    { id: "blink", wcag: "2.2.2", impact: "serious", title: "Text blinks", select: "blink", check: () => "It cannot be stopped." },
+    { id: "marquee", wcag: "2.2.2", impact: "serious", title: "Text runs", select: "marquee", check: () => "It cannot be stopped." })
+}

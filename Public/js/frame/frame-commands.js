@@ -1,0 +1,109 @@
+// Runs in the canvas: tells the page of the commands that a screen wrote into its elements. Values go as JSON text.
+
+"use strict"
+
+/** The keys of a text rendering. */
+let keys = []
+let commandCount = 0
+let shownRevision = -1
+/** The field that was typed into last, while it is not left. */
+let typedField = null
+
+for (const type of ["click", "submit", "input", "change", "keydown"]) document.addEventListener(type, handleEvent, true)
+document.addEventListener("focusout", () => (typedField = null), true)
+
+function handleEvent(event) {
+  const name = event.type === "keydown" ? keyName(event) : event.type
+  const commandElement = name && commandElementOf(event, name)
+  if (commandElement && !isHandledNatively(event, commandElement.node)) performCommand(event, commandElement)
+  else if (event.type === "keydown" && name && !isHandledNatively(event)) pressKey(event)
+}
+
+function performCommand(event, { node, attribute }) {
+  if (isPrevented(event, node)) event.preventDefault()
+  const isContinued = event.type === "input" && node === typedField
+  typedField = event.type === "input" ? node : null
+  const { submitter } = event
+  const send = isContinued => postCommand(node, attribute, submitter, isContinued)
+  if (event.type !== "input" || !holdsCommand(node, () => send(true))) send(isContinued)
+}
+
+function postCommand(node, attribute, submitter, isContinued) {
+  const own = node.getAttribute(`${attribute}-value`)
+  const splice = own === null ? spliceOf(node) : undefined
+  const number = ++commandCount
+  if (isField(node)) commandBegan(number, node)
+  const value = own ?? jsonOf(node, submitter)
+  postToPage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn: isContinued, splice, base: shownRevision })
+}
+
+/** The closest element that has a command for the event. A field with a command of its own is no click on what is around it. */
+function commandElementOf({ target }, name) {
+  for (let node = target === document.body ? topModal() ?? target : target; node?.nodeType === 1; node = node.parentElement) {
+    const attribute = [`data-storybook-${name}`, general].find(attribute => node.hasAttribute(attribute) && (attribute !== general || naturalEvent(node) === name))
+    if (attribute) return { node, attribute }
+    const own = node.nodeName === "LABEL" ? node.control : node
+    if (name === "click" && own?.hasAttribute(general)) return null
+  }
+  return null
+}
+
+const general = "data-storybook-command"
+
+function naturalEvent(node) {
+  if (node.nodeName === "FORM") return "submit"
+  if (!isField(node) || ["button", "submit", "reset", "image"].includes(node.type)) return "click"
+  return node.nodeName === "SELECT" || ["checkbox", "radio", "file"].includes(node.type) ? "change" : "input"
+}
+
+function isPrevented({ type, target }, commandElement) {
+  if (type === "click") return commandElement.contains(target.closest("a[href], area[href], button, input[type=submit], input[type=image]"))
+  return type === "submit" || type === "keydown"
+}
+
+/** `Enter` is `enter`, as attributes are; nothing for what the browser or an input method needs. */
+function keyName({ key, isComposing, ctrlKey, metaKey, altKey }) {
+  if (isComposing || ctrlKey || metaKey || altKey || !key) return undefined
+  return `key-${key === " " ? "space" : key.toLowerCase()}`
+}
+
+/** True for a key that the element with the focus has a use for, and not the one with the command. */
+function isHandledNatively({ type, target, key }, commandElement) {
+  if (type !== "keydown" || target === commandElement) return false
+  const isText = isField(target) || target.isContentEditable
+  return (isText && (key.length === 1 || (target.nodeName !== "INPUT" && key !== "Escape")))
+    || ((key === "Enter" || key === " ") && target.matches("a[href], button, summary, input:not([type=text])"))
+}
+
+function pressKey(event) {
+  const pressed = event.key === " " ? "Space" : event.key
+  const key = keys.find(key => key === event.key || (key.length > 1 && key.toLowerCase() === pressed.toLowerCase()))
+  if (key === undefined) return
+  event.preventDefault()
+  postToPage({ type: "key", key })
+}
+
+/** What an element has to say, as JSON text: so numbers of any size stay what they are. */
+function jsonOf(node, submitter) {
+  if (node.nodeName === "FORM") return formJSON(node, submitter)
+  return isField(node) ? fieldJSON(node) : undefined
+}
+
+function fieldJSON(field) {
+  if (field.type === "checkbox") return String(field.checked)
+  if (field.type === "number" || field.type === "range") return attempt(() => (JSON.parse(field.value), field.value)) ?? JSON.stringify(field.valueAsNumber)
+  return JSON.stringify(field.multiple && field.selectedOptions ? Array.from(field.selectedOptions, ({ value }) => value) : field.value)
+}
+
+/** The fields by name. Of radio buttons the one that is on, of several boxes of one name the values of those. */
+function formJSON(form, submitter) {
+  const members = new Map()
+  const named = [...form.elements].filter(field => field.name && isField(field) && !field.matches(":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))
+  for (const field of named) {
+    const boxes = field.type === "checkbox" ? named.filter(other => other.type === "checkbox" && other.name === field.name) : []
+    if (boxes.length > 1) members.set(field.name, JSON.stringify(boxes.filter(({ checked }) => checked).map(({ value }) => value)))
+    else if (field.type !== "radio" || field.checked) members.set(field.name, fieldJSON(field))
+  }
+  if (submitter?.name) members.set(submitter.name, JSON.stringify(submitter.value))
+  return `{${[...members].map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`
+}

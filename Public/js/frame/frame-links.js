@@ -1,0 +1,105 @@
+// Runs in the canvas: no link, form or refresh navigates away from a screen. The canvas reports the target to the page;
+// anchors within the screen scroll.
+
+"use strict"
+
+const linkTypes = "http://www.w3.org/1999/xlink"
+
+for (const type of ["click", "auxclick"]) document.addEventListener(type, followLink, true)
+document.addEventListener("submit", submitForm, true)
+document.addEventListener("drop", event => event.target.closest?.("input, textarea, [contenteditable]") || event.preventDefault())
+
+function followLink(event) {
+  if (event.type === "auxclick" && event.button !== 1) return
+  const link = linkOf(event.composedPath())
+  // A link that carries a command performs it, and leads nowhere either.
+  if (!link || event.defaultPrevented) return
+  const address = addressOf(link).trim()
+  // What is saved leads nowhere.
+  if (link.hasAttribute("download") && address.startsWith("data:")) return
+  const story = storyAttribute(link, address)
+  if (story === undefined && scrollsTo(address, event)) return
+  event.preventDefault()
+  postNavigation({ navigation: "link", address, story, label: labelOf(link) })
+}
+
+/** An element that leads somewhere, or says which story it is for. */
+function linkOf(path) {
+  return path.find(node => node.nodeType === 1 && (node.hasAttribute("data-story") || (node.localName !== "link" && node.localName !== "base" && hasAddress(node))))
+}
+
+function hasAddress(node) {
+  const leads = ["a", "area"].includes(node.localName) || node.namespaceURI === "http://www.w3.org/1998/Math/MathML"
+  return leads && (node.hasAttribute("href") || node.hasAttributeNS(linkTypes, "href"))
+}
+
+function addressOf(node) {
+  return node.getAttribute("href") ?? node.getAttributeNS(linkTypes, "href") ?? ""
+}
+
+function storyAttribute(node, address) {
+  return node.getAttribute("data-story") ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1]
+}
+
+/** True for an anchor that the screen has: a base address in its head would lead elsewhere. */
+function scrollsTo(address, event) {
+  if (!address.startsWith("#")) return false
+  const name = attempt(() => decodeURIComponent(address.slice(1))) ?? address.slice(1)
+  const target = document.getElementById(name) ?? document.getElementsByName(name)[0]
+  const isTop = name === "" || (!target && name.toLowerCase() === "top")
+  if (!target && !isTop) return false
+  event.preventDefault()
+  if (isTop) scrollTo(0, 0)
+  else location.replace(`${location.href.split("#")[0]}${address}`)
+  target?.scrollIntoView()
+  target?.focus({ preventScroll: true })
+  return true
+}
+
+/** A form of a dialog closes it, and leads nowhere. */
+function submitForm(event) {
+  const { target: form, submitter } = event
+  const method = (submitter?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toLowerCase()
+  if (event.defaultPrevented || method === "dialog") return
+  event.preventDefault()
+  const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? ""
+  const story = submitter?.getAttribute("data-story") ?? form.getAttribute("data-story") ?? storyAttribute(form, address)
+  postNavigation({ navigation: "form", address, method, story: story ?? undefined, label: labelOf(submitter ?? form), fields: fieldsOf(form, submitter) })
+}
+
+/** Names and values in order; what is secret stays so, of a file only its name is told. */
+function fieldsOf(form, submitter) {
+  const secret = new Set([...form.elements].filter(({ type }) => type === "password").map(({ name }) => name))
+  const own = submitter?.form === form ? submitter : null
+  const pairs = attempt(() => [...new FormData(form, own)]) ?? [...new FormData(form)]
+  return pairs.slice(0, 100).map(([name, value]) => [name.slice(0, 200), secret.has(name) ? "••••••" : (typeof value === "string" ? value : value.name).slice(0, 1000)])
+}
+
+function labelOf(node) {
+  const name = node.getAttribute("aria-label") || (node.localName === "form" ? node.getAttribute("name") : node.textContent || node.value || node.getAttribute("title") || node.querySelector?.("img")?.alt)
+  return (name ?? "").replace(/\s+/g, " ").trim().slice(0, 100)
+}
+
+/** The refresh of the rendering that is in place, and when it is due. */
+let metaRefresh = { text: "", timer: 0 }
+
+/** Takes refreshes out of a page, which would lead away without a click. The first is told once while it stays the same. */
+function takeMetaRefreshes(page, isNew) {
+  const [first] = Array.from(page.querySelectorAll("meta[http-equiv=refresh i]"), meta => {
+    meta.remove()
+    return { address: meta.getAttribute("content") ?? "", story: meta.getAttribute("data-story") ?? undefined }
+  })
+  const text = JSON.stringify(first ?? "")
+  if (text === metaRefresh.text && !isNew) return
+  clearTimeout(metaRefresh.timer)
+  metaRefresh = { text, timer: 0 }
+  if (!first) return
+  postNavigation({ navigation: "refresh", ...first })
+  // One that is due at once leaves time to look at the screen.
+  const seconds = Math.max(parseInt(first.address, 10) || 0, 1)
+  if (seconds < 86_400) metaRefresh.timer = setTimeout(() => postNavigation({ navigation: "refresh", ...first, isDue: true }), seconds * 1000)
+}
+
+function postNavigation(way) {
+  postToPage({ type: "navigation", ...way, address: way.address.slice(0, 2000), story: way.story?.slice(0, 200) })
+}

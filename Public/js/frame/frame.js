@@ -1,0 +1,63 @@
+// Runs in the canvas, a frame of an opaque origin: receives renderings, over a port or from the page, in their order. `place`
+// applies them, and keeps what a person did there: focus, selection, scroll, open details, running media, typed text.
+
+"use strict"
+
+const announceReady = () => parent.postMessage({ type: "ready", since: performance.timeOrigin }, "*")
+addEventListener("DOMContentLoaded", announceReady)
+
+addEventListener("message", ({ source, data, ports }) => {
+  if (source !== parent) return
+  if (data.type === "port") acceptPort(ports[0])
+  if (data.type === "highlighting") areEditsHighlighted = data.isOn === true
+  if (data.type === "hello" && document.readyState !== "loading") announceReady()
+  if (data.type === "show") receive(data)
+  if (data.type === "presence") hasOtherParticipants = data.hasOtherParticipants === true
+  if (data.type === "tool") useTool(data)
+})
+
+/** The newest rendering that is not in place yet, and what is to be done once it is. */
+let pendingRendering = null
+const afterRendering = []
+let areTransitionsLoading = false
+
+/** What is shown before there is a port is what the first that comes over it is based on. */
+function receive(data) {
+  if (data.isInitial && port) return
+  if (data.isInitial) {
+    lastDelivered = { number: initialNumber, body: data.body }
+    pendingToPage = []
+  }
+  scheduleRendering(data)
+}
+
+function scheduleRendering(data) {
+  pendingRendering = { ...data, isNew: data.isNew || Boolean(pendingRendering?.isNew) }
+  if (typeof skipTransition === "function") skipTransition()
+  if (!data.transition) applyPending()
+  else if (typeof animate === "function") animate(data)
+  else if (!areTransitionsLoading) loadTransitions()
+}
+
+function applyPending() {
+  if (!pendingRendering) return
+  const data = pendingRendering
+  pendingRendering = null
+  applyRendering(data)
+  for (const run of afterRendering.splice(0)) run()
+}
+
+function runAfterRendering(run) {
+  if (pendingRendering) afterRendering.push(run)
+  else run()
+}
+
+/** With the first transition there is; without them the rendering comes as any other. */
+function loadTransitions() {
+  areTransitionsLoading = true
+  const script = document.createElement("script")
+  script.src = `${scriptFolder}tools/transitions.js`
+  script.onload = () => pendingRendering && animate(pendingRendering)
+  script.onerror = applyPending
+  document.head.prepend(script)
+}

@@ -1,0 +1,255 @@
+// Runs in the canvas: makes one tree of nodes like another in a single pass, and keeps the nodes that both have.
+// Siblings are compared in lockstep; keys and the order of nodes matter only from the first disagreement on.
+
+"use strict"
+
+/** What a rendering changes: whether nodes came, went or moved, and the changed elements while they are few. */
+canvas.Changes = class {
+  /** The most elements that are shown as changed. */
+  static most = 12
+  isStructural = false
+  /** Nothing where they are too many to show, or not wanted. */
+  elements
+
+  constructor(isNoted) {
+    this.elements = isNoted ? new Set() : null
+  }
+
+  /** An element within one that is noted already adds nothing. */
+  note(element) {
+    if (this.elements === null || element === document.body) return
+    for (let around = element; around !== null; around = around.parentNode) if (this.elements.has(around)) return
+    this.elements.add(element)
+    if (this.elements.size > canvas.Changes.most) this.elements = null
+  }
+}
+
+{
+  /** How many siblings are looked at to find out whether a node was inserted or removed. */
+  const reach = 16
+  // A form is asked for its own attributes, whatever names its fields have.
+  const attributesOf = Object.getOwnPropertyDescriptor(Element.prototype, "attributes").get
+  const getAttribute = Element.prototype.getAttribute
+  let changes
+
+  /** Makes the children of one element those of another, from a child on. */
+  function run(target, source, noted, first = target.firstChild) {
+    changes = noted
+    morphSiblings(target, first, source.firstChild)
+  }
+
+  /** Gives one element the attributes of another, and a field what they say of it. */
+  function runElement(target, source, noted) {
+    changes = noted
+    morphAttributes(target, source)
+    if (isField(target)) copyValue(target, source)
+  }
+
+  function morphSiblings(parent, at, wanted) {
+    while (at !== null && wanted !== null && isSameKind(at, wanted) && keyOf(at) === keyOf(wanted)) {
+      const next = at.nextSibling
+      morphNode(at, wanted)
+      at = next
+      wanted = wanted.nextSibling
+    }
+    if (at !== null || wanted !== null) reconcile(parent, at, wanted)
+  }
+
+  /** The siblings from the first disagreement on: inserted, removed, or found by their keys wherever they moved. */
+  function reconcile(parent, at, wanted) {
+    const { claims, claimed, stays } = claimsOf(at, wanted)
+    while (wanted !== null) {
+      const next = wanted.nextSibling
+      const claim = claims.get(wanted)
+      while (at !== null && at !== claim && isPassed(at, wanted, claim, claimed, stays)) {
+        const following = at.nextSibling
+        if (!claimed.has(at)) remove(parent, at)
+        at = following
+      }
+      const match = claim ?? matchFor(at, wanted)
+      if (match === null) insert(parent, wanted, at)
+      else if (match === at) at = at.nextSibling
+      else move(parent, match, at)
+      if (match !== null) morphNode(match, wanted)
+      wanted = next
+    }
+    while (at !== null) {
+      const next = at.nextSibling
+      remove(parent, at)
+      at = next
+    }
+  }
+
+  /** The elements that have the keys of wanted ones, and which of them stay where they are while the others move. */
+  function claimsOf(at, wanted) {
+    const claims = new Map()
+    const places = new Map()
+    const keyed = new Map()
+    for (let place = 0; at !== null; at = at.nextSibling, place++) {
+      const key = keyOf(at)
+      if (key && !keyed.has(key)) keyed.set(key, at)
+      if (key) places.set(at, place)
+    }
+    for (; keyed.size && wanted !== null; wanted = wanted.nextSibling) {
+      const key = keyOf(wanted)
+      const found = key && keyed.get(key)
+      if (!found || !isSameKind(found, wanted)) continue
+      claims.set(wanted, found)
+      keyed.delete(key)
+    }
+    const inOrder = [...claims.values()]
+    const stays = new Set(longestIncreasing(inOrder.map(node => places.get(node))).map(index => inOrder[index]))
+    return { claims, claimed: new Set(inOrder), stays }
+  }
+
+  /** Whether a node is left behind: removed, or moved once its key comes. */
+  function isPassed(at, wanted, claim, claimed, stays) {
+    if (keyOf(at)) return !claimed.has(at) || (!stays.has(at) && (claim === undefined || stays.has(claim)))
+    if (claim !== undefined) return stays.has(claim) && (at.nodeType !== 1 || !isWantedSoon(at, wanted))
+    return !keyOf(wanted) && !isSameKind(at, wanted) && isInTheWay(at, wanted)
+  }
+
+  function isWantedSoon(at, wanted) {
+    for (let step = 0, coming = wanted.nextSibling; coming !== null && step < reach; step++, coming = coming.nextSibling) {
+      if (isSameKind(at, coming) && !keyOf(coming)) return true
+    }
+    return false
+  }
+
+  /** Whether a match comes sooner when the node goes than when the wanted one is inserted before it. */
+  function isInTheWay(at, wanted) {
+    let live = at.nextSibling
+    let coming = wanted.nextSibling
+    for (let step = 0; live !== null && step < reach; step++) {
+      const isFound = isSameKind(live, wanted) && !keyOf(live)
+      if (isFound && at.nodeType !== 1) return true
+      if (coming !== null && isSameKind(at, coming) && !keyOf(coming)) return false
+      if (isFound) return true
+      live = live.nextSibling
+      coming = coming && coming.nextSibling
+    }
+    return false
+  }
+
+  function matchFor(at, wanted) {
+    return at !== null && !keyOf(wanted) && !keyOf(at) && isSameKind(at, wanted) ? at : null
+  }
+
+  function insert(parent, wanted, before) {
+    const made = importedNode(wanted)
+    parent.insertBefore(made, before)
+    changes.isStructural = true
+    changes.note(made.nodeType === 1 ? made : parent)
+  }
+
+  function remove(parent, node) {
+    node.remove()
+    changes.isStructural = true
+    changes.note(parent)
+  }
+
+  /** Where the browser can, without a loss of focus, scroll or what plays. */
+  function move(parent, node, before) {
+    if (parent.moveBefore) parent.moveBefore(node, before)
+    else parent.insertBefore(node, before)
+    changes.isStructural = true
+    changes.note(node)
+  }
+
+  function morphNode(target, source) {
+    if (target.nodeType === 1) return morphElement(target, source)
+    if (target.data === source.data) return
+    target.data = source.data
+    if (target.nodeType === 3) changes.note(target.parentNode)
+  }
+
+  function morphElement(target, source) {
+    morphAttributes(target, source)
+    if (isField(target)) {
+      if (target.nodeName === "SELECT") morphSiblings(target, target.firstChild, source.firstChild)
+      copyValue(target, source)
+    } else if (target.nodeName === "TEMPLATE") {
+      if (target.innerHTML !== source.innerHTML) target.innerHTML = source.innerHTML
+    } else {
+      morphSiblings(target, target.firstChild, source.firstChild)
+    }
+  }
+
+  /** What a person opened, or what runs, stays so unless the rendering says otherwise than before. */
+  function morphAttributes(target, source) {
+    const wanted = attributesOf.call(source)
+    const own = attributesOf.call(target)
+    if (wanted.length === 0 && own.length === 0 && !isFoldable(target)) return
+    const stays = isFoldable(target)
+    let isChanged = false
+    for (let index = 0; index < wanted.length; index++) {
+      const { name, value } = wanted[index]
+      const isKept = stays && name === "open" && renderedStates.get(target)?.open === value
+      if (isKept || getAttribute.call(target, name) === value) continue
+      setAttribute(target, wanted[index])
+      isChanged = recordChange(name)
+    }
+    for (let index = own.length; (isChanged || own.length !== wanted.length) && index--;) {
+      const { name } = own[index]
+      const isKept = stays && name === "open" && renderedStates.get(target)?.open === undefined
+      if (isKept || getAttribute.call(source, name) !== null) continue
+      target.removeAttribute(name)
+      isChanged = recordChange(name)
+    }
+    if (isChanged) changes.note(target)
+    if (stays) recordRendered(target, source)
+  }
+
+  /** Which dialog is in front hangs on some attributes. */
+  function recordChange(name) {
+    if (name === "aria-modal" || name === "inert") changes.isStructural = true
+    return true
+  }
+
+  /** A parser takes more names than a script may set. */
+  function setAttribute(target, attribute) {
+    if (attribute.namespaceURI !== null) return target.setAttributeNodeNS(attribute.cloneNode())
+    try {
+      target.setAttribute(attribute.name, attribute.value)
+    } catch {
+      target.setAttributeNode(attribute.cloneNode())
+    }
+  }
+
+  function isSameKind(left, right) {
+    return left.nodeType === right.nodeType && left.nodeName === right.nodeName
+  }
+
+  function keyOf(node) {
+    return node.nodeType === 1 ? getAttribute.call(node, "id") || getAttribute.call(node, "data-key") || "" : ""
+  }
+
+  /** A copy, with a note of what the rendering said of everything a person can change. */
+  function importedNode(wanted) {
+    const copy = document.importNode(wanted, true)
+    if (copy.nodeType !== 1) return copy
+    for (const node of [copy, ...copy.querySelectorAll("details, dialog, input, textarea, select")]) recordRendered(node, node)
+    return copy
+  }
+
+  /** The indexes of a longest increasing part of some numbers. */
+  function longestIncreasing(numbers) {
+    const before = []
+    const ends = []
+    numbers.forEach((number, index) => {
+      let low = 0
+      for (let high = ends.length; low < high;) {
+        const middle = (low + high) >> 1
+        if (numbers[ends[middle]] < number) low = middle + 1
+        else high = middle
+      }
+      before[index] = ends[low - 1]
+      ends[low] = index
+    })
+    const found = []
+    for (let index = ends.at(-1); index !== undefined; index = before[index]) found.push(index)
+    return found.reverse()
+  }
+
+  canvas.morph = { run, runElement, imported: importedNode, keyOf, longestIncreasing }
+}

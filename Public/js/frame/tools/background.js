@@ -1,0 +1,41 @@
+// Runs in the canvas: what it stands on, outlines, and a grid. A sheet of our own, which no rendering touches.
+
+"use strict"
+
+const sheet = new CSSStyleSheet()
+document.adoptedStyleSheets.push(sheet)
+
+const backgrounds = {
+  page: "", white: "#fff", black: "#000",
+  checkers: "repeating-conic-gradient(#c8c8c8 0 25%, #fff 0 50%) 0 0 / 16px 16px"
+}
+
+tools.background = ({ ground, color, outline, lines }) => {
+  const behind = ground === "own" ? color : backgrounds[ground]
+  sheet.replaceSync([
+    behind && `html { background: ${behind} !important } body { background: transparent !important }`,
+    outline && outlines(), lines && grid()
+  ].filter(Boolean).join("\n"))
+  if (lines) alignGrid()
+}
+
+/** A colour for every depth. */
+function outlines() {
+  return ["#e5484d", "#0090ff", "#30a46c", "#8e4ec6", "#f76b15", "#12a594"].map((color, depth) =>
+    `body ${"* ".repeat(depth + 1)} { outline: 1px solid ${color} !important; outline-offset: -1px !important }`).join("\n")
+}
+
+function grid() {
+  const line = (way, every, strength) => `repeating-linear-gradient(to ${way}, rgb(240 70 70 / ${strength}) 0 1px, transparent 1px ${every}px)`
+  return `html::after {
+    content: ""; position: fixed; inset: 0; z-index: 2147483646; pointer-events: none;
+    background: ${line("right", 8, 0.14)}, ${line("bottom", 8, 0.14)}, ${line("right", 40, 0.28)}, ${line("bottom", 40, 0.28)};
+  }`
+}
+
+function alignGrid() {
+  const rule = [...sheet.cssRules].find(({ selectorText }) => selectorText === "html::after")
+  if (rule) rule.style.backgroundPosition = `${-scrollX}px ${-scrollY}px`
+}
+
+addEventListener("scroll", alignGrid, { passive: true })

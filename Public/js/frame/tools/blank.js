@@ -1,0 +1,30 @@
+// Runs in the canvas: whether there is anything to see, asked for a rendering without words.
+
+"use strict"
+
+tools.blank = ({ revision }) => runAfterRendering(() => postToolMessage("blank", { revision, isBlank: !isAnythingSeen() }))
+
+function isAnythingSeen() {
+  const layers = [document.documentElement, document.body, ...document.body.querySelectorAll("*")].slice(0, 5000)
+  return document.body.innerText.trim() !== "" || layers.some(isSeen)
+}
+
+function isSeen(node) {
+  const { width, height } = node.getBoundingClientRect()
+  const style = getComputedStyle(node)
+  if (!width || !height || style.visibility === "hidden" || style.opacity === "0") return false
+  return isReplaced(node) || isPainted(style) || ["::before", "::after"].some(part => isGenerated(getComputedStyle(node, part)))
+}
+
+function isReplaced({ localName }) {
+  return ["img", "svg", "canvas", "video", "audio", "iframe", "object", "embed", "input", "button", "select", "textarea", "progress", "meter", "hr", "math"].includes(localName)
+}
+
+function isPainted(style) {
+  const hasBorder = ["Top", "Right", "Bottom", "Left"].some(side => parseFloat(style[`border${side}Width`]) > 0 && style[`border${side}Style`] !== "none")
+  return hasBorder || style.backgroundImage !== "none" || style.boxShadow !== "none" || !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor)
+}
+
+function isGenerated(style) {
+  return !["none", "normal", '""', ""].includes(style.content) || (style.content === '""' && isPainted(style) && parseFloat(style.width) > 0)
+}

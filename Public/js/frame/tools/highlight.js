@@ -1,0 +1,92 @@
+// Runs in the canvas: frames what an edit changed, for a moment. The frames are drawn outside the body, in one layer that
+// only fades: the compositor does that without layout or paint. While edits follow each other the layer does not change,
+// because each frame that the compositor draws delays the next edit.
+
+"use strict"
+
+{
+  const host = document.createElement("div")
+  const root = host.attachShadow({ mode: "open" })
+  host.style.cssText = "all: initial; position: fixed; inset: 0; z-index: 2147483647; width: auto; height: auto; margin: 0; padding: 0; "
+    + "border: 0; background: none; pointer-events: none; overflow: hidden; contain: strict"
+  host.dataset.audit = "highlight"
+  host.setAttribute("aria-hidden", "true")
+
+  /** What each frame is around. */
+  const frames = new Map()
+  addEventListener("scroll", () => frames.forEach((element, frame) => position(frame, element.getBoundingClientRect())), { capture: true, passive: true })
+
+  let fading = null
+
+  tools.highlight = elements => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
+    const boxes = outermost(elements).map(element => [element, element.getBoundingClientRect()]).filter(([, box]) => isSeen(box))
+    if (!boxes.length) return
+    if (!host.isConnected) document.documentElement.append(host)
+    raiseToTopLayer()
+    frame(boxes)
+    fade()
+  }
+
+  /** From the start again; for a while nothing moves. */
+  function fade() {
+    const keyframes = [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }]
+    fading ??= host.animate(keyframes, { duration: 1000, easing: "ease-in" })
+    fading.onfinish = clear
+    fading.currentTime = 0
+    fading.play()
+  }
+
+  function outermost(elements) {
+    const isWithin = element => elements.some(other => other !== element && other.contains(element))
+    return elements.filter(element => element.isConnected && !isWithin(element))
+  }
+
+  /** What is as large as the screen says nothing. */
+  function isSeen({ width, height }) {
+    return (width > 0 || height > 0) && width * height <= innerWidth * innerHeight * 0.8
+  }
+
+  /** Above a modal dialog of the screen, if there is one; else no layer is opened, which would be in the way of Escape. */
+  function raiseToTopLayer() {
+    host.popover = null
+    if (!document.querySelector("dialog:modal, :popover-open")) return
+    host.popover = "manual"
+    host.showPopover()
+  }
+
+  /** What is framed already keeps its frame; what an earlier edit changed alone loses it. */
+  function frame(boxes) {
+    const changed = new Set(boxes.map(([element]) => element))
+    const spare = [...frames.keys()].filter(frame => !changed.has(frames.get(frame)))
+    for (const [element, box] of boxes) {
+      const own = [...frames.keys()].find(frame => frames.get(frame) === element)
+      const frame = own ?? spare.pop() ?? createFrame()
+      frames.set(frame, element)
+      position(frame, box)
+    }
+    for (const frame of spare) removeFrame(frame)
+  }
+
+  function createFrame() {
+    const frame = document.createElement("div")
+    frame.style.cssText = "position: absolute; left: 0; top: 0; box-sizing: border-box; border: 2px solid #f0713a"
+    return root.appendChild(frame)
+  }
+
+  function position({ style }, { left, top, width, height }) {
+    const box = { transform: `translate(${left - 4}px, ${top - 4}px)`, width: `${width + 8}px`, height: `${height + 8}px` }
+    for (const [name, value] of Object.entries(box)) if (style[name] !== value) style[name] = value
+  }
+
+  function removeFrame(frame) {
+    frame.remove()
+    frames.delete(frame)
+  }
+
+  /** Without a frame nothing of ours is beside the body. */
+  function clear() {
+    for (const frame of [...frames.keys()]) removeFrame(frame)
+    host.remove()
+  }
+}

@@ -1,0 +1,29 @@
+// Runs in the canvas: says how far it is scrolled, and scrolls as somebody else does. Shares of the way, from 0 to 1.
+
+"use strict"
+
+let isScrollReported = false
+
+tools.scroll = ({ watch, to }) => {
+  const root = document.scrollingElement
+  const scrollRange = () => ({ x: root.scrollWidth - root.clientWidth, y: root.scrollHeight - root.clientHeight })
+  if (to) scrollTo({ left: to.x * scrollRange().x, top: to.y * scrollRange().y, behavior: "instant" })
+  if (watch && !isScrollReported) {
+    let isScheduled = false
+    const reportScroll = () => {
+      isScheduled = false
+      const { x, y } = scrollRange()
+      if (isScrollReported) postToolMessage("scroll", { x: x > 0 ? clampedFraction(root.scrollLeft / x) : 0, y: y > 0 ? clampedFraction(root.scrollTop / y) : 0 })
+    }
+    addEventListener("scroll", () => {
+      if (isScheduled) return
+      isScheduled = true
+      requestAnimationFrame(reportScroll)
+    }, { passive: true })
+  }
+  if (watch !== undefined) isScrollReported = watch
+}
+
+function clampedFraction(fraction) {
+  return Math.min(1, Math.max(0, Math.abs(fraction)))
+}

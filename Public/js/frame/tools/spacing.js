@@ -1,0 +1,31 @@
+// Runs in the canvas: how far two boxes are from each other.
+
+"use strict"
+
+/** Lines `{x, y, length, isAcross}`: between boxes that stand apart, or to the four sides of one that is within. */
+function spacingBetween(from, to) {
+  const across = gapAlong(from.left, from.right, to.left, to.right)
+  const down = gapAlong(from.top, from.bottom, to.top, to.bottom)
+  const middleY = overlapMiddle(from.top, from.bottom, to.top, to.bottom)
+  const middleX = overlapMiddle(from.left, from.right, to.left, to.right)
+  const horizontal = (start, end) => ({ x: Math.min(start, end), y: middleY, length: Math.abs(end - start), isAcross: true })
+  const vertical = (start, end) => ({ x: middleX, y: Math.min(start, end), length: Math.abs(end - start), isAcross: false })
+  const isWithin = !across && !down
+  return [
+    ...across ? [horizontal(...across)] : [], ...down ? [vertical(...down)] : [],
+    ...isWithin ? [horizontal(from.left, to.left), horizontal(from.right, to.right), vertical(from.top, to.top), vertical(from.bottom, to.bottom)] : []
+  ].filter(({ length }) => length >= 0.5)
+}
+
+/** Where one ends and the other begins; nothing where they are beside each other. */
+function gapAlong(start, end, otherStart, otherEnd) {
+  if (otherStart >= end) return [end, otherStart]
+  if (otherEnd <= start) return [otherEnd, start]
+  return null
+}
+
+/** The middle of what both have, or of the other one. */
+function overlapMiddle(start, end, otherStart, otherEnd) {
+  const [low, high] = [Math.max(start, otherStart), Math.min(end, otherEnd)]
+  return low < high ? (low + high) / 2 : (otherStart + otherEnd) / 2
+}

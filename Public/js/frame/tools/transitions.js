@@ -1,0 +1,70 @@
+// Runs in the canvas, from the first transition on: one rendering goes over into the next. What comes
+// meanwhile is never lost.
+
+"use strict"
+
+let transition = null
+let isStyleAdopted = false
+
+/** What comes meanwhile is put in place at once; what was on its way is with it. */
+function skipTransition() {
+  transition?.skipTransition()
+}
+
+function animate({ transition, isStill }) {
+  if (isAnimated(transition) && !isStill) startTransition(transition)
+  else applyPending()
+}
+
+function isAnimated(transition) {
+  return ["cross-fade", "slide"].includes(transition?.name) && document.startViewTransition
+    && !matchMedia("(prefers-reduced-motion: reduce)").matches
+}
+
+function startTransition({ name, direction = "left", elements = {} }) {
+  adoptStyle()
+  nameElements(elements)
+  const { dataset, style } = document.documentElement
+  dataset.storybookTransition = name
+  const [x, y] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] ?? [-1, 0]
+  style.setProperty("--storybook-x", `${x * 100}%`)
+  style.setProperty("--storybook-y", `${y * 100}%`)
+  const current = document.startViewTransition(() => {
+    applyPending()
+    nameElements(elements)
+  })
+  transition = current
+  current.ready.catch(() => {})
+  current.finished.catch(() => {}).then(() => current === transition && finish(elements))
+}
+
+function finish(elements) {
+  transition = null
+  nameElements(elements, "")
+  delete document.documentElement.dataset.storybookTransition
+}
+
+/** Their attributes are no longer as the rendering wrote them. */
+function nameElements(elements, name) {
+  canvas.texts.forget()
+  for (const [selector, wanted] of Object.entries(elements)) {
+    const found = attempt(() => document.querySelector(selector))
+    if (found) found.style.viewTransitionName = name ?? wanted
+    if (found?.getAttribute("style") === "") found.removeAttribute("style")
+  }
+}
+
+/** A sheet of our own, which no rendering touches. Clicks go through to what is coming. */
+function adoptStyle() {
+  if (isStyleAdopted) return
+  isStyleAdopted = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    ::view-transition { pointer-events: none }
+    ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: .26s }
+    [data-storybook-transition=slide]::view-transition-old(root) { animation-name: storybook-leave; mix-blend-mode: normal }
+    [data-storybook-transition=slide]::view-transition-new(root) { animation-name: storybook-come; mix-blend-mode: normal }
+    @keyframes storybook-leave { to { transform: translate(var(--storybook-x), var(--storybook-y)) } }
+    @keyframes storybook-come { from { transform: translate(calc(-1 * var(--storybook-x)), calc(-1 * var(--storybook-y))) } }`)
+  document.adoptedStyleSheets.push(sheet)
+}

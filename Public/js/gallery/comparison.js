@@ -1,0 +1,161 @@
+// The screen as it is now over, beside, or taken from what it was.
+
+import { button, element, option } from "../core/dom.js"
+import { segments } from "../ui/form-rows.js"
+import { StoryFrame } from "../canvas/story-frame.js"
+import { PreviewQueue } from "./preview-queue.js"
+import { readComparison, writeComparison } from "../router/gallery-params.js"
+
+export class Comparison {
+  #toolbar
+  #store
+  #previews
+  #frame = null
+  #holder = element("div", { class: "before", inert: true })
+  #source = element("select", { "aria-label": "Compare with", onchange: () => (this.#requestPreview(), this.#note()) })
+  #way = segments("How to compare", [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]], way => (this.#go(way), this.#note()))
+  #range = element("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "How much is shown of what it was", oninput: () => this.#cut(), onchange: () => this.#note() })
+  #edge = element("div", { class: "edge", "aria-hidden": "true", onpointerdown: event => this.#drag(event) })
+  #status = element("span", { class: "note", role: "status" })
+  #bar
+  #before = null
+  #isOn = false
+
+  constructor(toolbar) {
+    this.#toolbar = toolbar
+    this.#store = toolbar.store
+    this.#previews = new PreviewQueue(message => this.#store.request(message))
+    this.#bar = element("div", { class: "compare-bar", role: "group", "aria-label": "Before and after", hidden: true },
+      element("label", { class: "compare-with" }, element("span", {}, "Before"), this.#source), this.#way.element, this.#range, this.#status, element("span", { class: "spacer" }),
+      button("Close", () => this.toggle(), { icon: "close", hidesLabel: true, class: "quiet", title: "Close (B)" }))
+    this.#bar.addEventListener("keydown", ({ key }) => key === "Escape" && this.toggle())
+    toolbar.view.prepend(this.#bar)
+    toolbar.preview.listen("scroll", scroll => this.#isOn && this.#frame.send("scroll", { to: scroll }))
+    toolbar.viewport.addEventListener("drawn", () => this.#isOn && this.#place())
+  }
+
+  /** As an address says it, or as it was. */
+  restore(said) {
+    const { way, cut, story } = readComparison(said ?? "")
+    if (way) sessionStorage.setItem("compare", way)
+    if (!this.#isOn) this.toggle()
+    else if (way) this.#go(way)
+    this.#range.value = cut
+    this.#cut()
+    if (story && [...this.#source.options].some(({ value }) => value === story)) this.#source.value = story
+    this.#requestPreview()
+    this.#note()
+  }
+
+  close() {
+    if (this.#isOn) this.toggle()
+  }
+
+  toggle() {
+    this.#isOn = !this.#isOn
+    this.#toolbar.press("compare", this.#isOn)
+    this.#toolbar.remember("compare", this.#isOn)
+    this.#bar.hidden = !this.#isOn
+    if (this.#isOn) this.#start()
+    else this.#stop()
+    this.#note()
+  }
+
+  #note() {
+    const { room } = this.#store.state
+    const comparison = { way: this.#toolbar.view.dataset.compare, cut: Number(this.#range.value), story: this.#source.value }
+    if (room) this.#store.updateURL({ compare: this.#isOn ? writeComparison(comparison, room.story) : undefined })
+  }
+
+  changed(state, { before }) {
+    const { room, catalog, rendering } = state
+    if (!this.#isOn || !room) return
+    if (room.story !== before.room?.story || catalog !== before.catalog) this.#list(room.story !== before.room?.story)
+    if (room.id !== before.room?.id) this.#note()
+    if (room.story !== before.room?.story || room.environment !== before.room.environment || catalog !== before.catalog) this.#requestPreview()
+    else if (rendering !== before.rendering) this.#showStatus()
+  }
+
+  #start() {
+    this.#frame = new StoryFrame("What it was")
+    this.#holder.replaceChildren(this.#frame.element)
+    this.#toolbar.viewport.sheet.append(this.#holder, this.#edge)
+    this.#frame.placed()
+    this.#toolbar.preview.send("scroll", { watch: true })
+    this.#list(true)
+    this.#go(sessionStorage.getItem("compare") ?? "slider")
+    this.#requestPreview()
+    this.#source.focus()
+  }
+
+  #stop() {
+    this.#previews.cancel("before")
+    this.#frame.remove()
+    this.#holder.remove()
+    this.#edge.remove()
+    delete this.#toolbar.view.dataset.compare
+    this.#toolbar.viewport.setScreenCount(1)
+    this.#toolbar.buttons.compare.focus()
+  }
+
+  /** The story's own props first, then the others of its screen. */
+  #list(isOther) {
+    const { catalog, room } = this.#store.state
+    const chosen = this.#source.value
+    const stories = catalog.screens.find(({ id }) => id === room.screen)?.stories ?? []
+    const of = kind => stories.filter(story => story.kind === kind && story.id !== room.story).map(({ id, title }) => option(id, title))
+    this.#source.replaceChildren(option(room.story, "The story's own props"),
+      ...[["Fixtures", of("fixture")], ["Stories", of("story")]].filter(([, options]) => options.length).map(([label, options]) => element("optgroup", { label }, ...options)))
+    this.#source.value = !isOther && stories.some(({ id }) => id === chosen) ? chosen : room.story
+  }
+
+  #go(way) {
+    sessionStorage.setItem("compare", way)
+    this.#toolbar.view.dataset.compare = way
+    this.#way.show(way)
+    this.#toolbar.viewport.setScreenCount(way === "beside" ? 2 : 1)
+    this.#range.hidden = way !== "slider"
+    this.#cut()
+    this.#place()
+  }
+
+  #cut() {
+    this.#toolbar.viewport.sheet.style.setProperty("--cut", `${this.#range.value}%`)
+    this.#range.setAttribute("aria-valuetext", `${this.#range.value} % before`)
+  }
+
+  #drag(event) {
+    event.preventDefault()
+    const { left, width } = this.#toolbar.viewport.sheet.getBoundingClientRect()
+    const controller = new AbortController()
+    this.#edge.setPointerCapture(event.pointerId)
+    this.#edge.addEventListener("pointermove", ({ clientX }) => {
+      this.#range.value = (clientX - left) / width * 100
+      this.#cut()
+    }, { signal: controller.signal })
+    this.#edge.addEventListener("lostpointercapture", () => (controller.abort(), this.#note()), { once: true })
+  }
+
+  /** Exactly over what it is compared with, or to the left of it. */
+  #place() {
+    const { width, height, transform } = this.#toolbar.viewport.element.style
+    Object.assign(this.#holder.style, { width, height, transform })
+  }
+
+  #requestPreview() {
+    const { environment } = this.#store.state.room
+    this.#previews.request("before", { type: "preview", story: this.#source.value, environment }, (error, answer) => {
+      if (!this.#isOn) return
+      this.#before = error ? null : answer
+      this.#holder.dataset.scheme = environment.colorScheme
+      if (answer) this.#frame.show(answer, environment, this.#store.state.assets)
+      this.#status.textContent = error?.message ?? ""
+      if (answer) this.#showStatus()
+    })
+  }
+
+  #showStatus() {
+    const { rendering } = this.#store.state
+    if (this.#before && rendering) this.#status.textContent = this.#before.body === rendering.body ? "There is no difference." : ""
+  }
+}

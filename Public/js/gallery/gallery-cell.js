@@ -1,0 +1,83 @@
+// One of what stands side by side: a frame that is there while it is seen.
+
+import { element } from "../core/dom.js"
+import { textScale as lettersOf } from "../canvas/frame-message.js"
+import { deviceOf } from "../viewport/device-size.js"
+import { cellBox } from "./gallery-modes.js"
+import { characterSize } from "../viewport/character-size.js"
+import { StoryFrame } from "../canvas/story-frame.js"
+
+export class GalleryCell {
+  #title
+  #note = element("span", { class: "note" })
+  #place = element("div", { class: "cell-place" })
+  #problem = element("p", { class: "cell-problem", hidden: true })
+  #frame = null
+  #answer = null
+  #assets
+  is
+  isStale = true
+  isSeen = false
+  element
+
+  constructor(is, open) {
+    this.#title = element("button", { type: "button", class: "quiet cell-title", onclick: () => open(this.is) })
+    this.element = element("article", { class: "cell" }, element("header", {}, this.#title, this.#note),
+      element("div", { class: "cell-box", onclick: () => open(this.is) }, this.#place, this.#problem))
+    this.update(is)
+  }
+
+  update(is) {
+    this.is = is
+    this.#title.textContent = is.title
+    this.#note.textContent = is.note
+    this.isStale = true
+  }
+
+  /** The pixels of its device. */
+  pixels(devices) {
+    const device = deviceOf({ devices }, this.is.environment)
+    const unit = device.isText ? characterSize(lettersOf(this.is.environment.textSize)) : null
+    return unit ? { width: unit.across(device.width), height: unit.down(device.height) } : device
+  }
+
+  size(devices, tall, most, count) {
+    const box = cellBox(this.pixels(devices), tall, most, count)
+    Object.assign(this.#place.style, { width: `${box.width}px`, height: `${box.height}px`, transform: `scale(${box.scale})` })
+    Object.assign(this.element.style, { width: `${Math.max(96, box.outer.width)}px` })
+    Object.assign(this.#place.parentElement.style, { width: `${box.outer.width}px`, height: `${box.outer.height}px` })
+  }
+
+  mark(isCurrent) {
+    this.#title.setAttribute("aria-current", isCurrent)
+  }
+
+  show(error, answer, assets) {
+    this.#problem.hidden = !error
+    this.#problem.textContent = error?.message ?? ""
+    if (error) return
+    this.#answer = answer
+    this.#assets = assets
+    this.#draw()
+  }
+
+  /** A frame costs something: it is made when it is seen. */
+  wake() {
+    if (this.#frame) return
+    this.#frame = new StoryFrame(this.is.title)
+    this.#place.append(this.#frame.element)
+    this.#frame.placed()
+    this.#draw()
+  }
+
+  /** What it shows is kept, so that it is there again at once. */
+  sleep() {
+    this.#frame?.remove()
+    this.#frame = null
+  }
+
+  #draw() {
+    this.#place.dataset.scheme = this.is.environment.colorScheme
+    if (this.#answer) this.#frame?.show(this.#answer, this.is.environment, this.#assets)
+  }
+}

@@ -1,0 +1,81 @@
+// What can stand side by side. No DOM.
+
+import { humanized } from "../schema/schema.js"
+import { deviceOf } from "../viewport/device-size.js"
+
+const modeValues = {
+  schemes: ["colorScheme", ["light", "dark"]], directions: ["direction", ["leftToRight", "rightToLeft"]],
+  sizes: ["textSize", ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]], formats: ["format", ["html", "text"]]
+}
+
+export const modes = [["stories", "Stories"], ["devices", "Devices"], ["schemes", "Light and dark"], ["directions", "Directions"], ["sizes", "Text sizes"], ["formats", "HTML and text"], ["locales", "Languages"]]
+
+const locales = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_EG", "hi_IN"]
+
+/** Cells `{key, title, note, story, environment, changes?, isLive}`; what is live has the props of the room. */
+export function galleryCells(mode, { catalog, devices, room }) {
+  const { environment, story, screen } = room
+  const live = (key, title, changes) => ({ key: `${mode} ${story} ${key}`, title, story, changes, environment: defined({ ...environment, ...changes }), isLive: true })
+  const made = {
+    stories: () => catalog.screens.find(({ id }) => id === screen)?.stories.map(({ id, title, kind }) =>
+      ({ key: id, title, note: kind === "fixture" ? "fixture" : "", story: id, environment, isLive: id === story })) ?? [],
+    devices: () => devices.map(({ id, title }) => live(id, title, { device: id, size: undefined })),
+    locales: () => [...new Set([environment.locale, ...locales])].map(locale => live(locale, languageOf(locale), { locale, direction: locale.startsWith("ar") ? "rightToLeft" : locale === environment.locale ? environment.direction : "leftToRight" }))
+  }[mode]
+  const [key, values] = modeValues[mode] ?? []
+  const all = made?.() ?? values.map(value => live(value, key === "format" && value === "html" ? "HTML" : humanized(value), { [key]: value }))
+  return all.map(cell => ({ note: sizeNote(deviceOf({ devices }, cell.environment)), ...cell }))
+}
+
+const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" })
+
+function languageOf(locale) {
+  try {
+    return languages.of(locale.replaceAll("_", "-"))
+  } catch {
+    return locale
+  }
+}
+
+function sizeNote({ width, height }) {
+  return width ? `${width} × ${height}` : ""
+}
+
+function defined(environment) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined))
+}
+
+/** Cells of one height, and as wide as that makes them; what has no size has that of a sheet. */
+export function cellBox({ width, height }, tall, most, count) {
+  const sheet = count <= mostInOneRow ? { width: 480, height: 640 } : { width: 720, height: 540 }
+  const own = { width: width ?? sheet.width, height: height ?? sheet.height }
+  const scale = Math.min(1, tall / own.height, most / own.width)
+  return { ...own, scale, outer: { width: Math.round(own.width * scale), height: Math.round(own.height * scale) } }
+}
+
+/** So many stand in one row. */
+const mostInOneRow = 3
+
+const titleHeight = 30
+const gap = 20
+const heights = Array.from({ length: 30 }, (_, index) => 720 - 20 * index)
+
+/** The height at which all are seen at once; where they are too many, one that can still be read. */
+export function fittingHeight(sizes, place) {
+  const fits = tall => {
+    const widths = sizes.map(size => cellBox(size, tall, place.width, sizes.length).outer.width)
+    const rows = rowsOf(widths, place.width)
+    return sizes.length <= mostInOneRow ? rows === 1 && tall + titleHeight <= place.height : rows * (tall + titleHeight + gap) - gap <= place.height
+  }
+  return heights.find(tall => tall >= 200 && fits(tall)) ?? (sizes.length <= mostInOneRow ? 160 : 220)
+}
+
+function rowsOf(widths, width) {
+  let rows = 1
+  let used = 0
+  for (const next of widths) {
+    if (used && used + gap + next > width) (rows += 1), (used = 0)
+    used += (used ? gap : 0) + next
+  }
+  return rows
+}

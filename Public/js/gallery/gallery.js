@@ -1,0 +1,182 @@
+// Stories or environments side by side, all of them live.
+
+import { button, element, option } from "../core/dom.js"
+import { galleryCells, fittingHeight, modes } from "./gallery-modes.js"
+import { GalleryCell } from "./gallery-cell.js"
+import { PreviewQueue } from "./preview-queue.js"
+
+/** More frames at a time slow the page down: those out of sight go first. */
+const mostFrames = 40
+
+/** What passes by while one scrolls is not waited for. */
+const perTurn = 2
+
+export class Gallery {
+  #toolbar
+  #store
+  #previews
+  #cells = new Map()
+  #mode = element("select", { "aria-label": "What stands side by side", onchange: () => this.#rebuild(true) }, ...modes.map(([value, title]) => option(value, title)))
+  #tall = element("input", { type: "range", min: 140, max: 720, step: 20, "aria-label": "Height of the cells", oninput: () => this.#measure() })
+  #count = element("span", { class: "note", role: "status" })
+  #list = element("div", { class: "cells" })
+  #box
+  #sight
+  #loaded = new Set()
+  #loading = new Set()
+  #isOn = false
+
+  constructor(toolbar) {
+    this.#toolbar = toolbar
+    this.#store = toolbar.store
+    this.#previews = new PreviewQueue(message => this.#store.request(message))
+    this.#mode.value = sessionStorage.getItem("beside") ?? "stories"
+    this.#box = element("section", { class: "gallery", "aria-label": "Side by side", hidden: true },
+      element("header", {}, this.#mode, this.#count, element("span", { class: "spacer" }), element("label", { class: "tall", title: "Height of the cells" }, this.#tall), button("Close", () => this.toggle(), { icon: "close", hidesLabel: true, class: "quiet", title: "Close (G)" })), this.#list)
+    this.#box.addEventListener("keydown", event => this.#key(event))
+    this.#sight = new IntersectionObserver(entries => entries.forEach(entry => this.#onVisible(entry)), { root: this.#list, rootMargin: "25%" })
+    new ResizeObserver(() => this.#isOn && this.#measure()).observe(this.#list)
+    toolbar.view.append(this.#box)
+  }
+
+  /** As an address says it, or as it was. */
+  restore(said) {
+    if (modes.some(([mode]) => mode === said)) this.#mode.value = said
+    if (this.#isOn) this.#rebuild(true)
+    else this.toggle()
+  }
+
+  close() {
+    if (this.#isOn) this.toggle()
+  }
+
+  toggle() {
+    this.#isOn = !this.#isOn
+    this.#toolbar.press("grid", this.#isOn)
+    this.#toolbar.remember("grid", this.#isOn)
+    this.#toolbar.view.toggleAttribute("data-gallery", this.#isOn)
+    this.#box.hidden = !this.#isOn
+    if (this.#isOn) this.#rebuild(true)
+    else this.#clear()
+    if (!this.#isOn) this.#store.updateURL({ grid: undefined })
+    if (this.#isOn) (this.#list.querySelector("[aria-current=true]") ?? this.#mode).focus()
+    else if (!document.activeElement || document.activeElement === document.body) this.#toolbar.buttons.grid.focus()
+  }
+
+  changed({ room, catalog, devices, assets, build }, { before }) {
+    if (!this.#isOn || !room) return
+    if (room.story !== before.room?.story || room.environment !== before.room.environment || catalog !== before.catalog || devices !== before.devices) return this.#rebuild(false)
+    const isRebuilt = assets !== before.assets || (before.build && !build)
+    if (room.props !== before.room.props || isRebuilt) this.#stale(cell => isRebuilt || cell.is.isLive)
+  }
+
+  /** Cells that go on stay where they are. */
+  #rebuild(isOther) {
+    const { state } = this.#store
+    if (!state.room) return
+    sessionStorage.setItem("beside", this.#mode.value)
+    this.#store.updateURL({ grid: this.#mode.value })
+    const wanted = galleryCells(this.#mode.value, state)
+    const keys = new Set(wanted.map(({ key }) => key))
+    for (const [key, cell] of this.#cells) if (!keys.has(key)) this.#drop(key, cell)
+    for (const is of wanted) this.#put(is)
+    this.#list.append(...wanted.filter(({ key }, index) => this.#list.children[index] !== this.#cells.get(key).element).map(({ key }) => this.#cells.get(key).element))
+    this.#count.textContent = wanted.length === 1 ? "1 cell" : `${wanted.length} cells`
+    if (isOther) this.#tall.value = fittingHeight([...this.#cells.values()].map(cell => cell.pixels(state.devices)), this.#room)
+    this.#measure()
+    this.#requestPreview()
+  }
+
+  #put(is) {
+    const cell = this.#cells.get(is.key)
+    if (cell) cell.update(is)
+    else {
+      const made = new GalleryCell(is, is => this.#open(is))
+      this.#cells.set(is.key, made)
+      made.element.cell = made
+      this.#list.append(made.element)
+      this.#sight.observe(made.element)
+    }
+    const { room } = this.#store.state
+    this.#cells.get(is.key).mark(is.changes ? Object.entries(is.changes).every(([key, value]) => room.environment[key] === value) : is.story === room.story)
+  }
+
+  #drop(key, cell) {
+    this.#sight.unobserve(cell.element)
+    this.#previews.cancel(key)
+    this.#loaded.delete(cell)
+    cell.sleep()
+    cell.element.remove()
+    this.#cells.delete(key)
+  }
+
+  #clear() {
+    for (const [key, cell] of this.#cells) this.#drop(key, cell)
+  }
+
+  #measure() {
+    for (const cell of this.#cells.values()) cell.size(this.#store.state.devices, Number(this.#tall.value), this.#room.width, this.#cells.size)
+  }
+
+  get #room() {
+    return { width: Math.max(120, this.#list.clientWidth - 32), height: this.#list.clientHeight - 32 }
+  }
+
+  #onVisible({ target: { cell }, isIntersecting }) {
+    cell.isSeen = isIntersecting
+    if (!isIntersecting) return
+    if (!this.#loading.size) requestAnimationFrame(() => this.#load())
+    this.#loading.add(cell)
+  }
+
+  /** Frames are made a few at a time, and only for cells that are still seen. */
+  #load() {
+    const seen = [...this.#loading].filter(cell => cell.isSeen && this.#cells.get(cell.is.key) === cell)
+    this.#loading = new Set(seen.slice(perTurn))
+    for (const cell of seen.slice(0, perTurn)) {
+      cell.wake()
+      this.#loaded.delete(cell)
+      this.#loaded.add(cell)
+    }
+    const unseen = [...this.#loaded].filter(cell => !cell.isSeen)
+    for (const old of unseen.slice(0, Math.max(0, this.#loaded.size - mostFrames))) {
+      old.sleep()
+      this.#loaded.delete(old)
+    }
+    this.#requestPreview()
+    if (this.#loading.size) requestAnimationFrame(() => this.#load())
+  }
+
+  #stale(isStale) {
+    for (const cell of this.#cells.values()) if (isStale(cell)) cell.isStale = true
+    this.#requestPreview()
+  }
+
+  /** Only what is seen is asked for. */
+  #requestPreview() {
+    const { room } = this.#store.state
+    for (const [key, cell] of this.#cells) {
+      if (!cell.isSeen || !cell.isStale) continue
+      cell.isStale = false
+      const { story, environment, isLive } = cell.is
+      const message = { type: "preview", story, environment, ...isLive && { props: room.props } }
+      this.#previews.request(key, message, (error, answer) => this.#cells.get(key) === cell && cell.show(error, answer, this.#store.state.assets))
+    }
+  }
+
+  #open({ story, changes }) {
+    this.toggle()
+    if (changes) this.#toolbar.set(changes)
+    else if (story !== this.#store.state.room.story) this.#store.open(story)
+  }
+
+  #key(event) {
+    const titles = [...this.#list.querySelectorAll(".cell-title")]
+    const at = titles.indexOf(document.activeElement)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: titles.length - 1 }[event.key]
+    if (event.key === "Escape") this.toggle()
+    else if (at < 0 || next === undefined || !titles[next]) return
+    else titles[next].focus()
+    event.preventDefault()
+  }
+}

@@ -1,0 +1,125 @@
+// What was performed in this room, the newest at the bottom.
+
+import { toast } from "../ui/banner.js"
+import { button, element } from "../core/dom.js"
+import { prettyPrint, stringify } from "../core/json.js"
+import { locationOf } from "../errors/error-report.js"
+import { parseLocation } from "../settings/code-editors.js"
+import { sourceLink } from "../share/source-link.js"
+import { hasCommands, matchesFilter } from "./actions-filter.js"
+import { initialState } from "../state/state.js"
+import { delayText } from "../canvas/navigation.js"
+
+const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23" })
+
+export class ActionsPanel {
+  #store
+  #filter
+  #log = element("ol", { class: "log", role: "log", "aria-label": "Performed commands", tabIndex: 0 })
+  #none = element("p", { class: "hint", hidden: true }, "Nothing of it has these words.")
+  #empty = element("div", { class: "empty" })
+  #tools
+  #rows = new Map()
+
+  constructor(target, store) {
+    this.#store = store
+    this.#filter = element("input", { type: "search", placeholder: "Filter actions", "aria-label": "Filter actions", autocomplete: "off", spellcheck: false, oninput: () => this.#applyFilter() })
+    this.#tools = element("div", { class: "panel-tools" }, this.#filter,
+      button("Copy as JSON", () => this.#copy(), { icon: "copy", hidesLabel: true, class: "quiet" }),
+      button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet" }))
+    target.append(this.#tools, this.#empty, this.#none, this.#log)
+  }
+
+  changed({ performed, room }, { before }) {
+    if (performed !== before.performed) this.#keepingBottom(() => this.#draw(performed))
+    if (room?.schema !== before.room?.schema || before === initialState) this.#showHint(room)
+  }
+
+  #draw(performed) {
+    const numbers = new Set(performed.map(({ number }) => number))
+    for (const [number, { item }] of this.#rows) {
+      if (numbers.has(number)) continue
+      item.remove()
+      this.#rows.delete(number)
+    }
+    for (const entry of performed) this.#show(entry)
+    this.#applyFilter()
+  }
+
+  #show(entry) {
+    const shown = this.#rows.get(entry.number)
+    if (shown?.entry === entry) return
+    const item = row(entry, this.#store.state)
+    if (shown) shown.item.replaceWith(item)
+    else this.#log.append(item)
+    this.#rows.set(entry.number, { entry, item })
+  }
+
+  /** Who has scrolled up to read stays there. */
+  #keepingBottom(change) {
+    const { scrollTop, scrollHeight, clientHeight } = this.#log
+    const isAtBottom = scrollHeight - clientHeight - scrollTop < 24
+    change()
+    if (isAtBottom) this.#log.scrollTop = this.#log.scrollHeight
+  }
+
+  #applyFilter() {
+    const words = this.#filter.value
+    let count = 0
+    for (const { entry, item } of this.#rows.values()) {
+      item.hidden = !matchesFilter(entry, words)
+      if (!item.hidden) count++
+    }
+    this.#none.hidden = count > 0 || !this.#rows.size
+    this.#empty.hidden = this.#rows.size > 0
+    this.#log.hidden = !count
+  }
+
+  #showHint(room) {
+    const lines = hasCommands(room?.schema)
+      ? [["Nothing was performed yet."], ["Click, type or press a key in the canvas, or press Perform at a command in Props. What happens is listed here, and where links and forms would lead."]]
+      : [["This screen has no commands."], ["A ", element("code", {}, "Command"), " in the props is something that the screen can ask for. Write it into an element, and it is performed from there:"]]
+    const example = !hasCommands(room?.schema) && element("pre", { tabIndex: 0 }, "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>")
+    this.#empty.replaceChildren(...lines.map(line => element("p", { class: "hint" }, ...line)), ...[example].filter(Boolean))
+  }
+
+  #clear() {
+    this.#store.clearLog()
+    this.#filter.focus()
+  }
+
+  async #copy() {
+    const entries = this.#store.state.performed.filter(entry => matchesFilter(entry, this.#filter.value)).map(({ number: _, ...entry }) => entry)
+    try {
+      await navigator.clipboard.writeText(`${prettyPrint(entries)}\n`)
+      toast(entries.length === 1 ? "One action is copied." : `${entries.length} actions are copied.`)
+    } catch {
+      toast("The browser does not let this page copy.")
+    }
+  }
+}
+
+function row({ command, value, location, at, count, reason, participant, navigation, address, label, method, story, after }, { room, root }) {
+  const other = participant && participant !== room?.participant && room?.participants.find(({ id }) => id === participant)
+  const { name } = locationOf({ location })
+  return element("li", { class: reason ? "refused" : "" },
+    element("p", { class: "log-head" }, navigation ? heading({ navigation, address, method, story, after }) : element("code", {}, command || "/"), count > 1 && element("span", { class: "times" }, ` × ${count}`),
+      at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
+    navigation && label && element("p", { class: "log-foot" }, element("span", {}, `“${label}”`)),
+    value !== undefined && valueOf(value),
+    reason && element("p", { class: "problem" }, reason),
+    (name || other) && element("p", { class: "log-foot" }, name && (sourceLink(parseLocation(location), root, name) ?? element("span", { title: location }, name)), other && element("span", {}, `by ${other.name}`)))
+}
+
+/** Where a link, a form or a refresh of the screen would lead. */
+function heading({ navigation, address, method, story, after }) {
+  const what = { form: `Form, ${method}`, refresh: "Refresh" }[navigation] ?? "Link"
+  return element("span", { class: "log-way" }, `${what} to `, element("code", {}, story ?? (address || "this address")), navigation === "refresh" && ` ${delayText(after)}`)
+}
+
+/** A long value is folded. */
+function valueOf(value) {
+  const text = stringify(value)
+  if (text.length <= 160) return element("pre", {}, text)
+  return element("details", {}, element("summary", {}, element("code", {}, `${text.slice(0, 79)}…`)), element("pre", { tabIndex: 0 }, prettyPrint(value)))
+}

@@ -1,0 +1,129 @@
+// What a story waits for: let through, held, failed, emptied, delayed.
+
+import { longestDelay, modes, seconds, settingOf, settingPatch, dependencyState } from "./dependencies.js"
+import { element, option } from "../core/dom.js"
+import { storyOf } from "../state/state.js"
+import { applyPatch, equal } from "../core/json-patch.js"
+
+const customError = " own"
+
+export class AsyncPanel {
+  #store
+  #scroll = element("div", { class: "panel-scroll" })
+  #groups = new Map()
+  /** As the host will have it, once it has taken the changes on their way: their numbers. */
+  #environment = {}
+  #pendingPatches = new Set()
+
+  constructor(target, store) {
+    this.#store = store
+    target.append(this.#scroll)
+    // Answers count while another tab is in sight, too.
+    store.addEventListener("change", ({ detail: { reason, message } }) => this.#follow(reason, message?.seq))
+    this.#follow()
+  }
+
+  changed(state, { before }) {
+    const dependencies = storyOf(state)?.dependencies ?? []
+    if (!equal(dependencies, storyOf(before)?.dependencies ?? []) || !this.#groups.size) this.#build(dependencies)
+    this.#show()
+  }
+
+  failed({ seq }) {
+    this.#follow("failed", seq)
+  }
+
+  /** An answer to an older change does not undo the newer ones; a room that is opened starts anew. */
+  #follow(reason, seq) {
+    if (reason === "opened") this.#pendingPatches.clear()
+    else this.#pendingPatches.delete(seq)
+    if (this.#pendingPatches.size) return
+    this.#environment = this.#store.state.room?.environment ?? {}
+    this.#show()
+  }
+
+  #show() {
+    for (const [name, group] of this.#groups) group.show(settingOf(this.#environment, name), this.#store.state.rendering)
+  }
+
+  #build(dependencies) {
+    this.#groups = new Map(dependencies.map(dependency => [dependency.name, new DependencyGroup(dependency, setting => this.#set(dependency.name, setting))]))
+    this.#scroll.replaceChildren(element("p", { class: "hint" }, "What the screen waits for. A change holds for everyone in the room, and the screen loads anew when it asks again."),
+      ...[...this.#groups.values()].map(group => group.element))
+  }
+
+  #set(name, setting) {
+    const patch = settingPatch(this.#environment, name, setting)
+    if (!patch.length) return
+    this.#environment = applyPatch(this.#environment, patch)
+    this.#pendingPatches.add(this.#store.changeEnvironment(patch))
+    this.#groups.get(name).show(settingOf(this.#environment, name), this.#store.state.rendering)
+  }
+}
+
+let count = 0
+
+class DependencyGroup {
+  #set
+  #setting = { mode: "pass" }
+  #failures
+  #state = element("span", { class: "state", role: "status" })
+  #radios
+  #error
+  #ownError
+  #errorRow
+  #delay
+  #delayText = element("span", { class: "unit" })
+
+  constructor({ name, failures = [] }, set) {
+    this.#set = set
+    this.#failures = failures
+    const id = `dependency-${++count}`
+    this.#radios = modes.map(([mode, title]) => element("label", {}, element("input", { type: "radio", name: id, value: mode, onchange: () => this.#change({ mode }) }), element("span", {}, title)))
+    this.#error = element("select", { "aria-label": `Error of ${name}`, onchange: () => this.#choose() },
+      ...failures.map(failure => option(failure)), option(customError, failures.length ? "Something else…" : "In your words"))
+    this.#ownError = element("input", { type: "text", "aria-label": `Error of ${name} in your words`, placeholder: "What went wrong", maxLength: 300, onchange: () => this.#change({ error: this.#ownError.value }) })
+    this.#errorRow = element("div", { class: "async-error" }, this.#error, this.#ownError)
+    this.#delay = element("input", { type: "range", id: `${id}-delay`, min: "0", max: String(longestDelay), step: "50", oninput: () => this.#announceDelay(), onchange: () => this.#change({ delay: Number(this.#delay.value) }) })
+    this.element = element("section", { class: "boxed", "aria-labelledby": `${id}-name` },
+      element("header", {}, element("h2", { id: `${id}-name` }, name), this.#state),
+      element("div", { class: "segments", role: "radiogroup", "aria-labelledby": `${id}-name` }, ...this.#radios), this.#errorRow,
+      element("label", { class: "async-delay", for: `${id}-delay` }, element("span", {}, "Delay"), this.#delay, this.#delayText))
+  }
+
+  show(setting, rendering) {
+    this.#setting = setting
+    for (const label of this.#radios) label.firstChild.checked = label.firstChild.value === setting.mode
+    this.#errorRow.hidden = setting.mode !== "fail"
+    if (setting.mode === "fail") this.#showError(setting.error ?? "")
+    if (document.activeElement !== this.#delay) this.#delay.value = String(setting.delay ?? 0)
+    this.#announceDelay()
+    const [state, words] = dependencyState(setting, rendering)
+    this.#state.dataset.state = state
+    if (this.#state.textContent !== words) this.#state.textContent = words
+  }
+
+  #showError(error) {
+    const isKnown = this.#failures.includes(error)
+    this.#error.value = isKnown ? error : customError
+    this.#ownError.hidden = isKnown
+    if (!isKnown && document.activeElement !== this.#ownError) this.#ownError.value = error
+  }
+
+  #choose() {
+    if (this.#error.value !== customError) return this.#change({ error: this.#error.value })
+    this.#change({ error: "" })
+    this.#ownError.focus()
+  }
+
+  #announceDelay() {
+    this.#delayText.textContent = seconds(Number(this.#delay.value))
+    this.#delay.setAttribute("aria-valuetext", this.#delayText.textContent)
+  }
+
+  /** Who lets it fail for the first time gets the first failure that is known. */
+  #change(change) {
+    const { error = this.#failures[0] ?? "It failed." } = this.#setting
+    this.#set({ ...this.#setting, error, ...change })
+  }
+}

@@ -1,0 +1,31 @@
+// What the environment says of a story's dependencies, and the patches that change it. No DOM.
+
+export const modes = [["pass", "Let through"], ["hold", "Hold"], ["fail", "Fail"], ["empty", "Empty"]]
+
+export const longestDelay = 5000
+
+export function settingOf(environment, name) {
+  return { mode: "pass", ...environment.dependencies?.[name] }
+}
+
+/** The patch for one dependency. What lets all through at once is not written down. */
+export function settingPatch({ dependencies }, name, { mode, error, delay }) {
+  const path = `/dependencies/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
+  if (mode === "pass" && !delay) return dependencies && Object.hasOwn(dependencies, name) ? [{ op: "remove", path }] : []
+  const value = { mode, error: mode === "fail" ? error : undefined, delay: delay || undefined }
+  const isThere = dependencies && Object.hasOwn(dependencies, name)
+  const parent = dependencies ? [] : [{ op: "add", path: "/dependencies", value: {} }]
+  return [...parent, { op: isThere ? "replace" : "add", path, value }]
+}
+
+/** What a dependency is at, in one word and in a sentence. */
+export function dependencyState({ mode, delay }, rendering) {
+  if (!rendering) return ["waiting", "Nothing is shown yet"]
+  if (rendering.settled === false && mode !== "hold") return ["waiting", delay ? `Waiting, ${seconds(delay)} at least` : "Waiting for the answer"]
+  if (mode === "hold") return ["held", "Held"]
+  return mode === "fail" ? ["failing", "Settled, fails"] : ["settled", mode === "empty" ? "Settled, empty" : "Settled"]
+}
+
+export function seconds(milliseconds) {
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(2).replace(/0$/, "")} s`
+}

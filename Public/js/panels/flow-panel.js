@@ -1,0 +1,81 @@
+// What a flow has presented so far, what came of it, and what is on top of what now.
+
+import { button, element } from "../core/dom.js"
+import { prettyPrint, stringify } from "../core/json.js"
+import { equal } from "../core/json-patch.js"
+
+export class FlowPanel {
+  #store
+  #stack = element("ol", { class: "stack-list", reversed: true })
+  #steps = element("ol", { class: "flow-steps" })
+
+  constructor(target, store) {
+    this.#store = store
+    target.append(element("div", { class: "panel-scroll" },
+      element("section", { "aria-labelledby": "stack-title" }, element("h2", { id: "stack-title" }, "On screen now"), this.#stack),
+      element("section", { "aria-labelledby": "steps-title" }, element("h2", { id: "steps-title" }, "What happened"), this.#steps)))
+  }
+
+  changed({ room }, { before }) {
+    if (!room || room.props === before.room?.props) return
+    const { steps = [], stack = [], end } = room.props ?? {}
+    const { steps: oldSteps, stack: oldStack, end: oldEnd } = before.room?.props ?? {}
+    if (!equal(stack, oldStack) || !equal(end, oldEnd)) this.#showStack(stack, end)
+    if (!equal(steps, oldSteps)) this.#showSteps(steps)
+  }
+
+  #showStack(stack, end) {
+    const layers = [...stack].reverse().map(({ screen, style, props }, index) => element("li", { class: "boxed", "aria-current": index === 0 ? "true" : undefined },
+      element("header", {}, element("h3", {}, this.#title(screen)), style && element("span", { class: "tag" }, String(style))),
+      props !== undefined && folded("Props", props)))
+    this.#stack.replaceChildren(...end ? [ended(end)] : [], ...layers)
+  }
+
+  #showSteps(steps) {
+    const had = [...this.#steps.querySelectorAll("button")].indexOf(document.activeElement)
+    this.#steps.replaceChildren(
+      element("li", { class: "boxed" }, element("header", {}, element("h3", {}, "Start"), this.#back(0, steps.length, "Start"))),
+      ...steps.map((step, index) => this.#step(step, index, steps.length)))
+    const buttons = this.#steps.querySelectorAll("button")
+    if (had >= 0) (buttons[had] ?? buttons[buttons.length - 1] ?? this.#steps.closest("aside")).focus()
+  }
+
+  #step({ screen, input, output, location, changed }, index, count) {
+    const title = this.#title(screen)
+    return element("li", { class: "boxed" },
+      element("header", {}, element("h3", {}, title), this.#back(index + 1, count, title)),
+      folded("Input", input),
+      element("p", { class: "flow-output" }, element("span", {}, "Output"), output === null ? element("em", {}, "cancelled") : valueOf(output)),
+      changed && folded("Changed before that", changed),
+      location && element("p", { class: "flow-place" }, location))
+  }
+
+  /** The flow runs again from its start, with what came of the steps up to there. */
+  #back(kept, count, title) {
+    if (kept === count) return element("span", { class: "tag" }, "now")
+    return button("Back to here", () => this.#store.perform("/steps", kept), { class: "small", "aria-label": `Back to here: ${title}, step ${kept}` })
+  }
+
+  #title(screen) {
+    return this.#store.state.catalog.screens.find(({ id }) => id === screen)?.title ?? screen ?? "Step"
+  }
+}
+
+function ended({ result, failure, problems = [] }) {
+  return element("li", { class: "boxed", "aria-current": "true" },
+    element("header", {}, element("h3", {}, "The flow has ended")),
+    result !== undefined && element("p", { class: "flow-output" }, element("span", {}, "Result"), valueOf(result)),
+    failure && element("p", { class: "problem" }, failure),
+    ...problems.map(problem => element("p", { class: "problem" }, problem)))
+}
+
+function valueOf(value) {
+  const text = stringify(value)
+  return text.length <= 120 ? element("code", {}, text) : folded(`${text.slice(0, 59)}…`, value)
+}
+
+/** Filled when it is opened: props may be long. */
+function folded(name, value) {
+  const details = element("details", { ontoggle: () => details.open && !details.querySelector("pre") && details.append(element("pre", { tabIndex: 0 }, prettyPrint(value))) }, element("summary", {}, name))
+  return details
+}

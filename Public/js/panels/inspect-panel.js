@@ -1,0 +1,102 @@
+// What a screen makes of its props before it draws them, the rules they break, and the screens within.
+
+import { button, element } from "../core/dom.js"
+import { changedRows, childScreens, valueRows } from "./inspect-tree.js"
+import { initialState } from "../state/state.js"
+import { valueAt, pointerTokens } from "../core/json-patch.js"
+
+export class InspectPanel {
+  #store
+  #panel
+  #rules = element("section", { class: "rules", role: "status", "aria-label": "Broken rules" })
+  #children = element("section", { "aria-label": "Screens within" })
+  #columns = element("div", { class: "columns" })
+  /** What the last edit changed, in the props and in what is projected of them. */
+  #changed = { props: new Set(), projection: new Set() }
+
+  constructor(target, store, panel) {
+    this.#store = store
+    this.#panel = panel
+    target.append(element("div", { class: "panel-scroll", role: "group", "aria-label": "Rules and projection", tabindex: "0" }, this.#rules, this.#children, this.#columns))
+  }
+
+  changed(state, { before }) {
+    const { room, inspected } = state
+    if (!room) return
+    const isElsewhere = room.id !== before.room?.id
+    const isMoved = room.props !== before.room?.props
+    const isProjected = inspected !== before.inspected
+    if (!isMoved && !isProjected && room.schema === before.room?.schema) return
+    this.#compare(state, isElsewhere ? initialState : before)
+    if (isProjected || isElsewhere) this.#showRules(inspected?.broken ?? [], room.props)
+    this.#showChildren(room)
+    this.#showColumns(room.props, inspected?.projection, inspected?.broken ?? [])
+  }
+
+  /** An edit that leaves the projection as it is takes its marks off. */
+  #compare({ room, inspected }, { room: oldRoom, inspected: oldInspected }) {
+    if (!oldRoom) return (this.#changed = { props: new Set(), projection: new Set() })
+    const props = changedRows(oldRoom.props, room.props)
+    if (props.size) this.#changed = { props, projection: new Set() }
+    if (inspected?.projection !== oldInspected?.projection && oldInspected) this.#changed.projection = changedRows(oldInspected.projection, inspected?.projection)
+  }
+
+  #showRules(broken, props) {
+    this.#rules.hidden = !broken.length
+    this.#rules.replaceChildren(
+      element("h2", {}, broken.length === 1 ? "One rule is broken" : `${broken.length} rules are broken`),
+      element("ul", {}, ...broken.map(rule => this.#rule(rule, props))))
+  }
+
+  /** Of what is projected nothing can be edited. */
+  #rule({ name, paths = [], message, of }, props) {
+    return element("li", {}, element("p", { class: "rule-name" }, name), message && element("p", { class: "hint" }, message),
+      paths.length > 0 && element("p", { class: "rule-paths" }, ...paths.map(path => of === "view" || valueAt(props, path) === undefined
+        ? element("code", {}, pointerLabel(path))
+        : button(pointerLabel(path), () => this.#panel.reveal(path), { class: "link", "aria-label": `Edit ${pointerLabel(path)}` }))))
+  }
+
+  #showChildren({ schema, props }) {
+    const children = childScreens(schema, props).map(child => ({ ...child, known: this.#store.state.catalog.screens.find(({ id }) => id === child.screen) }))
+    const had = [...this.#children.querySelectorAll("button")].indexOf(document.activeElement)
+    this.#children.hidden = !children.length
+    this.#children.replaceChildren(element("h2", {}, "Screens within"), element("ul", { class: "within" }, ...children.map(child => this.#child(child))))
+    if (had >= 0) this.#children.querySelectorAll("button")[had]?.focus()
+  }
+
+  #child({ path, screen, value, known }) {
+    const story = known?.stories[0]
+    return element("li", {},
+      element("span", {}, element("strong", {}, known?.title ?? screen), " ", element("code", {}, pointerLabel(path))),
+      story && button("Open as its own story", () => this.#store.open(story.id, undefined, value), { class: "small", "aria-label": `Open ${known.title} at ${pointerLabel(path)} as its own story` }))
+  }
+
+  #showColumns(props, projection, broken) {
+    const rules = isOfView => new Set(broken.filter(({ of }) => (of === "view") === isOfView).flatMap(({ paths = [] }) => paths))
+    this.#columns.classList.toggle("two", projection !== undefined)
+    this.#columns.replaceChildren(column("Props", props, this.#changed.props, rules(false)),
+      projection === undefined
+        ? element("p", { class: "hint" }, "This screen draws its props as they are. With a projection, what it makes of them stands beside them here.")
+        : column("Shown as", projection, this.#changed.projection, rules(true)))
+  }
+}
+
+function column(title, value, changed, broken) {
+  const isPlain = value === null || typeof value !== "object"
+  return element("section", { "aria-label": title }, element("h2", {}, title),
+    element("ol", { class: "tree-rows" }, ...valueRows(isPlain ? { value } : value).map(row => treeRow(row, changed, broken))))
+}
+
+function treeRow({ path, key, depth, text }, changed, broken) {
+  const isChanged = changed.has(path) && text !== undefined
+  const isBroken = broken.has(path)
+  const made = element("li", { class: [isChanged && "changed", isBroken && "broken"].filter(Boolean).join(" "), title: path },
+    element("span", { class: "tree-key" }, key), text !== undefined && element("code", {}, text.length > 200 ? `${text.slice(0, 199)}…` : text),
+    isChanged && element("span", { class: "visually-hidden" }, " changed"), isBroken && element("span", { class: "visually-hidden" }, " breaks a rule"))
+  made.style.setProperty("--depth", depth)
+  return made
+}
+
+function pointerLabel(path) {
+  return pointerTokens(path).join(" › ") || "all props"
+}

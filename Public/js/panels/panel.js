@@ -1,0 +1,166 @@
+// The panel's tabs. All but the first are fetched when they are shown for the first time.
+
+import { button, element, loadStyle } from "../core/dom.js"
+import { parseStoryURL } from "../router/story-url.js"
+import { initialState, storyOf } from "../state/state.js"
+import { lazyImport, isReported } from "../core/lazy-import.js"
+
+const tabs = [
+  { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
+  { id: "actions", title: "Actions", fetch: async () => (await import("./actions-panel.js")).ActionsPanel, isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
+  { id: "inspect", title: "Inspect", fetch: async () => (await import("./inspect-panel.js")).InspectPanel, mark: ({ inspected }) => inspected?.broken.length },
+  { id: "async", title: "Async", fetch: async () => (await import("./async-panel.js")).AsyncPanel, isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length },
+  { id: "flow", title: "Flow", fetch: async () => (await import("./flow-panel.js")).FlowPanel, isAvailable: story => story?.flow },
+  { id: "docs", title: "Docs", fetch: async () => (await import("../docs/docs-panel.js")).DocsPanel, style: "docs" },
+  { id: "snapshot", title: "Snapshot", fetch: async () => (await import("../snapshot/snapshot-panel.js")).SnapshotPanel, style: "snapshot", isAvailable: isEditable, mark: ({ snapshot, room }) => snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
+  { id: "accessibility", title: "Accessibility", fetch: async () => (await import("../accessibility/accessibility-panel.js")).AccessibilityPanel, style: "docs" },
+  { id: "performance", title: "Performance", fetch: async () => (await import("./performance-panel.js")).PerformancePanel, style: "docs", isAvailable: isEditable },
+  { id: "recorder", title: "Recorder", fetch: async () => (await import("../recorder/recorder-panel.js")).RecorderPanel, mark: ({ recording }) => recording?.state === "on" && "●" }
+]
+
+/** Where nothing is edited and nothing performed, there is nothing to tell of it. */
+function isEditable(_, { site }) {
+  return !site
+}
+
+export class Panel extends EventTarget {
+  #store
+  #editor
+  #tabs
+  #shown = null
+  #requested = parseStoryURL(location.hash).panel ?? localStorage.getItem("panel") ?? "props"
+
+  /** `props` is the panel of the first tab, made already; the others are put beside it. */
+  constructor(list, props, store, editor, save, preview) {
+    super()
+    this.#store = store
+    this.save = save
+    this.preview = preview
+    this.#editor = editor
+    this.#tabs = tabs.map(tab => ({ ...tab, ...tabParts(tab, () => this.show(tab.id)), view: null, seen: initialState }))
+    this.#tabs[0].panel = props
+    // What has to do with some stories only comes with them.
+    for (const { isAvailable, button } of this.#tabs) button.hidden = Boolean(isAvailable)
+    list.append(...this.#tabs.map(({ button }) => button))
+    list.addEventListener("keydown", event => this.#key(event))
+    props.after(...this.#tabs.slice(1).map(({ panel }) => panel))
+    addEventListener("hashchange", () => this.#onHashChange(parseStoryURL(location.hash)))
+    this.#select(this.#tabs[0])
+  }
+
+  changed(state, { before }) {
+    if (state.catalog !== before.catalog || Boolean(state.performed.length) !== Boolean(before.performed.length) || state.room?.story !== before.room?.story) this.#updateTabs(state)
+    if (state.room?.id !== before.room?.id) this.#store.updateURL({ panel: this.#requested })
+    for (const tab of this.#tabs) this.#showBadge(tab, tab.mark?.(state) || "")
+    this.#refresh()
+  }
+
+  failed(detail) {
+    for (const { view } of this.#tabs) view?.failed?.(detail)
+  }
+
+  /** The tab in sight. */
+  get shown() {
+    return this.#shown.id
+  }
+
+  /** For the palette; `before` makes sure that the panel can be seen. */
+  actions(before) {
+    return this.#tabs.map(({ id, title, button }) => ({ id: `show-${id}`, title: `Show ${title}`, group: "Know", isAvailable: () => !button.hidden, run: () => (before(), this.show(id)) }))
+  }
+
+  show(id) {
+    this.#requested = id
+    localStorage.setItem("panel", id)
+    this.#store.updateURL({ panel: id })
+    const tab = this.#tabs.find(tab => tab.id === id && !tab.button.hidden) ?? this.#tabs[0]
+    this.#select(tab)
+    tab.button.scrollIntoView({ block: "nearest", inline: "nearest" })
+    this.dispatchEvent(new Event("shown"))
+  }
+
+  #onHashChange({ panel }) {
+    if (panel !== this.#shown.id && this.#tabs.some(({ id, button }) => id === panel && !button.hidden)) this.show(panel)
+  }
+
+  /** Shows a place of the props where it is edited. */
+  async reveal(path) {
+    this.show("props")
+    const { scrollToField } = await lazyImport(() => import("../editor/scroll-to-field.js"))
+    await scrollToField(this.#editor, path)
+  }
+
+  #showBadge({ badge }, text) {
+    if (badge.textContent !== String(text)) badge.textContent = text
+  }
+
+  /** A tab has to have something to do with the story; one that has not is wanted again later. */
+  #updateTabs(state) {
+    const story = storyOf(state)
+    for (const { isAvailable, button } of this.#tabs) button.hidden = isAvailable ? !isAvailable(story, state) : false
+    this.#select(this.#tabs.find(({ id, button }) => id === this.#requested && !button.hidden) ?? this.#tabs[0])
+  }
+
+  #select(chosen) {
+    for (const { button, panel } of this.#tabs) {
+      const isChosen = button === chosen.button
+      button.setAttribute("aria-selected", isChosen)
+      button.tabIndex = isChosen ? 0 : -1
+      panel.hidden = !isChosen
+    }
+    this.#shown = chosen
+    if (chosen.fetch && !chosen.view) this.#load(chosen)
+    this.#refresh()
+  }
+
+  /** What could not be fetched is tried again when it is shown again. */
+  async #load(tab) {
+    const { fetch } = tab
+    tab.fetch = null
+    try {
+      const [View] = await Promise.all([lazyImport(fetch), loadStyle("panels"), tab.style && loadStyle(tab.style)])
+      tab.panel.replaceChildren()
+      tab.view = new View(tab.panel, this.#store, this)
+      this.#refresh()
+    } catch (error) {
+      tab.fetch = fetch
+      tab.panel.replaceChildren(loadFailure(() => this.#load(tab)))
+      // Ours, and no matter of the connection.
+      if (!isReported(error)) throw error
+    }
+  }
+
+  /** A view that was not in sight is told at once what has happened since. */
+  #refresh() {
+    const { view, seen } = this.#shown
+    const { state } = this.#store
+    if (!view || seen === state) return
+    this.#shown.seen = state
+    view.changed(state, { before: seen })
+  }
+
+  #key(event) {
+    const offered = this.#tabs.filter(({ button }) => !button.hidden)
+    const at = offered.indexOf(this.#shown)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const tab = offered.at(next % offered.length)
+    this.show(tab.id)
+    tab.button.focus()
+  }
+}
+
+/** What a tab says while it cannot be fetched. */
+function loadFailure(retry) {
+  return element("div", { class: "panel-scroll" }, element("p", { class: "hint" }, "This panel cannot be fetched, as the host does not answer."), button("Try again", retry))
+}
+
+function tabParts({ id, title }, onclick) {
+  const badge = element("span", { class: "badge" })
+  return {
+    badge,
+    button: element("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}`, onclick }, title, badge),
+    panel: element("section", { class: "panel-body", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, hidden: true })
+  }
+}

@@ -1,0 +1,78 @@
+// What the last edits cost: a small chart of them, and the numbers as a table.
+
+import { button, element } from "../core/dom.js"
+import { barChart } from "./bar-chart.js"
+import { formatBytes, formatDuration, most, parts, phases, timingSummary, EditTimings } from "./edit-timings.js"
+
+export class PerformancePanel {
+  #timings = new EditTimings()
+  #charts = element("div", { class: "charts", "aria-hidden": "true" })
+  #table = element("table", { class: "figures" })
+  #empty = element("p", { class: "hint" }, "Change something: each edit is measured, from the key to what is shown.")
+  #resyncs = element("p", { class: "hint", hidden: true })
+  #isScheduled = false
+
+  constructor(target, store) {
+    store.addEventListener("change", ({ detail }) => this.#onMessage(store.state, detail))
+    target.append(element("div", { class: "panel-scroll performance" },
+      element("header", { class: "docs-title" }, element("h2", {}, "The last edits"), button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
+      this.#empty, this.#charts,
+      this.#table,
+      element("p", { class: "hint" },
+        "The round trip is from the key to what the canvas shows: through the page, the socket both ways, the host, which decodes, renders and compares, and the canvas."),
+      this.#resyncs))
+    this.#showResyncs(store.state)
+    store.addEventListener("shown", ({ detail }) => this.#timings.shown(detail) && this.#scheduleDraw())
+    if (store.state.rendering) this.#timings.rendered(store.state.rendering)
+    this.#draw()
+  }
+
+  /** Also of what happens while another tab is in sight. */
+  #onMessage(state, { before, reason, message, times }) {
+    const { pending, pendingCommands, room } = state
+    if (state.resyncs !== before.resyncs) this.#showResyncs(state)
+    if (room?.id !== before.room?.id) this.#timings.clear()
+    if (reason === "edited") this.#timings.sent(pending.at(-1)?.seq, times)
+    if (reason === "performing") this.#timings.sent(pendingCommands.at(-1)?.seq, times)
+    if (reason === "changed") this.#timings.changed(message)
+    if (reason === "rendered" && this.#timings.rendered(message, times.received)) this.#scheduleDraw()
+  }
+
+  changed() {}
+
+  #showResyncs({ resyncs }) {
+    this.#resyncs.hidden = resyncs === 0
+    this.#resyncs.textContent = `A change did not fit what was shown, and the whole rendering was asked for: ${resyncs === 1 ? "once" : `${resyncs} times`}.`
+  }
+
+  #scheduleDraw() {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    requestAnimationFrame(() => {
+      this.#isScheduled = false
+      this.#draw()
+    })
+  }
+
+  #draw() {
+    const { rows } = this.#timings
+    this.#empty.hidden = rows.length > 1
+    this.#charts.replaceChildren(...[["Round trip", phases], ["In the host", parts]].map(([title, parts]) => {
+      const keys = parts.map(([key]) => key)
+      const { svg, top } = barChart(rows, keys, most)
+      const legend = parts.map(([key, name]) => element("span", { class: `legend part-${key}` }, name))
+      return element("figure", { class: "chart-box" }, element("figcaption", {}, element("strong", {}, title), ...legend, element("span", { class: "chart-top" }, top ? formatDuration(top) : "")), svg)
+    }))
+    const show = (key, value) => key === "bytes" ? formatBytes(value) : formatDuration(value)
+    this.#table.replaceChildren(
+      element("caption", { class: "visually-hidden" }, `Of the last ${rows.length} renderings`),
+      element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Part"), ...["Last", "Median", "Most"].map(title => element("th", { scope: "col" }, title)))),
+      element("tbody", {}, ...timingSummary(rows).map(({ key, title, last, median, most }) => element("tr", {},
+        element("th", { scope: "row" }, title), ...[last, median, most].map(value => element("td", {}, show(key, value)))))))
+  }
+
+  #clear() {
+    this.#timings.clear()
+    this.#draw()
+  }
+}

@@ -1,0 +1,17 @@
+// Who else is at which field of the editor, in the colour they have everywhere.
+
+import { element } from "../core/dom.js"
+import { avatarColor } from "./avatar.js"
+
+const most = 4
+
+export function showFieldPresence(fields, others) {
+  const places = new Map(others.map(({ focus }) => [focus, []]))
+  for (const person of others) places.get(person.focus).push(person)
+  for (const field of fields) {
+    const here = places.get(field.path) ?? []
+    const marks = here.slice(0, most).map(person => element("span", { data: { color: avatarColor(person) } }, person.name))
+    if (here.length > most) marks.push(element("span", {}, `+${here.length - most}`))
+    field.showPresence(marks, here.length ? avatarColor(here[0]) : "")
+  }
+}

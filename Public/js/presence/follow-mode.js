@@ -1,0 +1,118 @@
+// Leading and following: where one goes, the others go. A calm bar says so, and ends it.
+
+import { button, element, loadStyle } from "../core/dom.js"
+import { avatarColor } from "./avatar.js"
+
+export class FollowMode extends EventTarget {
+  #parts
+  #bar = element("div", { class: "follow-bar", role: "status", hidden: true })
+  #following = null
+  #leads = false
+  /** Whose offer to lead was not taken. */
+  #declined = new Set()
+  /** The place in a room that is not open yet. */
+  #pendingScroll = null
+  #scroll
+
+  constructor(parts) {
+    super()
+    this.#parts = parts
+    loadStyle("presence")
+    document.getElementById("toolbar").after(this.#bar)
+    parts.store.addEventListener("change", ({ detail }) => this.#changed(parts.store.state, detail))
+    parts.store.addEventListener("connection", () => this.#leads && parts.store.isConnected && this.#publishPosition())
+    parts.panel.addEventListener("shown", () => this.#leads && this.#publishPosition())
+    parts.preview.listen("scroll", scroll => this.#onScroll(scroll))
+    this.#draw()
+  }
+
+  get leads() {
+    return this.#leads
+  }
+
+  isFollowed({ id }) {
+    return this.#following?.id === id
+  }
+
+  lead(isOn) {
+    this.#leads = isOn
+    if (isOn) this.#following = null
+    this.#parts.preview.send("scroll", { watch: isOn })
+    this.#publishPosition()
+    this.#draw()
+  }
+
+  follow(person) {
+    if (this.#leads) this.lead(false)
+    this.#following = person
+    this.#declined.delete(person.id)
+    const { led } = this.#parts.store.state
+    if (led?.participant === person.id) this.led(led)
+    this.#draw()
+  }
+
+  stop() {
+    if (this.#following) this.#declined.add(this.#following.id)
+    this.#following = null
+    this.#draw()
+  }
+
+  /** Where a leader has gone or looks, of whom one may follow another. */
+  led({ participant, story, room, panel, scroll }) {
+    if (this.#following?.id !== participant) return
+    const { store, panel: tabs, preview } = this.#parts
+    if (panel) tabs.show(panel)
+    if (store.state.room?.id !== room) {
+      this.#pendingScroll = scroll
+      return store.open(story, room)
+    }
+    if (scroll) preview.send("scroll", { to: scroll })
+  }
+
+  #changed({ room }, { before, reason }) {
+    if (reason === "rendered" && this.#pendingScroll) {
+      this.#parts.preview.send("scroll", { to: this.#pendingScroll })
+      this.#pendingScroll = null
+    }
+    if (room?.id !== before.room?.id && this.#leads && room) this.#publishPosition()
+    if (room?.participants !== before.room?.participants) this.#draw()
+  }
+
+  #onScroll(scroll) {
+    this.#scroll = scroll
+    if (this.#leads) this.#publishPosition()
+  }
+
+  #publishPosition() {
+    const { store, panel } = this.#parts
+    store.send(this.#leads ? { type: "lead", on: true, panel: panel.shown, scroll: this.#scroll } : { type: "lead", on: false })
+  }
+
+  #draw() {
+    const { room } = this.#parts.store.state
+    const others = room?.participants.filter(({ id }) => id !== room.participant) ?? []
+    const offer = others.find(({ id, leads }) => leads && !this.#declined.has(id) && !this.isFollowed({ id }))
+    const content = this.#leads ? this.#leading(others) : this.#following ? this.#followed(others) : offer ? this.#offered(offer) : []
+    this.#bar.hidden = !content.length
+    if (!content.length || this.#bar.textContent !== content.map(part => part.textContent ?? part).join("")) this.#bar.replaceChildren(...content)
+    this.dispatchEvent(new Event("change"))
+  }
+
+  #leading({ length }) {
+    const whom = length === 1 ? "You lead: who follows sees what you see." : `You lead. ${length || "Nobody"} ${length ? "others are" : "else is"} here.`
+    return [element("span", {}, whom), button("Stop leading", () => this.lead(false), { class: "quiet" })]
+  }
+
+  /** Whoever is followed may be in another room for a moment. */
+  #followed(others) {
+    const person = others.find(({ id }) => id === this.#following.id) ?? this.#following
+    this.#bar.dataset.color = avatarColor(person)
+    return [element("span", {}, `You follow ${person.name}.`), button("Stop", () => this.stop(), { class: "quiet" })]
+  }
+
+  #offered(person) {
+    this.#bar.dataset.color = avatarColor(person)
+    return [element("span", {}, `${person.name} leads.`), button("Follow", () => this.follow(person), { class: "quiet" }),
+      button("Not now", () => (this.#declined.add(person.id), this.#draw()), { class: "quiet" })]
+  }
+}

@@ -1,0 +1,76 @@
+// The menu of who is here: how one is called, leading, and whom to follow.
+
+import { button, element, loadStyle } from "../core/dom.js"
+import { trimmedName, avatarColor, initials } from "./avatar.js"
+import { humanized } from "../schema/schema.js"
+import { settings } from "../settings/settings.js"
+import { pointerTokens } from "../core/json-patch.js"
+
+/** So many are listed, and so many are in sight at once. */
+const mostListed = 100
+const mostVisible = 8
+
+export class ParticipantsMenu {
+  #store
+  #follow
+  #name
+  #lead
+  #others = element("ul", { class: "others", "aria-label": "Who else is here" })
+
+  constructor(body, store, follow) {
+    this.#store = store
+    this.#follow = follow
+    this.#name = element("input", { type: "text", id: "own-name", maxLength: 40, autocomplete: "nickname", onchange: () => this.#rename(), onkeydown: event => event.key === "Enter" && this.#rename() })
+    this.#lead = element("input", { type: "checkbox", role: "switch", class: "switch", id: "lead", onchange: ({ target }) => follow.lead(target.checked) })
+    loadStyle("presence")
+    body.classList.add("participants-menu")
+    body.append(
+      element("label", { class: "own-name", for: "own-name" }, element("span", {}, "Your name"), this.#name),
+      element("label", { class: "lead", for: "lead" },
+        element("span", {}, element("strong", {}, "Lead"), element("span", { class: "hint" }, "Others can follow you: story, panel and scroll.")), this.#lead),
+      this.#others)
+    store.addEventListener("change", ({ detail }) => store.state.room?.participants !== detail.before.room?.participants && this.#draw())
+    follow.addEventListener("change", () => this.#draw())
+    this.#draw()
+  }
+
+  #rename() {
+    const name = trimmedName(this.#name.value)
+    if (name !== (settings.get("name") || undefined)) settings.set("name", name ?? "")
+  }
+
+  #draw() {
+    const { participants, participant } = this.#store.state.room ?? { participants: [] }
+    const self = participants.find(({ id }) => id === participant)
+    if (self && document.activeElement !== this.#name) this.#name.value = self.name
+    this.#lead.checked = this.#follow.leads
+    const focused = this.#others.contains(document.activeElement) ? document.activeElement.closest("li")?.dataset.id : undefined
+    const others = participants.filter(({ id }) => id !== participant)
+    this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#empty()])
+    // A list that scrolls is reached by the keyboard.
+    if (others.length > mostVisible) this.#others.tabIndex = 0
+    else this.#others.removeAttribute("tabindex")
+    if (focused) this.#others.querySelector(`[data-id="${CSS.escape(focused)}"] button`)?.focus()
+  }
+
+  /** Who leads or is at a field comes first where not all are listed. */
+  #rows(others) {
+    if (others.length <= mostListed) return others.map(person => this.#row(person))
+    const rank = ({ id, leads, focus }) => this.#follow.isFollowed({ id }) || leads ? 0 : focus === undefined ? 2 : 1
+    const first = [0, 1, 2].flatMap(wanted => others.filter(person => rank(person) === wanted)).slice(0, mostListed)
+    return [...first.map(person => this.#row(person)), element("li", { class: "hint" }, `And ${(others.length - mostListed).toLocaleString()} more.`)]
+  }
+
+  #row(person) {
+    const isFollowed = this.#follow.isFollowed(person)
+    const place = person.focus === undefined ? "" : `at ${pointerTokens(person.focus).map(humanized).join(" › ") || "the props"}`
+    return element("li", { data: { id: person.id } },
+      element("span", { class: "avatar", data: { color: avatarColor(person) }, "aria-hidden": "true" }, initials(person.name)),
+      element("span", { class: "who" }, element("strong", {}, person.name), element("span", { class: "hint" }, [person.leads && "leads", place].filter(Boolean).join(", "))),
+      (person.leads || isFollowed) && button(isFollowed ? "Stop" : "Follow", () => isFollowed ? this.#follow.stop() : this.#follow.follow(person), { class: "small", "aria-label": `${isFollowed ? "Stop following" : "Follow"} ${person.name}` }))
+  }
+
+  #empty() {
+    return element("li", { class: "hint" }, "Nobody else is here. Share the link: who opens it sees every edit, and you see the field they are on.")
+  }
+}

@@ -1,0 +1,81 @@
+// The end of the toolbar: who is here, passing on what is shown, and taking it away. Fetched when somebody else
+// comes, or when one of its menus is opened.
+
+import { element, loadStyle } from "../core/dom.js"
+import { lightDismiss } from "../ui/light-dismiss.js"
+import { avatarColor, initials } from "./avatar.js"
+import { FollowMode } from "./follow-mode.js"
+import { lazyImport } from "../core/lazy-import.js"
+
+/** A number that fits into a face. */
+function shortCount(number) {
+  return number < 1000 ? String(number) : `${Math.floor(number / 1000)}k`
+}
+
+export class Presence {
+  #parts
+  #avatars = element("span", { class: "avatars" })
+  #count = element("span", { class: "visually-hidden" })
+  #people
+
+  /** `parts` are the store, the dialog of saving, the panel and the preview. */
+  constructor(target, parts) {
+    this.#parts = parts
+    this.follow = new FollowMode(parts)
+    this.#people = element("details", { class: "menu", id: "people" },
+      element("summary", { class: "avatar-button", title: "Who is here" }, this.#avatars, this.#count), element("div", { class: "menu-body" }))
+    target.prepend(this.#people)
+    for (const [id, fill] of Object.entries(this.#menuContents)) this.#fillMenu(target.querySelector(`#${id}`), fill)
+    if (parts.store.state.room) this.#draw(parts.store.state.room)
+  }
+
+  changed({ room, led }, { before, reason }) {
+    if (room && room.participants !== before.room?.participants) this.#draw(room)
+    if (reason === "led") this.follow.led(led)
+  }
+
+  /** After the click that asks for it, which closes all other menus. */
+  showPeople() {
+    setTimeout(() => {
+      this.#people.open = true
+      this.#people.querySelector("summary").focus()
+    })
+  }
+
+  #menuContents = {
+    people: async body => new (await lazyImport(() => import("./participants-menu.js"))).ParticipantsMenu(body, this.#parts.store, this.follow),
+    share: async body => {
+      if (this.#parts.store.state.site) (await lazyImport(() => import("../site/site-share-menu.js"))).fillSiteShareMenu(body, this.#parts)
+      else (await lazyImport(() => import("../share/share-menu.js"))).fillShareMenu(body, this.#parts, () => this.showPeople())
+    },
+    save: async body => (await lazyImport(() => import("../fixtures/export-menu.js"))).fillExportMenu(body, this.#parts)
+  }
+
+  /** What is in a menu comes when it is opened for the first time. */
+  #fillMenu(menu, fill) {
+    const body = menu.querySelector(".menu-body")
+    let isFilled = false
+    const opened = async () => {
+      if (!menu.open || isFilled) return
+      isFilled = true
+      await Promise.all([fill(body), loadStyle("presence")]).catch(error => {
+        isFilled = menu.open = false
+        throw error
+      })
+    }
+    menu.addEventListener("toggle", opened)
+    menu.addEventListener("click", ({ target }) => target.closest(".item") && (menu.open = false))
+    lightDismiss(menu)
+    opened()
+  }
+
+  #draw({ participants, participant }) {
+    const self = participants.find(({ id }) => id === participant)
+    const first = participants.slice(0, 5).filter(person => person !== self)
+    const { length } = participants
+    const more = length > 4 ? [element("span", { class: "avatar more" }, `+${shortCount(length - 3)}`)] : []
+    this.#avatars.replaceChildren(...[...self ? [self] : [], ...first].slice(0, more.length ? 3 : 4).map(person =>
+      element("span", { class: "avatar", data: { color: avatarColor(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true" }, initials(person.name))), ...more)
+    this.#count.textContent = length === 1 ? "Only you are here" : `${length.toLocaleString()} people are here`
+  }
+}

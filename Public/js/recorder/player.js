@@ -1,0 +1,197 @@
+// Replays a recording: a timeline, its steps, and what can be made of each of its moments.
+
+import { toast } from "../ui/banner.js"
+import { button, element, option } from "../core/dom.js"
+import { formatTime, patchLines, timelineMarks, position, speeds, stepAt } from "./timeline.js"
+import { equal } from "../core/json-patch.js"
+import { SaveRecordingForm } from "./save-recording.js"
+
+const mostRows = 1000
+
+export class ReplayPlayer {
+  #store
+  #panel
+  #title = element("h2", { id: "player-title" })
+  #play = button("Play", () => this.#toggle(), { class: "primary small" })
+  #speed
+  #time = element("span", { class: "unit player-time" })
+  #range
+  #marks = element("div", { class: "marks", "aria-hidden": "true" })
+  #detail = element("div", { class: "step-detail", "aria-live": "polite" })
+  #drift = element("p", { class: "rule", hidden: true })
+  #list = element("ol", { class: "steps", "aria-label": "Steps" })
+  #saveForm
+  #replaying = null
+  #receivedAt = 0
+  #frame
+  #moments = new Map()
+  #viewedStep = 0
+  #wanted
+  /** What the file is called that was loaded here. */
+  name
+
+  constructor(store, panel) {
+    this.#store = store
+    this.#panel = panel
+    this.#saveForm = new SaveRecordingForm(store)
+    this.#speed = element("select", { "aria-label": "Speed", onchange: () => this.#send({ action: this.#isPlaying ? "play" : "pause", speed: Number(this.#speed.value) }) }, ...speeds.map(speed => option(String(speed), `× ${speed}`)))
+    this.#range = element("input", { type: "range", min: "0", "aria-label": "Moment", oninput: () => this.#scrub(), onkeydown: event => this.#key(event) })
+    this.element = element("section", { class: "boxed player", "aria-labelledby": "player-title", hidden: true },
+      element("header", {}, this.#title, button("Close", () => this.#send({ action: "stop" }), { icon: "close", hidesLabel: true, class: "quiet small" })),
+      element("div", { class: "player-bar" }, this.#play, this.#speed, this.#time),
+      element("div", { class: "timeline" }, this.#range, this.#marks), this.#drift, this.#list, this.#detail,
+      element("div", { class: "buttons" }, button("Branch into a new room", () => this.#branch(), { class: "small" }), button("Save moment as fixture…", () => this.#saveMoment(), { class: "small" })),
+      this.#saveForm.element)
+  }
+
+  show(told) {
+    const replaying = told && { ...told, steps: told.steps ?? [] }
+    const before = this.#replaying
+    this.#replaying = replaying
+    this.#receivedAt = performance.now()
+    this.element.hidden = !replaying
+    if (!replaying) return (this.#wanted = undefined)
+    this.#title.textContent = replaying.recording ?? this.name ?? "Recording in hand"
+    if (!equal(replaying.steps, before?.steps)) this.#showSteps(replaying)
+    if (replaying.recording !== before?.recording) this.#wanted = undefined
+    this.#play.textContent = this.#isPlaying ? "Pause" : "Play"
+    if (!speeds.includes(replaying.speed)) this.#speed.append(option(String(replaying.speed), `× ${replaying.speed}`))
+    this.#speed.value = String(replaying.speed)
+    this.#showDrift(replaying.drift)
+    if (this.#isAhead) return
+    this.#wanted = undefined
+    this.#mark(replaying.step ?? 0)
+    this.#move()
+  }
+
+  /** While the last step that was asked for is not there yet, the cursor stays on it. */
+  get #isAhead() {
+    return this.#wanted !== undefined && !this.#isPlaying && this.#replaying.step !== this.#wanted
+  }
+
+  get #isPlaying() {
+    return this.#replaying?.state === "playing"
+  }
+
+  #showSteps({ steps, duration, recording }) {
+    this.#moments.clear()
+    this.#range.max = String(duration || 1)
+    this.#marks.replaceChildren(...timelineMarks(steps, duration).map(({ part, kind }) => {
+      const mark = element("i", { data: { kind } })
+      mark.style.left = `${part * 100}%`
+      return mark
+    }))
+    this.#list.replaceChildren(...steps.slice(0, mostRows).map((step, index) => this.#row(step, index)),
+      ...steps.length > mostRows ? [element("li", { class: "hint" }, `And ${steps.length - mostRows} more, on the timeline.`)] : [])
+    this.#saveForm.show(steps, recording)
+  }
+
+  #row({ at, kind, title, drift }, index) {
+    const look = () => this.#viewMoment(index)
+    return element("li", {}, element("button", { type: "button", class: "step", data: { kind }, onclick: () => this.#seek(index), onfocus: look, onpointerenter: look },
+      element("time", {}, formatTime(at)), element("span", {}, title), drift && element("em", { class: "tag wrong" }, drift.problem ? "passed over" : "does not fit")))
+  }
+
+  /** Only the step that the room shows is the current one. */
+  #mark(step) {
+    for (const current of this.#list.querySelectorAll("[aria-current]")) current.removeAttribute("aria-current")
+    const row = this.#list.children[step]?.firstElementChild
+    row?.setAttribute("aria-current", "step")
+    if (row && !this.#list.matches(":hover, :focus-within")) this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2
+    if (this.#isPlaying) this.#detail.replaceChildren()
+    else this.#viewMoment(step)
+  }
+
+  /** The host tells now and then where it is; in between the cursor goes on by itself, but never away from where it was just put. */
+  #move() {
+    if (!this.#replaying || !this.element.isConnected || this.#wanted !== undefined) return
+    const at = position(this.#replaying, performance.now() - this.#receivedAt)
+    this.#range.value = String(at)
+    this.#showTime(at)
+    cancelAnimationFrame(this.#frame)
+    if (this.#isPlaying && at < this.#replaying.duration) this.#frame = requestAnimationFrame(() => this.#move())
+  }
+
+  #showTime(at) {
+    const { duration, steps } = this.#replaying
+    const text = `${formatTime(at)} / ${formatTime(duration)}`
+    if (this.#time.textContent === text) return
+    this.#time.textContent = text
+    this.#range.setAttribute("aria-valuetext", `${formatTime(at)}, ${steps[stepAt(steps, at)]?.title ?? ""}`)
+  }
+
+  #showDrift(drift) {
+    this.#drift.hidden = !drift
+    if (drift) this.#drift.textContent = drift.problem ?? drift.fields.map(({ path, reason }) => `${path} ${reason}`).join("\n")
+  }
+
+  #send(message) {
+    this.#store.send({ type: "replay", ...message })
+  }
+
+  #toggle() {
+    this.#send({ action: this.#isPlaying ? "pause" : "play" })
+  }
+
+  #seek(step) {
+    this.#wanted = step
+    this.#send({ action: "seek", step })
+  }
+
+  /** While it is dragged each step is asked for once. */
+  #scrub() {
+    const at = Number(this.#range.value)
+    const step = stepAt(this.#replaying.steps, at)
+    this.#showTime(at)
+    if (step !== this.#wanted) this.#seek(step)
+  }
+
+  #key(event) {
+    const step = this.#wanted ?? stepAt(this.#replaying.steps, Number(this.#range.value))
+    const last = this.#replaying.steps.length - 1
+    const next = { ArrowLeft: step - 1, ArrowDown: step - 1, ArrowRight: step + 1, ArrowUp: step + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const wanted = Math.min(last, Math.max(0, next))
+    this.#range.value = String(this.#replaying.steps[wanted].at)
+    this.#showTime(Number(this.#range.value))
+    this.#seek(wanted)
+  }
+
+  /** Who passes over many rows asks for none of them. */
+  async #viewMoment(step) {
+    this.#viewedStep = step
+    await new Promise(resolve => setTimeout(resolve, 60))
+    if (this.#viewedStep !== step) return
+    const moment = await this.#moment(step).catch(() => null)
+    if (this.#viewedStep !== step || !moment) return
+    const changed = patchLines(moment.patch)
+    this.#detail.replaceChildren(element("p", {}, element("strong", {}, `Step ${step}`), ` ${moment.title ?? ""}`),
+      changed.length ? element("ul", {}, ...changed.map(({ sign, text }) => element("li", {}, element("b", {}, sign), " ", element("code", {}, text)))) : element("p", { class: "hint" }, "No props changed."))
+  }
+
+  #moment(step) {
+    if (!this.#moments.has(step)) {
+      const moment = this.#store.request({ type: "moment", step })
+      this.#moments.set(step, moment)
+      moment.catch(() => this.#moments.delete(step))
+    }
+    return this.#moments.get(step)
+  }
+
+  async #branch() {
+    try {
+      const { props, environment } = await this.#moment(this.#replaying.step ?? 0)
+      this.#store.open(this.#store.state.room.story, undefined, props, environment)
+    } catch (error) {
+      toast(error.message)
+    }
+  }
+
+  #saveMoment() {
+    const { step, steps, state } = this.#replaying
+    if (state === "playing") this.#send({ action: "pause" })
+    if (step === null || step === undefined) this.#seek(0)
+    this.#panel.save.show({ source: steps[step]?.kind === "crash" ? "crash" : undefined })
+  }
+}

@@ -1,0 +1,102 @@
+// Records the room, and has the recordings of the screen at hand.
+
+import { toast } from "../ui/banner.js"
+import { button, element } from "../core/dom.js"
+import { formatTime } from "./timeline.js"
+import { equal } from "../core/json-patch.js"
+import { ReplayPlayer } from "./player.js"
+
+export class RecorderPanel {
+  #store
+  #toggle
+  #state = element("span", { class: "state", role: "status" })
+  #recent = button("Keep what just happened", () => this.#saveForm(), { class: "quiet small" })
+  #loadedName
+  #file
+  #list = element("ul", { class: "recordings" })
+  #player
+  #timer
+
+  constructor(target, store, panel) {
+    this.#store = store
+    this.#toggle = button("Record", () => this.#switch(), { class: "record" })
+    this.#loadedName = button("Show what was recorded", () => this.#load({ inHand: true }), { class: "quiet small", hidden: true })
+    this.#file = element("input", { type: "file", accept: ".jsonl,application/jsonl,application/json", hidden: true, onchange: () => this.#read() })
+    this.#player = new ReplayPlayer(store, panel)
+    target.append(element("div", { class: "panel-scroll" },
+      element("section", { class: "record-bar", "aria-label": "Record" }, this.#toggle, this.#state, this.#recent, this.#loadedName),
+      this.#player.element,
+      element("section", { "aria-labelledby": "recordings-title" },
+        element("header", { class: "recordings-head" }, element("h2", { id: "recordings-title" }, "Recordings of this screen"),
+          button("Load a file…", () => this.#file.click(), { class: "quiet small" }), this.#file),
+        this.#list)))
+  }
+
+  changed(state, { before }) {
+    if (state.recording !== before.recording || state.room !== before.room) this.#showRecording(state.recording)
+    const recordings = recordingsOf(state)
+    if (!equal(recordings, recordingsOf(before)) || !this.#list.children.length) this.#showList(recordings)
+    if (state.replaying !== before.replaying) this.#player.show(state.replaying)
+  }
+
+  #showRecording(recording) {
+    const isOn = recording?.state === "on"
+    this.#toggle.lastChild.textContent = isOn ? "Stop" : "Record"
+    this.#toggle.classList.toggle("is-on", isOn)
+    this.#state.dataset.state = isOn ? "on" : "off"
+    this.#loadedName.hidden = !recording || isOn
+    this.#recent.hidden = isOn
+    clearInterval(this.#timer)
+    const tell = () => (this.#state.textContent = recordingStatus(recording))
+    tell()
+    if (isOn) this.#timer = setInterval(() => this.#toggle.isConnected ? tell() : clearInterval(this.#timer), 1000)
+  }
+
+  #switch() {
+    const isOn = this.#store.state.recording?.state === "on"
+    this.#store.send({ type: "record", action: isOn ? "stop" : "start" })
+    if (isOn) this.#load({ inHand: true })
+  }
+
+  #saveForm() {
+    this.#store.send({ type: "record", action: "keep" })
+    this.#load({ inHand: true })
+  }
+
+  /** Lists the steps; the room stays as it is. */
+  #load(which, name) {
+    this.#player.name = name
+    this.#store.send({ type: "replay", action: "pause", ...which })
+  }
+
+  async #read() {
+    const [file] = this.#file.files
+    this.#file.value = ""
+    if (!file) return
+    const { messageBytes = 1048576 } = this.#store.state.limits
+    if (file.size > messageBytes * 0.8) return toast("The file is too large to be sent. Put it beside the screen instead.")
+    this.#load({ content: await file.text() }, file.name)
+  }
+
+  #showList(recordings) {
+    const rows = recordings.map(({ name, steps, duration, problem }) => element("li", { class: "boxed" },
+      element("div", {}, element("h3", {}, name), problem ? element("p", { class: "problem" }, problem) : element("p", { class: "hint" }, `${stepCount(steps)} · ${formatTime(duration)}`)),
+      !problem && button("Load", () => this.#load({ recording: name }), { class: "small", "aria-label": `Load ${name}` })))
+    this.#list.replaceChildren(...rows.length ? rows : [element("li", { class: "hint" }, "There are none yet. Record what you do here, save it, and it is replayed in the browser and in tests.")])
+  }
+}
+
+function recordingsOf({ catalog, room }) {
+  return catalog.screens.find(({ id }) => id === room?.screen)?.recordings ?? []
+}
+
+function recordingStatus(recording) {
+  if (!recording) return "Nothing is recorded"
+  const { state, steps, since, duration = 0, full } = recording
+  if (state === "on") return `Recording: ${stepCount(steps)} · ${formatTime(Math.max(duration, Date.now() - since))}`
+  return `${full ? "Full: " : ""}${stepCount(steps)} in hand`
+}
+
+export function stepCount(steps) {
+  return steps === 1 ? "1 step" : `${steps} steps`
+}

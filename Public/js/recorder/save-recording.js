@@ -1,0 +1,93 @@
+// Keeps a recording: all of it or a part, as a file beside the screen or on one's own disk.
+
+import { toast } from "../ui/banner.js"
+import { button, element, option } from "../core/dom.js"
+import { download } from "../core/download.js"
+import { nameProblem, normalizedName } from "../fixtures/fixture-name.js"
+import { relativePath } from "../errors/source-paths.js"
+import { formatTime } from "./timeline.js"
+
+export class SaveRecordingForm {
+  #store
+  #name
+  #from
+  #to
+  #replace
+  #problem = element("p", { class: "problem", role: "alert", hidden: true })
+
+  constructor(store) {
+    this.#store = store
+    this.#name = element("input", { type: "text", autocomplete: "off", spellcheck: false, oninput: () => this.#clear() })
+    this.#from = element("select", { "aria-label": "From step", onchange: () => this.#order(this.#from, this.#to) })
+    this.#to = element("select", { "aria-label": "To step", onchange: () => this.#order(this.#to, this.#from) })
+    this.#replace = button("Replace it", () => this.#save(true), { class: "small", hidden: true })
+    this.element = element("details", { class: "keep" }, element("summary", {}, "Save this recording"),
+      element("form", { onsubmit: event => this.#submit(event) },
+        element("div", { class: "trim" }, labelled("From", this.#from), labelled("To", this.#to)), labelled("Name", this.#name), this.#problem,
+        element("div", { class: "buttons" }, element("button", { class: "primary small" }, "Save"), this.#replace, button("Download", () => this.#download(), { class: "small" }))))
+  }
+
+  show(steps, name) {
+    const options = () => steps.map(({ at, title }, index) => option(String(index), `${index} · ${formatTime(at)} · ${title}`))
+    this.#from.replaceChildren(...options())
+    this.#to.replaceChildren(...options())
+    this.#from.value = "0"
+    this.#to.value = String(steps.length - 1)
+    this.#name.value = name ?? ""
+    this.#clear()
+  }
+
+  get #part() {
+    return { kind: "recording", source: "replay", from: Number(this.#from.value), to: Number(this.#to.value) }
+  }
+
+  /** What was chosen last counts: the other end goes along. */
+  #order(chosen, other) {
+    if (Number(this.#from.value) > Number(this.#to.value)) other.value = chosen.value
+  }
+
+  #submit(event) {
+    event.preventDefault()
+    const problem = nameProblem(normalizedName(this.#name.value))
+    if (problem) this.#refuse(problem)
+    else this.#save(false)
+  }
+
+  #refuse(message) {
+    this.#problem.textContent = message
+    this.#problem.hidden = false
+    this.#name.setAttribute("aria-invalid", "true")
+    this.#name.focus()
+  }
+
+  async #save(overwrite) {
+    try {
+      const saved = await this.#store.request({ type: "save", ...this.#part, name: normalizedName(this.#name.value), overwrite: overwrite || undefined })
+      if (!saved.written) download(`${saved.name}.jsonl`, saved.content)
+      toast(saved.written ? `Saved as ${relativePath(saved.file, this.#store.state.root)}` : "Downloaded; this host writes no files.")
+      this.#clear()
+    } catch (error) {
+      this.#refuse(error.message)
+      this.#replace.hidden = error.code !== "exists"
+    }
+  }
+
+  async #download() {
+    try {
+      const { content } = await this.#store.request({ type: "export", ...this.#part })
+      download(`${this.#name.value || "recording"}.jsonl`, content)
+    } catch (error) {
+      toast(error.message)
+    }
+  }
+
+  #clear() {
+    this.#problem.hidden = true
+    this.#name.removeAttribute("aria-invalid")
+    this.#replace.hidden = true
+  }
+}
+
+function labelled(name, control) {
+  return element("label", {}, element("span", {}, name), control)
+}

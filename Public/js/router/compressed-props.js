@@ -1,0 +1,89 @@
+// Props in an address: their JSON text, compressed, in letters that an address may hold. Nothing of it gets lost.
+
+import { parse, stringify } from "../core/json.js"
+
+/** An address unpacks to no more than this. */
+const mostUnpackedBytes = 4 * 1024 * 1024
+
+/** Deeper values no host takes. */
+const deepestNesting = 512
+
+/** From here on an address does not get through everything that passes addresses on. */
+export const longAddress = 8 * 1024
+export const tooLongAddress = 32 * 1024
+
+export async function packProps(value) {
+  const text = new TextEncoder().encode(stringify(value))
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))
+  return base64(new Uint8Array(await new Response(stream).arrayBuffer()))
+}
+
+/** Throws a sentence for the person who followed the address. */
+export async function unpackProps(text, limit = mostUnpackedBytes) {
+  const bytes = unbase64(text)
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))
+  const inflated = await readLimited(stream.getReader(), limit)
+  try {
+    const json = new TextDecoder("utf-8", { fatal: true }).decode(inflated)
+    if (nestingDepth(json) > deepestNesting) throw new RangeError()
+    return parse(json)
+  } catch {
+    throw new Error("The link is damaged: what it carries is no JSON.")
+  }
+}
+
+/** What to say of an address of that length; nothing of a short one. */
+export function lengthWarning(length) {
+  if (length >= tooLongAddress) return "Many browsers and chats cut so long an address off. Save a fixture instead."
+  if (length >= longAddress) return "Some chats and mail programs cut so long an address off."
+  return ""
+}
+
+export function formatSize(length) {
+  return length < 1000 ? `${length} B` : `${(length / 1000).toFixed(length < 10_000 ? 1 : 0)} kB`
+}
+
+/** Stops reading at the limit: a few bytes can unpack to gigabytes. */
+async function readLimited(reader, limit) {
+  const chunks = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Error("The link is damaged: a part of it is missing or changed.")
+    })
+    if (done) break
+    length += value.length
+    if (length > limit) {
+      reader.cancel().catch(() => {})
+      throw new Error(`The link carries more than ${Math.floor(limit / 1024 / 1024)} MB: it is not opened.`)
+    }
+    chunks.push(value)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+function base64(bytes) {
+  let text = ""
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
+}
+
+function unbase64(text) {
+  try {
+    if (!/^[\w-]+$/.test(text)) throw new RangeError()
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0))
+  } catch {
+    throw new Error("The link is damaged: it holds signs that no link has.")
+  }
+}
+
+/** How deep brackets nest, outside of strings. */
+function nestingDepth(json) {
+  let deep = 0
+  let mostUnpackedBytes = 0
+  for (const [found] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (found === "[" || found === "{") mostUnpackedBytes = Math.max(mostUnpackedBytes, ++deep)
+    else if (found.length === 1) deep--
+  }
+  return mostUnpackedBytes
+}

@@ -1,0 +1,64 @@
+// The environment in an address: `colorScheme:dark,size.width:320`, and only what is not as usual. No DOM.
+
+/** What a new room is like; the first device is the one that is meant when none is named. */
+export const defaultEnvironment = {
+  colorScheme: "light", locale: "en_US", direction: "leftToRight", textSize: "medium", format: "html",
+  reducedMotion: false, timeZone: "UTC", orientation: "portrait"
+}
+
+/** What of an environment is not as in a new room; nothing when all is. */
+export function overridden(environment, devices) {
+  const expected = { ...defaultEnvironment, device: devices[0]?.id }
+  const others = Object.entries(environment).filter(([key, value]) => value !== expected[key])
+  return others.length ? Object.fromEntries(others) : undefined
+}
+
+/** A text that could be taken for something else is quoted. */
+export function writeEnvironment(environment) {
+  const leaves = (value, keys) => value !== null && typeof value === "object"
+    ? Object.entries(value).flatMap(([key, member]) => leaves(member, [...keys, key]))
+    : `${keys.map(escapedSign).join(".")}:${escapedSign(typeof value === "string" && plainValue(value) === value ? value : JSON.stringify(value))}`
+  return environment && leaves(environment, []).join(",")
+}
+
+export function readEnvironment(text) {
+  const environment = {}
+  for (const part of text.split(",")) {
+    const [path, value = ""] = part.split(":")
+    const keys = path.split(".").map(decoded)
+    const last = keys.pop()
+    const place = keys.reduce((at, key) => ownMember(at, key), environment)
+    if (last) defineMember(place, last, plainValue(decoded(value)))
+  }
+  return environment
+}
+
+function ownMember(target, key) {
+  if (!Object.hasOwn(target, key) || typeof target[key] !== "object") defineMember(target, key, {})
+  return target[key]
+}
+
+function defineMember(target, key, value) {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
+}
+
+/** What stands for a value without quotes is one; all else is text. */
+function plainValue(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function escapedSign(text) {
+  return encodeURIComponent(text).replaceAll(".", "%2E")
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

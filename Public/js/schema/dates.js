@@ -1,0 +1,59 @@
+// Dates: seconds since the start of 2001, in UTC, as a plain JSONEncoder writes them; and the other ways to write them.
+
+const reference = Date.UTC(2001, 0, 1)
+
+/** What a field of type datetime-local takes, as the clocks of a zone show it, with as much of a second as there is. */
+export function toInputValue(seconds, zone = "UTC") {
+  const time = reference + Math.round(Number(seconds) * 1000)
+  const date = new Date(time + zoneOffset(time, zone))
+  if (Number.isNaN(date.getTime())) return ""
+  const text = date.toISOString().replace("Z", "")
+  return text.endsWith(".000") ? text.slice(0, -4) : text
+}
+
+/** Nothing for a field that is not filled in. Of a time that there is twice it is the first. */
+export function fromInputValue(text, zone = "UTC") {
+  const shown = Date.parse(`${text}Z`)
+  if (Number.isNaN(shown)) return undefined
+  const guesses = [shown - zoneOffset(shown - 86_400_000, zone), shown - zoneOffset(shown + 86_400_000, zone)]
+  const time = guesses.find(guess => guess + zoneOffset(guess, zone) === shown) ?? guesses[0]
+  return (time - reference) / 1000
+}
+
+/** Seconds since 2001 of a date as its schema has it; nothing for what is no date. */
+export function fromEncoded(value, { type, format } = {}) {
+  const time = type === "string" ? Date.parse(value) : format === "unix-seconds" ? Number(value) * 1000 : format === "unix-milliseconds" ? Number(value) : undefined
+  if (time === undefined) return Number(value)
+  return Number.isNaN(time) ? undefined : (time - reference) / 1000
+}
+
+/** The date as its schema has it; ISO 8601 with the parts of a second that its reader expects. */
+export function toEncoded(seconds, { type, format, "x-fraction": fraction } = {}) {
+  const time = reference + Math.round(Number(seconds) * 1000)
+  if (type === "string") {
+    const text = new Date(time).toISOString()
+    return fraction ? text : text.replace(/\.\d+Z$/, "Z")
+  }
+  if (format === "unix-seconds") return time / 1000
+  return format === "unix-milliseconds" ? time : seconds
+}
+
+/** By how much the clocks of a zone are ahead of UTC at a time, in milliseconds. */
+export function zoneOffset(time, zone) {
+  if (zone === "UTC" || Number.isNaN(time) || Math.abs(time) > 8.64e15) return 0
+  const parts = Object.fromEntries(formatter(zone).formatToParts(time).map(({ type, value }) => [type, value]))
+  const shown = Date.UTC(0, Number(parts.month) - 1, Number(parts.day), Number(parts.hour), Number(parts.minute), Number(parts.second))
+  const date = new Date(shown)
+  date.setUTCFullYear(parts.era === "BC" ? 1 - Number(parts.year) : Number(parts.year))
+  return date.getTime() - Math.floor(time / 1000) * 1000
+}
+
+const formatters = new Map()
+
+function formatter(timeZone) {
+  if (!formatters.has(timeZone)) {
+    const all = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric", era: "short" }
+    formatters.set(timeZone, new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", ...all }))
+  }
+  return formatters.get(timeZone)
+}

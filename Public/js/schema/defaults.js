@@ -1,0 +1,83 @@
+// First values: what a place holds when it has nothing yet. Recursive types come to an end.
+
+import { cases, orderedKeys, kind, resolve } from "./schema.js"
+import { equal } from "../core/json-patch.js"
+
+/** The first value of a place that has none: its default, or the plainest that the type takes. */
+export function initialValue(schema, root, depth = 0) {
+  const resolved = resolve(schema, root)
+  if ("default" in resolved) return resolved.default
+  return initialValues[kind(resolved)]?.(resolved, root, depth) ?? null
+}
+
+const initialValues = {
+  command: () => "command",
+  constant: schema => schema.const,
+  optional: () => null,
+  choice: schema => schema.enum[0],
+  date: ({ type, format, "x-fraction": fraction }) => type === "string" ? `2001-01-01T00:00:00${fraction ? ".000" : ""}Z` : { "unix-seconds": 978_307_200, "unix-milliseconds": 978_307_200_000 }[format] ?? 0,
+  data: () => "",
+  toggle: () => false,
+  number: schema => clamp(schema),
+  text: schema => schema.format === "uuid" ? "00000000-0000-0000-0000-000000000000" : schema["x-control"] === "color" ? "#336699" : "",
+  pairs: () => [],
+  list: () => [],
+  map: () => ({}),
+  tuple: (schema, root, depth) => schema.prefixItems.map(item => initialValue(item, root, depth + 1)),
+  union: (schema, root, depth) => caseValue(simplestCase(cases(schema), root, depth), root, depth),
+  object: (schema, root, depth) => members(schema, root, depth),
+  open: (schema, root, depth) => members(schema, root, depth),
+  hidden: (schema, root, depth) => initialValue({ ...schema, "x-control": undefined }, root, depth)
+}
+
+export function caseValue(option, root, depth = 0) {
+  const value = initialValue(option.schema, root, depth + 1)
+  if (option.key !== undefined) return { [option.key]: value }
+  return option.tag ? { ...value, [option.tag]: option.value } : value
+}
+
+function members(schema, root, depth) {
+  if (depth > 12) return {}
+  const required = new Set(schema.required ?? [])
+  const present = orderedKeys(schema).filter(key => required.has(key))
+  return Object.fromEntries(present.map(key => [key, initialValue(schema.properties[key], root, depth + 1)]))
+}
+
+/** Of the cases the first that does not lead back to where it came from. */
+function simplestCase(options, root, depth) {
+  if (depth < 2) return options.find(option => !isRecursive(option.schema, root, 0)) ?? options[0]
+  return options.find(option => !orderedKeys(resolve(option.schema, root)).length) ?? options.find(option => !isRecursive(option.schema, root, 0)) ?? options[0]
+}
+
+function isRecursive(schema, root, depth) {
+  if (schema?.$ref) {
+    if (depth > 3) return true
+    const resolved = resolve(schema, root)
+    return kind(resolved) === "union" && depth > 0 ? true : isRecursive(resolved, root, depth + 1)
+  }
+  const required = schema?.required ?? []
+  return required.some(key => isRecursive(schema.properties?.[key], root, depth + 1))
+}
+
+function clamp({ minimum, maximum }) {
+  if (minimum !== undefined && Number(minimum) > 0) return minimum
+  if (maximum !== undefined && Number(maximum) < 0) return maximum
+  return 0
+}
+
+/** A value that is none of those taken, for what has to differ; nothing when all are taken. */
+export function unusedValue(schema, taken, root) {
+  return candidates(resolve(schema, root), root, taken.length + 1)
+    .find(candidate => !taken.some(value => equal(value, candidate)))
+}
+
+function candidates(schema, root, count) {
+  const first = initialValue(schema, root)
+  const numbered = Array.from({ length: count }, (_, index) => index)
+  return {
+    choice: () => schema.enum,
+    toggle: () => [false, true],
+    text: () => [first, ...numbered.map(index => `${first || "value"} ${index + 2}`)],
+    number: () => numbered.map(index => typeof first === "number" ? first + index : first)
+  }[kind(schema)]?.() ?? [first]
+}

@@ -1,0 +1,31 @@
+// What can be found in a catalog, as entries of an index. No DOM.
+
+import { leavesOf } from "../sidebar/catalog-tree.js"
+
+/** Screens, what is in them, and tags; a screen opens its first story. */
+export function catalogEntries({ screens }) {
+  return [...screens.flatMap(screen => [...screenEntry(screen), ...leavesOf(screen).map(leafEntry)]), ...tagEntries(screens)]
+}
+
+/** How often each tag is used. */
+export function tagsOf(screens) {
+  const counts = new Map()
+  for (const screen of screens) for (const { tags } of leavesOf(screen)) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return new Map([...counts].sort(([one], [other]) => one.localeCompare(other)))
+}
+
+function screenEntry(screen) {
+  const [first] = leavesOf(screen)
+  if (!first) return []
+  return [{ id: `screen ${screen.id}`, kind: "screen", title: screen.title, place: screen.path.slice(0, -1).join(" / "), words: screen.tags?.join(" "), leaf: first }]
+}
+
+export function leafEntry(leaf) {
+  const { key, kind, title, screen, tags } = leaf
+  const words = kind === "story" ? tags.join(" ") : `${tags.join(" ")} ${kind}`.trim()
+  return { id: key, kind, title, place: screen.path.join(" / "), words, leaf }
+}
+
+function tagEntries(screens) {
+  return [...tagsOf(screens)].map(([tag, count]) => ({ id: `tag ${tag}`, kind: "tag", title: tag, words: "tag", count }))
+}

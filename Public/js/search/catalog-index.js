@@ -1,0 +1,11 @@
+// The index of a catalog, prepared once for all who search it.
+
+import { catalogEntries } from "./catalog-entries.js"
+import { FuzzyIndex } from "./fuzzy-index.js"
+
+const indexes = new WeakMap()
+
+export function indexOf(catalog) {
+  if (!indexes.has(catalog)) indexes.set(catalog, new FuzzyIndex(catalogEntries(catalog)))
+  return indexes.get(catalog)
+}

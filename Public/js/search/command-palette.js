@@ -1,0 +1,108 @@
+// The palette: everything that can be done and every story in one list, found by what is typed.
+
+import { availableCommands } from "../shortcuts/commands.js"
+import { element, loadStyle } from "../core/dom.js"
+import { kbd } from "../ui/kbd.js"
+import { indexOf } from "./catalog-index.js"
+import { leafEntry as entryOf } from "./catalog-entries.js"
+import { FuzzyIndex } from "./fuzzy-index.js"
+import { groupedCommands } from "../shortcuts/command-groups.js"
+import { Listbox } from "../ui/listbox.js"
+import { recentLeaves } from "../empty-states/no-stories.js"
+import { searchOption } from "./search-option.js"
+import { plural } from "../sidebar/tree-row.js"
+
+const limit = 40
+const titles = { action: "Do", story: "Stories", screen: "Screens", tag: "Tags" }
+
+let palette
+
+export async function showCommandPalette(sidebar) {
+  await loadStyle("search")
+  palette ??= new CommandPalette(sidebar)
+  palette.show()
+}
+
+class CommandPalette {
+  #sidebar
+  #field = element("input", { type: "search", "aria-label": "Find anything", placeholder: "A story, a screen, a tag, or what to do", autocomplete: "off", spellcheck: false, oninput: () => this.#draw(), onkeydown: event => this.#key(event) })
+  #list = new Listbox(this.#field, "palette-list", "What can be found", entry => this.#chosen(entry))
+  #count = element("span", { role: "status" })
+  #dialog
+  #actions
+  #recent
+
+  constructor(sidebar) {
+    this.#sidebar = sidebar
+    this.#list.own()
+    this.#dialog = element("dialog", { class: "dialog palette", "aria-label": "Find anything", onclick: ({ target }) => target === this.#dialog && this.#dialog.close() },
+      element("div", { class: "palette-field" }, this.#field), this.#list.element,
+      element("p", { class: "palette-foot" }, this.#count, element("span", { class: "caps", "aria-hidden": "true" }, ...kbd("ArrowUp"), ...kbd("ArrowDown"), " move ", ...kbd("Enter"), " go ", ...kbd("Escape"), " close")))
+    document.body.append(this.#dialog)
+  }
+
+  show() {
+    const { store } = this.#sidebar
+    this.#actions = groupedCommands(availableCommands()).filter(({ id }) => id !== "palette").map(action => ({ id: action.id, kind: "action", title: action.title, place: action.group, action }))
+    this.#actions.index = new FuzzyIndex(this.#actions)
+    this.#recent = recentLeaves(store.state.catalog.screens, 7).filter(({ key }) => key !== this.#sidebar.current)
+    this.#field.value = ""
+    this.#dialog.showModal()
+    this.#draw()
+  }
+
+  #draw() {
+    const query = this.#field.value
+    const groups = query.trim() ? this.#found(query) : this.#all()
+    const { current, statusMarks } = this.#sidebar
+    this.#list.show(groups.map(({ title, entries }) => ({ title, options: entries.map(entry => searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) })))
+    if (!groups.length) this.#list.element.append(element("p", { class: "hint" }, `Nothing is called “${query}”. Try fewer letters, or the first ones of each word.`))
+  }
+
+  /** What was opened last, then what can be done, then the first stories. */
+  #all() {
+    const recent = this.#recent.map(entryOf)
+    const { size } = indexOf(this.#sidebar.store.state.catalog)
+    this.#count.textContent = recent.length ? `Type to search ${size.toLocaleString("en")} more.` : "Stories that you open are listed here first."
+    const stories = this.#sidebar.stories.slice(0, limit).map(entryOf)
+    const actions = groupedEntries(this.#actions, ({ place }) => place).map(({ title, entries }) => ({ title, entries: entries.map(entry => ({ ...entry, place: "" })) }))
+    return [{ title: "Opened last", entries: recent }, ...actions, { title: titles.story, entries: stories }].filter(({ entries }) => entries.length)
+  }
+
+  /** Groups in the order of their best; what was opened last is found a little sooner. */
+  #found(query) {
+    const recent = new Set(this.#recent.map(({ key }) => key))
+    const stories = indexOf(this.#sidebar.store.state.catalog).search(query, { limit, favour: ({ id }) => recent.has(id) ? 6 : 0 })
+    const actions = this.#actions.index.search(query, { limit })
+    const hits = [...stories.hits, ...actions.hits].sort((one, other) => other.score - one.score).slice(0, limit)
+    const count = stories.count + actions.count
+    this.#count.textContent = count > hits.length ? `The best ${hits.length} of ${plural(count, "match", "matches")}` : plural(count, "match", "matches")
+    return groupedEntries(hits.map(({ entry }) => entry), ({ kind }) => titles[kind] ?? titles.story)
+  }
+
+  #key(event) {
+    const isAgain = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k"
+    if (isAgain || (event.key === "Escape" && !this.#field.value)) this.#dialog.close()
+    else if (event.key === "Escape") this.#clear()
+    else if (event.isComposing || !this.#list.key(event.key)) return
+    event.preventDefault()
+  }
+
+  #clear() {
+    this.#field.value = ""
+    this.#draw()
+  }
+
+  #chosen({ kind, title, leaf, action }) {
+    this.#dialog.close()
+    if (action) action.run()
+    else if (kind === "tag") this.#sidebar.filters.toggle("tags", title)
+    else this.#sidebar.open(leaf)
+  }
+}
+
+function groupedEntries(entries, titleOf) {
+  const groups = new Map()
+  for (const entry of entries) groups.set(titleOf(entry), [...groups.get(titleOf(entry)) ?? [], entry])
+  return [...groups].map(([title, entries]) => ({ title, entries }))
+}

@@ -1,0 +1,77 @@
+// Search that is forgiving: what starts like the query comes first, then words that do, then initials, then gaps. No DOM.
+
+import { letterMask, termsOf, searchableText } from "./normalize.js"
+import { scoreTerm, scoreTerms } from "./fuzzy-score.js"
+
+/** Prepared once, so that a key costs the less the more of the query there is. */
+export class FuzzyIndex {
+  #entries
+  #texts
+  #masks
+  #last = { terms: [], passes: undefined, found: null }
+
+  /** An entry is `{title, place?, words?}` and whatever its owner knows it by. */
+  constructor(entries) {
+    this.#entries = entries
+    this.#texts = entries.map(searchableText)
+    this.#masks = Int32Array.from(this.#texts, ({ lower }) => letterMask(lower))
+  }
+
+  get size() {
+    return this.#entries.length
+  }
+
+  /** The best entries, and how many there are in all; of equal ones the first first. */
+  search(query, { limit = 100, passes, favour } = {}) {
+    const terms = termsOf(query)
+    if (!terms.length) return { count: 0, hits: [] }
+    const wanted = letterMask(terms.join(""))
+    const candidates = this.#candidates(terms, passes)
+    const found = []
+    const ranks = []
+    for (const at of candidates) {
+      if ((this.#masks[at] & wanted) !== wanted) continue
+      const score = scoreTerms(terms, this.#texts[at])
+      if (!score || (passes && !passes(this.#entries[at]))) continue
+      found.push(at)
+      ranks.push(Math.round((score + (favour?.(this.#entries[at]) ?? 0)) * 8) * span + span - 1 - at)
+    }
+    this.#last = { terms, passes, found }
+    const order = Float64Array.from(ranks).sort()
+    const hits = []
+    for (let rank = order.length - 1; rank >= 0 && hits.length < limit; rank--) {
+      hits.push({ entry: this.#entries[span - 1 - (order[rank] % span)], score: Math.floor(order[rank] / span) / 8 })
+    }
+    return { count: found.length, hits }
+  }
+
+  /** Who goes on typing finds no more than before. */
+  #candidates(terms, passes) {
+    const last = this.#last
+    const goesOn = last.found && last.passes === passes && last.terms.every((term, index) => terms[index]?.startsWith(term))
+    return goesOn ? last.found : this.#masks.keys()
+  }
+}
+
+/** More entries than this no index has. */
+const span = 2 ** 20
+
+/** Where a query is found in an entry, as `[from, to]` pairs in its title and its place. */
+export function matchRanges(query, entry) {
+  const shown = searchableText(entry)
+  const spots = termsOf(query).flatMap(term => {
+    const found = []
+    scoreTerm(term, shown, found)
+    return found
+  }).sort(([one], [other]) => one - other).reduce(mergedRanges, [])
+  const within = (from, to) => spots.map(([start, end]) => [Math.max(start, from) - from, Math.min(end, to) - from]).filter(([start, end]) => start < end)
+  return { place: within(0, Math.max(0, shown.titleAt - 1)), title: within(shown.titleAt, shown.titleEnd) }
+}
+
+/** Spots that touch are one. */
+function mergedRanges(spots, [from, to]) {
+  const last = spots.at(-1)
+  if (last?.[1] >= from) last[1] = Math.max(last[1], to)
+  else spots.push([from, to])
+  return spots
+}

@@ -1,0 +1,49 @@
+// Texts as a search sees them: folded, with a mark where each word starts. No DOM.
+
+export function termsOf(query) {
+  return normalized(query).split(/\s+/).filter(Boolean)
+}
+
+/** Lower case, and letters without their accents; as long as it was. */
+export function normalized(words) {
+  const lower = words.toLowerCase()
+  const same = lower.length === words.length ? lower : words
+  return /^[\x00-\x7f]*$/.test(same) ? same : Array.from({ length: same.length }, (_, at) => withoutAccent(same[at])).join("")
+}
+
+function withoutAccent(unit) {
+  const plain = unit.normalize("NFD")[0]
+  return plain === unit ? unit : plain.toLowerCase()
+}
+
+/** Place, title and other words in one, with a mark where each word starts. */
+export function searchableText({ title, place = "", words = "" }) {
+  const whole = `${place && `${place} `}${title}${words && ` ${words}`}`
+  const titleAt = place ? place.length + 1 : 0
+  const lower = normalized(whole)
+  return { lower, titleAt, titleEnd: titleAt + title.length, screenAt: place.lastIndexOf(" / ") + (place.includes(" / ") ? 3 : 0), starts: startsIn(whole) }
+}
+
+const isWord = unit => (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122) || unit > 127
+const isUpper = unit => unit >= 65 && unit <= 90
+
+function startsIn(whole) {
+  const starts = new Uint8Array(whole.length)
+  for (let at = 0, before = 0; at < whole.length; at++) {
+    const unit = whole.charCodeAt(at)
+    starts[at] = isWord(unit) && (!isWord(before) || (isUpper(unit) && !isUpper(before))) ? 1 : 0
+    before = unit
+  }
+  return starts
+}
+
+/** Which signs there are, in 32 bits: who lacks one is not looked at. */
+export function letterMask(lower) {
+  let bits = 0
+  for (let at = 0; at < lower.length; at++) {
+    const unit = lower.charCodeAt(at)
+    if (unit === 32) continue
+    bits |= 1 << (unit >= 97 && unit <= 122 ? unit - 97 : 26 + unit % 6)
+  }
+  return bits
+}

@@ -1,0 +1,16 @@
+// The stories that were opened last, the newest first, kept in this browser.
+
+const most = 12
+
+export function recentIds() {
+  try {
+    return JSON.parse(localStorage.getItem("recents")).filter(id => typeof id === "string")
+  } catch {
+    return []
+  }
+}
+
+export function recordVisit(story) {
+  const kept = [story, ...recentIds().filter(other => other !== story)].slice(0, most)
+  localStorage.setItem("recents", JSON.stringify(kept))
+}

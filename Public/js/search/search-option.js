@@ -1,0 +1,33 @@
+// An option of a list of what was found, with what was typed marked in it.
+
+import { element } from "../core/dom.js"
+import { storyAddress, statusTags } from "../sidebar/tree-row.js"
+import { kbd } from "../ui/kbd.js"
+import { matchRanges } from "./fuzzy-index.js"
+
+/** `entry` as in catalog-entries.js, or an action. */
+export function searchOption(entry, query, { current, marks = [] } = {}) {
+  const found = query ? matchRanges(query, entry) : { title: [], place: [] }
+  const { leaf, action } = entry
+  const isCurrent = entry.kind !== "recording" && entry.kind !== "screen" && leaf?.story.id === current
+  const made = element(leaf ? "a" : "div", {
+    role: "option", class: leaf ? "option story" : "option", href: leaf && storyAddress(leaf), tabIndex: -1, "aria-selected": "false",
+    "aria-current": isCurrent ? "page" : undefined, data: { kind: entry.kind, ...leaf && { story: leaf.story.id } }
+  },
+  element("span", { class: "name" }, ...highlightedText(entry.title, found.title)),
+  entry.place && element("span", { class: "place" }, ...highlightedText(entry.place, found.place)),
+  ...leaf && entry.kind !== "screen" ? statusTags({ ...leaf, marks }) : entry.kind === "tag" || entry.kind === "screen" ? [element("span", { class: "tag" }, entry.kind)] : [],
+  action?.key && element("span", { class: "caps" }, ...kbd(action.key)))
+  return { element: made, value: entry }
+}
+
+function highlightedText(text, ranges) {
+  let at = 0
+  const parts = ranges.flatMap(([from, to]) => {
+    const start = Math.max(from, at)
+    const part = [text.slice(at, start), start < to && element("mark", {}, text.slice(start, to))]
+    at = Math.max(at, to)
+    return part
+  })
+  return [...parts, text.slice(at)].filter(Boolean)
+}

@@ -1,0 +1,80 @@
+// What the field over the tree finds, in the place of the tree.
+
+import { element } from "../core/dom.js"
+import { indexOf } from "./catalog-index.js"
+import { passesFilters } from "../sidebar/story-filters.js"
+import { Listbox } from "../ui/listbox.js"
+import { noStories } from "../empty-states/no-stories.js"
+import { searchOption } from "./search-option.js"
+import { plural } from "../sidebar/tree-row.js"
+
+const limit = 40
+
+export class SearchResults {
+  #field
+  #sidebar
+  #list
+  #count = element("p", { class: "hint", role: "status" })
+  #index
+  /** What the list is the answer to. */
+  #query = ""
+  #passes
+
+  constructor(field, sidebar) {
+    this.#field = field
+    this.#sidebar = sidebar
+    this.#list = new Listbox(field, "found", "Found", entry => this.#chosen(entry))
+    this.#prepare()
+  }
+
+  show(place) {
+    this.#prepare()
+    const query = this.#field.value
+    const { count, hits } = this.#index.search(query, { limit, passes: this.#passes })
+    if (!count) return this.#showNothing(place, query)
+    const { current, statusMarks } = this.#sidebar
+    if (this.#list.element.parentElement !== place) {
+      this.#list.own()
+      place.replaceChildren(this.#list.element, this.#count)
+    }
+    const isSame = query === this.#query
+    this.#query = query
+    this.#list.show([{ options: hits.map(({ entry }) => searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) }], isSame)
+    if (!isSame) place.scrollTop = 0
+    this.#count.textContent = count > hits.length ? `${plural(count, "match", "matches")}, the best ${hits.length} here. Go on typing.` : ""
+  }
+
+  hide() {
+    this.#list.element.remove()
+    this.#list.own(false)
+    this.#query = ""
+  }
+
+  key(key) {
+    return this.#list.key(key)
+  }
+
+  /** What there is to find changes with the catalog, what may be found with the filters. */
+  #prepare() {
+    const { store, filters } = this.#sidebar
+    this.#index = indexOf(store.state.catalog)
+    const { value, isActive } = filters
+    if (this.#passes?.of === value) return
+    this.#passes = isActive ? Object.assign(({ leaf, kind }) => leaf && kind !== "screen" && passesFilters(value, { ...leaf, marks: this.#sidebar.statusMarks(leaf) }), { of: value }) : undefined
+  }
+
+  #showNothing(place, query) {
+    this.hide()
+    place.replaceChildren(...noStories(this.#sidebar, query))
+  }
+
+  /** The list stays: the next result is one key away. */
+  #chosen(entry) {
+    if (entry.kind === "tag") {
+      this.#sidebar.clearSearch()
+      this.#sidebar.filters.toggle("tags", entry.title)
+    } else {
+      this.#sidebar.open(entry.leaf)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// What a person prefers. Every change holds at once.
+
+import { element, option } from "../core/dom.js"
+import { settings } from "./settings.js"
+import { showDialog } from "../ui/dialog.js"
+
+const editors = [["vscode", "Visual Studio Code"], ["cursor", "Cursor"], ["xcode", "Xcode"], ["own", "Another"]]
+const example = "myeditor://open?file={file}&line={line}"
+
+export function showSettings() {
+  return showDialog("settings", "Settings", [
+    element("form", { method: "dialog", class: "settings" }, text("name", "Your name", "How others see you in a room. Without one you are a guest.", { maxLength: 40, autocomplete: "name", autofocus: true }),
+      ...editor(), choice("theme", "Page", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
+      toggle("flash", "Flash what an edit changed", "For a moment, in the canvas."),
+      toggle("letters", "Keys that are one letter or sign", "Turn them off when you speak to the browser. Those with Ctrl, ⌘ or Alt stay."))
+  ])
+}
+
+function editor() {
+  const chosen = settings.get("editor")
+  const isOwn = !editors.some(([id]) => id === chosen)
+  const own = text("editor", "Its address", "{file} and {line} are put in.", { value: isOwn ? chosen : example, spellcheck: false })
+  const showSettings = id => (own.hidden = id !== "own")
+  const select = choice("editor", "Editor for “Open in editor”", editors, isOwn ? "own" : chosen, id => {
+    showSettings(id)
+    return id === "own" ? own.querySelector("input").value : id
+  })
+  showSettings(isOwn ? "own" : chosen)
+  return [select, own]
+}
+
+function text(name, label, hint, rest) {
+  return row(label, hint, id => element("input", { id, type: "text", value: settings.get(name), onchange: ({ target }) => settings.set(name, target.value.trim()), ...rest }))
+}
+
+function choice(name, label, options, value = settings.get(name), kept = id => id) {
+  return row(label, "", id => {
+    const select = element("select", { id, onchange: ({ target }) => settings.set(name, kept(target.value)) }, ...options.map(([id, title]) => option(id, title)))
+    select.value = value
+    return select
+  })
+}
+
+function toggle(name, label, hint) {
+  const made = row(label, hint, id => element("input", { id, type: "checkbox", class: "switch", role: "switch", checked: settings.get(name), onchange: ({ target }) => settings.set(name, target.checked) }))
+  made.classList.add("inline")
+  return made
+}
+
+let rows = 0
+function row(label, hint, make) {
+  const id = `setting-${rows += 1}`
+  const control = make(id)
+  if (hint) control.setAttribute("aria-describedby", `${id}-hint`)
+  return element("div", { class: "setting" }, element("label", { for: id }, label), control, hint && element("p", { id: `${id}-hint`, class: "hint" }, hint))
+}

@@ -1,0 +1,57 @@
+// The addresses under which what is shown can be seen. No DOM.
+
+import { stringify } from "../core/json.js"
+import { storyURL, parseStoryURL } from "../router/story-url.js"
+import { storyOf } from "../state/state.js"
+import { overridden, writeEnvironment } from "../router/environment-params.js"
+
+/** Who opens it is in this room. `base` is the address of the page without its fragment. */
+export function roomAddress(base, state, panel, gallery = {}) {
+  const { room, site } = state
+  return base + storyURL(room.story, site ? undefined : room.id, { panel, environment: environmentParam(state), ...gallery })
+}
+
+/** What stands beside the screen now, as the address of the page says it. */
+export function galleryParams(hash) {
+  const { grid, compare, view } = parseStoryURL(hash).rest
+  return { grid, compare, view }
+}
+
+/** A room of one's own, wherever there is the same catalog. `packed` are the props. */
+export function snapshotAddress(base, state, panel, packed, gallery = {}) {
+  return base + storyURL(state.room.story, undefined, { panel, environment: environmentParam(state), ...gallery, props: packed })
+}
+
+/** The rendering alone, without a script. */
+export function renderingAddress(origin, { room, devices }) {
+  const { format, ...others } = overridden(room.environment, devices) ?? {}
+  const simple = Object.entries(others).filter(([, value]) => typeof value !== "object")
+  const query = new URLSearchParams({ ...format && { format }, ...Object.fromEntries(simple), props: base64Bytes(stringify(room.props)) })
+  return `${origin}/render/${path(room.story)}?${query}`
+}
+
+/** What goes into another page. */
+export function embedCode(origin, state, packed) {
+  const { room } = state
+  const environment = environmentParam(state)
+  const more = storyURL("", undefined, { environment, props: packed }).split("?")[1]
+  const attribute = more ? ` state="${more.replaceAll("&", "&amp;").replaceAll("\"", "&quot;")}"` : ""
+  return `<script src="${origin}/js/embed.js"></script>\n<swift-story src="${origin}/" story="${path(room.story)}"${attribute} height="auto"></swift-story>`
+}
+
+/** What a fixture says of its environment is told anew: it may have been taken back. */
+function environmentParam(state) {
+  const { room: { environment }, devices } = state
+  const own = Object.keys(storyOf(state)?.environment ?? {}).map(key => [key, environment[key] ?? null])
+  const all = { ...Object.fromEntries(own), ...overridden(environment, devices) }
+  return writeEnvironment(Object.keys(all).length ? all : undefined)
+}
+
+function path(story) {
+  return story.split("/").map(encodeURIComponent).join("/")
+}
+
+function base64Bytes(text) {
+  const letters = Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join("")
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
+}

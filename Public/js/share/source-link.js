@@ -1,0 +1,16 @@
+// A link that opens a place of the code in the editor that a person has chosen.
+
+import { element, loadStyle } from "../core/dom.js"
+import { settings } from "../settings/settings.js"
+import { editorAddress } from "../settings/code-editors.js"
+
+/** Nothing when nobody knows where the file is. */
+export function sourceLink(source, root, label = source && name(source)) {
+  const href = editorAddress(settings.get("editor"), root, source)
+  if (href) loadStyle("share")
+  return href && element("a", { class: "source-link", href, title: `Open ${source.file} in the editor` }, label)
+}
+
+function name({ file, line }) {
+  return [file.slice(file.lastIndexOf("/") + 1), line].filter(part => part !== undefined).join(":")
+}

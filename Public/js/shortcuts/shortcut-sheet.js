@@ -1,0 +1,37 @@
+// The sheet of keys: what can be pressed now, and what fields and lists listen to.
+
+import { availableCommands } from "./commands.js"
+import { element } from "../core/dom.js"
+import { settings } from "../settings/settings.js"
+import { kbd } from "../ui/kbd.js"
+import { showDialog } from "../ui/dialog.js"
+import { groupedCommands } from "./command-groups.js"
+
+const builtInShortcuts = {
+  "In a field of the props": [["Its menu", ["mod+.", "shift+F10"]], ["Back to its ⋯ and its dot", ["shift+Tab"]], ["Find in props", ["mod+f"]], ["Copy and paste, at a fold or ⋯", ["mod+c mod+v"]], ["More or less of a number", ["ArrowUp ArrowDown"]], ["Move a row, at its handle", ["ArrowUp ArrowDown", "Home End"]]],
+  "In the tree": [["Open or fold, go in and out", ["ArrowRight ArrowLeft"]], ["First and last", ["Home End"]], ["Go to a name", ["A…Z"]]],
+  "While searching": [["Move", ["ArrowUp ArrowDown"]], ["Open", ["Enter"]], ["Back to the tree", ["Escape"]]]
+}
+
+export function showShortcuts() {
+  const actions = groupedCommands(availableCommands()).filter(({ key }) => key).map(({ group, title, key, also }) => [group, [title.replace(/…$/, ""), [key, also].filter(Boolean)]])
+  const groups = byGroup(actions)
+  const sections = [...Object.entries(groups).map(([group, rows]) => [group, rows.map(([, row]) => row)]), ...Object.entries(builtInShortcuts)]
+  const hint = settings.get("letters") ? [] : [element("p", { class: "hint" }, "Keys without Ctrl, ⌘ or Alt are turned off in the settings.")]
+  return showDialog("keys-sheet", "Keys", [...hint, element("div", { class: "sheet-columns" }, ...sections.map(section))])
+}
+
+function byGroup(actions) {
+  const groups = {}
+  for (const action of actions) (groups[action[0]] ??= []).push(action)
+  return groups
+}
+
+function section([group, rows], index) {
+  return element("section", { "aria-labelledby": `keys-${index}` }, element("h3", { id: `keys-${index}` }, group),
+    element("dl", {}, ...rows.map(([title, keys]) => element("div", {}, element("dt", {}, title), element("dd", {}, ...keys.flatMap(either))))))
+}
+
+function either(key, index) {
+  return [index > 0 && element("span", { class: "hint" }, "or"), element("span", { class: "caps" }, ...key.split(" ").flatMap(kbd))].filter(Boolean)
+}

@@ -1,0 +1,107 @@
+// The catalog as a tree of groups, screens and stories, and the rows of it that are unfolded. No DOM.
+
+/**
+ * A node is `{key, kind, title, parent, nodes, level}`; leaves have the `story` or the `recording` they open, folds
+ * the sums of what is in them. `passes` tells of a leaf whether it is shown, `marksOf` what is the matter with it.
+ */
+export function catalogTree(screens, { statusMarks = () => none, passes } = {}) {
+  const root = node({ key: "", kind: "root", title: "", level: 0 })
+  for (const screen of screens) {
+    const leaves = leavesOf(screen)
+    for (const leaf of leaves) leaf.marks = statusMarks(leaf)
+    const shown = passes ? leaves.filter(passes) : leaves
+    if (shown.length || !passes) addScreen(root, screen, shown)
+  }
+  return root
+}
+
+/** What a person can open of a screen, each with the tags that it has there. */
+export function leavesOf(screen) {
+  const tags = screen.tags ?? []
+  const stories = screen.stories.map(story => leaf(story.id, story.kind, story.title, story, screen, mergedTags(tags, story.tags)))
+  if (!screen.recordings?.length) return stories
+  return [...stories, ...screen.recordings.map(recording => {
+    const story = screen.stories.find(({ id }) => id === recording.story) ?? screen.stories[0]
+    return leaf(`${story?.id}:${recording.name}`, "recording", recording.name, story, screen, tags, recording)
+  }).filter(({ story }) => story)]
+}
+
+/** All of one shape, which is what makes thousands of them quick. */
+function leaf(key, kind, title, story, screen, tags, recording) {
+  return { key, kind, title, story, screen, tags, recording, marks: none, level: 0, parent: null }
+}
+
+const none = []
+
+function mergedTags(tags, more) {
+  return more?.length ? [...new Set([...tags, ...more])] : tags
+}
+
+/** The nodes in sight, in their order, each with its place among its siblings. */
+export function visibleRows(root, isOpen) {
+  const found = []
+  const visit = ({ nodes }) => nodes.forEach((node, index) => {
+    found.push({ node, index, of: nodes.length })
+    if (node.nodes && isOpen(node)) visit(node)
+  })
+  visit(root)
+  return found
+}
+
+/** All that can be opened, folded or not. */
+export function leaves({ nodes }) {
+  return nodes.flatMap(node => node.nodes ? leaves(node) : [node])
+}
+
+export function folds({ nodes }) {
+  return nodes.flatMap(node => node.nodes ? [node, ...folds(node)] : [])
+}
+
+/** The next of the leaves that is wanted, round the end; from nowhere the first or the last. */
+export function nextLeaf(leaves, key, step, isWanted = () => true) {
+  const at = leaves.findIndex(leaf => leaf.key === key)
+  const start = at < 0 && step < 0 ? 0 : at
+  for (let countLeaf = 1; countLeaf <= leaves.length; countLeaf++) {
+    const leaf = leaves[(((start + step * countLeaf) % leaves.length) + leaves.length) % leaves.length]
+    if (isWanted(leaf)) return leaf
+  }
+}
+
+/** The row whose title starts with what was typed, after the one that is active; one letter again goes on. */
+export function rowByPrefix(visibleRows, text, active) {
+  const start = [...text].every(letter => letter === text[0]) ? text[0] : text
+  const from = visibleRows.findIndex(({ node }) => node.key === active) + (start.length === 1 ? 1 : 0)
+  const order = [...visibleRows.slice(from), ...visibleRows.slice(0, from)]
+  return order.find(({ node }) => node.title.toLowerCase().startsWith(start.toLowerCase()))
+}
+
+function addScreen(root, screen, leaves) {
+  let place = root
+  for (const title of screen.path.slice(0, -1)) place = folderIn(place, `${place.key}${title}/`, "group", title)
+  place = folderIn(place, screen.id, "screen", screen.title)
+  for (const leaf of leaves) {
+    leaf.level = place.level + 1
+    leaf.parent = place
+    place.nodes.push(leaf)
+    for (let fold = place; fold; fold = fold.parent) countLeaf(fold, leaf)
+  }
+  for (let fold = place.parent; fold; fold = fold.parent) fold.screens += 1
+}
+
+function folderIn(parent, key, kind, title) {
+  if (parent.byKey.has(key)) return parent.byKey.get(key)
+  const made = node({ key, kind, title, parent, level: parent.level + 1 })
+  parent.byKey.set(key, made)
+  parent.nodes.push(made)
+  return made
+}
+
+function node(properties) {
+  return { ...properties, nodes: [], byKey: new Map(), screens: 0, stories: 0, failing: 0, fresh: 0 }
+}
+
+function countLeaf(fold, { kind, marks }) {
+  if (kind !== "recording") fold.stories += 1
+  if (marks.some(mark => mark !== "new")) fold.failing += 1
+  if (marks.includes("new")) fold.fresh += 1
+}

@@ -1,0 +1,44 @@
+// The filters, to choose and as chips to take away.
+
+import { button, element, loadStyle } from "../core/dom.js"
+import { tagsOf } from "../search/catalog-entries.js"
+
+const kinds = [["story", "Stories"], ["fixture", "Fixtures"], ["recording", "Recordings"]]
+const statusFilters = [["failing", "Failing"], ["new", "New"]]
+const titles = Object.fromEntries([...kinds, ...statusFilters])
+
+let menu
+
+export async function showFilterMenu(sidebar, anchor) {
+  await loadStyle("search")
+  menu ??= element("div", { id: "filter-menu", class: "filter-menu", popover: "auto", role: "dialog", "aria-label": "Filters" })
+  anchor.after(menu)
+  const tags = [...tagsOf(sidebar.store.state.catalog.screens)]
+  menu.replaceChildren(
+    section(sidebar, "only", "Only", statusFilters), section(sidebar, "kind", "Kind", kinds),
+    tags.length ? section(sidebar, "tags", "Tags", tags.map(([tag, count]) => [tag, tag, count])) : element("p", { class: "hint" }, "Tags that screens and stories are given in Swift are listed here."))
+  const { left, bottom } = anchor.getBoundingClientRect()
+  menu.showPopover()
+  Object.assign(menu.style, { top: `${bottom + 4}px`, left: `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px` })
+  menu.querySelector("input").focus()
+}
+
+/** What is chosen, over the tree; each chip takes itself away. */
+export function showChips({ filters }, tree) {
+  const chosen = ["only", "kind", "tags"].flatMap(name => filters.value[name].map(word => [name, word]))
+  const before = tree.previousElementSibling.id === "chips" ? tree.previousElementSibling : null
+  const hadFocus = before?.contains(document.activeElement)
+  before?.remove()
+  document.getElementById("filters").toggleAttribute("data-active", chosen.length > 0)
+  if (!chosen.length) return hadFocus && document.getElementById("filter").focus()
+  const made = element("div", { id: "chips", class: "chips", role: "group", "aria-label": "Filters" }, ...chosen.map(([name, word]) =>
+    button(name === "tags" ? word : titles[word] ?? word, () => filters.toggle(name, word), { icon: "close", class: "chip", "aria-label": `Without the filter ${titles[word] ?? word}` })))
+  tree.before(made)
+  if (hadFocus) made.querySelector("button").focus()
+}
+
+function section({ filters }, name, title, options) {
+  return element("fieldset", {}, element("legend", {}, title), ...options.map(([word, label, count]) => element("label", {},
+    element("input", { type: "checkbox", checked: filters.value[name].includes(word), onchange: () => filters.toggle(name, word) }),
+    element("span", {}, label), count && element("span", { class: "count" }, String(count)))))
+}

@@ -1,0 +1,203 @@
+// The side that stories are found in: the tree, the field above it, and the ways from one story to the next.
+
+import { registerCommands } from "../shortcuts/commands.js"
+import { element } from "../core/dom.js"
+import { SearchField } from "../search/search-field.js"
+import { StoryFilters } from "./story-filters.js"
+import { sidebarCommands } from "./sidebar-commands.js"
+import { recordVisit } from "../search/recent-stories.js"
+import { storyAddress, markCurrent, plural, treeRow } from "./tree-row.js"
+import { StoryTree } from "./story-tree.js"
+import { addSidebarButtons } from "./sidebar-buttons.js"
+import { TreeView } from "./tree-view.js"
+import { storyOf } from "../state/state.js"
+import { lazyImport } from "../core/lazy-import.js"
+
+const dialogs = {
+  palette: async () => (await import("../search/command-palette.js")).showCommandPalette,
+  settings: async () => (await import("../settings/settings-dialog.js")).showSettings,
+  shortcuts: async () => (await import("../shortcuts/shortcut-sheet.js")).showShortcuts
+}
+
+export class Sidebar {
+  #parts
+  #panes
+  #panel
+  #view
+  #tree = new StoryTree()
+  #field
+  #recording
+  #isFilled = false
+  filters = new StoryFilters()
+
+  constructor(target, store, panes, panel) {
+    const find = id => target.querySelector(`#${id}`)
+    const list = element("div", { role: "tree", "aria-label": "Stories" })
+    this.#parts = { title: find("title"), tree: find("tree"), status: find("status"), list }
+    this.store = store
+    this.#panes = panes
+    this.#panel = panel
+    this.#view = new TreeView(this.#parts.tree, list, this)
+    this.#field = new SearchField(find("filter"), this)
+    this.filters.addEventListener("change", () => this.#rebuildTree())
+    addSidebarButtons(this, target)
+    registerCommands(...sidebarCommands(this))
+    this.connection(store)
+    if (document.querySelector("#banner[data-kind=unknown]:not([hidden])")) this.failed({ code: "unknown-story" })
+  }
+
+  changed(state, { before }) {
+    if (state.title !== before.title) this.#parts.title.textContent = state.title
+    if (this.#tree.changed(state, before)) this.#rebuildTree()
+    if (state.room && state.room.story !== before.room?.story) this.#onStoryOpened(state.room.story)
+    if (state.unopened && state.unopened !== before.unopened) this.#onStoryOpened(state.unopened.story)
+    if (state.room?.story !== before.room?.story || state.catalog !== before.catalog) this.#setDocumentTitle()
+  }
+
+  async failed({ code }) {
+    if (code === "unknown-story") (await lazyImport(() => import("../empty-states/not-found.js"))).showNotFound(this)
+  }
+
+  connection({ isConnected, wasConnected }) {
+    this.#parts.status.dataset.state = isConnected ? "open" : "closed"
+    this.#parts.status.textContent = isConnected ? this.store.state.site ? "Static site" : "Connected" : wasConnected ? "Reconnecting…" : "Connecting…"
+  }
+
+  // Delegate of the tree's view.
+
+  row(node) {
+    return treeRow(node, this.current)
+  }
+
+  isOpen(node) {
+    return this.#tree.isOpen(node)
+  }
+
+  fold(node, isOpen) {
+    this.#tree.fold(node, isOpen)
+    this.draw()
+  }
+
+  /** The address of a link opens its story; a recording is loaded there. */
+  chosen({ kind, story, recording }) {
+    this.#recording = recording && { story: story.id, name: recording.name }
+    this.#loadRecording()
+    this.#panes.show(kind === "recording" ? "panel" : "canvas")
+  }
+
+  // What is offered.
+
+  get current() {
+    return this.store.state.room?.story
+  }
+
+  /** How many stories are shown, and how many of them fail. */
+  get sums() {
+    return this.#tree.sums
+  }
+
+  get stories() {
+    return this.#tree.stories
+  }
+
+  statusMarks = leaf => this.#tree.statusMarks(leaf)
+
+  go(step, isWanted) {
+    const leaf = this.#tree.after(this.current, step, isWanted)
+    if (leaf) this.open(leaf)
+  }
+
+  open(leaf) {
+    location.hash = storyAddress(leaf)
+    this.chosen(leaf)
+    document.getElementById("announcer").textContent = `${leaf.title}, ${leaf.screen.path.join(", ")}`
+  }
+
+  only(word) {
+    this.filters.toggle("only", word)
+    this.#panes.show("sidebar")
+  }
+
+  foldAll(isOpen) {
+    this.#tree.foldAll(isOpen)
+    this.draw()
+  }
+
+  /** A dialog is made when it is wanted for the first time. */
+  async dialog(name) {
+    const show = await lazyImport(dialogs[name])
+    show(this)
+  }
+
+  #rebuildTree() {
+    this.#tree.plant(this.store.state.catalog, this.filters)
+    const { stories } = this.sums
+    this.#field.placeholder = stories ? plural(stories, "story", "stories") : "Find stories"
+    this.#showChips()
+    this.#tree.unfold(this.current)
+    this.draw()
+  }
+
+  /** What is in the place of the tree: results while something is sought, a hint when there is nothing. */
+  draw() {
+    const { tree: place, list } = this.#parts
+    if (this.#field.shows(place)) return
+    if (this.#tree.isEmpty) return this.#showEmptyState(place)
+    if (list.parentElement !== place) place.replaceChildren(list)
+    this.#view.show(this.#tree.rows)
+    if (!this.#isFilled) this.#view.reveal(this.current)
+    this.#isFilled = true
+  }
+
+  /** Where the filters are chosen, below the button that was pressed. */
+  async filterMenu(anchor) {
+    (await lazyImport(() => import("./filter-menu.js"))).showFilterMenu(this, anchor)
+  }
+
+  clearSearch() {
+    this.#field.clear()
+  }
+
+  reveal() {
+    this.#view.reveal(this.current)
+  }
+
+  focusTree() {
+    this.#view.focus()
+  }
+
+  async #showEmptyState(place) {
+    const { noStories } = await lazyImport(() => import("../empty-states/no-stories.js"))
+    if (this.#tree.isEmpty) place.replaceChildren(...noStories(this))
+  }
+
+  async #showChips() {
+    const { showChips } = this.filters.isActive || this.#parts.tree.previousElementSibling.id === "chips" ? await lazyImport(() => import("./filter-menu.js")) : {}
+    showChips?.(this, this.#parts.tree)
+  }
+
+  #onStoryOpened(story) {
+    recordVisit(story)
+    document.getElementById("not-found")?.remove()
+    this.#tree.unfold(story)
+    this.draw()
+    const { tree, list } = this.#parts
+    // While something is sought the rows of the tree are not in the page.
+    for (const link of [tree, list].flatMap(place => [...place.querySelectorAll("a.story")])) markCurrent(link, story)
+    this.#view.reveal(story)
+    this.#loadRecording()
+  }
+
+  /** A recording that was chosen, once its story is open. */
+  #loadRecording() {
+    if (!this.#recording || this.#recording.story !== this.current) return
+    this.#panel.show("recorder")
+    this.store.send({ type: "replay", action: "pause", recording: this.#recording.name })
+    this.#recording = null
+  }
+
+  #setDocumentTitle() {
+    const { title, room } = this.store.state
+    document.title = room ? `${storyOf(this.store.state)?.title ?? room.story} · ${title}` : title
+  }
+}

@@ -1,0 +1,61 @@
+// What was noticed of stories: which are new to this browser, which crashed, which do not fit. No DOM.
+
+export const noStatus = Object.freeze({ known: null, fresh: new Set(), crashed: new Set(), drifted: new Set() })
+
+/** What is noticed in the step from one state of the page to the next; the same object when that is nothing. */
+export function nextStatus(seen, state, before) {
+  const story = state.room?.story
+  const isSame = story === before.room?.story
+  let next = state.catalog === before.catalog ? seen : withCatalog(withoutFixed(seen, state.catalog), state.catalog)
+  if (!story) return next
+  if (state.crash) next = withMark(next, "crashed", story, true)
+  else if (state.rendering && state.rendering !== before.rendering) next = withMark(next, "crashed", story, false)
+  if (state.drift) next = withMark(next, "drifted", story, true)
+  else if (isSame && before.drift) next = withMark(next, "drifted", story, false)
+  return next
+}
+
+/** The worst first. */
+export function statusMarks({ story, kind, recording }, seen) {
+  if (kind === "recording") return recording.problem ? ["drifted"] : none
+  const isCrashed = story.status === "crashed" || seen.crashed.has(story.id)
+  const isDrifted = story.problem || story.status === "drifted" || seen.drifted.has(story.id)
+  const isChanged = story.snapshot === "changed"
+  const isNew = seen.fresh.has(story.id)
+  if (!isCrashed && !isDrifted && !isChanged && !isNew) return none
+  return [isCrashed && "crashed", isDrifted && "drifted", isChanged && "changed", isNew && "new"].filter(Boolean)
+}
+
+const none = []
+
+/** What was there at the last visit, before the first catalog comes. */
+export function withPreviousVisit(seen, ids) {
+  return ids ? { ...seen, known: new Set(ids) } : seen
+}
+
+export function idsOf({ screens }) {
+  return screens.flatMap(({ stories }) => stories.map(({ id }) => id))
+}
+
+/** What is fine in another room is no longer marked here. */
+function withoutFixed(seen, { screens }) {
+  if (!seen.crashed.size && !seen.drifted.size) return seen
+  const fine = screens.flatMap(({ stories }) => stories.filter(({ status }) => status === "fine"))
+  return fine.reduce((seen, { id }) => withMark(withMark(seen, "crashed", id, false), "drifted", id, false), seen)
+}
+
+/** Without a visit before, the first catalog is what was there; who comes later is new. */
+function withCatalog(seen, catalog) {
+  const ids = idsOf(catalog)
+  if (!ids.length && !seen.known) return seen
+  const added = seen.known ? ids.filter(id => !seen.known.has(id)) : []
+  if (seen.known && !added.length) return seen
+  return { ...seen, known: new Set([...seen.known ?? [], ...ids]), fresh: added.length ? new Set([...seen.fresh, ...added]) : seen.fresh }
+}
+
+function withMark(seen, kind, story, isMarked) {
+  if (seen[kind].has(story) === isMarked) return seen
+  const next = new Set(seen[kind])
+  next[isMarked ? "add" : "delete"](story)
+  return { ...seen, [kind]: next }
+}

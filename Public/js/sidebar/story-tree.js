@@ -1,0 +1,74 @@
+// The stories that pass the filters, as a tree with folds, and what is known of them. No element of the page.
+
+import { passesFilters } from "./story-filters.js"
+import { ExpandedNodes } from "./expanded-nodes.js"
+import { idsOf, statusMarks, noStatus, nextStatus, withPreviousVisit } from "./story-status.js"
+import { folds, leaves, nextLeaf, visibleRows, catalogTree } from "./catalog-tree.js"
+import { storiesAtLastVisit, recordStories } from "./seen-stories.js"
+
+/** From so many stories on, a tree is long. */
+const largeTree = 200
+
+export class StoryTree {
+  #tree = catalogTree([])
+  #folds = new ExpandedNodes()
+  #seen = noStatus
+
+  /** How many stories there are, and how many of them fail. */
+  get sums() {
+    return this.#tree
+  }
+
+  get isEmpty() {
+    return !this.#tree.nodes.length
+  }
+
+  get rows() {
+    return visibleRows(this.#tree, node => this.isOpen(node))
+  }
+
+  get stories() {
+    return leaves(this.#tree).filter(({ kind }) => kind !== "recording")
+  }
+
+  statusMarks = leaf => statusMarks(leaf, this.#seen)
+
+  /** True when something else is to be shown. */
+  changed(state, before) {
+    const isListed = state.catalog !== before.catalog && state.catalog.screens.length > 0
+    const known = isListed && !this.#seen.known ? withPreviousVisit(this.#seen, storiesAtLastVisit(state.title)) : this.#seen
+    const seen = nextStatus(known, state, before)
+    if (isListed) recordStories(state.title, idsOf(state.catalog))
+    const isOther = seen !== this.#seen || state.catalog !== before.catalog
+    this.#seen = seen
+    return isOther
+  }
+
+  /** The tree is made anew, of what there is and passes the filters. */
+  plant({ screens }, { isActive, value }) {
+    this.#tree = catalogTree(screens, { statusMarks: this.statusMarks, passes: isActive ? leaf => passesFilters(value, leaf) : undefined })
+    this.#folds.isLong = this.#tree.stories > largeTree
+  }
+
+  isOpen(node) {
+    return this.#folds.isOpen(node)
+  }
+
+  fold(node, isOpen) {
+    this.#folds.set(node, isOpen)
+  }
+
+  foldAll(isOpen = !folds(this.#tree).some(fold => fold.kind === "screen" && this.isOpen(fold))) {
+    this.#folds.setAll(isOpen)
+  }
+
+  /** Opens the folds that a story is in. */
+  unfold(story) {
+    const leaf = story && leaves(this.#tree).find(({ key }) => key === story)
+    for (let fold = leaf?.parent; fold?.key; fold = fold.parent) if (!this.isOpen(fold)) this.fold(fold, true)
+  }
+
+  after(story, step, isWanted) {
+    return nextLeaf(this.stories, story, step, isWanted)
+  }
+}

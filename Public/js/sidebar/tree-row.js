@@ -1,0 +1,54 @@
+// A row of the tree, and the marks that stories have wherever they are listed.
+
+import { element } from "../core/dom.js"
+import * as link from "../router/story-url.js"
+
+const markLabels = { crashed: "crashed", drifted: "does not fit", changed: "changed", new: "new" }
+
+export function treeRow(node, current) {
+  return node.nodes ? folderRow(node) : storyRow(node, current)
+}
+
+/** The worst of what is the matter, and of what kind it is, if that is not a plain story. */
+export function statusTags({ kind, marks, story, recording }) {
+  const [worst] = marks
+  const isNew = worst === "new"
+  const quiet = kind !== "story" && (!worst || isNew) && kind
+  const text = isNew && quiet ? `new ${quiet}` : worst ? markLabels[worst] : quiet
+  return text ? [element("span", { class: "tag", title: recording?.problem ?? story?.problem, data: { mark: worst ?? "" } }, text)] : []
+}
+
+export function storyAddress({ story }) {
+  return link.storyURL(story.id)
+}
+
+function storyRow(node, current) {
+  const isCurrent = node.kind !== "recording" && node.story.id === current
+  return element("a", {
+    href: storyAddress(node), class: "row story", role: "treeitem", title: node.title, "aria-current": isCurrent ? "page" : undefined,
+    data: { story: node.story.id, kind: node.kind, level: node.level }
+  }, element("span", { class: "name" }, node.title), ...statusTags(node))
+}
+
+function folderRow({ kind, title, level, stories, screens, failing, fresh }) {
+  const counts = [kind === "group" && plural(screens, "screen"), plural(stories, "story", "stories")].filter(Boolean).join(", ")
+  const marks = [failing > 0 && ["failing", failing, ""], fresh > 0 && ["new", fresh, "+"]].filter(Boolean)
+  return element("div", {
+    class: `row ${kind}`, role: "treeitem", title: counts, data: { level },
+    "aria-label": [title, ...marks.map(([kind, count]) => `${count} ${kind}`), counts].join(", ")
+  },
+  element("span", { class: "name" }, title),
+  element("span", { class: "sums" },
+    ...marks.map(([markCurrent, count, sign]) => element("span", { class: "bubble", title: `${count} ${markCurrent}`, data: { mark: markCurrent } }, `${sign}${count}`)),
+    element("span", { class: "count" }, String(stories))))
+}
+
+export function plural(count, one, many = `${one}s`) {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`
+}
+
+/** A link says whether its story is the open one. */
+export function markCurrent(link, story) {
+  if (link.dataset.story === story && link.dataset.kind !== "recording") link.setAttribute("aria-current", "page")
+  else link.removeAttribute("aria-current")
+}

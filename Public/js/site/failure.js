@@ -1,5 +1,0 @@
-// What a site cannot do, as the error that a host would answer with.
-
-export function failure(code, message) {
-  return Object.assign(new Error(message), { code })
-}

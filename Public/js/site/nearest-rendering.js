@@ -1,0 +1,61 @@
+// Which of the renderings that a static site has is nearest to what is wanted. No DOM.
+
+/** What a person changes that is seen in the frame alone, as far as the screen does not ask for it. */
+const frameOnlyNames = ["size", "orientation", "reducedMotion", "textSize", "direction"]
+
+/** The gravest first. */
+const weights = [["format", 16], ["colorScheme", 8], ["device", 4], ["locale", 2], ["direction", 1]]
+
+/** The index of the environment that is nearest; of equally near ones the first. */
+export function nearestRendering(environments, wanted, devices) {
+  const scores = environments.map(environment => score(environment, wanted, devices))
+  return scores.indexOf(Math.max(...scores))
+}
+
+function score(environment, wanted, devices) {
+  return weights.reduce((sum, [key, weight]) => sum + weight * (key === "device" ? deviceSimilarity(environment.device, wanted.device, devices) : Number(environment[key] === wanted[key])), 0)
+}
+
+/** 1 for the same device, less the more its width is another one; kinds that show text are no screens. */
+function deviceSimilarity(id, wantedId, devices) {
+  if (id === wantedId) return 1
+  const [one, other] = [id, wantedId].map(id => devices.find(device => device.id === id) ?? devices[0] ?? {})
+  const isText = device => device.columns !== undefined
+  if (isText(one) !== isText(other)) return 0
+  const [small, large] = [widthOf(one), widthOf(other)].sort((left, right) => left - right)
+  return 0.1 + 0.8 * small / large
+}
+
+/** What takes the room there is has about that of a desktop. */
+function widthOf({ columns, width }) {
+  return columns ?? width ?? 1280
+}
+
+/** The names of what is wanted and the rendering was not made for. */
+export function differingNames(environment, wanted) {
+  const names = new Set([...Object.keys(environment), ...Object.keys(wanted)])
+  return [...names].filter(name => !["dependencies", "clock"].includes(name) && JSON.stringify(environment[name]) !== JSON.stringify(wanted[name]) && wanted[name] !== undefined)
+}
+
+/** True when the frame shows what is other, even though the rendering is not of it. */
+export function isFrameOnly(name) {
+  return frameOnlyNames.includes(name)
+}
+
+const choices = {
+  colorScheme: ["light", "dark"], direction: ["leftToRight", "rightToLeft"], format: ["html", "text"], orientation: ["portrait", "landscape"],
+  textSize: ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]
+}
+const texts = ["locale", "timeZone"]
+
+/** An environment with what another one says, as far as that makes sense: an address may say anything. */
+export function mergedEnvironment(environment, others = {}, devices = []) {
+  const fits = ([key, value]) => key === "device" ? devices.some(({ id }) => id === value) : (Object.hasOwn(choices, key) && choices[key].includes(value)) || (texts.includes(key) && typeof value === "string")
+    || (key === "reducedMotion" && typeof value === "boolean") || (key === "size" && isSize(value))
+  return { ...environment, ...Object.fromEntries(Object.entries(others).filter(fits)) }
+}
+
+function isSize(value) {
+  const isLength = length => length === undefined || (Number.isInteger(length) && length >= 1 && length <= 8000)
+  return value !== null && typeof value === "object" && isLength(value.width) && isLength(value.height) && (value.width ?? value.height) !== undefined
+}

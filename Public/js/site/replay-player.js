@@ -1,0 +1,70 @@
+// A recording that is shown step by step. No DOM, no clock: whoever asks says when it is.
+
+import { position, stepAt } from "../recorder/timeline.js"
+
+export class ReplayPlayer {
+  #at = 0
+  #since = 0
+  speed = 1
+  isPlaying = false
+  /** The step that is shown. */
+  shown = null
+
+  /** `{recording, duration, steps}`, as a file of a site has it. */
+  constructor(file) {
+    this.recording = file.recording
+    this.duration = file.duration
+    this.steps = file.steps
+  }
+
+  /** Does what a message wants; the step to be shown now, if that is another one. */
+  take({ action, step, at, speed }, now) {
+    if (speed !== undefined) this.#anchor(now).speed = speed
+    const place = step === undefined ? at === undefined ? undefined : stepAt(this.steps, at) : this.#within(step)
+    if (action === "pause") this.#anchor(now).isPlaying = false
+    if (action === "play") this.#anchor(now).isPlaying = true
+    const isAtStart = action === "play" && place === undefined && (this.shown === null || this.shown === this.last)
+    const wanted = isAtStart ? 0 : place
+    if (wanted !== undefined) this.#move(at ?? this.steps[wanted].at, now)
+    return wanted
+  }
+
+  get last() {
+    return this.steps.length - 1
+  }
+
+  /** The next step, and in how many milliseconds it is due; nothing after the last. */
+  next(now) {
+    if (!this.isPlaying || this.shown === null || this.shown >= this.last) return undefined
+    const rest = (this.steps[this.shown + 1].at - this.at(now)) / this.speed
+    return { step: this.shown + 1, wait: Math.max(0, Math.ceil(rest)) }
+  }
+
+  at(now) {
+    return position({ state: this.isPlaying ? "playing" : "paused", at: this.#at, duration: this.duration, speed: this.speed }, now - this.#since)
+  }
+
+  /** What a page is told of it. */
+  report(now, state = this.isPlaying ? "playing" : "paused") {
+    const { drift } = this.steps[this.shown] ?? {}
+    return { type: "replaying", recording: this.recording, state, step: this.shown, at: this.at(now), duration: this.duration, speed: this.speed, ...drift && { drift } }
+  }
+
+  listed() {
+    return this.steps.map(({ at, kind, title, drift: { step: _, ...drift } = {} }) => ({ at, kind, title, ...Object.keys(drift).length && { drift } }))
+  }
+
+  #anchor(now) {
+    this.#move(this.at(now), now)
+    return this
+  }
+
+  #move(at, now) {
+    this.#at = at
+    this.#since = now
+  }
+
+  #within(step) {
+    return Math.min(Math.max(0, step), this.last)
+  }
+}

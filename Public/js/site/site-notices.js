@@ -1,0 +1,99 @@
+// What a static site says of itself in the page: that its props are not edited here, where they are, and for what
+// a story was not rendered.
+
+import { registerCommands, disableCommands } from "../shortcuts/commands.js"
+import { element } from "../core/dom.js"
+import { parseStoryURL } from "../router/story-url.js"
+import { environmentLabel } from "../environment/environment-labels.js"
+import { roomAddress } from "../share/share-links.js"
+import { differingNames, isFrameOnly, nearestRendering } from "./nearest-rendering.js"
+import { lazyImport } from "../core/lazy-import.js"
+
+const disabledCommands = ["undo", "redo", "people", "copy-all", "paste-json", "edit-several"]
+
+export class SiteNotices {
+  #store
+  #panel
+  #host = element("span")
+  #differences = element("p", { class: "site-away", role: "status", hidden: true })
+  /** An address whose props nobody can show here. */
+  #carried = ""
+  #isCarried = false
+
+  /** `address` is what the page was opened with, `missed` what changed and failed before, in order. */
+  constructor(store, panel, { address, missed }) {
+    this.#store = store
+    this.#panel = panel
+    const editor = document.getElementById("editor")
+    editor.before(element("p", { class: "site-note", role: "note" }, element("strong", {}, "Static site."), " The props are as they were built. ", this.#host))
+    // It scrolls, and nothing in it takes the focus.
+    editor.tabIndex = 0
+    editor.setAttribute("aria-label", "Props, read only")
+    document.getElementById("banner").after(this.#differences)
+    document.querySelector("#save > summary").textContent = "Code"
+    disableCommands(...disabledCommands)
+    const share = async () => (await lazyImport(() => import("./site-share-menu.js"))).copyLink({ store, panel })
+    registerCommands({ id: "copy-link", title: "Copy the link", group: "Share", run: share })
+    this.#carry(address)
+    addEventListener("hashchange", () => this.#carry(location.hash))
+    if (store.state.site) this.#showHost(store.state.site)
+    missed.forEach(detail => this.#update(detail))
+    this.#showDifferences()
+    store.addEventListener("change", ({ detail }) => this.#changed(store.state, detail))
+    store.addEventListener("failed", ({ detail }) => {
+      this.#update(detail)
+      this.#showDifferences()
+    })
+  }
+
+  #carry(address) {
+    if (parseStoryURL(address).props) this.#carried = address
+  }
+
+  #update({ reason, code }) {
+    if (reason === "opened") this.#isCarried = false
+    if (code === "needs-host") this.#isCarried = true
+  }
+
+  #changed({ site, room, replaying }, { before, reason }) {
+    if (site !== before.site && site) this.#showHost(site)
+    this.#update({ reason })
+    if (room && (room.environment !== before.room?.environment || room.id !== before.room.id || replaying !== before.replaying)) this.#showDifferences()
+  }
+
+  #showHost({ live, command }) {
+    this.#host.replaceChildren(...live ? [this.#link("Edit them at the live host", () => this.#address)] : ["To edit them, run ", element("code", {}, command), "."])
+  }
+
+  #showDifferences() {
+    const { room, site, devices, replaying } = this.#store.state
+    if (!room || !site) return
+    const { live } = site
+    const { environments } = room.built ?? site
+    const around = environments[nearestRendering(environments, room.environment, devices)]
+    const isReplay = replaying?.step !== null && replaying?.step !== undefined
+    const others = isReplay ? [] : differingNames(around, room.environment).filter(name => !isFrameOnly(name))
+    const sentence = this.#isCarried
+      ? "The link carries props of its own, which only a live host can show. These are the story’s."
+      : `Not built for ${others.map(name => valueLabel(name, room.environment, devices)).join(", ")}: this is the nearest rendering of the site.`
+    this.#differences.hidden = !others.length && !this.#isCarried
+    // What is said already stays, with the focus that is in it.
+    if (!this.#differences.hidden && this.#differences.firstChild?.data !== sentence) this.#differences.replaceChildren(sentence, ...live ? [" ", this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address)] : [])
+  }
+
+  /** What is shown, as a live host has it. */
+  get #address() {
+    return roomAddress("", this.#store.state, this.#panel.shown)
+  }
+
+  /** It leads to what is shown when it is followed. */
+  #link(label, hash) {
+    const { live } = this.#store.state.site
+    const point = ({ currentTarget }) => (currentTarget.hash = hash())
+    return element("a", { href: live, target: "_blank", rel: "noopener", onpointerdown: point, onfocus: point, onclick: point }, label)
+  }
+}
+
+function valueLabel(name, environment, devices) {
+  return name === "device" ? devices.find(({ id }) => id === environment.device)?.title ?? environment.device : environmentLabel(name, environment[name], environment)
+}

@@ -1,0 +1,183 @@
+// A room as a static site has it: every state of it was rendered before, and files say how it looks.
+
+import { applyPatch, equal } from "../core/json-patch.js"
+import { siteError } from "./site-error.js"
+import { mergedEnvironment, nearestRendering } from "./nearest-rendering.js"
+import { ReplayTimer } from "./replay-timer.js"
+
+const reader = { id: "reader", name: "You" }
+
+/** What is told of what nobody can do here. */
+const unsupportedMessages = {
+  edit: "This is a static site: props are edited at a live host.", perform: "This is a static site: commands are performed at a live host.",
+  save: "This is a static site: it keeps no files.", record: "This is a static site: sessions are recorded at a live host."
+}
+for (const step of ["undo", "redo", "reset"]) unsupportedMessages[step] = unsupportedMessages.edit
+
+export class SiteRoom {
+  #site
+  #devices
+  #screens
+  #files
+  #send
+  #revision = 0
+  #story = null
+  #environment
+  #props
+  #shownVariant = null
+  #sentRendering = {}
+  #playback
+
+  /** `tell` takes messages for the page; `now` is milliseconds from any start. */
+  constructor({ site, devices, catalog }, files, tell, now = () => performance.now()) {
+    this.#site = site
+    this.#devices = devices
+    this.#screens = catalog.screens
+    this.#files = files
+    this.#send = tell
+    this.#playback = new ReplayTimer(site.recordings, files, tell, now, this)
+  }
+
+  /** True for a message that changes nothing here. */
+  isAside({ type }) {
+    return type === "preview" || type === "moment" || type === "export"
+  }
+
+  async receive(message) {
+    if (unsupportedMessages[message.type]) throw siteError("read-only", unsupportedMessages[message.type])
+    await this.#take[message.type]?.(message)
+  }
+
+  close() {
+    this.#playback.pause()
+  }
+
+  #take = {
+    open: message => this.#open(message),
+    environment: message => this.#change(message),
+    preview: message => this.#preview(message),
+    export: message => this.#export(message),
+    replay: message => this.#playback.act(message, this.#story?.screen),
+    moment: message => this.#playback.moment(message)
+  }
+
+  // The stage of a recording.
+
+  /** What the site has of the story for the environment. */
+  async showOwn() {
+    const variant = this.#variant(this.#story, this.#environment)
+    this.#adopt(variant.props ?? this.#story.own)
+    if (variant.sight !== this.#shownVariant) this.#show(variant.sight, await this.#files.read(variant.sight))
+  }
+
+  showMoment({ environment, props, sight: name }, sight) {
+    if (!equal(environment, this.#environment)) {
+      this.#environment = environment
+      this.#send({ type: "environment", revision: ++this.#revision, environment })
+    }
+    this.#adopt(props)
+    if (name !== this.#shownVariant) this.#show(name, sight)
+  }
+
+  // The story that is open.
+
+  async #open({ story: wanted, props, environment }) {
+    const id = this.#found(wanted)
+    const story = await this.#read(id)
+    const schema = await this.#files.read(story.schema)
+    this.#playback.end()
+    this.#story = story
+    this.#environment = this.#merged({ ...this.#ownEnvironment(id), ...environment })
+    const variant = this.#variant(story, this.#environment)
+    const sight = await this.#files.read(variant.sight)
+    this.#props = variant.props ?? story.own
+    this.#sentRendering = {}
+    this.#send({
+      type: "opened", room: id, screen: story.screen, story: id, schema, props: this.#props, own: equal(this.#props, story.own) ? undefined : story.own,
+      revision: ++this.#revision, environment: this.#environment, built: variantTable(story), history: { undo: 0, redo: 0 }, participants: [reader], participant: reader.id
+    })
+    this.#show(variant.sight, sight)
+    if (props !== undefined && !equal(props, this.#props) && !equal(props, story.own)) throw siteError("needs-host", "The link carries other props, which only a live host can show. This is the story with its own.")
+  }
+
+  async #change({ seq, patch }) {
+    if (!this.#story) throw siteError("no-room", "Open a story first.")
+    this.#environment = this.#merged(applyPatch(this.#environment, patch.map(operation => tolerantOperation(operation, this.#environment))))
+    this.#send({ type: "environment", seq, revision: ++this.#revision, environment: this.#environment })
+    if (!this.#playback.isShown) await this.showOwn()
+  }
+
+  #adopt(props) {
+    if (equal(props, this.#props)) return
+    this.#props = props
+    this.#send({ type: "changed", revision: ++this.#revision, patch: [{ op: "replace", path: "", value: props }], history: { undo: 0, redo: 0 } })
+  }
+
+  /** What was told and is so no longer is taken back. */
+  #show(name, sight) {
+    this.#shownVariant = name
+    const revision = ++this.#revision
+    const gone = { drifted: { fields: [], patch: [] }, inspected: { broken: [] } }
+    if (sight.rendered) this.#send({ type: "rendered", ...sight.rendered, revision })
+    for (const type of ["inspected", "drifted", "crashed"]) {
+      const told = sight[type] ?? (this.#sentRendering[type] && gone[type])
+      if (told) this.#send({ type, ...told, revision })
+    }
+    this.#sentRendering = sight
+  }
+
+  // Beside it.
+
+  async #preview({ seq, story: id, props, environment }) {
+    const story = await this.#read(this.#found(id))
+    const variant = this.#variant(story, this.#merged(environment))
+    if (props !== undefined && !equal(props, story.own) && !equal(props, variant.props ?? story.own)) throw siteError("needs-host", "Only a live host renders other props.")
+    const { rendered, crashed } = await this.#files.read(variant.sight)
+    if (crashed || !rendered) throw siteError("crashed", crashed?.message ?? "There is no rendering.")
+    this.#send({ type: "previewed", seq, ...rendered })
+  }
+
+  async #export({ seq, kind }) {
+    const { code } = this.#story ?? {}
+    if (code?.[kind] === undefined) throw siteError("worker", code?.problem ?? "This site has no such file.")
+    this.#send({ type: "exported", seq, kind, content: code[kind] })
+  }
+
+  #found(id) {
+    if (Object.hasOwn(this.#site.stories, id)) return id
+    const first = this.#screens.find(screen => screen.id === id)?.stories[0]?.id
+    if (first) return first
+    throw siteError("unknown-story", `There is no story “${id}”.`)
+  }
+
+  async #read(id) {
+    const story = await this.#files.read(this.#site.stories[id])
+    if (story.failure) throw siteError("worker", story.failure)
+    return story
+  }
+
+  /** What a fixture is to be looked at with. */
+  #ownEnvironment(id) {
+    return this.#screens.flatMap(({ stories }) => stories).find(story => story.id === id)?.environment
+  }
+
+  /** What is not said is as in the first rendering. */
+  #merged(environment) {
+    return mergedEnvironment(this.#site.environments[0], environment, this.#devices)
+  }
+
+  #variant({ variants }, environment) {
+    return variants[nearestRendering(variants.map(({ environment }) => environment), environment, this.#devices)]
+  }
+}
+
+/** What there is of a story that is not rendered for the same as others are: environments, and names of files. */
+function variantTable({ variants }) {
+  return variants[0].file ? { environments: variants.map(({ environment }) => environment), files: variants.map(({ file }) => file) } : undefined
+}
+
+/** Taking away what is as usual already is no mistake. */
+function tolerantOperation(operation, environment) {
+  const [key] = operation.path.split("/").slice(1)
+  return operation.op === "remove" && !Object.hasOwn(environment, key) ? { op: "add", path: operation.path, value: null } : operation
+}

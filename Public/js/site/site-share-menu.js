@@ -1,0 +1,33 @@
+// The menu that passes on what a static site shows.
+
+import { embedCode, roomAddress } from "../share/share-links.js"
+import { copyText } from "../core/copy-text.js"
+import { menuItem } from "../share/share-menu.js"
+import { nearestRendering } from "./nearest-rendering.js"
+
+const page = () => location.origin + location.pathname
+
+export function copyLink({ store, panel }) {
+  return copyText(roomAddress(page(), store.state, panel.shown), "The link is copied.")
+}
+
+export function fillSiteShareMenu(body, parts) {
+  const { store } = parts
+  body.classList.add("share-menu")
+  body.append(
+    menuItem("Link to this story", "As it is looked at now.", () => copyLink(parts)),
+    menuItem("Link to the bare rendering", "The screen alone, a file without a script.", () => copyText(renderedFile(store.state), "The link is copied. It shows the screen alone.")),
+    menuItem("Code to embed the story", "This story in another page.", () => copyText(embedCodeOf(store.state), "The code is copied.")))
+  if (store.state.site.live) body.append(menuItem("Open at the live host", "There its props are edited.", () => open(new URL(location.hash, store.state.site.live), "_blank", "noopener")))
+}
+
+/** The file that was rendered for what is nearest to what is shown. */
+function renderedFile({ room, site, devices }) {
+  const { environments, files } = room.built ?? site
+  const name = files[nearestRendering(environments, room.environment, devices)]
+  return new URL(`render/${room.story}/${name}.html`, page()).href
+}
+
+function embedCodeOf(state) {
+  return embedCode(new URL(".", page()).href.replace(/\/$/, ""), state)
+}

@@ -1,0 +1,115 @@
+// What is different between a screen and its snapshot, as a person reads it. No DOM.
+
+/** Longer texts are told whole. */
+const most = 40_000
+
+/** `{title, path, place, rows}`: a row is a list of `{sign, text}`, where the sign is "=", "-" or "+". */
+export function describedHunk(hunk) {
+  return { ...kinds[hunk.kind](hunk), id: hunk.id, path: hunk.path, place: hunk.place }
+}
+
+const kinds = {
+  added: ({ after }) => ({ title: "Added", rows: lines("+", after) }),
+  removed: ({ before }) => ({ title: "Removed", rows: lines("-", before) }),
+  moved: ({ after }) => ({ title: "Moved", rows: [[{ sign: "=", text: `now at ${after}` }]] }),
+  renamed: ({ before, after }) => ({ title: "Another element", rows: [replacement(`<${before}>`, `<${after}>`)] }),
+  text: ({ before, after }) => ({ title: "Text", rows: [wordDiff(before, after)] }),
+  attribute: ({ attribute, before, after }) => ({ title: attribute, rows: [attribute === "class" ? classes(before, after) : wordDiff(before, after)] }),
+  lines: ({ line, before, after }) => ({ title: `Line ${line}`, rows: changedLines(before, after) }),
+  mediaType: ({ before, after }) => ({ title: "Kind of rendering", rows: [replacement(before, after)] })
+}
+
+function replacement(before, after) {
+  return [{ sign: "-", text: before }, { sign: "=", text: " " }, { sign: "+", text: after }]
+}
+
+function lines(sign, text) {
+  return text.split("\n").map(line => [{ sign, text: line }])
+}
+
+/** As many lines as before are the same lines, changed. */
+function changedLines(before, after) {
+  const [old, now] = [before, after].map(text => text === "" ? [] : text.split("\n"))
+  return old.length === now.length ? old.map((line, index) => wordDiff(line, now[index])) : [...lines("-", before).slice(0, old.length), ...lines("+", after).slice(0, now.length)]
+}
+
+/** Their order means nothing. */
+function classes(before = "", after = "") {
+  const [old, now] = [before, after].map(text => text.split(/\s+/).filter(Boolean))
+  const gone = old.filter(name => !now.includes(name)).map(text => ({ sign: "-", text }))
+  const come = now.filter(name => !old.includes(name)).map(text => ({ sign: "+", text }))
+  return [...gone, ...come].flatMap((piece, index) => index ? [{ sign: "=", text: " " }, piece] : [piece])
+}
+
+/** Two texts as the words that both have, and those that one has. */
+export function wordDiff(before, after) {
+  if (before === undefined) return [{ sign: "+", text: after }]
+  if (after === undefined) return [{ sign: "-", text: before }]
+  const [old, now] = [before, after].map(text => text.match(/[\p{L}\p{N}]+|\s+|./gsu) ?? [])
+  if (old.length * now.length > most) return replacement(before, after)
+  const common = longestCommonSubsequence(old, now)
+  return common.some(([row]) => /\S/.test(old[row])) ? mergedWords(old, now, common) : replacement(before, after)
+}
+
+/** The longest way through both: pairs of places. */
+function longestCommonSubsequence(old, now) {
+  const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
+  for (let row = old.length - 1; row >= 0; row--) {
+    for (let column = now.length - 1; column >= 0; column--) {
+      table[row][column] = old[row] === now[column] ? table[row + 1][column + 1] + 1 : Math.max(table[row + 1][column], table[row][column + 1])
+    }
+  }
+  const found = []
+  for (let row = 0, column = 0; row < old.length && column < now.length;) {
+    if (old[row] === now[column]) found.push([row++, column++])
+    else if (table[row + 1][column] >= table[row][column + 1]) row++
+    else column++
+  }
+  return found
+}
+
+function mergedWords(old, now, common) {
+  const pieces = []
+  const add = (sign, text) => {
+    if (!text) return
+    if (pieces.at(-1)?.sign === sign) pieces.at(-1).text += text
+    else pieces.push({ sign, text })
+  }
+  let [row, column] = [0, 0]
+  for (const [at, to] of [...common, [old.length, now.length]]) {
+    add("-", old.slice(row, at).join(""))
+    add("+", now.slice(column, to).join(""))
+    add("=", old[at])
+    ;[row, column] = [at + 1, to + 1]
+  }
+  return pieces
+}
+
+/** Hunks one after the other that are of the same element. */
+export function groupedHunks(hunks) {
+  const groups = []
+  for (const hunk of hunks.map(describedHunk)) {
+    if (groups.length && groups.at(-1).path === hunk.path && hunk.path) groups.at(-1).hunks.push(hunk)
+    else groups.push({ path: hunk.path, place: hunk.place, hunks: [hunk] })
+  }
+  return groups
+}
+
+/** In a sentence, what came of the comparison. */
+export function verdict({ state, count, device, colorScheme, variant, reason }) {
+  const others = variant?.split(".").slice(1, -1).map(word => `${word}, `).join("") ?? ""
+  const on = `on ${device} in ${others}${colorScheme}`
+  return {
+    equal: `As recorded ${on}.`,
+    changed: `${count === 1 ? "One difference" : `${count} differences`} ${on}.`,
+    missing: `Nothing is recorded ${on}.`,
+    none: "This story has no snapshot yet.",
+    damaged: reason,
+    failed: `There is nothing to compare: ${reason}`
+  }[state]
+}
+
+/** Which element shows each hunk. */
+export function hunkElements(hunks) {
+  return hunks.filter(({ place }) => place).map(({ id, place, kind }) => ({ id, place, kind }))
+}

@@ -1,0 +1,172 @@
+// How the screen differs from its snapshot, which is kept beside the sources; and what of it becomes the snapshot.
+
+import { toast } from "../ui/banner.js"
+import { button, element } from "../core/dom.js"
+import { groupedHunks, hunkElements, verdict } from "./snapshot-diff.js"
+import { snapshotHints } from "./snapshot-hints.js"
+import { relativePath } from "../errors/source-paths.js"
+
+export class SnapshotPanel {
+  #store
+  #panel
+  #status = element("p", { class: "snapshot-status", role: "status" }, "Looking…")
+  #file = element("p", { class: "snapshot-file" })
+  #note = element("p", { class: "hint", hidden: true })
+  #save = button("Save as fixture and record", () => this.#panel.save.show({ records: true }), { class: "primary" })
+  #tools
+  #accept
+  #marks = element("input", { type: "checkbox", checked: true, onchange: () => this.#point() })
+  #hunks = element("ol", { class: "snapshot-hunks", "aria-label": "Differences" })
+  #hints = element("div", { class: "empty" })
+  #snapshot = null
+  /** The hunks that are pointed at for good, by their ids. */
+  #kept = null
+
+  constructor(target, store, panel) {
+    this.#store = store
+    this.#panel = panel
+    this.#accept = button("Accept all", () => this.#acceptHunks("all"), { class: "primary" })
+    this.#tools = element("div", { class: "snapshot-tools" }, this.#save, this.#accept, element("label", { class: "check" }, this.#marks, element("span", {}, "Show in the canvas")))
+    target.append(element("div", { class: "panel-scroll snapshot", onkeydown: ({ key }) => key === "Escape" && this.#keepSnapshot(null) },
+      element("header", {}, this.#status, this.#file), this.#note, this.#tools, this.#hunks, this.#hints))
+    panel.addEventListener("shown", () => this.#watch())
+    store.addEventListener("change", ({ detail }) => detail.reason === "opened" && this.#isShown && this.#watch())
+    addEventListener("focus", () => this.#isShown && this.#watch())
+    this.#watch()
+  }
+
+  get #isShown() {
+    return this.#panel.shown === "snapshot"
+  }
+
+  /** The host compares while somebody looks; files may have changed while nobody did. */
+  #watch() {
+    if (!this.#store.state.room || !this.#store.isConnected) return
+    this.#store.send({ type: "snapshot", on: this.#isShown })
+    if (this.#isShown) this.#point()
+    else this.#panel.preview.send("overlay", { places: [] })
+  }
+
+  changed({ snapshot, readOnly, room }, { before }) {
+    if (snapshot === before.snapshot && room?.id === before.room?.id) return
+    this.#snapshot = snapshot
+    if (!snapshot) return this.#wait()
+    this.#showStatus(verdict(snapshot))
+    this.#status.dataset.state = snapshot.state
+    this.#file.replaceChildren(element("code", {}, relativePath(snapshot.file, this.#store.state.root)))
+    this.#explain(snapshot)
+    this.#showActions(snapshot, readOnly)
+    this.#list(snapshot, readOnly)
+    this.#hints.replaceChildren(...snapshotHints(snapshot, readOnly))
+    this.#point()
+  }
+
+  #wait() {
+    this.#showStatus("Looking…")
+    delete this.#status.dataset.state
+    for (const part of [this.#file, this.#hunks, this.#hints]) part.replaceChildren()
+    this.#note.hidden = this.#tools.hidden = true
+  }
+
+  #showStatus(text) {
+    if (this.#status.textContent !== text) this.#status.textContent = text
+  }
+
+  #explain(snapshot) {
+    const text = snapshot.edited
+      ? "This room is edited, and a snapshot is of the story: there is nothing to accept. What is shown can become a fixture with snapshots of its own."
+      : isOtherEnvironment(snapshot) && "The environment is not the story’s own, and no snapshot is recorded in it: there is nothing to accept."
+    this.#note.textContent = text || ""
+    this.#note.hidden = !text
+  }
+
+  #showActions(snapshot, readOnly) {
+    const { state } = snapshot
+    const label = { changed: "Accept all", missing: "Record it", none: "Record it", damaged: "Record it anew" }[state]
+    const isOther = isOtherEnvironment(snapshot)
+    this.#save.hidden = !(snapshot.edited || isOther) || state === "failed" || readOnly
+    this.#accept.hidden = !label || snapshot.edited || readOnly
+    this.#accept.classList.toggle("primary", !isOther)
+    if (label) this.#accept.lastChild.textContent = isOther ? "Record this variant" : label
+    this.#marks.closest("label").hidden = state !== "changed" || !this.#isHTML
+    this.#tools.hidden = this.#accept.hidden && this.#save.hidden && this.#marks.closest("label").hidden
+  }
+
+  get #isHTML() {
+    return this.#snapshot?.mediaType === "text/html"
+  }
+
+  #list({ hunks = [], count = 0, edited }, readOnly) {
+    const had = document.activeElement?.closest(".snapshot-hunks") && [...this.#hunks.querySelectorAll("button")].indexOf(document.activeElement)
+    this.#kept = null
+    this.#hunks.hidden = !hunks.length
+    this.#hunks.replaceChildren(...groupedHunks(hunks).map(group => this.#group(group, readOnly || edited)),
+      ...count > hunks.length ? [element("li", { class: "hint" }, `And ${count - hunks.length} more.`)] : [])
+    if (typeof had !== "number") return
+    const buttons = this.#hunks.querySelectorAll("button")
+    ;(buttons[Math.min(had, buttons.length - 1)] ?? (this.#accept.hidden ? null : this.#accept))?.focus({ preventScroll: true })
+  }
+
+  #group({ path, place, hunks }, isFixed) {
+    return element("li", { class: "boxed", onmouseenter: () => this.#point(hunks), onmouseleave: () => this.#point() },
+      path && (place && this.#isHTML ? this.#elementButton(path, hunks) : element("code", { class: "snapshot-path" }, path)),
+      element("ul", {}, ...hunks.map(hunk => this.#hunk(hunk, isFixed))))
+  }
+
+  #elementButton(path, hunks) {
+    const made = button("", () => this.#keepSnapshot(made.getAttribute("aria-pressed") === "true" ? null : made, hunks), { class: "snapshot-path", "aria-pressed": "false", title: "Show it in the canvas" })
+    made.replaceChildren(element("code", {}, path))
+    return made
+  }
+
+  #hunk({ id, title, rows, path }, isFixed) {
+    return element("li", {},
+      element("div", { class: "hunk-head" }, element("h3", {}, title),
+        !isFixed && button("Accept", () => this.#acceptHunks([id]), { class: "small", "aria-label": `Accept ${title}${path ? ` at ${path}` : ""}` })),
+      element("pre", {}, ...rows.map(row => element("span", { class: "hunk-row" }, ...row.map(diffLine), "\n"))))
+  }
+
+  #keepSnapshot(pointer, hunks = null) {
+    for (const other of this.#hunks.querySelectorAll("[aria-pressed=true]")) other.setAttribute("aria-pressed", "false")
+    pointer?.setAttribute("aria-pressed", "true")
+    this.#kept = pointer && hunks
+    this.#point(undefined, true)
+  }
+
+  /** Marks what is different in the canvas, and some of it more than the rest. */
+  #point(hunks = this.#kept, scrolls = false) {
+    const isWanted = this.#isShown && this.#marks.checked && this.#isHTML && this.#snapshot.state === "changed"
+    this.#panel.preview.send("overlay", { places: isWanted ? hunkElements(this.#snapshot.hunks) : [], chosen: hunks?.map(({ id }) => id) ?? [], scrolls })
+  }
+
+  async #acceptHunks(hunks) {
+    const { number, state } = this.#snapshot
+    try {
+      await this.#store.request({ type: "accept", number, hunks })
+      toast(state !== "changed" ? "The snapshot is recorded." : hunks === "all" ? "The snapshot is as the screen is." : "The difference is accepted.", { label: "Undo", run: ({ currentTarget }) => this.#undo(number, currentTarget) })
+    } catch ({ message }) {
+      toast(message)
+    }
+  }
+
+  async #undo(number, button) {
+    button.disabled = true
+    try {
+      await this.#store.request({ type: "accept", number, hunks: "former" })
+      toast("The snapshot is as it was.")
+    } catch ({ message }) {
+      toast(message)
+    }
+  }
+}
+
+
+/** In an environment that nobody has recorded the story in. */
+function isOtherEnvironment({ environment, state }) {
+  return Boolean(environment) && ["missing", "none"].includes(state)
+}
+
+function diffLine({ sign, text }) {
+  if (sign === "=") return element("span", {}, text)
+  return element(sign === "-" ? "del" : "ins", {}, element("span", { class: "visually-hidden" }, sign === "-" ? " removed: " : " added: "), text)
+}

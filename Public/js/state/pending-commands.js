@@ -1,0 +1,79 @@
+// Commands that are performed: the log of a room, and those of this page that have not come back yet.
+
+import { parse } from "../core/json.js"
+import { equal } from "../core/json-patch.js"
+
+const logLimit = 500
+
+/** As many are on their way at once. Of what waits then, the canvas may pile up so many: more come from no person. */
+const mostPending = 20
+const mostQueued = 100
+
+/** What the canvas wants performed, its value read from JSON text; nothing when that is none of ours. */
+export function commandRequest({ number, command, value, goesOn, splice, base }, { limits }) {
+  const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000 && /^(\/|$)/.test(command)
+    && (value === undefined || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
+  if (!isFine) return undefined
+  try {
+    return { number, command, value: value === undefined ? undefined : parse(value), goesOn: goesOn === true, ...spliceBase(splice, base) }
+  } catch {
+    return undefined
+  }
+}
+
+/** What was typed, and the revision of the rendering that it was typed into. */
+function spliceBase(splice, base) {
+  const isFine = Number.isSafeInteger(base) && base >= 0 && [splice?.at, splice?.delete].every(count => Number.isSafeInteger(count) && count >= 0) && typeof splice.insert === "string"
+  return isFine ? { splice: { at: splice.at, delete: splice.delete, insert: splice.insert }, base } : {}
+}
+
+/** What waits to be performed, with one more. What is typed later into the same field takes the place of the earlier. */
+export function enqueue(queue, action) {
+  const last = queue.at(-1)
+  if (!last || !action.goesOn || last.command !== action.command) return [...queue, action].slice(0, mostQueued)
+  return [...queue.slice(0, -1), { ...action, goesOn: last.goesOn }]
+}
+
+export function canSend({ pendingCommands }) {
+  return pendingCommands.length < mostPending
+}
+
+/** The log with one more entry; the same once more is counted. */
+export function appendToLog(log, entry) {
+  const last = log.at(-1)
+  const number = (last?.number ?? 0) + 1
+  if (!last || !isSame(last, entry)) return [...log, { ...entry, number, count: 1 }].slice(-logLimit)
+  return [...log.slice(0, -1), { ...last, at: entry.at, count: last.count + 1 }]
+}
+
+function isSame(left, right) {
+  return ["command", "value", "location", "participant", "reason", "navigation", "address", "label", "after"].every(key => equal(left[key], right[key]))
+}
+
+/**
+ * Those on their way after a message. One comes back when it was refused, when it is known to change nothing,
+ * or when what it changed is shown.
+ */
+export function pendingAfter(pendingCommands, message, isLive) {
+  if (!pendingCommands.length) return pendingCommands
+  return answers[message.type]?.(pendingCommands, message, isLive) ?? pendingCommands
+}
+
+const answers = {
+  opened: () => [],
+  crashed: () => [],
+  failed: withoutCommand,
+  rejected: withoutCommand,
+  performed: (pendingCommands, message, isLive) => isLive ? pendingCommands : withoutCommand(pendingCommands, message),
+  unchanged: (pendingCommands, { seq }) => pendingCommands.filter(flight => flight.seq !== seq || flight.revision !== undefined),
+  changed: (pendingCommands, message) => withAnswer(pendingCommands, message, { revision: message.revision }),
+  rendered: (pendingCommands, { revision }) => pendingCommands.filter(flight => !(flight.revision <= revision))
+}
+
+function withoutCommand(pendingCommands, { seq }) {
+  return pendingCommands.filter(flight => flight.seq !== seq)
+}
+
+function withAnswer(pendingCommands, { seq }, mark) {
+  return pendingCommands.map(flight => flight.seq === seq ? { ...flight, ...mark } : flight)
+}

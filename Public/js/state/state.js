@@ -1,0 +1,245 @@
+// Everything the page knows, and how a message or an edit changes it. No DOM, no socket, no clock.
+
+import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
+import { pendingAfter, appendToLog } from "./pending-commands.js"
+import { remoteTextSteps, rebasePending as after } from "../text/rebase.js"
+import { applyPatch, equal, isWithin, withSharedObjects } from "../core/json-patch.js"
+
+export const initialState = Object.freeze({
+  title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, hasSharedRooms: false, led: null,
+  room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [], resync: false, resyncs: 0,
+  build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
+  late: null, unopened: null, pendingCommands: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
+})
+
+/** The state after a message of the host; a kind that is not known changes nothing. */
+export function receive(state, message) {
+  const next = messages[message.type]?.(state, message) ?? state
+  const pendingCommands = pendingAfter(state.pendingCommands, message, storyOf(state)?.live)
+  return pendingCommands === next.pendingCommands ? next : { ...next, pendingCommands }
+}
+
+/** Who is here after some came, changed or left; who changes keeps their place. */
+function nextParticipants(participants, { joined = [], changed = [], left = [] }) {
+  const people = new Map(participants.map(person => [person.id, person]))
+  for (const person of [...joined, ...changed]) people.set(person.id, person)
+  for (const id of left) people.delete(id)
+  return [...people.values()]
+}
+
+/** The catalog's words about the story that is open. */
+export function storyOf({ catalog, room }) {
+  return catalog.screens.find(({ id }) => id === room?.screen)?.stories.find(({ id }) => id === room.story)
+}
+
+/** What another room has nothing to do with. */
+const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, performed: [], inspected: null, snapshot: null, recording: null, replaying: null }
+
+const messages = {
+  /** What the last connection told of builds and drifts is told again where it still holds. */
+  hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, host, site = null }) =>
+    ({ ...state, title, catalog, devices, limits, readOnly, root, hasSharedRooms: shared, host, site, build: null, failure: null, drift: null, alone: null }),
+
+  /** Why others are not seen, while the host cannot share its rooms with other hosts. */
+  sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),
+
+  catalog: (state, { catalog, devices = state.devices }) => ({ ...state, catalog, devices }),
+
+  /** What is as in the story is the same object, so that it is quickly told from what is not. */
+  opened(state, { type: _, seen, isAgain = true, ...opened }) {
+    opened.props = opened.own ? withSharedObjects(opened.props, opened.own) : opened.props
+    const isSame = state.room?.story === opened.story && state.room.id === opened.room
+    const pending = isSame ? isAgain ? unseenEdits(state, opened.props, seen) : state.pending : []
+    const room = { ...opened, own: opened.own ?? opened.props, id: opened.room, confirmed: opened.props }
+    const stays = isSame ? { rendering: renderingAfterReopen(state.rendering, opened.revision) } : emptyRoom
+    return rebased({ ...state, ...stays, room, pending, crash: null, unopened: null, resync: false })
+  },
+
+  changed(state, { revision, seq, patch, history }) {
+    if (!state.room || revision <= state.room.revision) return state
+    const left = state.pending.filter(edit => edit.seq !== seq)
+    const isOwn = left.length < state.pending.length
+    const { pending, moves } = isOwn ? { pending: left, moves: [] } : after(left, patch, state.room.confirmed, applied)
+    const isShown = isAsShown(state, seq, patch)
+    const confirmed = isShown && !left.length ? state.room.props : applied(state.room.confirmed, patch)
+    if (confirmed === undefined) return { ...state, resync: true }
+    const room = { ...state.room, confirmed, revision, history }
+    const next = { ...state, ...corrected(state, patch), room, pending, moves }
+    return isShown ? next : rebased(next)
+  },
+
+  environment(state, { revision, environment }) {
+    if (!state.room) return state
+    return { ...state, room: { ...state.room, environment, revision: Math.max(revision ?? 0, state.room.revision) } }
+  },
+
+  rendered(state, message) {
+    const { rendering: shown, crash } = state
+    const rendering = nextRendering(shown, message)
+    if (rendering === undefined) return { ...state, resync: true, resyncs: state.resyncs + (state.resync ? 0 : 1) }
+    return rendering === shown ? state : { ...state, rendering, crash: crash?.revision > message.revision ? crash : null }
+  },
+
+  rejected(state, { seq, path, reason }) {
+    const refused = state.pending.find(edit => edit.seq === seq)
+    const behind = refused && typedBehind(state.pending, refused)
+    const drafts = [...state.drafts, ...refused?.patch.map(operation => operation.path) ?? []]
+    const pending = state.pending.filter(edit => edit !== refused).map(edit => edit === behind ? { ...edit, patch: [...refused.patch, ...edit.patch] } : edit)
+    const flight = state.pendingCommands.find(flight => flight.seq === seq)
+    const performed = flight ? appendToLog(state.performed, { command: flight.command, value: flight.value, reason }) : state.performed
+    return rebased({ ...state, pending, drafts, performed, errors: { ...state.errors, [path]: reason } })
+  },
+
+  performed(state, { type: _, seq, ...entry }) {
+    const { [entry.command]: solved, ...errors } = state.errors
+    return { ...state, performed: appendToLog(state.performed, entry), errors: solved ? errors : state.errors }
+  },
+
+  inspected: (state, { type: _, ...inspected }) => ({ ...state, inspected }),
+
+  snapshotted: (state, { type: _, seq: __, ...snapshot }) => ({ ...state, snapshot }),
+
+  recording: (state, { type: _, ...recording }) => ({ ...state, recording }),
+
+  /** The steps come once; what is found out about one of them is kept with it. */
+  replaying(state, { type: _, ...report }) {
+    const replaying = { ...state.replaying, ...report }
+    const { step, ...found } = report.drift ?? {}
+    const steps = replaying.steps?.map((listed, index) => index === step ? { ...listed, drift: found } : listed)
+    return { ...state, replaying: report.state === "stopped" ? null : { ...replaying, steps, drift: report.drift ?? null } }
+  },
+
+  /** More is known of the type than when the room was opened. */
+  schema: (state, { room, schema }) =>
+    state.room?.id === room ? { ...state, room: { ...state.room, schema } } : state,
+
+  participants: (state, { participants }) =>
+    state.room ? { ...state, room: { ...state.room, participants } } : state,
+
+  presence: (state, difference) =>
+    state.room ? { ...state, room: { ...state.room, participants: nextParticipants(state.room.participants, difference) } } : state,
+
+  /** Where somebody who leads has gone. */
+  led: (state, { type: _, ...led }) => ({ ...state, led }),
+
+  /** Its stack takes a moment: meanwhile something newer may be shown. */
+  crashed: (state, { type: _, ...crash }) =>
+    crash.revision < state.rendering?.revision ? state : { ...state, crash },
+
+  /** What failed stays in sight while it is built again, until that worked. */
+  build(state, { type: _, ...build }) {
+    const failure = { building: state.failure, failed: build }[build.state] ?? null
+    return { ...state, failure, build: build.state === "ready" ? null : build }
+  },
+
+  drifted: (state, { type: _, ...drift }) => ({ ...state, drift: drift.fields.length ? drift : null }),
+
+  /** What became of a story, in whatever room. */
+  status: (state, { story, status }) => ({ ...state, catalog: withStatus(state.catalog, story, status) }),
+
+  /** How often each file was changed. */
+  assets: (state, { paths }) => ({ ...state, assets: nextAssetVersions(state.assets, paths) }),
+
+  failed(state, { seq }) {
+    if (seq === undefined) return state
+    return rebased({ ...state, pending: state.pending.filter(edit => edit.seq !== seq) })
+  }
+}
+
+/** What is heard of without being asked for; the other kinds answer a question, by its `seq`. */
+export const kinds = Object.keys(messages)
+
+/** A story that has no props to be shown with, and why: what was open before is left. */
+export function unopened(state, story, message) {
+  return { ...state, ...emptyRoom, room: null, pending: [], moves: [], crash: null, unopened: { story, message } }
+}
+
+/** An edit of this page: shown at once, confirmed later. */
+export function edited(state, seq, patch, merge = false) {
+  if (!state.room) return state
+  const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
+  return { ...state, ...corrected(state, patch), room, pending: [...state.pending, { seq, patch, merge, base: room.revision }] }
+}
+
+/**
+ * The state, with new numbers for the edits into texts that are refused as too old: that one, and those that were made
+ * no later. By then they are moved over all that the room has told, and go out again from there.
+ */
+export function renewed(state, seq, next) {
+  const refused = state.pending.find(edit => edit.seq === seq)
+  const isStale = edit => edit === refused || (edit.base <= refused?.base && textOf(edit) !== undefined)
+  return { ...state, pending: state.pending.map(edit => isStale(edit) ? { ...edit, seq: next(), base: state.room.revision } : edit) }
+}
+
+/** An edit that is not sent: what was typed stays to be corrected, with the reason at its place. */
+export function refused(state, patch, reason) {
+  const [{ path }] = patch
+  return { ...state, drafts: [...state.drafts, ...patch.map(operation => operation.path)], errors: { ...state.errors, [path]: reason } }
+}
+
+/** An edit on its way that the host would never take. */
+export function withdrawn(state, { seq, patch }, reason) {
+  return rebased(refused({ ...state, pending: state.pending.filter(edit => edit.seq !== seq) }, patch, reason))
+}
+
+/** A command of this page is on its way. */
+export function commandStarted(state, seq, command, value) {
+  return { ...state, pendingCommands: [...state.pendingCommands, { seq, command, value }] }
+}
+
+/** The others stay the same objects. */
+function withStatus(catalog, id, status) {
+  const changed = story => story.id === id ? { ...story, status } : story
+  const screens = catalog.screens.map(screen => screen.stories.some(story => story.id === id) ? { ...screen, stories: screen.stories.map(changed) } : screen)
+  return { ...catalog, screens }
+}
+
+/** Of the edits on their way those that the props do not hold yet, on top of these; all when that cannot be told. */
+function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, seen) {
+  const rests = [[], ...pending.map((_, seen) => pending.slice(seen)).reverse()]
+  const rest = seen === undefined ? rests.find(rest => equal(wanted, applyEdits(rest, props))) ?? pending : pending.filter(({ seq }) => seq > seen)
+  const before = applyEdits(pending.slice(0, pending.length - rest.length), confirmed)
+  return after(rest, remoteTextSteps(rest, before, props), before, applied).pending
+}
+
+/** What was typed next into a text that was refused: the host takes both together. */
+function typedBehind(pending, refused) {
+  const path = textOf(refused)
+  return path === undefined ? undefined : pending.slice(pending.indexOf(refused) + 1).find(edit => textOf(edit) === path)
+}
+
+/** The text that an edit is typed into. */
+export function textOf({ patch }) {
+  const [first] = patch
+  return first?.op === "splice" ? first.path : undefined
+}
+
+function applyEdits(edits, props) {
+  return edits.reduce((value, { patch }) => applied(value, patch) ?? value, props)
+}
+
+/** True when the first edit on its way was taken as it is: it is in place then, with all that came on top of it. */
+function isAsShown({ pending: [first] }, seq, patch) {
+  return first !== undefined && first.seq === seq && equal(first.patch, patch)
+}
+
+/** What was confirmed, with the edits on their way on top; one that no longer applies is let go. */
+function rebased(state) {
+  if (!state.room) return state
+  return { ...state, room: { ...state.room, props: applyEdits(state.pending, state.room.confirmed) } }
+}
+
+function applied(value, patch) {
+  try {
+    return applyPatch(value, patch)
+  } catch {
+    return undefined
+  }
+}
+
+/** An edit takes what was wrong at, in and around its places off. */
+function corrected({ errors, drafts }, patch) {
+  if (!drafts.length && !Object.keys(errors).length) return { errors, drafts }
+  const stays = at => !patch.some(({ path }) => isWithin(at, path) || isWithin(path, at))
+  return { errors: Object.fromEntries(Object.entries(errors).filter(([at]) => stays(at))), drafts: drafts.filter(stays) }
+}

@@ -1,0 +1,99 @@
+// Edits of this page on their way, rebased over what others changed meanwhile (Jupiter: Nichols et al. 1995). The host
+// does the same with what it gets; of two insertions at one place that of the room comes first. No DOM.
+
+import "./text-operations.js"
+import { valueAt, isWithin, joinPointer, pointerTokens } from "../core/json-patch.js"
+
+export const { operation, difference, transform, splices, apply, moved } = globalThis.textOperations
+
+/** What one operation of a patch means for texts, in props as they are before it. */
+function changesOf(op, props) {
+  const { path, from } = op
+  if (op.op === "splice") return [{ kind: "text", path, steps: operation(op) }]
+  if (op.op === "test") return []
+  if (op.op === "move") return [removal(from, props), addition(path, props)]
+  if (op.op === "replace") return [{ kind: "replaced", path }]
+  return [op.op === "remove" ? removal(path, props) : addition(path, props)]
+}
+
+function addition(path, props) {
+  const parent = valueAt(props, parentOf(path))
+  if (!path || !Array.isArray(parent)) return { kind: "replaced", path }
+  return { kind: "inserted", path: path.endsWith("/-") ? joinPointer(parentOf(path), parent.length) : path }
+}
+
+function removal(path, props) {
+  return { kind: path && Array.isArray(valueAt(props, parentOf(path))) ? "removed" : "replaced", path }
+}
+
+/** A change after another; null when nothing is left of it. */
+function transformChange(change, other, goesFirst) {
+  if (other.kind === "text") return change.kind === "text" && change.path === other.path ? { ...change, steps: transform(change.steps, other.steps, goesFirst) } : change
+  if (other.kind === "replaced") return isWithin(change.path, other.path) ? null : change
+  const level = pointerTokens(other.path).length - 1
+  const index = indexAt(change.path, parentOf(other.path), level)
+  const place = Number(pointerTokens(other.path)[level])
+  if (index === undefined) return change
+  const isInsertion = change.kind === "inserted" && pointerTokens(change.path).length === level + 1
+  if (other.kind === "inserted") return index < place || (index === place && isInsertion && goesFirst) ? change : shifted(change, level, 1)
+  if (index === place && !isInsertion) return null
+  return index > place ? shifted(change, level, -1) : change
+}
+
+function indexAt(path, parent, level) {
+  return parent !== path && isWithin(path, parent) ? Number(pointerTokens(path)[level]) : undefined
+}
+
+function shifted(change, level, by) {
+  const keys = pointerTokens(change.path)
+  keys[level] = Number(keys[level]) + by
+  return { ...change, path: keys.reduce(joinPointer, "") }
+}
+
+function parentOf(path) {
+  return path.slice(0, path.lastIndexOf("/"))
+}
+
+/**
+ * Edits on their way after a patch of the room; and that patch's texts after them, for carets. `step` gives the props
+ * after an operation.
+ */
+export function rebasePending(pending, patch, props, step) {
+  let changes = []
+  for (const op of patch) {
+    changes.push(...changesOf(op, props))
+    if (patch.length > 1) props = step(props, [op]) ?? props
+  }
+  const moves = pending.map(edit => {
+    const operations = edit.patch.flatMap(op => {
+      const own = changesOf(op, props)
+      const left = own.map(change => {
+        let mine = change
+        changes = changes.flatMap(theirs => {
+          const before = mine
+          mine = before && transformChange(before, theirs, false)
+          return (before ? transformChange(theirs, before, true) : theirs) ?? []
+        })
+        return mine
+      })
+      return op.op === "splice" ? asSplices(left[0]) : op
+    })
+    return { ...edit, patch: operations }
+  })
+  return { pending: moves, moves: changes.filter(({ kind }) => kind === "text") }
+}
+
+/** An edit that is empty now still has an answer coming. */
+function asSplices(change) {
+  return change ? splices(change.steps).map(splice => ({ op: "splice", path: change.path, ...splice })) : []
+}
+
+/** What others made of the texts of a room since its props were `before`, as far as edits on their way are in them. */
+export function remoteTextSteps(pending, before, now) {
+  const paths = [...new Set(pending.flatMap(({ patch }) => patch.filter(({ op }) => op === "splice").map(({ path }) => path)))]
+  return paths.flatMap(path => {
+    const [old, text] = [valueAt(before, path), valueAt(now, path)]
+    if (typeof old !== "string" || typeof text !== "string") return []
+    return splices(difference(old, text)).map(splice => ({ op: "splice", path, ...splice }))
+  })
+}

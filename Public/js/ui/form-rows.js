@@ -1,0 +1,24 @@
+// Fields of the popovers.
+
+import { element } from "../core/dom.js"
+
+let count = 0
+
+/** One of a few, side by side. */
+export function segments(label, options, onchange) {
+  const name = `choice-${++count}`
+  const inputs = options.map(([value]) => element("input", { type: "radio", name, value, onchange: () => onchange(value) }))
+  const made = element("div", { class: "segments", role: "radiogroup", "aria-label": label },
+    ...options.map(([, title, mark], index) => element("label", {}, inputs[index], element("span", {}, mark ?? title, mark && element("span", { class: "visually-hidden" }, title)))))
+  return { element: made, show: value => inputs.forEach(input => (input.checked = input.value === value)) }
+}
+
+export function toggle(label, onchange) {
+  const input = element("input", { type: "checkbox", role: "switch", class: "switch", "aria-label": label, onchange: () => onchange(input.checked) })
+  return { element: input, show: value => (input.checked = Boolean(value)) }
+}
+
+/** A named line with what is changed there. */
+export function formRow(label, content, key) {
+  return element("div", { class: "line" }, element("span", { class: "line-name" }, label, key && element("kbd", { "aria-hidden": "true" }, key)), content)
+}

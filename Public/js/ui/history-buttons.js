@@ -1,0 +1,26 @@
+// What is done with the history of a story.
+
+import { registerCommands } from "../shortcuts/commands.js"
+import { button, element } from "../core/dom.js"
+
+export class HistoryButtons {
+  #undo
+  #redo
+
+  constructor(target, store) {
+    const step = type => () => store.step(type)
+    this.#undo = button("Undo", step("undo"), { icon: "undo", hidesLabel: true, disabled: true })
+    this.#redo = button("Redo", step("redo"), { icon: "redo", hidesLabel: true, disabled: true })
+    target.prepend(element("div", { class: "buttons", role: "group", "aria-label": "History" }, this.#undo, this.#redo,
+      button("Reset to the story", step("reset"), { icon: "reset", hidesLabel: true })))
+    registerCommands(
+      { id: "undo", title: "Undo", group: "Edit", key: "mod+z", leavesFields: true, run: step("undo") },
+      { id: "redo", title: "Redo", group: "Edit", key: "mod+shift+z", leavesFields: true, run: step("redo") })
+  }
+
+  changed({ room }, { before }) {
+    if (!room || room === before.room) return
+    this.#undo.disabled = !room.history.undo
+    this.#redo.disabled = !room.history.redo
+  }
+}

@@ -1,0 +1,19 @@
+// Keys as a person finds them on the keyboard.
+
+import { element } from "../core/dom.js"
+
+const isApple = /Mac|iP(hone|ad|od)/.test(globalThis.navigator?.platform ?? "")
+
+const names = {
+  mod: isApple ? "⌘" : "Ctrl", shift: isApple ? "⇧" : "Shift", alt: isApple ? "⌥" : "Alt",
+  ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Enter: "↵", Escape: "Esc", " ": "Space"
+}
+
+/** `mod+shift+k` as the keys that are pressed. */
+export function keyCaps(key) {
+  return key.split(/\+(?=.)/).map(part => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+}
+
+export function kbd(key) {
+  return keyCaps(key).map(name => element("kbd", {}, name))
+}

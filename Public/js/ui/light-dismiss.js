@@ -1,0 +1,10 @@
+// A menu closes when something else is clicked, and with Escape.
+
+export function lightDismiss(menu) {
+  document.addEventListener("click", ({ target }) => menu.contains(target) || (menu.open = false))
+  menu.addEventListener("keydown", event => {
+    if (event.key !== "Escape") return
+    menu.open = false
+    menu.querySelector("summary").focus()
+  })
+}

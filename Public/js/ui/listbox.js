@@ -1,0 +1,79 @@
+// A list that is walked through from a field: the field keeps the focus, and says which option is the active one.
+
+import { element } from "../core/dom.js"
+
+export class Listbox {
+  #field
+  #options = []
+  #at = -1
+  #choose
+
+  /** `choose` hears of what the active option is for. */
+  constructor(field, id, label, choose) {
+    this.#field = field
+    this.#choose = choose
+    this.element = element("div", { id, role: "listbox", class: "results", "aria-label": label, onclick: event => this.#click(event) })
+  }
+
+  /** Groups of `{title?, options: [{element, value}]}`; the first option is the active one, unless the list `stays`. */
+  show(groups, stays = false) {
+    const at = stays ? this.#at : 0
+    this.#options = groups.flatMap(({ options }) => options)
+    this.#options.forEach(({ element }, index) => (element.id = `${this.element.id}-${index}`))
+    this.element.replaceChildren(...groups.flatMap(group))
+    if (!stays) this.element.scrollTop = 0
+    this.#at = -1
+    this.#activate(Math.min(Math.max(at, 0), this.#options.length - 1), stays)
+    this.#field.setAttribute("aria-expanded", this.#options.length > 0)
+  }
+
+  /** Whether the key was one for the list. */
+  key(key) {
+    const { length } = this.#options
+    const to = { ArrowDown: this.#at + 1, ArrowUp: this.#at - 1 + length, PageDown: Math.min(this.#at + 8, length - 1), PageUp: Math.max(this.#at - 8, 0) }[key]
+    if (key === "Enter") this.choose()
+    else if (to !== undefined && length) this.#activate(to % length)
+    else return false
+    return true
+  }
+
+  choose() {
+    const option = this.#options[this.#at]
+    if (option) this.#choose(option.value, option.element)
+  }
+
+  /** Makes a field the one that this list is walked through from. */
+  own(isOwned = true) {
+    const attributes = { role: "combobox", "aria-controls": this.element.id, "aria-autocomplete": "list", "aria-expanded": false, "aria-activedescendant": null }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (isOwned && value !== null) this.#field.setAttribute(name, value)
+      else this.#field.removeAttribute(name)
+    }
+  }
+
+  #activate(index, scrolls = true) {
+    this.#options[this.#at]?.element.setAttribute("aria-selected", false)
+    this.#at = index
+    const active = this.#options[index]?.element
+    active?.setAttribute("aria-selected", true)
+    if (active) this.#field.setAttribute("aria-activedescendant", active.id)
+    else this.#field.removeAttribute("aria-activedescendant")
+    if (scrolls) active?.scrollIntoView({ block: "nearest" })
+  }
+
+  /** A link that is to be opened elsewhere is the browser's. */
+  #click(event) {
+    const index = this.#options.findIndex(({ element }) => element === event.target.closest("[role=option]"))
+    if (index < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    this.#activate(index, false)
+    this.choose()
+  }
+}
+
+function group({ title, options }, index) {
+  const elements = options.map(({ element }) => element)
+  if (!title) return elements
+  const id = `results-group-${index}`
+  return [element("div", { role: "group", "aria-labelledby": id }, element("div", { id, class: "results-title", role: "presentation" }, title), ...elements)]
+}

@@ -1,0 +1,41 @@
+// Which pane a narrow window shows, and whether the page is light or dark.
+
+import { button } from "../core/dom.js"
+import { settings } from "../settings/settings.js"
+
+export class Panes {
+  #tabs
+  #theme
+
+  constructor(tabs, theme) {
+    this.#tabs = tabs
+    this.#theme = theme
+    tabs.addEventListener("click", ({ target }) => target.dataset.pane && this.show(target.dataset.pane))
+    theme.addEventListener("click", () => settings.set("theme", this.#isDark ? "light" : "dark"))
+    settings.addEventListener("change", ({ detail }) => detail === "theme" && this.#applyTheme())
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#applyTheme())
+    this.#applyTheme()
+    this.show("canvas")
+  }
+
+  show(pane) {
+    document.body.dataset.pane = pane
+    for (const tab of this.#tabs.querySelectorAll("[data-pane]")) tab.setAttribute("aria-pressed", tab.dataset.pane === pane)
+  }
+
+  get #isDark() {
+    const chosen = document.documentElement.dataset.theme
+    return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches
+  }
+
+  #applyTheme() {
+    const theme = settings.get("theme")
+    if (theme === "system") delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+    const label = this.#isDark ? "Light page" : "Dark page"
+    const made = button(label, () => {}, { icon: this.#isDark ? "sun" : "moon", hidesLabel: true })
+    this.#theme.replaceChildren(...made.childNodes)
+    this.#theme.title = label
+    this.#theme.setAttribute("aria-label", label)
+  }
+}

@@ -1,0 +1,50 @@
+// What opens at a button and closes when one goes elsewhere.
+
+import { element } from "../core/dom.js"
+
+export class Popover {
+  #button
+  #box
+
+  constructor(button, label, ...content) {
+    this.#button = button
+    this.#box = element("div", { class: "popover", popover: "auto", role: "dialog", "aria-label": label }, ...content)
+    this.#box.addEventListener("toggle", ({ newState }) => button.setAttribute("aria-expanded", newState === "open"))
+    this.#box.addEventListener("beforetoggle", ({ newState }) => newState === "open" && requestAnimationFrame(() => this.#place()))
+    addEventListener("resize", () => this.isOpen && this.#place())
+    addEventListener("blur", () => document.activeElement?.nodeName === "IFRAME" && this.hide())
+    button.after(this.#box)
+    // The click that had it made is not over, where no file had to be fetched: it would close what it opened.
+    setTimeout(() => button.popoverTargetElement = this.#box)
+  }
+
+  get isOpen() {
+    return this.#box.matches(":popover-open")
+  }
+
+  get box() {
+    return this.#box
+  }
+
+  toggle() {
+    this.#box.togglePopover()
+    if (!this.isOpen) return
+    this.#place()
+    const first = this.#box.querySelector("input, select") ?? this.#box.querySelector("button")
+    first.focus()
+  }
+
+  hide() {
+    if (this.isOpen) this.#box.hidePopover()
+  }
+
+  /** Below its button, or above where there is more room. */
+  #place() {
+    const { left, top, bottom } = this.#button.getBoundingClientRect()
+    const isBelow = innerHeight - bottom > top
+    const { style } = this.#box
+    style.maxHeight = `${(isBelow ? innerHeight - bottom : top) - 16}px`
+    style.left = `${Math.max(8, Math.min(left, innerWidth - this.#box.offsetWidth - 8))}px`
+    style.top = `${isBelow ? bottom + 6 : Math.max(8, top - 6 - this.#box.offsetHeight)}px`
+  }
+}

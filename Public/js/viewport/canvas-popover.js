@@ -1,0 +1,87 @@
+// What is drawn over the canvas: the ground it stands on, outlines, a grid, measures.
+
+import { element } from "../core/dom.js"
+import { settings } from "../settings/settings.js"
+import { formRow, toggle } from "../ui/form-rows.js"
+import { Popover } from "../ui/popover.js"
+
+const backgrounds = [["page", "As the screen has it"], ["white", "White"], ["black", "Black"], ["checkers", "Checkerboard"], ["own", "Own colour"]]
+const defaultState = { ground: "page", color: "#7f7fd5", outline: false, lines: false }
+
+export class CanvasPopover {
+  #toolbar
+  #popover
+  #state = { ...defaultState, ...JSON.parse(sessionStorage.getItem("canvas")) }
+  #isMeasuring = false
+  #backgrounds
+  #color
+  #fields
+
+  constructor(toolbar) {
+    this.#toolbar = toolbar
+    this.#backgrounds = backgrounds.map(([value]) => element("input", { type: "radio", name: "ground", value, onchange: () => this.#set({ ground: value }) }))
+    this.#color = element("input", { type: "color", "aria-label": "Own colour of the ground", oninput: () => this.#set({ ground: "own", color: this.#color.value }) })
+    this.#fields = Object.fromEntries([["outline", "Outline everything"], ["measure", "Measure"], ["lines", "Grid lines"]].map(([name, label]) => [name, toggle(label, () => this.toggle(name))]))
+    const flash = toggle("Show what an edit changed", value => settings.set("flash", value))
+    flash.show(settings.get("flash"))
+    settings.addEventListener("change", () => flash.show(settings.get("flash")))
+    this.#popover = new Popover(toolbar.buttons.tools, "Canvas", element("header", {}, element("h2", {}, "Canvas")),
+      formRow("Ground", element("div", { class: "backgrounds", role: "radiogroup", "aria-label": "Ground" },
+        ...backgrounds.map(([value, title], index) => element("label", { title }, this.#backgrounds[index], value === "own" ? this.#color : element("span", { class: "background", data: { ground: value } }), element("span", { class: "visually-hidden" }, title))))),
+      formRow("Outline everything", this.#fields.outline.element, "O"), formRow("Measure", this.#fields.measure.element, "M"), formRow("Grid lines", this.#fields.lines.element, "#"),
+      formRow("Show what an edit changed", flash.element))
+    toolbar.preview.listen("measure", ({ isOff, said }) => {
+      if (isOff) this.toggle("measure")
+      if (said) document.getElementById("announcer").textContent = said
+    })
+    this.#draw()
+  }
+
+  /** Opens the menu, or turns a tool on or off. */
+  toggle(name) {
+    if (!name) this.#popover.toggle()
+    else if (name === "measure") this.#measure(!this.#isMeasuring)
+    else this.#set({ [name]: !this.#state[name] })
+  }
+
+  /** After a reload the canvas stands on what it did. */
+  restore() {
+    this.#sendState()
+  }
+
+  #set(changes) {
+    this.#state = { ...this.#state, ...changes }
+    sessionStorage.setItem("canvas", JSON.stringify(this.#state))
+    this.#sendState()
+  }
+
+  #sendState() {
+    this.#toolbar.preview.send("background", this.#state)
+    this.#toolbar.remember("tools", this.#isPainting)
+    this.#draw()
+  }
+
+  /** The focus goes along, so that the keys do. */
+  #measure(isOn) {
+    this.#isMeasuring = isOn
+    const { frame } = this.#toolbar.preview
+    const byKeys = isOn && !this.#popover.isOpen
+    this.#toolbar.preview.send("measure", { isOn, byKeys })
+    if (byKeys) frame.focus()
+    if (!isOn && document.activeElement === frame) this.#toolbar.buttons.tools.focus()
+    this.#draw()
+  }
+
+  get #isPainting() {
+    const { ground, outline, lines } = this.#state
+    return ground !== "page" || outline || lines
+  }
+
+  #draw() {
+    const { ground, color, outline, lines } = this.#state
+    for (const input of this.#backgrounds) input.checked = input.value === ground
+    this.#color.value = color
+    for (const [name, isOn] of Object.entries({ outline, lines, measure: this.#isMeasuring })) this.#fields[name].show(isOn)
+    this.#toolbar.buttons.tools.classList.toggle("is-on", this.#isPainting || this.#isMeasuring)
+  }
+}

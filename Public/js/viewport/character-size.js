@@ -1,0 +1,17 @@
+// How large the characters of a text are: the same letters as in the canvas, measured.
+
+const inset = 20
+
+/** Pixels of so many columns and rows, and back, for letters so much larger than usual. */
+export function characterSize(scale) {
+  const font = 13 * scale
+  const context = document.createElement("canvas").getContext("2d")
+  context.font = `${font}px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace`
+  const width = context.measureText("0".repeat(100)).width / 100
+  const height = font * 1.45
+  const around = 2 * inset * scale
+  return {
+    across: columns => Math.ceil(columns * width + around), down: rows => Math.ceil(rows * height + around),
+    columns: pixels => Math.max(1, Math.floor((pixels - around) / width)), rows: pixels => Math.max(1, Math.floor((pixels - around) / height))
+  }
+}

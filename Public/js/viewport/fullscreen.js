@@ -1,0 +1,32 @@
+// The canvas alone.
+
+import { registerCommands } from "../shortcuts/commands.js"
+import { button } from "../core/dom.js"
+
+export class Fullscreen {
+  #toolbar
+  #back
+
+  constructor(toolbar) {
+    this.#toolbar = toolbar
+    this.#back = button("Back", () => this.toggle(), { class: "full-back", title: "Back (Escape)" })
+    toolbar.view.append(this.#back)
+    registerCommands({ id: "full-back", title: "Back from the full screen", group: "Look", key: "Escape", isAvailable: () => this.#isOn, run: () => this.toggle() })
+  }
+
+  get #isOn() {
+    return "full" in document.body.dataset
+  }
+
+  toggle() {
+    const isOn = document.body.toggleAttribute("data-full")
+    this.#toolbar.press("full", isOn)
+    this.#toolbar.remember("full", isOn)
+    if (!isOn) this.#toolbar.buttons.full.focus()
+    else if (document.activeElement === this.#toolbar.buttons.full) this.#back.focus()
+  }
+
+  restore() {
+    this.toggle()
+  }
+}

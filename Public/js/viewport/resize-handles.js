@@ -1,0 +1,100 @@
+// The edges of the screen, to be drawn or moved with the arrow keys.
+
+import { element } from "../core/dom.js"
+
+const least = { width: 120, height: 80 }
+
+export class ResizeHandles {
+  #toolbar
+  #viewport
+  #box = null
+  #handles
+  #scheduled = null
+
+  constructor(toolbar) {
+    this.#toolbar = toolbar
+    this.#viewport = toolbar.viewport
+    this.#handles = {
+      width: this.#handle("right", "Width", { width: 1 }), height: this.#handle("bottom", "Height", { height: 1 }), both: this.#handle("corner", "Size", { width: 1, height: 1 })
+    }
+    this.#viewport.sheet.append(...Object.values(this.#handles))
+    this.#viewport.addEventListener("drawn", ({ detail }) => this.#drawn(detail))
+    this.#viewport.draw()
+  }
+
+  #handle(place, label, axes) {
+    const isCorner = place === "corner"
+    return element("div", {
+      class: `grip ${place}`, title: `${label}: draw, or use the arrow keys`, ...isCorner ? { "aria-hidden": "true" } : { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`, "aria-orientation": axes.width ? "horizontal" : "vertical" },
+      onpointerdown: event => this.#draw(event, axes), onkeydown: event => this.#key(event, axes), ondblclick: () => this.#toolbar.set({ size: undefined })
+    })
+  }
+
+  #drawn(box) {
+    this.#box = box
+    const { device, unit, width, height } = box
+    const [across, down] = unit ? [device.width, device.height] : [width, height]
+    for (const [handle, value, name] of [[this.#handles.width, across, unit ? "columns" : "pixels"], [this.#handles.height, down, unit ? "rows" : "pixels"]]) {
+      handle.setAttribute("aria-valuenow", value)
+      handle.setAttribute("aria-valuetext", `${value} ${name}`)
+    }
+  }
+
+  /** The screen stands in the middle: what is drawn on one side grows on both. */
+  #draw(event, axes) {
+    if (event.button) return
+    event.preventDefault()
+    const { target, pointerId, clientX, clientY } = event
+    const { width, height, scale, unit, device } = this.#box
+    const isCentered = { width: 2, height: this.#isTall ? 1 : 2 }
+    const controller = new AbortController()
+    const on = (type, run) => target.addEventListener(type, run, { signal: controller.signal })
+    target.setPointerCapture(pointerId)
+    document.body.dataset.drawing = ""
+    on("pointermove", ({ clientX: x, clientY: y }) => {
+      const size = { width: width + axes.width * (x - clientX) * isCentered.width / scale || width, height: height + axes.height * (y - clientY) * isCentered.height / scale || height }
+      this.#resize(unit ? { width: axes.width ? unit.columns(size.width) : device.width, height: axes.height ? unit.rows(size.height) : device.height } : size)
+    })
+    for (const type of ["pointerup", "pointercancel"]) on(type, () => {
+      controller.abort()
+      delete document.body.dataset.drawing
+      this.#release()
+    })
+  }
+
+  get #isTall() {
+    return this.#box.outer.height > this.#viewport.sheet.parentElement.clientHeight
+  }
+
+  #key(event, axes) {
+    const [less, more] = axes.width ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"]
+    const step = { [less]: -1, [more]: 1, PageUp: 100, PageDown: -100 }[event.key]
+    if (event.key === "Delete" || event.key === "Backspace") return this.#toolbar.set({ size: undefined })
+    if (!step) return
+    event.preventDefault()
+    const { width, height, unit, device } = this.#box
+    const by = step * (event.shiftKey ? 10 : 1)
+    const [across, down] = unit ? [device.width, device.height] : [width, height]
+    this.#resize(axes.width ? { width: across + by, height: down } : { width: across, height: down + by })
+    this.#release()
+  }
+
+  /** Shown at once; the host is told of one size a frame. */
+  #resize({ width, height }) {
+    const lower = this.#box.unit ? { width: 10, height: 2 } : least
+    const size = { width: Math.round(Math.min(8000, Math.max(lower.width, width))), height: Math.round(Math.min(8000, Math.max(lower.height, height))) }
+    this.#viewport.hold(size)
+    if (!this.#scheduled) requestAnimationFrame(() => this.#announceSize())
+    this.#scheduled = size
+  }
+
+  #announceSize() {
+    this.#toolbar.set({ size: this.#scheduled })
+    this.#scheduled = null
+  }
+
+  /** The environment counts again once it has the size. */
+  #release() {
+    requestAnimationFrame(() => this.#viewport.release())
+  }
+}

@@ -1,0 +1,215 @@
+// How a story is looked at. What is always in sight is here; the rest is fetched when it is asked for.
+
+import { registerCommands } from "../shortcuts/commands.js"
+import { button, element, option, loadStyle } from "../core/dom.js"
+import { parseStoryURL } from "../router/story-url.js"
+import { storeEnvironment } from "../state/story-environments.js"
+import { environmentPatch, overriddenEnvironment } from "../environment/environment-patch.js"
+import { canTurn, deviceOf, nextZoom } from "./device-size.js"
+import { Viewport } from "./viewport.js"
+import { lazyImport } from "../core/lazy-import.js"
+
+/** What has a button in the toolbar is `[id, title, key, drawing, isToggle]`. */
+const tools = [
+  ["turn", "Landscape", "r", "M5 3h7v11H5zM15 10h5v10H9v-3M16 3a4 4 0 0 1 4 4", true], ["dark", "Dark screen", "d", "moon", true],
+  ["adjust", "Environment", "e", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5.500v5M9 13.500v5"],
+  ["tools", "Canvas", "c", "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5"],
+  ["compare", "Before and after", "b", "M12 3v18M9 6H4v12h5M15 6h5v12h-5", true], ["grid", "Side by side", "g", "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z", true],
+  ["full", "Full screen", "f", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", true]
+]
+
+/** What devices are listed under; those of a kind that is not known come last. */
+const deviceGroups = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"], ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
+
+/** Parts that an address names, with what they show. */
+const partsInURL = ["grid", "compare"]
+
+/** The parts that are fetched on first use, by the id of their command. */
+const partLoaders = {
+  adjust: async () => (await import("../environment/environment-popover.js")).EnvironmentPopover,
+  chips: async () => (await import("../environment/environment-chips.js")).EnvironmentChips,
+  compare: async () => (await import("../gallery/comparison.js")).Comparison,
+  full: async () => (await import("./fullscreen.js")).Fullscreen,
+  grid: async () => (await import("../gallery/gallery.js")).Gallery,
+  handles: async () => (await import("./resize-handles.js")).ResizeHandles,
+  size: async () => (await import("./size-popover.js")).SizePopover,
+  tools: async () => (await import("./canvas-popover.js")).CanvasPopover,
+  zoom: async () => (await import("./zoom-popover.js")).ZoomPopover
+}
+
+/** Parts with a style sheet of their own. */
+const partStyles = { grid: "gallery", compare: "gallery" }
+
+const shortcutCommands = [
+  ["outline", "Outline everything", "o", look => look.use("tools", tools => tools.toggle("outline"))],
+  ["measure", "Measure", "m", look => look.use("tools", tools => tools.toggle("measure"))],
+  ["lines", "Grid lines", "#", look => look.use("tools", tools => tools.toggle("lines"))],
+  ["format", "HTML or text", "t", look => look.set({ format: look.environment.format === "text" ? undefined : "text" })],
+  ["size", "Size of the screen…", "w", look => look.run("size")],
+  ["zoom-in", "Zoom in", "+", look => look.zoom(1), "="], ["zoom-out", "Zoom out", "-", look => look.zoom(-1)],
+  ["zoom-fit", "Zoom to fit", "0", look => look.zoom("fit")], ["zoom-real", "Real size", "1", look => look.zoom(1, true)],
+  ["usual", "Environment as usual", undefined, look => look.reset()]
+]
+
+export class ViewToolbar {
+  #parts = {}
+  #scale = 1
+  /** What the link asks for whose story is being opened. */
+  #pendingURL = []
+  #pendingPatches = new Set()
+  #size = button("", event => this.#onPress("size", event), { class: "quiet figure", title: "Size of the screen (W)" })
+  #percent = button("", event => this.#onPress("zoom", event), { class: "quiet figure", title: "Zoom" })
+  #device = element("select", { "aria-label": "Device", onchange: ({ target }) => this.set({ device: target.value }) })
+  chips = element("div", { class: "differences" })
+  buttons
+  viewport
+  store
+  preview
+  view
+
+  constructor({ toolbar, viewBar, view, store, preview }) {
+    Object.assign(this, { view, store, preview, viewport: new Viewport(preview.element, store) })
+    this.buttons = Object.fromEntries(tools.map(([id, title, key, icon, isToggle]) => [id, button(title, event => this.#onPress(id, event), {
+      icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`, "aria-pressed": isToggle ? "false" : undefined, "aria-haspopup": isToggle ? undefined : "dialog"
+    })]))
+    toolbar.firstElementChild.after(element("div", { class: "buttons view-tools", role: "group", "aria-label": "Look" }, this.#device, ...Object.values(this.buttons)))
+    Object.assign(this.buttons, { size: this.#size, zoom: this.#percent })
+    viewBar.append(this.#size, this.chips, button("−", () => this.zoom(-1), { class: "quiet", "aria-label": "Zoom out" }), this.#percent, button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in" }))
+    registerCommands(...tools.map(([id, title, key]) => ({ id, title, group: "Look", key, isAvailable: id === "turn" ? () => canTurn(this.#currentDevice) : undefined, run: () => this.run(id) })),
+      ...shortcutCommands.map(([id, title, key, run, also]) => ({ id, title, group: "Look", key, also, run: () => run(this) })))
+    this.viewport.addEventListener("drawn", ({ detail }) => this.#onDrawn(detail))
+    addEventListener("hashchange", () => this.#onHashChange())
+    for (const type of ["pointerover", "focusin"]) view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
+  }
+
+  get environment() {
+    return this.store.state.room?.environment
+  }
+
+  get #currentDevice() {
+    const { devices } = this.store.state
+    return devices.find(({ id }) => id === this.environment?.device) ?? devices[0] ?? {}
+  }
+
+  changed(state, detail) {
+    const { room, devices } = state
+    const { before } = detail
+    if (devices !== before.devices) this.#listDevices(devices)
+    if (room && !before.room) this.#restore()
+    this.viewport.changed(state, before)
+    if (room && room.environment !== before.room?.environment) {
+      this.#device.value = deviceOf(state, room.environment).id
+      this.press("dark", room.environment.colorScheme === "dark")
+      this.press("turn", room.environment.orientation === "landscape")
+      this.buttons.turn.disabled = !canTurn(this.#currentDevice)
+      if (Object.keys(overriddenEnvironment(state)).length) this.use("chips", () => {})
+      if (detail.reason === "environment" && this.#pendingPatches.delete(detail.message.seq)) this.#remember(state)
+    }
+    for (const part of Object.values(this.#parts)) part.made?.changed?.(state, detail)
+    if (room?.story !== before.room?.story && before.room) this.#applyURL(this.#pendingURL.splice(0)[0] ?? {})
+  }
+
+  #listDevices(devices) {
+    this.#device.replaceChildren(...deviceOptions(devices))
+    registerCommands(...devices.map(({ id, title }) => ({ id: `device-${id}`, title: `Device: ${title}`, group: "Look", run: () => this.set({ device: id }) })))
+  }
+
+  /** Changes the environment; nothing is what is usual. A size belongs to a device, and goes with it. */
+  set(changes) {
+    const known = Object.fromEntries(Object.entries(changes).filter(([key, value]) => value !== undefined || this.environment[key] !== undefined))
+    if (known.device && this.environment.size) known.size = undefined
+    if (known.device || ("size" in changes && !changes.size)) this.viewport.hold(null)
+    if (Object.keys(known).length) this.#pendingPatches.add(this.store.changeEnvironment(environmentPatch(known)))
+  }
+
+  /** A button that has its popover opens and closes it by itself. */
+  #onPress(id, { target }) {
+    if (!target.closest("button").popoverTargetElement) this.run(id)
+  }
+
+  /** What a button or a key asks for. */
+  run(id) {
+    const simple = {
+      turn: () => this.set({ orientation: this.environment.orientation === "landscape" ? "portrait" : "landscape", size: undefined }),
+      dark: () => this.set({ colorScheme: this.environment.colorScheme === "dark" ? "light" : "dark" })
+    }[id]
+    if (!this.environment) return
+    if (simple) simple()
+    else this.use(id, part => part.toggle())
+  }
+
+  /** Has a part do something, once it is there. What could not be fetched is tried again the next time. */
+  async use(name, run) {
+    const entry = this.#parts[name] ??= {}
+    entry.fetched ??= Promise.all([lazyImport(partLoaders[name]), loadStyle(partStyles[name] ?? "viewport")])
+    try {
+      const [Part] = await entry.fetched
+      run(entry.made ??= new Part(this))
+    } catch (error) {
+      if (entry.made) throw error
+      delete this.#parts[name]
+    }
+  }
+
+  press(id, isOn) {
+    this.buttons[id].setAttribute("aria-pressed", isOn)
+  }
+
+  /** A step up or down, or a zoom as it is. */
+  zoom(step, isExact = step === "fit") {
+    this.viewport.zoom = isExact ? step : nextZoom(this.#scale, step)
+  }
+
+  reset() {
+    const { state } = this.store
+    this.set({ ...Object.fromEntries(Object.keys(overriddenEnvironment(state)).map(key => [key, undefined])), device: state.devices[0].id })
+  }
+
+  #remember(state) {
+    const { dependencies: _, ...environment } = state.room.environment
+    storeEnvironment(state.room.story, Object.keys(overriddenEnvironment(state)).length ? environment : undefined)
+  }
+
+  /** What was open before a reload is so again; of what stands beside the screen an address may say which. */
+  #restore() {
+    const kept = JSON.parse(sessionStorage.getItem("look")) ?? []
+    const isSaid = this.#applyURL(parseStoryURL(location.hash).rest)
+    for (const part of kept) if (!isSaid || !partsInURL.includes(part)) this.use(part, made => made.restore())
+  }
+
+  /** Somebody followed a link here: what it asks for is shown with its story, once that is open. */
+  #onHashChange() {
+    const { story, rest } = parseStoryURL(location.hash)
+    if (story === this.store.state.room?.story) this.#applyURL(rest)
+    else this.#pendingURL = [rest]
+  }
+
+  /** Shows what an address asks for instead of what is shown; true when that is anything. */
+  #applyURL(rest) {
+    const isSaid = partsInURL.some(part => rest[part])
+    for (const part of isSaid ? partsInURL : []) {
+      if (rest[part]) this.use(part, made => made.restore(rest[part]))
+      else this.#parts[part]?.made?.close()
+    }
+    return isSaid
+  }
+
+  remember(part, isOpen) {
+    const kept = new Set(JSON.parse(sessionStorage.getItem("look")))
+    kept[isOpen ? "add" : "delete"](part)
+    sessionStorage.setItem("look", JSON.stringify([...kept]))
+  }
+
+  #onDrawn({ device, unit, width, height, scale }) {
+    this.#scale = scale
+    this.#size.textContent = unit ? `${device.width} × ${device.height}` : `${width} × ${height}`
+    this.#percent.textContent = `${Math.round(scale * 100)} %`
+  }
+}
+
+function deviceOptions(devices) {
+  return deviceGroups.flatMap(([kind, label]) => {
+    const options = devices.filter(device => device.kind === kind).map(({ id, title }) => option(id, title))
+    return label && options.length ? [element("optgroup", { label }, ...options)] : options
+  })
+}

@@ -1,0 +1,104 @@
+// The place of the canvas: as large as its device, turned, resized and zoomed.
+
+import { textScale } from "../canvas/frame-message.js"
+import { scaledBox, deviceOf } from "./device-size.js"
+import { lazyImport } from "../core/lazy-import.js"
+
+/** Between two screens. */
+const gap = 16
+
+export class Viewport extends EventTarget {
+  #target
+  #sheet
+  #store
+  #characters = null
+  #zoom = Number(localStorage.getItem("zoom")) || "fit"
+  #heldSize = null
+  #isReleased = false
+  #count = 1
+  element
+
+  constructor(viewport, store) {
+    super()
+    this.element = viewport
+    this.#sheet = viewport.parentElement
+    this.#target = this.#sheet.parentElement
+    this.#store = store
+    new ResizeObserver(() => this.draw()).observe(this.#target)
+  }
+
+  /** What the handles are put at. */
+  get sheet() {
+    return this.#sheet
+  }
+
+  get zoom() {
+    return this.#zoom
+  }
+
+  set zoom(zoom) {
+    this.#zoom = zoom
+    localStorage.setItem("zoom", zoom)
+    this.draw()
+  }
+
+  /** A size that the host does not know yet; null lets the environment's count again. */
+  hold(size) {
+    this.#heldSize = size
+    this.#isReleased = false
+    this.draw()
+  }
+
+  /** Lets it go once the environment has it. */
+  release() {
+    this.#isReleased = true
+    this.#settle()
+  }
+
+  #settle() {
+    const size = this.#store.state.room?.environment.size
+    if (this.#isReleased && size?.width === this.#heldSize?.width && size?.height === this.#heldSize?.height) this.#heldSize = null
+  }
+
+  /** Makes place for so many screens beside each other. */
+  setScreenCount(count) {
+    this.#count = count
+    this.draw()
+  }
+
+  changed({ room, devices }, before) {
+    if (!room) return
+    if (room.environment === before.room?.environment && devices === before.devices) return
+    if (room.id !== before.room?.id) this.#heldSize = null
+    this.#settle()
+    this.draw()
+  }
+
+  draw() {
+    const { state } = this.#store
+    const environment = state.room?.environment
+    if (!environment || !this.#target.clientWidth) return
+    const device = deviceOf(state, { ...environment, size: this.#heldSize ?? environment.size })
+    if (device.isText && !this.#characters) return this.#measure()
+    const unit = device.isText ? this.#characters(textScale(environment.textSize)) : null
+    const size = unit ? { width: unit.across(device.width), height: unit.down(device.height) } : device
+    const box = scaledBox(size, this.#place(), this.#zoom)
+    this.element.dataset.fits = size.width ? "device" : "all"
+    Object.assign(this.element.style, { width: `${box.width}px`, height: `${box.height}px`, transform: box.scale === 1 ? "" : `scale(${box.scale})` })
+    Object.assign(this.#sheet.style, { width: `${box.outer.width * this.#count + gap * (this.#count - 1)}px`, height: `${box.outer.height}px` })
+    this.dispatchEvent(new CustomEvent("drawn", { detail: { ...box, device, unit } }))
+  }
+
+  async #measure() {
+    const { characterSize } = await lazyImport(() => import("./character-size.js"))
+    this.#characters = characterSize
+    this.draw()
+  }
+
+  #place() {
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(this.#target)
+    const { width, height } = this.#target.getBoundingClientRect()
+    const across = width - parseFloat(paddingLeft) - parseFloat(paddingRight) - gap * (this.#count - 1)
+    return { width: across / this.#count, height: Math.max(192, height - parseFloat(paddingTop) - parseFloat(paddingBottom)) }
+  }
+}

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict"
+import { readdirSync, readFileSync } from "node:fs"
+import { test } from "node:test"
+import { loadControl, controlOf, kinds } from "../../../Public/js/controls/control-registry.js"
+import { resolve, subschemas, wrappedSchema } from "../../../Public/js/schema/schema.js"
+
+const folder = new URL("../../../Public/js/controls/", import.meta.url)
+const page = readFileSync(new URL("../../../Sources/Storybook/Documentation.docc/ControlKinds.md", import.meta.url), "utf8")
+const fixtures = new URL("../../Fixtures/controls/", import.meta.url)
+
+/** The controls that an example has somewhere. */
+function shown(name) {
+  const { schema } = JSON.parse(readFileSync(new URL(name, fixtures), "utf8"))
+  const places = subschemas(schema).map(place => resolve(place, schema))
+  const inner = places.filter(place => controlOf(place) === "optional" && place.anyOf).map(place => resolve(wrappedSchema(place), schema))
+  return [...places, ...inner].map(controlOf)
+}
+
+const examples = new Map(readdirSync(fixtures).map(name => [name.slice(0, -".json".length), new Set(shown(name))]))
+
+for (const kind of kinds) {
+  test(`the control “${kind}” has a module, a row in the documentation and an example`, async () => {
+    assert.equal(typeof await loadControl(kind), "function")
+    const row = page.split("\n").find(line => line.startsWith(`| \`${kind}\` |`))
+    assert.ok(row, "no row in ControlKinds.md")
+    const [, , , module, named] = row.split("|").map(cell => cell.trim().replaceAll("`", ""))
+    assert.ok(readdirSync(folder).includes(module), `${module} is no module`)
+    assert.ok(examples.get(named)?.has(kind), `${named}.json shows no ${kind}`)
+  })
+}
+
+test("the documentation has no control that is not there", () => {
+  const told = page.split("\n").filter(line => /^\| `[a-z]+` \|/.test(line)).map(line => line.split("`")[1])
+  assert.deepEqual(told, kinds)
+})
+
+test("every module that makes a control is in the table", async () => {
+  const used = new Set(await Promise.all(kinds.map(loadControl)))
+  for (const name of readdirSync(folder).filter(name => name !== "control-registry.js")) {
+    const made = Object.entries(await import(new URL(name, folder))).filter(([exported]) => exported.endsWith("Control"))
+    for (const [exported, Control] of made) assert.ok(used.has(Control), `${exported} of ${name}`)
+  }
+})

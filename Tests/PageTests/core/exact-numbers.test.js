@@ -1,0 +1,44 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { fromInputValue, fromEncoded, toInputValue, toEncoded } from "../../../Public/js/schema/dates.js"
+import { initialValue } from "../../../Public/js/schema/defaults.js"
+import { finerStep, addSteps } from "../../../Public/js/core/exact-numbers.js"
+
+for (const [text, steps, step, wanted] of [
+  ["18446744073709551614", 1, 1, "18446744073709551615"], ["0", -1, 1, "-1"], ["0.1", 2, "0.1", "0.3"], ["1e3", 1, 1, "1001"],
+  ["-0.05", 1, "0.1", "0.05"], ["79228162514264337593543950335.25", -1, "0.5", "79228162514264337593543950334.75"], ["1.5", 1, 1, "2.5"], ["9.9", 1, "0.1", "10"], ["2", -10, "0.25", "-0.5"]
+]) test(`${steps} steps of ${step} from ${text} are ${wanted}`, () => assert.equal(addSteps(text, steps, step), wanted))
+
+for (const [step, isWhole, wanted] of [[1, false, "0.1"], ["0.25", false, "0.025"], [1, true, 1]]) {
+  test(`finer than ${step} is ${wanted}`, () => assert.equal(finerStep(step, isWhole), wanted))
+}
+
+for (const [seconds, zone, field] of [
+  [0.25, "UTC", "2001-01-01T00:00:00.250"], [0, "Europe/Zurich", "2001-01-01T01:00:00"], [15_552_000, "Europe/Zurich", "2001-06-30T02:00:00"],
+  [0, "Asia/Kathmandu", "2001-01-01T05:45:00"], [0, "America/New_York", "2000-12-31T19:00:00"], [-4_000_000_000, "UTC", "1874-03-31T16:53:20"], [784_861_200.5, "Australia/Lord_Howe", "2025-11-15T12:00:00.500"]
+]) {
+  test(`${seconds} s are ${field} in ${zone}, and back`, () => {
+    assert.equal(toInputValue(seconds, zone), field)
+    assert.equal(fromInputValue(field, zone), seconds)
+  })
+}
+
+test("a time that a clock skips or shows twice has one instant", () => {
+  assert.equal(toInputValue(fromInputValue("2025-10-26T02:30:00", "Europe/Zurich"), "Europe/Zurich"), "2025-10-26T02:30:00")
+  assert.equal(typeof fromInputValue("2025-03-30T02:30:00", "Europe/Zurich"), "number")
+  assert.equal(fromInputValue("", "Europe/Zurich"), undefined)
+})
+
+for (const [schema, seconds, written, first] of [
+  [{ type: "number" }, 0.5, 0.5, 0], [{ type: "number", format: "unix-seconds" }, 1, 978_307_201, 978_307_200], [{ type: "number", format: "unix-milliseconds" }, 1.5, 978_307_201_500, 978_307_200_000],
+  [{ type: "string", format: "date-time" }, 788_918_400, "2026-01-01T00:00:00Z", "2001-01-01T00:00:00Z"], [{ type: "string", format: "date-time", "x-fraction": 3 }, 0.25, "2001-01-01T00:00:00.250Z", "2001-01-01T00:00:00.000Z"]
+]) {
+  test(`a date as ${JSON.stringify(schema)} is ${JSON.stringify(written)}, and back`, () => {
+    assert.equal(toEncoded(seconds, schema), written)
+    assert.equal(fromEncoded(written, schema), seconds)
+    assert.equal(initialValue({ ...schema, "x-control": "date" }, {}), first)
+  })
+}
+
+test("a part of a second is left out where it is not read", () => assert.equal(toEncoded(0.75, { type: "string" }), "2001-01-01T00:00:00Z"))
+test("a text that is no date has no seconds", () => assert.equal(fromEncoded("yesterday", { type: "string" }), undefined))

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { diff, patchOf, pointerText, operationText } from "../../../Public/js/core/json-diff.js"
+import { validate } from "../../../Public/js/schema/validation.js"
+import { matchingPaths } from "../../../Public/js/editor-tools/field-matches.js"
+import { ValueHistory } from "../../../Public/js/editor-tools/value-history.js"
+import { excerpt, quotedExcerpt } from "../../../Public/js/schema/excerpt.js"
+import { parse } from "../../../Public/js/core/json.js"
+import { applyPatch, equal, withSharedObjects } from "../../../Public/js/core/json-patch.js"
+
+const schema = {
+  $ref: "#/$defs/Order",
+  $defs: {
+    Order: {
+      type: "object", required: ["name", "lines", "state"], "x-order": ["name", "lines", "state", "note"],
+      properties: {
+        name: { type: "string", description: "Who gets the parcel." },
+        lines: { type: "array", items: { $ref: "#/$defs/Line" } },
+        state: { oneOf: [
+          { type: "object", required: ["open"], properties: { open: { type: "object", properties: {} } } },
+          { type: "object", required: ["sent"], properties: { sent: { type: "object", required: ["_0"], properties: { _0: { type: "string", format: "uuid" } } } } }
+        ] },
+        note: { anyOf: [{ type: "string" }, { type: "null" }] }
+      }
+    },
+    Line: { type: "object", required: ["title", "count"], properties: { title: { type: "string" }, count: { type: "integer", minimum: 0, maximum: parse("18446744073709551615") } } }
+  }
+}
+const order = { name: "Ann", lines: [{ title: "Tea", count: 2 }, { title: "Green pears", count: 1 }], state: { open: {} } }
+
+for (const [what, value, ...wanted] of [
+  ["what is right", order],
+  ["a text for a number", { ...order, lines: [{ title: "Tea", count: "2" }] }, "/lines/0/count needs a number, not “2”"],
+  ["what is missing and what is too much", { name: "Ann", lines: [], states: 1 }, "/state is missing", "/states is not known here"],
+  ["a case that there is not", { ...order, state: { gone: {} } }, "/state has to be one of the cases open, sent"],
+  ["the payload of a case", { ...order, state: { sent: { _0: "x" } } }, "/state/sent/_0 needs a UUID"],
+  ["an optional that is null", { ...order, note: null }],
+  ["an optional of another type", { ...order, note: 1 }, "/note needs a text, not 1"],
+  ["a list that is none", { ...order, lines: { a: 1 } }, '/lines needs a list, not {"a":1}'],
+  ["a bound beyond doubles", { ...order, lines: [{ title: "", count: parse("18446744073709551616") }] }, "/lines/0/count is more than 18446744073709551615"]
+]) {
+  test(`it is told of ${what}`, () => assert.deepEqual(validate(schema, value, schema).map(({ path, reason }) => `${path} ${reason}`), wanted))
+}
+
+for (const [before, after, ...words] of [
+  [{ a: 1 }, { a: 1 }],
+  [{ a: 1, b: "x" }, { a: 2, b: "x" }, "A: 1 becomes 2"],
+  [{ a: 1, b: 2 }, { b: 2, firstName: "Ann" }, "A: 1 is removed", "First name: “Ann” is added"],
+  [{ rows: [1, 2, 3, 4] }, { rows: [1, 3, 4] }, "Rows › row 2: 2 is removed"],
+  [{ rows: [1, 2] }, { rows: [0, 1, 2, 3] }, "Rows › row 1: 1 becomes 0", "Rows › row 2: 2 becomes 1", "Rows › row 3: 2 is added", "Rows › row 4: 3 is added"],
+  [{ rows: [{ a: 1, b: 1 }, { a: 2 }] }, { rows: [{ a: 1, b: 2 }, { a: 2 }] }, "Rows › row 1 › B: 1 becomes 2"],
+  [{ state: { open: {} } }, { state: { sent: { _0: "x" } } }, 'State: {"open":{}} becomes {"sent":{"_0":"x"}}'],
+  [parse("[18446744073709551615]"), parse("[18446744073709551614]"), "row 1: 18446744073709551615 becomes 18446744073709551614"],
+  ["a", ["a"], 'All props: “a” becomes ["a"]']
+]) {
+  test(`${quotedExcerpt(before)} to ${quotedExcerpt(after)} is told in ${words.length} changes, which apply`, () => {
+    const found = diff(before, after)
+    assert.deepEqual(found.map(operationText).map(({ where, what }) => `${where}: ${what}`), words)
+    assert.ok(equal(applyPatch(before, patchOf(found)), after))
+  })
+}
+
+for (const [query, ...wanted] of [
+  ["", ], ["pears", "/lines/1/title"], ["PEARS green", "/lines/1/title"], ["parcel", "/name"], ["count", "/lines/0/count", "/lines/1/count"],
+  ["/lines/0", "/lines/0", "/lines/0/title", "/lines/0/count"], ["18446", ], ["note", "/note"], ["row 2", "/lines/1"]
+]) {
+  test(`“${query}” is found in ${wanted.length} places`, () => assert.deepEqual(matchingPaths(schema, order, query).map(({ path }) => path), wanted))
+}
+
+test("the values a place had are kept, one for what was typed in one go", () => {
+  const past = new ValueHistory()
+  past.keep({ name: "Ann" })
+  for (const [name, step] of [["B", 1], ["Bo", "/name"], ["Bob", "/name"], ["Cid", 2], ["Bob", 3]]) past.keep({ name }, step)
+  assert.deepEqual(past.of("/name"), ["Cid", "B", "Ann"])
+  assert.deepEqual(past.of("/other"), [])
+})
+
+for (const [value, wanted] of [
+  ["", "empty"], [[], "empty"], [{ id: 1, name: "Ann", tags: ["a", "b", "c"], on: true }, "1 · Ann · a · b"], [undefined, "nothing"], [{ print: { _0: 2 } }, "print · 2"], [{ open: {} }, "open"], ["x\n y", "x y"], ["x".repeat(80), `${"x".repeat(59)}…`]
+]) {
+  test(`${JSON.stringify(value)?.slice(0, 30)} is “${wanted.slice(0, 30)}” in a few words`, () => assert.equal(excerpt(value), wanted))
+}
+
+test("what is equal is the same object then", () => {
+  const own = { a: { b: [1, { c: 2 }] }, d: { e: 1 } }
+  const shared = withSharedObjects({ a: { b: [1, { c: 3 }] }, d: { e: 1 } }, own)
+  assert.deepEqual(shared, { a: { b: [1, { c: 3 }] }, d: { e: 1 } })
+  assert.equal(shared.d, own.d)
+})
+
+test("a pointer is spoken", () => assert.equal(pointerText("/lines/0/firstName"), "Lines › row 1 › First name"))

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { test } from "node:test"
+import vm from "node:vm"
+
+class Element {
+  get attributes() {
+    return []
+  }
+}
+const document = { createElement: () => ({}), addEventListener() {} }
+const context = vm.createContext({ document, Element, canvas: {} })
+for (const name of ["morph", "text-patch"]) vm.runInContext(readFileSync(new URL(`../../../Public/js/frame/${name}.js`, import.meta.url), "utf8"), context)
+const { texts, morph } = context.canvas
+
+const read = body => texts.pieces(body)?.map(({ text, kind, name }) => name ? `${name} ${text}` : `${kind} ${text}`).join("|") ?? null
+
+for (const [body, expected] of [
+  ["", ""],
+  ["a", "text a"],
+  ["<p>a &lt; b</p>", "p <p>|text a &lt; b|end </p>"],
+  ["<P CLASS=a>", "p <P CLASS=a>"],
+  ["<p a='>' b=\"<\" c d=e/>x", "p <p a='>' b=\"<\" c d=e/>|text x"],
+  ["<br/><br />", "br <br/>|br <br />"],
+  ["<!doctype html><!-- a > b -->x", "comment <!doctype html>|comment <!-- a > b -->|text x"],
+  ["<style>a > b { content: '<p>' }</style><p>", "style <style>|raw a > b { content: '<p>' }|end </style>|p <p>"],
+  ["<textarea></TEXTAREA >", "textarea <textarea>|end </TEXTAREA >"],
+  ["<style>", null], ["<script><!--</script>", null], ["<plaintext>a", null], ["<template></template>", null],
+  ["a < b", null], ["<p", null], ["<p a=\"b>", null], ["<p a\"b>", null], ["<p a=b\"c>", null], ["<p a=\"b\"c>", null], ["<p/a>", null], ["<1>", null], ["</>", null],
+  ["</p a>", null], ["<?a>", null], ["<!--> -->", null], ["<!-- -- -->", null], ["<!-- a", null], ["<![CDATA[a]]>", null], ["a\0", null], ["a\r\n", null]
+]) {
+  test(`${JSON.stringify(body)} is ${expected === null ? "left to the parser" : `read as ${expected}`}`, () => assert.equal(read(body), expected))
+}
+
+test("a tag without an end takes no longer than it has letters", () => {
+  const body = `<p ${"a ".repeat(50_000)}${"b='c' ".repeat(20_000)}${" ".repeat(50_000)}"`
+  assert.equal(texts.pieces(body), null)
+})
+
+for (const [numbers, kept] of [[[], []], [[0], [0]], [[0, 1, 2], [0, 1, 2]], [[2, 1, 0], [0]], [[1, 2, 3, 0], [1, 2, 3]], [[3, 0, 1, 2], [0, 1, 2]], [[0, 4, 1, 3, 2], [0, 1, 2]]]) {
+  test(`of ${numbers.join(", ") || "nothing"} ${kept.join(", ") || "nothing"} stays in order`, () =>
+    assert.deepEqual([...morph.longestIncreasing(numbers)].map(index => numbers[index]), kept))
+}

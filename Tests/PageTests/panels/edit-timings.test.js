@@ -1,0 +1,73 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { criterionTitle, groupedFindings, auditSummary as said } from "../../../Public/js/accessibility/wcag-criteria.js"
+import { parse } from "../../../Public/js/core/json.js"
+import { formatBytes, formatDuration, timingSummary, EditTimings } from "../../../Public/js/panels/edit-timings.js"
+import { typeDescription, describedFields } from "../../../Public/js/schema/type-description.js"
+
+for (const [schema, words] of [
+  [{ type: "string" }, "Text"],
+  [{ type: "string", format: "uuid" }, "UUID"],
+  [parse("{\"type\":\"integer\",\"minimum\":-9223372036854775808,\"maximum\":9223372036854775807}"), "Whole number"],
+  [{ type: "integer", minimum: 0, maximum: 255 }, "Whole number from 0"],
+  [{ type: "integer", minimum: 1, maximum: 5 }, "Whole number from 1 to 5"],
+  [{ type: "number", maximum: 1 }, "Number up to 1"],
+  [{ type: "array", items: { type: "boolean" } }, "List of yes or no"],
+  [{ anyOf: [{ type: "string" }, { type: "null" }] }, "Text, or nothing"],
+  [{ type: "object", additionalProperties: { type: "array", items: { type: "integer" } } }, "List of whole number by name"],
+  [{ type: "array", prefixItems: [{ type: "integer" }, { type: "string" }] }, "Whole number, then Text"],
+  [{ const: 3 }, "Always 3"], [{}, "Anything"]
+]) {
+  test(`${JSON.stringify(schema)} is said as ${words}`, () => assert.equal(typeDescription(schema, schema).words, words))
+}
+
+const schema = {
+  $ref: "#/$defs/Props",
+  $defs: {
+    Props: { type: "object", title: "Props", properties: { name: { type: "string", default: "Ann", description: "Of a person." }, mood: { $ref: "#/$defs/Mood" }, next: { anyOf: [{ $ref: "#/$defs/Props" }, { type: "null" }] } }, required: ["name", "mood"], "x-order": ["mood", "name", "next"] },
+    Mood: { title: "Mood", oneOf: [{ title: "calm", required: ["calm"], properties: { calm: { type: "object", properties: {} } } }, { title: "excited", required: ["excited"], properties: { excited: { type: "object", properties: { times: { type: "integer" } } } } }] }
+  }
+}
+
+test("the fields of a type stand in its order, with defaults and words", () => {
+  const [mood, name, next] = describedFields(schema, schema)
+  assert.deepEqual([name.key, name.type, name.default, name.description, name.isOptional], ["name", "Text", "\"Ann\"", "Of a person.", false])
+  assert.deepEqual([mood.type, mood.cases.map(({ name }) => name)], ["Mood", ["calm", "excited"]])
+  assert.deepEqual(mood.inner.find(({ key }) => key === "excited").inner.map(({ key, type }) => [key, type]), [["times", "Whole number"]])
+  assert.deepEqual([next.type, next.isOptional], ["Props, or nothing", true])
+})
+
+test("a type that holds itself comes to an end", () => {
+  const depth = rows => rows ? 1 + Math.max(0, ...rows.map(({ inner }) => depth(inner))) : 0
+  assert.ok(depth(describedFields(schema, schema)) < 12)
+})
+
+const rules = { a: { impact: "minor", wcag: "1.3.1", title: "A" }, b: { impact: "critical", wcag: "4.1.2", title: "B" } }
+const findings = [{ rule: "a", number: 0 }, { rule: "b", number: 1 }, { rule: "a", number: 2 }]
+
+test("findings are grouped by their rule, the gravest first", () => {
+  assert.deepEqual(groupedFindings({ findings, rules }).map(({ id, found }) => [id, found.length]), [["b", 1], ["a", 2]])
+  assert.equal(said({ findings, rules }), "3 faults: 1 critical, 2 minor.")
+  assert.equal(said({ findings: [], rules }), "No faults by 2 rules.")
+  assert.equal(criterionTitle("1.4.3").words, "WCAG 1.4.3 Contrast (AA)")
+})
+
+test("a rendering is timed from the first edit that it shows", () => {
+  const timings = new EditTimings()
+  timings.sent(1, { typed: 10, sent: 10.5 })
+  timings.sent(2, { typed: 14, sent: 14 })
+  timings.changed({ seq: 1, revision: 5 })
+  timings.changed({ seq: 2, revision: 6 })
+  timings.changed({ seq: 9, revision: 7 })
+  assert.ok(timings.rendered({ revision: 6, timing: { decode: 20, render: 30, diff: 5, bytes: 100 } }, 22))
+  assert.ok(timings.rendered({ revision: 7, timing: { decode: 40, render: 10, diff: 5, bytes: 300 } }, 25))
+  assert.ok(!timings.rendered({ revision: 8 }, 26))
+  assert.deepEqual([5, 7, 6, 6].map(revision => timings.shown({ revision, at: 23 })), [false, false, true, false])
+  assert.deepEqual(timings.rows.map(({ page, socket, host, canvas, trip }) => [page, socket, host, canvas, trip]), [[500, 11_445, 55, 1000, 13_000], [undefined, undefined, 55, undefined, undefined]])
+  assert.deepEqual(timingSummary(timings.rows).map(({ key, last, median, most }) => [key, last, median, most]), [
+    ["trip", undefined, 13_000, 13_000], ["page", undefined, 500, 500], ["socket", undefined, 11_445, 11_445], ["host", 55, 55, 55], ["canvas", undefined, 1000, 1000],
+    ["decode", 40, 20, 40], ["render", 10, 10, 30], ["diff", 5, 5, 5], ["bytes", 300, 100, 300]])
+})
+
+for (const [value, words] of [[undefined, "–"], [12.4, "12 µs"], [1500, "1.5 ms"], [45_000, "45 ms"]]) test(`${value} µs is ${words}`, () => assert.equal(formatDuration(value), words))
+test("bytes are said", () => assert.deepEqual([formatBytes(12), formatBytes(4812), formatBytes()], ["12 B", "4.8 kB", "–"]))

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { formatTime, patchLines, timelineMarks, position, stepAt } from "../../../Public/js/recorder/timeline.js"
+
+const steps = [{ at: 0 }, { at: 350 }, { at: 350 }, { at: 900 }]
+
+for (const [at, step] of [[0, 0], [349, 0], [350, 2], [899, 2], [900, 3], [5000, 3], [-1, 0]]) {
+  test(`${at} ms after the start step ${step} is shown`, () => assert.equal(stepAt(steps, at), step))
+}
+
+for (const [state, elapsed, expected] of [["paused", 500, 100], ["playing", 0, 100], ["playing", 50, 200], ["playing", 9000, 900]]) {
+  test(`${elapsed} ms after it was told, what is ${state} is at ${expected}`, () => assert.equal(position({ state, at: 100, duration: 900, speed: 2 }, elapsed), expected))
+}
+
+for (const [milliseconds, text] of [[0, "0:00.0"], [2399, "0:02.3"], [62_300, "1:02.3"], [3_600_000, "60:00.0"], [-5, "0:00.0"]]) {
+  test(`${milliseconds} ms read ${text}`, () => assert.equal(formatTime(milliseconds), text))
+}
+
+test("marks lie where the steps are; of very many some are shown", () => {
+  assert.deepEqual(timelineMarks(steps, 1000).map(({ part }) => part), [0, 0.35, 0.35, 0.9])
+  assert.equal(timelineMarks(Array.from({ length: 10_000 }, (_, at) => ({ at })), 10_000).length, 200)
+  assert.deepEqual(timelineMarks([{ at: 0 }], 0), [])
+})
+
+test("a patch is told in words", () =>
+  assert.deepEqual(patchLines([{ op: "replace", path: "/user/name", value: "Bob" }, { op: "add", path: "/rows/-", value: 1 }, { op: "remove", path: "/old" }, { op: "move", from: "/a", path: "/b" }, { op: "replace", path: "", value: {} }]), [
+    { sign: "=", text: "user › name: \"Bob\"" }, { sign: "+", text: "rows › -: 1" }, { sign: "−", text: "old" }, { sign: "→", text: "a to b" }, { sign: "=", text: "all props: {}" }
+  ]))

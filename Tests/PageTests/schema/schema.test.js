@@ -1,0 +1,85 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { initialValue } from "../../../Public/js/schema/defaults.js"
+import { caseIndex, kind, label, numberProblem, resolve, subschemas, humanized, wrappedSchema } from "../../../Public/js/schema/schema.js"
+
+const root = {
+  $defs: {
+    Tree: { oneOf: [
+      { title: "node", type: "object", required: ["node"], properties: { node: { type: "object", required: ["left"], properties: { left: { $ref: "#/$defs/Tree" } } } } },
+      { title: "leaf", type: "object", required: ["leaf"], properties: { leaf: { type: "object", required: ["_0"], properties: { _0: { type: "integer" } } } } }
+    ] },
+    Person: { title: "Person", type: "object", required: ["name"], properties: { name: { type: "string" }, age: { type: "integer", default: 18 } }, "x-order": ["name", "age"] }
+  }
+}
+const optional = { anyOf: [{ type: "string" }, { type: "null" }] }
+
+const rows = [
+  ["toggle", { type: "boolean" }, false], ["text", { type: "string" }, ""], ["number", { type: "integer" }, 0],
+  ["number", { type: "integer", minimum: 3, maximum: 9 }, 3], ["number", { type: "number", maximum: -1 }, -1],
+  ["date", { type: "number", "x-control": "date" }, 0], ["data", { type: "string", contentEncoding: "base64" }, ""],
+  ["optional", optional, null], ["choice", { enum: ["a", "b"] }, "a"], ["list", { type: "array", items: {} }, []],
+  ["tuple", { type: "array", prefixItems: [{ type: "boolean" }, { type: "string" }] }, [false, ""]],
+  ["map", { type: "object", additionalProperties: { type: "string" } }, {}], ["pairs", { type: "array", "x-pairs": {} }, []],
+  ["constant", { const: 42, readOnly: true }, 42], ["hidden", { type: "string", "x-control": "hidden" }, ""],
+  ["any", {}, null], ["unknown", { "x-unknown": "why" }, null]
+]
+
+for (const [expected, schema, value] of rows) {
+  test(`${JSON.stringify(schema)} is edited as ${expected}`, () => {
+    assert.equal(kind(schema), expected)
+    assert.deepEqual(initialValue(schema, root), value)
+  })
+}
+
+test("an object starts with what it has to have", () => {
+  assert.deepEqual(initialValue({ $ref: "#/$defs/Person" }, root), { name: "" })
+})
+
+test("a recursive type starts with a case that ends", () => {
+  assert.deepEqual(initialValue({ $ref: "#/$defs/Tree" }, root), { leaf: { _0: 0 } })
+})
+
+test("what stands beside a reference wins over it", () => {
+  assert.equal(resolve({ $ref: "#/$defs/Person", title: "Author" }, root).title, "Author")
+  assert.equal(kind(resolve({ $ref: "#/$defs/Person" }, root)), "object")
+})
+
+test("cases are told by their key, their tag or their form", () => {
+  assert.equal(caseIndex(root.$defs.Tree, { leaf: { _0: 1 } }, root), 1)
+  const tagged = { "x-tag": "type", oneOf: ["a", "b"].map(tag => ({ title: tag, properties: { type: { const: tag } } })) }
+  assert.equal(caseIndex(tagged, { type: "b" }, root), 1)
+  assert.equal(caseIndex({ anyOf: [{ type: "integer" }, { type: "string" }] }, "x", root), 1)
+  assert.equal(caseIndex(root.$defs.Tree, { other: 1 }, root), -1)
+})
+
+test("an optional keeps the wishes of its field", () => {
+  assert.deepEqual(wrappedSchema({ ...optional, "x-control": "multiline", "x-absent": "null" }), { type: "string", "x-control": "multiline" })
+})
+
+for (const [name, expected] of [["firstName", "First name"], ["URLString", "URL string"], ["user_id", "User id"], ["x", "X"], ["isOK", "Is OK"]]) {
+  test(`${name} reads ${expected}`, () => assert.equal(humanized(name), expected))
+}
+
+test("a wish for a label comes first, unlabelled payloads have none of their own", () => {
+  assert.equal(label("age", { title: "Years" }), "Years")
+  assert.equal(label("_0", {}), "Value")
+  assert.equal(label("_1", {}), "Value 2")
+})
+
+const big = { type: "integer", minimum: "0", maximum: "18446744073709551615" }
+for (const [text, schema, isFine] of [
+  ["18446744073709551615", big, true], ["18446744073709551616", big, false], ["-1", big, false], ["1.5", { type: "integer" }, false],
+  ["", { type: "integer" }, false], ["1.5e3", { type: "number" }, true], ["1.", { type: "number" }, false], ["abc", { type: "number" }, false], ["007", { type: "integer" }, false]
+]) {
+  test(`${JSON.stringify(text)} is ${isFine ? "a" : "no"} number of ${schema.type} ${schema.maximum ?? ""}`, () =>
+    assert.equal(numberProblem(text, schema) === undefined, isFine))
+}
+
+test("all that is within a type is found, whatever its fields are called", () => {
+  const schema = {
+    properties: { anyOf: { type: "boolean" }, rows: { type: "array", items: { "x-control": "date", type: "number" } }, map: { type: "object", additionalProperties: { type: "string" } } },
+    $defs: { Pair: { type: "array", "x-pairs": { key: { type: "integer" }, value: { prefixItems: [{ enum: [1] }] } } }, Save: { "x-control": "command", "x-value": { oneOf: [{ contentEncoding: "base64" }] } } }
+  }
+  assert.deepEqual(new Set(subschemas(schema).map(kind)), new Set(["any", "toggle", "list", "date", "map", "text", "pairs", "number", "tuple", "choice", "command", "union", "data"]))
+})

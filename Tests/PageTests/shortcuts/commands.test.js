@@ -1,0 +1,139 @@
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { beforeEach, test } from "node:test"
+import vm from "node:vm"
+
+const kept = new Map()
+globalThis.localStorage = { getItem: name => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) }
+const { availableCommands, canvasShortcuts, shortcutOf, registerCommands, handleKeydown, handleCanvasKey } = await import("../../../Public/js/shortcuts/commands.js")
+const { settings } = await import("../../../Public/js/settings/settings.js")
+
+const nowhere = { closest: () => null }
+const field = { closest: () => ({}) }
+let done
+
+function pressed(event) {
+  done = []
+  const told = { key: "", target: nowhere, defaultPrevented: false, preventDefault() { this.defaultPrevented = true }, ...event }
+  handleKeydown(told)
+  return [done.join(), told.defaultPrevented]
+}
+
+beforeEach(() => {
+  kept.clear()
+  const run = id => () => done.push(id)
+  registerCommands({ id: "find", title: "Find", key: "/", run: run("find") }, { id: "next", title: "Next", key: "shift+n", run: run("next") },
+    { id: "palette", title: "Palette", key: "mod+k", run: run("palette") }, { id: "undo", title: "Undo", key: "mod+z", leavesFields: true, run: run("undo") },
+    { id: "never", title: "Never", key: "x", isAvailable: () => false, run: run("never") })
+})
+
+for (const [sentence, event, expected] of [
+  ["A sign is a key", { key: "/" }, ["find", true]],
+  ["A sign that needs Shift on some keyboards is the same key", { key: "/", shiftKey: true }, ["find", true]],
+  ["In a field a sign is what is typed", { key: "/", target: field }, ["", false]],
+  ["Shift is said of letters", { key: "N", shiftKey: true }, ["next", true]],
+  ["A letter without it is another key", { key: "n" }, ["", false]],
+  ["Ctrl works in fields", { key: "k", ctrlKey: true, target: field }, ["palette", true]],
+  ["So does the command key", { key: "k", metaKey: true }, ["palette", true]],
+  ["Undo is the field's own while one types", { key: "z", ctrlKey: true, target: field }, ["", false]],
+  ["Elsewhere it is the room's", { key: "z", ctrlKey: true }, ["undo", true]],
+  ["What is not due has no key", { key: "x" }, ["", false]],
+  ["What somebody else has taken is taken", { key: "/", defaultPrevented: true }, ["", true]]
+]) {
+  test(sentence, () => assert.deepEqual(pressed(event), expected))
+}
+
+test("Who speaks to the browser turns the letters off, and keeps the others", () => {
+  settings.set("letters", false)
+  assert.deepEqual(pressed({ key: "/" }), ["", false])
+  assert.deepEqual(pressed({ key: "k", ctrlKey: true }), ["palette", true])
+})
+
+test("A setting of another kind than ours is as good as none", () => {
+  for (const kept of ["", "null", "[]", '{"letters":"no"}', "{"]) {
+    localStorage.setItem("settings", kept)
+    assert.equal(settings.get("letters"), true)
+  }
+})
+
+test("What is due is listed in its order", () => assert.deepEqual(availableCommands().map(({ id }) => id), ["find", "next", "palette", "undo"]))
+test("A named key keeps its name", () => assert.equal(shortcutOf({ key: "ArrowDown", altKey: true, shiftKey: true }), "alt+shift+ArrowDown"))
+
+test("The canvas is told which keys are the page's, and which of them stay so in a field", () => {
+  assert.deepEqual(canvasShortcuts(), { keys: ["/", "shift+n", "mod+k", "mod+z", "x"], inFields: ["mod+k"] })
+  settings.set("letters", false)
+  assert.deepEqual(canvasShortcuts(), { keys: ["mod+k", "mod+z"], inFields: ["mod+k"] })
+})
+
+for (const [sentence, key, isActivated, expected] of [
+  ["What leads elsewhere is done on the canvas's word", "mod+k", false, "palette"],
+  ["What changes the props is not", "mod+z", false, ""],
+  ["It is when the browser saw a person press something", "mod+z", true, "undo"],
+  ["What is not due is not done", "x", true, ""],
+  ["What nobody offered is nothing", "__proto__", true, ""],
+  ["Nor is no key at all", undefined, true, ""]
+]) {
+  test(sentence, () => {
+    registerCommands({ id: "palette", title: "Palette", group: "Find", key: "mod+k", run: () => done.push("palette") }, { id: "undo", title: "Undo", group: "Edit", key: "mod+z", run: () => done.push("undo") })
+    done = []
+    handleCanvasKey(key, isActivated)
+    assert.equal(done.join(), expected)
+  })
+}
+
+const canvas = vm.createContext({ tools: {}, document: { addEventListener() {} }, addEventListener() {} })
+vm.runInContext(readFileSync(new URL("../../../Public/js/frame/tools/shortcuts.js", import.meta.url), "utf8"), canvas)
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+
+test("The canvas names keys as the page does", () => {
+  for (const key of ["a", "A", "Å", "/", "?", "#", "F8", "Escape", "ArrowDown", "Enter", " "]) {
+    for (let held = 0; held < 16; held++) {
+      const event = { key, ctrlKey: Boolean(held & 1), metaKey: Boolean(held & 2), altKey: Boolean(held & 4), shiftKey: Boolean(held & 8) }
+      assert.equal(canvas.pageKeyName(event), shortcutOf(event))
+    }
+  }
+})
+
+for (const [sentence, event, isTyping, hasLayer, expected] of [
+  ["A letter is the page's", { key: "g" }, false, false, "g"],
+  ["A letter in a field is typed there", { key: "g" }, true, false, undefined],
+  ["The palette opens from a field, too", { key: "k", ctrlKey: true }, true, false, "mod+k"],
+  ["What the screen has a use for is the screen's", { key: "g", defaultPrevented: true }, false, false, undefined],
+  ["What an input method composes is its own", { key: "g", isComposing: true }, false, false, undefined],
+  ["So is the key that begins it", { key: "Process", keyCode: 229 }, false, false, undefined],
+  ["Escape leads back", { key: "Escape" }, true, false, "Escape"],
+  ["It closes what the screen put on top before", { key: "Escape" }, false, true, undefined],
+  ["What the page has no use for stays there", { key: "q" }, false, false, undefined],
+  ["What fills a form in presses no key", {}, false, false, undefined]
+]) {
+  test(`In the canvas: ${sentence}`, () => {
+    canvas.tools.shortcuts({ keys: ["g", "mod+k", "Escape"], inFields: ["mod+k", "Escape"] })
+    assert.equal(canvas.pageKeyOf({ ...plain, ...event }, isTyping, hasLayer), expected)
+  })
+}
+
+for (const [sentence, event, wait, expected] of [
+  ["A key that comes before what it runs waits for it", { key: "j" }, 0, "late"],
+  ["For as long as somebody would wait for it", { key: "j" }, 4_990, "late"],
+  ["And no longer", { key: "j" }, 5_000, ""],
+  ["What is typed into a field is not a key that waits", { key: "j", target: field }, 0, ""],
+  ["A key that is the browser's is the browser's", { key: "j", ctrlKey: true }, 0, ""]
+]) {
+  test(sentence, ({ mock }) => {
+    mock.timers.enable({ apis: ["Date", "setTimeout"] })
+    assert.deepEqual(pressed(event), ["", false])
+    mock.timers.tick(wait)
+    registerCommands({ id: "late", title: "Late", key: "j", run: () => done.push("late") })
+    mock.timers.tick(1)
+    registerCommands({ id: "later", title: "Later", run: () => done.push("later") })
+    mock.timers.tick(1)
+    assert.equal(done.join(), expected)
+    registerCommands({ id: "late", title: "Late" })
+  })
+}
+
+test("A key of the page's that the browser has a use for is the page's before anybody offers it", ({ mock }) => {
+  mock.timers.enable({ apis: ["Date", "setTimeout"] })
+  assert.deepEqual(pressed({ key: ",", ctrlKey: true, target: nowhere }), ["", true])
+  mock.timers.tick(5_000)
+})

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { test } from "node:test"
+import { describedHunk, groupedHunks, hunkElements, verdict, wordDiff } from "../../../Public/js/snapshot/snapshot-diff.js"
+import { snapshotSummary } from "../../../Public/js/snapshot/check-all.js"
+
+const message = JSON.parse(readFileSync(new URL("../../Fixtures/protocol/host-snapshotted.json", import.meta.url), "utf8"))
+const text = row => row.map(({ sign, text }) => sign === "=" ? text : `{${sign}${text}}`).join("")
+const told = hunk => describedHunk(hunk).rows.map(text)
+
+const differences = [
+  ["a text by its words", { kind: "text", before: "Call Ann now", after: "Call Bea now" }, ["Call {-Ann}{+Bea} now"]],
+  ["texts that share nothing but spaces whole", { kind: "text", before: "one two", after: "three four" }, ["{-one two} {+three four}"]],
+  ["letters beyond the first plane", { kind: "text", before: "a 😀", after: "a 😃" }, ["a {-😀}{+😃}"]],
+  ["classes whatever their order", { kind: "attribute", attribute: "class", before: "b a old", after: "a new b" }, ["{-old} {+new}"]],
+  ["an attribute that is new", { kind: "attribute", attribute: "disabled", after: "" }, ["{+}"]],
+  ["an attribute that is gone", { kind: "attribute", attribute: "href", before: "/ann" }, ["{-/ann}"]],
+  ["what was added line by line", { kind: "added", after: "<p>\n</p>" }, ["{+<p>}", "{+</p>}"]],
+  ["what was removed", { kind: "removed", before: "<hr>" }, ["{-<hr>}"]],
+  ["what moved", { kind: "moved", before: "<hr>", after: "main > hr" }, ["now at main > hr"]],
+  ["what is another element", { kind: "renamed", before: "b", after: "strong" }, ["{-<b>} {+<strong>}"]],
+  ["changed lines as such", { kind: "lines", line: 3, before: "a 1\nb", after: "a 2\nb" }, ["a {-1}{+2}", "b"]],
+  ["lines that only came", { kind: "lines", line: 3, before: "", after: "a\nb" }, ["{+a}", "{+b}"]],
+  ["lines that only went", { kind: "lines", line: 3, before: "a", after: "" }, ["{-a}"]],
+  ["another kind of rendering", { kind: "mediaType", before: "text/html", after: "text/plain" }, ["{-text/html} {+text/plain}"]]
+]
+for (const [name, hunk, rows] of differences) test(`told is ${name}`, () => assert.deepEqual(told(hunk), rows))
+
+test("texts too long to compare by words are told whole", () => {
+  const [before, after] = ["a ", "b "].map(word => word.repeat(500))
+  assert.deepEqual(wordDiff(before, after).map(({ sign }) => sign), ["-", "=", "+"])
+})
+
+test("differences of one element are one group", () => {
+  const [title, button] = message.hunks
+  assert.deepEqual(groupedHunks([title, button, { ...button, id: 2 }]).map(({ path, hunks }) => [path, hunks.map(({ id }) => id)]), [["main > h1", [0]], ["main > button", [1, 2]]])
+})
+
+test("lines have no element to be grouped by", () => {
+  const line = { kind: "lines", line: 1, before: "a", after: "b" }
+  assert.equal(groupedHunks([{ ...line, id: 0 }, { ...line, id: 1 }]).length, 2)
+})
+
+test("what no page shows has no place", () => assert.deepEqual(hunkElements([...message.hunks, { id: 2, kind: "text" }]).map(({ id }) => id), [0, 1]))
+
+const sentences = [
+  [{ state: "equal" }, "As recorded on phone in dark."], [{ state: "changed", count: 1 }, "One difference on phone in dark."],
+  [{ state: "changed", count: 3 }, "3 differences on phone in dark."], [{ state: "missing" }, "Nothing is recorded on phone in dark."],
+  [{ state: "none" }, "This story has no snapshot yet."], [{ state: "failed", reason: "It traps." }, "There is nothing to compare: It traps."]
+]
+for (const [found, sentence] of sentences) test(`it is said: ${sentence}`, () => assert.equal(verdict({ device: "phone", colorScheme: "dark", ...found }), sentence))
+
+const surveys = [
+  [{ stories: 0, snapshots: 0, changed: [], failed: [] }, "No story has a snapshot yet."],
+  [{ stories: 1, snapshots: 1, changed: [], failed: [] }, "One snapshot of one story: all are as recorded."],
+  [{ stories: 3, snapshots: 12, changed: ["a"], failed: ["b", "c"] }, "12 snapshots of 3 stories: one story looks otherwise, 2 stories could not be compared."]
+]
+for (const [found, sentence] of surveys) test(`of all snapshots it is said: ${sentence}`, () => assert.equal(snapshotSummary(found), sentence))

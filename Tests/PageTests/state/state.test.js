@@ -1,0 +1,160 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+globalThis.addEventListener ??= () => {}
+const { fits, tooLarge } = await import("../../../Public/js/connection/connection.js")
+const { edited, initialState, receive, refused, withdrawn } = await import("../../../Public/js/state/state.js")
+
+const opened = {
+  type: "opened", room: "r1", screen: "s", story: "s/a", schema: {}, props: { name: "Ann", rows: [1] }, revision: 3,
+  environment: { device: "phone" }, history: { undo: 0, redo: 0 }, participants: [], participant: "p1"
+}
+const changed = (revision, patch, seq) => ({ type: "changed", revision, seq, patch, history: { undo: 1, redo: 0 } })
+const replace = (path, value) => [{ op: "replace", path, value }]
+const start = () => receive(initialState, opened)
+
+test("an edit shows at once and is confirmed later", () => {
+  let state = edited(start(), 1, replace("/name", "B"))
+  assert.equal(state.room.props.name, "B")
+  assert.equal(state.room.confirmed.name, "Ann")
+  state = receive(state, changed(4, replace("/name", "B"), 1))
+  assert.deepEqual([state.room.confirmed.name, state.pending.length, state.room.revision], ["B", 0, 4])
+})
+
+test("an edit of somebody else goes below the own ones on their way", () => {
+  let state = edited(start(), 1, replace("/name", "mine"))
+  state = receive(state, changed(4, replace("/name", "theirs")))
+  assert.equal(state.room.props.name, "mine")
+  assert.equal(state.room.confirmed.name, "theirs")
+})
+
+test("edits on their way are applied once, and stay in place when the first of them is taken as it is", () => {
+  let state = ["B", "Bo", "Bob"].reduce((state, name, index) => edited(state, index + 1, replace("/name", name)), start())
+  const { props } = state.room
+  state = receive(state, changed(4, replace("/name", "B"), 1))
+  assert.equal(state.room.props, props)
+  assert.deepEqual([state.room.confirmed.name, state.pending.length], ["B", 2])
+  state = receive(state, changed(5, replace("/name", "BO"), 2))
+  assert.deepEqual([state.room.confirmed.name, state.room.props.name, state.pending.length], ["BO", "Bob", 1])
+})
+
+test("revisions never go back", () => {
+  const state = receive(start(), changed(2, replace("/name", "old")))
+  assert.equal(state.room.props.name, "Ann")
+})
+
+test("a rejected edit is taken back, and its place remembers why", () => {
+  let state = edited(start(), 1, replace("/name", 7))
+  state = receive(state, { type: "rejected", seq: 1, path: "/name", reason: "Needs a text." })
+  assert.equal(state.room.props.name, "Ann")
+  assert.deepEqual(state.errors, { "/name": "Needs a text." })
+  state = edited(state, 2, replace("/name", "x"))
+  assert.deepEqual(state.errors, {})
+})
+
+test("an edit that no longer applies is let go", () => {
+  let state = edited(start(), 1, replace("/rows/0", 5))
+  state = receive(state, changed(4, [{ op: "remove", path: "/rows/0" }]))
+  assert.deepEqual(state.room.props.rows, [])
+})
+
+test("coming back to a room keeps the edits that it has not seen", () => {
+  let state = edited(start(), 1, replace("/name", "kept"))
+  state = receive(state, opened)
+  assert.equal(state.pending.length, 1)
+  assert.equal(state.room.props.name, "kept")
+})
+
+test("a room that was made anew from the page's state has nothing to catch up with", () => {
+  let state = edited(start(), 1, replace("/name", "kept"))
+  state = receive(state, { ...opened, props: { name: "kept", rows: [1] }, revision: 0 })
+  assert.equal(state.pending.length, 0)
+  assert.equal(state.room.props.name, "kept")
+})
+
+test("another story starts clean", () => {
+  let state = receive(start(), { type: "rejected", seq: 9, path: "/name", reason: "no" })
+  state = receive(state, { ...opened, story: "s/b", room: "r2" })
+  assert.deepEqual([state.errors, state.rendering], [{}, null])
+})
+
+test("a splice changes the rendering it is based on", () => {
+  let state = receive(start(), { type: "rendered", revision: 3, mediaType: "text/html", body: "<p>😀1</p>" })
+  state = receive(state, { type: "rendered", revision: 4, mediaType: "text/html", splice: { base: 3, at: 5, delete: 1, insert: "22" } })
+  assert.equal(state.rendering.body, "<p>😀22</p>")
+  state = receive(state, { type: "rendered", revision: 5, mediaType: "text/html", base: 4, splices: [[3, 2, ""], [2, 0, "3"]] })
+  assert.equal(state.rendering.body, "<p>223</p>")
+})
+
+test("a splice of a rendering that is not held asks for the room again", () => {
+  const state = receive(start(), { type: "rendered", revision: 9, mediaType: "text/html", splice: { base: 8, at: 0, delete: 0, insert: "" } })
+  assert.deepEqual([state.resync, state.resyncs], [true, 1])
+  assert.equal(receive(state, { type: "rendered", revision: 9, mediaType: "text/html", base: 8, splices: [] }).resyncs, 1)
+})
+
+test("a crash stays until something renders", () => {
+  let state = receive(start(), { type: "crashed", revision: 3, kind: "trap", message: "boom", props: {} })
+  assert.equal(state.crash.message, "boom")
+  state = receive(state, { type: "rendered", revision: 4, mediaType: "text/html", body: "" })
+  assert.equal(state.crash, null)
+})
+
+test("a kind of message that is not known changes nothing", () => {
+  const state = start()
+  assert.equal(receive(state, { type: "later" }), state)
+})
+
+const add = value => [{ op: "add", path: "/rows/-", value }]
+
+for (const [told, rows, resent] of [["nothing", [1], [1, 2]], ["the first", [1, 7], [2]], ["both", [1, 7, 8], []]]) {
+  test(`a room that has seen ${told} of two new rows gets only the others`, () => {
+    let state = edited(edited(start(), 1, add(7)), 2, add(8))
+    state = receive(state, { ...opened, props: { name: "Ann", rows } })
+    assert.deepEqual(state.pending.map(({ seq }) => seq), resent)
+    assert.deepEqual(state.room.props.rows, [1, 7, 8])
+  })
+}
+
+test("all edits go out again when others have changed the room meanwhile", () => {
+  let state = edited(start(), 1, add(7))
+  state = receive(state, { ...opened, props: { name: "Bob", rows: [1] } })
+  assert.deepEqual([state.pending.length, state.room.props], [1, { name: "Bob", rows: [1, 7] }])
+})
+
+test("an edit that goes on with the one before still does when it goes out again", () => {
+  const state = receive(edited(start(), 1, replace("/name", "B"), true), opened)
+  assert.deepEqual(state.pending, [{ seq: 1, patch: replace("/name", "B"), merge: true, base: 3 }])
+})
+
+test("a place whose text was refused is a draft, also when the reason is given elsewhere", () => {
+  let state = edited(start(), 1, replace("/name", "no"))
+  state = receive(state, { type: "rejected", seq: 1, path: "", reason: "Not together." })
+  assert.deepEqual([state.drafts, state.errors], [["/name"], { "": "Not together." }])
+  state = receive(state, changed(4, replace("/name", "yes")))
+  assert.deepEqual([state.drafts, state.errors], [[], {}])
+})
+
+test("an edit elsewhere leaves what is wrong as it is", () => {
+  const state = receive(start(), { type: "rejected", seq: 9, path: "/name", reason: "no" })
+  assert.equal(edited(state, 10, replace("/rows/0", 5)).errors["/name"], "no")
+  assert.equal(edited(state, 10, replace("/nam", 5)).errors["/name"], "no")
+})
+
+test("an edit that is too large to be sent changes nothing, and its place says so", () => {
+  const state = refused(edited(start(), 1, replace("/name", "B")), replace("/name", "long"), "Too large: at most 1 MB.")
+  assert.equal(state.room.props.name, "B")
+  assert.deepEqual([state.errors, state.drafts, state.pending.length], [{ "/name": "Too large: at most 1 MB." }, ["/name"], 1])
+  assert.deepEqual(edited(state, 2, replace("/name", "C")).errors, {})
+})
+
+test("an edit on its way that a host would never take is withdrawn, and the others stay", () => {
+  const sent = edited(edited(start(), 1, replace("/name", "long")), 2, replace("/rows", [2]))
+  const state = withdrawn(sent, sent.pending[0], "Too large: at most 1 MB.")
+  assert.deepEqual([state.room.props, state.pending.map(({ seq }) => seq)], [{ name: "Ann", rows: [2] }, [2]])
+  assert.equal(state.errors["/name"], "Too large: at most 1 MB.")
+})
+
+test("a message is measured in bytes of UTF-8", () => {
+  const sizes = [["é".repeat(5), 10, true], ["é".repeat(6), 10, false], ["x".repeat(11), 10, false], ["😀", 4, true], ["😀", 3, false], ["x", undefined, true]]
+  for (const [text, messageBytes, isFine] of sizes) assert.equal(fits(text, { messageBytes }), isFine, text)
+  assert.deepEqual([tooLarge(), tooLarge({ messageBytes: 1536 })], ["Too large: at most 1 MB.", "Too large: at most 1.5 kB."])
+})
