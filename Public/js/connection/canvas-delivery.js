@@ -31,7 +31,7 @@ export class CanvasDelivery {
   /** What a canvas is told of; the other messages of a host are the page's. */
   static kinds = ["opened", "environment", "rendered", "assets"]
 
-  /** A canvas that is there anew has nothing yet, but for what was shown there `early`, before there was a socket. */
+  /** A new canvas shows nothing yet, except an `initialRendering` from before the socket was open. */
   attach(port, initialRendering = null) {
     this.#port?.close()
     this.#port = port

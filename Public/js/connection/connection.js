@@ -67,7 +67,7 @@ export class Connection {
     this.#transport.close()
   }
 
-  /** Gives the canvas at the other end of a port what is rendered, past the page; `early` is what it shows already. */
+  /** Gives the canvas at the other end of a port what is rendered, past the page; `initialRendering` is what it shows already. */
   attach(port, initialRendering) {
     this.#transport.attach(port, initialRendering)
   }

@@ -7,7 +7,7 @@ export function openFolds(fields) {
   return new Map(fields.filter(({ fold }) => fold).map(({ path, fold }) => [path, fold.open]))
 }
 
-/** `live` tells the fields there are; `isRefused` where a text was typed that the host did not take. */
+/** `fields` returns the mounted fields; `isRefused` is true for the path of a text that the host rejected. */
 export function preservingFocus(form, fields, isRefused, change) {
   const { scrollTop } = form
   const spots = fields().flatMap(focusableSpots)

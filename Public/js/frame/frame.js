@@ -1,5 +1,5 @@
-// Runs in the canvas, a frame of an opaque origin: receives renderings, over a port or from the page, in their order. `place`
-// applies them, and keeps what a person did there: focus, selection, scroll, open details, running media, typed text.
+// Runs in the canvas, a frame of an opaque origin: receives renderings in order, over a port or from the page.
+// `applyRendering` applies them and preserves focus, selection, scroll, open details, running media and typed text.
 
 "use strict"
 

@@ -28,14 +28,14 @@ export class SiteRoom {
   #sentRendering = {}
   #playback
 
-  /** `tell` takes messages for the page; `now` is milliseconds from any start. */
-  constructor({ site, devices, catalog }, files, tell, now = () => performance.now()) {
+  /** `send` takes messages for the page; `now` is milliseconds from any start. */
+  constructor({ site, devices, catalog }, files, send, now = () => performance.now()) {
     this.#site = site
     this.#devices = devices
     this.#screens = catalog.screens
     this.#files = files
-    this.#send = tell
-    this.#playback = new ReplayTimer(site.recordings, files, tell, now, this)
+    this.#send = send
+    this.#playback = new ReplayTimer(site.recordings, files, send, now, this)
   }
 
   /** True for a message that changes nothing here. */

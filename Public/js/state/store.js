@@ -178,7 +178,7 @@ export class Store extends EventTarget {
     return new Promise((resolve, reject) => this.#pendingRequests.set(seq, { resolve, reject }))
   }
 
-  /** Has what is rendered go past the page, to the canvas at the other end of a port; `early` is what it shows already. */
+  /** Has what is rendered go past the page, to the canvas at the other end of a port; `initialRendering` is what it shows already. */
   attach(port, initialRendering) {
     this.#connection.attach?.(port, initialRendering)
   }

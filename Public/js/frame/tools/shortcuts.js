@@ -28,7 +28,7 @@ function pageKeyOf(event, isTyping, hasLayer) {
   return pageKeys[isTyping ? "inFields" : "keys"].includes(name) ? name : undefined
 }
 
-/** As `named` in actions.js, which no classic script of an opaque origin can import; a test holds them together. */
+/** As `shortcutOf` in commands.js, which a classic script of an opaque origin cannot import; a test compares both. */
 function pageKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isMade = isSign && altKey
