@@ -41,7 +41,7 @@ struct Performance<Props: Codable & Sendable> {
     }
     let change: PropsChange<Props>
     do { change = try PropsChange(from: old, to: new, writtenAs: bytes) } catch {
-      throw PropsError(path: command, reason: Failure.sentence(error))
+      throw PropsError(path: command, reason: ErrorDescription.sentence(error))
     }
     return try change.reacted(performed: note, story, decode)
   }
@@ -50,7 +50,7 @@ struct Performance<Props: Codable & Sendable> {
     _ props: inout Props, _ performed: PerformedValue
   ) throws(PropsError) -> SourceLocation? {
     do { return try definition.update(story).handle(&props, command, performed) } catch {
-      throw PropsError(path: command, reason: Failure.sentence(error))
+      throw PropsError(path: command, reason: ErrorDescription.sentence(error))
     }
   }
 

@@ -36,7 +36,7 @@ extension Catalog {
     } catch let error as SampleError {
       return .failed("The story “\(id)/\(slug)” has no props: \(error)")
     } catch {
-      return .failed("The props of “\(id)/\(slug)” cannot be encoded: \(Failure.sentence(error))")
+      return .failed("The props of “\(id)/\(slug)” cannot be encoded: \(ErrorDescription.sentence(error))")
     }
   }
 
@@ -82,7 +82,7 @@ extension Catalog {
         decode: decode.microseconds, render: start.duration(to: clock.now).microseconds)
       return .rendered(rendering, timing)
     } catch {
-      return .crashed(CrashReport(.thrown, Failure.sentence(error)))
+      return .crashed(CrashReport(.thrown, ErrorDescription.sentence(error)))
     }
   }
 
@@ -95,7 +95,7 @@ extension Catalog {
       case .swift: .exported(decoded.expression())
       }
     } catch {
-      return .failed(Failure.sentence(error))
+      return .failed(ErrorDescription.sentence(error))
     }
   }
 }

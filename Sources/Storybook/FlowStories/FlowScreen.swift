@@ -48,7 +48,7 @@ struct FlowScreen: Sendable {
     let old = try PropsCoding.decode(Shown.Props.self, from: value)
     let new = try Shown.handlers.loads.reacted(to: event, environment, old)
     do { return try PropsChange(from: old, to: new, writtenAs: value.bytes).props } catch {
-      throw PropsError(path: Pointer(), reason: Failure.sentence(error))
+      throw PropsError(path: Pointer(), reason: ErrorDescription.sentence(error))
     }
   }
 
@@ -70,7 +70,7 @@ struct FlowScreen: Sendable {
         props: try PropsChange(from: old, to: new, writtenAs: value.bytes).props,
         output: try handled?.answer?.json)
     } catch {
-      throw PropsError(path: command, reason: Failure.sentence(error))
+      throw PropsError(path: command, reason: ErrorDescription.sentence(error))
     }
   }
 

@@ -40,7 +40,7 @@ public struct Invariant<Root: Codable & Sendable>: Sendable {
     do {
       return try holds(value) ? nil : BrokenInvariant(name: name)
     } catch {
-      return BrokenInvariant(name: name, message: Failure.sentence(error))
+      return BrokenInvariant(name: name, message: ErrorDescription.sentence(error))
     }
   }
 }

@@ -13,7 +13,7 @@ enum NamedReferences {
   }
 
   private static let texts = Dictionary(
-    uniqueKeysWithValues: (first + " " + second).split(whereSeparator: \.isWhitespace).map(entry))
+    uniqueKeysWithValues: table.split(whereSeparator: \.isWhitespace).map(entry))
 
   /// `name:code` or `name:code+code`, the codes in hexadecimal.
   private static func entry(_ text: Substring) -> (String, String) {

@@ -42,7 +42,7 @@ extension PropsCoder {
       return form(value)
         ?? .unknown("The coder writes \(Leaf.self) as \(value.text), and no other is known.")
     } catch {
-      return .unknown("The coder writes no \(Leaf.self): \(Failure.sentence(error))")
+      return .unknown("The coder writes no \(Leaf.self): \(ErrorDescription.sentence(error))")
     }
   }
 

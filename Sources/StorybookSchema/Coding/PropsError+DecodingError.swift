@@ -40,7 +40,7 @@ extension FailureLocator.Failure {
     if case .valueNotFound(let type, _) = error { return need(of: type, .null) }
     // Leaves fail in Foundation alone, which has errors of its own for a number that does not fit.
     if type is any LeafType.Type, !isOfStrategy(value) { return need(of: type, value) }
-    return error.map { reason($0, value) } ?? Failure.sentence(self.error)
+    return error.map { reason($0, value) } ?? ErrorDescription.sentence(self.error)
   }
 
   /// Whether a value of the right form was refused: a strategy of the author knows why.

@@ -46,20 +46,3 @@ public struct Controls<Root: Codable & Sendable>: Sendable {
     controls(for: type) { $0.control(\.self, .options(options), file: file, line: line) }
   }
 }
-
-/// A wish that maps to nothing, and why.
-package struct ControlError: Hashable, Sendable, CustomStringConvertible {
-  package let controlOverride: String
-  package let reason: String
-  package let file: String
-  package let line: Int
-
-  package init(controlOverride: String, reason: String, file: String, line: Int) {
-    self.controlOverride = controlOverride
-    self.reason = reason
-    self.file = file
-    self.line = line
-  }
-
-  package var description: String { "\(file):\(line): \(controlOverride): \(reason)" }
-}

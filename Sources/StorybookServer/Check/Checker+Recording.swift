@@ -32,7 +32,7 @@ extension Checker {
       return try await problems(
         replayer(recording, schema, ask: glance), replayer(recording, schema, ask: ask))
     } catch {
-      return [.sentence(Failure.sentence(error))]
+      return [.sentence(ErrorDescription.sentence(error))]
     }
   }
 

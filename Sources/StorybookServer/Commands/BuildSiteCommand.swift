@@ -70,7 +70,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let workers = limits.workers.parallelism
-    try await StoryLookup.run(limits, parallelism: workers) { lookup in
+    try await StoryLookup.run(limits.workers, parallelism: workers) { lookup in
       let plan = try plan(lookup.listing.devices)
       let site = try SiteFolder(path: Self.absolute(folder), replacesOthers: force)
       do {

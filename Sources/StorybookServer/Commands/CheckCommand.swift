@@ -51,7 +51,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let width = jobs ?? limits.workers.parallelism
-    try await StoryLookup.run(limits, parallelism: width) { lookup in
+    try await StoryLookup.run(limits.workers, parallelism: width) { lookup in
       let plan = try CheckPlan(lookup, of: story, fixes: fix, snapshots: demand)
       try await check(plan, width, SourceRoot(lookup.listing))
     }

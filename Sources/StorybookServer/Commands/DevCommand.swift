@@ -23,7 +23,7 @@ struct DevCommand: AsyncParsableCommand {
   var watch: [String] = []
 
   func run() async throws {
-    try await CommandError.told { try await develop() }
+    try await CommandError.reporting { try await develop() }
   }
 
   private func develop() async throws {

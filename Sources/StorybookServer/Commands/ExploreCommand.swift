@@ -65,7 +65,7 @@ struct ExploreCommand: AsyncParsableCommand {
     defer { console.clear() }
     let startEnd = timeLimit.map { Deadline(in: max(.seconds($0), Self.leastStart)) }
     try await StoryLookup.run(
-      limits, parallelism: cores, matchesApproximately: true, until: startEnd
+      limits.workers, parallelism: cores, matchesApproximately: true, until: startEnd
     ) { lookup in
       let screens = try lookup.screens(screen)
       let explorer = Explorer(

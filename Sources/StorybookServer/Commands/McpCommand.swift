@@ -22,7 +22,7 @@ struct McpCommand: AsyncParsableCommand {
     let stop = StopSignals()
     // A client that is gone is found out by writing to it.
     _ = signal(SIGPIPE, SIG_IGN)
-    let context = ToolContext(limits)
+    let context = ToolContext(limits.workers)
     let server = AssistantServer(
       name: RootCommand.configuration.commandName ?? "Storybook", tools: tools,
       context: context, write: StandardStreams.write)

@@ -32,7 +32,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let recording = try read()
-    try await StoryLookup.run(limits) { lookup in
+    try await StoryLookup.run(limits.workers) { lookup in
       guard lookup.storyIndex.screen(recording.screen) != nil else {
         throw CommandError.call(
           "The recording is of “\(recording.story)”, which is not in this catalog.")
@@ -76,7 +76,7 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   private func read() throws -> Recording {
-    let bytes = try GivenFile.bytes(file, for: "file")
+    let bytes = try InputFile.bytes(file, for: "file")
     do {
       return try Recording(bytes: bytes)
     } catch {

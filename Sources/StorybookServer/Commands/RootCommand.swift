@@ -80,23 +80,3 @@ struct RootCommand: AsyncParsableCommand {
     return isHelp ? 0 : 2
   }
 }
-
-/// A command that did not do what it was asked, in one sentence.
-struct CommandError: Error, CustomStringConvertible {
-  let code: Int32
-  let description: String
-
-  static func story(_ sentence: String) -> Self { Self(code: 1, description: sentence) }
-  static func call(_ sentence: String) -> Self { Self(code: 2, description: sentence) }
-
-  /// Runs a command that serves; what keeps it from that is told in one sentence.
-  static func told(_ body: () async throws -> Void) async throws {
-    do {
-      try await body()
-    } catch let error as ServerError {
-      throw call(error.description)
-    } catch let error as LaunchError {
-      throw story(error.description)
-    }
-  }
-}

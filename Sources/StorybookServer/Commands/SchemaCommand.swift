@@ -13,7 +13,7 @@ struct SchemaCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits) { lookup in
+    try await StoryLookup.run(limits.workers) { lookup in
       guard lookup.storyIndex.screen(screen) != nil else {
         throw CommandError.call(
           "There is no screen “\(screen)”. The command “list” shows them all.")

@@ -9,7 +9,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var options: ServeOptions
 
   func run() async throws {
-    try await CommandError.told {
+    try await CommandError.reporting {
       try await options.serve { host, _ in
         let watch = await host.watchFixtures()
         return { await host.loop.run { watch.cancel() } }

@@ -78,7 +78,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   func run() async throws {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    try await StoryLookup.run(limits, parallelism: cores) { lookup in
+    try await StoryLookup.run(limits.workers, parallelism: cores) { lookup in
       let check = SnapshotCheck(lookup, folder: folder.map(Self.absolute))
       let stories = try chosen(check, lookup)
       if images { return try await compareImages(check, stories, lookup, try plan(lookup)) }

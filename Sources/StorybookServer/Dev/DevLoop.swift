@@ -10,7 +10,7 @@ actor DevLoop {
   /// The product, where the build puts it.
   private let executable: String
   private let log: Logger
-  private var terminal = Terminal()
+  private var terminal = BuildTerminal()
   private var generation: BuildArtifact
   /// Its workers may still have something to finish.
   private var previous: BuildArtifact?

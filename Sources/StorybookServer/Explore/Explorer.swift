@@ -81,7 +81,7 @@ struct Explorer {
     _ request: WorkerRequest, until end: Deadline?
   ) async throws -> WorkerReply {
     let workerClient = lookup.workerClient
-    return try await within(end) { try await workerClient.answer(request) }
+    return try await withDeadline(end) { try await workerClient.answer(request) }
   }
 
   /// What stories and fixtures have; one that has no props any more is the business of `check`.

@@ -47,7 +47,7 @@ extension Host {
   private func roomName(
     _ open: ClientMessage.Open, _ story: String
   ) throws(ProtocolError) -> String {
-    let name = open.room ?? (open.shared ? sharedRoom(of: story) : nil) ?? RoomName.random()
+    let name = open.room ?? (open.shared ? sharedRoom(of: story) : nil) ?? RandomToken.make()
     if open.room == nil, open.shared { startAnewIfEmpty(name) }
     // Names that come back in a link make rooms, too.
     if rooms[name] == nil, pendingJoins[name] == nil {

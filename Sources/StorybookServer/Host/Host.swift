@@ -62,7 +62,7 @@ actor Host {
   /// Those that were not heard any more.
   var silent: Set<String> = []
   /// What the others know this host by.
-  let hostName = String(RoomName.random().prefix(10))
+  let hostName = String(RandomToken.make().prefix(10))
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
@@ -120,12 +120,6 @@ actor Host {
       deriveSchema(screen.id) { _ in }
     }
   }
-}
-
-/// A host that cannot start, in one sentence.
-struct LaunchError: Error, CustomStringConvertible {
-  let reason: String
-  var description: String { reason }
 }
 
 extension Host {

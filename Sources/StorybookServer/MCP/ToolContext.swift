@@ -7,7 +7,7 @@ import StorybookWebSockets
 ///
 /// A build that replaces the executable takes effect with the next call: its workers are new ones.
 actor ToolContext {
-  private let limits: LimitOptions
+  private let workers: WorkerPool.Configuration
   private let executable: String
   private var session: WorkerSession?
   private var dedicatedSessions: [WorkerSession] = []
@@ -29,9 +29,9 @@ actor ToolContext {
     }
   }
 
-  init(_ limits: LimitOptions) {
-    self.limits = limits
-    executable = limits.workers.executable
+  init(_ workers: WorkerPool.Configuration) {
+    self.workers = workers
+    executable = workers.executable
   }
 
   /// Runs the body with the catalog as it is now, fixtures included.
@@ -49,7 +49,7 @@ actor ToolContext {
   func withDedicatedWorkers<Result: Sendable>(
     deadline: Duration, _ body: @Sendable (StoryLookup) async throws -> Result
   ) async throws -> Result {
-    var workers = limits.workers
+    var workers = workers
     workers.limits.deadline = deadline
     workers.matchesApproximately = true
     let withDedicatedWorkers = try await open(workers, FileFingerprint(executable))
@@ -109,7 +109,7 @@ extension ToolContext {
       waiting = []
     }
     let old = session
-    let new = try await open(limits.workers, stamp)
+    let new = try await open(workers, stamp)
     session = new
     await retire(old)
     return new

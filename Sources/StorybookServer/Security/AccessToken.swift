@@ -20,7 +20,7 @@ struct AccessToken: Hashable, Sendable {
 
   private init(random text: String) { self.text = text }
 
-  static func random() -> AccessToken { AccessToken(random: RoomName.random()) }
+  static func random() -> AccessToken { AccessToken(random: RandomToken.make()) }
 
   /// Compares in constant time: the one comparison of a guess with a token.
   func matches(_ guess: some StringProtocol) -> Bool { Secret.matches(guess.utf8, text.utf8) }

@@ -26,7 +26,7 @@ package struct CatalogRenderer: Sendable {
     do {
       return outcome(story.evaluation(try props(story), variant))
     } catch {
-      return .failed(Failure.sentence(error))
+      return .failed(ErrorDescription.sentence(error))
     }
   }
 

@@ -36,7 +36,7 @@ struct Expectation<Props: Codable & Sendable> {
       let value = try screen.encoded(props)
       return check(value, screen, texts, verify)
     } catch {
-      TestReport.fail(VisibleText.line("\(subject): \(Failure.sentence(error))"), at: place)
+      TestReport.fail(VisibleText.line("\(subject): \(ErrorDescription.sentence(error))"), at: place)
       return nil
     }
   }
@@ -54,7 +54,7 @@ struct Expectation<Props: Codable & Sendable> {
       problems += texts.filter { !text.contains($0) }.map { "“\($0)” is not in the rendering." }
       try verify(shown.rendering)
     } catch {
-      problems.append(Failure.sentence(error))
+      problems.append(ErrorDescription.sentence(error))
     }
     guard !problems.isEmpty else { return rendering }
     let message = ["\(subject):"] + problems + ["See it: \(link(value, screen))"]

@@ -37,12 +37,12 @@ struct TimeBudgetTests {
     let clock = FakeClock()
     let deadline = Deadline(in: .seconds(20), by: clock.clock)
     await #expect(throws: TimeLimitReached.self) {
-      try await within(deadline) {
+      try await withDeadline(deadline) {
         clock.advance(by: .seconds(20))
         try await clock.clock.sleep(clock.now + .seconds(1))
       }
     }
-    await #expect(throws: TimeLimitReached.self) { try await within(deadline) { 7 } }
-    #expect(try await within(Deadline(in: .seconds(1), by: clock.clock)) { 7 } == 7)
+    await #expect(throws: TimeLimitReached.self) { try await withDeadline(deadline) { 7 } }
+    #expect(try await withDeadline(Deadline(in: .seconds(1), by: clock.clock)) { 7 } == 7)
   }
 }

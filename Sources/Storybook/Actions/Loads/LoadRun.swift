@@ -87,7 +87,7 @@ extension ScreenDefinition {
     let new = try change(old)
     let difference: PropsChange<Props>
     do { difference = try PropsChange(from: old, to: new, writtenAs: bytes) } catch {
-      throw PropsError(path: Pointer(), reason: Failure.sentence(error))
+      throw PropsError(path: Pointer(), reason: ErrorDescription.sentence(error))
     }
     return try difference.reacted(story, decode)
   }

@@ -47,7 +47,7 @@ extension Presentation {
     do {
       guard try state.withLock({ try take(id, in: loaded, at: start, &$0) }) else { return }
     } catch {
-      return presenter.report(.failed(screen: name, reason: Failure.sentence(error)))
+      return presenter.report(.failed(screen: name, reason: ErrorDescription.sentence(error)))
     }
     presenter.refresh(self)
     load()

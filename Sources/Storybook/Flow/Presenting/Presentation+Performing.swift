@@ -61,7 +61,7 @@ extension Presentation: PresentedScreen {
   func perform(_ performed: PerformedCommand) {
     guard let path = Pointer(performed.path) else { return }
     do { try perform(path, PerformedValue(value: performed.value, json: nil)) } catch {
-      presenter.report(.failed(screen: name, reason: Failure.sentence(error)))
+      presenter.report(.failed(screen: name, reason: ErrorDescription.sentence(error)))
     }
   }
 

@@ -20,12 +20,12 @@ extension Presentation: FlowPresentation {
   func value() throws(PropsError) -> Value { try encoded(props) }
 
   private func encoded(_ props: Shown.Props) throws(PropsError) -> Value {
-    do { return try PropsCoding.encode(props) } catch { throw mismatch(Failure.sentence(error)) }
+    do { return try PropsCoding.encode(props) } catch { throw mismatch(ErrorDescription.sentence(error)) }
   }
 
   func restore(_ props: Value) throws(PropsError) {
     let old = try PropsCoding.decode(Shown.Props.self, from: props)
-    do { try change { $0 = old } } catch { throw mismatch(Failure.sentence(error)) }
+    do { try change { $0 = old } } catch { throw mismatch(ErrorDescription.sentence(error)) }
   }
 
   func take(_ output: Value, at place: String) throws(PropsError) {

@@ -157,13 +157,3 @@ enum ProbeError: Error, CustomStringConvertible {
     }
   }
 }
-
-/// A coding key of any name.
-struct ProbeKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { Int(stringValue) }
-
-  init(_ string: String) { stringValue = string }
-  init?(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { stringValue = "\(intValue)" }
-}

@@ -74,7 +74,7 @@ struct CaseRunner: Sendable {
     guard let end else { return self }
     let ask = self.ask
     var observer = self
-    observer.ask = { request in try await within(end) { try await ask(request) } }
+    observer.ask = { request in try await withDeadline(end) { try await ask(request) } }
     return observer
   }
 }

@@ -5,9 +5,3 @@ package protocol CommandType: Codable, SendableMetatype {
   /// The command that does nothing.
   static var noop: Self { get }
 }
-
-/// How a command is written.
-package enum CommandMarker {
-  package static let text = "command"
-  package static let need = "A command is written as “\(text)”."
-}

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Turns whatever an author's code throws into a sentence.
-package enum Failure {
+package enum ErrorDescription {
   package static func sentence(_ error: any Error) -> String {
     if let localized = error as? any LocalizedError, let description = localized.errorDescription {
       return description

@@ -9,14 +9,6 @@ enum RoomName {
     "shared-" + SHA1.text(Array(story.utf8)).prefix(24)
   }
 
-  /// 128 random bits in URL-safe Base64 (RFC 4648, section 5).
-  static func random() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-    return Base64.encoded(bytes).replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
-  }
-
   /// True for names that may come back in a link after the host was started anew.
   static func isPossible(_ name: String) -> Bool {
     (16...64).contains(name.utf8.count)

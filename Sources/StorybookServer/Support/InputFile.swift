@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 
 /// A file that the command line names: links are followed, as it is the caller's own.
-enum GivenFile {
+enum InputFile {
   /// Its bytes; “-” is standard input. Throws a ``CommandError`` that names the option.
   static func bytes(_ path: String, for option: String) throws(CommandError) -> [UInt8] {
     if path == "-" || path == "/dev/stdin" {

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import Logging
 import Storybook
@@ -16,12 +15,12 @@ struct StoryLookup {
   ///
   /// - Parameter end: when the first worker has to be ready; nil for as long as it takes.
   static func run(
-    _ limits: LimitOptions, parallelism: Int = 1, matchesApproximately: Bool = false,
+    _ workers: WorkerPool.Configuration, parallelism: Int = 1, matchesApproximately: Bool = false,
     until end: Deadline? = nil,
     _ body: (StoryLookup) async throws -> Void
   ) async throws {
     let workerClient = try WorkerClient()
-    var configuration = limits.workers
+    var configuration = workers
     configuration.parallelism = parallelism
     // A hunt runs one screen at a time, and looks at its findings once more by itself.
     configuration.triesAgain = !matchesApproximately
@@ -103,7 +102,7 @@ extension StoryLookup {
   }
 
   private static func props(in file: String) throws -> [UInt8] {
-    let bytes = try GivenFile.bytes(file, for: "--props")
+    let bytes = try InputFile.bytes(file, for: "--props")
     do {
       return try Value(json: bytes).bytes
     } catch {

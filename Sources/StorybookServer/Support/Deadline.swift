@@ -37,7 +37,7 @@ struct TimeLimitReached: Error {}
 /// What the body returns; throws ``TimeLimitReached`` when it takes longer, and cancels it then.
 ///
 /// - Parameter deadline: nil where it takes the time that it takes.
-func within<Result: Sendable>(
+func withDeadline<Result: Sendable>(
   _ deadline: Deadline?, _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
   guard let deadline else { return try await body() }

@@ -1,0 +1,5 @@
+/// How a command is written.
+package enum CommandMarker {
+  package static let text = "command"
+  package static let need = "A command is written as “\(text)”."
+}

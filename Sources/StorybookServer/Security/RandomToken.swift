@@ -1,0 +1,12 @@
+import Storybook
+
+/// Texts that cannot be guessed: names of rooms, access tokens.
+enum RandomToken {
+  /// 128 random bits in URL-safe Base64 (RFC 4648, section 5).
+  static func make() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    return Base64.encoded(bytes).replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
+  }
+}

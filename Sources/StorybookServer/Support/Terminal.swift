@@ -1,0 +1,13 @@
+import Foundation
+
+/// The terminal that standard error may be connected to.
+enum Terminal {
+  static var isTTY: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// The columns of standard error.
+  static var width: Int {
+    var size = winsize()
+    let code = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size)
+    return code == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+}

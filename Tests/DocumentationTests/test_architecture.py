@@ -1,0 +1,80 @@
+"""Folders are layers: what a folder's files use of their target's other folders points one way."""
+
+import collections
+import re
+
+import pytest
+from conftest import ROOT
+
+SOURCES = ROOT / "Sources"
+# Folders that still use each other. A folder may leave its list; none may join.
+CYCLES = {
+    "Storybook": [],
+    "StorybookServer": [],
+}
+MODIFIERS = r"(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |private |fileprivate |final |indirect )*"
+DECLARATION = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|actor|protocol|typealias|func|let|var) (\w+)", re.M)
+WORDS = [r"//.*", r'"""(?:.|\n)*?"""', r'"(?:\\.|[^"\\\n])*"']
+
+
+def code(path):
+    """A file without its comments and texts."""
+    text = path.read_text()
+    for pattern in WORDS:
+        text = re.sub(pattern, "", text)
+    return text
+
+
+def folder(path, target):
+    parts = path.relative_to(target).parts
+    return parts[0] if len(parts) > 1 else "."
+
+
+def arrows(files):
+    """{folder: {folder: [(path, name)]}} by the names that one folder alone declares at the top level.
+
+    - Parameter files: {(folder, path): code}.
+    """
+    declared = collections.defaultdict(set)
+    for (place, _), text in files.items():
+        for name in DECLARATION.findall(text):
+            declared[name].add(place)
+    found = collections.defaultdict(lambda: collections.defaultdict(list))
+    for (place, path), text in files.items():
+        for name in sorted(set(re.findall(r"\b[A-Za-z_]\w*\b(?!\s*:)", text))):
+            if len(declared[name]) == 1 and place not in declared[name]:
+                found[place][next(iter(declared[name]))].append((path, name))
+    return found
+
+
+def reachable(graph, start):
+    seen, waiting = set(), list(graph.get(start, ()))
+    while waiting:
+        place = waiting.pop()
+        if place not in seen:
+            seen.add(place)
+            waiting += graph.get(place, ())
+    return seen
+
+
+def in_cycles(graph):
+    return sorted(place for place in graph if place in reachable(graph, place))
+
+
+def test_a_folder_that_is_used_by_what_it_uses_is_found():
+    files = {("A", "A/a.swift"): "struct Low {}", ("B", "B/b.swift"): "struct High { let low: Low }"}
+    assert in_cycles(arrows(files)) == []
+    files["A", "A/c.swift"] = "func climb(to high: High) {}"
+    assert in_cycles(arrows(files)) == ["A", "B"]
+    assert arrows(files)["A"]["B"] == [("A/c.swift", "High")]
+
+
+@pytest.mark.parametrize("target", sorted(path.name for path in SOURCES.iterdir() if any(path.rglob("*.swift"))))
+def test_no_folder_uses_a_folder_that_uses_it(target):
+    root = SOURCES / target
+    paths = [path for path in root.rglob("*.swift") if "Documentation.docc" not in path.parts]
+    files = {(folder(path, root), str(path.relative_to(root))): code(path) for path in paths}
+    graph = arrows(files)
+    cyclic = in_cycles(graph)
+    shown = {place: {other: names[:3] for other, names in graph[place].items() if other in cyclic} for place in cyclic}
+    assert cyclic == CYCLES.get(target, []), shown
