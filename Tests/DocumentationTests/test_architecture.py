@@ -7,11 +7,6 @@ import pytest
 from conftest import ROOT
 
 SOURCES = ROOT / "Sources"
-# Folders that still use each other. A folder may leave its list; none may join.
-CYCLES = {
-    "Storybook": [],
-    "StorybookServer": [],
-}
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |private |fileprivate |final |indirect )*"
 DECLARATION = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|actor|protocol|typealias|func|let|var) (\w+)", re.M)
 WORDS = [r"//.*", r'"""(?:.|\n)*?"""', r'"(?:\\.|[^"\\\n])*"']
@@ -77,4 +72,4 @@ def test_no_folder_uses_a_folder_that_uses_it(target):
     graph = arrows(files)
     cyclic = in_cycles(graph)
     shown = {place: {other: names[:3] for other, names in graph[place].items() if other in cyclic} for place in cyclic}
-    assert cyclic == CYCLES.get(target, []), shown
+    assert cyclic == [], shown

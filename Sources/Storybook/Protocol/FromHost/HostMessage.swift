@@ -81,7 +81,7 @@ package enum HostMessage: Hashable, Sendable {
     package var own: Value?
     package var revision: Int
     package var environment: EnvironmentSettings
-    package var history: History.Counts
+    package var history: HistoryCounts
     package var participants: [Participant]
     /// The version of the room's presence that these are.
     package var presence = 0
@@ -106,7 +106,7 @@ package enum HostMessage: Hashable, Sendable {
     package var patch: Patch
     /// The same with splices, for pages that take them.
     package var spliced: Patch?
-    package var history: History.Counts
+    package var history: HistoryCounts
   }
 
   package struct Saved: Hashable, Sendable {
@@ -163,16 +163,5 @@ package struct Rendered: Hashable, Sendable {
     self.mediaType = mediaType
     self.body = body
     self.timing = timing
-  }
-}
-
-/// How long the parts of a rendering took, in microseconds.
-package struct Timing: Hashable, Sendable {
-  package var decode = 0
-  package var render = 0
-
-  package init(decode: Int = 0, render: Int = 0) {
-    self.decode = decode
-    self.render = render
   }
 }

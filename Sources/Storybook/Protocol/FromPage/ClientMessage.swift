@@ -85,9 +85,6 @@ package enum ClientMessage: Hashable, Sendable {
   }
 }
 
-/// Forms that props can be taken away in.
-package enum ExportKind: String, Hashable, Sendable, CaseIterable { case json, swift }
-
 /// Why a message was not served.
 package struct ProtocolError: Error, Hashable, Sendable {
   package var seq: Int?

@@ -26,14 +26,7 @@ package struct History: Hashable, Sendable {
     let paths: [Pointer]
   }
 
-  package struct Counts: Hashable, Sendable {
-    package var undo: Int
-    package var redo: Int
-
-    package var value: Value { ["undo": Value(undo), "redo": Value(redo)] }
-  }
-
-  package var counts: Counts { Counts(undo: undo.count, redo: redo.count) }
+  package var counts: HistoryCounts { HistoryCounts(undo: undo.count, redo: redo.count) }
   var previous: Value? { undo.last?.props }
 
   /// The props that an undo leads to. An author who typed while others typed takes back what is his.

@@ -71,12 +71,6 @@ package struct EnvironmentSettings: Hashable, Sendable {
   }
 }
 
-extension Catalog {
-  package func context(_ environment: EnvironmentSettings) -> RenderEnvironment {
-    RenderEnvironment(environment, devices)
-  }
-}
-
 extension RenderEnvironment {
   /// A device that is not there any more is the first one.
   package init(_ environment: EnvironmentSettings, _ devices: [Device]) {
