@@ -1,6 +1,6 @@
 package import Storybook
 
-/// All example screens; nothing in them is hidden from a package of somebody else.
+/// All example screens, which use only API that is available to other packages.
 package let catalog = Catalog(
   "Example stories", devices: Device.all + [.platformDisplay], assets: "Assets"
 ) {
@@ -30,7 +30,7 @@ package let catalog = Catalog(
 }
 
 extension Device {
-  /// What hangs above a platform: a device that only this catalog has.
+  /// The display above a platform, a device that only this catalog has.
   static let platformDisplay = Device(
     id: "platform-display", title: "Platform display", width: 1920, height: 360, kind: .desktop)
 }

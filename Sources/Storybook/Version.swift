@@ -1,4 +1,4 @@
-/// The version of this package (semver.org): of its API, its command line and its protocols.
+/// The version of this package (semver.org): its API, command line and protocols.
 package enum StorybookVersion {
   package static let current = "0.1.0"
 }

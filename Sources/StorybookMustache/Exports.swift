@@ -1,2 +1,2 @@
-// Who renders with Mustache writes templates: one import is enough.
+// Authors who render with Mustache also write templates, so one import suffices.
 @_exported public import Mustache

@@ -1,6 +1,6 @@
 public import Mustache
 
-/// An enum whose cases are sections of a template, those without a payload too.
+/// An enum whose cases can be used as sections of a template, including those without a payload.
 ///
 /// ```swift
 /// enum Status { case draft, due(on: String) }
@@ -9,12 +9,12 @@ public import Mustache
 /// // {{#status}}{{#draft}}Not sent{{/draft}}{{#due}}Due on {{on}}{{/due}}{{/status}}
 /// ```
 ///
-/// Without it swift-mustache sees only the cases that carry something. A type that describes itself
-/// (`CustomStringConvertible`) must do so with the names of its cases.
+/// Without this conformance swift-mustache only sees cases with a payload. A type with a custom
+/// description (`CustomStringConvertible`) must use the names of its cases.
 public protocol MustacheCases: MustacheParent {}
 
 extension MustacheCases {
-  /// What the case of that name carries, or true; nil when the value is another case.
+  /// Returns the payload of the named case, or `true`; `nil` if the value is another case.
   public func child(named name: String) -> Any? {
     if let payload = Mirror(reflecting: self).children.first {
       return payload.label == name ? payload.value : nil

@@ -2,29 +2,29 @@ public import Mustache
 import Storybook
 
 extension MustacheTemplate {
-  /// A template of HTML whose `{{name}}` is safe in text and in quoted attributes, whatever it holds.
+  /// Creates an HTML template that escapes `{{name}}` for text and quoted attributes.
   ///
   /// ```swift
   /// let template = try MustacheTemplate(html: "<p title=\"{{hint}}\">{{title}}</p>")
   /// ```
   ///
-  /// `MustacheTemplate(string:)` escapes by `Character` (swift-mustache 2.1.1): there a quote with a
-  /// combining mark behind it stays a quote, and ends the attribute it is in. Partials escape like
-  /// that everywhere, unless they are made with this initialiser themselves.
+  /// `MustacheTemplate(string:)` escapes by `Character` (swift-mustache 2.1.1): a quote followed by
+  /// a combining mark is not escaped and ends its attribute. Partials have the same flaw unless
+  /// they are created with this initialiser.
   ///
-  /// - Throws: a `MustacheTemplate.ParserError` that says where the template is wrong. Columns of
-  ///   its first line count what declares the escaping, too.
+  /// - Throws: a `MustacheTemplate.ParserError` with the position of the error. Columns of its
+  ///   first line include the pragma that selects the escaping.
   public init(html: String) throws {
     try self.init(string: ScalarEscaping.pragma + html)
   }
 }
 
-/// Escapes as ``HTML`` does: every quote, ampersand and angle bracket, whatever comes behind it.
+/// Escapes as ``HTML`` does: every quote, ampersand and angle bracket, even before combining marks.
 private struct ScalarEscaping: MustacheContentType {
   private static let name = "STORYBOOK-HTML"
 
-  /// What tells a template to escape like this. Templates find their escaping by name, in a table
-  /// of the whole process: the first use puts it there.
+  /// The pragma that selects this escaping. Templates find it by name in a table global to the
+  /// process; the first use registers it there.
   static let pragma: String = {
     MustacheContentTypes.register(ScalarEscaping(), named: name)
     return "{{% CONTENT_TYPE:\(name)}}"

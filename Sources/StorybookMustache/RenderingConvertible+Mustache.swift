@@ -2,7 +2,7 @@ public import Mustache
 public import Storybook
 
 extension RenderingConvertible where Self == Rendering {
-  /// HTML that a Mustache template makes of an object.
+  /// Renders an object with a Mustache template as HTML.
   ///
   /// ```swift
   /// import StorybookMustache
@@ -10,27 +10,27 @@ extension RenderingConvertible where Self == Rendering {
   /// Screen("Invoice", render: { try .mustache(MustacheTemplate(html: "<h1>{{title}}</h1>"), $0) })
   /// ```
   ///
-  /// The object's stored properties are the names of the template; computed ones are not seen
-  /// (swift-mustache reads a `Mirror`), so give it a type that holds what is to be shown.
+  /// The template's names are the object's stored properties. Computed properties are not visible
+  /// (swift-mustache reads a `Mirror`), so pass a type that stores what the template shows.
   ///
-  /// `{{name}}` is escaped, `{{{name}}}` is not. Make the template with `MustacheTemplate(html:)`
-  /// where an attribute holds what somebody else may have typed: it says why. A name that the
-  /// object does not have is nothing: no error, no text. Cases without a payload are sections once
-  /// their enum conforms to ``MustacheCases``.
+  /// `{{name}}` is escaped, `{{{name}}}` is not. Create the template with `MustacheTemplate(html:)`
+  /// if an attribute contains untrusted text; its documentation explains why. Unknown names render
+  /// as nothing, without an error. Cases without a payload can be sections once their enum conforms
+  /// to ``MustacheCases``.
   ///
-  /// On the protocol rather than on ``Rendering``, so that `.mustache(…)` alone is found where a
-  /// screen wants anything that converts to a rendering.
+  /// Declared on the protocol rather than on ``Rendering``, so that `.mustache(…)` resolves
+  /// wherever a screen accepts any value that converts to a rendering.
   ///
   /// - Parameters:
-  ///   - template: parsed once, or on each rendering; what is wrong with it is thrown while parsing.
-  ///   - object: usually the props, or a value made of them.
+  ///   - template: parsed once, or on each rendering; parsing throws its errors.
+  ///   - object: usually the props or a value derived from them.
   public static func mustache(_ template: MustacheTemplate, _ object: Any) -> Rendering {
     .html(raw: template.render(object))
   }
 
-  /// HTML that a template of a library makes of an object; partials come from the same library.
+  /// Renders an object with a template of a library, which also provides the partials.
   ///
-  /// - Throws: ``TemplateError``, which names those that there are not.
+  /// - Throws: ``TemplateError`` with the name of a missing template.
   public static func mustache(
     _ library: MustacheLibrary, template name: String, _ object: Any
   ) throws -> Rendering {

@@ -1,6 +1,6 @@
-/// A library of templates was asked for one that it does not have.
+/// A requested template is missing from its library.
 public struct TemplateError: Error, Hashable, CustomStringConvertible {
-  /// The template that was asked for.
+  /// The name of the missing template.
   public let name: String
 
   public var description: String { "The library has no template “\(name)”." }

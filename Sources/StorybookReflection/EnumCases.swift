@@ -1,9 +1,9 @@
 extension Reflection {
-  /// More cases than this are no list to choose from.
+  /// Enums with more cases are not offered as a list of choices.
   private static let caseLimit = 4096
 
-  /// Every value of an enum whose cases carry nothing, in source order, made from the tags alone;
-  /// nil for any other type. Works without reflection metadata.
+  /// Returns every value of an enum without payloads, in source order, created from the tags alone;
+  /// `nil` for any other type. Works without reflection metadata.
   package static func cases<Enum>(of type: Enum.Type) -> [Enum]? {
     let metadata = TypeMetadata(type)
     let count = metadata.emptyCaseCount
@@ -24,7 +24,7 @@ extension Reflection {
     }
   }
 
-  /// The name of a value's case in the source; nil without reflection metadata.
+  /// Returns the source name of a value's case; `nil` without reflection metadata.
   package static func caseName<Enum>(of value: Enum) -> String? {
     let metadata = TypeMetadata(Enum.self)
     guard metadata.kind == .enum else { return nil }

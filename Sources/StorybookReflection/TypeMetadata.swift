@@ -2,8 +2,8 @@
   #error("The offsets below are those of 64-bit pointers.")
 #endif
 
-/// The runtime's record of a type, read by the offsets that the Swift project documents in
-/// docs/ABI/TypeMetadata.rst. Nothing else here touches memory that is not its own.
+/// The runtime metadata of a type, read at the offsets that the Swift project documents in
+/// docs/ABI/TypeMetadata.rst. No other code in the package reads foreign memory.
 struct TypeMetadata {
   enum Kind: Int {
     case `class` = 0
@@ -21,10 +21,10 @@ struct TypeMetadata {
     pointer = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  /// Nil for functions, existentials and the like, which have no fields.
+  /// The kind; `nil` for functions, existentials and other types without fields.
   var kind: Kind? {
     let word = pointer.load(as: Int.self)
-    // On Apple platforms a class has its Objective-C metaclass there.
+    // On Apple platforms, the first word of a class is its Objective-C metaclass.
     return word > 0x7FF ? .class : Kind(rawValue: word)
   }
 
@@ -47,7 +47,7 @@ struct TypeMetadata {
 // MARK: Enums and value witnesses
 
 extension TypeMetadata {
-  /// Cases with a payload come first in tag order, then the empty ones.
+  /// The number of cases with a payload, which precede the empty ones in the order of tags.
   var payloadCaseCount: Int { Int(enumWord(at: 20) & 0xFF_FFFF) }
   var emptyCaseCount: Int { Int(enumWord(at: 24)) }
 
@@ -78,14 +78,14 @@ extension TypeMetadata {
 // MARK: Fields
 
 extension TypeMetadata {
-  /// Absent from programs that are built without reflection metadata.
+  /// The field descriptor; `nil` in programs built without reflection metadata.
   private var fieldDescriptor: UnsafeRawPointer? {
     descriptor.flatMap { Self.relative($0 + 16) }
   }
 
   var hasFields: Bool { fieldDescriptor != nil || kind == .tuple }
 
-  /// Stored properties of a struct or class, cases of an enum, elements of a tuple.
+  /// The stored properties of a struct or class, the cases of an enum, or the elements of a tuple.
   var fields: [StoredField] {
     if kind == .tuple { return tupleElements }
     guard let fields = fieldDescriptor else { return [] }
@@ -121,7 +121,7 @@ extension TypeMetadata {
     }
   }
 
-  /// The type behind a mangled name, with the generic arguments of this one.
+  /// Returns the type of a mangled name, with the generic arguments of this type.
   private func resolve(_ name: UnsafeRawPointer) -> Any.Type? {
     _getTypeByMangledNameInContext(
       name.assumingMemoryBound(to: UInt8.self), UInt(Self.mangledLength(name)),
@@ -132,7 +132,7 @@ extension TypeMetadata {
     switch kind {
     case .struct, .enum, .optional: return pointer + 16
     case .class:
-      // Right for classes whose superclass is neither generic nor resilient.
+      // Correct for classes whose superclass is neither generic nor resilient.
       guard let descriptor else { return nil }
       let size = Int(descriptor.load(fromByteOffset: 28, as: UInt32.self))
       let own = Int(descriptor.load(fromByteOffset: 32, as: UInt32.self))
@@ -141,8 +141,8 @@ extension TypeMetadata {
     }
   }
 
-  /// Symbolic references are inside a mangled name: one byte, then four or eight of address
-  /// (docs/ABI/Mangling.rst).
+  /// Returns the length of a mangled name, which may contain symbolic references: one byte, then an
+  /// address of four or eight bytes (docs/ABI/Mangling.rst).
   private static func mangledLength(_ name: UnsafeRawPointer) -> Int {
     var length = 0
     while true {

@@ -1,6 +1,6 @@
 public import Storybook
 
-/// Serves a catalog, and has all the commands: the one call of an executable.
+/// Serves a catalog and provides all commands: the only call an executable needs.
 ///
 /// ```swift
 /// import StorybookServer
@@ -14,11 +14,11 @@ public struct StorybookServer: Sendable {
   private let catalog: @Sendable () -> Catalog
   private let sharing: Sharing?
 
-  /// The catalog is made where the screens run: in the worker processes, not in the host.
+  /// The catalog is evaluated in the worker processes, where the screens run, and not in the host.
   ///
   /// - Parameters:
   ///   - catalog: all screens with their stories.
-  ///   - sharing: what `serve --share` shares rooms over, for several hosts behind one address;
+  ///   - sharing: the backend of `serve --share`, for several hosts behind one address;
   ///     `.redis` of the product `StorybookSharing`.
   public init(
     _ catalog: @autoclosure @escaping @Sendable () -> Catalog, sharing: Sharing? = nil
@@ -27,10 +27,10 @@ public struct StorybookServer: Sendable {
     self.sharing = sharing
   }
 
-  /// Runs the command that the command line names, `serve` when it names none, then exits:
-  /// 0 fine, 1 the stories are at fault, 2 the call is at fault.
+  /// Runs the command of the command line, `serve` by default, then exits: 0 on success, 1 if a
+  /// story failed, 2 for a usage error.
   ///
-  /// On the main thread, whose stack is the largest: deep screens render there.
+  /// Runs on the main thread, which has the largest stack: deep screens render there.
   @MainActor public func run() async -> Never {
     if CommandLine.arguments.dropFirst().first == WorkerMain.argument { WorkerMain.run(catalog) }
     await RootCommand.run(catalog, sharing: sharing)

@@ -1,23 +1,23 @@
 internal import CStorybookWebSockets
 
-/// zlib, for bytes that are compressed once and served often.
+/// zlib compression, for bytes that are compressed once and served often.
 package enum Compression {
-  /// RFC 1952, for "content-encoding: gzip".
+  /// Compresses as RFC 1952, for "content-encoding: gzip".
   package static func gzip(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
     deflate(bytes, level: level, windowBits: 15 + 16)
   }
 
-  /// RFC 1951, for a page's `DecompressionStream("deflate-raw")`.
+  /// Compresses as RFC 1951, for a page's `DecompressionStream("deflate-raw")`.
   package static func deflateRaw(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
     deflate(bytes, level: level, windowBits: -15)
   }
 
-  /// RFC 1950, for the pixels of a PNG.
+  /// Compresses as RFC 1950, for the pixels of a PNG.
   package static func zlib(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
     deflate(bytes, level: level, windowBits: 15)
   }
 
-  /// What RFC 1950 packed; nil when it is damaged, or is not exactly that many bytes.
+  /// Decompresses RFC 1950 data. Returns `nil` if it is damaged or not exactly `count` bytes long.
   package static func inflate(_ bytes: [UInt8], count: Int) -> [UInt8]? {
     var length = uLongf(count)
     let plain = [UInt8](unsafeUninitializedCapacity: count) { output, filled in
@@ -27,12 +27,12 @@ package enum Compression {
     return plain.count == count ? plain : nil
   }
 
-  /// The CRC-32 that PNG and gzip have.
+  /// Returns the CRC-32 that PNG and gzip use.
   package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     UInt32(crc32(0, bytes, uInt(bytes.count)))
   }
 
-  /// Window bits choose the format: negative is raw, 16 more is gzip (zlib manual, deflateInit2).
+  /// Window bits select the format: negative is raw, 16 more is gzip (zlib manual, deflateInit2).
   private static func deflate(_ bytes: [UInt8], level: Int32, windowBits: Int32) -> [UInt8] {
     var stream = z_stream()
     let status = deflateInit2_(
@@ -43,12 +43,12 @@ package enum Compression {
     let bound = Int(deflateBound(&stream, uLong(bytes.count)))
     return [UInt8](unsafeUninitializedCapacity: bound) { output, count in
       bytes.withUnsafeBufferPointer { input in
-        // zlib reads its input only, but takes it as a mutable pointer.
+        // zlib only reads its input, but declares it as a mutable pointer.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.avail_in = uInt(input.count)
         stream.next_out = output.baseAddress
         stream.avail_out = uInt(bound)
-        // The bound is enough for all in one call (zlib manual, deflateBound).
+        // The bound guarantees that a single call suffices (zlib manual, deflateBound).
         _ = CStorybookWebSockets.deflate(&stream, Z_FINISH)
       }
       count = Int(stream.total_out)

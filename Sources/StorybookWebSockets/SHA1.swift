@@ -1,8 +1,8 @@
 internal import CStorybookWebSockets
 
-/// A name for bytes that other bytes do not have; no security.
+/// A hash that identifies bytes; not for security.
 package enum SHA1 {
-  /// SHA-1 (FIPS 180-4) in 40 hexadecimal digits.
+  /// Returns the SHA-1 (FIPS 180-4) as 40 hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String {
     var digest = [UInt8](repeating: 0, count: 20)
     _ = lws_SHA1(bytes, bytes.count, &digest)

@@ -1,19 +1,19 @@
-/// A badge as a program draws it that has an HTML writer of its own: a function to `String` that
-/// does all its escaping itself and knows nothing of storybooks.
+/// A badge drawn by a program with its own HTML writer: a function to `String` that does all its
+/// escaping and does not depend on the storybook.
 enum Badge {
   struct Props: Codable, Hashable, Sendable {
-    /// On the left, in grey; without one the badge is of one piece.
+    /// The grey text on the left; without it the badge is a single piece.
     var label: String
-    /// On the right, in colour.
+    /// The coloured text on the right.
     var message: String
     var tone: Tone = .good
     var style: Style = .flat
   }
 
-  /// What the colour says.
+  /// The meaning of the colour.
   enum Tone: Codable, Hashable, Sendable {
     case good, fair, bad
-    /// Any colour of CSS.
+    /// Any CSS colour.
     case custom(color: String)
   }
 
@@ -36,8 +36,8 @@ enum Badge {
       """
   }
 
-  /// The five characters that mean something in text and in quoted attributes. It goes by scalars:
-  /// to a browser a quote is one also where a combining mark follows, to `Character` it is not.
+  /// Escapes the five significant characters of text and quoted attributes. Works on scalars: a
+  /// browser sees a quote even before a combining mark, where `Character` does not.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
@@ -73,8 +73,8 @@ enum Badge {
 }
 
 extension Badge.Tone {
-  /// A colour that white text can be read on. Of a custom one only `#rgb` and `#rrggbb` are taken:
-  /// anything else could say more than a colour.
+  /// A colour on which white text is readable. Custom colours are limited to `#rgb` and `#rrggbb`,
+  /// since any other text could inject CSS.
   fileprivate var color: String {
     switch self {
     case .good: "#1a7f4b"

@@ -54,7 +54,7 @@ extension CommentThread {
       """
   }
 
-  /// The first letter of the name, in a hue that is the same for the same name everywhere.
+  /// The initial of the name on a hue that depends on the name only.
   private static func avatar(_ comment: Comment) -> HTML {
     guard comment.content != .deleted else { return "<span class=\"avatar gone\"></span>" }
     let name = comment.author.name

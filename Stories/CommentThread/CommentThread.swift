@@ -1,12 +1,12 @@
 import Storybook
 
-/// A conversation below an article: comments, answers to them, and answers to those.
+/// A discussion below an article: comments with nested replies.
 enum CommentThread {
   struct Props: Codable, Hashable, Sendable {
     var title: String
     var comments: [Comment] = []
     var sorting = Sorting.oldestFirst
-    /// Threads below this depth are closed until somebody opens them.
+    /// The depth below which threads are initially collapsed.
     var openDepth = 2
   }
 
@@ -23,7 +23,7 @@ enum CommentThread {
     var isWriter = false
   }
 
-  /// What was deleted has no text any more, but its answers stay.
+  /// The content of a comment; a deleted one has no text, but keeps its replies.
   enum Content: Codable, Hashable, Sendable {
     case text(String)
     case edited(String)
@@ -44,7 +44,7 @@ enum CommentThread {
       """)
   }
 
-  /// All comments, however deep.
+  /// Returns the number of comments at all depths.
   static func count(_ comments: [Comment]) -> Int {
     comments.reduce(0) { $0 + 1 + count($1.replies) }
   }
@@ -60,7 +60,7 @@ enum CommentThread {
 }
 
 extension CommentThread.Sorting {
-  /// The order of one level; comments that are equal in it stay as they are.
+  /// Sorts one level; comments that compare as equal keep their order.
   func sorted(_ comments: [CommentThread.Comment]) -> [CommentThread.Comment] {
     switch self {
     case .oldestFirst: comments

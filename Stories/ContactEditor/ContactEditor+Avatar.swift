@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 
 extension ContactEditor {
-  /// The picture of somebody; else what the name starts with; else the outline of a person.
+  /// The avatar: an image, else the initials, else the outline of a person.
   static func avatar(_ props: Props) -> HTML {
     if let avatar = props.avatar, let type = mediaType(avatar) {
       return """
@@ -16,7 +16,7 @@ extension ContactEditor {
       """
   }
 
-  /// What the first bytes of an image file say that it is.
+  /// Returns the media type that the first bytes of an image file identify.
   private static func mediaType(_ image: Data) -> String? {
     let beginnings: [(type: String, bytes: [UInt8])] = [
       ("image/png", [0x89, 0x50, 0x4E, 0x47]),

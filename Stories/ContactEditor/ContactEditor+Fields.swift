@@ -69,7 +69,7 @@ extension ContactEditor {
     check.reason.map { "<small role=\"alert\">\($0)</small>" } ?? .empty
   }
 
-  /// A day of the calendar; far outside of recorded time there are none.
+  /// Formats a calendar day; dates far outside recorded history have none.
   private static func day(_ date: Date, _ locale: Locale) -> String {
     guard abs(date.timeIntervalSince1970) < 1e11 else { return "Outside of the calendar" }
     var style = Date.FormatStyle(date: .long, time: .omitted, locale: locale)
@@ -87,7 +87,7 @@ extension ContactEditor {
 }
 
 extension ContactEditor.Check {
-  /// What is added to the classes of the field.
+  /// The class added to the field.
   fileprivate var className: String {
     switch self {
     case .pending: ""

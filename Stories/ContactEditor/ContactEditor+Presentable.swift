@@ -11,7 +11,7 @@ extension ContactEditor: Presentable {
     CancelOn(\.cancel)
   }
 
-  /// What happens when somebody types.
+  /// The effects of typing.
   static let update = Update<Props> {
     OnCommand(\.typedGivenName) { props, text in props.givenName = text }
     OnCommand(\.typedFamilyName) { props, text in props.familyName = text }
@@ -31,7 +31,7 @@ extension ContactEditor.Props {
       email: contact.email, id: UInt64(contact.email.utf8.reduce(7) { $0 &* 31 % 9973 + Int($1) }))
   }
 
-  /// Nil while it cannot be saved.
+  /// The edited contact, or `nil` while it cannot be saved.
   fileprivate var contact: ContactList.Contact? {
     canSave ? ContactList.Contact(name: fullName, email: email ?? "", presence: .offline) : nil
   }

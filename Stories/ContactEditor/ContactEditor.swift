@@ -1,7 +1,7 @@
 import Foundation
 import Storybook
 
-/// The form for one contact: names, what may be missing, and what was found wrong with each field.
+/// The form for one contact: names, optional fields, and the validation state of each field.
 enum ContactEditor {
   struct Props: Codable, Hashable, Sendable {
     var givenName = ""
@@ -11,7 +11,7 @@ enum ContactEditor {
     var phones: [PhoneKind: String] = [:]
     var email: String?
     var birthday: Date?
-    /// An image file.
+    /// The bytes of an image file.
     var avatar: Data?
     var id: UInt64
     var credit: Decimal = 0
@@ -31,7 +31,7 @@ enum ContactEditor {
 
   enum PhoneKind: String, Codable, CaseIterable, Hashable, Sendable { case mobile, home, work }
 
-  /// What is known of the fields that can be wrong.
+  /// The validation state of the fields that can be invalid.
   struct Checks: Codable, Hashable, Sendable {
     var givenName = Check.pending
     var familyName = Check.pending
@@ -95,7 +95,7 @@ enum ContactEditor {
 extension ContactEditor.Props {
   var fullName: String { [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// Somebody needs a name, and nothing may be known to be wrong.
+  /// Whether the form can be saved: the contact has a name, and no field is known to be invalid.
   var canSave: Bool { !fullName.isEmpty && checks.reasons.isEmpty }
 }
 

@@ -1,8 +1,8 @@
 import Storybook
 
-/// Choosing contacts from a list, and editing them.
+/// Selecting contacts from a list and editing them.
 enum ContactFlow {
-  /// The flow decides what comes after the list: it looks up who was chosen.
+  /// The flow decides what follows the list: it looks up the selected contact.
   static func editing(
     _ contacts: [ContactList.Contact], _ present: some Presenter, style: PresentationStyle = .modal
   ) async throws -> Int {
@@ -15,7 +15,7 @@ enum ContactFlow {
       guard let contact = list.props[email] else { continue }
       try list.update { props in
         props.selection = .one(email: email)
-        // What is not covered is not to be used meanwhile.
+        // A list that stays visible next to the editor is disabled in the meantime.
         if style != .modal { props.select = nil }
       }
       let edited = try await present(
@@ -27,7 +27,7 @@ enum ContactFlow {
     return saved
   }
 
-  /// The list decides: its command carries what the editor is opened with.
+  /// The list decides: its command carries the props for the editor.
   static func editingWhatComes(
     _ contacts: [ContactList.Contact], _ present: some Presenter
   ) async throws -> Int {

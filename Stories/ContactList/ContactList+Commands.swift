@@ -1,7 +1,7 @@
 import Storybook
 
 extension ContactList {
-  /// The text of a row, in a button where it can be chosen, and beside one where it can be edited.
+  /// The text of a row, inside a button if it can be selected, and next to one if it can be edited.
   static func usable(_ text: HTML, _ contact: Contact, _ props: Props) -> HTML {
     guard props.select != nil || props.edit != nil else { return text }
     let edit: HTML? = props.edit.map {
@@ -22,10 +22,10 @@ extension ContactList {
 }
 
 extension ContactList.Props {
-  /// The person with that address.
+  /// Returns the contact with the address.
   subscript(email: String) -> ContactList.Contact? { people.items.first { $0.email == email } }
 
-  /// Puts another person in the place of the one with that address.
+  /// Replaces the contact with the address.
   mutating func replace(_ email: String, with contact: ContactList.Contact) {
     groups = ContactList.Group.groups(
       of: people.items.map { $0.email == email ? contact : $0 })

@@ -1,10 +1,10 @@
 import Storybook
 
 extension ContactList: Presentable {
-  /// What somebody does in the list.
+  /// The result of an interaction with the list.
   enum Choice: Codable, Hashable, Sendable {
     case contact(email: String)
-    /// The list says itself what comes next.
+    /// The list provides the props for the next screen.
     case edit(ContactEditor.Props)
   }
 

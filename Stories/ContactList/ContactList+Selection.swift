@@ -1,7 +1,7 @@
 import Storybook
 
 extension ContactList.Selection {
-  /// The attributes of a row: none at all for most of a thousand.
+  /// Returns the attributes of a row, which are empty for most rows of a long list.
   func mark(_ contact: ContactList.Contact) -> HTML {
     switch self {
     case .one(contact.email): " class=\"one\" aria-current=\"true\""
@@ -12,7 +12,7 @@ extension ContactList.Selection {
 }
 
 extension ContactList {
-  /// What can be done with those that are picked; what is not shown cannot be picked.
+  /// The actions for the picked contacts; only visible contacts can be picked.
   static func actions(_ props: Props) -> HTML {
     let count = props.pickedCount
     guard count > 0 else { return .empty }

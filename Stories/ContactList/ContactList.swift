@@ -1,31 +1,31 @@
 import Storybook
 
-/// Everybody one knows, by first letter, with a search.
+/// An address book, grouped by initial, with a search.
 enum ContactList {
   struct Props: Codable, Hashable, Sendable {
     var title = "Contacts"
     var search = Search.inactive
     var selection = Selection.none
     var groups: [Group]
-    /// Of the one with that address; absent where there is nothing to choose.
+    /// Selects the contact with an address; absent if selection is disabled.
     var select: CommandWith<String>?
-    /// Carries what an editor is to be opened with.
+    /// Opens the editor with the given props.
     var edit: CommandWith<ContactEditor.Props>?
     var done: Command?
   }
 
-  /// Contacts are told apart by their addresses.
+  /// The selection, which identifies contacts by address.
   enum Selection: Codable, Hashable, Sendable {
     case none
-    /// The one that is looked at.
+    /// The contact that is open.
     case one(email: String)
-    /// Those that something is about to be done with.
+    /// The contacts that are picked for an action.
     case several(emails: [String])
   }
 
   enum Search: Codable, Hashable, Sendable {
     case inactive
-    /// What is shown is still from before.
+    /// The displayed contacts are still those of the previous search.
     case searching(text: String)
     case finished(text: String)
   }
@@ -72,7 +72,7 @@ enum ContactList {
       """
   }
 
-  /// Short, because there may be a thousand of them.
+  /// Compact markup, because there may be a thousand rows.
   private static func row(_ contact: Contact, _ props: Props) -> HTML {
     let text: HTML = """
       <i class=\(contact.presence.rawValue)>\(contact.initials)</i>\

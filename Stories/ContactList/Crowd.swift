@@ -1,4 +1,4 @@
-/// More people than anybody knows; always the same ones.
+/// A large, deterministic set of contacts.
 enum Crowd {
   static func groups(of count: Int) -> [ContactList.Group] {
     ContactList.Group.groups(of: (0..<count).map(contact))

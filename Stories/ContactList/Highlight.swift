@@ -1,7 +1,7 @@
 import Foundation
 import Storybook
 
-/// Text in which what was searched for is marked.
+/// Text with the search term marked.
 enum Highlight {
   static func html(_ text: String, _ searched: String) -> HTML {
     guard !searched.isEmpty, let range = text.range(of: searched, options: .caseInsensitive) else {

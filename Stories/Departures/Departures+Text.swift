@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 
 extension Departures {
-  /// The board on a terminal that is so wide.
+  /// The board for a terminal with the given number of columns.
   static func text(
     _ props: Props, _ departures: [Departure], _ words: Words, columns: Int
   ) -> String {
@@ -33,7 +33,7 @@ extension Departures {
     return (departure.expected > departure.date ? .yellow : .bold, left)
   }
 
-  /// One text at either end of a row.
+  /// A row with one text at either end.
   private static func ends(
     _ left: Ansi, _ start: String, _ right: Ansi, _ end: String, _ width: Int
   ) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 
 extension Departures {
-  /// Times and dates in the language and the time zone of who looks.
+  /// Times and dates in the reader's language and time zone.
   struct Words {
     let now: Date
     let zone: String
@@ -21,7 +21,7 @@ extension Departures {
 
     var day: String { now.formatted(style.weekday(.wide).day().month(.wide).year()) }
 
-    /// `4 min`; nothing in the last minute before it leaves.
+    /// The remaining time such as `4 min`; `nil` in the last minute before departure.
     func left(_ departure: Departure) -> String? {
       let minutes = Int(departure.expected.timeIntervalSince(now) / 60)
       guard minutes > 0 else { return nil }
@@ -30,7 +30,7 @@ extension Departures {
       return Duration.seconds(minutes * 60).formatted(style)
     }
 
-    /// The same for everybody and every machine (RFC 3339).
+    /// The machine-readable date, independent of locale (RFC 3339).
     func machine(_ date: Date) -> String { date.formatted(.iso8601) }
   }
 }

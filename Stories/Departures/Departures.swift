@@ -1,33 +1,33 @@
 import Foundation
 import Storybook
 
-/// What leaves from a station next, by the clock, the time zone and the language of who looks.
+/// The next departures from a station, by the reader's clock, time zone and language.
 enum Departures {
   struct Props: Codable, Hashable, Sendable {
     var station: String
     var lines: [Line]
-    /// No more than these are listed.
+    /// The maximum number of departures listed.
     var rows = 6
-    /// Decides which day it is at the station; the Gregorian one at Greenwich where there is none.
+    /// Determines the day at the station; defaults to the Gregorian calendar at Greenwich.
     var calendar: Calendar?
-    /// Latitude and longitude, in degrees.
+    /// The latitude and longitude in degrees.
     var position: SIMD2<Double>?
   }
 
-  /// Trains that leave at the same minutes of every hour.
+  /// Trains that leave at fixed minutes of every hour.
   struct Line: Codable, Hashable, Sendable {
     var name: String
     var destination: String
     var track: String
     var minutes: [Int]
-    /// How many minutes late they are.
+    /// The delay in minutes.
     var delay = 0
     var isCancelled = false
-    /// Every day where there are none.
+    /// The days of service; `nil` for every day.
     var days: Weekdays?
   }
 
-  /// The first bit is Sunday, as in a calendar.
+  /// Days of the week; the first bit is Sunday, as in `Calendar`.
   struct Weekdays: OptionSet, Codable, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -54,18 +54,18 @@ enum Departures {
 extension Departures {
   struct Departure: Hashable, Sendable {
     let line: Line
-    /// As the timetable has it.
+    /// The scheduled departure.
     let date: Date
-    /// As it will be.
+    /// The expected departure.
     let expected: Date
   }
 
-  /// Those that have not left yet, within two hours, the next one first.
+  /// Returns upcoming departures within two hours, the earliest first.
   static func departures(_ props: Props, now: Date) -> [Departure] {
     let hour = (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600
     let all = props.lines.flatMap { line in
       let delay = Double(min(max(line.delay, 0), 600)) * 60
-      // One that is late may be of an hour that has gone.
+      // A delayed train may have been scheduled in an earlier hour.
       let earliest = -1 - Int(delay / 3600)
       return (earliest...1).flatMap { past in
         Set(line.minutes).filter((0..<60).contains).map { minute in

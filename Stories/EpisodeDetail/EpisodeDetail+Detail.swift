@@ -38,7 +38,7 @@ extension EpisodeDetail {
     }
   }
 
-  /// Any number is editable: what is no share of something counts as the nearest that is.
+  /// Clamps a fraction to 0...1, since the editor allows any number.
   private static func share(_ fraction: Double) -> Double {
     fraction.isNaN ? 0 : min(max(fraction, 0), 1)
   }
@@ -56,7 +56,7 @@ extension EpisodeDetail {
     "<li><time>\(clock(chapter.startSeconds))</time><span>\(chapter.title)</span></li>\n"
   }
 
-  /// `4:05`, and `1:04:05` from an hour on.
+  /// Formats a duration as `4:05`, or `1:04:05` from an hour on.
   static func clock(_ seconds: Int) -> String {
     let seconds = max(0, seconds)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)

@@ -1,10 +1,10 @@
 import Storybook
 
-/// One episode of a podcast, or what stands in its place while there is none.
+/// One episode of a podcast, or the status of loading it.
 enum EpisodeDetail {
   struct Props: Codable, Hashable, Sendable {
     var episode: AsyncData<Episode>
-    /// Asks for the episode once more.
+    /// Loads the episode again.
     var retry: Command? = .noop
   }
 
@@ -30,12 +30,12 @@ enum EpisodeDetail {
     case onDevice
   }
 
-  /// Another program may have its own view of waiting and failing: tests have one of plain words.
+  /// Programs can provide their own views for loading and failure; tests use plain text.
   static let episode = AsyncScreen(
     loadingMessage: "Loading the episode…",
     noDataMessage: "This episode may have been taken down by its makers.", status: Look.status)
 
-  /// Trying again is loading again.
+  /// Retrying reloads the episode.
   static let update = Update<Props> { OnCommand(\.retry) { props in props.episode.reload() } }
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {

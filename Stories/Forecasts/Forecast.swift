@@ -1,6 +1,6 @@
 import Storybook
 
-/// The weather of one town, which loads what it shows.
+/// The weather of one town, which loads its own data.
 enum Forecast {
   struct Props: Codable, Hashable, Sendable {
     var town: String
@@ -9,7 +9,7 @@ enum Forecast {
     var warnings: [Warning] = []
   }
 
-  /// What the service warns of, until the reader has read it.
+  /// A warning by the service, until the reader dismisses it.
   struct Warning: Codable, Hashable, Sendable {
     var words: String
     var dismiss: Command = .noop
@@ -43,7 +43,7 @@ enum Forecast {
     """
   }
 
-  /// What it does wherever it stands: it asks the service for its own town.
+  /// The screen's behaviour on its own and inside a list: it requests its own town.
   static func update(_ service: WeatherService) -> Update<Props> {
     Update {
       OnCommand(\.retry) { props in props.outlook.reload() }

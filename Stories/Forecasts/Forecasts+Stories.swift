@@ -31,7 +31,7 @@ extension Forecasts {
 
   private static let address = URL(filePath: "/forecasts")
 
-  /// What stands in for the network: answers as the service gives them, after the time that takes.
+  /// A fake network: responses in the service's format, after a realistic delay.
   private static let answer: WeatherService.Transport = { url in
     try await Task.sleep(for: .milliseconds(60))
     let answers = [

@@ -1,9 +1,9 @@
 import Storybook
 
-/// The weather of several towns: each row loads by itself.
+/// The weather of several towns; each row loads independently.
 enum Forecasts {
   struct Props: Codable, Hashable, Sendable {
-    /// Where the reader is; absent while that is not known.
+    /// The forecast at the reader's location; `nil` while that is unknown.
     var here: Forecast.Props?
     var towns: [Forecast.Props]
   }

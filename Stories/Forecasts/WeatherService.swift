@@ -1,9 +1,9 @@
 import Foundation
 import Storybook
 
-/// Forecasts from a web service. One that is a few minutes old is not asked for again.
+/// Loads forecasts from a web service and caches them for a few minutes.
 actor WeatherService {
-  /// Performs a request: the HTTP client of an app, or what stands in for it.
+  /// Performs a request: the HTTP client of an app, or a fake.
   typealias Transport = @Sendable (URL) async throws -> (status: Int, body: Data)
 
   private let address: URL
@@ -20,7 +20,7 @@ actor WeatherService {
     (self.address, self.lifetime, self.transport) = (address, lifetime, transport)
   }
 
-  /// Nil for a town that the service does not know.
+  /// Returns the outlook, or `nil` for a town that the service does not know.
   ///
   /// - Throws: ``LoadingError``.
   func outlook(_ town: String) async throws -> Forecast.Outlook? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Invoices as the shop's service writes them: dates are texts.
+/// Invoices in the JSON format of the shop's service, in which dates are strings.
 extension Invoice {
   static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
@@ -14,7 +14,7 @@ extension Invoice {
     return encoder
   }
 
-  /// An answer of the service; throws where it no longer fits the props.
+  /// Decodes a response of the service; throws if it does not match the props.
   static func received() throws -> Props { try decoder.decode(Props.self, from: Data(answer.utf8)) }
 
   private static let answer = """

@@ -1,7 +1,7 @@
 import StorybookMustache
 
 extension Invoice {
-  /// The text is a constant of this file: that it parses is a fact, and a test's business.
+  /// The template is a constant, so parsing cannot fail at run time; a test verifies it.
   static let template = try! MustacheTemplate(html: text)
 
   private static let text = """

@@ -1,15 +1,15 @@
 import Foundation
 import StorybookMustache
 
-/// A bill, drawn by a Mustache template that somebody else may have written.
+/// An invoice rendered by a Mustache template that a third party may provide.
 enum Invoice {
   struct Props: Codable, Hashable, Sendable {
-    /// As it is quoted in the payment.
+    /// The reference for the payment.
     var number: String
     var customer: Customer
     var currency = Currency.eur
     var items: [Item] = []
-    /// Of the sum of all items.
+    /// The tax rate on the sum of all items.
     var taxPercent: Decimal = 20
     var status: Status
     var note: String?
@@ -24,14 +24,14 @@ enum Invoice {
   struct Item: Codable, Hashable, Sendable {
     var title: String
     var quantity = 1
-    /// Before tax.
+    /// The price before tax.
     var unitPrice: Decimal
   }
 
   enum Currency: String, Codable, Hashable, Sendable { case eur, chf, usd }
 
   enum Status: Codable, Hashable, Sendable {
-    /// Not sent yet: it may still change.
+    /// Not sent yet, so still subject to change.
     case draft
     case due(on: String)
     case overdue(since: String)
@@ -41,7 +41,7 @@ enum Invoice {
 
 extension Invoice.Props {
   var net: Decimal { items.reduce(0) { $0 + $1.amount } }
-  /// Rounded to a cent, half a cent away from zero: what a customer recalculates with a pencil.
+  /// The tax rounded to a cent, half a cent away from zero, as customers calculate by hand.
   var tax: Decimal { (net * taxPercent / 100).rounded(places: 2) }
   var total: Decimal { net + tax }
 }
@@ -57,13 +57,13 @@ extension Decimal {
     return result
   }
 
-  /// `1,234.50`
+  /// The amount formatted as `1,234.50`.
   fileprivate var money: String {
     formatted(.number.precision(.fractionLength(2)).locale(Locale(identifier: "en_US")))
   }
 }
 
-// What the template's functions, such as `{{total(.)}}`, find.
+// The functions available to the template, such as `{{total(.)}}`.
 
 extension Invoice.Props: MustacheTransformable {
   func transform(_ name: String) -> Any? {

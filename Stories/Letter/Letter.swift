@@ -1,6 +1,6 @@
 import Storybook
 
-/// One message, and what can be done with it. Stands alone or inside of the mailbox.
+/// A message with its actions, used on its own or inside the mailbox.
 enum Letter {
   struct Props: Codable, Hashable, Sendable {
     var id: Int
@@ -9,7 +9,7 @@ enum Letter {
     var text: String
     var isFlagged = false
     var flag: Command = .noop
-    /// Absent where there is nothing to go back to.
+    /// Closes the letter; absent if there is no list to return to.
     var close: Command?
   }
 

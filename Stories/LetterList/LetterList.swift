@@ -1,6 +1,6 @@
 import Storybook
 
-/// Rows of letters, of which one may be selected.
+/// Rows of letters, at most one of them selected.
 enum LetterList {
   struct Props: Codable, Hashable, Sendable {
     var rows: [Row]

@@ -1,7 +1,7 @@
 import Storybook
 
 extension Login {
-  /// What happens when somebody uses the form.
+  /// The effects of using the form.
   static let update = Update<Props> {
     OnCommand(\.input?.username.typed) { props, text in
       props.input?.username.text = text

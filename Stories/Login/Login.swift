@@ -1,42 +1,42 @@
 import Storybook
 
-/// Signing in with a name and a password.
+/// Signing in with a user name and a password.
 enum Login {
-  /// Somebody types, or the program works on what was typed; never both.
+  /// The state: the form is open, or a request is under way; never both.
   enum Props: Codable, Hashable, Sendable {
     /// The form is open.
     case input(Input)
-    /// What was typed is on its way; it can still be called back.
+    /// The request is under way and can still be cancelled.
     case loading(username: String, cancel: Command = .noop)
-    /// It was called back, and nobody knows yet whether in time.
+    /// The request was cancelled, but the outcome is not known yet.
     case cancelling(username: String)
   }
 
-  /// The form: two fields, a wish, and what can be done with them.
+  /// The form: two fields, an option, and the available commands.
   struct Input: Codable, Hashable, Sendable {
     var username = Field()
     var password = Field()
-    /// The name is there already when the form opens again; the password never is.
+    /// Whether the form restores the user name when it opens again; never the password.
     var remembersUser = true
     var remember: CommandWith<Bool> = .noop
     var signIn: Command = .noop
   }
 
-  /// A line to type into, with what is known of it so far.
+  /// A text field with its validation status.
   struct Field: Codable, Hashable, Sendable {
-    /// As it was typed, also where it is no good.
+    /// The typed text, even if it is invalid.
     var text = ""
     var status = Status.pristine
-    /// Told after every letter.
+    /// Sent after every keystroke.
     var typed: CommandWith<String> = .noop
   }
 
-  /// What is known of a field.
+  /// The validation status of a field.
   enum Status: Codable, Hashable, Sendable {
-    /// Nobody has typed yet: nothing is right or wrong.
+    /// Not edited yet, so neither valid nor invalid.
     case pristine
     case valid
-    /// The message is shown below the field.
+    /// Invalid; the message is shown below the field.
     case invalid(message: String)
   }
 
@@ -75,7 +75,7 @@ enum Login {
 }
 
 extension Login.Input {
-  /// Nothing is sent before both fields are known to be good.
+  /// Whether the form can be submitted, which requires both fields to be valid.
   var canSubmit: Bool { username.status == .valid && password.status == .valid }
 }
 

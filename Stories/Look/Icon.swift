@@ -1,6 +1,6 @@
 import Storybook
 
-/// Drawings of 24 × 24 in the colour of the text around them.
+/// Icons of 24 × 24 in the current text colour.
 enum Icon: String, Codable, CaseIterable, Sendable {
   case play, pause, replay, next, previous, back, forward, captions, speech, camera, gear, cast
   case miniature, volume, mute, close, warning, check, search, person, phone, mail, cake, download

@@ -1,8 +1,8 @@
 import Storybook
 
 extension Look {
-  /// How the screens of this catalog wait and fail: a drawing and two lines where there is nothing
-  /// else; over an old value, what everybody has.
+  /// The loading and failure views of this catalog: an icon and two lines if there is no content,
+  /// and the default view over outdated content.
   static let status = AsyncStatusView(
     failed: { status in
       guard status.last == nil else { return AsyncStatusView.failed(status) }

@@ -1,11 +1,11 @@
 import Storybook
 
-/// What all screens of this catalog share: the page around them, its colours and its parts.
+/// The shared page layout, colours and components of this catalog.
 ///
-/// The colours are custom properties, the text sizes `rem`: a screen's own style needs nothing else
-/// to follow the colour scheme and the text size it is rendered for.
+/// Colours are custom properties and text sizes use `rem`, so a screen's own style follows the
+/// colour scheme and text size of its environment automatically.
 enum Look {
-  /// A whole document: the shared style, the screen's own, and the screen.
+  /// A whole document: the shared style, the screen's own style, and the screen.
   static func page(_ context: RenderEnvironment, style: HTML = .empty, _ body: HTML) -> HTML {
     """
     <!doctype html>
@@ -26,12 +26,12 @@ enum Look {
     """
   }
 
-  /// A screen as a part of a page that has others, too: its style is for it alone.
+  /// A screen embedded in a page with others; its style is scoped to it.
   static func part(_ style: HTML, _ body: HTML) -> HTML {
     "<section><style>@scope {\n\(style)}</style>\n\(body)</section>"
   }
 
-  /// The language tag of a locale such as `de_CH` (BCP 47): `de-CH`.
+  /// Converts a locale such as `de_CH` to a language tag (BCP 47) such as `de-CH`.
   private static func language(_ context: RenderEnvironment) -> String {
     String(context.locale.prefix { $0 != "@" && $0 != "." }.map { $0 == "_" ? "-" : $0 })
   }

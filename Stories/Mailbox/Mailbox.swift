@@ -1,10 +1,10 @@
 import Storybook
 
-/// Letters, and the one that is read: a screen made of two.
+/// A list of letters and the open letter: a screen composed of two.
 enum Mailbox {
   struct Props: Codable, Hashable, Sendable {
     var list: LetterList.Props
-    /// Absent while none is read.
+    /// The open letter, or `nil`.
     var detail: Letter.Props?
   }
 
@@ -59,7 +59,7 @@ extension Mailbox.Props {
     return props
   }
 
-  /// What is known of a letter is in its row.
+  /// Opens the letter with the data in its row.
   mutating func read(_ id: Int) {
     guard let row = list.rows.first(where: { $0.id == id }) else { return }
     list.selection = id

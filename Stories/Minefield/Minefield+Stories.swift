@@ -1,7 +1,7 @@
 import Storybook
 
 extension Minefield {
-  /// Its stories are harmless: the mines lie beside them.
+  /// The stories themselves are harmless; only other props trigger the mistakes.
   static let screen = Screen(
     "Lab/Minefield",
     description: "Mistakes that no story shows, for `explore` to find.",

@@ -1,20 +1,20 @@
 import Storybook
 
-/// A screen with one of every mistake that is easily made and seldom seen: what `explore` is for.
+/// A screen with one example of each common but rarely noticed mistake, for `explore` to find.
 enum Minefield {
   struct Props: Codable, Hashable, Sendable {
-    /// Escaped, as it should be.
+    /// Escaped correctly.
     var title = "Field 7"
-    /// Goes into the markup as it is.
+    /// Inserted into the markup without escaping.
     var remark = "Mind the gap."
-    /// The third one has no colour.
+    /// The third mine has no colour.
     var mines: [Mine] = []
-    /// Steps; a negative number never arrives.
+    /// The number of steps; a negative number never terminates.
     var speed = 4
     var weather = Weather.sun
     var cleared = 0
     var buried = 0
-    /// Nobody looks at it.
+    /// Never rendered.
     var surveyor = "Ann"
   }
 
@@ -58,7 +58,7 @@ enum Minefield {
     return rows
   }
 
-  /// Halves the way until nothing is left of it.
+  /// Halves the distance until nothing is left.
   private static func steps(_ speed: Int) -> Int {
     var (steps, rest) = (0, speed)
     while rest != 0 {
@@ -69,7 +69,7 @@ enum Minefield {
     return steps
   }
 
-  /// Hail was forgotten.
+  /// Omits a case: hail.
   private static func forecast(_ weather: Weather) -> String {
     switch weather {
     case .sun: "Dry and clear"

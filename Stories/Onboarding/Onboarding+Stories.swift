@@ -35,7 +35,7 @@ extension Onboarding.Props {
     ]).on(page)
   }
 
-  /// Nothing happens beyond the ends.
+  /// Returns the props on another page, or unchanged beyond the first or last page.
   func on(_ page: Int) -> Onboarding.Props {
     guard pages.indices.contains(page) else { return self }
     var props = self

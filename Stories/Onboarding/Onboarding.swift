@@ -1,16 +1,16 @@
 import Storybook
 
-/// The first minute with an app: pages that slide, forth and back.
+/// The introduction to an app: pages that slide forward and back.
 enum Onboarding {
   struct Props: Codable, Hashable, Sendable {
     var page = 0
     var pages: [Page]
     var isDone = false
-    /// Absent on the first page.
+    /// The previous page; absent on the first page.
     var back: Command?
-    /// Absent once it is done.
+    /// The next page, or the end; absent once the introduction is done.
     var next: Command?
-    /// To a page by its number, for the dots.
+    /// Shows a page by index, for the dots.
     var show: CommandWith<Int> = .noop
   }
 
@@ -20,7 +20,7 @@ enum Onboarding {
     var text: String
   }
 
-  /// What is new comes from where one goes.
+  /// The new page slides in from the direction of navigation.
   static func rendering(
     _ props: Props, _ context: RenderEnvironment, _ previous: Props?
   ) -> Rendering {
@@ -79,9 +79,9 @@ enum Onboarding {
 }
 
 extension Onboarding.Props {
-  /// The page that is shown: where there is no such page, the nearest.
+  /// The index of the page that is shown, clamped to the existing pages.
   var shown: Int { max(0, min(page, pages.count - 1)) }
 
-  /// Whatever the props say, there is nothing before the first page.
+  /// The command for the previous page; absent on the first page, whatever the props contain.
   fileprivate var wayBack: Command? { shown > 0 ? back : nil }
 }

@@ -8,7 +8,7 @@ extension OrderEmail {
     var currency = Currency.chf
     var lines: [Line]
     var delivery: Delivery
-    /// What the customer wrote along with the order.
+    /// The customer's message with the order.
     var message: String?
   }
 
@@ -16,7 +16,7 @@ extension OrderEmail {
     var name: String
     var detail: String?
     var quantity = 1
-    /// The price of one.
+    /// The price of one item.
     var price: Decimal
 
     var total: Decimal { price * Decimal(quantity) }
@@ -33,7 +33,7 @@ extension OrderEmail {
     case preparing(shipping: Decimal, leaves: Date)
     case onItsWay(shipping: Decimal, arrives: Date, tracking: URL?)
 
-    /// What it costs; nothing, when the customer comes.
+    /// The delivery cost; zero for pick-up.
     var cost: Decimal {
       switch self {
       case .pickUp: 0
@@ -41,7 +41,7 @@ extension OrderEmail {
       }
     }
 
-    /// Where to follow the parcel, when that is a page of the web.
+    /// The tracking page of the parcel, if its address is HTTP or HTTPS.
     var trackingPage: String? {
       guard case .onItsWay(_, _, let tracking?) = self,
         ["http", "https"].contains(tracking.scheme?.lowercased())

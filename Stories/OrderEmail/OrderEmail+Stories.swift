@@ -42,7 +42,7 @@ extension OrderEmail {
       price: Decimal(5690) / 100),
   ]
 
-  /// Days after 3 March 2025.
+  /// Returns the date a number of days after 3 March 2025.
   private static func day(_ number: Int) -> Date {
     Date(timeIntervalSinceReferenceDate: 762_652_800 + Double(number) * 86_400)
   }

@@ -1,7 +1,7 @@
 import Storybook
 
 extension OrderEmail {
-  /// The plain version: 60 columns, amounts in a column of their own.
+  /// The plain-text version: 60 columns, with amounts in a column of their own.
   static func text(_ props: Props, _ context: RenderEnvironment) -> String {
     let words = Words(props, locale: context.locale)
     var parts = [

@@ -1,7 +1,7 @@
 import Foundation
 
 extension OrderEmail {
-  /// Everything that is said in both versions, in the reader's locale.
+  /// The texts shared by both versions, in the reader's locale.
   struct Words {
     private let props: Props
     private let locale: Locale
@@ -28,7 +28,7 @@ extension OrderEmail {
       amount.formatted(.currency(code: props.currency.rawValue).locale(locale))
     }
 
-    /// A day is the same for everybody who reads about it.
+    /// Formats a date independently of the reader's time zone.
     private func date(_ date: Date) -> String {
       date.formatted(
         Date.FormatStyle(date: .long, time: .omitted, locale: locale, timeZone: .gmt))

@@ -1,7 +1,7 @@
 import Storybook
 
-/// The confirmation of an order: tables and inline styles, as mail programs want it, and a plain
-/// text version that is written for reading and not derived from the markup.
+/// An order confirmation: tables and inline styles, as email clients require, and a hand-written
+/// plain-text version that is not derived from the markup.
 enum OrderEmail {
   static func mail(_ props: Props, _ context: RenderEnvironment) -> Rendering {
     .html(html(props, context), text: text(props, context))

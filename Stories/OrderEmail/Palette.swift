@@ -1,7 +1,7 @@
 import Storybook
 
 extension OrderEmail {
-  /// Colours as literals: few mail programs know custom properties.
+  /// Literal colours, because few email clients support custom properties.
   struct Palette {
     let ground, surface, text, muted, line, tint, accent, onAccent: HTML
 

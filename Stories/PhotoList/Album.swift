@@ -1,7 +1,7 @@
 import Storybook
 
 extension PhotoList {
-  /// What is kept on disk.
+  /// The format on disk.
   struct Album: Codable, Hashable, Sendable {
     var title: String
     var photos: [Photo]
@@ -9,6 +9,6 @@ extension PhotoList {
 
   static let archive = JSONFile<Album>("Engadin.json")
 
-  /// The photos of the album; ready for a ``Loader``.
+  /// Loads the photos of the album; suitable for a ``Loader``.
   @Sendable static func load() async throws -> [Photo]? { try archive.load().photos }
 }

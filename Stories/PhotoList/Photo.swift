@@ -4,7 +4,7 @@ extension PhotoList {
   struct Photo: Codable, Hashable, Sendable {
     var title: String
     var shape = Shape.landscape
-    /// As in CSS: `#336699`.
+    /// The CSS colour, such as `#336699`.
     var tint: String
     var link: URL?
     var isSelected = false
@@ -14,7 +14,7 @@ extension PhotoList {
     case square, landscape, portrait, panorama
     case free(aspectRatio: Double)
 
-    /// Width for one of height, within what still looks like a photo.
+    /// The ratio of width to height, within plausible limits for a photo.
     var aspectRatio: Double {
       switch self {
       case .square: 1
@@ -29,7 +29,7 @@ extension PhotoList {
   enum TileSize: String, Codable, Hashable, Sendable, CaseIterable {
     case small, medium, large
 
-    /// The height that rows are laid out for, in rem.
+    /// The row height in rem.
     var height: Int {
       switch self {
       case .small: 6
@@ -41,7 +41,7 @@ extension PhotoList {
 }
 
 extension PhotoList.Photo {
-  /// The tint when it is a colour: what stands in a style attribute is never free text.
+  /// The tint if it is a valid colour, since free text must not get into a style attribute.
   var color: String {
     let digits = tint.dropFirst()
     let isColor =
@@ -50,7 +50,7 @@ extension PhotoList.Photo {
     return isColor ? tint : "#8a94a6"
   }
 
-  /// The link when following it only opens a page.
+  /// The link if it is HTTP or HTTPS, so that following it only opens a page.
   var safeLink: String? {
     link.flatMap {
       ["http", "https"].contains($0.scheme?.lowercased()) ? $0.absoluteString : nil

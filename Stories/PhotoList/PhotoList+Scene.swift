@@ -1,7 +1,7 @@
 import Storybook
 
 extension PhotoList {
-  /// A landscape in the photo's colour; the same title always gives the same hills.
+  /// A landscape in the photo's colour; the title determines the hills.
   static func scene(_ photo: Photo, _ ratio: Double) -> HTML {
     let seed = photo.title.unicodeScalars.reduce(7) { ($0 &* 31 &+ Int($1.value)) & 0xffff }
     let width = Int(ratio * 100)
@@ -16,7 +16,7 @@ extension PhotoList {
       """
   }
 
-  /// A hill whose peak is at a percentage of the width.
+  /// A hill with its peak at a percentage of the width.
   private static func hill(_ width: Int, top: Int, lift: Int, peak: Int) -> String {
     let peak = width * peak / 100
     return "M0 100V\(top + lift / 2)Q\(peak / 2) \(top + lift) \(peak) \(top)"

@@ -24,7 +24,7 @@ extension PhotoList {
       Story("Loads", try Props(album: week.title)) {
         update
         Load("photos", \.photos, failures: ["You seem to be offline.", "The album is locked."]) {
-          // As long as a network takes.
+          // A typical network delay.
           try await Task.sleep(for: .milliseconds(400))
           return try await load()
         }

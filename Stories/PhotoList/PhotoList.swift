@@ -1,6 +1,6 @@
 import Storybook
 
-/// An album: photos in rows of one height, some of them selected.
+/// An album: photos in rows of equal height, some of them selected.
 enum PhotoList {
   struct Props: Codable, Hashable, Sendable {
     var album: String
@@ -14,7 +14,7 @@ enum PhotoList {
     noDataMessage: "Photos that you add to this album show up here.",
     status: AsyncStatusView(failed: Look.status.failed, empty: empty))
 
-  /// Trying again is loading again.
+  /// Retrying reloads the photos.
   static let update = Update<Props> { OnCommand(\.retry) { props in props.photos.reload() } }
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {

@@ -1,7 +1,7 @@
 import Foundation
 import Storybook
 
-/// What matters to a user on a date. Which priorities those are, ``User`` says.
+/// A user's priorities on a date, as determined by ``User``.
 enum Priorities {
   struct Props: Codable, Hashable, Sendable {
     var user: User
@@ -47,7 +47,7 @@ enum Priorities {
     }
   }
 
-  /// The same day for everybody who looks.
+  /// Formats a day independently of the reader's time zone.
   private static func day(_ date: Date, _ context: RenderEnvironment) -> String {
     date.formatted(
       Date.FormatStyle(

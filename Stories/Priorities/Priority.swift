@@ -1,7 +1,7 @@
-/// Something that matters to a user for a while.
+/// A user's priority for a period of time.
 struct Priority: Codable, Hashable, Sendable {
   var title: String
-  /// The first is 1.
+  /// The rank, from 1.
   var rank: Int
   var validity: Validity
 }

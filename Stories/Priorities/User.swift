@@ -1,26 +1,26 @@
 import Foundation
 import Storybook
 
-/// Somebody, and what matters to them.
+/// A user with their priorities.
 struct User: Codable, Hashable, Sendable {
   var name: String
   var priorities: [Priority]
 }
 
 extension User {
-  /// What matters on a date, first things first; of two with one rank the older goes first.
+  /// Returns the priorities on a date by rank; of equal ranks, the older one first.
   func priorities(on date: Date) -> [Priority] {
     priorities.filter { $0.validity.contains(date) }
       .sorted { ($0.rank, $0.validity.from) < ($1.rank, $1.validity.from) }
   }
 
-  /// What will matter, soonest first.
+  /// Returns the upcoming priorities, the earliest first.
   func priorities(after date: Date) -> [Priority] {
     priorities.filter { $0.validity.from > date }
       .sorted { ($0.validity.from, $0.rank) < ($1.validity.from, $1.rank) }
   }
 
-  /// Both, as a list shows them.
+  /// Returns current and upcoming priorities as sections of a list.
   func agenda(on date: Date) -> ArrayDataSource<Phase, Priority> {
     ArrayDataSource(sections: [
       ArrayDataSource.Section(.current, priorities(on: date)),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stretch of time: from a moment on, until just before another, or for good.
+/// A period of time: from one date until just before another, or open-ended.
 struct Validity: Codable, Hashable, Sendable {
   var from: Date
   var until: Date?

@@ -1,6 +1,6 @@
 import Storybook
 
-/// A counter whose screen says what was done as one kind of value, for a browser and a terminal.
+/// A counter that sends its actions as values of one type, for a browser and a terminal.
 enum Tally {
   struct Props: Codable, Hashable, Sendable {
     var title: String
@@ -14,7 +14,7 @@ enum Tally {
     case reset
   }
 
-  /// What an action does; nothing else is live about this screen.
+  /// Applies an action, the only dynamic behaviour of this screen.
   @Sendable static func reduce(_ props: inout Props, _ action: Action) {
     switch action {
     case .add(let number):

@@ -12,15 +12,15 @@ enum Ansi: Int {
 }
 
 extension String {
-  /// Without control characters: text of others must not move the cursor or ring the bell.
+  /// The text without control characters: untrusted text must not move the cursor or ring the bell.
   var printable: String {
     String(unicodeScalars.filter { $0.properties.generalCategory != .control })
   }
 
-  /// How many columns a terminal takes for it, when nothing in it is an escape sequence.
+  /// The width in terminal columns of text without escape sequences.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// Exactly that many columns: cut with an ellipsis, or filled with spaces.
+  /// Truncates with an ellipsis or pads with spaces to exactly that many columns.
   func fitted(to width: Int, atEnd: Bool = false) -> String {
     guard width > 0 else { return "" }
     var text = self
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension Character {
-  /// Two for what East Asian scripts and emoji draw wide (Unicode Standard Annex 11).
+  /// The width in columns: two for East Asian scripts and emoji (Unicode Standard Annex 11).
   fileprivate var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     switch scalar.value {

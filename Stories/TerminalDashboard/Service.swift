@@ -12,7 +12,7 @@ extension TerminalDashboard {
     var total: Double
     var unit: String
 
-    /// Between 0 and 1, whatever the numbers are.
+    /// The used fraction, clamped to 0...1.
     var fraction: Double {
       let fraction = used / total
       return fraction.isNaN ? 0 : min(max(fraction, 0), 1)
@@ -22,7 +22,7 @@ extension TerminalDashboard {
   struct Service: Codable, Hashable, Sendable {
     var name: String
     var state: State
-    /// Milliseconds, the oldest first.
+    /// Latencies in milliseconds, the oldest first.
     var latencies: [Double] = []
   }
 

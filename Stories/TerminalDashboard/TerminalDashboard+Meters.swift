@@ -1,7 +1,7 @@
 import Foundation
 
 extension TerminalDashboard {
-  /// `Memory  ███████████▌░░░░░░░░  11.5 of 16 GB`
+  /// A meter such as `Memory  ███████████▌░░░░░░░░  11.5 of 16 GB`
   static func meter(_ meter: Meter, _ width: Int) -> String {
     let amount = "\(number(meter.used)) of \(number(meter.total)) \(meter.unit.printable)"
     let nameWidth = 8
@@ -11,7 +11,7 @@ extension TerminalDashboard {
     return "\(name) \(bar) \(amount.fitted(to: amountWidth, atEnd: true))"
   }
 
-  /// A bar that knows eighths of a column, coloured by how full it is.
+  /// A bar with a resolution of an eighth of a column, coloured by its fraction.
   static func bar(_ fraction: Double, _ width: Int) -> String {
     let eighths = Int((fraction * Double(width * 8)).rounded())
     var full = String(repeating: "█", count: eighths / 8)
@@ -21,7 +21,7 @@ extension TerminalDashboard {
     return color(full) + Ansi.dim(rest)
   }
 
-  /// One column a value, from the lowest to the highest of them.
+  /// A chart with one column for each value, scaled from the lowest to the highest.
   static func sparkline(_ values: [Double], _ width: Int) -> String {
     let values = values.suffix(max(width, 0))
     guard let lowest = values.min(), let highest = values.max() else { return "" }

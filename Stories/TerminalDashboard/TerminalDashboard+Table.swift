@@ -1,5 +1,5 @@
 extension TerminalDashboard {
-  /// A head and one line a service; narrow terminals do without the chart.
+  /// A header and one line for each service; narrow terminals omit the chart.
   static func table(_ services: [Service], _ width: Int) -> [String] {
     guard !services.isEmpty else { return [] }
     let columns = Columns(width)

@@ -1,6 +1,6 @@
 import Storybook
 
-/// The state of a server as coloured text, as wide as the terminal it is shown in.
+/// The state of a server as coloured text, fitted to the width of the terminal.
 enum TerminalDashboard {
   static func screenText(_ props: Props, _ context: RenderEnvironment) -> Rendering {
     .text(text(props, columns: context.device.columns ?? 80))

@@ -1,5 +1,5 @@
 extension Troublemaker {
-  /// Up to a hundred; more is refused with a sentence, a negative number is a programming error.
+  /// A count up to 100: larger numbers throw an error, negative ones are a programming error.
   struct Count: Codable, Hashable, Sendable {
     var value: Int
 

@@ -1,11 +1,11 @@
-/// What can go wrong inside somebody's render function.
+/// The kinds of failure in an author's render function.
 enum Trouble: Codable, Hashable, Sendable {
   case none
   case trap(message: String)
-  /// There are three rows: 0, 1 and 2 are fine.
+  /// There are three rows, so indices 0, 1 and 2 are valid.
   case outOfBounds(index: Int)
   case unwrapsNil
-  /// More than 100 does not fit with what is added to it.
+  /// Overflows for numbers above 100, because of what is added.
   case overflow(number: Int8)
   case endlessLoop
   case stackOverflow
@@ -13,16 +13,16 @@ enum Trouble: Codable, Hashable, Sendable {
   case throwsError(message: String)
   case prints(lines: Int)
   case abort
-  /// SIGSEGV is 11, SIGTERM is 15, SIGSTOP is 19 on Linux.
+  /// Raises a signal: SIGSEGV is 11, SIGTERM is 15, SIGSTOP is 19 on Linux.
   case signal(number: Int32)
   case takesMemory
   case floods
-  /// Writes into every file that is open, the channel to the host among them.
+  /// Writes to every open descriptor, including the channel to the host.
   case writesGarbage
-  /// Renders well, and leaves a thread that ends the process after so many milliseconds.
+  /// Renders normally, but leaves a thread that crashes the process after a delay.
   case leavesThread(milliseconds: Int)
   case sleeps(milliseconds: Int)
-  /// Changes what all code of a process shares.
+  /// Changes process-wide state.
   case changes(Shared)
 
   enum Shared: String, Codable, Hashable, Sendable, CaseIterable {
@@ -30,7 +30,7 @@ enum Trouble: Codable, Hashable, Sendable {
   }
 }
 
-/// An error of the screen's own.
+/// A custom error of the screen.
 struct Mishap: Error, Hashable, CustomStringConvertible {
   var message: String
   var description: String { message }

@@ -1,7 +1,7 @@
 import Storybook
 
 extension Troublemaker {
-  /// Its stories are harmless; the trouble is chosen in the editor.
+  /// The stories themselves are harmless; choose the trouble in the editor.
   static let screen = Screen(
     "Lab/Troublemaker",
     description: "Everything that code can do to the process it runs in, on request.",

@@ -2,7 +2,7 @@
 import Foundation
 import Storybook
 
-/// A screen that fails in every way a screen can fail, so that one can see who survives it.
+/// A screen that fails in every possible way, to test how the host recovers.
 enum Troublemaker {
   struct Props: Codable, Hashable, Sendable {
     var note: String
@@ -32,7 +32,7 @@ enum Troublemaker {
     """
   }
 
-  /// Does what the trouble says; a sentence about it, if there still is somebody to say it.
+  /// Causes the trouble and returns a sentence about it, if the process survives.
   private static func outcome(of trouble: Trouble) throws -> String {
     switch trouble {
     case .none: return "None asked for"
@@ -109,7 +109,7 @@ enum Troublemaker {
     return "The process is changed: \(shared.rawValue)"
   }
 
-  /// Every call waits for the next one's value, so that no optimizer can make it a loop.
+  /// Each call depends on the result of the next, so that no optimizer can turn it into a loop.
   @inline(never) private static func depth(below level: Int) -> Int {
     guard level != .max else { return level }
     return (depth(below: level + 1) % 7) ^ level

@@ -1,6 +1,6 @@
-/// Times of a video, as people read them.
+/// Readable times of a video.
 enum Timecode {
-  /// `4:07`, or `1:04:07` from an hour on. Negative times are shown as zero.
+  /// Formats as `4:07`, or `1:04:07` from an hour on. Negative times are shown as zero.
   static func text(_ seconds: Double) -> String {
     let whole = Int(min(max(seconds, 0), 359_999))
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)

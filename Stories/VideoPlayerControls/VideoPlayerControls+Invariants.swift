@@ -33,7 +33,7 @@ extension VideoPlayerControls {
     },
   ]
 
-  /// What is buffered where there is no video.
+  /// A buffered range outside the video.
   struct Stray: Error, CustomStringConvertible {
     let start: Double
     let end: Double

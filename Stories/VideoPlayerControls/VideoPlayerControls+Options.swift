@@ -1,7 +1,7 @@
 import Storybook
 
 extension VideoPlayerControls.ViewProps {
-  /// The row below the seek bar.
+  /// Adds the row below the seek bar.
   mutating func addOptions(_ player: Controls.Player) {
     toggleMute = player.volume.toggleMute
     volume = player.volume.isMuted ? 0 : (min(max(player.volume.level, 0), 1) * 100).rounded()
@@ -22,7 +22,7 @@ extension VideoPlayerControls.ViewProps {
     pictureInPicture = player.pictureInPicture
   }
 
-  /// Without a choice there is no button.
+  /// Returns `nil` if there is nothing to choose from, so that no button is shown.
   private func choice(
     _ icon: Icon, _ title: String, _ options: Controls.Options, _ menu: Controls.Menu,
     _ player: Controls.Player
@@ -45,7 +45,7 @@ extension VideoPlayerControls.ViewProps {
 }
 
 extension Double {
-  /// Without the `.0` of whole numbers.
+  /// The number without the `.0` of whole numbers.
   fileprivate var short: String { "\(self)".replacing(/\.0$/, with: "") }
 }
 

@@ -1,7 +1,7 @@
 import Storybook
 
 extension VideoPlayerControls {
-  /// The row below the seek bar, with the menu that is open.
+  /// The row below the seek bar, with the open menu.
   static func options(_ view: ViewProps) -> HTML {
     """
     \(view.preview.map(preview))

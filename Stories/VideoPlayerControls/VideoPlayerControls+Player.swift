@@ -1,7 +1,7 @@
 import Storybook
 
 extension VideoPlayerControls {
-  /// Everything that lies over a video that plays here.
+  /// The controls over a video that plays in this view.
   struct Player: Codable, Hashable, Sendable {
     var playlist: Playlist
     var item: Item
@@ -12,23 +12,23 @@ extension VideoPlayerControls {
     var subtitles: Options
     var audio: Options
     var settings: Settings
-    /// The one that is open; never more than one.
+    /// The open menu; at most one is open.
     var menu: Menu
-    /// Opens a menu, or closes the one that is open.
+    /// Opens a menu, or closes the open one.
     var toggleMenu: CommandWith<Menu> = .noop
     var airplay: AirPlay
-    /// Absent where the system has no picture in picture.
+    /// Starts picture in picture; absent if the system does not support it.
     var pictureInPicture: Command?
-    /// Shown above the seek bar while the viewer scrubs.
+    /// The preview above the seek bar while the viewer scrubs.
     var thumbnail: Thumbnail?
     var sideBar: SideBar
   }
 
   struct Playlist: Codable, Hashable, Sendable {
     var title: String
-    /// Absent before the first video.
+    /// Absent for the first video.
     var previous: Command?
-    /// Absent after the last video.
+    /// Absent for the last video.
     var next: Command?
   }
 
@@ -47,33 +47,33 @@ extension VideoPlayerControls {
     case behind(seconds: Double, viewers: Int, catchUp: Command = .noop)
   }
 
-  /// Why there is nothing to see.
+  /// The reason playback failed.
   struct PlaybackError: Codable, Hashable, Sendable {
-    /// For support.
+    /// The code for support requests.
     var code: String
     var message: String
-    /// Absent where another try cannot succeed.
+    /// Absent if retrying cannot succeed.
     var retry: Command?
   }
 
-  /// What the big button in the middle does, or what it waits for.
+  /// The action of the main button, or the state it waits for.
   enum PlaybackAction: Codable, Hashable, Sendable {
     case play(Command = .noop)
     case pause(Command = .noop)
-    /// At the end of the video.
+    /// Available at the end of the video.
     case replay(Command = .noop)
-    /// The progress is a share, from 0 to 1.
+    /// Waits for data; the progress is between 0 and 1.
     case buffering(progress: Double)
   }
 
   struct Volume: Codable, Hashable, Sendable {
-    /// From 0 to 1; kept while it is muted.
+    /// The volume from 0 to 1, retained while muted.
     var level: Double
     var isMuted: Bool
     var toggleMute: Command = .noop
   }
 
-  /// Things to choose one from, if there is a choice.
+  /// A selection, if there is a choice.
   enum Options: Codable, Hashable, Sendable {
     case unavailable
     case options(selected: Option, available: [Option])
@@ -86,14 +86,14 @@ extension VideoPlayerControls {
 
   struct Settings: Codable, Hashable, Sendable {
     var quality: Quality
-    /// 1 is as it was recorded.
+    /// The playback rate; 1 is normal speed.
     var speed: Double
     var brightness: Double
     var loops: Bool
   }
 
   enum Quality: Codable, Hashable, Sendable {
-    /// As good as the network allows; the lines are those of now.
+    /// The best quality the network allows; `lines` is the current one.
     case automatic(lines: Int)
     case fixed(lines: Int, megabitsPerSecond: Double)
   }
@@ -108,7 +108,7 @@ extension VideoPlayerControls {
     case connected(device: String)
   }
 
-  /// A still above the seek bar, while somebody looks for a place.
+  /// A preview image above the seek bar while the viewer scrubs.
   struct Thumbnail: Codable, Hashable, Sendable {
     var position: Double
     var caption: String

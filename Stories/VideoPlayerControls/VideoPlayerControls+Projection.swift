@@ -95,7 +95,7 @@ extension VideoPlayerControls.ViewProps {
 }
 
 extension VideoPlayerControls.PlaybackAction {
-  /// What the video does while the action is offered.
+  /// The state of the video that the action implies.
   fileprivate var state: String {
     switch self {
     case .play: "Paused"

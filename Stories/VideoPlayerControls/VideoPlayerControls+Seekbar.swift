@@ -4,7 +4,7 @@ extension VideoPlayerControls {
   struct Seekbar: Codable, Hashable, Sendable {
     var position: Double
     var duration: Double
-    /// To a position in seconds; absent where the stream cannot seek.
+    /// Seeks to a position in seconds; absent if the stream cannot seek.
     var seek: CommandWith<Double>?
     var buffered: [TimeRange]
     var cuePoints: [CuePoint]
@@ -55,7 +55,7 @@ extension VideoPlayerControls {
 }
 
 extension VideoPlayerControls.Seekbar {
-  /// Where a time is on the bar, from 0 to 100; times outside of the video are at its ends.
+  /// Converts a time to a position on the bar from 0 to 100, clamped to the video.
   func percent(_ time: Double) -> Double {
     guard duration > 0 else { return 0 }
     return (min(max(time / duration, 0), 1) * 10_000).rounded() / 100

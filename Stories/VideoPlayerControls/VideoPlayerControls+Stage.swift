@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 
 extension VideoPlayerControls {
-  /// The video itself: hills at dusk, so that nothing needs to be downloaded.
+  /// The video itself: a drawing of hills at dusk, so that nothing has to be downloaded.
   static func scene(_ brightness: Double) -> HTML {
     """
     <svg class="video" style="filter:brightness(\(brightness))" \
@@ -85,7 +85,7 @@ extension VideoPlayerControls {
 }
 
 extension VideoPlayerControls.ViewProps {
-  /// Seeks relative to the position, within the video.
+  /// Seeks relative to the current position, clamped to the video.
   fileprivate func seek(by seconds: Double) -> Command? {
     seek?.bind(to: min(max(position + seconds, 0), max(duration, 0)))
   }

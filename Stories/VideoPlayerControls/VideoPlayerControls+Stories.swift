@@ -99,7 +99,7 @@ extension VideoPlayerControls.Player {
     return player
   }
 
-  /// As it comes from a stream whose length was corrected meanwhile.
+  /// A position past the end, as in a stream whose duration was corrected.
   fileprivate static var beyondTheEnd: Self {
     var player = recorded
     player.seekbar.position = 3600

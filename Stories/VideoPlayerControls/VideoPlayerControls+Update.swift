@@ -14,7 +14,7 @@ extension VideoPlayerControls {
 extension VideoPlayerControls.Player {
   typealias Controls = VideoPlayerControls
 
-  /// What every command of the player does; no handler needs an identifier.
+  /// The effects of all player commands; handlers need no identifiers.
   static let update = Update<Self> {
     OnCommand(\.action.play) { $0.action = .pause() }
     OnCommand(\.action.pause) { $0.action = .play() }
@@ -52,7 +52,7 @@ extension VideoPlayerControls.Player {
     action = .buffering(progress: 0)
   }
 
-  /// Plays a recommendation and lists those after it.
+  /// Plays a recommendation and keeps those after it.
   private mutating func playRecommendation(_ index: Int) {
     guard sideBar.recommendations.indices.contains(index) else { return }
     let (video, rest) = (sideBar.recommendations[index], sideBar.recommendations[(index + 1)...])

@@ -1,7 +1,7 @@
 import Storybook
 
 extension VideoPlayerControls {
-  /// All that can be read off the screen, and nothing else.
+  /// Exactly the visible state of the screen.
   struct ViewProps: Codable, Hashable, Sendable {
     var title = ""
     var subtitle = ""
@@ -11,32 +11,32 @@ extension VideoPlayerControls {
     var isMuted = false
     var toggleMute: Command?
     var connectedDevice: String?
-    /// False in front of the plain background, where no video is.
+    /// Whether there is a video; `false` shows the plain background.
     var showsVideo = false
     var brightness = 1.0
-    /// In place of everything that can be pressed.
+    /// A notice that replaces all controls.
     var notice: Notice?
     var playlist = ""
     var previous: Command?
     var next: Command?
     var seek: CommandWith<Double>?
     var bigButton = BigButton.hidden
-    /// What the big button does.
+    /// The action of the main button.
     var press: Command?
-    /// While the big button loads: `36 %`.
+    /// The progress while the main button waits, such as `36 %`.
     var loading: String?
     var elapsedTime = "0:00"
-    /// `-12:04`, or that it is live.
+    /// The remaining time such as `-12:04`, or the live state.
     var endTime = ""
-    /// Seconds, for assistive technology.
+    /// The position in seconds, for assistive technology.
     var position = 0.0
     var duration = 0.0
-    /// From 0 to 100, as all places on the bar.
+    /// The position from 0 to 100, like all positions on the bar.
     var progress = 0.0
     var buffered: [Extent] = []
     var cues: [Cue] = []
     var preview: Preview?
-    /// From 0 to 100.
+    /// The volume from 0 to 100.
     var volume = 0.0
     var choices: [Choice] = []
     var settings: [Setting] = []
@@ -79,7 +79,7 @@ extension VideoPlayerControls {
     var hue: Double
   }
 
-  /// Things to choose one from, with a menu that may be open.
+  /// A selection with a menu that may be open.
   struct Choice: Codable, Hashable, Sendable {
     var icon: Icon
     var title: String
@@ -98,7 +98,7 @@ extension VideoPlayerControls {
     var title: String
     var time: String
     var isCurrent = false
-    /// Of its still, if it has one.
+    /// The hue of its preview image, if it has one.
     var hue: Double?
     var select: Command = .noop
   }

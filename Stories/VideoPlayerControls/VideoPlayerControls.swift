@@ -1,19 +1,19 @@
 import Storybook
 
-/// What lies over a video: titles, transport, seek bar, options, and a side bar next to it.
+/// The controls of a video: titles, transport, seek bar, options, and a side bar next to it.
 enum VideoPlayerControls {
-  /// There is a player, or there is none, or it has left for a window of its own.
+  /// The state: no player, a player in this view, or a player in picture in picture.
   enum Props: Codable, Hashable, Sendable {
     case noPlayer
     case player(Player)
-    /// The place of the video says where it went.
+    /// The view explains where the video plays.
     case pictureInPicture(PictureInPicture)
   }
 
-  /// The video plays in a small window of the system; its place here says so.
+  /// The video plays in a small system window; this view explains that.
   struct PictureInPicture: Codable, Hashable, Sendable {
     var player: Player
-    /// Absent while the system does not let it return.
+    /// Returns to this view; absent while the system does not allow it.
     var comeBack: Command?
   }
 

@@ -1,5 +1,5 @@
 extension Voucher {
-  /// Two parts of four letters or digits, such as `SAVE-2026`.
+  /// A code of two parts with four letters or digits each, such as `SAVE-2026`.
   struct Code: Codable, Hashable, Sendable {
     let text: String
 

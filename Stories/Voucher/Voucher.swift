@@ -1,8 +1,8 @@
 import Storybook
 
-/// A screen whose props are particular: what is no code ends the process while it is decoded.
+/// A screen with strict props: decoding an invalid code terminates the process.
 ///
-/// It shows what becomes of a type that cannot be probed.
+/// It demonstrates the handling of a type that cannot be probed.
 enum Voucher {
   struct Props: Codable, Hashable, Sendable {
     var title: String

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Runs asynchronous work of the author on the thread that waits for it: no thread of the pool is
-/// blocked, and two runs of the same work take the same steps.
+/// Runs the author's asynchronous work on the thread that waits for it, so that it blocks no thread
+/// of the cooperative pool, and two runs of the same work take the same steps.
 final class CallingThread: TaskExecutor, @unchecked Sendable {
-  // Guards the jobs; a thread that waits for one waits for this.
+  // Guards the jobs and wakes the thread that waits for one.
   private let condition = NSCondition()
   private var jobs: [UnownedJob] = []
 
-  /// The result, once the work is done.
+  /// Returns the result of the work; blocks the calling thread until then.
   static func run<Success: Sendable>(
     _ work: @escaping @Sendable () async -> Success
   ) -> Success {
@@ -19,8 +19,8 @@ final class CallingThread: TaskExecutor, @unchecked Sendable {
     return result
   }
 
-  /// Runs jobs until there are none and none has to be waited for. What `isAtRest` asks about is
-  /// changed by jobs, which run on the calling thread.
+  /// Runs jobs until the queue is empty and `isAtRest` returns `true`. Only jobs, which run on the
+  /// calling thread, change the state that `isAtRest` reads.
   func run(until isAtRest: () -> Bool) {
     while let job = nextJob(isAtRest) { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }

@@ -1,9 +1,10 @@
-/// Where screens stand within a screen: one, one that is not always there, a list, or a case.
+/// The places of child screens in a screen's props: a property, an optional, a list or an enum
+/// case.
 struct Children<Props, Child>: Sendable {
-  /// The property, as loads of the children are named after it; nil where it has no name.
+  /// The property, which prefixes the names of the children's loads; `nil` without a name.
   let label: String?
   let indices: @Sendable (Props) -> [Int]
-  /// Nil when none stands there.
+  /// Returns the child at an index; `nil` if there is none.
   let get: @Sendable (Props, Int) -> Child?
   let set: @Sendable (inout Props, Int, Child) -> Void
 }
@@ -48,8 +49,8 @@ extension Children {
 }
 
 extension AnyKeyPath {
-  /// `playing.cover` of `\Props.playing.cover`; nil for `\.self` and for a computed property, whose
-  /// names the compiler does not keep.
+  /// `playing.cover` for `\Props.playing.cover`; `nil` for `\.self` and for computed properties,
+  /// whose names the compiler does not keep.
   fileprivate var label: String? {
     let text = "\(self)"
     guard let dot = text.firstRange(of: "\\\(Self.rootType).") else { return nil }

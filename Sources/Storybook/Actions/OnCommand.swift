@@ -1,21 +1,21 @@
 import StorybookSchema
 
-/// What a command does to the props, in a live story.
+/// A handler that changes the props when a command of a live story is performed.
 ///
 /// ```swift
-/// On(\.typed) { props, text in props.name = text }
-/// On(\.save) { props in props.isSaved = true }
+/// OnCommand(\.typed) { props, text in props.name = text }
+/// OnCommand(\.save) { props in props.isSaved = true }
 /// ```
 public struct OnCommand<Props: Codable & Sendable>: Sendable {
   let source: SourceLocation
-  /// False when it is none of its commands.
+  /// Returns `false` if the performed command is not the one that this handler is for.
   let handle: @Sendable (inout Props, Pointer, PerformedValue) throws -> Bool
-  /// What the screens within this one wait for.
+  /// The loads of child screens.
   private(set) var loads: [Load<Props>] = []
-  /// Whether it takes a command by the type of its value, wherever it stands.
+  /// Whether it handles commands by the type of their value, at any position in the props.
   private(set) var takesAnyPlace = false
 
-  /// For a command with a value.
+  /// Handles a command with a value.
   public init<Member: PerformableMember & SendableMetatype>(
     _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -30,7 +30,7 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
     }
   }
 
-  /// For a command without a value.
+  /// Handles a command without a value.
   public init<Member: PerformableMember & SendableMetatype>(
     _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -41,7 +41,7 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
     }
   }
 
-  /// For the same command of every element of a list; the closure gets the position.
+  /// Handles the same command of every element of a list; the closure gets the element's index.
   public init<Element, Member: PerformableMember & SendableMetatype>(
     each list: any KeyPath<Props, [Element]> & Sendable,
     _ command: any KeyPath<Element, Member> & Sendable, filePath: String = #filePath,
@@ -57,7 +57,8 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
     }
   }
 
-  /// For the same command without a value of every element of a list.
+  /// Handles the same command without a value of every element; the closure gets the element's
+  /// index.
   public init<Element, Member: PerformableMember & SendableMetatype>(
     each list: any KeyPath<Props, [Element]> & Sendable,
     _ command: any KeyPath<Element, Member> & Sendable, filePath: String = #filePath,
@@ -69,18 +70,18 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
     }
   }
 
-  /// For a command that only some props have, such as one that a case of an enum carries.
+  /// Handles a command that only some props have, such as one in the payload of an enum case.
   ///
   /// ```swift
-  /// On({ if case .form(let typed) = $0 { typed } else { nil } }) { $0 = .named($1) }
+  /// OnCommand({ if case .form(let typed) = $0 { typed } else { nil } }) { $0 = .named($1) }
   /// ```
   ///
   /// - Parameters:
-  ///   - command: finds it in the props; nil while there is none.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
-  ///   - change: gets the value that the command is performed with.
+  ///   - command: returns the command from the props; `nil` if they have none.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - change: changes the props; gets the value that the command is performed with.
   public init<Value>(
     _ command: @escaping @Sendable (Props) -> CommandWith<Value>?, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -95,7 +96,7 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
     }
   }
 
-  /// For a command without a value that only some props have.
+  /// Handles a command without a value that only some props have.
   public init(
     _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -110,7 +111,7 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
 // MARK: Screens within the screen
 
 extension OnCommand {
-  /// All commands and loads of a screen within this one.
+  /// Handles the commands and loads of a child screen.
   public init<Child>(
     _ child: any WritableKeyPath<Props, Child> & Sendable, _ update: Update<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
@@ -119,7 +120,7 @@ extension OnCommand {
     self.init(Children(child), update, source)
   }
 
-  /// All commands and loads of a screen that is not always there.
+  /// Handles the commands and loads of an optional child screen.
   public init<Child>(
     _ child: any WritableKeyPath<Props, Child?> & Sendable, _ update: Update<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
@@ -128,7 +129,7 @@ extension OnCommand {
     self.init(Children(child), update, source)
   }
 
-  /// All commands and loads of each screen in a list.
+  /// Handles the commands and loads of each child screen in a list.
   public init<Child>(
     each list: any WritableKeyPath<Props, [Child]> & Sendable, _ update: Update<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
@@ -137,19 +138,20 @@ extension OnCommand {
     self.init(Children(each: list), update, source)
   }
 
-  /// All commands and loads of a screen that a case of an enum carries.
+  /// Handles the commands and loads of a child screen in the payload of an enum case.
   ///
   /// ```swift
-  /// On({ if case .editing(let editor) = $0 { editor } else { nil } }, Props.editing, Editor.update)
+  /// OnCommand(
+  ///   { if case .editing(let editor) = $0 { editor } else { nil } }, Props.editing, Editor.update)
   /// ```
   ///
   /// - Parameters:
-  ///   - payload: finds the screen in the props; nil in all other cases.
-  ///   - embed: makes the case of it again.
-  ///   - update: what the screen does.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
+  ///   - payload: returns the child's props; `nil` for every other case.
+  ///   - embed: wraps changed props of the child in the case again.
+  ///   - update: the update of the child screen.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
   public init<Child>(
     _ payload: @escaping @Sendable (Props) -> Child?,
     _ embed: @escaping @Sendable (Child) -> Props, _ update: Update<Child>,
@@ -191,11 +193,11 @@ extension OnCommand {
   }
 }
 
-/// A command among the props, or one that may be missing.
+/// A command property of props, optional or not.
 public protocol PerformableMember {
-  /// The value that it is performed with; `Void` for a ``Command``.
+  /// The type of the value that it is performed with; `Void` for a ``Command``.
   associatedtype Performed
-  /// The command, while there is one.
+  /// The command; `nil` if it is absent.
   var performable: CommandWith<Performed>? { get }
 }
 

@@ -1,15 +1,16 @@
 import StorybookSchema
 
-/// What performing commands does to the props of a live story.
+/// The command handlers and loads of a live story.
 ///
 /// ```swift
 /// let update = Update<Login.Props> {
-///   On(\.typed) { props, text in props.username = text }
-///   On(\.signIn) { props in props.status = .checking }
+///   OnCommand(\.typed) { props, text in props.username = text }
+///   OnCommand(\.signIn) { props in props.status = .checking }
 /// }
 /// ```
 ///
-/// Or one function for one type of actions, which any `CommandWith<Action>` in the props performs:
+/// Alternatively, one reducer for one action type, which any `CommandWith<Action>` in the props
+/// performs:
 ///
 /// ```swift
 /// let update = Update(Counter.reduce)  // (inout Counter.Props, Counter.Action) -> Void
@@ -18,10 +19,10 @@ public struct Update<Props: Codable & Sendable>: Sendable {
   private let handlers: [OnCommand<Props>]
   let loads: LoadList<Props>
 
-  /// Does nothing.
+  /// Creates an update without handlers.
   public init() { self.init(handlers: []) }
 
-  /// What the handlers say, one after the other; the first that knows a command takes it.
+  /// Combines handlers in order; the first that matches a command handles it.
   public init(@UpdateBuilder<Props> _ parts: () -> Update) { self = parts() }
 
   init(handlers: [OnCommand<Props>], loads: [Load<Props>] = []) {
@@ -30,10 +31,10 @@ public struct Update<Props: Codable & Sendable>: Sendable {
   }
 
   /// - Parameters:
-  ///   - reduce: what an action does to the props.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
+  ///   - reduce: applies an action to the props.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
   public init<Action>(
     _ reduce: @escaping @Sendable (inout Props, Action) throws -> Void,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
@@ -44,9 +45,10 @@ public struct Update<Props: Codable & Sendable>: Sendable {
 
   var isEmpty: Bool { handlers.isEmpty && loads.isEmpty }
 
-  /// Where the command was handled; nil when no handler takes it.
+  /// Returns the source of the handler that took the command; `nil` if none did.
   ///
-  /// - Parameter isPart: whether the props are a part of others, which may have commands of the same type.
+  /// - Parameter isPart: whether the props belong to a child screen: its parent may have commands
+  ///   of the same type.
   func handle(
     _ props: inout Props, _ path: Pointer, _ performed: PerformedValue, isPart: Bool = false
   ) throws -> SourceLocation? {
@@ -58,7 +60,7 @@ public struct Update<Props: Codable & Sendable>: Sendable {
   }
 }
 
-/// The parts of an ``Update``, one after the other; the first that knows a command takes it.
+/// Builds an ``Update`` from its parts; the first handler that matches a command handles it.
 @resultBuilder
 public enum UpdateBuilder<Props: Codable & Sendable> {
   public static func buildExpression(_ handler: OnCommand<Props>) -> Update<Props> {

@@ -1,4 +1,4 @@
-// As synthesized, but for the names that a case with one value would not have: `{"value": […]}`,
+// Like the synthesized conformance, except for the keys of cases with one value: `{"value": […]}`,
 // `{"failed": {"message": "Offline", "canRetry": true}}`, `{"loading": {}}`, `{"empty": {}}`.
 
 extension AsyncData {

@@ -1,11 +1,12 @@
 extension AsyncData {
-  /// The state that follows from what is known: loading goes before a failure, that before a value.
+  /// Returns the state for these inputs; loading takes precedence over an error, an error over a
+  /// value.
   ///
   /// - Parameters:
-  ///   - isLoading: whether it is on its way.
-  ///   - error: why it did not arrive.
-  ///   - value: what did.
-  ///   - isEmpty: whether a value counts as none; ``hasNothing(_:)`` by default.
+  ///   - isLoading: whether a load is running.
+  ///   - error: the error of the last load.
+  ///   - value: the last value.
+  ///   - isEmpty: whether to treat a value as empty; ``hasNothing(_:)`` by default.
   public static func determineState(
     isLoading: Bool, error: (any Error)? = nil, value: Value? = nil,
     isEmpty: (Value) -> Bool = hasNothing
@@ -16,7 +17,7 @@ extension AsyncData {
     return value.map { .value($0) } ?? .empty
   }
 
-  /// True for a collection without elements, and for an ``ArrayDataSource`` without items.
+  /// Whether the value is a collection without elements or an ``ArrayDataSource`` without items.
   public static func hasNothing(_ value: Value) -> Bool {
     switch value {
     case let value as any Collection: value.isEmpty
@@ -27,15 +28,15 @@ extension AsyncData {
 }
 
 extension AsyncData where Value: Equatable {
-  /// What a screen that shows `previous` has to be given: nil when it has it already. Forced, an
-  /// equal value is given again.
+  /// Returns the value to pass to a view that shows `previous`; `nil` if it already shows that
+  /// value. With `forced`, an equal value is returned again.
   public func valueToApply(after previous: AsyncData, forced: Bool = false) -> Value? {
     guard let lastValue, forced || lastValue != previous.lastValue else { return nil }
     return lastValue
   }
 }
 
-/// A list that is no collection and may have no items.
+/// A list that is not a `Collection` but can be empty.
 protocol ItemContainer {
   var isEmpty: Bool { get }
 }

@@ -1,4 +1,4 @@
-/// Something that has to be loaded, in one of the four states that a screen can show.
+/// Data that is loaded asynchronously, in one of four states that a screen can show.
 ///
 /// ```swift
 /// struct Props: Codable {
@@ -7,13 +7,13 @@
 /// }
 /// ```
 ///
-/// The last good value stays while it is loaded again, and when that fails.
+/// Reloading keeps the last value, and so does a failure.
 public enum AsyncData<Value> {
-  /// On its way; `last` is the value from before, when there was one.
+  /// A load is running; `last` is the previous value, if any.
   case loading(last: Value? = nil)
-  /// It did not arrive; `last` is the value from before, when there was one.
+  /// The load failed; `last` is the previous value, if any.
   case failed(LoadingError, last: Value? = nil)
-  /// Loaded, and there is nothing.
+  /// Loaded, without content.
   case empty
   /// Loaded.
   case value(Value)
@@ -24,7 +24,7 @@ extension AsyncData: Equatable where Value: Equatable {}
 extension AsyncData: Hashable where Value: Hashable {}
 
 extension AsyncData {
-  /// Which of the four it is, without its values.
+  /// The state without its values.
   public var state: AsyncState {
     switch self {
     case .loading: .loading
@@ -34,7 +34,7 @@ extension AsyncData {
     }
   }
 
-  /// The value, or the one from before that stands in for it.
+  /// The current value, or the previous one while loading or after a failure.
   public var lastValue: Value? {
     switch self {
     case .loading(let last), .failed(_, let last): last
@@ -43,19 +43,19 @@ extension AsyncData {
     }
   }
 
-  /// Nil unless it failed.
+  /// The error of a failed load; `nil` in every other state.
   public var failure: LoadingError? {
     guard case .failed(let failure, _) = self else { return nil }
     return failure
   }
 
-  /// Loading again; what there is stays meanwhile.
+  /// Starts loading again and keeps the last value.
   public mutating func reload() { self = .loading(last: lastValue) }
 
-  /// Loading for the first time: what there was is forgotten.
+  /// Starts loading without a last value.
   public mutating func reset() { self = .loading() }
 
-  /// The same with another value, for example that of a row within a list.
+  /// Returns the same state with a transformed value, for example for a row of a list.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> AsyncData<Other> {
     switch self {
     case .loading(let last): .loading(last: try last.map(transform))

@@ -1,26 +1,26 @@
-/// Which of its states an ``AsyncData`` is in.
+/// A state of ``AsyncData``, without values.
 public enum AsyncState: String, Codable, CaseIterable, Sendable {
-  /// On its way.
+  /// A load is running.
   case loading
-  /// It did not arrive.
+  /// The load failed.
   case failed
-  /// Loaded, and there is nothing.
+  /// Loaded, without content.
   case empty
   /// Loaded.
   case value
 
-  /// For people: `Loading`.
+  /// The display name, such as `Loading`.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// A step from one state to another, as the hooks of an ``AsyncScreen`` hear of it.
+/// A state change, as passed to the hooks of an ``AsyncScreen``.
 public struct AsyncTransition: Hashable, Sendable {
   /// The state before.
   public let from: AsyncState
   /// The state after.
   public let to: AsyncState
 
-  /// A step between two states.
+  /// Creates a state change.
   public init(from: AsyncState, to: AsyncState) {
     self.from = from
     self.to = to

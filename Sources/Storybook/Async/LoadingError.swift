@@ -1,24 +1,24 @@
 import Foundation
 
-/// Why there is no value, in words for people. A load may throw one; others are made into one.
+/// A load failure with a message for users. Loads may throw one; other errors are converted.
 public struct LoadingError: Error, Codable, Hashable, Sendable {
-  /// What a person reads: a sentence.
+  /// A sentence to show to users.
   public var message: String
-  /// False where trying again cannot help.
+  /// Whether retrying can help.
   public var canRetry: Bool
 
-  /// A failure in your own words.
+  /// Creates a failure with a message of your own.
   public init(message: String, canRetry: Bool = true) {
     self.message = message
     self.canRetry = canRetry
   }
 
-  /// Takes over another failure, and the words of any other error.
+  /// Returns a `LoadingError` unchanged; converts any other error into one with its description.
   public init(_ error: any Error) {
     self = error as? LoadingError ?? LoadingError(message: Self.words(error))
   }
 
-  /// Foundation's errors have words of their own; of a Swift enum it knows nothing but a number.
+  /// Foundation has descriptions for its own errors; for a Swift enum it has only a number.
   private static func words(_ error: any Error) -> String {
     switch error {
     case let error as any LocalizedError where error.errorDescription != nil:

@@ -1,4 +1,4 @@
-/// All screens of one project, in order.
+/// The screens of a project, in order.
 ///
 /// ```swift
 /// let catalog = Catalog("Shop") {
@@ -15,13 +15,13 @@ public struct Catalog: Sendable {
   private let positions: [String: Int]
 
   /// - Parameters:
-  ///   - title: what people read.
-  ///   - devices: the sizes that are offered.
-  ///   - assets: a folder of images, fonts and style sheets; relative to the file that calls.
-  ///   - coder: decodes and encodes the props of screens without a coder of their own; nil for a
-  ///     plain `JSONDecoder` and `JSONEncoder`.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - screens: its screens, in the order of the sidebar.
+  ///   - title: the display title.
+  ///   - devices: the devices to choose from; at least one.
+  ///   - assets: a folder of images, fonts and style sheets, relative to the calling file.
+  ///   - coder: decodes and encodes the props of screens that have no coder of their own; `nil` for
+  ///     a plain `JSONDecoder` and `JSONEncoder`.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - screens: the screens, in the order of the sidebar.
   public init(
     _ title: String = "Storybook", devices: [Device] = Device.all, assets: String? = nil,
     coder: PropsCoder? = nil, filePath: String = #filePath, @CatalogBuilder screens: () -> [Screen]
@@ -42,7 +42,7 @@ public struct Catalog: Sendable {
       uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
   }
 
-  /// The same screens on other devices; at least one.
+  /// Returns the same screens with other devices; at least one.
   package func offering(_ devices: [Device]) -> Catalog {
     var catalog = self
     catalog.devices = devices
@@ -51,7 +51,8 @@ public struct Catalog: Sendable {
 
   package func screen(_ id: String) -> Screen? { positions[id].map { screens[$0] } }
 
-  /// `login`; of two screens with that title the later is `account-login`, then `account-login-2`.
+  /// Assigns ids such as `login`; a later screen with that title gets `account-login`, then
+  /// `account-login-2`.
   private static func identified(_ screens: [Screen]) -> [Screen] {
     var taken: Set<String> = []
     return screens.map { screen in
@@ -63,7 +64,7 @@ public struct Catalog: Sendable {
   }
 }
 
-/// The screens of a catalog, one after the other; arrays of screens are taken in.
+/// Builds the screens of a catalog in order; arrays of screens are flattened.
 @resultBuilder
 public enum CatalogBuilder {
   public static func buildExpression(_ screen: Screen) -> [Screen] { [screen] }

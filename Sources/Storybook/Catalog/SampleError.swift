@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// Why a story has no props: what its expression throws, and where that is written.
+/// The error of a story whose props expression throws, with its source location.
 struct SampleError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,4 +1,4 @@
-/// Turns titles into the ids of links: lowercase words with hyphens.
+/// Converts titles to URL slugs: lowercase words joined by hyphens.
 package enum Slug {
   package static func slug(_ title: String) -> String {
     let slug = ofASCII(title) ?? ofAny(title)
@@ -9,8 +9,8 @@ package enum Slug {
     title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
-  /// The same without a look at Unicode's tables, as most titles need none of them: a catalog of
-  /// ten thousand stories asks for as many. Nil for a title with other letters.
+  /// Returns `nil` for titles with non-ASCII characters. Avoids Unicode tables, which most titles
+  /// do not need, as a catalog may compute ten thousand slugs.
   static func ofASCII(_ title: String) -> String? {
     var slug: [UInt8] = []
     var isApart = false
@@ -28,7 +28,7 @@ package enum Slug {
     return String(decoding: slug, as: UTF8.self)
   }
 
-  /// The first of the candidates that is free, else the last one with a number behind it.
+  /// Returns the first unused candidate, else the last one with a number appended.
   package static func unique(_ candidates: [String], taken: inout Set<String>) -> String {
     if let free = candidates.first(where: { !taken.contains($0) }) {
       taken.insert(free)

@@ -1,6 +1,6 @@
 extension Story {
-  /// The four stories of a screen that shows something to be loaded: `Loading`, `Failed`, `Empty`,
-  /// and the one with the value, which bears the name.
+  /// Returns the four stories of a screen that shows loaded data: `Loading`, `Failed`, `Empty`, and
+  /// one with the value under the given name.
   ///
   /// ```swift
   /// Screen("Album", render: Album.html) {
@@ -9,15 +9,15 @@ extension Story {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
-  ///   - property: what is loaded; the other states do without its value.
-  ///   - props: what the screen is given.
-  ///   - failure: what the story `Failed` says.
-  ///   - tags: words to find it by.
-  ///   - update: what its commands do; nil for what they do on the screen.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
+  ///   - name: the display name of the story with the value.
+  ///   - property: the loaded data; the other stories replace it.
+  ///   - props: the props of the story with the value.
+  ///   - failure: the error of the story `Failed`.
+  ///   - tags: keywords for search and filters.
+  ///   - update: its command handlers and loads; `nil` for the screen's.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
   public static func states<Value>(
     _ name: String = "Value", of property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
     _ props: @autoclosure @escaping @Sendable () throws -> Props,

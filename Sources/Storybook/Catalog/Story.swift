@@ -1,4 +1,4 @@
-/// A screen with one named props value.
+/// A named props value of a screen.
 ///
 /// ```swift
 /// Story("Wrong password", Login.Props(username: "ann", status: .invalid))
@@ -7,25 +7,25 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   let name: String
   let metadata: StoryMetadata
   let props: @Sendable () throws -> Props
-  /// Nil when it is that of the screen.
+  /// The command handlers and loads; `nil` for the screen's.
   let update: Update<Props>?
-  /// The names of the rules that the props are meant to break.
+  /// The names of the rules that the props break on purpose.
   let breaks: [String]
   let source: SourceLocation
 
-  /// The props are made when the story is looked at, not before. What they throw is the story's
-  /// error: the others are shown all the same.
+  /// Creates a story. The props expression runs on demand, not when the catalog is built; if it
+  /// throws, only this story shows the error.
   ///
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
-  ///   - props: what the screen is given.
-  ///   - description: what there is to see, in plain text; an empty line begins a paragraph.
-  ///   - tags: words to find it by.
-  ///   - update: what its commands do; nil for what they do on the screen.
-  ///   - breaks: the names of the rules (``Invariant``) that these props are meant to break.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
+  ///   - name: the display name.
+  ///   - props: the props of the story.
+  ///   - description: what to look for, in plain text; an empty line begins a paragraph.
+  ///   - tags: keywords for search and filters.
+  ///   - update: its command handlers and loads; `nil` for the screen's.
+  ///   - breaks: the names of the invariants (``Invariant``) that these props break on purpose.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
     description: String? = nil, tags: [String] = [], update: Update<Props>? = nil,
@@ -40,11 +40,11 @@ public struct Story<Props: Codable & Sendable>: Sendable {
     source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
   }
 
-  /// A live story: its commands change its props, and what it waits for is loaded.
+  /// Creates a live story, whose commands change its props and whose loads run.
   ///
   /// ```swift
   /// Story("Types", Login.Props()) {
-  ///   On(\.typed) { props, text in props.username = text }
+  ///   OnCommand(\.typed) { props, text in props.username = text }
   /// }
   /// ```
   public init(
@@ -58,7 +58,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
       fileID: fileID, line: line)
   }
 
-  /// A live story whose commands are actions: one function says what they do.
+  /// Creates a live story whose commands are actions for a reducer.
   public init<Action>(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
     description: String? = nil, tags: [String] = [],
@@ -73,13 +73,13 @@ public struct Story<Props: Codable & Sendable>: Sendable {
 }
 
 extension Story {
-  /// The props; throws a ``SampleError``.
+  /// Returns the props; throws a ``SampleError``.
   func sample() throws -> Props {
     do { return try props() } catch { throw SampleError(error, at: source) }
   }
 }
 
-/// The stories of a screen, one after the other.
+/// Builds the stories of a screen in order.
 @resultBuilder
 public enum StoryBuilder<Props: Codable & Sendable> {
   public static func buildExpression(_ story: Story<Props>) -> [Story<Props>] { [story] }

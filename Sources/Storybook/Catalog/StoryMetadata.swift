@@ -1,7 +1,7 @@
-/// What an author says of a screen or a story besides its name.
+/// The author's description and tags of a screen or story.
 package struct StoryMetadata: Hashable, Sendable {
   package var description: String?
-  /// Each once, in the author's order.
+  /// Unique, in the author's order.
   package var tags: [String]
 
   package init(description: String? = nil, tags: [String] = []) {

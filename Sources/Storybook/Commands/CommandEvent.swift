@@ -1,24 +1,25 @@
-/// What a person does to an element so that its command is performed.
+/// A user interaction with an element that performs its command.
 public struct CommandEvent: Hashable, Sendable {
-  /// The end of the attribute's name.
+  /// The suffix of the attribute name.
   let name: String
-  /// True where a missing command means that the element cannot be used.
+  /// Whether a missing command disables the element.
   let disables: Bool
 
   /// A click, a tap, or Enter on the element.
   public static let click = CommandEvent(name: "click", disables: true)
-  /// Every change while it is typed; the value is the field's.
+  /// Each change while typing, with the value of the field.
   public static let input = CommandEvent(name: "input", disables: true)
-  /// A change that is done; the value is the field's.
+  /// A committed change, with the value of the field.
   public static let change = CommandEvent(name: "change", disables: true)
-  /// The value is an object of the form's fields, when the command takes one.
+  /// Submitting a form, with an object of its fields if the command takes a value.
   public static let submit = CommandEvent(name: "submit", disables: false)
 
-  /// A key, named as browsers do (`KeyboardEvent.key`): `Enter`, `Escape`, `ArrowDown`, `a`.
+  /// A key, with the browser's name for it (`KeyboardEvent.key`): `Enter`, `Escape`, `ArrowDown`,
+  /// `a`.
   public static func key(_ key: String) -> CommandEvent {
     CommandEvent(name: "key-\(key)", disables: false)
   }
 
-  /// What fits the element: submit for a form, input for a field, else click.
+  /// The default for the element: submit for a form, input for a field, else click.
   static let fitting = CommandEvent(name: "command", disables: true)
 }

@@ -3,7 +3,7 @@ import StorybookSchema
 extension CommandWith: CommandType {
   package static var performedType: Any.Type? { Value.self == Void.self ? nil : Value.self }
 
-  /// A command is written as one word, so that props with commands stay plain JSON.
+  /// Encodes the command as a constant string, so that props with commands are plain JSON.
   public func encode(to encoder: any Encoder) throws {
     let collector = encoder.userInfo[.commandCollector] as? CommandCollector
     collector?.add(self, at: Pointer(codingPath: encoder.codingPath))
@@ -13,7 +13,8 @@ extension CommandWith: CommandType {
     try container.encode(CommandMarker.text)
   }
 
-  /// A command that reports to the decoder's ``CommandReceiver``; without one it does nothing.
+  /// Decodes a command that reports to the decoder's ``CommandReceiver``; without one it does
+  /// nothing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard try container.decode(String.self) == CommandMarker.text else {
@@ -24,7 +25,7 @@ extension CommandWith: CommandType {
     self.init(receiver, codingPath: decoder.codingPath)
   }
 
-  /// A command that is read at that place.
+  /// Creates a command for the given path.
   init(_ receiver: CommandReceiver?, codingPath: [any CodingKey]) {
     let path = (receiver?.base ?? Pointer()).appending(codingPath)
     let origin = CommandOrigin<Value>(reference: CommandReference(path: path), write: Self.json)

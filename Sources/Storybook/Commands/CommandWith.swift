@@ -1,29 +1,29 @@
 import StorybookSchema
 
-/// An output among a screen's props: something that a person may do there, with a value.
+/// An output of a screen: a user action with a value.
 ///
 /// ```swift
 /// struct Props: Codable {
 ///   var name = ""
-///   var typed: CommandWith<String> = .nop
+///   var typed: CommandWith<String> = .noop
 ///   /// Absent while there is nothing to save.
 ///   var save: Command?
 /// }
 /// ```
 ///
-/// A screen does not know what its commands do. An app makes them with an action; a storybook makes
-/// them out of JSON, and then they report to whoever decodes them (``CommandReceiver``).
+/// A screen does not know what its commands do. An app creates them with a closure; a storybook
+/// decodes them from JSON, and they report to the decoder's ``CommandReceiver``.
 public struct CommandWith<Value>: Sendable {
-  /// Where the command was made; nil for one that came out of JSON.
+  /// The source location of the command; `nil` if it was decoded from JSON.
   public let source: SourceLocation?
   private let action: @Sendable (Value) -> Void
-  /// Nil for a command that was made in code.
+  /// The JSON path of the command; `nil` if it was created in code.
   let origin: CommandOrigin<Value>?
 
   /// - Parameters:
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
   ///   - action: what the command does.
   public init(
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
@@ -45,17 +45,17 @@ public struct CommandWith<Value>: Sendable {
   /// A command that does nothing.
   public static var noop: CommandWith { CommandWith(source: nil, origin: nil) { _ in } }
 
-  /// Does what the command was made for.
+  /// Performs the command with a value.
   public func perform(with value: Value) { action(value) }
 
-  /// The command with its value fixed.
+  /// Returns the command bound to a value.
   public func bind(to value: Value) -> Command where Value: Sendable {
     Command(source: source, origin: origin?.bound(to: value)) { [action] in action(value) }
   }
 
-  /// The same command for another type of value, which is turned into this one's.
+  /// Returns a command that converts its value for this one.
   ///
-  /// In a rendering it has to be bound to a value: a browser cannot run the transform.
+  /// In a rendering it must be bound to a value, as a browser cannot run the transform.
   public func map<Other>(
     _ transform: @escaping @Sendable (Other) -> Value
   ) -> CommandWith<Other> {
@@ -65,16 +65,16 @@ public struct CommandWith<Value>: Sendable {
   }
 }
 
-/// A command that needs no value.
+/// A command without a value.
 public typealias Command = CommandWith<Void>
 
 extension CommandWith where Value == Void {
-  /// Does what the command was made for.
+  /// Performs the command.
   public func perform() { perform(with: ()) }
 }
 
-/// All commands of a type are equal: what one does, or where it comes from, is no part of the value
-/// that props are.
+/// All commands of a type are equal: neither the closure nor the origin of a command is part of the
+/// value of its props.
 extension CommandWith: Hashable {
   public static func == (left: CommandWith, right: CommandWith) -> Bool { true }
   public func hash(into hasher: inout Hasher) {}

@@ -1,8 +1,8 @@
 import StorybookSchema
 
 extension KeyedDecodingContainer {
-  /// A command that is always available may be left out of the JSON. Synthesized `init(from:)`
-  /// prefers this to the general one.
+  /// Decodes a non-optional command that may be missing from the JSON. A synthesized `init(from:)`
+  /// prefers this overload.
   public func decode<Value>(
     _ type: CommandWith<Value>.Type, forKey key: Key
   ) throws -> CommandWith<Value> {
@@ -13,7 +13,7 @@ extension KeyedDecodingContainer {
     return try decodeWritten(type, forKey: key)
   }
 
-  /// In a generic function the general one is chosen.
+  /// Selects the standard overload, as generic functions do.
   private func decodeWritten<Result: Decodable>(
     _ type: Result.Type, forKey key: Key
   ) throws -> Result {

@@ -2,31 +2,31 @@ extension ArrayDataSource {
   /// The items of all sections.
   public var items: [Item] { sections.flatMap(\.items) }
 
-  /// How many items there are in all sections.
+  /// The number of items in all sections.
   public var count: Int { sections.reduce(0) { $0 + $1.items.count } }
 
-  /// True when no section has an item.
+  /// Whether no section has items.
   public var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
 
-  /// Where there are items, in order.
+  /// The indices of all items, in order.
   public var paths: [ItemIndex] {
     sections.enumerated().flatMap { section, content in
       content.items.indices.map { ItemIndex(section: section, item: $0) }
     }
   }
 
-  /// Nil when nothing stands there.
+  /// Returns the item at an index; `nil` if there is none.
   public func item(at path: ItemIndex) -> Item? {
     contains(path) ? sections[path.section].items[path.item] : nil
   }
 
-  /// True when there is an item at that place.
+  /// Whether there is an item at the index.
   public func contains(_ path: ItemIndex) -> Bool {
     sections.indices.contains(path.section)
       && sections[path.section].items.indices.contains(path.item)
   }
 
-  /// The place of the first item that fits, in the order of the sections; nil when none does.
+  /// Returns the index of the first matching item in section order; `nil` if none matches.
   public func firstPath(where matches: (Item) throws -> Bool) rethrows -> ItemIndex? {
     for (section, content) in sections.enumerated() {
       if let item = try content.items.firstIndex(where: matches) {
@@ -36,19 +36,20 @@ extension ArrayDataSource {
     return nil
   }
 
-  /// The item at a place where there is one.
+  /// The item at a valid index.
   public subscript(path: ItemIndex) -> Item {
     get { sections[path.section].items[path.item] }
     set { sections[path.section].items[path.item] = newValue }
   }
 
-  /// Nil when nothing stands there. A section that it leaves empty stays.
+  /// Removes the item at an index and returns it; `nil` if there is none. Keeps the section if it
+  /// becomes empty.
   @discardableResult
   public mutating func remove(at path: ItemIndex) -> Item? {
     contains(path) ? sections[path.section].items.remove(at: path.item) : nil
   }
 
-  /// Some of the items, and only sections that have any of them.
+  /// Returns the matching items and drops the sections without any.
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> ArrayDataSource {
     let sections = try sections.map { Section($0.header, try $0.items.filter(isIncluded)) }
     return ArrayDataSource(sections: sections.filter { !$0.items.isEmpty })

@@ -1,15 +1,15 @@
 extension ArrayDataSource {
-  /// A row of any kind for each item.
+  /// Returns a row for each item.
   public func rows<Row>(_ configure: (Item, ItemIndex) throws -> Row) rethrows -> [Row] {
     try paths.map { try configure(self[$0], $0) }
   }
 
-  /// The rows of all items, one after the other, without headers.
+  /// Returns the rows of all items in order, without headers.
   public func html(row: (Item, ItemIndex) throws -> HTML) rethrows -> HTML {
     try rows(row).html(\.self)
   }
 
-  /// Sections, each around the rows of its items; without items it is not shown.
+  /// Returns the sections with the rows of their items; sections without items are omitted.
   public func html(
     section: (Header, _ rows: HTML) throws -> HTML, row: (Item, ItemIndex) throws -> HTML
   ) rethrows -> HTML {

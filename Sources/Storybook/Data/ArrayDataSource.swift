@@ -1,4 +1,4 @@
-/// What a list shows: items, in sections that have headers of their own.
+/// The content of a list: items in sections with headers.
 ///
 /// ```swift
 /// let people = ArrayDataSource(grouping: contacts) { $0.name.prefix(1) }
@@ -7,13 +7,13 @@
 /// } row: { contact, _ in "<li>\(contact.name)</li>" }
 /// ```
 ///
-/// A screen that is given one only says what a header and a row look like.
+/// A screen that takes one only has to render headers and rows.
 public struct ArrayDataSource<Header, Item> {
   /// Items under one header.
   public struct Section {
-    /// What the items have in common.
+    /// The value that the items have in common.
     public var header: Header
-    /// The items, in the order of their rows.
+    /// The items, in row order.
     public var items: [Item]
 
     /// A section of items.
@@ -23,13 +23,13 @@ public struct ArrayDataSource<Header, Item> {
     }
   }
 
-  /// All sections, in the order in which they are shown.
+  /// The sections, in display order.
   public var sections: [Section]
 
-  /// A list of sections as they are.
+  /// Creates a list from sections.
   public init(sections: [Section] = []) { self.sections = sections }
 
-  /// Sections in the order in which their first items come, items in their own.
+  /// Groups items by header. Sections are ordered by their first items; items keep their order.
   public init(grouping items: [Item], by header: (Item) throws -> Header) rethrows
   where Header: Hashable {
     var places: [Header: Int] = [:]
@@ -43,15 +43,15 @@ public struct ArrayDataSource<Header, Item> {
     }
   }
 
-  /// One section, without a header.
+  /// Creates a list of one section without a header.
   public init(_ items: [Item]) where Header == NoHeader {
     self.init(sections: [Section(NoHeader(), items)])
   }
 }
 
-/// The header of a list's only section.
+/// The header type of a list with a single section.
 public struct NoHeader: Codable, Hashable, Sendable {
-  /// The only value there is.
+  /// Creates the only value.
   public init() {}
 }
 

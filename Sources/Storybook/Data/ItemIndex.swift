@@ -1,11 +1,11 @@
-/// Where an item stands: in which section, and there at which place.
+/// The position of an item: its section, and its index within the section.
 public struct ItemIndex: Codable, Hashable, Sendable {
-  /// Counted from 0.
+  /// The index of the section, from 0.
   public var section: Int
-  /// Counted from 0, within its section.
+  /// The index within the section, from 0.
   public var item: Int
 
-  /// A place; nothing is asked about whether an item is there.
+  /// Creates an index; it does not have to exist in a list.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item

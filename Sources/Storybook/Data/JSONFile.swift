@@ -1,25 +1,25 @@
 import Foundation
 import StorybookSchema
 
-/// Keeps a value on disk, as JSON that people can read and compare.
+/// A value stored on disk as readable, diffable JSON.
 ///
 /// ```swift
 /// let store = JSONFile<Album>("Album.json")  // beside this source file
 /// let loader = Loader(load: { try store.load() }, build: { $0.photos })
 /// ```
 public struct JSONFile<Archive: Codable>: Sendable {
-  /// The path of the file; absolute.
+  /// The absolute path of the file.
   public let file: String
 
   /// - Parameters:
-  ///   - file: a path; relative to the source file that calls.
-  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - file: a path, relative to the calling source file.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
   public init(_ file: String, filePath: String = #filePath) {
     let folder = SourceLocation(filePath: filePath, fileID: "", line: 0).folder
     self.file = file.hasPrefix("/") ? file : "\(folder)/\(file)"
   }
 
-  /// What was saved last.
+  /// Loads the saved value.
   public func load() throws(JSONFileError) -> Archive {
     let bytes = try bytes()
     do throws(ValueParser.Failure) {
@@ -36,7 +36,7 @@ public struct JSONFile<Archive: Codable>: Sendable {
     }
   }
 
-  /// The same, or nil where nothing was ever saved.
+  /// Loads the saved value; returns `nil` if the file does not exist.
   public func loadIfPresent() throws(JSONFileError) -> Archive? {
     do throws(JSONFileError) {
       return try load()
@@ -47,7 +47,7 @@ public struct JSONFile<Archive: Codable>: Sendable {
     }
   }
 
-  /// Takes the place of what was saved before: at once and whole, or not at all.
+  /// Replaces the saved value atomically.
   public func save(_ archive: Archive) throws(JSONFileError) {
     do {
       let text = try PropsCoder.plain.use { try PropsCoding.encode(archive).canonicalText }
@@ -73,7 +73,7 @@ extension JSONFile {
     }
   }
 
-  /// Lines and columns as editors count them: from one, columns in characters.
+  /// Counts lines and columns like an editor: from 1, columns in characters.
   private static func malformed(
     _ error: ValueParser.Failure, _ bytes: [UInt8]
   ) -> JSONFileError.Problem {

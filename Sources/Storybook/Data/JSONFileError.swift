@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Why an archive could not be read or written: which file, where in it, and a reason for people.
+/// An error of reading or writing a ``JSONFile``: the file, the position in it, and the reason.
 public struct JSONFileError: Error, Hashable, Sendable {
-  /// What was wrong with the file.
+  /// The kinds of problems with a file.
   public enum Problem: Hashable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// It cannot be read or decoded, and why.
+    /// The file cannot be read or decoded, for this reason.
     case unreadable(String)
-    /// It is no JSON, from there on.
+    /// The file is not valid JSON from this position on.
     case malformed(line: Int, column: Int, String)
-    /// It is JSON of another type, at that JSON Pointer (RFC 6901).
+    /// The JSON does not fit the type at this JSON Pointer (RFC 6901).
     case mismatch(pointer: String, String)
-    /// It cannot be encoded or written, and why.
+    /// The value cannot be encoded or written, for this reason.
     case unwritable(String)
   }
 
   /// The path of the file.
   public let file: String
-  /// What was wrong with it.
+  /// The problem with the file.
   public let problem: Problem
 
-  /// An error, for example for the test of a screen that shows one.
+  /// Creates an error, for example to test a screen that shows one.
   public init(file: String, problem: Problem) {
     self.file = file
     self.problem = problem

@@ -1,8 +1,8 @@
 package import StorybookSchema
 
-/// The author's code failed on these props.
+/// A failure of the author's code on certain props.
 package struct Crash: Hashable, Sendable {
-  /// The coarse kinds of the contract.
+  /// The coarse kinds of the wire protocol.
   package enum Kind: String, Hashable, Sendable { case trap, timeout, memory, error }
 
   package var revision: Int
@@ -16,11 +16,11 @@ package struct Crash: Hashable, Sendable {
   }
 }
 
-/// What is known of a failure of the author's code.
+/// The details of a failure of the author's code.
 package struct CrashReport: Hashable, Sendable {
   package var cause: Cause
   package var message: String
-  /// Where it happened, innermost first, from the author's own code on; nil while it is looked up.
+  /// The frames from the author's code on, innermost first; `nil` until symbolication is done.
   package var stack: [StackFrame]?
 
   package init(_ cause: Cause, _ message: String, stack: [StackFrame]? = []) {
@@ -29,22 +29,22 @@ package struct CrashReport: Hashable, Sendable {
     self.stack = stack
   }
 
-  /// What ended a render.
+  /// The cause of the failure.
   package enum Cause: String, Hashable, Sendable, CaseIterable {
-    /// A check of the Swift run time, `fatalError` and `precondition` among them.
+    /// A check of the Swift runtime, including `fatalError` and `precondition`.
     case trap
     case stackOverflow = "stack-overflow"
     case exit
     case abort
     case signal
-    /// It ran past its time.
+    /// The render exceeded its time limit.
     case deadline
-    /// Its process was stopped (SIGSTOP) and did not go on in time.
+    /// The process was stopped (SIGSTOP) and not resumed in time.
     case stopped
     case memory
-    /// It printed more than anybody reads.
+    /// The code printed more than the output limit.
     case output
-    /// It wrote into the channel between worker and host.
+    /// The code wrote to the channel between worker and host.
     case garbage
     case thrown
 

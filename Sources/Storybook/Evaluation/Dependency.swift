@@ -1,13 +1,13 @@
 package import StorybookSchema
 
-/// What the viewers of a room let a story's load come to.
+/// The behaviour that viewers of a room choose for a load of its story.
 package struct Dependency: Hashable, Sendable {
   package enum Mode: String, Hashable, Sendable, CaseIterable { case pass, hold, fail, empty }
 
   package var mode = Mode.pass
-  /// What a failed load says; nil for the story's own words.
+  /// The message of a failed load; `nil` for the story's own.
   package var error: String?
-  /// Milliseconds until it begins.
+  /// The delay before the load starts, in milliseconds.
   package var delay = 0
 
   static let standardError = "This is a failure on purpose."
@@ -26,7 +26,7 @@ package struct Dependency: Hashable, Sendable {
     return .object(object)
   }
 
-  /// Throws ``PropsError`` at the member that is wrong.
+  /// Throws a ``PropsError`` with the path of the invalid member.
   init(_ value: Value, at path: Pointer) throws(PropsError) {
     guard let mode = value["mode"]?.string.flatMap({ Mode(rawValue: $0) }) else {
       let known = Mode.allCases.map(\.rawValue).joined(separator: ", ")

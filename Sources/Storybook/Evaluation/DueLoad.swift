@@ -1,12 +1,12 @@
 package import StorybookSchema
 
-/// A load that props wait for.
+/// A load that the props require now.
 package struct DueLoad: Hashable, Sendable {
   /// The name of the dependency, which the page shows and controls.
   package let name: String
-  /// What it is loaded for; nil for a load that takes no input.
+  /// The input of the load; `nil` for a load without one.
   package var input: Value?
-  /// The way to its property: one position for each screen, or each list of screens, on the way.
+  /// The position of its property: one index for each child screen, or list of screens, on the way.
   package var path: [Int]
 
   package init(_ name: String, input: Value? = nil, path: [Int] = []) {
@@ -15,11 +15,11 @@ package struct DueLoad: Hashable, Sendable {
     self.path = path
   }
 
-  /// Whether either may stand in for the other: they load the same, for two places perhaps.
+  /// Whether either load can replace the other: same name and input, at any position.
   func loadsSame(as other: DueLoad) -> Bool { name == other.name && input == other.input }
 }
 
-/// Where props are loading, and what for.
+/// A position in the props that is loading, and its input.
 struct LoadPlace: Sendable {
   let path: [Int]
   var input: Value?
@@ -33,7 +33,7 @@ extension DueLoad {
     return .object(object)
   }
 
-  /// Nil for what is no due load.
+  /// Returns `nil` if the value does not describe a due load.
   package init?(_ value: Value) {
     guard let name = value["name"]?.string else { return nil }
     let path = value["path"]?.array?.map(\.int) ?? []
@@ -43,7 +43,7 @@ extension DueLoad {
 }
 
 extension [DueLoad] {
-  /// The one at the same place, else another that loads the same.
+  /// Returns the load at the same position, else another one with the same name and input.
   func standIn(for due: DueLoad) -> DueLoad? {
     contains(due) ? due : first { $0.loadsSame(as: due) }
   }

@@ -5,7 +5,7 @@ extension EnvironmentSettings {
   private static let mostDependencies = 50
   private static let longestText = 100
 
-  /// Sets a field by its name; names that mean nothing here are passed over.
+  /// Sets a field by name; ignores unknown names.
   mutating func set(_ key: String, _ value: Value) throws(PropsError) {
     let path = Pointer([key])
     switch key {
@@ -46,7 +46,7 @@ extension EnvironmentSettings {
 
   private static func timeZone(_ value: Value, _ path: Pointer) throws(PropsError) -> String {
     let name = try text(value, path)
-    // The one that nearly everybody has is not looked up.
+    // Skips the lookup for the most common one.
     if name == standardTimeZone || TimeZone(identifier: name) != nil { return name }
     throw PropsError(
       path: path, reason: "“\(name)” is no time zone that is known here; one is Europe/Zurich.")

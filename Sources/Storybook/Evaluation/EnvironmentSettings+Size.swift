@@ -1,8 +1,8 @@
 import StorybookSchema
 
 extension EnvironmentSettings {
-  /// What a person has dragged the canvas to, in CSS pixels or a terminal's characters; nil is that
-  /// of the device.
+  /// The size that a participant resized the canvas to, in CSS pixels or terminal cells; a `nil`
+  /// dimension is that of the device.
   package struct Size: Hashable, Sendable {
     package var width: Int?
     package var height: Int?

@@ -1,6 +1,6 @@
 package import StorybookSchema
 
-/// The part of a room's state that is not props: what the toolbar sets.
+/// The part of a room's state besides the props: the settings of the toolbar.
 package struct EnvironmentSettings: Hashable, Sendable {
   package var device: String
   package var colorScheme = RenderEnvironment.ColorScheme.light
@@ -9,15 +9,15 @@ package struct EnvironmentSettings: Hashable, Sendable {
   package var textSize = RenderEnvironment.TextSize.medium
   package var format = RenderEnvironment.Format.html
   package var reducedMotion = false
-  /// An identifier that Foundation knows.
+  /// An identifier known to Foundation.
   package var timeZone = Self.standardTimeZone
-  /// Portrait is how the device was described.
+  /// Portrait is the orientation in which the device is defined.
   package var orientation = RenderEnvironment.Orientation.portrait
-  /// The time that it is to be; nil for the real one.
+  /// A fixed time; `nil` for the real clock.
   package var clock: Instant?
-  /// Instead of the device's.
+  /// Replaces the size of the device.
   package var size: Size?
-  /// What becomes of what stories wait for, by name; what is not named is let through.
+  /// The behaviour of loads by name; others pass.
   package var dependencies: [String: Dependency] = [:]
 
   static let standardTimeZone = "UTC"
@@ -41,7 +41,8 @@ package struct EnvironmentSettings: Hashable, Sendable {
     return .object(object)
   }
 
-  /// What the value says, over what was there; throws ``PropsError`` at the field that is wrong.
+  /// Returns the settings with the fields of the value; throws a ``PropsError`` with the invalid
+  /// field.
   package func merging(_ value: Value) throws(PropsError) -> EnvironmentSettings {
     guard let object = value.object else {
       throw PropsError(path: Pointer(), reason: "An environment is an object.")
@@ -51,28 +52,28 @@ package struct EnvironmentSettings: Hashable, Sendable {
     return result
   }
 
-  /// The same without the fields that are wrong: they are as before.
+  /// Returns the settings with the valid fields of the value; ignores invalid ones.
   package func merging(fitting value: Value) -> EnvironmentSettings {
     var result = self
     for member in value.object ?? [:] { try? result.set(member.key, member.value) }
     return result
   }
 
-  /// The environment of a recorded moment. One that names its device is whole: what it does not
-  /// say was as it is by itself.
+  /// Returns the environment of a recorded step. If it includes a device, it is complete: omitted
+  /// fields have their defaults.
   package func adopting(_ recorded: Value) -> EnvironmentSettings {
     let isWhole = recorded["device"] != nil
     return (isWhole ? EnvironmentSettings(device: device) : self).merging(fitting: recorded)
   }
 
-  /// What is removed is as it is by itself.
+  /// Returns the settings after a patch; removed fields get their defaults.
   package func applying(_ patch: Patch) throws -> EnvironmentSettings {
     try EnvironmentSettings(device: device).merging(value.applying(patch))
   }
 }
 
 extension RenderEnvironment {
-  /// A device that is not there any more is the first one.
+  /// Falls back to the first device if the chosen one no longer exists.
   package init(_ environment: EnvironmentSettings, _ devices: [Device]) {
     let device = devices.first { $0.id == environment.device } ?? devices.first ?? .responsive
     self.init(

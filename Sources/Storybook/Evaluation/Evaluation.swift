@@ -1,23 +1,23 @@
 package import StorybookSchema
 
-/// A question to the author's code: do these props decode, and what do they look like?
+/// A request to decode and render props with the author's code.
 package struct Evaluation: Hashable, Sendable {
   package typealias Ticket = Int
   package var ticket: Ticket
   package var screen: String
-  /// The slug of the story, whose handlers take the event.
+  /// The slug of the story whose handlers receive the event.
   package var story: String
   private var source: PropsSource
   package var environment: EnvironmentSettings
-  /// What happens to the props before they are rendered.
+  /// The event to apply to the props before rendering.
   package var event: Event?
-  /// False when newer edits wait already: then it is enough that the props decode.
+  /// Whether to render; `false` if newer edits are queued and decoding suffices.
   package var wantsRendering: Bool
-  /// True when all that the props wait for is to be loaded first, as far as it is not held.
+  /// Whether to run all due loads first, except held ones.
   package var settles = false
-  /// The props that are shown now, for a screen that goes over from them.
+  /// The previously rendered props, for a screen with transitions.
   package var previous: [UInt8]?
-  /// True when the first parts of a quick answer may come with the last one.
+  /// Whether the first parts of a quick reply may be sent with the last one.
   package var joinsParts = false
 
   package init(
@@ -36,20 +36,20 @@ package struct Evaluation: Hashable, Sendable {
 }
 
 extension Evaluation {
-  /// JSON text.
+  /// The props as JSON text.
   package var props: [UInt8] {
     get { source.bytes }
     set { source = .text(newValue) }
   }
 
-  /// The text is made when it is asked for.
+  /// Sets the props; they are encoded as text on demand.
   package mutating func take(_ props: Value) { source = .value(props) }
 
-  /// True when making the text of its props takes a while.
+  /// Whether encoding the props as text takes long.
   package var isLong: Bool { source.isLong }
 }
 
-/// Props as text, or to be written as such.
+/// Props as text, or as a value to be encoded.
 private enum PropsSource: Hashable, Sendable {
   case text([UInt8])
   case value(Value)
@@ -70,24 +70,24 @@ private enum PropsSource: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
-/// Something that happens to props.
+/// An event that changes props.
 package enum Event: Hashable, Sendable {
-  /// Somebody performs the command at that place.
+  /// A participant performs the command at that path.
   case perform(Pointer, Value?)
-  /// Loads that are due run side by side, as the environment lets them.
+  /// Due loads run concurrently, as the environment allows.
   case load([DueLoad])
-  /// A load came to an end: the props it was loaded into, and its path there.
+  /// A load ended: the props it was loaded into, and its position in them.
   case loaded(DueLoad, Value, path: [Int])
-  /// A load came to nothing: its worker has ended.
+  /// A load failed because its worker exited.
   case fail(DueLoad, message: String)
 }
 
-/// What an event led to.
+/// The result of an event.
 package struct Reaction: Hashable, Sendable {
   package var performed: PerformedNote?
-  /// The new props; nil when they are as before, and then nothing is rendered.
+  /// The new props; `nil` if unchanged, and nothing is rendered then.
   package var props: Value?
-  /// What the new props wait for.
+  /// The due loads of the new props.
   package var due: [DueLoad]
 
   package init(performed: PerformedNote? = nil, props: Value? = nil, due: [DueLoad] = []) {
@@ -97,14 +97,14 @@ package struct Reaction: Hashable, Sendable {
   }
 }
 
-/// A part of the answer: first whether the props decode, or what the event made of them; then, if
-/// asked, the rendering.
+/// A part of an evaluation's result: first whether the props decode, or the result of the event;
+/// then, if requested, the rendering.
 package enum Outcome: Hashable, Sendable {
-  /// With what the props wait for.
+  /// The props decode; with their due loads.
   case decoded(due: [DueLoad] = [])
   case reacted(Reaction)
   case rejected(PropsError)
-  /// Comes before the rendering, from screens that project their props or have rules for them.
+  /// Precedes the rendering of screens with a projection or invariants.
   case inspected(Inspection)
   case rendered(Rendering, Timing)
   case crashed(CrashReport)

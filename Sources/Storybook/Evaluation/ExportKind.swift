@@ -1,2 +1,2 @@
-/// Forms that props can be taken away in.
+/// The export formats of props.
 package enum ExportKind: String, Hashable, Sendable, CaseIterable { case json, swift }

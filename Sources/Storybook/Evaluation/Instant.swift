@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A moment as ISO 8601 writes it, to the millisecond: `2026-03-01T09:30:00Z`.
+/// A point in time with millisecond precision, in ISO 8601 format: `2026-03-01T09:30:00Z`.
 package struct Instant: Hashable, Sendable {
-  /// Since 1970.
+  /// Milliseconds since 1970.
   package let milliseconds: Int
 
-  /// The years 1583 to 9999; before them calendars differ.
+  /// The years 1583 to 9999; calendars differ before 1583.
   private static let range = -12_212_553_600_000...253_402_300_799_999
 
   package init?(milliseconds: Int) {
@@ -13,8 +13,8 @@ package struct Instant: Hashable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// With an offset or a `Z`; seconds and fractions may be left out. Days that no calendar has, such
-  /// as a 30 February, are none.
+  /// Parses a time with an offset or `Z`; seconds and fractions are optional. Rejects nonexistent
+  /// dates such as 30 February.
   package init?(_ text: String) {
     guard let match = text.wholeMatch(of: Self.form) else { return nil }
     let (_, minute, second, fraction, offset) = match.output
@@ -29,7 +29,7 @@ package struct Instant: Hashable, Sendable {
 
   package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// In UTC.
+  /// The ISO 8601 text in UTC.
   package var text: String {
     let fraction = ((milliseconds % 1000) + 1000) % 1000
     let whole = Date(timeIntervalSince1970: Double((milliseconds - fraction) / 1000))
@@ -38,7 +38,7 @@ package struct Instant: Hashable, Sendable {
     return "\(whole.dropLast()).\("\(1000 + fraction)".dropFirst())Z"
   }
 
-  /// The minutes that a place is ahead of UTC: `+02:00`.
+  /// Parses an offset such as `+02:00`; returns minutes ahead of UTC.
   private static func minutes(_ offset: Substring) -> Int? {
     guard offset != "Z" else { return 0 }
     let digits = offset.filter(\.isNumber)
@@ -48,7 +48,7 @@ package struct Instant: Hashable, Sendable {
     return (offset.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes)
   }
 
-  // Made anew: a Regex cannot be shared between threads.
+  // A computed property, as a Regex cannot be shared between threads.
   private static var form: Regex<(Substring, Substring, Substring?, Substring?, Substring)> {
     /([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2})(?::([0-9]{2})(?:\.([0-9]+))?)?(Z|[+-][0-9]{2}:?[0-9]{2})/
   }

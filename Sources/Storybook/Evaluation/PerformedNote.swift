@@ -1,10 +1,10 @@
 package import StorybookSchema
 
-/// A performed command, for the log of the page.
+/// A performed command, for the command log of the page.
 package struct PerformedNote: Hashable, Sendable {
   package var command: Pointer
   package var value: Value?
-  /// Where it is handled, else where the command was made: `Module/File.swift:12`.
+  /// The source of its handler, else of the command itself: `Module/File.swift:12`.
   package var location: String?
   /// Milliseconds since 1970.
   package var at: Int
@@ -16,7 +16,7 @@ package struct PerformedNote: Hashable, Sendable {
     self.at = at
   }
 
-  /// In the order in which they are sent.
+  /// The members of the message, in the order in which they are encoded.
   var members: [(String, Value)] {
     let members: [(String, Value?)] = [
       ("command", .string("\(command)")), ("value", value),

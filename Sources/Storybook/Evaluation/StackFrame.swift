@@ -1,10 +1,10 @@
 package import StorybookSchema
 
-/// One function of a stack.
+/// A frame of a call stack.
 package struct StackFrame: Hashable, Sendable {
   package var function: String
   package var source: Source?
-  /// False for the storybook's own code.
+  /// Whether it is the author's code; `false` for the storybook's own.
   package var isAuthors: Bool
 
   package struct Source: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// How long the parts of a rendering took, in microseconds.
+/// The durations of the parts of a rendering, in microseconds.
 package struct Timing: Hashable, Sendable {
   package var decode = 0
   package var render = 0

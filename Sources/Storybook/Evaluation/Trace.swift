@@ -1,16 +1,16 @@
-/// Where a worker was when it ended: addresses, not yet names.
+/// The call stack of a worker that exited, before symbolication.
 package struct Trace: Hashable, Sendable {
-  /// As the C header numbers them.
+  /// The raw values match the C header.
   package enum Cause: Int, Hashable, Sendable {
     case signal, stackOverflow, exit, deadline, memory
   }
 
   package var cause: Cause
-  /// The instruction that was interrupted; 0 where the process ended by a call.
+  /// The address of the interrupted instruction; 0 if the process ended by a call.
   package var fault: Int
-  /// That the author's thread has used since the request came, in microseconds.
+  /// The CPU time of the author's thread since the request arrived, in microseconds.
   package var processorTime: Int
-  /// Return addresses, innermost first, relative to a place in the executable.
+  /// Return addresses, innermost first, relative to an address in the executable.
   package var addresses: [Int]
 
   package init(cause: Cause, fault: Int, processorTime: Int = 0, addresses: [Int]) {

@@ -1,22 +1,22 @@
 package import StorybookSchema
 
-/// What the host asks of the process that runs the author's code.
+/// A request from the host to a worker process.
 package enum WorkerRequest: Hashable, Sendable {
-  /// The schema of a screen's props, and the wishes for controls that map to nothing.
+  /// The schema of a screen's props, with the control overrides that match no property.
   case schema(screen: String)
-  /// The same from metadata alone, for a type that cannot be probed, and why it cannot.
+  /// The schema from type metadata only, and the reason why the type cannot be probed.
   case outline(screen: String, reason: String)
-  /// The props that a story was written with.
+  /// The props of a story, as written in code.
   case sample(screen: String, story: String)
   case evaluate(Evaluation)
-  /// Props as canonical JSON or as a Swift expression.
+  /// The props as canonical JSON or as a Swift expression.
   case export(screen: String, ExportKind, props: [UInt8])
-  /// The names of the places in a trace of this executable.
+  /// The symbolicated frames of a trace of this executable.
   case locate(Trace)
 }
 
 extension WorkerRequest {
-  /// The screen whose code runs for it; nil when none does.
+  /// The screen whose code the request runs; `nil` if it runs none.
   package var screen: String? {
     switch self {
     case .schema(let screen), .outline(let screen, _), .sample(let screen, _),
@@ -29,26 +29,26 @@ extension WorkerRequest {
 }
 
 extension WorkerRequest {
-  /// Whether a part of its answer may wait for the next one.
+  /// Whether a part of the reply may be held back and sent with the next one.
   package func holds(_ reply: WorkerReply) -> Bool {
     guard case .evaluate(let evaluation) = self else { return false }
     return evaluation.joinsParts && !reply.isLast(for: self)
   }
 }
 
-/// An answer, or a part of one: an evaluation is answered in two.
+/// A reply or a part of one: an evaluation has several parts.
 package enum WorkerReply: Hashable, Sendable {
   case schema(Value, problems: [String])
   case sample(Value)
   case outcome(Outcome)
   case exported(String)
-  /// The frames, and the run time's message when a frame holds one.
+  /// The frames, and the Swift runtime's message if a frame holds one.
   case located([StackFrame], failure: String?)
   case failed(String)
 }
 
 extension WorkerReply {
-  /// True when nothing more comes for that request.
+  /// Whether this is the last part of the reply to the request.
   package func isLast(for request: WorkerRequest) -> Bool {
     guard case .evaluate(let evaluation) = request, case .outcome(let outcome) = self else {
       return true

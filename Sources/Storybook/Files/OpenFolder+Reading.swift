@@ -1,8 +1,8 @@
 import Foundation
 
 extension OpenFolder {
-  /// The bytes of a file in this folder; nil for what is no file of it: a symbolic link, a pipe or a
-  /// device, and a file that is larger than the limit.
+  /// Returns the bytes of a regular file in this folder; `nil` for symbolic links, pipes and
+  /// devices, and for files larger than the limit.
   package func read(_ name: String, limit: Int) -> [UInt8]? {
     guard let file = openFile(name) else { return nil }
     defer { close(file) }
@@ -13,7 +13,7 @@ extension OpenFolder {
     return Self.bytes(of: file, expected: Int(status.st_size), limit: limit)
   }
 
-  /// A file that grows while it is read has no more than the limit either.
+  /// Applies the limit also to a file that grows while it is read.
   private static func bytes(of file: Int32, expected: Int, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(expected)

@@ -1,17 +1,18 @@
 import Foundation
 
-/// A folder that is held open: whatever takes its name meanwhile, files land in it.
+/// A folder held open by descriptor: files are written into it even if its path is replaced
+/// meanwhile.
 package struct OpenFolder: ~Copyable {
   package let path: String
   private let descriptor: Int32
 
-  /// The folder of that name, wherever links lead.
+  /// Opens the folder at a path; follows links.
   package init(_ path: String) throws(WriteError) {
     try self.init(path, open(path, Self.mode))
   }
 
-  /// The folder below another, step by step without links: what was a folder a moment ago may be a
-  /// link by now.
+  /// Opens a folder below another one step by step without following links, as any folder on the
+  /// way may have been replaced by a link.
   package init(_ steps: [String], below root: String) throws(WriteError) {
     var folder = open(root, Self.mode)
     for step in steps where folder >= 0 {
@@ -33,9 +34,9 @@ package struct OpenFolder: ~Copyable {
 
   private static let mode = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-  /// Writes a file whole or not at all: a temporary file, synced, takes the name at once.
+  /// Writes a file atomically: a temporary file is synced, then takes the name.
   ///
-  /// - Parameter overwrite: false to leave a file that is there as it is, and throw.
+  /// - Parameter overwrite: `false` to keep an existing file and throw.
   package func write(
     _ content: [UInt8], to name: String, overwrite: Bool
   ) throws(WriteError) {
@@ -44,10 +45,10 @@ package struct OpenFolder: ~Copyable {
     try publish(staged, as: name, overwrite: overwrite)
   }
 
-  /// Writes several files, all of them over what is there.
+  /// Writes several files and replaces existing ones.
   ///
-  /// The first takes its name once the content of the last is on the disk: a disk that is full leaves
-  /// every one as it was.
+  /// The first is renamed only after the content of the last is on disk, so that a full disk leaves
+  /// all of them unchanged.
   package func write(_ contents: [(name: String, content: [UInt8])]) throws(WriteError) {
     var staged: [String] = []
     defer { for file in staged { remove(file) } }
@@ -57,7 +58,7 @@ package struct OpenFolder: ~Copyable {
     }
   }
 
-  /// Writes the content under a name that nobody reads, and returns that name.
+  /// Writes the content to a temporary file and returns its name.
   func stage(_ content: [UInt8]) throws(WriteError) -> String {
     let files = OwnedFile(folder: path, prefix: ".storybook-")
     files.removeStale()
@@ -71,7 +72,7 @@ package struct OpenFolder: ~Copyable {
     return temporary
   }
 
-  /// Gives what was staged its name. A hard link never replaces a file, a rename always does.
+  /// Moves a staged file to its name. A hard link never replaces a file, a rename always does.
   func publish(_ staged: String, as name: String, overwrite: Bool) throws(WriteError) {
     let code =
       overwrite
@@ -81,8 +82,8 @@ package struct OpenFolder: ~Copyable {
     fsync(descriptor)
   }
 
-  /// The descriptor of a file, which is the caller's to close: links are not followed, and a pipe
-  /// without a writer holds nobody up.
+  /// Returns a descriptor of a file, which the caller must close. Follows no links, and does not
+  /// block on a pipe without a writer.
   func openFile(_ name: String) -> Int32? {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     return file < 0 ? nil : file

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Files that belong to a process: their names hold its number, so that those of a process that
-/// was killed can be told from those of one that lives.
+/// Files whose names include the id of the owning process, so that files of killed processes can be
+/// recognized.
 ///
 /// ```text
 /// .storybook-4711-3.tmp
@@ -21,14 +21,14 @@ package struct OwnedFile: Sendable {
 
   package func name(_ suffix: String) -> String { "\(prefix)\(getpid())-\(suffix)" }
 
-  /// Removes what processes that are gone left in the folder.
+  /// Removes the files of processes that no longer exist.
   package func removeStale() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       if isStale(name) { unlink("\(folder)/\(name)") }
     }
   }
 
-  /// True for the name of what belonged to a process that is gone.
+  /// Whether the name belongs to a process that no longer exists.
   package func isStale(_ name: String) -> Bool {
     guard name.hasPrefix(prefix),
       let owner = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) })

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a package lies on this disk.
+/// Finds the package of an executable or a source file.
 package enum PackageLocation {
-  /// The package that an executable was built from.
+  /// Returns the package that an executable was built from.
   ///
-  /// The executable comes first: it lies in the package that names it as a product, while the
-  /// screens may be in a package that this one depends on. An executable in a scratch folder
-  /// outside of its package has no package above it: there the source file says which it is.
+  /// The executable is checked first: it is in the package that declares it as a product, while its
+  /// screens may be in a dependency. An executable in a scratch folder outside of its package has
+  /// no package above it; the source file decides then.
   package static func root(
     executable: String?, source: String?, isFile: (String) -> Bool = isFile
   ) -> String? {
@@ -16,7 +16,7 @@ package enum PackageLocation {
     return nil
   }
 
-  /// The nearest folder upwards that holds a manifest.
+  /// Returns the nearest parent folder with a package manifest.
   package static func above(_ path: String, isFile: (String) -> Bool = isFile) -> String? {
     guard path.hasPrefix("/") else { return nil }
     var parts = path.split(separator: "/").filter { $0 != "." }

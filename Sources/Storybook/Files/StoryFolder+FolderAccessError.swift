@@ -1,10 +1,10 @@
 import Foundation
 
 extension StoryFolder {
-  /// Why nothing is read from, or written to, a folder.
+  /// The reason why a folder cannot be accessed.
   package enum FolderAccessError: Error { case missing, leadsOut }
 
-  /// Opens the folder step by step without links, below the folder that its screen lies in.
+  /// Opens the folder step by step without following links, below the folder of its screen.
   package func opened() throws(FolderAccessError) -> OpenFolder {
     let parent = (path as NSString).deletingLastPathComponent
     let source = (parent as NSString).deletingLastPathComponent
@@ -19,7 +19,7 @@ extension StoryFolder {
     }
   }
 
-  /// The bytes of a file in such a folder; nil for one that is missing, too large, or behind a
+  /// Returns the bytes of a file in such a folder; `nil` if it is missing, too large, or behind a
   /// symbolic link.
   package static func contents(_ path: String) -> [UInt8]? {
     let place = path as NSString

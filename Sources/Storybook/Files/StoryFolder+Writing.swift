@@ -1,16 +1,17 @@
 import Foundation
 
 extension StoryFolder {
-  /// A file that goes with another one, in the same folder.
+  /// A file that is saved together with another one in the same folder.
   package struct Companion: Hashable, Sendable {
     let name: String
-    /// Nil when there is to be no such file.
+    /// The content; `nil` to remove the file.
     let content: String?
   }
 
-  /// Writes a file whole or not at all.
+  /// Writes a file atomically and returns its path.
   ///
-  /// - Parameter beside: written first and named last, so that a full disk leaves both as they were.
+  /// - Parameter beside: staged before the file and renamed after it, so that a full disk changes
+  ///   neither.
   package func save(
     _ content: String, name: FixtureName, overwrite: Bool, beside: Companion? = nil
   ) throws(ProtocolError) -> String {
@@ -30,10 +31,10 @@ extension StoryFolder {
     return file(name)
   }
 
-  /// What a file's name may have.
+  /// The longest file name, in bytes.
   private static let mostBytes = 255
 
-  /// Makes the folder and opens it, and refuses one that a link leads elsewhere.
+  /// Creates and opens the folder; throws if a link leads out of the folder of its screen.
   package func prepare() throws(ProtocolError) -> OpenFolder {
     let parent = (path as NSString).deletingLastPathComponent
     let source = (parent as NSString).deletingLastPathComponent

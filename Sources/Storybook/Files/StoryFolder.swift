@@ -3,15 +3,15 @@ import Foundation
 /// A folder beside a screen's source that the storybook writes to.
 package struct StoryFolder: Hashable, Sendable {
   package let path: String
-  /// What is in it, in a word for sentences.
+  /// The kind of its files, as a noun for messages.
   package let kind: String
-  /// The ending of its files, with the dot.
+  /// The file extension, with the dot.
   package let ending: String
 
   package struct Entry: Hashable, Sendable {
     package let name: String
     package let path: String
-    /// What it is to be looked at with; nil where nothing says so.
+    /// The saved environment; `nil` if there is none.
     package var environment: FixtureEnvironment?
 
     package init(name: String, path: String) {
@@ -26,10 +26,10 @@ package struct StoryFolder: Hashable, Sendable {
     self.ending = ending
   }
 
-  /// What no file of it reaches; larger ones are passed over.
+  /// The largest file size, in bytes; larger files are not read.
   package static let sizeLimit = 16 << 20
 
-  /// The files by name, in order; empty when there is no such folder, or a link leads it elsewhere.
+  /// Returns the files sorted by name; empty if the folder is missing or a link leads it elsewhere.
   package func entries() -> [Entry] {
     guard (try? opened()) != nil else { return [] }
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

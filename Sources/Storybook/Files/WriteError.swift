@@ -1,13 +1,13 @@
 import Foundation
 
-/// Why a file was not written: what the system said last.
+/// The reason why a file was not written: the current `errno`.
 package struct WriteError: Error, Hashable, CustomStringConvertible {
   private let folder: String
   private let code = errno
 
   package init(_ folder: String) { self.folder = folder }
 
-  /// True when a file of that name is there.
+  /// Whether the file already exists.
   package var isTaken: Bool { code == EEXIST }
 
   package var description: String {

@@ -1,17 +1,17 @@
 import StorybookSchema
 
-/// A command that completes its screen.
+/// A handler for a command that completes its screen.
 ///
 /// ```swift
-/// Completes(\.save) { props in props.contact }
-/// Completes(\.select)  // the value it was performed with is the output
+/// CompleteOn(\.save) { props in props.contact }
+/// CompleteOn(\.select)  // the output is the value of the command
 /// ```
 ///
-/// The closure may change the props and give nil: then it is not yet the end.
+/// The closure may change the props and return `nil` to keep the screen open.
 public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>: Sendable {
   let handle: @Sendable (inout Props, Pointer, PerformedValue) throws -> Handled<Output>?
 
-  /// For a command with a value.
+  /// Handles a command with a value.
   public init<Member: PerformableMember & SendableMetatype>(
     _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -25,7 +25,7 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
     }
   }
 
-  /// For a command without a value.
+  /// Handles a command without a value.
   public init<Member: PerformableMember & SendableMetatype>(
     _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -36,7 +36,7 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
     }
   }
 
-  /// For a command that carries the output.
+  /// Handles a command whose value is the output.
   public init<Member: PerformableMember & SendableMetatype>(
     _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line
@@ -44,14 +44,14 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
     self.init(command, filePath: filePath, fileID: fileID, line: line) { $1 }
   }
 
-  /// For a command that only some props have, such as one that a case of an enum carries.
+  /// Handles a command that only some props have, such as one in the payload of an enum case.
   ///
   /// - Parameters:
-  ///   - command: finds it in the props; nil while there is none.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
-  ///   - output: gets the value that the command is performed with.
+  ///   - command: returns the command from the props; `nil` if they have none.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - output: returns the output; gets the value that the command is performed with.
   public init<Value>(
     _ command: @escaping @Sendable (Props) -> CommandWith<Value>?, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -65,7 +65,7 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
     }
   }
 
-  /// For a command without a value that only some props have.
+  /// Handles a command without a value that only some props have.
   public init(
     _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -76,7 +76,7 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
     }
   }
 
-  /// For the same command of every element of a list; the closure gets the position.
+  /// Handles the same command of every element of a list; the closure gets the element's index.
   public init<Element, Member: PerformableMember & SendableMetatype>(
     each list: any KeyPath<Props, [Element]> & Sendable,
     _ command: any KeyPath<Element, Member> & Sendable, filePath: String = #filePath,
@@ -93,16 +93,16 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
   }
 }
 
-/// A command that cancels its screen; so does Escape.
+/// A handler for a command that cancels its screen; the Escape key performs it, too.
 ///
 /// ```swift
-/// Cancels(\.cancel)
+/// CancelOn(\.cancel)
 /// ```
 public struct CancelOn<Props: Codable & Sendable>: Sendable {
   let on: OnCommand<Props>
   let command: @Sendable (Props) -> Command?
 
-  /// Cancels when that command is performed.
+  /// Handles a command of all props.
   public init<Member: PerformableMember & SendableMetatype>(
     _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line
@@ -111,7 +111,7 @@ public struct CancelOn<Props: Codable & Sendable>: Sendable {
     self.command = { $0[keyPath: command].performable }
   }
 
-  /// Cancels when a command is performed that only some props have.
+  /// Handles a command that only some props have.
   public init(
     _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An answer that is given once, and only once.
+/// A result that is delivered exactly once.
 ///
 /// ```swift
 /// let name = try await Completion.value(of: "Name", report: log) { completion in
@@ -8,12 +8,12 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A second answer changes nothing and is reported, with the places of both; so is a completion that
-/// is let go without an answer. Then who waits gets the problem thrown.
+/// A second result is ignored and reported with the source locations of both. A completion that is
+/// released without a result is reported, too, and the receiver gets the error.
 public final class Completion<Output: Sendable>: Sendable {
-  /// What is asked for, in reports.
+  /// The name for reports.
   public let name: String
-  /// Where it was asked for.
+  /// The source location of the request.
   public let source: SourceLocation
 
   private enum State {
@@ -26,12 +26,12 @@ public final class Completion<Output: Sendable>: Sendable {
   private let receive: @Sendable (Result<Output, any Error>) -> Void
 
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
-  ///   - report: hears of a second answer, and of none.
-  ///   - receive: called once, with the first.
+  ///   - name: the display name.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - report: receives an error for a second result or a missing one.
+  ///   - receive: called once, with the first result.
   public convenience init(
     of name: String, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     report: @escaping @Sendable (PresentationError) -> Void,
@@ -59,7 +59,7 @@ public final class Completion<Output: Sendable>: Sendable {
     receive(.failure(problem))
   }
 
-  /// Gives the answer; a second one changes nothing and is reported.
+  /// Delivers the result; a second one is ignored and reported.
   public func complete(
     with output: Output, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
@@ -79,10 +79,10 @@ public final class Completion<Output: Sendable>: Sendable {
 }
 
 extension Completion {
-  /// Waits for the answer. Who waits does not keep the completion: that is for `begin` to do.
+  /// Waits for the result. The waiting task does not retain the completion; `begin` has to.
   ///
-  /// - Throws: what the answer is when it is an error; ``PresentationError/neverCompleted(screen:presented:)``
-  ///   when the completion is let go without one.
+  /// - Throws: the error that the completion is resumed with;
+  ///   ``PresentationError/neverCompleted(screen:presented:)`` if it is released without a result.
   public static func value(
     of name: String, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     report: @escaping @Sendable (PresentationError) -> Void,

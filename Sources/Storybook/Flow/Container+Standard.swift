@@ -1,10 +1,10 @@
 extension Container {
-  /// Shows the newest screen.
+  /// Shows the topmost screen.
   public static let plain = Container("plain", push: .slide(.left)) { layers, _ in
     layers.last?.html ?? .empty
   }
 
-  /// Shows the newest screen, with a button that goes back where the screen can be cancelled.
+  /// Shows the topmost screen, with a back button if the screen can be cancelled.
   public static let navigation = Container("navigation", push: .slide(.left)) { layers, _ in
     guard let top = layers.last, layers.count > 1 else { return layers.last?.html ?? .empty }
     let title = layers[layers.count - 2].name
@@ -15,7 +15,7 @@ extension Container {
       """
   }
 
-  /// Shows the first screen and the newest side by side, one below the other where it is narrow.
+  /// Shows the first and the topmost screen side by side, or stacked in a narrow layout.
   public static let split = Container("split") { layers, _ in
     guard let first = layers.first, let last = layers.last else { return .empty }
     let second = layers.count > 1 ? last.html : .empty
@@ -25,7 +25,7 @@ extension Container {
       """
   }
 
-  /// Shows all screens as tabs, the newest one chosen.
+  /// Shows all screens as tabs, with the topmost one selected.
   public static let tabs = Container("tabs") { layers, _ in
     let tabs = layers.enumerated().html { index, layer in
       """

@@ -1,4 +1,4 @@
-/// What wraps presented screens: which of those in a stack it shows, and where.
+/// A wrapper around presented screens, which decides which of a stack are visible, and where.
 ///
 /// ```swift
 /// static let app = Container("app") { layers, context in
@@ -6,16 +6,16 @@
 /// }
 /// ```
 public struct Container: Sendable {
-  /// What the *Flow* panel calls it.
+  /// The display name in the *Flow* panel.
   public let name: String
   let html: @Sendable ([ContainerLayer], RenderEnvironment) throws -> HTML
   let push: Transition
 
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
-  ///   - push: how a pushed screen takes the place of those below; it goes the other way.
-  ///   - html: gets what lies upon each other, the lowest first. A modal screen begins a
-  ///     container of its own, over this one.
+  ///   - name: the display name.
+  ///   - push: the transition for a pushed screen; reversed when the screen is popped.
+  ///   - html: renders the layers of the container, the lowest first. A modal screen starts a
+  ///     container of its own above this one.
   public init(
     _ name: String, push: Transition = .crossFade,
     html: @escaping @Sendable ([ContainerLayer], RenderEnvironment) throws -> HTML
@@ -28,12 +28,12 @@ public struct Container: Sendable {
 
 /// A rendered screen in a container.
 public struct ContainerLayer: Sendable {
-  /// That of its screen: ``Presentable/name``.
+  /// The name of its screen: ``Presentable/name``.
   public let name: String
-  /// How it came over what lies below.
+  /// The style that it was presented with.
   public let style: PresentationStyle
-  /// Its rendering.
+  /// The rendering of the screen.
   public let html: HTML
-  /// What goes back from it, where the screen offers that.
+  /// The screen's cancel command, if it has one.
   public let cancel: Command?
 }

@@ -1,13 +1,13 @@
 import StorybookSchema
 
-/// What the commands of a presented screen do: change its props, complete it or cancel it. And what
-/// it waits for: each ``Load`` runs while the screen is presented, in a story and in an app.
+/// The command handlers of a presented screen, which change its props, complete or cancel it, and
+/// its loads: each ``Load`` runs while the screen is presented, in a story and in an app.
 public struct Handlers<Props: Codable & Sendable, Output: Codable & Sendable>: Sendable {
   typealias Handle = @Sendable (inout Props, Pointer, PerformedValue) throws -> Handled<Output>?
 
   let handles: [Handle]
   let cancels: [@Sendable (Props) -> Command?]
-  /// What the screen waits for while it is presented.
+  /// The loads that run while the screen is presented.
   let loads: LoadList<Props>
 
   init(
@@ -19,7 +19,7 @@ public struct Handlers<Props: Codable & Sendable, Output: Codable & Sendable>: S
     self.loads = LoadList(loads)
   }
 
-  /// Nil when the command is nobody's; the first that knows it takes it.
+  /// Handles a command with the first matching handler; returns `nil` if none matches.
   func handle(
     _ props: inout Props, _ path: Pointer, _ performed: PerformedValue
   ) throws -> Handled<Output>? {
@@ -29,17 +29,17 @@ public struct Handlers<Props: Codable & Sendable, Output: Codable & Sendable>: S
     return nil
   }
 
-  /// The command that cancels, where there is one now: what Escape performs.
+  /// Returns the available cancel command, which the Escape key performs; `nil` if there is none.
   func cancel(_ props: Props) -> Command? { cancels.lazy.compactMap { $0(props) }.first }
 }
 
-/// Where a command was handled, and the answer when that was the end.
+/// The source of the handler, and the result if it ended the screen.
 struct Handled<Output: Sendable>: Sendable {
   let source: SourceLocation
   var answer: FlowResult<Output>?
 }
 
-/// How a screen ended.
+/// The result of a screen.
 enum FlowResult<Output: Sendable>: Sendable {
   case completed(Output)
   case cancelled
@@ -47,7 +47,7 @@ enum FlowResult<Output: Sendable>: Sendable {
   var output: Output? { if case .completed(let output) = self { output } else { nil } }
 }
 
-/// The handlers of a screen, one after the other.
+/// Builds the handlers of a screen in order.
 @resultBuilder
 public enum HandlerBuilder<Props: Codable & Sendable, Output: Codable & Sendable> {
   public typealias Part = Handlers<Props, Output>

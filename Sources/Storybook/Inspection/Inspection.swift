@@ -1,11 +1,11 @@
 package import StorybookSchema
 
-/// What is seen in props besides their rendering.
+/// Information about props besides their rendering.
 package struct Inspection: Hashable, Sendable {
-  /// What the screen makes of its props before it draws them.
+  /// The value of the screen's projection.
   package var projection: Value?
   package var broken: [BrokenRule]
-  /// What the type has made of the props.
+  /// The differences between the props and their re-encoding.
   package var altered: [Alteration] = []
 
   package init(
@@ -17,14 +17,14 @@ package struct Inspection: Hashable, Sendable {
   }
 }
 
-/// A broken rule, and what it is a rule of.
+/// An invariant that does not hold, for props or for their projection.
 package struct BrokenRule: Hashable, Sendable {
   package enum Subject: String, Hashable, Sendable { case props, view }
 
   package let name: String
   package let subject: Subject
   package let message: String?
-  /// Where it is shown; known to who has the schema.
+  /// The paths of its properties; set by a process that has the schema.
   package var paths: [Pointer] = []
 
   package init(name: String, of subject: Subject, message: String? = nil, paths: [Pointer] = []) {
@@ -40,7 +40,7 @@ package struct BrokenRule: Hashable, Sendable {
 }
 
 extension Inspection {
-  /// With the places that the published schema names for each rule.
+  /// Returns the inspection with the paths that the published schema lists for each rule.
   package func placed(by schema: Value) -> Inspection {
     guard !broken.isEmpty, let rules = schema["x-invariants"]?.array else { return self }
     var placed = self
@@ -65,7 +65,7 @@ extension Inspection {
     return .object(object)
   }
 
-  /// Nil when the value was not written by ``value``.
+  /// Returns `nil` if the value was not written by ``value``.
   package init?(_ value: Value) {
     guard let broken = value["broken"]?.array else { return nil }
     self.init(

@@ -1,4 +1,4 @@
-/// A named rule that holds for every value of a type, however it came about.
+/// A named rule that every value of a type must satisfy.
 ///
 /// ```swift
 /// let invariants: [Invariant<Player.Props>] = [
@@ -8,10 +8,10 @@
 /// ]
 /// ```
 ///
-/// Given to a ``Screen``, a broken one is shown at its fields, and `check` lists it. A test asks
-/// `invariants.broken(by:)`.
+/// A ``Screen`` with invariants shows broken ones at their fields, and `check` lists them. Tests
+/// call `invariants.broken(by:)`.
 public struct Invariant<Root: Codable & Sendable>: Sendable {
-  /// The rule as a sentence; what reports and ``Story`` call it.
+  /// The rule as a sentence, used as its name in reports and in ``Story``.
   public let name: String
   let places: [any PartialKeyPath<Root> & Sendable]
   let holds: @Sendable (Root) throws -> Bool
@@ -20,10 +20,10 @@ public struct Invariant<Root: Codable & Sendable>: Sendable {
 
   /// - Parameters:
   ///   - name: the rule as a sentence.
-  ///   - places: the properties that it speaks of, where it is shown when it is broken.
-  ///   - file: the file that calls; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
-  ///   - holds: false, or an error that says more, when the rule is broken.
+  ///   - places: the properties of the rule; the page shows a broken rule at their fields.
+  ///   - file: the calling file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - holds: returns `false`, or throws an error with details, if the rule is broken.
   public init(
     _ name: String, at places: (any PartialKeyPath<Root> & Sendable)..., file: String = #fileID,
     line: Int = #line, holds: @escaping @Sendable (Root) throws -> Bool
@@ -35,7 +35,7 @@ public struct Invariant<Root: Codable & Sendable>: Sendable {
     self.line = line
   }
 
-  /// What is to be said of the value; nil when the rule holds.
+  /// Returns the violation by a value; `nil` if the rule holds.
   public func broken(by value: Root) -> BrokenInvariant? {
     do {
       return try holds(value) ? nil : BrokenInvariant(name: name)
@@ -45,14 +45,14 @@ public struct Invariant<Root: Codable & Sendable>: Sendable {
   }
 }
 
-/// A rule that does not hold for a value.
+/// An invariant that a value violates.
 public struct BrokenInvariant: Hashable, Sendable, CustomStringConvertible {
-  /// That of the rule: ``Invariant/name``.
+  /// The name of the rule: ``Invariant/name``.
   public let name: String
-  /// What the rule threw, if it threw.
+  /// The error that the rule threw, if any.
   public let message: String?
 
-  /// A broken rule, for comparing in a test.
+  /// Creates a violation, to compare with in a test.
   public init(name: String, message: String? = nil) {
     self.name = name
     self.message = message
@@ -62,7 +62,7 @@ public struct BrokenInvariant: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Sequence {
-  /// The rules that the value breaks, in their order; empty when it is as it should be.
+  /// Returns the rules that a value breaks, in order; empty if it satisfies all of them.
   ///
   /// ```swift
   /// #expect(Player.invariants.broken(by: props).isEmpty)

@@ -1,12 +1,12 @@
 import StorybookSchema
 
-/// A rule as the schema tells of it: its name, and the places of its properties.
+/// A rule as published in the schema: its name, and the paths of its properties.
 struct PublishedRule: Sendable {
   let value: Value
-  /// Properties that have no place.
+  /// Errors for properties without a path.
   let problems: [ControlError]
 
-  /// - Parameter mayDecode: false for a type whose code is not to be run.
+  /// - Parameter mayDecode: `false` to run none of the type's code.
   static func rules<Root>(
     _ invariants: [Invariant<Root>], _ subject: BrokenRule.Subject, _ document: SchemaDocument,
     samples: [Root] = [], mayDecode: Bool = true
@@ -37,7 +37,8 @@ struct PublishedRule: Sendable {
 }
 
 extension DerivedSchema {
-  /// With the rules of a screen. Where no code is run, a property may have a place all the same.
+  /// Returns the schema with the rules of a screen. A guessed schema reports no properties without
+  /// a path, as they may have one when the code runs.
   func adding(_ rules: [PublishedRule], isGuess: Bool = false) -> DerivedSchema {
     guard !rules.isEmpty else { return self }
     var document = document

@@ -1,12 +1,12 @@
 import StorybookSchema
 
-/// A screen that does more than draw its props: it projects them, has rules for them, or knows what
-/// it showed before.
+/// The view of a screen with a projection, invariants, or a render function that takes the previous
+/// props.
 struct ScreenView<Props: Codable & Sendable>: Sendable {
   let invariants: [Invariant<Props>]
-  /// With what was shown before, if something was.
+  /// Prepares the props for rendering, given the previously rendered ones, if any.
   let prepare: @Sendable (Props, Props?) -> PreparedView
-  /// The rules of what the props are projected to, with their places.
+  /// Returns the rules of the projection, with their paths.
   let viewRules: @Sendable () -> [PublishedRule]
   let knowsPrevious: Bool
 }
@@ -14,7 +14,7 @@ struct ScreenView<Props: Codable & Sendable>: Sendable {
 extension ScreenView {
   typealias Render<Subject> = @Sendable (Subject, RenderEnvironment, Subject?) throws -> Rendering
 
-  /// In one step.
+  /// Creates a view without a projection.
   init(_ invariants: [Invariant<Props>], knowsPrevious: Bool, render: @escaping Render<Props>) {
     self.init(
       invariants: invariants,
@@ -27,7 +27,7 @@ extension ScreenView {
       viewRules: { [] }, knowsPrevious: knowsPrevious)
   }
 
-  /// In two steps.
+  /// Creates a view with a projection.
   init<ViewProps: Codable & Sendable>(
     _ invariants: [Invariant<Props>], knowsPrevious: Bool,
     project: @escaping @Sendable (Props) throws -> ViewProps,
@@ -56,9 +56,9 @@ extension ScreenView {
 }
 
 extension ScreenView {
-  /// The schema with the places of all rules.
+  /// Returns the schema with all rules and their paths.
   ///
-  /// - Parameter isGuess: true for one that was made without running the author's code.
+  /// - Parameter isGuess: whether the schema was derived without running the author's code.
   func adding(
     to schema: DerivedSchema, samples: [Props], isGuess: Bool = false
   ) -> DerivedSchema {
@@ -68,9 +68,9 @@ extension ScreenView {
   }
 }
 
-/// Props that are ready to be drawn.
+/// Props that are ready to be rendered.
 package struct PreparedView {
-  /// Nil for a screen that neither projects nor has rules.
+  /// The inspection; `nil` for a screen with neither projection nor invariants.
   package let inspection: Inspection?
   package let render: (RenderEnvironment) throws -> Rendering
 }

@@ -1,9 +1,9 @@
-/// Compresses bytes into one block with the fixed codes of RFC 1951, section 3.2.6: short enough for
-/// an address, without a library.
+/// Compresses bytes into one block with the fixed Huffman codes of RFC 1951, section 3.2.6: short
+/// enough for a URL, without a library.
 struct Deflate {
   private let bytes: [UInt8]
   private var writer = BitWriter()
-  /// Where three bytes were seen last.
+  /// The last position of each sequence of three bytes.
   private var seen: [Int: Int] = [:]
 
   private static let farthest = 32_768
@@ -18,7 +18,7 @@ struct Deflate {
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func run() {
-    // The last block, with fixed codes.
+    // The final block, with fixed codes.
     writer.write(1, 1)
     writer.write(1, 2)
     var position = 0
@@ -37,7 +37,7 @@ struct Deflate {
     writer.finish()
   }
 
-  /// The same bytes, not long ago.
+  /// Returns the latest match within the window.
   private mutating func match(at position: Int) -> (length: Int, distance: Int)? {
     let candidate = key(position).flatMap { seen[$0] }
     remember(position)
@@ -59,7 +59,7 @@ struct Deflate {
 }
 
 extension Deflate {
-  /// Section 3.2.6.
+  /// Writes a literal or length code (section 3.2.6).
   private mutating func write(symbol: Int) {
     switch symbol {
     case 0...143: writer.write(code: 0x30 + symbol, 8)
@@ -69,7 +69,8 @@ extension Deflate {
     }
   }
 
-  /// Section 3.2.5: 3–10 have a code each, then every four codes share one more extra bit.
+  /// Writes a length (section 3.2.5): 3–10 have a code each, then every four codes share one more
+  /// extra bit.
   private mutating func write(length: Int) {
     guard length < Self.longest else { return write(symbol: 285) }
     let (code, extra, rest) = Self.bucket(length - 3, codes: 4)
@@ -83,7 +84,7 @@ extension Deflate {
     writer.write(rest, extra)
   }
 
-  /// - Parameter codes: how many share a number of extra bits.
+  /// - Parameter codes: the number of codes with the same number of extra bits.
   private static func bucket(_ value: Int, codes: Int) -> (code: Int, extra: Int, rest: Int) {
     guard value >= codes * 2 else { return (value, 0, 0) }
     let top = Int.bitWidth - 1 - value.leadingZeroBitCount

@@ -1,7 +1,7 @@
 import StorybookSchema
 
-/// An environment in an address: `colorScheme:dark,size.width:320`, as
-/// Public/js/router/environment-params.js writes and reads it.
+/// The environment in a URL query: `colorScheme:dark,size.width:320`, as
+/// Public/js/router/environment-params.js writes and parses it.
 struct EnvironmentQuery {
   let text: String
 
@@ -20,7 +20,7 @@ struct EnvironmentQuery {
     }
   }
 
-  /// A text that could be taken for something else is quoted.
+  /// Quotes text that would parse as another JSON value.
   private static func word(_ value: Value) -> String {
     guard case .string(let text) = value, (try? Value(json: text)) == nil else {
       return value.text
@@ -34,7 +34,8 @@ struct EnvironmentQuery {
 }
 
 extension StringProtocol {
-  /// What `encodeURIComponent` makes of it (ECMA-262, section 19.2.6.5), with more signs kept.
+  /// Percent-encodes like `encodeURIComponent` (ECMA-262, section 19.2.6.5), with more characters
+  /// kept.
   func percentEncoded(keeping kept: String = "") -> String {
     let kept = "-_.!~*'()" + kept
     return String(

@@ -1,9 +1,9 @@
 import Foundation
 
 extension EnvironmentSettings {
-  /// The environment that makes such a context.
+  /// Creates the settings that result in the given rendering environment.
   ///
-  /// - Parameter devices: those that it may name; one that was turned or resized is told from them.
+  /// - Parameter devices: the known devices, to detect a rotated or resized one.
   package init(_ context: RenderEnvironment, devices: [Device] = Device.all) {
     self.init(device: context.device.id)
     colorScheme = context.colorScheme

@@ -1,9 +1,9 @@
 package import StorybookSchema
 
 extension EnvironmentSettings {
-  /// The fields that are not as in a new room; nil when all are.
+  /// Returns the fields that differ from those of a new room; `nil` if none do.
   ///
-  /// - Parameter device: the one of a new room, the catalog's first.
+  /// - Parameter device: the device of a new room, the first one of the catalog.
   package func nonDefault(device: String) -> Value? {
     let usual = EnvironmentSettings(device: device).value
     let others = (value.object ?? [:]).filter { usual[$0.key] != $0.value }

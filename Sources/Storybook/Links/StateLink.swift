@@ -1,21 +1,21 @@
 import Foundation
 package import StorybookSchema
 
-/// The address at which the page opens a story with these very props and surroundings, in a room of
-/// its own. All of it is in the part after “#”, which no browser sends: Public/js/router/story-url.js reads it.
+/// The URL of a story with the given props and environment in a new room. The state is in the
+/// fragment, which browsers do not send to the server; Public/js/router/story-url.js reads it.
 package struct StateLink: Hashable, Sendable {
-  /// From “#” on.
+  /// The fragment, including “#”.
   package let fragment: String
 
   /// - Parameters:
-  ///   - story: an id of the catalog, `login/wrong-password`.
-  ///   - props: nil for the story's own.
-  ///   - environment: the fields that are not as usual; nil for none.
+  ///   - story: the id in the catalog, such as `login/wrong-password`.
+  ///   - props: `nil` for the story's own.
+  ///   - environment: the fields that differ from the default; `nil` for none.
   package init(story: String, props: Value? = nil, environment: Value? = nil) {
     self.init(story: story, json: props?.bytes, environment: environment)
   }
 
-  /// The same from JSON text in UTF-8, which is taken as it is.
+  /// Creates a link with props as JSON text in UTF-8, which is used unchanged.
   package init(story: String, json: [UInt8]?, environment: Value? = nil) {
     let words = EnvironmentQuery(environment ?? [:]).text
     let packed = json.map { Base64.encodedURLSafe(Deflate.compressed($0)) } ?? ""
@@ -26,16 +26,16 @@ package struct StateLink: Hashable, Sendable {
     fragment = "#/\(path)" + (query.isEmpty ? "" : "?" + query)
   }
 
-  /// The whole address.
+  /// Returns the complete URL.
   ///
-  /// - Parameter base: where the storybook is served, with or without a slash at its end.
+  /// - Parameter base: the URL of the storybook, with or without a trailing slash.
   package func address(at base: String = Self.base) -> String {
     let base = String(base.prefix { $0 != "#" })
     let hasPath = base.split(separator: "://", maxSplits: 1).last?.contains { "/?".contains($0) }
     return base + (hasPath == true ? "" : "/") + fragment
   }
 
-  /// What the variable STORYBOOK_URL says, else where `serve` is to be found when told nothing.
+  /// The variable STORYBOOK_URL, else the default address of `serve`.
   package static var base: String {
     let said = ProcessInfo.processInfo.environment["STORYBOOK_URL"] ?? ""
     return said.isEmpty ? "http://127.0.0.1:6006/" : said

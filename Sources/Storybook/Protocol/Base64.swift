@@ -8,7 +8,7 @@ package enum Base64 {
     encoded(bytes).replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// Takes the URL-safe alphabet and missing padding.
+  /// Decodes the URL-safe alphabet; padding is optional.
   package static func decodedURLSafe(_ text: String) -> [UInt8]? {
     var text = text.replacing("-", with: "+").replacing("_", with: "/")
     while text.utf8.count % 4 != 0 { text += "=" }

@@ -1,19 +1,19 @@
 import StorybookSchema
 
-/// Where in a story a leader looks; what is nil is not told.
+/// The part of a story that a leader is looking at; `nil` fields are not sent.
 package struct FollowedView: Hashable, Sendable {
-  /// The page's own word for one of its panels.
+  /// The page's identifier of a panel.
   package var panel: String?
-  /// How far the canvas is scrolled.
+  /// The scroll position of the canvas.
   package var scroll: Scroll?
 
-  /// Shares of the way, from 0 to 1.
+  /// Fractions of the scrollable distance, from 0 to 1.
   package struct Scroll: Hashable, Sendable {
     package let x: Double
     package let y: Double
 
-    /// Nil beyond the bounds. What is finer than a ten-thousandth of the way is lost: it would tell
-    /// two pages apart that show the same.
+    /// Returns `nil` if out of bounds. Rounds to ten-thousandths, as finer differences would
+    /// distinguish pages that show the same.
     package init?(x: Double, y: Double) {
       guard (0...1).contains(x), (0...1).contains(y) else { return nil }
       self.x = (x * 10_000).rounded() / 10_000

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// The members of a message; one that is missing or wrong is named.
+/// Reads the members of a message; errors name the missing or invalid one.
 struct MessageFields {
   let type: String
   let value: Value
@@ -21,12 +21,12 @@ struct MessageFields {
     }
   }
 
-  /// No room ever gets as far as the bound: what is beyond it would overflow one day.
+  /// The limit in `count` is beyond any real revision and prevents overflows.
   var revision: Int? { get throws(ProtocolError) { try count("revision") } }
 
   func flag(_ key: String) -> Bool { value[key]?.bool ?? false }
 
-  /// Nil where there is none.
+  /// Returns `nil` if the member is missing.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String
   ) throws(ProtocolError) -> Choice? {
@@ -38,7 +38,7 @@ struct MessageFields {
     return choice
   }
 
-  /// A whole number that is not negative; nil where there is none.
+  /// Returns a non-negative integer; `nil` if the member is missing.
   func count(_ key: String) throws(ProtocolError) -> Int? {
     guard let value = value[key] else { return nil }
     guard let count = value.int, (0..<(1 << 52)).contains(count) else {

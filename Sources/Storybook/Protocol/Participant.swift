@@ -1,13 +1,13 @@
 package import StorybookSchema
 
-/// Somebody who looks at a room.
+/// A participant of a room.
 package struct Participant: Hashable, Sendable {
   package typealias ID = String
   package let id: ID
   package var name: String
-  /// The field the participant is on.
+  /// The path of the focused field.
   package var focus: Pointer?
-  /// True for somebody who wants the others to come along.
+  /// Whether the participant leads a follow session.
   package var leads: Bool
 
   package init(id: ID, name: String, focus: Pointer? = nil, leads: Bool = false) {

@@ -1,12 +1,12 @@
-/// What somebody is called: short, and one line that cannot pass for another.
+/// The display name of a participant: short, and a single line that cannot imitate other text.
 package struct PersonName: Hashable, Sendable {
   package static let limit = 40
-  /// Letters may be of many scalars each.
+  /// A character may consist of many scalars.
   private static let byteLimit = 640
 
   package let text: String
 
-  /// Nil for what is no name; white space around it is dropped.
+  /// Trims white space; returns `nil` for an invalid name.
   package init?(_ text: String) {
     let inner = text.drop { $0.isWhitespace }
     guard let last = inner.lastIndex(where: { !$0.isWhitespace }) else { return nil }
@@ -17,7 +17,8 @@ package struct PersonName: Hashable, Sendable {
     else { return nil }
   }
 
-  /// Control characters, line ends, and what turns the direction of the text around it.
+  /// Excludes control characters, line breaks, and bidirectional controls, which affect surrounding
+  /// text.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false

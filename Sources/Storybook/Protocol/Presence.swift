@@ -1,8 +1,8 @@
 package import StorybookSchema
 
-/// Who came to a room, changed and went, in this order: what differs between any two of its versions.
+/// The sequence of joins, changes and leaves in a room, to compute the difference of two versions.
 package struct Presence: Hashable, Sendable {
-  /// Whom a viewer gets to know, by what it knows already.
+  /// The changes between two versions.
   package struct Difference: Hashable, Sendable {
     package var joined: [Participant] = []
     package var changed: [Participant] = []
@@ -20,7 +20,7 @@ package struct Presence: Hashable, Sendable {
   enum Event: Hashable, Sendable {
     case joined(Participant)
     case changed(Participant)
-    /// Only the field that the participant is on has changed.
+    /// Only the focused field changed.
     case moved(Participant)
     case left(Participant.ID)
   }
@@ -30,13 +30,13 @@ package struct Presence: Hashable, Sendable {
 
   package init() {}
 
-  /// How many events there were.
+  /// The total number of events.
   package var version: Int { forgotten + events.count }
 
-  /// So many are remembered, and as many again before the older ones go.
+  /// The number of events to keep after trimming, which starts at twice that number.
   private static func memory(_ people: Int) -> Int { max(64, 2 * people) }
 
-  /// - Parameter people: how many there are: a list of them is shorter than more events than that.
+  /// - Parameter people: the number of participants: beyond as many events, a full list is shorter.
   mutating func note(_ event: Event, among people: Int) {
     events.append(event)
     let memory = Self.memory(people)
@@ -45,7 +45,7 @@ package struct Presence: Hashable, Sendable {
     events.removeFirst(events.count - memory)
   }
 
-  /// Nil for a version that is too long ago.
+  /// Returns `nil` if the old version is no longer kept.
   package func difference(from old: Int, to new: Int) -> Difference? {
     guard old >= forgotten, new <= version, old <= new else { return nil }
     var (first, last, order): ([Participant.ID: Event], [Participant.ID: Event], [Participant.ID])
@@ -64,7 +64,7 @@ package struct Presence: Hashable, Sendable {
     return difference
   }
 
-  /// Whether somebody has anything to hear: where they are themselves they know.
+  /// Whether a participant needs the changes between two versions: its own focus it knows.
   package func concerns(_ id: Participant.ID, from old: Int, to new: Int) -> Bool {
     guard old >= forgotten, old <= new, new <= version else { return true }
     return !events[(old - forgotten)..<(new - forgotten)].allSatisfy {
@@ -72,7 +72,7 @@ package struct Presence: Hashable, Sendable {
     }
   }
 
-  /// Whether there is something new of somebody.
+  /// Whether there are changes of a participant since a version.
   package func mentions(_ id: Participant.ID, from old: Int) -> Bool {
     old < forgotten || events[min(old - forgotten, events.count)...].contains { $0.id == id }
   }
@@ -87,7 +87,7 @@ extension Presence.Event {
     }
   }
 
-  /// Nil for who has left.
+  /// The participant after the event; `nil` if it left.
   fileprivate var participant: Participant? {
     switch self {
     case .joined(let participant), .changed(let participant), .moved(let participant): participant
@@ -99,7 +99,7 @@ extension Presence.Event {
 }
 
 extension Presence.Difference {
-  /// Who came and went meanwhile is not mentioned.
+  /// Omits participants that both joined and left in between.
   fileprivate mutating func add(
     _ id: Participant.ID, wasThere: Bool, _ participant: Participant?
   ) {

@@ -1,6 +1,6 @@
-/// How the author's code got on with a story when it was looked at last.
+/// The result of a story's last evaluation.
 package enum StoryStatus: String, Hashable, Sendable {
   case fine, crashed
-  /// Its props do not fit their type.
+  /// The props do not fit their type.
   case drifted
 }

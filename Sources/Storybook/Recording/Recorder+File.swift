@@ -2,14 +2,14 @@ public import Foundation
 import StorybookSchema
 
 extension Recorder {
-  /// Reads a recording that a storybook saved; throws ``RecordingError`` for one that is none.
+  /// Loads a recording that a storybook saved; throws a ``RecordingError`` if the file is not one.
   ///
-  /// Steps whose props do not decode any more are left out, and listed in ``mismatches``.
+  /// Steps whose props no longer decode are skipped and listed in ``mismatches``.
   ///
   /// - Parameters:
-  ///   - file: the file that calls; the compiler fills it in.
-  ///   - devices: those of the catalog.
-  ///   - coder: that of the screen or its catalog; nil for a plain one.
+  ///   - file: the file of the recording.
+  ///   - devices: the devices of the catalog.
+  ///   - coder: the coder of the screen or its catalog; `nil` for a plain one.
   public init(
     contentsOf file: URL, devices: [Device] = Device.all, coder: PropsCoder? = nil
   ) throws {
@@ -17,14 +17,14 @@ extension Recorder {
     try self.init(text: text, devices: devices, coder: coder)
   }
 
-  /// Reads the text of a recording: JSON Lines.
+  /// Parses a recording as JSON Lines.
   ///
   /// - Parameters:
-  ///   - text: what the file holds.
-  ///   - devices: those of the catalog.
-  ///   - coder: that of the screen or its catalog; nil for a plain one.
-  /// - Throws: ``RecordingError``, with the line. Steps whose props do not fit are no error: they are in
-  ///   ``mismatches``.
+  ///   - text: the content of the file.
+  ///   - devices: the devices of the catalog.
+  ///   - coder: the coder of the screen or its catalog; `nil` for a plain one.
+  /// - Throws: a ``RecordingError`` with the line. Steps whose props do not decode are no error;
+  ///   they are listed in ``mismatches``.
   public init(text: String, devices: [Device] = Device.all, coder: PropsCoder? = nil) throws {
     let recording = try Recording(text: text)
     self.init(limit: Swift.max(10_000, recording.steps.count + 1))
@@ -55,13 +55,13 @@ extension Recorder {
     }
   }
 
-  /// The text of a recording that a storybook replays: keep it as
-  /// `Recordings/<name>.jsonl` beside the screen, or send it to who has the screen.
+  /// Returns the text of a recording that a storybook can replay: save it as
+  /// `Recordings/<name>.jsonl` beside the screen, or send it to someone who has the screen.
   ///
   /// - Parameters:
   ///   - story: the id of a story of the screen, as `list` shows it.
-  ///   - coder: that of the screen or its catalog; nil for a plain one.
-  /// - Throws: why the props of a step cannot be written as JSON.
+  ///   - coder: the coder of the screen or its catalog; `nil` for a plain one.
+  /// - Throws: the error of encoding the props of a step as JSON.
   public func text(story: String, coder: PropsCoder? = nil) throws -> String {
     try (coder ?? .plain).use { try recording(of: story)?.text ?? "" }
   }
@@ -83,6 +83,6 @@ extension Recorder {
 }
 
 extension Date {
-  /// Since 1970, rounded.
+  /// Milliseconds since 1970, rounded.
   fileprivate var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 }

@@ -1,14 +1,14 @@
 extension Recorder {
-  /// Shows one step after the other, as much later as it was recorded later.
+  /// Passes each step to `show` at its recorded time, scaled by the speed.
   ///
-  /// Ends when the task is cancelled, or with the error that `show` throws. Slow showing does not
-  /// add up: what is late is shown at once.
+  /// Ends when the task is cancelled, or with the error that `show` throws. Delays do not
+  /// accumulate: late steps are shown immediately.
   ///
   /// - Parameters:
-  ///   - speed: how much faster than it was recorded.
-  ///   - clock: what waits; a test gives one of its own.
-  ///   - isolation: where `show` is called; the caller's own.
-  ///   - show: is given each step when its time has come.
+  ///   - speed: the replay speed.
+  ///   - clock: the clock to wait with; tests can pass their own.
+  ///   - isolation: the actor that `show` is called on; the caller's by default.
+  ///   - show: shows a step.
   public func replay<Time: Clock>(
     _ speed: ReplaySpeed = .real, clock: Time = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What became of some props, and when: recorded in an app or in a room, replayed anywhere.
+/// Records props over time, in an app or in a room, and replays them anywhere.
 ///
 /// ```swift
 /// var recorder = Recorder<Login.Props>()
@@ -8,32 +8,32 @@ public import Foundation
 /// try await recorder.replay(.times(2)) { show($0.props) }
 /// ```
 ///
-/// It is a collection of its steps, and it is `Codable`.
+/// A recorder is a collection of its steps, and `Codable`.
 public struct Recorder<Props: Codable & Sendable>: Sendable {
-  /// The props at one time.
+  /// The props at one point in time.
   public struct Step: Sendable {
-    /// When they were recorded.
+    /// The time of the recording.
     public let date: Date
-    /// What was recorded.
+    /// The recorded props.
     public let props: Props
-    /// What the screen was shown on; the standard one for what no room has recorded.
+    /// The environment of the rendering; the default one for steps that no room recorded.
     public internal(set) var context = RenderEnvironment()
   }
 
-  /// All steps that are kept, the oldest first.
+  /// The recorded steps, the oldest first.
   public private(set) var steps: [Step] = []
-  /// More steps than these are not kept: the oldest go first.
+  /// The maximum number of steps; beyond it the oldest are dropped.
   public let limit: Int
-  /// The steps of a file that were left out, as their props are none of this type any more.
+  /// The skipped steps of a file whose props no longer decode.
   public internal(set) var mismatches: [RecordingMismatchError] = []
 
-  /// An empty recorder; beyond `limit` steps the oldest are forgotten.
+  /// Creates an empty recorder that drops the oldest steps beyond `limit`.
   public init(limit: Int = 10_000) {
     precondition(limit > 0, "A recorder keeps at least one step.")
     self.limit = limit
   }
 
-  /// Keeps the props; a date before that of the last step counts as that one.
+  /// Records props; a date before the last step counts as the date of that step.
   public mutating func record(_ props: Props, at date: Date = Date()) {
     append(Step(date: Swift.max(date, steps.last?.date ?? date), props: props))
   }
@@ -43,10 +43,10 @@ public struct Recorder<Props: Codable & Sendable>: Sendable {
     steps.append(step)
   }
 
-  /// From the first step to the last.
+  /// The time from the first to the last step.
   public var duration: Duration { steps.isEmpty ? .zero : time(of: steps.count - 1) }
 
-  /// The time from the first step to that one.
+  /// Returns the time from the first step to the step at an index.
   public func time(of index: Int) -> Duration {
     .seconds(steps[index].date.timeIntervalSince(steps[0].date))
   }
@@ -78,11 +78,11 @@ extension Recorder: Codable {
   }
 }
 
-/// A step of a recording whose props do not decode, and why.
+/// A recorded step whose props do not decode, with the reason.
 public struct RecordingMismatchError: Hashable, Sendable, CustomStringConvertible {
-  /// As the file counts: 0 is the start.
+  /// The number of the step in the file; 0 is the start.
   public let step: Int
-  /// What does not fit, in one sentence.
+  /// The mismatch, as a sentence.
   public let reason: String
 
   public var description: String { "step \(step): \(reason)" }

@@ -1,27 +1,27 @@
 import StorybookSchema
 
-/// Why a text is no recording: the line, and what is wrong in it.
+/// A syntax error of a recording, with its line.
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
-  /// Counts from 1.
+  /// The line, counted from 1.
   public let line: Int
-  /// What is wrong with the text, in one sentence.
+  /// The problem, as a sentence.
   public let reason: String
 
   public var description: String { "line \(line): \(reason)" }
 }
 
 extension Recording {
-  /// JSON Lines: the start, then a step a line.
+  /// The recording as JSON Lines: the start, then one step per line.
   package var text: String {
     ([header] + steps.map(\.value)).map { $0.text + "\n" }.joined()
   }
 
-  /// Reads ``text``. What it returns is whole: every patch applies.
+  /// Parses ``text``; the result is valid: every patch applies.
   package init(text: some StringProtocol) throws(RecordingError) {
     try self.init(bytes: Array(text.utf8))
   }
 
-  /// Reads the bytes of a file; those that are no UTF-8 are damage, too.
+  /// Parses the bytes of a file; throws if they are not UTF-8.
   package init(bytes: [UInt8]) throws(RecordingError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first, !first.isEmpty else {

@@ -1,26 +1,26 @@
 package import StorybookSchema
 
-/// What happened to a story: the props and the environment it started with, and every change since.
+/// A recording of a story: its initial props and environment, and every change.
 ///
 /// ```text
-/// {"storybook":"recording","version":1,"story":"login/empty","date":…,"environment":{…},"props":{…}}
+/// {"storybook":"recording","version":1,"story":"cart/new","date":…,"environment":{…},"props":{…}}
 /// {"at":350,"patch":[{"op":"replace","path":"/name","value":"Bob"}]}
 /// {"at":900,"environment":[{"op":"replace","path":"/colorScheme","value":"dark"}]}
 /// {"at":1200,"command":"/signIn","patch":[…]}
 /// {"at":5400,"patch":[…],"crash":{"kind":"trap","cause":"trap","message":"Index out of range"}}
 /// ```
 ///
-/// Every patch is one of the moment before it, those of a crash included: so any moment is the start
-/// with the patches up to it. Step 0 is the start.
+/// Every patch applies to the previous moment, including those of a crash: each moment results from
+/// the start and the patches up to it. Step 0 is the start.
 package struct Recording: Hashable, Sendable {
   package var story: String
-  /// When it started, in milliseconds since 1970.
+  /// The start, in milliseconds since 1970.
   package var date: Int
   package var start: Moment
   package var steps: [Step] = []
 
   package static let version = 1
-  /// Milliseconds that nobody's clock shows would overflow one day.
+  /// The valid times in milliseconds; larger ones could overflow.
   static let times = 0..<(1 << 52)
 
   package init(story: String, date: Int, start: Moment, steps: [Step] = []) {
@@ -33,13 +33,13 @@ package struct Recording: Hashable, Sendable {
   /// Milliseconds from the start to the last step.
   package var duration: Int { steps.last?.at ?? 0 }
 
-  /// The id of the screen that the story belongs to.
+  /// The id of the story's screen.
   package var screen: String { String(story.prefix { $0 != "/" }) }
 
-  /// When a step happened, in milliseconds since the start.
+  /// Returns the time of a step, in milliseconds since the start.
   package func time(of step: Int) -> Int { step == 0 ? 0 : steps[step - 1].at }
 
-  /// The last step that was not later.
+  /// Returns the last step at or before a time.
   package func step(at time: Int) -> Int {
     var (low, high) = (0, steps.count)
     while low < high {
@@ -51,10 +51,10 @@ package struct Recording: Hashable, Sendable {
 }
 
 extension Recording {
-  /// What a room shows at one time.
+  /// The state of a room at one point in time.
   package struct Moment: Hashable, Sendable {
     package var props: Value
-    /// As far as it is known: an app records none.
+    /// The known part of the environment; an app records none.
     package var environment: Value
 
     package init(props: Value, environment: Value) {
@@ -69,7 +69,7 @@ extension Recording {
     package var patch: Patch?
     package var environment: Patch?
     package var performed: Performed?
-    /// How the screen failed on the props of this step.
+    /// The crash of the screen on the props of this step.
     package var crash: CrashReport?
 
     package init(
@@ -84,7 +84,7 @@ extension Recording {
     }
   }
 
-  /// A command, and what it was performed with.
+  /// A performed command with its value.
   package struct Performed: Hashable, Sendable {
     package var command: Pointer
     package var value: Value?
@@ -97,7 +97,7 @@ extension Recording {
 }
 
 extension Recording.Moment {
-  /// The moment after a step; throws when one of its patches was made for another moment.
+  /// Returns the moment after a step; throws if a patch does not apply to this moment.
   package func after(_ step: Recording.Step) throws(Patch.Failure) -> Recording.Moment {
     var moment = self
     if let patch = step.patch { moment.props = try props.applying(patch) }

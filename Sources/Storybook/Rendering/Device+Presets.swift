@@ -1,12 +1,12 @@
-// Sizes in CSS pixels, as the viewport of the whole screen has them.
+// Sizes in CSS pixels: the viewport of the full screen.
 extension Device {
-  /// As large as the room there is.
+  /// As large as the available space.
   public static let responsive = Device(id: "responsive", title: "Responsive")
 
-  /// 320 × 568: the narrowest that is still met.
+  /// 320 × 568: the narrowest phone still in use.
   public static let smallPhone = Device(
     id: "small-phone", title: "Small phone", width: 320, height: 568)
-  /// 390 × 844: a phone of the usual size.
+  /// 390 × 844: a phone of common size.
   public static let phone = Device(id: "phone", title: "Phone", width: 390, height: 844)
   /// 375 × 667.
   public static let iPhoneSE = Device(
@@ -23,7 +23,7 @@ extension Device {
   /// 412 × 923.
   public static let pixel10 = Device(id: "pixel-10", title: "Pixel 10", width: 412, height: 923)
 
-  /// 820 × 1180: a tablet of the usual size.
+  /// 820 × 1180: a tablet of common size.
   public static let tablet = Device(id: "tablet", title: "Tablet", width: 820, height: 1180)
   /// 744 × 1133.
   public static let iPadMini = Device(
@@ -32,7 +32,7 @@ extension Device {
   public static let iPadPro13 = Device(
     id: "ipad-pro-13", title: "iPad Pro 13″", width: 1032, height: 1376, kind: .tablet)
 
-  /// 1280 × 800: a window on a desk.
+  /// 1280 × 800: a desktop window.
   public static let desktop = Device(id: "desktop", title: "Desktop", width: 1280, height: 800)
   /// 1440 × 900.
   public static let laptop = Device(id: "laptop", title: "Laptop", width: 1440, height: 900)
@@ -42,10 +42,10 @@ extension Device {
   /// 3840 × 2160.
   public static let ultraHD = Device(id: "4k", title: "4K", width: 3840, height: 2160)
 
-  /// 600 pixels wide, as mail programs show a message.
+  /// 600 pixels wide, the usual message width of mail clients.
   public static let email = Device(
     id: "email", title: "E-mail", width: 600, height: 900, kind: .email)
-  /// 375 pixels wide, as mail programs on a phone show a message.
+  /// 375 pixels wide, the message width of mail clients on phones.
   public static let emailOnPhone = Device(
     id: "email-phone", title: "E-mail on a phone", width: 375, height: 667, kind: .email)
 
@@ -59,7 +59,7 @@ extension Device {
   public static let widestTerminal = Device(
     id: "terminal-132", title: "Terminal 132 × 43", columns: 132, rows: 43)
 
-  /// What a catalog offers unless it says otherwise.
+  /// The default devices of a catalog.
   public static let all: [Device] = [
     .responsive, .smallPhone, .phone, .iPhoneSE, .iPhone17, .iPhone17ProMax, .galaxyS25, .pixel10,
     .tablet, .iPadMini, .iPadPro13, .desktop, .laptop, .fullHD, .ultraHD, .email, .emailOnPhone,

@@ -1,50 +1,51 @@
-/// A named size that a screen is shown at.
+/// A named screen size.
 ///
 /// ```swift
 /// Device(id: "kiosk", title: "Kiosk", width: 1080, height: 1920, kind: .desktop)
 /// ```
 ///
-/// A catalog offers ``all`` unless it says otherwise: `Catalog(devices: Device.all + [kiosk])`.
+/// A catalog has the devices of ``all`` by default; add your own with
+/// `Catalog(devices: Device.all + [kiosk])`.
 public struct Device: Hashable, Sendable {
-  /// What commands, links and files call it: letters, digits and hyphens.
+  /// The identifier in commands, links and file names: letters, digits and hyphens.
   public let id: String
-  /// What people read.
+  /// The display title.
   public let title: String
-  /// What it is listed among.
+  /// The category in the list of devices.
   public let kind: Kind
-  /// CSS pixels; nil takes the room there is.
+  /// The width in CSS pixels; `nil` for the available space.
   public let width: Int?
-  /// CSS pixels; nil takes the room there is.
+  /// The height in CSS pixels; `nil` for the available space.
   public let height: Int?
-  /// Characters, for text.
+  /// The width of a text device, in characters.
   public let columns: Int?
-  /// Lines, for text.
+  /// The height of a text device, in lines.
   public let rows: Int?
 
-  /// What a device is listed among.
+  /// A category of devices.
   public enum Kind: String, Codable, CaseIterable, Sendable {
-    /// As large as the room there is.
+    /// As large as the available space.
     case responsive
-    /// Held in one hand.
+    /// A phone.
     case phone
-    /// Held in two hands.
+    /// A tablet.
     case tablet
-    /// A window on a desk.
+    /// A desktop window.
     case desktop
-    /// A mail program, by the width it gives a message.
+    /// A mail client, with the width it gives a message.
     case email
-    /// Text, by its columns and rows.
+    /// A terminal, with columns and rows.
     case terminal
   }
 
   /// - Parameters:
-  ///   - id: what commands, links and files call it: letters, digits and hyphens.
-  ///   - title: what people read.
-  ///   - width: CSS pixels; nil takes the room there is.
-  ///   - height: CSS pixels; nil takes the room there is.
-  ///   - columns: characters, for text.
-  ///   - rows: lines, for text.
-  ///   - kind: guessed from the size when it is nil.
+  ///   - id: the identifier in commands, links and file names: letters, digits and hyphens.
+  ///   - title: the display title.
+  ///   - width: CSS pixels; `nil` for the available space.
+  ///   - height: CSS pixels; `nil` for the available space.
+  ///   - columns: characters, for a text device.
+  ///   - rows: lines, for a text device.
+  ///   - kind: the category; `nil` derives it from the size.
   public init(
     id: String, title: String, width: Int? = nil, height: Int? = nil,
     columns: Int? = nil, rows: Int? = nil, kind: Kind? = nil
@@ -60,7 +61,8 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// The same device, turned: a phone or a tablet that lies on its long side.
+  /// Returns the device rotated to an orientation; only phones and tablets in portrait can be
+  /// rotated.
   public func turned(to orientation: RenderEnvironment.Orientation) -> Device {
     guard orientation == .landscape, kind == .phone || kind == .tablet, let width, let height,
       width < height
@@ -68,8 +70,8 @@ extension Device {
     return resized(width: height, height: width)
   }
 
-  /// The same device at another size: in CSS pixels, or in characters where it has columns. Nil
-  /// keeps what it has.
+  /// Returns the device with another size, in CSS pixels or, for text devices, in characters; `nil`
+  /// keeps a dimension.
   public func resized(width: Int? = nil, height: Int? = nil) -> Device {
     let isText = columns != nil
     return Device(

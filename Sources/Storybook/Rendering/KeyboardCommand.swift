@@ -1,15 +1,15 @@
 import StorybookSchema
 
-/// A command of a text rendering, which is performed by a key.
+/// A key binding for a command in a text rendering.
 public struct KeyboardCommand: Hashable, Sendable {
   let key: String
   let title: String
   let reference: CommandReference?
 
   /// - Parameters:
-  ///   - key: as browsers name it (`KeyboardEvent.key`): `q`, `Enter`, `ArrowDown`.
-  ///   - title: what people read.
-  ///   - command: nil while it is not available; then it is not listed.
+  ///   - key: the browser's name for the key (`KeyboardEvent.key`): `q`, `Enter`, `ArrowDown`.
+  ///   - title: the display title.
+  ///   - command: `nil` if it is not available; the key is not listed then.
   public init(_ key: String, _ title: String, _ command: Command?) {
     self.key = key
     self.title = title

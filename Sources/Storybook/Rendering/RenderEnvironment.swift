@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The world a screen is rendered for: everything that is not its props.
+/// The environment of a rendering: everything except the props.
 ///
 /// ```swift
 /// static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
@@ -11,26 +11,26 @@ public import Foundation
 /// }
 /// ```
 public struct RenderEnvironment: Hashable, Sendable {
-  /// Turned and resized as the viewer wants it.
+  /// The device, rotated and resized as chosen by the viewer.
   public var device: Device
   /// Light or dark.
   public var colorScheme: ColorScheme
-  /// An identifier such as `de_CH`, which `Locale(identifier:)` takes.
+  /// An identifier such as `de_CH`, for `Locale(identifier:)`.
   public var locale: String
-  /// Which way text runs.
+  /// The direction of text.
   public var direction: Direction
-  /// How large a person wants text to be.
+  /// The preferred text size.
   public var textSize: TextSize
-  /// Whether HTML or text is asked for.
+  /// The requested format, HTML or text.
   public var format: Format
-  /// True for who wants as little to move as possible.
+  /// Whether the viewer prefers reduced motion.
   public var reducedMotion: Bool
-  /// An identifier such as `Europe/Zurich`, which `TimeZone(identifier:)` takes.
+  /// An identifier such as `Europe/Zurich`, for `TimeZone(identifier:)`.
   public var timeZone: String
-  /// The time that it is to be; nil for the real one.
+  /// A fixed time; `nil` for the real clock.
   public var clock: Date?
 
-  /// A context for a test or for an app; what is left out is as in a new story.
+  /// Creates an environment for a test or an app, with the defaults of a new story.
   public init(
     device: Device = .responsive, colorScheme: ColorScheme = .light, locale: String = "en_US",
     direction: Direction = .leftToRight, textSize: TextSize = .medium, format: Format = .html,
@@ -47,7 +47,7 @@ public struct RenderEnvironment: Hashable, Sendable {
     self.clock = clock
   }
 
-  /// The colours that a person asked for, as CSS's `prefers-color-scheme` has them.
+  /// The preferred colour scheme, like `prefers-color-scheme` in CSS.
   public enum ColorScheme: String, Codable, CaseIterable, Sendable {
     /// Dark on light.
     case light
@@ -55,7 +55,7 @@ public struct RenderEnvironment: Hashable, Sendable {
     case dark
   }
 
-  /// Which way text runs.
+  /// The direction of text.
   public enum Direction: String, Codable, CaseIterable, Sendable {
     /// As in Latin script.
     case leftToRight
@@ -63,46 +63,46 @@ public struct RenderEnvironment: Hashable, Sendable {
     case rightToLeft
   }
 
-  /// How large a person wants text to be, from the smallest to the largest.
+  /// The preferred text size, from the smallest to the largest.
   public enum TextSize: String, Codable, CaseIterable, Sendable {
-    /// Two steps below the usual size.
+    /// Two steps below the default size.
     case xSmall
-    /// One step below the usual size.
+    /// One step below the default size.
     case small
-    /// The usual size.
+    /// The default size.
     case medium
-    /// One step above the usual size.
+    /// One step above the default size.
     case large
-    /// Two steps above the usual size.
+    /// Two steps above the default size.
     case xLarge
-    /// Three steps above the usual size.
+    /// Three steps above the default size.
     case xxLarge
-    /// Four steps above the usual size.
+    /// Four steps above the default size.
     case xxxLarge
   }
 
-  /// What the viewer asked for; a screen that has only one may give that one.
+  /// The requested format; a screen that supports only one may return that one.
   public enum Format: String, Codable, CaseIterable, Sendable {
     /// For a browser.
     case html
-    /// For a terminal, a plain e-mail, a snapshot.
+    /// For a terminal, a plain-text e-mail or a snapshot.
     case text
   }
 
-  /// How a device is held.
+  /// The orientation of a device.
   public enum Orientation: String, Codable, CaseIterable, Sendable {
-    /// Upright.
+    /// Taller than wide.
     case portrait
-    /// On its long side.
+    /// Wider than tall.
     case landscape
   }
 }
 
 extension RenderEnvironment {
-  /// What time it is: ask here instead of making a `Date()`, and a fixed clock stands still.
+  /// The current time: use it instead of `Date()`, so that a fixed clock applies.
   public var now: Date { clock ?? Date() }
 
-  /// How the device stands; one that takes the room there is counts as upright.
+  /// The orientation of the device; portrait if the device fills the available space.
   public var orientation: Orientation {
     guard let width = device.width, let height = device.height else { return .portrait }
     return width > height ? .landscape : .portrait
@@ -110,6 +110,6 @@ extension RenderEnvironment {
 }
 
 extension RenderEnvironment.Direction {
-  /// The value of HTML's `dir` attribute.
+  /// The value for the `dir` attribute in HTML.
   public var attribute: String { self == .leftToRight ? "ltr" : "rtl" }
 }

@@ -1,27 +1,27 @@
 package import StorybookSchema
 
-/// What a screen makes of its props: a media type and a body.
+/// The output of a screen: a media type and a body.
 public struct Rendering: Hashable, Sendable {
-  /// For example `text/html`; without parameters, text is always UTF-8.
+  /// The media type, such as `text/html`, without parameters; text is always UTF-8.
   public let mediaType: String
-  /// What the media type describes.
+  /// The content.
   public let body: Body
-  /// The same as text, for whoever asks for text: a terminal, a plain e-mail, a snapshot.
+  /// The plain-text version, for a terminal, a plain-text e-mail or a snapshot.
   public let alternativeText: String?
-  /// What can be done in that text.
+  /// The key bindings of the plain-text version.
   var alternativeCommands: [KeyboardCommand] = []
-  /// What the page is told besides, as members of the message that brings the rendering.
+  /// Additional members of the message that carries the rendering to the page.
   package var notes = Object()
 
-  /// Text, or bytes where it is none.
+  /// Text or binary content.
   public enum Body: Hashable, Sendable {
     /// Text, sent as UTF-8.
     case text(String)
-    /// Anything else.
+    /// Binary content.
     case bytes([UInt8])
   }
 
-  /// A rendering of any media type; ``RenderingConvertible`` has shorter ways for the usual ones.
+  /// Creates a rendering of any media type; ``RenderingConvertible`` has shortcuts for common ones.
   public init(mediaType: String, body: Body, alternativeText: String? = nil) {
     self.mediaType = mediaType
     self.body = body
@@ -29,14 +29,14 @@ public struct Rendering: Hashable, Sendable {
   }
 }
 
-// On the protocol, so that a render closure may say `.html(raw: page($0))`.
+// Members of the protocol, so that a render closure can return `.html(raw: page($0))`.
 extension RenderingConvertible where Self == Rendering {
-  /// HTML, with the text version a screen may have of its own.
+  /// Returns an HTML rendering, optionally with a plain-text version of its own.
   public static func html(_ html: HTML, text: String? = nil) -> Rendering {
     Rendering(mediaType: "text/html", body: .text(html.markup), alternativeText: text)
   }
 
-  /// HTML, with what can be done by key where it is shown as text.
+  /// Returns an HTML rendering with key bindings for its plain-text version.
   public static func html(
     _ html: HTML, text: String? = nil, commands: [KeyboardCommand]
   ) -> Rendering {
@@ -45,17 +45,18 @@ extension RenderingConvertible where Self == Rendering {
     return rendering
   }
 
-  /// Markup from any HTML library that returns a `String`. It is not escaped.
+  /// Returns an HTML rendering from any library that produces a `String`; does not escape it.
   public static func html(raw markup: String, text: String? = nil) -> Rendering {
     .html(HTML(raw: markup), text: text)
   }
 
-  /// Text, as a terminal shows it: ANSI escape sequences give colour (ECMA-48, section 8.3.117).
+  /// Returns a text rendering for a terminal; ANSI escape sequences set colours (ECMA-48, section
+  /// 8.3.117).
   public static func text(_ text: String) -> Rendering {
     Rendering(mediaType: "text/plain", body: .text(text))
   }
 
-  /// Text, with a last line that lists what can be done, by key: `[q] Quit  [r] Reload`.
+  /// Returns a text rendering whose last line lists the key bindings: `[q] Quit  [r] Reload`.
   public static func text(_ text: String, commands: [KeyboardCommand]) -> Rendering {
     guard !commands.line.isEmpty else { return .text(text) }
     let separator = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
@@ -64,19 +65,20 @@ extension RenderingConvertible where Self == Rendering {
     return rendering
   }
 
-  /// A drawing in SVG.
+  /// Returns an SVG rendering.
   public static func svg(_ markup: HTML) -> Rendering {
     Rendering(mediaType: "image/svg+xml", body: .text(markup.markup))
   }
 
-  /// Anything else, for example `.bytes(png, mediaType: "image/png")`.
+  /// Returns a rendering of any media type, such as `.bytes(png, mediaType: "image/png")`.
   public static func bytes(_ bytes: [UInt8], mediaType: String) -> Rendering {
     Rendering(mediaType: mediaType, body: .bytes(bytes))
   }
 }
 
 extension Rendering {
-  /// The rendering in the asked format: HTML has a text version, everything else is what it is.
+  /// Returns the rendering in the requested format: HTML becomes text, other media types are
+  /// unchanged.
   package func formatted(as format: RenderEnvironment.Format) -> Rendering {
     guard format == .text, mediaType == "text/html", case .text(let markup) = body else {
       return self
@@ -86,14 +88,14 @@ extension Rendering {
   }
 }
 
-/// What a render function may return: a ``Rendering`` or ``HTML``.
+/// A result type of render functions: ``Rendering`` or ``HTML``.
 public protocol RenderingConvertible: SendableMetatype {
-  /// What is shown.
+  /// The rendering to show.
   var rendering: Rendering { get }
 }
 
 extension Rendering: RenderingConvertible {
-  /// Itself.
+  /// The rendering itself.
   public var rendering: Rendering { self }
 }
 

@@ -1,35 +1,35 @@
 import StorybookSchema
 
-/// How a rendering takes the place of the one before.
+/// The animation from one rendering to the next.
 public enum Transition: Hashable, Sendable {
-  /// At once.
+  /// No animation.
   case none
-  /// The old one fades while the new one appears.
+  /// The old rendering fades out while the new one fades in.
   case crossFade
-  /// The new one comes from the other side.
+  /// The new rendering slides in while the old one slides out in the given direction.
   case slide(Direction)
 
-  /// Where the old rendering goes.
+  /// The direction in which the old rendering moves.
   public enum Direction: String, Hashable, Sendable {
-    /// Out to the left.
+    /// To the left.
     case left
-    /// Out to the right.
+    /// To the right.
     case right
-    /// Out over the top.
+    /// To the top.
     case up
-    /// Out over the bottom.
+    /// To the bottom.
     case down
   }
 }
 
 extension RenderingConvertible {
-  /// Takes the place of the rendering before it in that way, where one was shown: in the page, never
+  /// Returns the rendering with a transition from the previous one. It only runs in the page, never
   /// in a snapshot.
   ///
   /// - Parameters:
-  ///   - transition: how it takes that place.
-  ///   - elements: elements that go over by themselves, a name by CSS selector; the one with the
-  ///     same name in the old rendering becomes the one in the new.
+  ///   - transition: the transition of the whole rendering.
+  ///   - elements: view transition names by CSS selector: an element morphs from the one with the
+  ///     same name in the old rendering.
   public func transition(_ transition: Transition, elements: [String: String] = [:]) -> Rendering {
     var rendering = rendering
     rendering.notes["transition"] = transition.value(elements)

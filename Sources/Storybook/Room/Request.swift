@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// Something that waits for its turn in a room.
+/// A request in the queue of a room.
 struct Request: Hashable, Sendable {
   enum Action: Hashable, Sendable {
     case edit(ClientMessage.Edit)
@@ -9,10 +9,10 @@ struct Request: Hashable, Sendable {
     case reset
     case environment(Patch)
     case perform(ClientMessage.Perform)
-    /// A participant whose earlier requests come first.
+    /// Admits a participant after its earlier requests.
     case admit(Participant, seen: Int)
     case restore(Value, revision: Int, EnvironmentSettings?)
-    /// A load came to an end, in these props; or its worker did.
+    /// A load ended with these props, or failed with its worker.
     case loaded(Evaluation.Ticket, Value)
     case failedLoad(Evaluation.Ticket, message: String)
     case save(ClientMessage.Save)
@@ -20,29 +20,30 @@ struct Request: Hashable, Sendable {
     case show(step: Int, replay: Int)
     case record(ClientMessage.Record.Action)
     case excerpt(ClientMessage.RecordingExcerpt)
-    /// Props that were the story's own before become those it has now.
+    /// Replaces the story's former own props with its current ones.
     case renew(from: Value)
   }
 
   let action: Action
   let seq: Int
   let participant: Participant.ID
-  /// What it holds while it waits.
+  /// The size of its message while it is queued, in bytes.
   var bytes = 0
 
-  /// A state that a page brings along. It has no author: everybody hears of it alike.
+  /// Restores a state that a page provides. It has no author: all participants receive the same
+  /// messages.
   init(restoring props: Value, revision: Int, _ environment: EnvironmentSettings?) {
     self.init(.restore(props, revision: revision, environment))
   }
 
-  /// What a room asks of itself.
+  /// A request by the room itself.
   init(_ action: Action) {
     self.action = action
     seq = 0
     participant = ""
   }
 
-  /// Nil for messages that a room does not queue.
+  /// Returns `nil` for messages that a room does not queue.
   init?(_ message: ClientMessage, _ participant: Participant.ID) {
     self.participant = participant
     switch message {
@@ -65,7 +66,7 @@ struct Request: Hashable, Sendable {
     if case .admit(let participant, _) = action { participant.id == id } else { false }
   }
 
-  /// True when a rendering made before this request would be out of date after it.
+  /// Whether it makes a rendering of the current state obsolete.
   var changesState: Bool {
     switch action {
     case .save, .export, .record, .excerpt, .admit: false
@@ -74,32 +75,32 @@ struct Request: Hashable, Sendable {
   }
 }
 
-/// The evaluation under way, and what becomes of its props when they decode.
+/// The running evaluation, and its purpose.
 struct PendingEvaluation: Hashable, Sendable {
   enum Purpose: Hashable, Sendable {
     case opening
     case request(Request)
-    /// A rendering that was put off while edits waited.
+    /// A rendering that was postponed while edits were queued.
     case catchingUp
-    /// The first look at the same props after the code has changed.
+    /// The first evaluation of the same props after the code changed.
     case rebuilt
   }
 
   let ticket: Evaluation.Ticket
   let purpose: Purpose
   var props: Value
-  /// The one that the props are of, or lead to.
+  /// The revision that the props have, or will have.
   var revision: Int
-  /// Becomes the room's together with the props.
+  /// The environment to commit together with the props.
   var environment: EnvironmentSettings?
   var wantsRendering: Bool
-  /// What becomes of a text edit in a room that has moved on since.
+  /// The text edit, rebased on the changes since its base.
   var rebased: TextHistory.Rebased?
-  /// Set while others are asked to agree.
+  /// The commit while the log decides on it.
   var proposal: PendingCommit?
   var isDecoded = false
   var isInspected = false
 
-  /// True once the room has moved on to the props.
+  /// Whether the props are committed.
   var isCommitted: Bool { isDecoded && proposal == nil }
 }

@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension Room {
-  /// Everybody is told when something else is seen than before.
+  /// Sends an inspection to all participants if it changed.
   mutating func inspected(_ inspection: Inspection) -> [Effect] {
     work?.isInspected = true
     let placed = inspection.placed(by: schema)
@@ -9,7 +9,7 @@ extension Room {
     return tell(placed)
   }
 
-  /// After a build the screen may neither project its props nor have rules for them any more.
+  /// Clears the inspection if the new build of the screen has neither a projection nor invariants.
   mutating func forgetInspection() -> [Effect] {
     guard let inspected, work?.isInspected == false else { return [] }
     let nothing = Inspection()
@@ -23,7 +23,7 @@ extension Room {
     return [.send(.inspected(message), to: .everyone)]
   }
 
-  /// The props to go over from. Nothing goes over to what is shown already, nor in a replay.
+  /// Returns the props to animate from; `nil` if they are unchanged, and during a replay.
   func previous(of props: Value, for purpose: PendingEvaluation.Purpose, _ event: Event?)
     -> [UInt8]?
   {

@@ -1,22 +1,22 @@
 import StorybookSchema
 
-/// A load under way: what it started from, and what the viewers wanted it to come to.
+/// A running load, with its initial props and the behaviour chosen by the viewers.
 struct RoomLoad: Hashable, Sendable {
   let ticket: Evaluation.Ticket
-  /// Where its property is now.
+  /// The current position of its property.
   var due: DueLoad
-  /// Where that was when it started.
+  /// The position of its property at the start.
   let start: [Int]
   let props: Value
   let dependency: Dependency
-  /// True when the props can take neither its value nor its failure: it is not tried again.
+  /// Whether the props accept neither its value nor its failure; it is not retried.
   var isStuck = false
 }
 
 extension Room {
-  /// Starts what the props wait for and the viewers do not hold; what is due no more is void.
+  /// Starts the due loads that are not held, and discards those no longer due.
   ///
-  /// A replay shows what was, and loads nothing.
+  /// A replay shows recorded props and loads nothing.
   mutating func load(_ due: [DueLoad]) -> [Effect] {
     self.due = player == nil ? due : []
     keepLoads()
@@ -25,13 +25,13 @@ extension Room {
     return running.filter { !started.contains($0) }.map { start($0) }
   }
 
-  /// Whether nothing more comes unasked: no load is due but those on hold.
+  /// Whether no load is due except held ones, so that no update follows without user action.
   var isSettled: Bool { running.isEmpty }
 
-  /// What is due and not on hold, whichever host loads it.
+  /// The due loads that are not held, whichever host runs them.
   private var running: [DueLoad] { due.filter { dependency($0).mode != .hold } }
 
-  /// Loads follow their property, which moves when elements come and go before it.
+  /// Updates the positions of loads, which move when elements before their property come or go.
   private mutating func keepLoads() {
     var open = Set(due)
     loads = loads.filter { $0.dependency == dependency($0.due) }
@@ -51,12 +51,12 @@ extension Room {
     loads = kept
   }
 
-  /// False for a load that has become void.
+  /// Whether the load is still expected.
   package func waits(for ticket: Evaluation.Ticket) -> Bool {
     loads.contains { $0.ticket == ticket }
   }
 
-  /// Takes what a load came to; the outcome of a void load is ignored.
+  /// Handles the outcome of a load; ignores that of a discarded one.
   package mutating func receive(
     _ outcome: Outcome, ofLoad ticket: Evaluation.Ticket
   ) -> [Effect] {
@@ -76,7 +76,7 @@ extension Room {
     }
   }
 
-  /// The load that a request ends; nil for other requests, and when it is void.
+  /// Returns the load that a request ends; `nil` for other requests, and if it was discarded.
   func load(of request: Request) -> RoomLoad? {
     switch request.action {
     case .loaded(let ticket, _), .failedLoad(let ticket, _):
@@ -85,7 +85,7 @@ extension Room {
     }
   }
 
-  /// The props may have gone on: what was loaded is put into what they are now.
+  /// Sets the loaded value in the current props, which may have changed since the load started.
   mutating func end(_ request: Request) -> [Effect] {
     guard let load = load(of: request) else { return [] }
     let event: Event? =
@@ -97,8 +97,8 @@ extension Room {
     return evaluate(props, for: .request(request), event: event)
   }
 
-  /// The props did not take what a load came to: then it fails, and when they do not take that
-  /// either, everyone hears why it never ends.
+  /// Handles an outcome that the props did not accept: the load fails. If they do not accept the
+  /// failure either, reports to all participants why it never ends.
   mutating func reportMismatch(_ request: Request, _ reason: String) -> [Effect] {
     guard let index = loads.firstIndex(where: { $0.ticket == load(of: request)?.ticket }) else {
       return []

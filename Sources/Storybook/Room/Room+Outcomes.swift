@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension Room {
-  /// Takes a part of the answer to an evaluation; one that nobody waits for is passed over.
+  /// Handles a part of an evaluation; ignores evaluations other than the current one.
   package mutating func receive(
     _ outcome: Outcome, for ticket: Evaluation.Ticket
   ) -> [Effect] {
@@ -24,7 +24,7 @@ extension Room {
     self.work?.isDecoded = true
     guard case .request(let request) = work.purpose else {
       var effects = openDoors()
-      // Somebody elsewhere has moved on meanwhile: these props are not the room's any more.
+      // After a commit from another host, these props are no longer the room's.
       if work.revision == revision { effects += noteDrift(work) + load(due) }
       return effects + finishUnlessRendering(work)
     }
@@ -32,7 +32,7 @@ extension Room {
     return decide(commit, of: work, due)
   }
 
-  /// An event that left the props as they were has no revision of its own.
+  /// An event that did not change the props creates no revision.
   private mutating func reacted(_ work: PendingEvaluation, _ reaction: Reaction) -> [Effect] {
     guard case .request(let request) = work.purpose else { return finish() }
     guard let props = reaction.props else {
@@ -76,7 +76,7 @@ extension Room {
     }
   }
 
-  /// The room's props are none of their type.
+  /// Handles props of the room that do not fit their type.
   mutating func unfit(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
     let drift = Drift.between(work.props, andPublished: schema)
     if !drift.isEmpty { return drifted(drift) }
@@ -94,7 +94,7 @@ extension Room {
     return openDoors() + forgetInspection() + [.show(to: .everyone)] + finish()
   }
 
-  /// Props that trap while they decode are not taken over: the next edit starts from good ones.
+  /// Rejects props that crash while decoding, so that the next edit starts from valid ones.
   private mutating func crashed(_ work: PendingEvaluation, _ report: CrashReport) -> [Effect] {
     var effects = openDoors()
     let crash = Crash(revision: work.revision, report: report, props: work.props)
@@ -116,12 +116,12 @@ extension Room {
     return effects + finish()
   }
 
-  /// Sends a crash whose stack takes longer to look up than its message may wait.
+  /// Reports a crash whose symbolication takes longer than the message may wait.
   package mutating func reportCrash(of ticket: Evaluation.Ticket) -> [Effect] {
     pendingSymbolications[ticket].map { [.send(.crashed($0), to: .everyone)] } ?? []
   }
 
-  /// Takes what was found out about a crash: now it is told, though the room may have gone on.
+  /// Reports a symbolicated crash, even if the room has continued since.
   package mutating func explain(
     _ report: CrashReport, for ticket: Evaluation.Ticket
   ) -> [Effect] {
@@ -135,7 +135,7 @@ extension Room {
     return [.send(.crashed(crash), to: .everyone)]
   }
 
-  /// What is typed next was typed behind it.
+  /// Keeps the refused text: following edits of the author are based on it.
   private mutating func refuse(_ work: PendingEvaluation, _ request: Request) {
     guard let rebased = work.rebased else { return }
     texts.refused(rebased, request.seq, of: request.participant, at: revision)
@@ -158,7 +158,7 @@ extension Room {
 }
 
 extension Request {
-  /// Where props were to change: the place that all operations of an edit have in common.
+  /// The path of the change: the common path of all operations of an edit.
   fileprivate var path: Pointer? {
     switch action {
     case .edit(let edit): edit.patch.commonPath
@@ -169,7 +169,7 @@ extension Request {
 }
 
 extension Request {
-  /// A type that refuses a whole refuses what was edited inside of it.
+  /// If the type rejects an enclosing value, reports the error at the edited path.
   fileprivate func placed(_ mismatch: PropsError) -> PropsError {
     guard let path, path.starts(with: mismatch.path) else { return mismatch }
     return PropsError(path: path, reason: mismatch.reason)

@@ -1,9 +1,9 @@
 package import StorybookSchema
 
 extension Room {
-  /// Goes on with a new build of the author's code, or with a new file of its fixture.
+  /// Continues with a new build of the author's code, or a changed fixture file.
   ///
-  /// Props that nobody has touched follow the story's own; all others stay as they are.
+  /// Unedited props follow the story's own; edited ones are kept.
   package mutating func rebuilt(schema: Value, original: Value) -> [Effect] {
     let before = self.original
     self.schema = schema
@@ -21,7 +21,7 @@ extension Room {
     return reopen() + evaluate(props, for: .rebuilt, rendering: true)
   }
 
-  /// Everybody is told the whole state again; what they are shown is out of date.
+  /// Sends the complete state to all participants and marks the rendering as outdated.
   mutating func reopen() -> [Effect] {
     settledRevision = revision - 1
     return participants.map { participant in
@@ -29,14 +29,15 @@ extension Room {
     }
   }
 
-  /// More is known of the same type: nothing is rendered again.
+  /// Sets a more complete schema of the same type; renders nothing again.
   package mutating func described(schema: Value) -> [Effect] {
     guard schema != self.schema else { return [] }
     self.schema = schema
     return waiting == nil ? [.send(.schema(room: id, schema), to: .everyone)] : []
   }
 
-  /// What is under way asks code that is gone, or is about props that are: it is asked again.
+  /// Cancels the running evaluation, as its code or props are outdated, and queues its request
+  /// again.
   mutating func withdraw() {
     guard let work else { return }
     self.work = nil
@@ -45,7 +46,7 @@ extension Room {
     }
   }
 
-  /// The props do not decode: what is shown stays, with a list of what does not fit.
+  /// Reports the schema drift of props that do not decode; keeps the last rendering.
   mutating func drifted(_ drift: Drift) -> [Effect] {
     self.drift = drift
     crash = nil
@@ -54,7 +55,7 @@ extension Room {
     return doors + [.send(.drifted(revision, drift), to: .everyone)] + finish()
   }
 
-  /// Looks for what a decoder passes over in silence: fields that the type no longer knows.
+  /// Detects unknown fields, which decoders ignore silently.
   mutating func noteDrift(_ work: PendingEvaluation) -> [Effect] {
     let mayDrift: Bool =
       switch work.purpose {

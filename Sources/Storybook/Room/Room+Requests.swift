@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension Room {
-  /// Takes requests in order until one needs the author's code.
+  /// Serves queued requests until one has to run the author's code.
   mutating func advance() -> [Effect] {
     var effects: [Effect] = []
     while work == nil, !requests.isEmpty {
@@ -50,7 +50,7 @@ extension Room {
     }
   }
 
-  /// While it waited the room may have overtaken it.
+  /// Ignores a state older than the room's, which may have advanced while the request was queued.
   private mutating func restore(
     _ props: Value, _ revision: Int, _ environment: EnvironmentSettings?, _ request: Request
   ) -> [Effect] {
@@ -98,7 +98,7 @@ extension Room {
     }
   }
 
-  /// What was typed into a rendering that others have changed since.
+  /// Returns the value after rebasing text typed into a rendering that others have changed since.
   private func rebasedValue(of perform: ClientMessage.Perform) -> Value? {
     guard case .string(let typed)? = perform.value, let splice = perform.splice,
       let base = perform.base,

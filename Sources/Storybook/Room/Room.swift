@@ -1,47 +1,47 @@
 package import StorybookSchema
 
-/// The live state of one open story: a pure reducer, with no clock, no socket and no file.
+/// The live state of an open story: a pure reducer without clock, sockets or files.
 ///
-/// Messages and outcomes go in, effects come out. Requests that change the state wait in line for
-/// the author's code: one evaluation is under way at a time, so everybody sees the same order.
+/// Messages and outcomes are inputs, effects are outputs. Requests that change the state are
+/// queued, and one evaluation runs at a time, so that all participants see the same order.
 package struct Room: Sendable {
   package let id: String
   package let story: String
   package let screen: String
   package internal(set) var schema: Value
   package internal(set) var original: Value
-  /// What loads alone made of the story's own props.
+  /// The story's own props after loads only.
   var loaded: Value?
-  /// True when its own props are a file, which may not fit its type any more.
+  /// Whether its own props come from a file, which may no longer fit the type.
   let isFixture: Bool
 
   package internal(set) var props: Value
   package internal(set) var environment: EnvironmentSettings
   package internal(set) var revision: Int
   package internal(set) var participants: [Participant] = []
-  /// How it became these, and those at other hosts.
+  /// The changes of the participants, including those on other hosts.
   package internal(set) var presence = Presence()
-  /// The newest rendering that worked; it stays when a later one crashes.
+  /// The last successful rendering; kept when a later one crashes.
   package internal(set) var rendering: Rendered?
   package internal(set) var crash: Crash?
-  /// What does not fit the type, of these props.
+  /// The schema drift of the current props.
   package internal(set) var drift: Drift?
-  /// What is seen in the newest props besides their rendering.
+  /// The inspection of the latest props: projection, broken rules and alterations.
   package internal(set) var inspected: HostMessage.Inspected?
   /// The props of the rendering.
   var shown: Value?
-  /// True when the screen wants to know what was shown before.
+  /// Whether the screen's render function takes the previous props.
   package var knowsPrevious = false
-  /// The newest crash, which can be saved as a fixture when the room has gone on.
+  /// The last crash, which can be saved as a fixture after the room has continued.
   var lastCrash: Crash?
-  /// Crashes whose place in the code is still looked up.
+  /// Crashes whose symbolication is pending.
   var pendingSymbolications: [Evaluation.Ticket: Crash] = [:]
 
-  /// Milliseconds since 1970: whoever lets a room take a step says when it is.
+  /// The current time in milliseconds since 1970; set by the host before each step.
   package var now = 0
-  /// The recording in hand, and the one that is shown.
+  /// The current recording.
   var recordingSession: RecordingSession?
-  /// The last steps, for what is worth keeping only once it has happened.
+  /// The recent steps, to be kept as a recording after the fact.
   var recent: RecordingSession
   var player: ReplayController?
   var replays = 0
@@ -49,46 +49,46 @@ package struct Room: Sendable {
   var history = History()
   var texts = TextHistory()
   var requests: [Request] = []
-  /// The newest edit that came from each participant, also of some that left.
+  /// The newest edit received from each participant, including some that left.
   var received: [Participant.ID: Int] = [:]
   var work: PendingEvaluation?
   var ticket = 0
-  /// The newest revision whose rendering was answered, well or badly.
+  /// The newest revision whose evaluation ended, successfully or not.
   var settledRevision = -1
-  /// Nil once the first props were looked at: then those who wait are let in.
+  /// The participants that wait for the first evaluation; `nil` after it.
   var waiting: [Participant]? = []
 
-  /// True while all that changes the state has to be agreed on with other hosts.
+  /// Whether state changes must be agreed on with other hosts.
   package internal(set) var isShared = false
-  /// False where another host loads what the props wait for.
+  /// Whether this host runs the loads of the props.
   package internal(set) var isOwner = true
-  /// Who is in the room at other hosts, by host.
+  /// The participants on other hosts, by host.
   var elsewhere: [String: [Participant]] = [:]
 
-  /// Those who lead, and what they told.
+  /// The follow sessions of the leaders.
   var leaders: [Participant.ID: FollowSession] = [:]
 
-  /// Whether everyone who opens the story without naming a room is in this one.
+  /// Whether this is the shared room for clients that open the story without a room name.
   package var isDefault = false
 
-  /// How many may be in it at once; whoever comes then is turned away.
+  /// The maximum number of participants; further ones are rejected.
   package var participantLimit = Self.usualParticipantLimit
 
-  /// What the props wait for.
+  /// The due loads of the props.
   var due: [DueLoad] = []
-  /// Loads under way.
+  /// The running loads.
   var loads: [RoomLoad] = []
 
-  /// Requests beyond this are refused: the author's code cannot keep up.
+  /// The maximum number of queued requests; further ones fail, as the author's code cannot keep up.
   static let requestLimit = 1000
   private static let receivedLimit = 2 * usualParticipantLimit
-  /// Of all requests that wait.
+  /// The maximum size of all queued requests in bytes.
   static let requestByteLimit = 16 << 20
   package static let usualParticipantLimit = 10_000
 
   /// - Parameters:
-  ///   - props: a state from a link or a page that comes back, instead of the story's own.
-  ///   - revision: the revision that state had; the room goes on from it.
+  ///   - props: an initial state from a link or a reconnecting page, instead of the story's own.
+  ///   - revision: the revision of that state, from which the room continues.
   package init(
     id: String, story: String, screen: String, schema: Value, original: Value,
     isFixture: Bool = false, props: Value? = nil, revision: Int = 0,
@@ -110,13 +110,13 @@ package struct Room: Sendable {
     texts = TextHistory(from: revision)
   }
 
-  /// Whether the props differ from the story's own by more than what was loaded into them.
+  /// Whether the props differ from the story's own by more than loaded values.
   package var isEdited: Bool { props != original && props != loaded }
 
-  /// The first effects of a new room.
+  /// Returns the first effects of a new room.
   package mutating func start() -> [Effect] { evaluate(props, for: .opening, rendering: true) }
 
-  /// - Parameter former: who this was before its connection was lost.
+  /// - Parameter former: the id of this participant before its connection was lost.
   package mutating func join(
     _ participant: Participant, former: Participant.ID? = nil
   ) -> [Effect] {
@@ -133,12 +133,12 @@ package struct Room: Sendable {
     return work == nil ? advance() : []
   }
 
-  /// The last part of the story's id, which is unique in its screen.
+  /// The last component of the story's id, unique within its screen.
   var slug: String { String(story.drop { $0 != "/" }.dropFirst()) }
 
   package var isEmpty: Bool { participants.isEmpty && waiting?.isEmpty != false }
 
-  /// - Parameter bytes: what the message holds.
+  /// - Parameter bytes: the size of the message.
   package mutating func receive(
     _ message: ClientMessage, of bytes: Int = 0, from participant: Participant.ID
   ) -> [Effect] {
@@ -156,7 +156,7 @@ package struct Room: Sendable {
     return advance()
   }
 
-  /// Editors that left long ago are forgotten.
+  /// Drops the entries of authors that have left when there are too many.
   private mutating func noteReceived(_ request: Request) {
     received[request.participant] = request.seq
     guard received.count > Self.receivedLimit else { return }
@@ -164,7 +164,7 @@ package struct Room: Sendable {
     received = received.filter { present.contains($0.key) }
   }
 
-  /// Takes over a newer state than its own, from a page that outlived the host it had it from.
+  /// Restores a newer state from a page that outlived its host.
   package mutating func restore(
     _ props: Value, revision: Int, environment: EnvironmentSettings? = nil
   ) -> [Effect] {
@@ -175,7 +175,7 @@ package struct Room: Sendable {
     return advance()
   }
 
-  /// False while too much waits for the author's code to take a state as well.
+  /// Whether the queue has space for a state of this size.
   package func hasPlace(for props: Value) -> Bool { hasPlace(forBytes: Self.weight(props)) }
 
   private func hasPlace(forBytes bytes: Int) -> Bool {
@@ -188,7 +188,7 @@ package struct Room: Sendable {
     props.weight(upTo: requestByteLimit) ?? requestByteLimit
   }
 
-  /// Goes back to the story's own props, for a newcomer to an empty room that hosts share.
+  /// Resets to the story's own props, for a new participant in an empty shared room.
   package mutating func startAnew() -> [Effect] {
     guard props != original else { return [] }
     requests.append(Request(.reset))
@@ -210,7 +210,7 @@ package struct Room: Sendable {
     return effects + sendReplay(withSteps: true, to: .one(participant.id))
   }
 
-  /// What a participant needs to be where the room is.
+  /// Returns the complete state for a participant.
   package func opened(
     for participant: Participant.ID, seen: Int? = nil
   ) -> HostMessage.Opened {

@@ -1,13 +1,13 @@
-/// Where in the author's code something was written.
+/// A location in the author's source code.
 public struct SourceLocation: Hashable, Sendable {
-  /// The path the compiler saw: `#filePath`.
+  /// The path that the compiler was given: `#filePath`.
   public let filePath: String
-  /// Module and file: `#fileID`, which says nothing about the machine.
+  /// Module and file, independent of the build machine: `#fileID`.
   public let fileID: String
-  /// Counted from 1: `#line`.
+  /// The line, counted from 1: `#line`.
   public let line: Int
 
-  /// A place, as `#filePath`, `#fileID` and `#line` name it.
+  /// Creates a location from `#filePath`, `#fileID` and `#line`.
   public init(filePath: String, fileID: String, line: Int) {
     self.filePath = filePath
     self.fileID = fileID

@@ -1,17 +1,17 @@
-/// What HTML says of elements by name: https://html.spec.whatwg.org/#syntax
+/// The HTML parsing rules for elements by name: https://html.spec.whatwg.org/#syntax
 enum ElementRules {
-  /// As Chromium has it.
+  /// The maximum nesting depth, as in Chromium.
   static let deepest = 512
 
   static let void = words("area base br col embed hr img input link meta param source track wbr")
 
-  /// Their end tags may be left out.
+  /// Elements whose end tag is optional.
   static let endsByItself = words(
     "body caption colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr")
 
   static let headings = words("h1 h2 h3 h4 h5 h6")
 
-  /// Their start ends an open paragraph.
+  /// Elements whose start tag closes an open paragraph.
   static let endsParagraph = words(
     """
     address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption \
@@ -19,15 +19,15 @@ enum ElementRules {
     pre search section summary table ul xmp
     """)
 
-  /// Where the search for an open paragraph ends.
+  /// Elements that limit the search for an open paragraph.
   static let paragraphScope = scope.union(["button"])
 
-  /// Where the search for an open element ends.
+  /// Elements that limit the search for an open element.
   static let scope = words("applet caption html marquee object table td template th")
 
   static let formatting = words("a b big code em font i nobr s small strike strong tt u")
 
-  /// Blocks and others that an inline element's end tag does not reach across.
+  /// Blocks and other elements that stop the search for an inline element's start tag.
   static let special = words(
     """
     address applet area article aside base blockquote body br button caption center col colgroup \
@@ -38,7 +38,7 @@ enum ElementRules {
     wbr xmp
     """)
 
-  /// HTML in SVG that ends it.
+  /// HTML start tags that close an open SVG element.
   static let breaksOut = words(
     """
     b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li \

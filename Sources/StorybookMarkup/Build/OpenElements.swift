@@ -1,7 +1,7 @@
-/// The elements whose end has not come, the innermost last.
+/// The stack of open elements, the innermost last.
 struct OpenElements {
   private(set) var all: [OpenElement] = []
-  /// How many there are of a name: most searches find nothing, and are many.
+  /// The number of open elements by name: most searches are frequent and find nothing.
   private var counts: [String: Int] = [:]
 
   struct OpenElement {
@@ -32,7 +32,7 @@ struct OpenElements {
 
   func has(_ name: String) -> Bool { counts[name, default: 0] > 0 }
 
-  /// The innermost element of HTML of these names, as far as the scope goes.
+  /// Returns the innermost HTML element with one of these names, within the scope.
   func index(of names: Set<String>, within scope: Set<String> = []) -> Int? {
     guard names.contains(where: has) else { return nil }
     for index in all.indices.reversed() {

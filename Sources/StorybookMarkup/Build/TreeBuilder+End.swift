@@ -4,7 +4,7 @@ extension TreeBuilder {
       return pop(to: index, by: tag)
     }
     let name = tag.name.lowercased()
-    // These two lead out of a drawing or a formula, as their start tags do (HTML, 13.2.6.5).
+    // Like their start tags, these two end tags close open SVG and MathML (HTML, 13.2.6.5).
     if name == "br" || name == "p", document.language == .html {
       while isInForeign, let last = open.pop() { tell(.unclosed(last.name), last.offset) }
     }
@@ -27,7 +27,7 @@ extension TreeBuilder {
     return nil
   }
 
-  /// Browsers make a line break and an empty paragraph of the two.
+  /// Handles `</br>` and `</p>` without an open element, for which browsers insert an element.
   private mutating func endNothing(_ name: String, _ tag: Tag) {
     if name == "p", let cause = paragraphEnds.popLast() {
       tell(.endsParagraph(cause.name), cause.offset)
@@ -63,12 +63,12 @@ extension TreeBuilder {
   }
 }
 
-// MARK: The open elements
+// MARK: Open elements
 
 extension TreeBuilder {
   mutating func forgive(_ name: String) { forgiven[name, default: 0] += 1 }
 
-  /// Closes all from there on; what needed an end tag is told.
+  /// Closes all elements from the index on and reports those whose end tag is required.
   mutating func pop(to index: Int, isQuiet: Bool = false) {
     for element in open.all[index...].reversed() where !endsByItself(element) {
       guard index < open.count - 1 || element.id != open[index].id else { continue }
@@ -78,7 +78,7 @@ extension TreeBuilder {
     open.pop(to: index)
   }
 
-  /// Closes the element that an end tag names.
+  /// Closes the element that matches an end tag.
   private mutating func pop(to index: Int, by tag: Tag) {
     let inner = open.all[(index + 1)...].filter { !endsByItself($0) }
     if let first = inner.last, !isTooDeep {

@@ -1,4 +1,4 @@
-// Content models, as far as mistakes against them do harm: https://html.spec.whatwg.org/#elements-3
+// Content models, as far as violations cause harm: https://html.spec.whatwg.org/#elements-3
 extension TreeBuilder {
   mutating func checkNesting(_ name: String, _ tag: Tag) {
     checkPlace(name, tag)
@@ -20,7 +20,7 @@ extension TreeBuilder {
       guard parent != "dl", parent != "div", parent != "template" else { break }
       tell(.misplaced(name, belongsIn: "<dl>"), tag.offset)
     case "option" where !["select", "datalist", "optgroup", "template"].contains(parent ?? ""):
-      // A select may hold other elements around its options.
+      // A select may contain other elements around its options.
       guard open.index(of: ["select", "datalist"], within: []) == nil else { break }
       tell(.misplaced(name, belongsIn: "<select> or <datalist>"), tag.offset)
     case "li", "script", "template": break
@@ -30,7 +30,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Whether an open element may hold no control of that kind.
+  /// Whether an open element must not contain a control of that kind.
   private func isClosed(_ element: OpenElements.OpenElement, to name: String) -> Bool {
     switch element.name {
     case "button": true

@@ -56,7 +56,7 @@ extension TreeBuilder {
     if !identifiers.insert(id).inserted { tell(.duplicateID(id), offset) }
   }
 
-  /// Void elements are closed at once; the content of some is text.
+  /// Closes void elements at once, and switches to raw text where the content is text.
   private mutating func finish(_ name: String, _ tag: Tag) {
     if ElementRules.void.contains(name) {
       open.pop()
@@ -72,10 +72,10 @@ extension TreeBuilder {
   }
 }
 
-// MARK: What a start tag ends
+// MARK: Implied end tags
 
 extension TreeBuilder {
-  /// Closes what ends where this starts; false for a tag that browsers pass over.
+  /// Closes elements that this start tag ends. Returns `false` for a tag that browsers ignore.
   private mutating func makeRoom(for name: String, _ tag: Tag) -> Bool {
     switch name {
     case "li": closeItem(["li"])
@@ -127,7 +127,7 @@ extension TreeBuilder {
     paragraphEnds.append((name, offset))
   }
 
-  /// Links and buttons end those around them.
+  /// Links and buttons close an open element of their own kind.
   private mutating func closeSame(_ name: String, _ offset: Int) {
     guard let index = open.index(of: [name], within: ElementRules.scope) else { return }
     tell(.nested(name, in: name), offset)
@@ -169,7 +169,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The parts that may be left out.
+  /// Inserts the table parts whose tags are optional.
   private mutating func addTablePart(around name: String, _ offset: Int) {
     let isCell = ElementRules.cells.contains(name)
     if currentName == "table", isCell || name == "tr" { insertPart("tbody", offset) }

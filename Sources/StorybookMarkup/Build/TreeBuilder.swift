@@ -1,15 +1,15 @@
-/// Makes a tree of tokens as browsers do: https://html.spec.whatwg.org/#tree-construction
+/// Builds a tree from tokens as browsers do: https://html.spec.whatwg.org/#tree-construction
 ///
-/// Where browsers mend misnested formatting by copies of elements and move what has no place in a
-/// table before it, this leaves things where they are written, and says that they are wrong.
+/// Browsers repair misnested formatting by copying elements, and move misplaced content out in
+/// front of its table. This builder keeps such content in place and reports a fault instead.
 struct TreeBuilder {
   var document: MarkupDocument
   var tokenizer: Tokenizer
   var open = OpenElements()
   var identifiers: Set<String> = []
-  /// What ended open paragraphs: a later `</p>` shows that they were not meant to.
+  /// Start tags that closed a paragraph: a later `</p>` proves that this was unintended.
   var paragraphEnds: [(name: String, offset: Int)] = []
-  /// End tags of elements that ended before: told once is enough.
+  /// End tags of elements that are closed already, by name: one report for each is enough.
   var forgiven: [String: Int] = [:]
   var isTooDeep = false
 
@@ -37,7 +37,7 @@ struct TreeBuilder {
     case .start(let tag): start(tag)
     case .end(let tag): end(tag)
     case .text(let text, let offset): insert(text, at: offset)
-    // An XML declaration says nothing of the tree.
+    // An XML declaration does not affect the tree.
     case .comment(let text, _) where text.hasPrefix("?xml"): break
     case .comment(let text, let offset):
       document.append(.comment(text), to: current, offset: offset)
@@ -50,13 +50,13 @@ struct TreeBuilder {
 
   var currentName: String? { open.last.flatMap { $0.namespace == .html ? $0.name : nil } }
 
-  /// Whether names are those of SVG or MathML where the parser is.
+  /// Whether the parser is currently inside SVG or MathML.
   var isInForeign: Bool {
     guard let last = open.last else { return document.language == .svg }
     return last.namespace != .html && !(last.namespace == .svg && Self.hasHTML.contains(last.name))
   }
 
-  /// Elements of SVG with HTML in them.
+  /// SVG elements that contain HTML.
   private static let hasHTML: Set<String> = ["foreignObject", "desc", "title"]
 
   func endsByItself(_ element: OpenElements.OpenElement) -> Bool {
@@ -69,7 +69,7 @@ struct TreeBuilder {
 
   private mutating func insert(_ text: String, at offset: Int) {
     var text = Substring(text)
-    // The first line feed belongs to the tag.
+    // A line feed directly after the start tag is ignored.
     if let name = currentName, ElementRules.preformatted.contains(name), text.first == "\n",
       document[current].children.isEmpty
     {
@@ -87,7 +87,7 @@ struct TreeBuilder {
 }
 
 extension MarkupDocument {
-  /// Reads markup, whatever it is: what is wrong with it is in ``faults``.
+  /// Parses any markup without failing; mistakes in it are listed in ``faults``.
   package init(parsing source: String, as language: Language = .html) {
     self = TreeBuilder.document(source, language)
   }

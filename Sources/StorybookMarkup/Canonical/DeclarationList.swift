@@ -1,6 +1,6 @@
 /// The declarations of a `style` attribute: https://www.w3.org/TR/css-style-attr/
 struct DeclarationList: Hashable {
-  /// In their order, which counts; names are small letters.
+  /// The declarations in source order, which is significant; names are lowercase.
   private(set) var declarations: [Declaration] = []
 
   struct Declaration: Hashable {
@@ -12,7 +12,7 @@ struct DeclarationList: Hashable {
     declarations = Self.parts(Self.withoutComments(text)).compactMap(Declaration.init)
   }
 
-  /// `color: red; margin: 0 auto`
+  /// The canonical text, such as `color: red; margin: 0 auto`.
   var text: String {
     declarations.map { $0.name.isEmpty ? $0.value : "\($0.name): \($0.value)" }
       .joined(separator: "; ")
@@ -30,7 +30,7 @@ struct DeclarationList: Hashable {
     return result + rest
   }
 
-  /// Cut at semicolons that are in no quotes and no parentheses.
+  /// Splits at semicolons outside quotes and parentheses.
   private static func parts(_ text: String) -> [Substring] {
     var (parts, start): ([Substring], String.Index) = ([], text.startIndex)
     var (quote, depth): (Character?, Int) = (nil, 0)
@@ -51,7 +51,7 @@ struct DeclarationList: Hashable {
 }
 
 extension DeclarationList.Declaration {
-  /// Nil for nothing at all; without a name when there is no colon.
+  /// Returns `nil` for blank text. A declaration without a colon has an empty name.
   fileprivate init?(_ text: Substring) {
     let words = MarkupElement.words(String(text)).joined(separator: " ")
     guard !words.isEmpty else { return nil }

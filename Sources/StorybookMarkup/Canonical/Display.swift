@@ -1,14 +1,14 @@
-/// How an element takes part in lines of text, as browsers show it without any style of its own.
+/// How browsers lay out an element within lines of text when no author style applies.
 ///
 /// https://html.spec.whatwg.org/#rendering
 enum Display: Hashable {
-  /// Lines end before and after it.
+  /// Starts and ends on its own lines.
   case block
-  /// Text runs through it.
+  /// Flows with the surrounding text.
   case inline
-  /// Something in a line, with lines of its own inside.
+  /// Flows as one unit with lines of its own inside.
   case atomic
-  /// It is not shown; lines go on as if it were not there.
+  /// Not displayed; the surrounding line continues.
   case none
   case lineBreak
 }
@@ -55,7 +55,7 @@ extension Display {
 }
 
 extension MarkupElement {
-  /// Nil where white space is as around it.
+  /// Whether white space is preserved; `nil` where that is inherited.
   var keepsWhiteSpace: Bool? {
     if isHTML(in: ["pre", "listing", "textarea", "xmp", "plaintext"]) { return true }
     guard let style = self["style"], style.contains("white-space") else { return nil }
@@ -63,6 +63,6 @@ extension MarkupElement {
     return written.map { ["pre", "pre-wrap", "pre-line", "break-spaces"].contains($0) }
   }
 
-  /// Its content is no markup.
+  /// Whether the content is raw text rather than markup.
   var isRaw: Bool { isHTML(in: ["script", "style", "xmp", "iframe", "noembed", "noframes"]) }
 }

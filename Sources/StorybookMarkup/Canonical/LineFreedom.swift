@@ -1,8 +1,8 @@
-/// Where white space could be put into a folded tree without being seen.
+/// The places in a folded tree where white space can be added invisibly.
 struct LineFreedom {
-  /// By node: whether there could be white space before it.
+  /// Whether white space may be added before a node, by node.
   private(set) var before: [Bool]
-  /// By element: whether there could be white space before its end tag.
+  /// Whether white space may be added before an element's end tag, by element.
   private(set) var atEnd: [Bool]
   private var events: [Event] = []
 
@@ -18,7 +18,7 @@ struct LineFreedom {
     events = [.edge]
     document.walk { add($0, document) }
     events.append(.edge)
-    // White space goes at the start of a line, and at its end: the same, seen from behind.
+    // White space is invisible at both ends of a line: the second pass is the first one mirrored.
     mark(events, opening: .open)
     mark(events.reversed(), opening: .close)
   }

@@ -1,5 +1,5 @@
 extension MarkupElement {
-  /// The attributes in the order of their names, each value in the one way to write it.
+  /// The element with sorted attributes and canonical values.
   var canonical: MarkupElement {
     var element = self
     element.attributes = attributes.compactMap { $0.canonical(namespace) }.sorted {
@@ -10,7 +10,7 @@ extension MarkupElement {
 }
 
 extension MarkupAttribute {
-  /// Nil for what says nothing: an empty class or style.
+  /// Returns `nil` for an attribute without effect: an empty class or style.
   fileprivate func canonical(_ namespace: MarkupElement.Namespace) -> MarkupAttribute? {
     let value = canonicalValue(namespace)
     if value.isEmpty, name == "class" || name == "style" { return nil }
@@ -24,7 +24,7 @@ extension MarkupAttribute {
     return namespace == .html && isBoolean ? "" : value
   }
 
-  /// True where being there is all that counts.
+  /// Whether only the presence of the attribute is significant.
   var isBoolean: Bool { Self.booleans.contains(name) }
 
   private static let booleans = ElementRules.words(
@@ -34,7 +34,7 @@ extension MarkupAttribute {
     readonly required reversed selected shadowrootclonable shadowrootdelegatesfocus
     """)
 
-  /// Words with white space between them, in an order that counts.
+  /// Attributes that are whitespace-separated lists whose order is significant.
   private static let lists = ElementRules.words(
     """
     aria-controls aria-describedby aria-details aria-flowto aria-labelledby aria-owns headers \

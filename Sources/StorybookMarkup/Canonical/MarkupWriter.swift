@@ -1,8 +1,7 @@
-/// Writes a folded tree as text that reads as the same tree, a line for each element that has
-/// others in it.
+/// Writes a folded tree as text that parses as the same tree. Each element that contains other
+/// elements has a line of its own.
 ///
-/// Between two elements in a line there may be no white space to break the line at; then the break
-/// is inside the end tag:
+/// The line break goes inside the end tag where white space between two elements would be visible:
 ///
 /// ```html
 /// <button>Save</button
@@ -11,12 +10,12 @@
 struct MarkupWriter {
   private let document: MarkupDocument
   private let freedom: LineFreedom
-  /// By element: whether its children are on lines of their own.
+  /// Whether the children of an element are on lines of their own, by element.
   private let isBroken: [Bool]
   private var text = ""
   private var depth = 0
 
-  /// Deeper elements are not indented any further.
+  /// The depth from which indentation no longer grows.
   private static let deepestIndent = 40
 
   static func text(_ document: MarkupDocument) -> String {
@@ -49,7 +48,7 @@ struct MarkupWriter {
     case .element(let element):
       text += TagText.start(element, closesItself: isClosedAtOnce(id, element), indent: indent)
       depth += 1
-      // The first line feed belongs to the tag.
+      // A line feed directly after the start tag is ignored.
       if element.isHTML(in: ElementRules.preformatted),
         let first = document[id].children.first, document[first].text?.first == "\n"
       {
@@ -68,7 +67,7 @@ struct MarkupWriter {
     text += "</\(element.name)>"
   }
 
-  /// In SVG and MathML an element without content has no end tag.
+  /// Whether an SVG or MathML element is empty and so closes itself.
   private func isClosedAtOnce(_ id: MarkupDocument.ID, _ element: MarkupElement) -> Bool {
     element.namespace != .html && document[id].children.isEmpty
   }
@@ -92,7 +91,7 @@ struct MarkupWriter {
 }
 
 extension String {
-  /// What is cut off within its own end tag holds what would end it: that stays text.
+  /// Escapes an element's own end tag, which its text contains if the source ends within that tag.
   fileprivate func withoutEnd(of name: String) -> String {
     var (result, rest) = ("", self[...])
     for range in ranges(of: "</")
@@ -115,7 +114,7 @@ extension MarkupWriter {
     if !text.isEmpty { text += "\n" + indent }
   }
 
-  /// What is between a node and the one before.
+  /// Writes the separator between a node and its predecessor.
   private mutating func separate(_ id: MarkupDocument.ID) {
     guard let parent = document[id].parent, isBroken[parent], !isSeparator(id) else { return }
     if freedom.before[id] { return newLine() }
@@ -127,7 +126,7 @@ extension MarkupWriter {
     text += ">"
   }
 
-  /// A space between two elements, in whose place the line may end.
+  /// Whether the node is a space between two elements, which a line break may replace.
   private func isSeparator(_ id: MarkupDocument.ID) -> Bool {
     guard document[id].text == " ", let parent = document[id].parent, isBroken[parent],
       let before = sibling(before: id), document.element(before) != nil
@@ -135,7 +134,7 @@ extension MarkupWriter {
     return sibling(after: id).map { document.element($0) != nil } ?? false
   }
 
-  // Siblings are found by search in a sorted list: a parent may have thousands of children.
+  // Siblings are found by binary search, since a parent may have thousands of children.
   private func sibling(before id: MarkupDocument.ID) -> MarkupDocument.ID? {
     sibling(of: id, by: -1)
   }
@@ -161,7 +160,7 @@ extension MarkupWriter {
       let around = document[id].parent.map { keeps[$0] } ?? false
       keeps[id] = document.element(id)?.keepsWhiteSpace ?? around
     }
-    // Children come after their parents, so they are done before.
+    // Children have higher ids than their parents, so they are processed first.
     for id in document.nodes.indices.reversed() where !keeps[id] {
       isBroken[id] = id == MarkupDocument.root || breaks(id, document, isBroken)
     }

@@ -1,6 +1,6 @@
-/// Tags and text as they are written in one way only.
+/// Canonical text of tags and character data.
 enum TagText {
-  /// Longer tags have a line for each attribute.
+  /// The length beyond which a tag has one line for each attribute.
   private static let width = 100
 
   static func start(_ element: MarkupElement, closesItself: Bool, indent: String) -> String {
@@ -18,7 +18,7 @@ enum TagText {
     return "\(attribute.name)=\"\(escaped(attribute.value, inAttribute: true))\""
   }
 
-  /// Text in which nothing is taken for markup, and nothing is there unseen.
+  /// Escapes text so that nothing in it is read as markup and no character is invisible.
   static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: { needsReference($0) }) else { return text }
     var result = ""

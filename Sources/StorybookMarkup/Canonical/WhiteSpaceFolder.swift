@@ -1,7 +1,7 @@
-/// Leaves of the white space what is seen, as CSS has it where no style says otherwise:
+/// Collapses white space to the visible part, by the CSS rules without author styles:
 /// https://www.w3.org/TR/css-text-3/#white-space-phase-1
 ///
-/// Comments go, too, but for those that mail programs read.
+/// Removes comments as well, except for conditional comments that mail clients read.
 struct WhiteSpaceFolder {
   private let source: MarkupDocument
   private var result: MarkupDocument
@@ -10,10 +10,10 @@ struct WhiteSpaceFolder {
   private var around: [Line] = []
   private var keeps = [false]
 
-  /// How far the line is that text goes on in.
+  /// The state of the current line of text.
   private struct Line {
     var isEmpty = true
-    /// The text that ends in a space, which is seen if something follows.
+    /// The text node that ends in a space, which is visible if more content follows.
     var trailing: MarkupDocument.ID?
   }
 
@@ -88,7 +88,7 @@ extension WhiteSpaceFolder {
     lines = Line()
   }
 
-  /// A space at the end of a line is not seen.
+  /// Removes the invisible space at the end of a line.
   private mutating func endLine() {
     if let id = lines.trailing, case .text(let text) = result[id].content {
       result.replaceText(of: id, by: String(text.dropLast()))
@@ -107,7 +107,7 @@ extension WhiteSpaceFolder {
     lines = Line(isEmpty: false)
   }
 
-  /// A style sheet is its lines, wherever they begin; a script may have text in many lines.
+  /// Style sheets are trimmed line by line; scripts may contain multi-line strings and are kept.
   private mutating func addRaw(_ text: String, _ element: MarkupElement, _ offset: Int) {
     guard element.name == "style" else { return add(folded: text, offset) }
     let rows = text.utf8.split(separator: 0x0A).map { row in
@@ -131,7 +131,7 @@ extension WhiteSpaceFolder {
         lines = Line(isEmpty: false)
       } else if !lines.isEmpty, lines.trailing == nil {
         folded.append(0x20)
-        // Which node it is in is known below; until then any number does.
+        // The node id is assigned below; until then any number serves as a placeholder.
         lines.trailing = -1
       }
     }

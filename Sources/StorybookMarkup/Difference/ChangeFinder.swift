@@ -1,4 +1,4 @@
-/// Lists the changes of a match, in the order in which the old document is read.
+/// Lists the changes of a match in the order of the old document.
 struct ChangeFinder {
   typealias ID = MarkupDocument.ID
 
@@ -74,7 +74,7 @@ struct ChangeFinder {
 }
 
 extension MarkupDocument {
-  /// The canonical text of one node.
+  /// Returns the canonical text of one node.
   func canonicalText(of id: ID) -> String {
     var part = MarkupDocument(language)
     part.appendCopy(of: id, from: self, to: Self.root)

@@ -1,30 +1,30 @@
-/// One thing that is different in a new document.
+/// A single difference between two documents.
 package struct MarkupChange: Hashable, Sendable {
-  /// Its place in the list of changes: by it, it is chosen to be applied.
+  /// The index in the list of changes, which selects it for being applied.
   package let id: Int
   package let kind: Kind
-  /// The element in the old document, such as `main > ul.contacts > li:nth(3) > a`; what was added
-  /// has its place in the new one.
+  /// The path of the element in the old document, such as `main > ul.contacts > li:nth(3) > a`; for
+  /// an addition, its path in the new document.
   package let path: String
-  /// A selector that finds the element in a browser that shows the new document; of what was removed,
-  /// the element that it was in. Nil for what no page shows.
+  /// A CSS selector for the element in a browser that shows the new document; for a removal, the
+  /// selector of its former parent. `nil` for content that no page shows.
   package let place: String?
 
   package enum Kind: Hashable, Sendable {
-    /// With its canonical markup.
+    /// An addition with its canonical markup.
     case added(String)
     case removed(String)
-    /// With its path in the new document.
+    /// A move with the new path.
     case moved(String, to: String)
     case renamed(from: String, to: String)
-    /// Nil where the attribute is not there.
+    /// An attribute change; `nil` where the attribute is absent.
     case attribute(String, from: String?, to: String?)
     case text(from: String, to: String)
   }
 }
 
 extension MarkupChange {
-  /// A word for machines: `added`, `removed`, `moved`, `renamed`, `attribute` or `text`.
+  /// The machine-readable name: `added`, `removed`, `moved`, `renamed`, `attribute` or `text`.
   package var name: String {
     switch kind {
     case .added: "added"
@@ -41,7 +41,7 @@ extension MarkupChange {
     return name
   }
 
-  /// What was there; nil for what is new.
+  /// The old value; `nil` for additions.
   package var before: String? {
     switch kind {
     case .added: nil
@@ -51,7 +51,7 @@ extension MarkupChange {
     }
   }
 
-  /// What is there now; nil for what is gone. Of what moved, its new path.
+  /// The new value; `nil` for removals. The new path for moves.
   package var after: String? {
     switch kind {
     case .added(let markup): markup

@@ -1,7 +1,7 @@
 extension MarkupDifference {
   typealias ID = MarkupDocument.ID
 
-  /// The old document with some of the changes made, by their ids; all of them make the new one.
+  /// Returns the old document with the chosen changes applied; all of them yield the new document.
   package func applying(_ chosen: Set<Int>) -> MarkupDocument {
     var result = MarkupDocument(match.old.document.language)
     var waiting = [
@@ -29,7 +29,7 @@ extension MarkupDifference {
         }
       }
     }
-    // Pieces of text may have come together, and white space with them.
+    // Adjacent pieces of text may have been merged, and white space with them.
     return result.compacted().canonical
   }
 

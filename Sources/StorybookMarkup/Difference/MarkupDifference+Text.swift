@@ -1,5 +1,5 @@
 extension MarkupDifference {
-  /// The changes for a terminal or a log, a block of lines for each element.
+  /// The changes as text for a terminal or a log, with a block of lines for each element.
   ///
   /// ```text
   /// main > ul.contacts > li:nth(3) > a
@@ -59,7 +59,7 @@ extension MarkupChange {
     }.joined()
   }
 
-  /// A large piece of markup is told by its beginning.
+  /// Truncates a large piece of markup to its first lines.
   private static func rows(_ markup: String) -> [Substring] {
     let rows = markup.split(separator: "\n", omittingEmptySubsequences: false)
     return rows.count <= 12 ? rows : rows.prefix(10) + ["… and \(rows.count - 10) more lines"]

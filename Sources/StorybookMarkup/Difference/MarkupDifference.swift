@@ -1,8 +1,8 @@
-/// What is different between two documents, by elements and words instead of lines.
+/// The difference between two documents, by elements and words rather than lines.
 package struct MarkupDifference: Sendable {
   package let changes: [MarkupChange]
   let match: TreeMatch
-  /// What each change is about.
+  /// The index of the change for each target.
   let targets: [ChangeTarget: Int]
 
   package init(from old: MarkupDocument, to new: MarkupDocument) {
@@ -16,7 +16,7 @@ package struct MarkupDifference: Sendable {
 
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// The same for differences that are alike, wherever in a document they are and however often.
+  /// A fingerprint that is equal for equal changes, regardless of their position and number.
   package var fingerprint: String {
     var hash = StableHash()
     for text in Set(changes.map(\.essence)).sorted() { hash.combine(text) }
@@ -24,20 +24,20 @@ package struct MarkupDifference: Sendable {
   }
 }
 
-/// What a change changes.
+/// The target of a change.
 enum ChangeTarget: Hashable {
-  /// By the old node.
+  /// A change of an old node, identified by its id.
   case name(MarkupDocument.ID)
   case attribute(MarkupDocument.ID, String)
   case text(MarkupDocument.ID)
   case removed(MarkupDocument.ID)
   case moved(MarkupDocument.ID)
-  /// By the new node.
+  /// An addition, identified by the id of the new node.
   case added(MarkupDocument.ID)
 }
 
 extension MarkupChange {
-  /// All that says what happened, and nothing that says where.
+  /// The content of a change without its position.
   fileprivate var essence: String {
     let element = path.split(separator: " ").last.map { $0.prefix { $0 != ":" } } ?? ""
     let after = name == "moved" ? "" : after ?? "\u{0}"

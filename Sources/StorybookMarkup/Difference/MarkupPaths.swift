@@ -1,17 +1,17 @@
-/// Where elements are, as people say it: `main > ul.contacts > li:nth(3) > a`.
+/// Readable paths of elements, such as `main > ul.contacts > li:nth(3) > a`.
 struct MarkupPaths {
   typealias ID = MarkupDocument.ID
 
   private let document: MarkupDocument
-  /// By the parent: what its children are called.
+  /// The labels of an element's children, by parent.
   private var labels: [ID: [ID: String]] = [:]
 
-  /// More of them say no more.
+  /// The maximum number of classes in a label; more do not make it clearer.
   private static let classLimit = 2
 
   init(_ document: MarkupDocument) { self.document = document }
 
-  /// Of a text, the path of the element that it is in.
+  /// Returns the path of an element, or of the parent of a text node.
   mutating func path(_ id: ID) -> String {
     var (parts, at): ([String], ID?) = ([], id)
     while let node = at, let parent = document[node].parent {

@@ -1,14 +1,14 @@
-/// Where elements are, as a browser finds them: `body > main:nth-of-type(1) > p:nth-of-type(2)`.
+/// CSS selectors of elements, such as `body > main:nth-of-type(1) > p:nth-of-type(2)`.
 struct MarkupPlaces {
   typealias ID = MarkupDocument.ID
 
   private let document: MarkupDocument
-  /// By the parent: how many of their name come up to each child.
+  /// The `nth-of-type` number of each child, by parent.
   private var numbers: [ID: [ID: Int]] = [:]
 
   init(_ document: MarkupDocument) { self.document = document }
 
-  /// Of a text, the place of the element that it is in; nil for what is in no body.
+  /// Returns the selector of an element, or of a text node's parent; `nil` outside the body.
   mutating func selector(_ id: ID) -> String? {
     var (parts, at): ([String], ID?) = ([], id)
     while let node = at, let parent = document[node].parent {
@@ -24,7 +24,7 @@ struct MarkupPlaces {
     return (["body"] + parts.reversed()).joined(separator: " > ")
   }
 
-  /// Other names would have to be escaped.
+  /// Whether the name needs no escaping.
   private static func isPlain(_ name: String) -> Bool {
     name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   }

@@ -1,14 +1,14 @@
-/// Which children of an old element are which of a new one.
+/// Matches the children of an old element to those of a new one.
 struct ChildMatch {
   typealias Pair = SequenceMatch.Pair
 
   private let likeness: NodeLikeness
-  /// Ids of the children.
+  /// The ids of the children.
   private let old: [MarkupDocument.ID]
   private let new: [MarkupDocument.ID]
-  /// In the order of both.
+  /// Matched children in the order of both documents.
   private(set) var kept: [Pair] = []
-  /// The same children at other places among their siblings.
+  /// Matched children whose position among their siblings changed.
   private(set) var moved: [Pair] = []
 
   init(_ likeness: NodeLikeness, _ old: [MarkupDocument.ID], _ new: [MarkupDocument.ID]) {
@@ -21,14 +21,14 @@ struct ChildMatch {
     moved.sort { $0.old < $1.old }
   }
 
-  /// A stretch between two pairs: indices of children that have no partner yet.
+  /// An unmatched stretch between two pairs, as indices of children.
   private struct Part {
     var old: [Int]
     var new: [Int]
     var stage: Stage
   }
 
-  /// Children that are the same, or have the same key, come first; then those that are alike.
+  /// The stages of matching: first identical children or equal keys, then similar ones.
   private enum Stage { case same, like }
 
   private mutating func match(_ part: Part) -> [Part] {
@@ -54,7 +54,7 @@ struct ChildMatch {
     part.new = Array(columns.dropLast(tail.count))
   }
 
-  /// Matches what is there once on both sides; the rest lies between.
+  /// Matches children that occur once on both sides, and returns the stretches in between.
   private mutating func anchor(_ part: Part) -> [Part] {
     let same = pairs(part.old, part.new) { $0.whole[$1].description }
     let (rows, columns) = (Set(same.map(\.old)), Set(same.map(\.new)))
@@ -66,7 +66,7 @@ struct ChildMatch {
     let run = SequenceMatch.increasing(pairs)
     kept += run
     let inRun = Set(run)
-    // Text has no name; that it is there elsewhere, too, says nothing.
+    // Text nodes have no key, so an equal text elsewhere is no evidence of a move.
     let others = pairs.filter {
       !inRun.contains($0) && likeness.old.document.element(old[$0.old]) != nil
     }
@@ -102,7 +102,7 @@ struct ChildMatch {
   }
 }
 
-// MARK: What is alike
+// MARK: Similarity
 
 extension ChildMatch {
   private mutating func compare(_ part: Part) {
@@ -114,7 +114,8 @@ extension ChildMatch {
     }.map { Pair(old: part.old[$0.old], new: part.new[$0.new]) }
   }
 
-  /// Too many to compare each with each: the same ones first, then those of one name, in order.
+  /// Matches stretches too large for a full comparison: identical nodes, then equal names, in
+  /// order.
   private mutating func compareNames(_ part: Part) {
     let same = SequenceMatch.pairs(
       part.old.map { likeness.old.whole[old[$0]] }, part.new.map { likeness.new.whole[new[$0]] })
@@ -140,7 +141,7 @@ extension ChildMatch {
 }
 
 extension [Int] {
-  /// The stretches between these members, which are in order.
+  /// Splits the array at these members, which are in ascending order.
   fileprivate func split(_ members: [Int]) -> [[Int]] {
     var (parts, rest): ([[Int]], ArraySlice<Int>) = ([], self[...])
     for member in members {

@@ -1,9 +1,9 @@
-/// How much a node of an old tree is like one of a new tree.
+/// Similarity scores for a node of an old tree and one of a new tree.
 struct NodeLikeness {
   let old: TreeSignatures
   let new: TreeSignatures
 
-  /// 0 for what cannot be the same node; 100 for what is quite the same.
+  /// Returns a score from 0 for nodes that cannot match to 100 for identical ones.
   func score(_ before: MarkupDocument.ID, _ after: MarkupDocument.ID) -> Int {
     if old.whole[before] == new.whole[after] { return 100 }
     switch (old.document[before].content, new.document[after].content) {
@@ -23,14 +23,14 @@ struct NodeLikeness {
   ) -> Int {
     let isEmpty = old.size[before] == 1 || new.size[after] == 1
     let words = isEmpty ? 20 : shared(before, after, of: 40)
-    // Two large elements with nothing in common are two elements.
+    // Large elements with hardly any words in common never match.
     if min(old.size[before], new.size[after]) > 8, words < 6 { return 0 }
     let keys = (old.key(before), new.key(after))
     let key = keys.0 == keys.1 ? (keys.0 == nil ? 0 : 25) : -6
     return 12 + words + key + (left["class"] == right["class"] ? 8 : 0)
   }
 
-  /// Another element with the same content is the same element under another name.
+  /// Scores an element with the same content under another name as a rename.
   private func renamed(_ before: MarkupDocument.ID, _ after: MarkupDocument.ID) -> Int {
     guard old.size[before] > 1, new.size[after] > 1 else { return 0 }
     return old.inside[before] == new.inside[after] ? 45 : 0

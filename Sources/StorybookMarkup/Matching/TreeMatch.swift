@@ -1,24 +1,24 @@
-/// Which nodes of an old tree are which of a new one.
+/// Matches the nodes of an old tree to those of a new one.
 struct TreeMatch {
   typealias ID = MarkupDocument.ID
 
-  /// A child of a pair of elements, in an order that goes for both.
+  /// A child of a matched pair of elements, in the merged order of both documents.
   enum Child: Hashable {
     case both(old: ID, new: ID)
     case removed(ID)
     case added(ID)
-    /// It is elsewhere in the new tree.
+    /// The child moved to another position or parent in the new tree.
     case leaves(old: ID, new: ID)
-    /// It was elsewhere in the old tree.
+    /// The child moved here from another position or parent in the old tree.
     case arrives(old: ID, new: ID)
   }
 
   let old: TreeSignatures
   let new: TreeSignatures
-  /// By the old element; none for those that are the same with all in them.
+  /// The merged children by old element; absent for identical subtrees.
   private(set) var children: [ID: [Child]] = [:]
   private var waiting: [(old: ID, new: ID)] = []
-  /// By the new element, the old one.
+  /// The old element by new element.
   private var partners: [ID: ID] = [:]
 
   init(_ old: MarkupDocument, _ new: MarkupDocument) {
@@ -29,7 +29,7 @@ struct TreeMatch {
     while findMoves() { matchWaiting() }
   }
 
-  /// Whether two nodes are the same with all in them.
+  /// Whether two subtrees are identical.
   func isSame(_ before: ID, _ after: ID) -> Bool { old.whole[before] == new.whole[after] }
 
   private mutating func pair(_ before: ID, _ after: ID) {
@@ -68,10 +68,10 @@ struct TreeMatch {
   }
 }
 
-// MARK: From one parent to another
+// MARK: Moves between parents
 
 extension TreeMatch {
-  /// Matches what was removed in one place and added in another; false when there is nothing more.
+  /// Matches removals with additions elsewhere. Returns `false` when no more moves are found.
   private mutating func findMoves() -> Bool {
     var (gone, come): ([String: [ID]], [String: [ID]]) = ([:], [:])
     for child in children.values.joined() {
@@ -94,14 +94,14 @@ extension TreeMatch {
     return !moves.isEmpty
   }
 
-  /// What a node is known by elsewhere: all of it, or its id. Small things are known by nothing.
+  /// Returns keys that identify a move: the id, and the whole subtree unless it is a single node.
   private static func keys(_ signatures: TreeSignatures, _ id: ID) -> [String] {
     guard let element = signatures.document.element(id) else { return [] }
     let whole = signatures.size[id] > 1 ? ["= \(signatures.whole[id])"] : []
     return whole + (element["id"].map { ["id \(element.name) \($0)"] } ?? [])
   }
 
-  /// Whether an old element is around what is to be its parent: it cannot move into itself.
+  /// Whether an old element contains its new parent: an element cannot move into itself.
   private func isAround(_ before: ID, _ after: ID) -> Bool {
     guard let parent = new.document[after].parent, let place = partners[parent] else { return true }
     return place == before || old.document.ancestors(of: place).contains(before)

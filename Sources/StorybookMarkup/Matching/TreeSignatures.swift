@@ -1,13 +1,13 @@
-/// What a tree's nodes are compared by, computed once.
+/// Precomputed hashes for comparing the nodes of a tree.
 struct TreeSignatures {
   let document: MarkupDocument
-  /// Of a node with all that is in it.
+  /// The hash of each subtree.
   private(set) var whole: [UInt64]
-  /// Of what is in a node, without itself.
+  /// The hash of each node's content without the node itself.
   private(set) var inside: [UInt64]
-  /// How many nodes a node is, with all that is in it.
+  /// The number of nodes in each subtree.
   private(set) var size: [Int]
-  /// The words in a node, a bit for each; many words share a bit.
+  /// The words in each subtree as a bit set, in which several words may share a bit.
   private(set) var sketch: [SIMD4<UInt64>]
 
   init(_ document: MarkupDocument) {
@@ -17,7 +17,7 @@ struct TreeSignatures {
     inside = whole
     size = Array(repeating: 1, count: count)
     sketch = Array(repeating: SIMD4(), count: count)
-    // Children come after their parents.
+    // Children have higher ids than their parents.
     for id in document.nodes.indices.reversed() { sign(id) }
   }
 
@@ -61,7 +61,7 @@ struct TreeSignatures {
     return bits
   }
 
-  /// What an author names an element by.
+  /// Returns the value by which an author identifies an element.
   func key(_ id: MarkupDocument.ID) -> String? {
     guard let element = document.element(id) else { return nil }
     for name in ["id", "data-key", "key", "name", "for", "href"] {

@@ -1,4 +1,4 @@
-/// What a screen reader would say of a document, in its order; styles of a style sheet are not known.
+/// The content of a document as a screen reader announces it, in order; style sheets are ignored.
 ///
 /// ```text
 /// banner
@@ -13,14 +13,14 @@ package struct AccessibilityOutline: Hashable, Sendable {
 
   package struct Row: Hashable, Sendable {
     package let depth: Int
-    /// The words of ARIA; `text` for text that is in no such element.
+    /// The ARIA role, or `text` for text outside any such element.
     package let role: String
     package internal(set) var name: String
-    /// For example `level 2`, `checked`, `disabled`, `“Ann”` for the value of a field.
+    /// The states, such as `level 2`, `checked`, `disabled`, or `“Ann”` for the value of a field.
     package let states: [String]
   }
 
-  /// A line for each row, indented.
+  /// One indented line for each row.
   package var text: String { rows.map { $0.text + "\n" }.joined() }
 }
 

@@ -1,4 +1,4 @@
-// https://www.w3.org/TR/accname-1.2/, without what styles draw.
+// Computes names by https://www.w3.org/TR/accname-1.2/, without generated CSS content.
 extension AccessibilityTree {
   private struct Context {
     var seen: Set<ID> = []
@@ -17,7 +17,7 @@ extension AccessibilityTree {
     MarkupElement.words(text).joined(separator: " ")
   }
 
-  /// Deep trees end here: a name has no more to say than that.
+  /// The maximum depth of the computation; deeper content adds nothing useful to a name.
   private static let deepest = 60
 
   private func compute(_ id: ID, _ context: Context) -> String {
@@ -65,7 +65,7 @@ extension AccessibilityTree {
     }.joined()
   }
 
-  /// The value of a field that is a part of another's name.
+  /// Returns the value of a field embedded in the name of another element.
   func value(_ id: ID, _ element: MarkupElement, _ role: String) -> String? {
     switch role {
     case "textbox", "searchbox":
@@ -116,7 +116,7 @@ extension AccessibilityTree {
     document[id].children.first { document.element($0)?.name == name }
   }
 
-  /// The labels around a control and those that name it.
+  /// Returns the labels of a control: its enclosing label and those that refer to it.
   private func labels(of id: ID, _ element: MarkupElement) -> [ID] {
     guard element.isHTML(in: Self.labelled) else { return [] }
     let around = document.ancestors(of: id).first { ancestor in

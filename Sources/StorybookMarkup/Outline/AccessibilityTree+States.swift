@@ -1,5 +1,5 @@
 extension AccessibilityTree {
-  /// What is said after a name, in the words of the page's outline.
+  /// Returns the states announced after a name, in the terms of the page's outline.
   func states(_ id: ID, _ element: MarkupElement, _ role: String) -> [String] {
     let described = references(element, "aria-describedby").map {
       Self.folded(document.text(of: $0))

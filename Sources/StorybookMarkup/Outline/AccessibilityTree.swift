@@ -1,12 +1,12 @@
-/// What assistive technology is told of elements. Roles follow https://www.w3.org/TR/html-aam-1.0/,
-/// the words are those of the page's audit.
+/// The accessibility properties of elements. Roles follow https://www.w3.org/TR/html-aam-1.0/, and
+/// the terms are those of the page's audit.
 struct AccessibilityTree {
   typealias ID = MarkupDocument.ID
 
   let document: MarkupDocument
-  /// By `id`; of two that share one, the first.
+  /// Elements by `id`; of duplicates, the first.
   let identified: [String: ID]
-  /// By the id of the control, the labels that name it with `for`.
+  /// Labels that refer to a control with `for`, by the id of the control.
   let labels: [String: [ID]]
 
   init(_ document: MarkupDocument) {
@@ -25,7 +25,7 @@ struct AccessibilityTree {
 
   static let silent: Set<String> = ["", "none", "presentation", "generic", "rowgroup"]
 
-  /// Their content is their name.
+  /// Roles whose content is their name.
   static let whole = ElementRules.words(
     """
     button checkbox img image meter option progressbar radio separator slider spinbutton switch \
@@ -42,7 +42,7 @@ struct AccessibilityTree {
     return special(id, element) ?? Self.simple[element.name] ?? ""
   }
 
-  /// What the author wrote, but for “none” on what can be reached.
+  /// Returns the explicit role, but ignores “none” on focusable or named elements.
   private func explicitRole(_ id: ID, _ element: MarkupElement) -> String? {
     guard let role = element["role"].flatMap({ MarkupElement.words($0.lowercased()).first })
     else { return nil }
@@ -67,7 +67,7 @@ struct AccessibilityTree {
     "search": "searchbox", "hidden": "",
   ]
 
-  /// Elements whose role depends on what they say or where they are.
+  /// Returns the role of an element that depends on its content or context.
   private func special(_ id: ID, _ element: MarkupElement) -> String? {
     switch element.name {
     case "a", "area": element.has("href") ? "link" : ""
@@ -121,10 +121,10 @@ struct AccessibilityTree {
   }
 }
 
-// MARK: What is there
+// MARK: Visibility
 
 extension AccessibilityTree {
-  /// Not told of at all.
+  /// Whether assistive technology ignores the element.
   func isHidden(_ id: ID) -> Bool {
     guard let element = document.element(id) else { return false }
     if element["aria-hidden"] == "true" || element.has("hidden") { return true }

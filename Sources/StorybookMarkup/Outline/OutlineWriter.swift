@@ -1,16 +1,16 @@
-/// Goes through an accessibility tree and notes what is said.
+/// Walks an accessibility tree and records what is announced.
 struct OutlineWriter {
   private let tree: AccessibilityTree
   private(set) var outline = AccessibilityOutline()
 
-  /// What a row keeps of a long text.
+  /// The maximum length of text in a row.
   private static let longest = 200
 
   init(_ tree: AccessibilityTree) { self.tree = tree }
 
   private enum Step {
     case enter(MarkupDocument.ID, depth: Int)
-    /// With the number of rows before what is in it.
+    /// Leaves an element; `rows` is the number of rows before its content.
     case leave(rows: Int)
   }
 
@@ -47,7 +47,7 @@ struct OutlineWriter {
     return [.leave(rows: outline.rows.count)] + inside(id, depth: depth + 1)
   }
 
-  /// An element with one text in it is said in one go.
+  /// Merges an element and its only text into one row.
   private mutating func join(_ rows: Int) {
     guard outline.rows.count == rows + 1, let only = outline.rows.last, only.role == "text" else {
       return

@@ -1,9 +1,9 @@
-/// The named character references of HTML (https://html.spec.whatwg.org/#named-character-references).
+/// HTML’s named character references (https://html.spec.whatwg.org/#named-character-references).
 enum NamedReferences {
-  /// What `&name;` stands for.
+  /// Returns the text of `&name;`.
   static subscript(_ name: String) -> String? { texts[name] }
 
-  /// What a text begins with that needs no semicolon, as old pages write it: the longest name.
+  /// Returns the longest legacy reference, one without a semicolon, that the text starts with.
   static func legacy(startOf text: Substring) -> (name: String, text: String)? {
     for count in stride(from: min(text.utf8.count, longestLegacy), through: 2, by: -1) {
       let name = String(text.prefix(count))
@@ -15,7 +15,7 @@ enum NamedReferences {
   private static let texts = Dictionary(
     uniqueKeysWithValues: table.split(whereSeparator: \.isWhitespace).map(entry))
 
-  /// `name:code` or `name:code+code`, the codes in hexadecimal.
+  /// Parses `name:code` or `name:code+code`, with hexadecimal codes.
   private static func entry(_ text: Substring) -> (String, String) {
     let parts = text.split(separator: ":")
     let scalars = parts[1].split(separator: "+").compactMap { code in

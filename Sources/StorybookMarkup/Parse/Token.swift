@@ -1,4 +1,4 @@
-/// What the tokenizer finds: https://html.spec.whatwg.org/#tokenization
+/// The output of the tokenizer: https://html.spec.whatwg.org/#tokenization
 enum Token: Hashable {
   case start(Tag)
   case end(Tag)
@@ -7,7 +7,7 @@ enum Token: Hashable {
   case doctype(String, offset: Int)
 }
 
-/// A tag as it is written.
+/// A tag with its name and attributes.
 struct Tag: Hashable {
   let name: String
   var attributes: [MarkupAttribute] = []

@@ -1,5 +1,5 @@
 extension Tokenizer {
-  /// A tag, a comment or a declaration, which starts here.
+  /// Reads the tag, comment or declaration at the current position.
   mutating func markup() -> Token? {
     let start = position
     switch bytes[start + 1] {
@@ -39,7 +39,7 @@ extension Tokenizer {
 
   private mutating func comment() -> Token {
     let start = position
-    // `<!-->` and `<!--->` are whole comments.
+    // `<!-->` and `<!--->` are complete comments.
     for short in ["<!-->", "<!--->"] where matches(short.utf8, at: start) {
       position += short.utf8.count
       return .comment("", offset: start)
@@ -57,7 +57,7 @@ extension Tokenizer {
     return .text(string((start + 9)..<max(end, start + 9)), offset: start)
   }
 
-  /// What browsers make of `<?…>` and `<!…>`: a comment up to the next `>`.
+  /// Reads `<?…>` or `<!…>`, which browsers treat as a comment up to the next `>`.
   private mutating func bogusComment(from content: Int) -> Token {
     let start = position
     let end = find(">", from: content) ?? bytes.count

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/#character-reference-state
 extension Tokenizer {
-  /// The text with its character references read.
+  /// Returns the text with its character references decoded.
   mutating func decoded(_ range: Range<Int>, inAttribute: Bool) -> String {
     guard let first = bytes[range].firstIndex(of: UInt8(ascii: "&")) else { return string(range) }
     var result = Array(bytes[range.lowerBound..<first])
@@ -31,7 +31,7 @@ extension Tokenizer {
     at start: Int, before limit: Int, _ inAttribute: Bool
   ) -> (text: String, end: Int)? {
     var end = start + 1
-    // The longest name there is has 31 letters.
+    // The longest name has 31 letters.
     while end < min(limit, start + 34), bytes[end].isASCIIAlphanumeric { end += 1 }
     let name = string((start + 1)..<end)
     let isEnded = end < limit && bytes[end] == UInt8(ascii: ";")
@@ -39,7 +39,7 @@ extension Tokenizer {
     if let (legacy, text) = NamedReferences.legacy(startOf: Substring(name)) {
       let after = start + 1 + legacy.utf8.count
       let next = after < limit ? bytes[after] : 0
-      // `?a=1&copy=2` in an address means what it says.
+      // `?a=1&copy=2` in an attribute is not a reference.
       if inAttribute, next == UInt8(ascii: "=") || next.isASCIIAlphanumeric { return nil }
       faults.add(.unendedReference(legacy), at: start)
       return (text, after)
@@ -72,7 +72,7 @@ extension Tokenizer {
     return String(Character(scalar ?? "\u{FFFD}"))
   }
 
-  /// What `&#128;` to `&#159;` mean: the characters of Windows-1252.
+  /// The Windows-1252 characters for `&#128;` to `&#159;`.
   private static let windows1252: [UInt32: UInt32] = [
     0x80: 0x20AC, 0x82: 0x201A, 0x83: 0x0192, 0x84: 0x201E, 0x85: 0x2026, 0x86: 0x2020,
     0x87: 0x2021, 0x88: 0x02C6, 0x89: 0x2030, 0x8A: 0x0160, 0x8B: 0x2039, 0x8C: 0x0152,

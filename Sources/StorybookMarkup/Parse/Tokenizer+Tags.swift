@@ -1,5 +1,5 @@
 extension Tokenizer {
-  /// Nil when the source ends in the tag: browsers drop it.
+  /// Reads a tag. Returns `nil` if the source ends within it, since browsers drop such a tag.
   mutating func tag(nameAt nameStart: Int) -> Token? {
     let start = position
     position = nameStart
@@ -26,7 +26,7 @@ extension Tokenizer {
 
   private mutating func takeAttribute(_ tag: inout Tag, _ names: inout Set<String>) {
     let start = position
-    // An equals sign may only start a name, by mistake.
+    // An equals sign is accepted only as the (invalid) first character of a name.
     position += 1
     skip { byte in
       !byte.isHTMLSpace && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">")

@@ -1,14 +1,14 @@
-/// Cuts a source into tokens, in one pass and without ever giving up.
+/// Splits a source into tokens in a single pass, and never fails.
 struct Tokenizer {
   let bytes: [UInt8]
   var position = 0
   var faults = FaultList()
-  /// True where `<![CDATA[` is text: in SVG and MathML.
+  /// Whether `<![CDATA[` starts text, as in SVG and MathML.
   var isForeign = false
-  /// Whose content is text, and whether character references count in it.
+  /// The element whose content is raw text, and whether character references in it are decoded.
   private var raw: (name: [UInt8], decodes: Bool)?
 
-  /// Line ends become line feeds, and no character is null, as the standard has it.
+  /// Normalises line ends to line feeds and replaces null characters, as the standard requires.
   init(_ source: String) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.utf8.count)
@@ -28,7 +28,7 @@ struct Tokenizer {
     self.bytes = bytes
   }
 
-  /// What follows is text up to the end tag of that name.
+  /// Treats the following input as text up to the end tag of that name.
   mutating func readRaw(until name: String, decodes: Bool) { raw = (Array(name.utf8), decodes) }
 
   mutating func next() -> Token? {
@@ -42,7 +42,7 @@ struct Tokenizer {
 
   func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Whether the bytes there are these; letters are small in what is looked for.
+  /// Whether the bytes at the position match case-insensitively; `text` has to be lowercase.
   func matches(_ text: some Collection<UInt8>, at start: Int) -> Bool {
     guard start + text.count <= bytes.count else { return false }
     return zip(bytes[start...], text).allSatisfy { byte, wanted in
@@ -50,7 +50,7 @@ struct Tokenizer {
     }
   }
 
-  /// Where the bytes are next; nil when they are nowhere.
+  /// Returns the next position of the text, ignoring case, or `nil`.
   func find(_ text: StaticString, from start: Int) -> Int? {
     let wanted = Array(String(describing: text).utf8)
     return (start..<max(start, bytes.count)).first { index in
@@ -79,7 +79,7 @@ extension Tokenizer {
     return .text(decoded(start..<position, inAttribute: false), offset: start)
   }
 
-  /// Nil for no text at all.
+  /// Returns `nil` if the text is empty.
   private mutating func rawText(_ name: [UInt8], decodes: Bool) -> Token? {
     let start = position
     while position < bytes.count, !endsRaw(name) { position += 1 }

@@ -1,10 +1,10 @@
-/// Which items of two sequences are the same, in the order of both.
+/// Matches equal items of two sequences in the order of both.
 ///
-/// Items that are there once on both sides are matched first, the longest run of them that is in
-/// order (patience difference); what is between is compared item by item while it is small.
-/// Sequences of any length take time near to their length.
+/// Items that are unique on both sides are matched first, by their longest increasing subsequence
+/// (patience diff). The stretches in between are compared item by item if they are small. The
+/// running time is nearly linear for sequences of any length.
 enum SequenceMatch {
-  /// Up to this many comparisons, all are tried.
+  /// The maximum number of comparisons for an exhaustive match.
   static let exactLimit = 40_000
 
   struct Pair: Hashable {
@@ -34,7 +34,7 @@ enum SequenceMatch {
     var new: Range<Int>
   }
 
-  /// Takes the same items from both ends.
+  /// Matches equal items at both ends.
   private static func trim<Item: Hashable>(
     _ part: Part, _ old: [Item], _ new: [Item], _ found: inout [Pair]
   ) -> Part {
@@ -50,7 +50,7 @@ enum SequenceMatch {
     return part
   }
 
-  /// What is there once on both sides; where nothing is, each time that it is there.
+  /// Returns items that occur once on both sides or, without any, every occurrence of equal items.
   private static func anchors<Item: Hashable>(
     _ part: Part, _ old: [Item], _ new: [Item]
   ) -> [Pair] {
@@ -75,11 +75,11 @@ enum SequenceMatch {
 }
 
 extension SequenceMatch {
-  /// The longest run of pairs that is in the order of the new sequence, too.
+  /// Returns the longest subsequence of pairs that is also increasing in the new sequence.
   ///
   /// - Parameter pairs: in the order of the old one.
   static func increasing(_ pairs: [Pair]) -> [Pair] {
-    // The last pair of the best run of each length, and what came before each pair.
+    // The last pair of the best subsequence of each length, and the predecessor of each pair.
     var tails: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
@@ -108,7 +108,7 @@ extension SequenceMatch {
     }.map { Pair(old: part.old.lowerBound + $0.old, new: part.new.lowerBound + $0.new) }
   }
 
-  /// The pairs, in the order of both sides, whose scores are the most together.
+  /// Returns the pairs, in the order of both sides, with the highest total score.
   static func best(_ rows: Int, _ columns: Int, score: (Int, Int) -> Int) -> [Pair] {
     let width = columns + 1
     var best = Array(repeating: 0, count: (rows + 1) * width)

@@ -1,7 +1,7 @@
-/// A hash that is the same in every process: FNV-1a, 64 bits
+/// A hash that is equal in every process: FNV-1a, 64 bits
 /// (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv).
 ///
-/// It tells differences apart, and keeps nobody from making two that are alike.
+/// It detects differences but is not collision-resistant against deliberate attempts.
 package struct StableHash: Hashable, Sendable {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -9,7 +9,7 @@ package struct StableHash: Hashable, Sendable {
 
   package mutating func combine(_ text: String) {
     for byte in text.utf8 { mix(byte) }
-    // No text has this byte, so “ab”, “c” is not “a”, “bc”.
+    // No UTF-8 text contains this byte, so “ab”, “c” differs from “a”, “bc”.
     mix(0xFF)
   }
 
@@ -21,7 +21,7 @@ package struct StableHash: Hashable, Sendable {
 
   private mutating func mix(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-  /// Sixteen digits.
+  /// The hash as 16 hexadecimal digits.
   package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,4 +1,4 @@
-/// Two texts as the words that both have, and those that one has.
+/// The difference between two texts as common, removed and added words.
 package struct WordDifference: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     case both(String)
@@ -30,14 +30,14 @@ package struct WordDifference: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// Texts that share nothing but spaces share nothing.
+  /// Discards matches that consist of spaces only.
   private static func meaningful(
     _ pairs: [SequenceMatch.Pair], _ words: [Substring]
   ) -> [SequenceMatch.Pair] {
     pairs.contains { words[$0.old].first?.isWhitespace == false } ? pairs : []
   }
 
-  /// Runs of letters and digits, runs of spaces, and every other character.
+  /// Splits into runs of letters and digits, runs of spaces, and single other characters.
   private static func words(_ text: String) -> [Substring] {
     var (words, start): ([Substring], String.Index) = ([], text.startIndex)
     while start < text.endIndex {
@@ -58,7 +58,7 @@ package struct WordDifference: Hashable, Sendable {
 }
 
 extension WordDifference {
-  /// The same with little of what both have, where that is long.
+  /// The difference with long common pieces shortened.
   var shortened: WordDifference {
     WordDifference(
       pieces: pieces.enumerated().map { index, piece in
@@ -71,7 +71,7 @@ extension WordDifference {
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// In one line, as `git diff --word-diff` writes it: `one [-two-]{+three+}`.
+  /// One line in the style of `git diff --word-diff`: `one [-two-]{+three+}`.
   package var marked: String {
     pieces.map { piece in
       switch piece {

@@ -1,13 +1,13 @@
-/// What is different between two texts, line by line.
+/// The difference between two texts, line by line.
 package struct LineDifference: Hashable, Sendable {
   package let hunks: [Hunk]
   private let old: [String]
 
-  /// Lines in a row that were changed.
+  /// A run of consecutive changed lines.
   package struct Hunk: Hashable, Sendable {
-    /// Its place in the list of hunks: by it, it is chosen to be applied.
+    /// The index in the list of hunks, which selects it for being applied.
     package let id: Int
-    /// The first of them in the old text, from 1.
+    /// The first changed line in the old text, from 1.
     package let line: Int
     package let removed: [String]
     package let added: [String]
@@ -32,7 +32,7 @@ package struct LineDifference: Hashable, Sendable {
 
   package var isEmpty: Bool { hunks.isEmpty }
 
-  /// The old text with some of the hunks, by their ids; all of them make the new one.
+  /// Returns the old text with the chosen hunks applied; all of them yield the new text.
   package func applying(_ chosen: Set<Int>) -> String {
     var (lines, row): ([String], Int) = ([], 0)
     for hunk in hunks {
@@ -71,7 +71,7 @@ extension LineDifference {
     }.joined()
   }
 
-  /// The changed lines alone.
+  /// The changed lines only.
   func rows(_ paint: Paint) -> [String] { hunks.flatMap { $0.rows(paint) } }
 }
 

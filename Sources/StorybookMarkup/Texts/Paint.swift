@@ -1,4 +1,5 @@
-/// Colours for a terminal, or none: https://ecma-international.org/publications-and-standards/standards/ecma-48/
+/// Optional terminal colours:
+/// https://ecma-international.org/publications-and-standards/standards/ecma-48/
 package struct Paint: Hashable, Sendable {
   package let isOn: Bool
 

@@ -1,6 +1,6 @@
-/// The digest of FIPS 180-4, for bytes that nobody reads.
+/// The SHA-256 digest (FIPS 180-4) that stands in for binary content.
 package enum SHA256 {
-  /// 64 hexadecimal digits.
+  /// Returns the digest as 64 hexadecimal digits.
   package static func hexDigest(_ bytes: [UInt8]) -> String {
     digest(bytes).map { word in
       let digits = String(word, radix: 16)
@@ -17,7 +17,7 @@ package enum SHA256 {
     return state
   }
 
-  /// Section 5.1.1: a one, zeros, and the length in bits.
+  /// Pads as section 5.1.1 requires: a one bit, zeros, and the length in bits.
   private static func padded(_ bytes: [UInt8]) -> [UInt8] {
     var padded = bytes + [0x80]
     padded += Array(repeating: 0, count: (120 - padded.count % 64) % 64)
@@ -26,7 +26,7 @@ package enum SHA256 {
       + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bits >> UInt64($0)) }
   }
 
-  /// Section 6.2.2.
+  /// Processes one block (section 6.2.2).
   private static func compress(_ block: ArraySlice<UInt8>, _ state: inout [UInt32]) {
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
       block[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

@@ -1,10 +1,10 @@
-/// How a terminal writes text: ECMA-48, section 8.3.117 (SGR).
+/// The text style of a terminal: ECMA-48, section 8.3.117 (SGR).
 struct TerminalStyle: Hashable {
   private var words: Set<String> = []
   private var foreground: String?
   private var background: String?
 
-  /// Takes the parameters of a sequence; false when one of them is not known.
+  /// Applies the parameters of a sequence. Returns `false` if one of them is unknown.
   mutating func apply(_ parameters: String) -> Bool {
     let codes = parameters.split(whereSeparator: { $0 == ";" || $0 == ":" })
     guard codes.allSatisfy({ Int($0) != nil }) else { return false }
@@ -33,7 +33,7 @@ struct TerminalStyle: Hashable {
     return true
   }
 
-  /// `38;5;n` or `38;2;r;g;b`.
+  /// Parses `38;5;n` or `38;2;r;g;b`.
   private mutating func applyColor(_ code: Int, _ rest: inout ArraySlice<Int>) -> Bool {
     let count = rest.first == 5 ? 2 : rest.first == 2 ? 4 : Int.max
     guard rest.count >= count else { return false }

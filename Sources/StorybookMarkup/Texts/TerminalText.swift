@@ -1,10 +1,10 @@
-/// Text with ANSI escape sequences as text that shows all of it: `⟦bold red⟧down⟦plain⟧`.
+/// Makes ANSI escape sequences in text visible: `⟦bold red⟧down⟦plain⟧`.
 ///
-/// Sequences that come to the same style give the same text, wherever they are split.
+/// Sequences that result in the same style give the same text, however they are split.
 package struct TerminalText {
   private var result = ""
   private var style = TerminalStyle()
-  /// What the text before was written in.
+  /// The style of the text written so far.
   private var written = TerminalStyle()
 
   package static func visible(_ text: String) -> String {
@@ -40,7 +40,7 @@ package struct TerminalText {
     }
   }
 
-  /// ECMA-48, section 5.4: parameters, intermediate bytes, a final byte.
+  /// Reads parameters, intermediate bytes and a final byte (ECMA-48, section 5.4).
   private mutating func readControl(_ rest: inout Substring.UnicodeScalarView) {
     let parameters = rest.prefix { (0x20...0x3F).contains($0.value) }
     rest = rest.dropFirst(parameters.count)
@@ -53,7 +53,7 @@ package struct TerminalText {
     mark("CSI \(text)\(final)")
   }
 
-  /// An operating system command, such as a link, to its end: BEL or ESC `\`.
+  /// Reads an operating system command, such as a link, up to BEL or ESC `\`.
   private mutating func readString(_ rest: inout Substring.UnicodeScalarView) {
     rest.removeFirst()
     let content = rest.prefix { $0 != "\u{7}" && $0 != "\u{1B}" }
@@ -85,7 +85,7 @@ package struct TerminalText {
     }
   }
 
-  /// Editors cut blanks at the end of a line; these stay.
+  /// Makes trailing spaces visible, because editors strip them.
   private static func withVisibleEnd(_ line: Substring) -> String {
     let text = line.prefix(line.count - line.reversed().prefix { $0 == " " }.count)
     let blanks = line.count - text.count

@@ -1,11 +1,11 @@
 extension MarkupDocument {
-  /// A step on the way through a tree.
+  /// A step of a tree traversal.
   enum Step: Hashable {
     case enter(ID)
     case leave(ID)
   }
 
-  /// Goes through all nodes below the root, in the order of the source; elements are left, too.
+  /// Visits all nodes below the root in source order; elements are entered and left.
   func walk(_ visit: (Step) throws -> Void) rethrows {
     var waiting: [Step] = nodes[Self.root].children.reversed().map { .enter($0) }
     while let step = waiting.popLast() {
@@ -16,7 +16,7 @@ extension MarkupDocument {
     }
   }
 
-  /// The tree without the texts that have become empty, and its nodes in the order of the source.
+  /// Returns the tree without empty texts and with its nodes in source order.
   func compacted() -> MarkupDocument {
     var result = MarkupDocument(language)
     result.faults = faults

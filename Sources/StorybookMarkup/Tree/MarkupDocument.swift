@@ -1,23 +1,23 @@
-/// A tree of markup: HTML as browsers read it, or SVG.
+/// A markup tree: HTML as parsed by browsers, or SVG.
 ///
-/// The nodes lie in one array, so that a tree of any depth is read, compared and let go without
-/// recursion; a parent comes before its children.
+/// The nodes are stored in one array, with parents before their children, so that trees of any
+/// depth are parsed, compared and deallocated without recursion.
 package struct MarkupDocument: Hashable, Sendable {
   package typealias ID = Int
 
   package let language: Language
   package private(set) var nodes: [MarkupNode]
-  /// What is wrong in the source, in its order.
+  /// The faults in the source, in source order.
   package internal(set) var faults: [MarkupFault] = []
 
-  /// How a text is to be read.
+  /// The language of a source.
   package enum Language: Hashable, Sendable {
     case html
-    /// XML: names keep their case, and every element may close itself.
+    /// XML: names are case-sensitive, and any element may close itself.
     case svg
   }
 
-  /// The node that all others are in.
+  /// The id of the root node.
   package static let root: ID = 0
 
   init(_ language: Language) {
@@ -39,7 +39,7 @@ extension MarkupDocument {
     return id
   }
 
-  /// Text right after text is one node, as in a browser.
+  /// Appends text and merges it with a preceding text node, as browsers do.
   mutating func appendText(_ text: String, to parent: ID, offset: Int = 0) {
     if let last = nodes[parent].children.last, case .text(let before) = nodes[last].content {
       nodes[last].content = .text(before + text)
@@ -50,7 +50,7 @@ extension MarkupDocument {
 
   mutating func replaceText(of id: ID, by text: String) { nodes[id].content = .text(text) }
 
-  /// The node and all that is in it, in the order of the source.
+  /// Returns the node and its descendants in source order.
   package func subtree(_ id: ID) -> [ID] {
     var found: [ID] = []
     var waiting = [id]
@@ -61,14 +61,14 @@ extension MarkupDocument {
     return found
   }
 
-  /// All text in a node, as it is written.
+  /// Returns the concatenated text of a node.
   package func text(of id: ID) -> String {
     subtree(id).reduce(into: "") { text, id in
       if case .text(let part) = nodes[id].content { text += part }
     }
   }
 
-  /// From the node's parent up to the root.
+  /// Returns the ancestors from the node's parent up to the root.
   func ancestors(of id: ID) -> some Sequence<ID> {
     sequence(state: id) { [nodes] state in
       guard let parent = nodes[state].parent else { return nil }

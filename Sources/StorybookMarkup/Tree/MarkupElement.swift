@@ -1,9 +1,9 @@
-/// What an element's tag says.
+/// The name, namespace and attributes of an element.
 package struct MarkupElement: Hashable, Sendable {
-  /// Small letters in HTML; as it is written in SVG and MathML.
+  /// The name: lowercase in HTML, as written in SVG and MathML.
   package let name: String
   package let namespace: Namespace
-  /// In the order of the source, each name once.
+  /// The attributes in source order, with unique names.
   package internal(set) var attributes: [MarkupAttribute]
 
   package enum Namespace: Hashable, Sendable { case html, svg, math }

@@ -1,12 +1,12 @@
-/// Something in markup that is not as HTML has it, though browsers make something of it.
+/// A mistake in markup that browsers tolerate but HTML does not allow.
 package struct MarkupFault: Hashable, Sendable {
   package let problem: MarkupProblem
-  /// From 1, in the source that was read.
+  /// The line in the source, from 1.
   package let line: Int
-  /// From 1, in characters.
+  /// The column in characters, from 1.
   package let column: Int
 
-  /// A sentence.
+  /// The description of the fault as a sentence.
   package var message: String { problem.message }
 }
 
@@ -14,10 +14,10 @@ extension MarkupFault: CustomStringConvertible {
   package var description: String { "\(line):\(column): \(message)" }
 }
 
-/// Faults as they are found, by the byte they are at.
+/// Faults in the order they are found, by byte offset.
 struct FaultList {
   private(set) var found: [(problem: MarkupProblem, offset: Int)] = []
-  /// Nobody reads more of them.
+  /// The maximum number of faults; more would not be read.
   static let limit = 200
 
   mutating func add(_ problem: MarkupProblem, at offset: Int) {

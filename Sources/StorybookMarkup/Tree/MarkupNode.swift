@@ -3,7 +3,7 @@ package struct MarkupNode: Hashable, Sendable {
   package internal(set) var content: Content
   package let parent: MarkupDocument.ID?
   package internal(set) var children: [MarkupDocument.ID] = []
-  /// Where it starts in the source, in bytes of UTF-8.
+  /// The start of the node in the source, as a UTF-8 byte offset.
   package let offset: Int
 
   package enum Content: Hashable, Sendable {
@@ -36,7 +36,7 @@ extension MarkupNode {
 }
 
 extension UInt8 {
-  /// White space as HTML has it: space, tab, line feed, form feed, carriage return.
+  /// Whether the byte is HTML white space: space, tab, line feed, form feed, carriage return.
   var isHTMLSpace: Bool {
     self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C || self == 0x0D
   }

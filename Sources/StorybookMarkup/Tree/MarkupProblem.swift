@@ -1,14 +1,14 @@
-/// What may be wrong with markup.
+/// The kinds of mistakes in markup.
 package enum MarkupProblem: Hashable, Sendable {
   case unclosed(String)
   case unclosedTag(String)
   case unclosedComment
-  /// An end tag that closes nothing.
+  /// An end tag without an open element.
   case strayEnd(String)
-  /// An end tag that comes before that of an element inside.
+  /// An end tag that precedes the end tag of an inner element.
   case misnested(String, inside: String)
   case voidEnd(String)
-  /// `<div/>`, which opens an element.
+  /// `<div/>`, which opens an element rather than closing it.
   case selfClosing(String)
   case brokenTag
   case duplicateAttribute(String)
@@ -18,11 +18,11 @@ package enum MarkupProblem: Hashable, Sendable {
   case rawLessThan
   case unknownReference(String)
   case unendedReference(String)
-  /// An element in one that may not hold it.
+  /// An element inside one that must not contain it.
   case nested(String, in: String)
-  /// A paragraph that ended before its end tag, because of this element.
+  /// A paragraph closed before its end tag by this element.
   case endsParagraph(String)
-  /// An element that belongs in others.
+  /// An element outside the parents it requires.
   case misplaced(String, belongsIn: String)
   case textInTable
   case tooDeep
@@ -59,7 +59,7 @@ extension MarkupProblem {
     }
   }
 
-  /// A word for each kind, for machines.
+  /// The machine-readable name of the kind.
   package var rule: String {
     switch self {
     case .unclosed: "unclosed-element"

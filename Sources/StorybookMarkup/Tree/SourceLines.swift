@@ -1,4 +1,4 @@
-/// The lines of a source, for places that people find.
+/// Converts byte offsets in a source to lines and columns.
 struct SourceLines: Sendable {
   private let bytes: [UInt8]
   private let starts: [Int]
@@ -8,7 +8,7 @@ struct SourceLines: Sendable {
     starts = [0] + bytes.indices.lazy.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
-  /// Line and column of a byte, both from 1, the column in characters of Unicode.
+  /// Returns the line and column of a byte, both from 1; columns count Unicode characters.
   func place(_ offset: Int) -> (line: Int, column: Int) {
     var (low, high) = (0, starts.count)
     while high - low > 1 {

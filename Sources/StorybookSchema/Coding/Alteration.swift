@@ -1,8 +1,8 @@
-/// A value that a type has made another of: what it was given, and what it writes again.
+/// A value that changed when the type decoded and encoded it again.
 package struct Alteration: Hashable, Sendable {
   package let path: Pointer
   package let given: Value
-  /// Nil for a member that the type does not write.
+  /// The encoded value; `nil` for a member that the type does not encode.
   package let made: Value?
 
   package init(path: Pointer, given: Value, made: Value?) {
@@ -13,7 +13,7 @@ package struct Alteration: Hashable, Sendable {
 }
 
 extension Alteration: CustomStringConvertible {
-  /// “The type made 10 of 12.”
+  /// A sentence such as “The type made 10 of 12.”
   package var description: String {
     guard let made else { return "The type does not keep \(given.shortText)." }
     return "The type made \(made.shortText) of \(given.shortText)."
@@ -21,17 +21,17 @@ extension Alteration: CustomStringConvertible {
 }
 
 extension PropsCoding {
-  /// Where props are not what they were decoded from. A member that is added, null for one that is
-  /// missing, another notation of a number and the order of a set are no differences.
+  /// Returns the differences between the JSON and the props decoded from it. An added member,
+  /// `null` for a missing member, another notation of a number and the order of a set do not count.
   ///
-  /// Throws what the type's `encode(to:)` throws.
+  /// Throws the errors of the type's `encode(to:)`.
   package static func alterations(of json: [UInt8], as props: some Encodable) throws -> [Alteration]
   {
     var unordered: Set<Pointer> = []
     let made = try ValueEncoder.encode(props) { part, _, path in
       if part is any UnorderedEncodable { unordered.insert(Pointer(codingPath: path)) }
     }
-    // Most props are written as they were given: then their text need not be read.
+    // Most props are encoded exactly as given, and then their text need not be parsed.
     guard json != made.bytes, let given = try? Value(json: json), given != made else { return [] }
     var finder = AlterationFinder(unordered: unordered)
     finder.compare(given, made, Pointer())
@@ -66,7 +66,7 @@ struct AlterationFinder {
     }
   }
 
-  /// Whether the elements are those of the other list, in any order.
+  /// Whether both lists have the same elements, in any order.
   private static func isSame(_ before: [Value], _ after: [Value]) -> Bool {
     before.map(\.text).sorted() == after.map(\.text).sorted()
   }

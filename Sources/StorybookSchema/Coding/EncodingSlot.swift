@@ -1,4 +1,4 @@
-/// The place of a value that is still being written.
+/// The destination of a value that is being encoded.
 final class EncodingSlot {
   private enum Content {
     case empty
@@ -7,7 +7,7 @@ final class EncodingSlot {
     case array([EncodingSlot])
   }
 
-  /// How the parts of a value that has no order are put into one.
+  /// The sort order for the parts of an unordered value.
   enum Order { case keys, elements, pairs }
 
   private var content = Content.empty
@@ -21,7 +21,7 @@ final class EncodingSlot {
     if case .array(let slots) = content { slots.count } else { 0 }
   }
 
-  /// The finished value; a slot that nothing was written to is an empty object.
+  /// The finished value; an empty object when nothing was encoded.
   var value: Value {
     switch content {
     case .empty: .object(Object())
@@ -43,7 +43,7 @@ final class EncodingSlot {
     content = .array([])
   }
 
-  /// The place of a member; asked for twice, it is the same one.
+  /// Returns the slot of a member; repeated calls return the same slot.
   func member(_ key: String) -> EncodingSlot {
     guard case .object(var members) = content else { return EncodingSlot() }
     if let position = positions[key] { return members[position].slot }
@@ -78,14 +78,14 @@ final class EncodingSlot {
     }
   }
 
-  /// Numbers by size, texts by their letters.
+  /// Compares integers by value and other strings lexicographically.
   private static func precedes(_ left: String, _ right: String) -> Bool {
     if let left = Int(left), let right = Int(right) { return left < right }
     return left < right
   }
 }
 
-/// A collection whose encoding has a different order in every process.
+/// A collection whose order of encoding differs from process to process.
 protocol UnorderedEncodable {
   var order: EncodingSlot.Order { get }
 }

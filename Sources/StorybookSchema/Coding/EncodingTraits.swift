@@ -1,15 +1,17 @@
 import Foundation
 import Synchronization
 
-/// How values of a type are encoded. To cast each of them to all that it might be takes most of the time.
+/// How values of a type are encoded, cached by type: dynamic casts of each value to every candidate
+/// type would dominate the encoding time.
 struct EncodingTraits: Sendable {
   enum Leaf: Sendable { case text, flag, integer, double, float, date, data, address, decimal }
 
-  /// Nil for a type that encodes itself.
+  /// The kind of leaf; `nil` for a type that encodes itself.
   let leaf: Leaf?
-  /// Whether its keys are data.
+  /// Whether the keys are data that no key strategy converts: true for dictionaries with `String`
+  /// keys.
   let isDictionary: Bool
-  /// Whether its parts come in another order in every process.
+  /// Whether the order of elements differs from process to process.
   let isUnordered: Bool
 
   static func of(_ type: any Encodable.Type) -> EncodingTraits {

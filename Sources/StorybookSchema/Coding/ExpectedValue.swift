@@ -1,10 +1,10 @@
 import StorybookReflection
 
-/// What a type reads, in words.
+/// Descriptions of the values that a type decodes.
 enum ExpectedValue {
-  /// “a whole number from −128 to 127”
+  /// Returns a description such as “a whole number from −128 to 127”.
   ///
-  /// - Parameter value: what was found.
+  /// - Parameter value: the value that was found instead.
   static func words(for type: Any.Type, insteadOf value: Value?) -> String {
     switch type {
     case let type as any LeafType.Type: type.leafSchema.words(insteadOf: value)
@@ -18,7 +18,7 @@ enum ExpectedValue {
     }
   }
 
-  /// The raw values of an enum, as texts.
+  /// Returns the raw values of an enum as strings; `nil` for other types.
   static func choices(of type: Any.Type) -> [String]? {
     func open<Raw: RawRepresentable>(_ type: Raw.Type) -> [String]? {
       Reflection.cases(of: type)?.map { "\($0.rawValue)" }
@@ -45,7 +45,7 @@ enum ExpectedValue {
     return open(type)
   }
 
-  /// Decoders report containers by their own types.
+  /// Describes a type by its name, as decoders report containers by internal types.
   private static func words(forName name: String, _ type: Any.Type) -> String {
     switch name {
     case "Array<Any>", "Array<Optional<Any>>": "a list"

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Keys as a strategy converts them. Foundation itself is asked, once for each key: its rules for
-/// capitals, digits and underscores are not public.
+/// Keys as converted by a key strategy. Each key is converted by Foundation once and cached: its
+/// rules for capitals, digits and underscores are not public.
 final class KeyNames: Sendable {
   private let written = Mutex<[String: String]>([:])
   private let read = Mutex<[String: String]>([:])
 
-  /// The key that the encoder writes.
+  /// Returns the key that the encoder writes.
   func written(_ key: String, _ encoder: JSONEncoder) -> String {
     Self.cached(key, in: written) {
       let json = try? Value(json: Array(encoder.encode(OneMember(key: key))))
@@ -15,7 +15,7 @@ final class KeyNames: Sendable {
     }
   }
 
-  /// The key that the decoder shows to a type.
+  /// Returns the key that the decoder passes to a type.
   func read(_ name: String, _ decoder: JSONDecoder) -> String {
     Self.cached(name, in: read) {
       let json = Value.object([name: 0])
@@ -33,7 +33,7 @@ final class KeyNames: Sendable {
   }
 }
 
-/// An object with one member of any name.
+/// An object with a single member of any name.
 private struct OneMember: Codable {
   let key: String
 

@@ -1,4 +1,4 @@
-/// Writes the members of an object.
+/// Encodes the members of an object.
 struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: ValueEncoder
 
@@ -7,7 +7,7 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encodeNil(forKey key: Key) { encoder.slot.member(name(of: key)).fill(.null) }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    // A path for each text would cost more than the text.
+    // Creating a coding path for each leaf would cost more than encoding it.
     if let leaf = ValueEncoder.plain(value) { return encoder.slot.member(name(of: key)).fill(leaf) }
     try member(key).encode(value)
   }
@@ -35,7 +35,7 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// The key that a class encodes its superclass under, unless it names one.
+/// The default key under which a class encodes its superclass.
 struct SuperKey: CodingKey {
   let stringValue = "super"
   let intValue: Int? = nil

@@ -1,6 +1,6 @@
 extension Pointer {
-  /// The place in the JSON that a coding path leads to. Elements of arrays have keys like `Index 3`,
-  /// with the number beside it.
+  /// Creates the JSON location of a coding path. Elements of arrays have keys like `Index 3`, with
+  /// the number as their integer value.
   package init(codingPath: [any CodingKey]) {
     self.init(
       codingPath.map { key in

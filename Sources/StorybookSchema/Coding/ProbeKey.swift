@@ -1,4 +1,4 @@
-/// A coding key of any name.
+/// A coding key with an arbitrary name.
 struct ProbeKey: CodingKey {
   let stringValue: String
   var intValue: Int? { Int(stringValue) }

@@ -1,12 +1,12 @@
 import Foundation
 
-// Strategies may hide their form in a closure: what they make of a value that is known shows it.
+// Custom strategies are closures, so their form is determined by coding a known value.
 
 extension PropsCoder {
   private static let date = Date(timeIntervalSinceReferenceDate: 725_760_000)
   private static let data = Data([1, 2, 3])
 
-  /// The form of a `Date`.
+  /// The JSON form of a `Date`.
   var dateForm: Schema {
     switch (decoder.dateDecodingStrategy, encoder.dateEncodingStrategy) {
     case (.deferredToDate, .deferredToDate): .number(.date)
@@ -14,7 +14,7 @@ extension PropsCoder {
     }
   }
 
-  /// The form of `Data`.
+  /// The JSON form of `Data`.
   var dataForm: Schema {
     switch (decoder.dataDecodingStrategy, encoder.dataEncodingStrategy) {
     case (.base64, .base64): .string(.data)
@@ -22,7 +22,7 @@ extension PropsCoder {
     }
   }
 
-  /// The form of a number that may be infinite, or none.
+  /// Returns the JSON form of a number that may be infinite or NaN.
   func form(of number: Schema.NumberFormat) -> Schema {
     guard
       case .convertFromString(let positive, let negative, let nan) =
@@ -63,7 +63,8 @@ extension PropsCoder {
     }
   }
 
-  /// Foundation alone is asked: the words of a refusal would ask for the form again.
+  /// Whether the decoder reads the known date from the text. Calls Foundation directly, as
+  /// composing a ``PropsError`` would request the form again.
   private func reads(_ text: String) -> Bool {
     (try? decoder.decode(Date.self, from: Data(Value.string(text).bytes))) == Self.date
   }
@@ -79,7 +80,7 @@ extension PropsCoder {
 }
 
 extension Schema.StringFormat {
-  /// ISO 8601 in UTC, with so many digits of a second's fraction.
+  /// Returns ISO 8601 in UTC, with or without fractional seconds.
   static func text(of date: Date, fraction: Int) -> String {
     date.formatted(.iso8601(fractional: fraction > 0))
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How an app decodes and encodes the props of its screens: strategies for dates, data, keys and
-/// infinite numbers, and `userInfo`.
+/// The configuration for decoding and encoding the props of screens: strategies for dates, data,
+/// keys and infinite numbers, and `userInfo`.
 ///
 /// ```swift
 /// let decoder = JSONDecoder()
@@ -16,8 +16,8 @@ public struct PropsCoder: Sendable {
   private let names = KeyNames()
 
   /// - Parameters:
-  ///   - decoder: has the strategies and the `userInfo` to decode with; later changes have no effect.
-  ///   - encoder: writes what the decoder reads.
+  ///   - decoder: provides the strategies and the `userInfo`; later changes to it have no effect.
+  ///   - encoder: writes the form that the decoder reads.
   public init(decoder: JSONDecoder, encoder: JSONEncoder) {
     self.decoder = decoder.copy(adding: [:])
     self.encoder = encoder.copy
@@ -25,13 +25,13 @@ public struct PropsCoder: Sendable {
 }
 
 extension PropsCoder {
-  /// That of a plain `JSONDecoder` and a plain `JSONEncoder`.
+  /// The coder of a default `JSONDecoder` and a default `JSONEncoder`.
   package static let plain = PropsCoder(decoder: JSONDecoder(), encoder: JSONEncoder())
 
-  /// The one of the screen whose props are coded.
+  /// The coder of the current screen.
   @TaskLocal package static var current = PropsCoder.plain
 
-  /// Decodes and encodes with this one; throws what the body throws.
+  /// Runs the body with this coder as the current one; throws the errors of the body.
   package func use<Success, Failure: Error>(
     _ body: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
@@ -45,7 +45,8 @@ extension PropsCoder {
 // MARK: Keys
 
 extension PropsCoder {
-  /// How a key of a type is written; what is not converted is written as it is.
+  /// Returns a key of a type as written in JSON; keys that the strategy does not convert are
+  /// unchanged.
   func name(of key: any CodingKey, at path: @autoclosure () -> [any CodingKey]) -> String {
     switch encoder.keyEncodingStrategy {
     case .useDefaultKeys: key.stringValue
@@ -54,7 +55,7 @@ extension PropsCoder {
     }
   }
 
-  /// What a decoder makes of a written key.
+  /// Returns the key of a type for a key in JSON.
   func key(readFrom name: String, at path: @autoclosure () -> [any CodingKey]) -> String {
     switch decoder.keyDecodingStrategy {
     case .useDefaultKeys: name
@@ -63,7 +64,8 @@ extension PropsCoder {
     }
   }
 
-  /// A coding path has the keys of the type; the pointer to the same place has the written ones.
+  /// Converts a pointer with the keys of the type, as in a coding path, to one with the written
+  /// keys.
   func written(_ pointer: Pointer, in json: Value?) -> Pointer {
     if case .useDefaultKeys = encoder.keyEncodingStrategy { return pointer }
     var place = json
@@ -82,7 +84,7 @@ extension PropsCoder {
 }
 
 extension JSONDecoder {
-  /// A decoder of its own: `userInfo` differs from call to call.
+  /// Returns a separate decoder, as `userInfo` differs from call to call.
   func copy(adding userInfo: [CodingUserInfoKey: any Sendable]) -> JSONDecoder {
     let copy = JSONDecoder()
     copy.dateDecodingStrategy = dateDecodingStrategy

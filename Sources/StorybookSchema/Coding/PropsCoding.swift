@@ -1,8 +1,8 @@
 import Foundation
 
-/// Props to JSON and back, as the current ``PropsCoder`` says.
+/// Encodes and decodes props with the current ``PropsCoder``.
 package enum PropsCoding {
-  /// The value in the order of its type; throws what the type's `encode(to:)` throws.
+  /// Encodes a value in the order of its type; throws the errors of the type's `encode(to:)`.
   package static func encode(
     _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws -> Value {

@@ -2,13 +2,14 @@ import Foundation
 import StorybookReflection
 
 extension PropsError {
-  /// What a decoder threw, with its coding path as a pointer and its type names as words.
+  /// Converts an error of a decoder: its coding path to a pointer, and its type names to a
+  /// description.
   package init(_ error: any Error) {
     self.init(
       FailureLocator.Failure(path: Pointer(), type: Any.self, error: error), value: nil)
   }
 
-  /// A failure at its place.
+  /// Converts a located failure.
   ///
   /// - Parameter value: the JSON that was decoded.
   init(_ failure: FailureLocator.Failure, value: Value?) {
@@ -31,19 +32,21 @@ extension DecodingError {
 }
 
 extension FailureLocator.Failure {
-  /// - Parameter value: what is there.
+  /// - Parameter value: the value at the path.
   fileprivate func reason(_ value: Value?, at path: Pointer) -> String {
     let error = error as? DecodingError
     if case .keyNotFound(let key, _) = error {
       return "“\(path.tokens.last ?? key.stringValue)” is missing."
     }
     if case .valueNotFound(let type, _) = error { return need(of: type, .null) }
-    // Leaves fail in Foundation alone, which has errors of its own for a number that does not fit.
+    // Foundation decodes leaves by itself and reports a number that does not fit with an error of
+    // its own; describe the expected value instead.
     if type is any LeafType.Type, !isOfStrategy(value) { return need(of: type, value) }
     return error.map { reason($0, value) } ?? ErrorDescription.sentence(self.error)
   }
 
-  /// Whether a value of the right form was refused: a strategy of the author knows why.
+  /// Whether a value of the right form was rejected, so that the author's strategy has the better
+  /// reason.
   private func isOfStrategy(_ value: Value?) -> Bool {
     switch ((type as? any LeafType.Type)?.leafSchema, value) {
     case (.string(.plain), .string): type != String.self
@@ -73,7 +76,8 @@ extension FailureLocator.Failure {
     keys.isEmpty ? "Needs exactly one case." : "Needs exactly \(Schema.oneOf(keys))."
   }
 
-  /// Foundation's own reasons name its internals; an author's reason is passed on as it is.
+  /// Returns the reason of corrupted data: rephrases Foundation's messages, which name its
+  /// internals, and keeps an author's message as it is.
   private func corruption(_ context: DecodingError.Context, _ value: Value?) -> String {
     let reason = context.debugDescription
     if reason.hasPrefix("Cannot initialize"), reason.contains("from invalid") {
@@ -85,7 +89,7 @@ extension FailureLocator.Failure {
     return reason.isEmpty ? rawValue(value) : reason
   }
 
-  /// A type with a raw value has none for this one.
+  /// Returns the reason for a value that is no raw value of the type.
   private func rawValue(_ value: Value?) -> String {
     let found = value.map { $0.shortText } ?? "this value"
     guard let names = ExpectedValue.choices(of: type) else {
@@ -101,6 +105,6 @@ extension DecodingError.Context {
       || debugDescription.hasPrefix("Cannot get")
   }
 
-  /// What the synthesized `init(from:)` of an enum says, when the object has no key or several.
+  /// Whether a synthesized `init(from:)` of an enum reports an object with no key or several keys.
   fileprivate var isAboutKeys: Bool { debugDescription.hasPrefix("Invalid number of keys found") }
 }

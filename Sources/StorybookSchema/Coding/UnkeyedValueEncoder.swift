@@ -1,4 +1,4 @@
-/// Writes the elements of an array.
+/// Encodes the elements of an array.
 struct UnkeyedValueEncoder: UnkeyedEncodingContainer {
   let encoder: ValueEncoder
 
@@ -34,7 +34,7 @@ struct IndexKey: CodingKey {
   init?(intValue: Int) { index = intValue }
 }
 
-/// Writes one value that stands for the whole type.
+/// Encodes a single value that represents the whole type.
 struct SingleValueEncoder: SingleValueEncodingContainer {
   let encoder: ValueEncoder
 

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Encodes as a plain `JSONEncoder` would, in the type's own order and always the same way: keys of
+/// Encodes like a plain `JSONEncoder`, but in the type's own order and deterministically: keys of
 /// dictionaries and elements of sets, which have no order, are sorted.
 struct ValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]
   let slot: EncodingSlot
   var coder = PropsCoder.current
-  /// True for a dictionary, whose keys are data.
+  /// Whether the keys are data and exempt from key conversion, as in a dictionary.
   var keepsKeys = false
-  /// Sees every value that encodes itself, when it has done so.
+  /// Called after each value that encodes itself.
   let observe: ((any Encodable, EncodingSlot, [any CodingKey]) -> Void)?
 
   static func encode(
@@ -49,7 +49,7 @@ struct ValueEncoder: Encoder {
     return encoder
   }
 
-  /// A value that is written the same wherever it stands, and by every coder.
+  /// Returns the encoding of a leaf that depends on neither its location nor the coder.
   static func plain<Encoded: Encodable>(_ value: Encoded) -> Value? {
     switch EncodingTraits.of(Encoded.self).leaf {
     case .text: (value as? String).map { .string($0) }
@@ -59,14 +59,16 @@ struct ValueEncoder: Encoder {
     }
   }
 
-  /// Types that JSON has, and those that Foundation's coders treat by themselves, are not asked.
+  /// Encodes a value; skips `encode(to:)` of types that JSON supports natively or that Foundation's
+  /// coders handle specially.
   func encode<Encoded: Encodable>(_ value: Encoded) throws {
     let traits = EncodingTraits.of(Encoded.self)
     if let leaf = try traits.leaf.flatMap({ try leaf(value, $0) }) {
       slot.fill(leaf)
     } else {
       try value.encode(to: traits.isDictionary ? forDictionary : self)
-      // A type that encodes nothing is an empty object, as JSONEncoder has it at the top.
+      // A type that encodes nothing becomes an empty object, as with `JSONEncoder` at the top
+      // level.
       if slot.isEmpty { slot.becomeObject() }
       if traits.isUnordered, let unordered = value as? any UnorderedEncodable {
         slot.sort(as: unordered.order)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A wish for how a property is edited. Several may be given for one.
+/// A setting for the control that edits a property. A property may have several.
 public struct Control<Value>: Sendable {
-  /// Members of the published schema.
+  /// The members to add to the published schema.
   let hints: Object
 
   init(_ hints: Object) { self.hints = hints }
@@ -12,55 +12,56 @@ public struct Control<Value>: Sendable {
 // MARK: Any property
 
 extension Control {
-  /// Not shown at all; the value stays as it is.
+  /// Hides the property; its value is kept.
   public static var hidden: Control { Control(kind: "hidden") }
 
-  /// A name for people instead of the property's.
+  /// Sets a label to display instead of the property's name.
   public static func label(_ text: String) -> Control { Control(["title": .string(text)]) }
 
-  /// A sentence below the control.
+  /// Shows a description below the control.
   public static func description(_ text: String) -> Control {
     Control(["description": .string(text)])
   }
 
-  /// Its place among its siblings: smaller numbers come first, those without come after them.
+  /// Sets the position among sibling controls: in ascending order, and before those without a
+  /// position.
   public static func order(_ place: Int) -> Control {
     Control(["x-place": .number(Number(place))])
   }
 
-  /// A heading that it is put under, with all siblings of the same.
+  /// Places the control under a heading, together with its siblings of the same group.
   public static func group(_ name: String) -> Control { Control(["x-group": .string(name)]) }
 
-  /// A drop-down list, for an enum.
+  /// Shows a drop-down list, for an enum.
   public static var select: Control { Control(kind: "select") }
 
-  /// All cases to see at once, for an enum.
+  /// Shows radio buttons, for an enum.
   public static var radio: Control { Control(kind: "radio") }
 }
 
 // MARK: Text
 
 extension Control where Value: TextValue {
-  /// One line.
+  /// Shows a single-line text field.
   public static var text: Control { Control(kind: "text") }
 
-  /// Several lines.
+  /// Shows a multi-line text field.
   public static var multiline: Control { Control(kind: "multiline") }
 
-  /// A colour such as `#336699`.
+  /// Shows a colour picker for a colour such as `#336699`.
   public static var color: Control { Control(kind: "color") }
 }
 
 // MARK: Numbers
 
 extension Control where Value: NumericValue {
-  /// A slider between two bounds.
+  /// Shows a slider between two bounds.
   public static func slider(_ range: ClosedRange<Value.Bound>, step: Value.Bound? = nil) -> Control
   {
     Control(hints("slider", range, step))
   }
 
-  /// A field with buttons for less and more.
+  /// Shows a number field with increment and decrement buttons.
   public static func stepper(
     _ range: ClosedRange<Value.Bound>? = nil, step: Value.Bound? = nil
   ) -> Control {
@@ -81,19 +82,21 @@ extension Control where Value: NumericValue {
 // MARK: Options
 
 extension Control where Value: OptionSet, Value.RawValue: FixedWidthInteger {
-  /// A checkbox for each option, in this order; bits without a name are kept.
+  /// Shows a checkbox for each option, in this order; bits without a name are kept.
   public static func options(_ options: KeyValuePairs<String, Value>) -> Control {
     Control(options: options.map { ($0.key, $0.value.rawValue) })
   }
 
-  /// The same with the bits themselves.
+  /// Shows a checkbox for each option, given by its bits, in this order; bits without a name are
+  /// kept.
   public static func options(_ bits: KeyValuePairs<String, Value.RawValue>) -> Control {
     Control(options: bits.map { ($0.key, $0.value) })
   }
 }
 
 extension Control {
-  /// A checkbox for each option of an optional set, in this order; bits without a name are kept.
+  /// Shows a checkbox for each option of an optional set, in this order; bits without a name are
+  /// kept.
   public static func options<Options: OptionSet>(
     _ options: KeyValuePairs<String, Options>
   ) -> Control where Value == Options?, Options.RawValue: FixedWidthInteger {
@@ -109,7 +112,7 @@ extension Control {
 }
 
 extension Control where Value: NumericValue, Value.Bound: FixedWidthInteger {
-  /// A checkbox for each named bit of a whole number, in this order; the others are kept.
+  /// Shows a checkbox for each named bit of an integer, in this order; the other bits are kept.
   public static func options(_ bits: KeyValuePairs<String, Value.Bound>) -> Control {
     Control(options: bits.map { ($0.key, $0.value) })
   }
@@ -118,6 +121,6 @@ extension Control where Value: NumericValue, Value.Bound: FixedWidthInteger {
 // MARK: Dates
 
 extension Control where Value: DateValue {
-  /// A calendar day with a time.
+  /// Shows a picker for a date and a time.
   public static var date: Control { Control(kind: "date") }
 }

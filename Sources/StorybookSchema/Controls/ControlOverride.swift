@@ -1,6 +1,6 @@
-/// One wish of an author: a property, and the members it adds to the published schema.
+/// A property with the members that its controls add to the published schema.
 struct ControlOverride: Sendable {
-  /// Prints the key path, which takes a search of all types: only for a problem.
+  /// Prints the key path. Printing searches all types, so it is done only to report a problem.
   private let describe: @Sendable () -> String
   let file: String
   let line: Int
@@ -35,10 +35,10 @@ struct ControlOverride: Sendable {
     self.apply = apply
   }
 
-  /// The key path as it prints.
+  /// The printed key path.
   var name: String { describe() }
 
-  /// The same wish for the definition of a type inside another.
+  /// Returns an override that applies to the definition of a type nested in the props.
   func within<Part: Codable>(_ type: Part.Type) -> ControlOverride {
     let title = "\(type)"
     return ControlOverride(describe: describe, file: file, line: line) {
@@ -58,8 +58,9 @@ struct ControlOverride: Sendable {
 }
 
 extension SchemaDocument {
-  /// Adds members to a field's published schema; false when there is no such field. On the way
-  /// through a type that others use too, the type gets a form of its own there.
+  /// Adds members to a field's published schema; returns `false` when the field does not exist.
+  /// When the path leads through a type that is also used elsewhere, a separate definition of the
+  /// type is created for this path.
   mutating func add(_ hints: Object, at path: [String]) -> Bool {
     var root = root
     defer { self.root = root }
@@ -114,8 +115,8 @@ extension SchemaDocument {
     return true
   }
 
-  /// Names the bits of a number, also of one in an optional; false for what is none. A type that
-  /// others use too gets a form of its own, whose name begins with the trail.
+  /// Names the bits of an integer or an optional integer; returns `false` for any other schema. A
+  /// type that is also used elsewhere gets a separate definition, whose name starts with the trail.
   private mutating func name(
     _ options: [Schema.Choice], in schema: inout Schema, _ trail: String
   ) -> Bool {
@@ -140,7 +141,7 @@ extension SchemaDocument {
 }
 
 extension Schema {
-  /// A number between bounds is finite.
+  /// Returns the schema restricted to finite numbers when the author sets bounds.
   fileprivate func bounded(by hints: Object) -> Schema {
     guard hints["minimum"] != nil || hints["maximum"] != nil else { return self }
     return switch self {
@@ -152,7 +153,7 @@ extension Schema {
 }
 
 extension [Field] {
-  /// Fields with a wish for their place first, in that order.
+  /// The fields sorted by their `x-place`; those without one come last.
   fileprivate var placed: [Field] {
     enumerated().sorted {
       ($0.element.hints["x-place"]?.int ?? .max, $0.offset)

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Texts, and optional ones.
+/// A string or an optional string; constrains ``Control`` settings for text.
 public protocol TextValue {}
 extension String: TextValue {}
 extension Optional: TextValue where Wrapped: TextValue {}
 
-/// Dates, and optional ones.
+/// A date or an optional date; constrains ``Control`` settings for dates.
 public protocol DateValue {}
 extension Date: DateValue {}
 extension Optional: DateValue where Wrapped: DateValue {}
 
-/// Numbers that have bounds, and optional ones.
+/// A number or an optional number; constrains ``Control`` settings with bounds.
 public protocol NumericValue {
-  /// The number itself, where the property may be optional.
+  /// The number type, without the optional.
   associatedtype Bound: Comparable
-  /// The bound as decimal text, exactly.
+  /// Returns the exact decimal text of a bound.
   static func text(_ bound: Bound) -> String
 }
 

@@ -1,4 +1,4 @@
-/// Wishes for how the properties of a type are edited.
+/// The configuration of the controls that edit the properties of a type.
 ///
 /// ```swift
 /// Screen("Player", controls: Controls()
@@ -8,19 +8,19 @@
 ///   render: Player.html) { … }
 /// ```
 ///
-/// A wish for a whole type holds wherever the type occurs: in arrays, and in payloads of enums,
-/// which no key path reaches.
+/// Settings for a type apply wherever the type occurs: in arrays, and in payloads of enums, which
+/// no key path reaches.
 public struct Controls<Root: Codable & Sendable>: Sendable {
   let overrides: [ControlOverride]
 
-  /// No wishes yet.
+  /// Creates a configuration without any settings.
   public init() { overrides = [] }
 
   private init(_ overrides: [ControlOverride]) { self.overrides = overrides }
 
   package var isEmpty: Bool { overrides.isEmpty }
 
-  /// Wishes for the property at a key path.
+  /// Configures the property at a key path.
   public func control<Property>(
     _ property: any KeyPath<Root, Property> & Sendable, _ controls: Control<Property>...,
     file: String = #fileID, line: Int = #line
@@ -31,14 +31,14 @@ public struct Controls<Root: Codable & Sendable>: Sendable {
     return Controls(overrides + [ControlOverride(property, hints, file: file, line: line)])
   }
 
-  /// Wishes for a type wherever it occurs in the props.
+  /// Configures the properties of a type wherever it occurs in the props.
   public func controls<Part: Codable & Sendable>(
     for type: Part.Type, _ make: (Controls<Part>) -> Controls<Part>
   ) -> Controls {
     Controls(overrides + make(Controls<Part>()).overrides.map { $0.within(type) })
   }
 
-  /// The names of the options of a set, wherever its type occurs in the props.
+  /// Names the options of an option set wherever its type occurs in the props.
   public func options<Options: OptionSet & Codable & Sendable>(
     for type: Options.Type, _ options: KeyValuePairs<String, Options>,
     file: String = #fileID, line: Int = #line

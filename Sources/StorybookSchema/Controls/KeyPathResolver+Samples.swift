@@ -1,5 +1,5 @@
 extension KeyPathResolver {
-  /// Values of a definition inside the samples, to start a perturbation from.
+  /// Returns the values of a definition within the samples, as starting points for perturbation.
   func samples(in document: SchemaDocument, of name: String) -> [Value] {
     json.flatMap { found(name, $0, document.root, 0) }
   }

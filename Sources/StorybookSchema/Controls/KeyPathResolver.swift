@@ -1,10 +1,11 @@
 import StorybookReflection
 
-/// Finds the coding keys that lead to what a key path leads to.
+/// Resolves Swift key paths to coding keys.
 struct KeyPathResolver {
   let document: SchemaDocument
   let json: [Value]
-  /// False where only the place in memory is looked at, and none of the author's code runs.
+  /// Whether values may be decoded; if `false`, only memory offsets are used and none of the
+  /// author's code runs.
   let mayDecode: Bool
 
   init(_ document: SchemaDocument, samples: [some Encodable], mayDecode: Bool) {
@@ -18,13 +19,13 @@ struct KeyPathResolver {
     self.mayDecode = mayDecode
   }
 
-  /// By the place in memory, which is exact for stored properties of structs; else by changing one
-  /// value after the other and looking which one the key path sees.
+  /// Returns the coding keys by memory offset, which is exact for stored properties of structs, or
+  /// else by altering one value after another and observing which one changes the property.
   func path<Root: Codable>(of property: PartialKeyPath<Root>) -> [String]? {
     paths(of: [property])[0]
   }
 
-  /// The same for several properties, which share the values that are decoded on the way.
+  /// Resolves several properties at once, so that they share the decoded values.
   func paths<Root: Codable>(of properties: [PartialKeyPath<Root>]) -> [[String]?] {
     var found = properties.map(byOffset)
     let others = properties.indices.filter { found[$0] == nil }
@@ -42,7 +43,8 @@ struct KeyPathResolver {
     return names(Root.self, offset, type(of: property).valueType).flatMap(keys)
   }
 
-  /// Several zero-size properties may lie at one offset: the type tells them apart.
+  /// Returns the property names at an offset; several zero-size properties may share an offset and
+  /// are distinguished by type.
   private func names(_ type: Any.Type, _ offset: Int, _ property: Any.Type) -> [String]? {
     for field in Reflection.fields(of: type) {
       guard let fieldType = field.type, let start = field.offset else { continue }
@@ -57,7 +59,7 @@ struct KeyPathResolver {
     return nil
   }
 
-  /// Property names to coding keys; nil where a name has no key of its own.
+  /// Converts property names to coding keys; returns `nil` when a name has no key of its own.
   private func keys(_ names: [String]) -> [String]? {
     var schema = document.root
     var keys: [String] = []
@@ -96,8 +98,8 @@ struct KeyPathResolver {
     zip(path, other).prefix { $0 == $1 }.map(\.0)
   }
 
-  /// The value at the path has to be the property's own: `\.name.count` changes with the name, and
-  /// is none.
+  /// Returns the path whose value equals the property's own. `\.name.count` changes with the name,
+  /// but its value is not the one at the path.
   private func fitting(_ path: [String], _ base: Value, _ property: Any) -> [String]? {
     guard let property = property as? any Encodable,
       let json = try? ValueEncoder.encode(property)
@@ -110,7 +112,7 @@ struct KeyPathResolver {
     return nil
   }
 
-  /// A value whose optional parts are there, so that `\.work?.zip` leads somewhere.
+  /// Returns a value with its optional parts filled in, so that `\.work?.zip` can be resolved.
   private func filled<Root: Codable>(_ type: Root.Type) -> Value? {
     var random = RandomValues(document, seed: 11)
     guard
@@ -137,7 +139,7 @@ struct KeyPathResolver {
     (try? PropsCoding.decode(type, from: json)).flatMap { try? ValueEncoder.encode($0) }
   }
 
-  /// The properties, by their positions, that see another value at the path.
+  /// Returns the indices of the properties that change with the value at the path.
   private func changed<Root: Codable>(
     _ properties: [PartialKeyPath<Root>], _ base: Value, _ path: [String], _ before: [String]
   ) -> [Int] {
@@ -155,8 +157,8 @@ struct KeyPathResolver {
     return properties.indices.filter { !unmoved.contains($0) }
   }
 
-  /// Paths of all fields, those of objects before what is in them. Of an enum the case that the base
-  /// has.
+  /// Returns the paths of all fields, each object before its members; for an enum, the case of the
+  /// base value.
   private func paths(_ schema: Schema, _ path: [String], _ base: Value) -> [[String]] {
     guard path.count < Self.depthLimit else { return [] }
     switch document.resolved(schema) {
@@ -188,7 +190,7 @@ struct KeyPathResolver {
     return schema
   }
 
-  /// True for what is looked at part by part.
+  /// Whether the value is examined field by field.
   private func hasFields(_ schema: Schema, _ value: Value?) -> Bool {
     switch document.resolved(schema) {
     case .object(let fields): !fields.isEmpty

@@ -1,6 +1,6 @@
 extension Schema {
-  /// The form of a type that is a leaf, or a container of the standard library: the type alone says
-  /// it, and nothing of the author's is run.
+  /// Returns the schema of a leaf type or a standard-library container, which follows from the type
+  /// alone; runs none of the author's code.
   static func stated(_ type: Any.Type, describe: (Any.Type) -> Schema) -> Schema? {
     switch type {
     case let type as any LeafType.Type: return type.leafSchema
@@ -20,7 +20,7 @@ extension Schema {
     }
   }
 
-  /// The scalars of a vector in turn.
+  /// Returns a tuple of the vector's scalars.
   private static func vector<Vector: SIMD>(
     _: Vector.Type, _ describe: (Any.Type) -> Schema
   ) -> Schema {
@@ -29,7 +29,7 @@ extension Schema {
     return .tuple(Array(repeating: describe(Vector.Scalar.self), count: count), labels: labels)
   }
 
-  /// The parts of a type that writes them in turn, by their names.
+  /// Adds labels to the elements of a type that encodes them without keys.
   func labelled(as type: Any.Type) -> Schema {
     guard case .tuple(let elements, _) = self, let type = type as? any LabelledType.Type,
       type.partLabels.count == elements.count

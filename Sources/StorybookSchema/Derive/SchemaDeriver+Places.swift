@@ -1,7 +1,8 @@
 extension SchemaDeriver {
-  /// Where key paths lead in the JSON; nil for one that leads to nothing with a key of its own.
+  /// Returns the JSON locations of key paths; `nil` for a key path to a value without a key of its
+  /// own.
   ///
-  /// - Parameter mayDecode: false where none of the author's code is to be run.
+  /// - Parameter mayDecode: `false` to run none of the author's code.
   package static func places<Root: Codable>(
     of properties: [any PartialKeyPath<Root> & Sendable], in document: SchemaDocument,
     samples: [Root] = [], mayDecode: Bool = true

@@ -1,6 +1,6 @@
-/// From a Codable type, and samples of it, to its schema.
+/// Derives the schema of a `Codable` type from the type and samples of it.
 package enum SchemaDeriver {
-  /// Samples go before guesses: a type that is particular about its values is satisfied by them.
+  /// Samples take precedence over guesses, so they satisfy a type that validates its values.
   package static func derive<Props: Codable>(
     _ type: Props.Type, samples: [Props] = [], controls: Controls<Props> = Controls(),
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -12,7 +12,8 @@ package enum SchemaDeriver {
       return !controlOverride.apply(&document, resolver).isEmpty
     }
     guard !unmet.isEmpty else { return DerivedSchema(document: document, problems: []) }
-    // Only what has no place in memory is looked for by decoding changed values.
+    // Decoding altered values is slow, so only properties without a memory offset are resolved that
+    // way.
     document.pools = prober.pools(document)
     let problems = unmet.flatMap { controlOverride in
       let resolver = KeyPathResolver(document, samples: samples, mayDecode: true)
@@ -25,7 +26,7 @@ package enum SchemaDeriver {
     return DerivedSchema(document: document, problems: problems)
   }
 
-  /// The schema with what random values need: pools for definitions that are particular.
+  /// Derives the schema for generating random values: includes pools for types that validate.
   package static func document<Props: Codable>(
     _ type: Props.Type, samples: [Props] = [], userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> SchemaDocument {
@@ -35,11 +36,11 @@ package enum SchemaDeriver {
     return document
   }
 
-  /// A schema from metadata alone, for a type whose `init(from:)` traps: none of it is run, nor any
-  /// sample. Names of properties stand for coding keys, and wishes apply where the place in memory
-  /// says what they are for; the others are passed over, for they may be right.
+  /// Derives a schema from metadata alone, for a type whose `init(from:)` traps; runs neither it
+  /// nor any sample. Property names stand in for coding keys. Control overrides apply where a
+  /// memory offset identifies the property; the others are ignored, as they may be valid.
   ///
-  /// - Parameter reason: why it is a guess, for people; the published schema has it at its root.
+  /// - Parameter reason: a human-readable reason why it is a guess; published at the schema's root.
   package static func outline<Props: Codable>(
     _ type: Props.Type, controls: Controls<Props> = Controls(), reason: String
   ) -> DerivedSchema {
@@ -51,7 +52,7 @@ package enum SchemaDeriver {
     return DerivedSchema(document: document, problems: [])
   }
 
-  /// The same without wishes.
+  /// Derives an outline without control overrides.
   package static func outlineDocument(
     _ type: any Codable.Type, reason: String
   ) -> SchemaDocument {

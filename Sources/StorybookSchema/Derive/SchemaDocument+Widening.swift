@@ -1,7 +1,7 @@
 extension SchemaDocument {
-  /// Makes the schema fit a value that its type has written. What was derived from the questions of
-  /// `init(from:)` may be wrong; the smallest part that does not fit becomes any value, with the
-  /// reason.
+  /// Widens the schema until it fits a value that the type has encoded, as probing `init(from:)`
+  /// may have derived it wrong. The smallest part that does not fit becomes an unknown schema, with
+  /// the reason.
   mutating func widen(for value: Value) {
     root = widened(root, value)
     if !fits(value, root) { root = unfit(root, value) }
@@ -58,7 +58,8 @@ extension SchemaDocument {
     }
   }
 
-  /// A member that was never asked for is any value; one that is not written may be missing.
+  /// Adds members that were never requested as unknown schemas, and makes fields that are not
+  /// encoded optional.
   private mutating func widened(_ fields: [Field], _ object: Object) -> [Field] {
     var fields = fields
     for member in object {

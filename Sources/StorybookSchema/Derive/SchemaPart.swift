@@ -1,4 +1,4 @@
-/// A type among several whose forms are derived together.
+/// One of several types whose schemas are derived together.
 package struct SchemaPart {
   let form: (SchemaProbe) -> Schema
 
@@ -8,7 +8,7 @@ package struct SchemaPart {
 }
 
 extension SchemaDeriver {
-  /// A document whose root is made of the forms of several types.
+  /// Derives a document whose root combines the schemas of several types.
   package static func document(
     of parts: [SchemaPart], root: ([Schema]) -> Schema
   ) -> SchemaDocument {

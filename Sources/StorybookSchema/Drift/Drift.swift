@@ -1,9 +1,9 @@
-/// What keeps props from being those of a type that has changed since, and what would carry them
-/// over.
+/// The differences between props and the current schema of their type, with a patch that migrates
+/// the props.
 package struct Drift: Hashable, Sendable {
   package let fields: [Field]
-  /// Applied to the props, it leaves no drift. No operation needs another: those of one field may
-  /// be applied alone.
+  /// Applied to the props, the patch removes the drift. Its operations are independent of each
+  /// other: those of a single field may be applied alone.
   package let patch: Patch
 
   package var isEmpty: Bool { fields.isEmpty }
@@ -11,24 +11,24 @@ package struct Drift: Hashable, Sendable {
   package struct Field: Hashable, Sendable {
     package let path: Pointer
     package let kind: Kind
-    /// A sentence about the field, without it.
+    /// A sentence about the field that omits its name.
     package let reason: String
-    /// What the props hold there.
+    /// The current value in the props.
     package var was: Value?
     package var proposal: Value?
-    /// The place of the value that is carried over, where the field has been renamed.
+    /// The old location of the value when the field was renamed.
     package var from: Pointer?
   }
 
   package enum Kind: String, Hashable, Sendable {
     case missing
-    /// The type knows no such field.
+    /// The type has no such field.
     case unknown
     case type
     case value
   }
 
-  /// The fields of one kind alone, with their operations.
+  /// Returns the drift reduced to fields of one kind, with their operations.
   package func limited(to kind: Kind) -> Drift {
     let fields = fields.filter { $0.kind == kind }
     let paths = Set(fields.map(\.path))
@@ -36,8 +36,8 @@ package struct Drift: Hashable, Sendable {
       fields: fields, patch: Patch(patch.operations.filter { paths.contains($0.path) }))
   }
 
-  /// Holds props against a schema. One that is a guess finds nothing: its names are not those that
-  /// the type reads for certain.
+  /// Compares props with a schema. A guessed schema yields no drift: its field names may differ
+  /// from the keys that the type decodes.
   package static func between(_ props: Value, and document: SchemaDocument) -> Drift {
     guard document.guess == nil else { return Drift(fields: [], patch: Patch([])) }
     var finder = DriftFinder(document)
@@ -45,14 +45,14 @@ package struct Drift: Hashable, Sendable {
     return Drift(fields: finder.fields, patch: Patch(finder.operations))
   }
 
-  /// Holds props against a published JSON Schema.
+  /// Compares props with a published JSON Schema.
   package static func between(_ props: Value, andPublished schema: Value) -> Drift {
     between(props, and: SchemaDocument(published: schema))
   }
 }
 
 extension Drift {
-  /// The members `fields` and `patch` of the message.
+  /// The `fields` and `patch` members of the message.
   package var value: Value { ["fields": .array(fields.map(\.value)), "patch": patch.value] }
 }
 

@@ -1,5 +1,6 @@
 extension DriftFinder {
-  /// What has parts: they are walked when the whole has their form.
+  /// Visits a compound value; its parts are visited only when the value as a whole has the right
+  /// form.
   mutating func visit(
     compound value: Value, _ schema: Schema, _ path: Pointer, _ fallback: Value?
   ) {
@@ -78,7 +79,7 @@ extension DriftFinder {
 // MARK: Members of an object
 
 extension DriftFinder {
-  /// - Parameter tag: a key that is no field, and known all the same.
+  /// - Parameter tag: the discriminator, a known key that is not among the fields.
   mutating func visit(
     members object: Object, _ fields: [Field], _ path: Pointer, tag: String? = nil,
     areAllKnown: Bool = true
@@ -115,8 +116,8 @@ extension DriftFinder {
     visit(value, field.unbounded, path, fallback: onlyLooks ? nil : document.ownDefault(field))
   }
 
-  /// Fields that are missing, with those that are not known any more and can only have become
-  /// these: a value fits no other of the missing, and no other value fits the field.
+  /// Matches missing fields with unknown members that were renamed to them. A match is unambiguous:
+  /// the value fits no other missing field, and no other unknown value fits the field.
   private func renamed(_ absent: [Field], _ unknown: [Object.Member]) -> [String: Object.Member] {
     let required = absent.filter(\.isRequired)
     let onlyOne = required.count == 1 && fitting(required[0], unknown).count == 1
@@ -126,12 +127,12 @@ extension DriftFinder {
         continue
       }
       let isOnlyOne = onlyOne && field.isRequired
-      // A field that may be absent goes behind those that may not.
+      // Required fields take precedence over optional ones.
       let rivals = absent.filter { $0.key != field.key && ($0.isRequired || !field.isRequired) }
       let isTelling = old.value.isTelling && !rivals.contains { fits(old, $0) }
       if isOnlyOne || isTelling { renamed[field.key] = old }
     }
-    // The one that is required goes before the others that the same value would fit.
+    // The required field takes precedence over other fields that the same value fits.
     if onlyOne, let old = renamed[required[0].key] {
       renamed = renamed.filter { $0.key == required[0].key || $0.value.key != old.key }
     }
@@ -148,7 +149,8 @@ extension DriftFinder {
 }
 
 extension Value {
-  /// Values that any field may hold by chance say nothing of where they belong.
+  /// Whether the value is specific enough to identify a renamed field. Values such as `0`, `true`
+  /// or an empty string may fit any field by coincidence.
   fileprivate var isTelling: Bool {
     switch self {
     case .null, .bool: false
@@ -161,7 +163,8 @@ extension Value {
 }
 
 extension Field {
-  /// Bounds of a slider are a wish; the type takes what is beyond them.
+  /// The schema without the bounds of a slider or stepper: those are the author's preference, and
+  /// the type accepts values beyond them.
   fileprivate var unbounded: Schema {
     guard ["slider", "stepper"].contains(hints["x-control"]?.string) else { return schema }
     if case .integer = schema { return UInt64.widest }
@@ -170,7 +173,7 @@ extension Field {
 }
 
 extension UInt64 {
-  /// Whole numbers of any type.
+  /// Integers of any width, signed or unsigned.
   fileprivate static var widest: Schema {
     .integer(minimum: Number(Int64.min), maximum: Number(UInt64.max))
   }

@@ -1,9 +1,9 @@
-/// Walks through a value and its schema side by side, and writes down where they part.
+/// Walks a value and its schema in parallel and records the differences.
 struct DriftFinder {
   let document: SchemaDocument
   private(set) var fields: [Drift.Field] = []
   private(set) var operations: [Patch.Operation] = []
-  /// Set where only the answer counts: then no proposals are made.
+  /// Whether only ``isFitting`` is computed, without fields and proposals.
   let onlyLooks: Bool
   private(set) var isFitting = true
 
@@ -12,7 +12,7 @@ struct DriftFinder {
     self.onlyLooks = onlyLooks
   }
 
-  /// - Parameter fallback: goes before the smallest value that fits, as a proposal.
+  /// - Parameter fallback: the proposal preferred over the smallest value that fits.
   mutating func visit(
     _ value: Value, _ schema: Schema, _ path: Pointer, fallback: Value? = nil
   ) {
@@ -44,11 +44,11 @@ struct DriftFinder {
     guard definition.note != nil, case .object(let fields) = definition.schema,
       case .object(let object) = value
     else { return visit(value, definition.schema, path, fallback: fallback) }
-    // Not looked at whole: it may know more than what was found.
+    // Probing the definition was incomplete, so the type may have fields that the schema lacks.
     visit(members: object, fields, path, areAllKnown: false)
   }
 
-  /// Of several forms the one that is nearest counts.
+  /// Visits a value with several possible forms; reports the drift from the closest form.
   private mutating func visit(
     _ value: Value, _ forms: [Schema], _ path: Pointer, _ fallback: Value?
   ) {
@@ -79,7 +79,7 @@ struct DriftFinder {
 // MARK: Writing down
 
 extension DriftFinder {
-  /// A value that has to be another.
+  /// Reports a value that has to be replaced.
   mutating func report(
     _ kind: Drift.Kind, _ reason: String, _ was: Value, _ path: Pointer, _ proposal: Value
   ) {

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Why a value is none that its type can be.
+/// The reason why a type does not accept a value.
 struct Objection {
   let reason: String
-  /// False for a text among texts, a number among numbers.
+  /// Whether the value's JSON type is wrong; `false` for a malformed string or a number out of
+  /// range.
   let isOfType: Bool
 }
 
 extension Schema {
-  /// Nil for a value that a scalar can be.
+  /// Returns the reason why a scalar type rejects a value; `nil` when it accepts the value.
   func objection(to value: Value) -> Objection? {
     switch (self, value) {
     case (.boolean, .bool), (.number, .number): return nil
@@ -27,7 +28,7 @@ extension Schema {
     return integer >= minimum.integer ?? .min && integer <= maximum.integer ?? .max
   }
 
-  /// Why a value of another form does not do.
+  /// The reason for rejecting a value of another form.
   var need: String { need(insteadOf: nil) }
 
   func need(insteadOf value: Value?) -> String { "needs " + words(insteadOf: value) }
@@ -48,7 +49,7 @@ extension Schema.StringFormat {
 }
 
 extension Value {
-  /// True for two texts, two numbers, and so on.
+  /// Whether both values have the same JSON type.
   func isAlike(_ other: Value) -> Bool {
     switch (self, other) {
     case (.null, .null), (.bool, .bool), (.number, .number), (.string, .string), (.array, .array),
@@ -58,7 +59,7 @@ extension Value {
     }
   }
 
-  /// To be put into a sentence.
+  /// The quoted value, truncated to 40 characters for use in a sentence.
   var shortText: String {
     let text = string ?? text
     return "“\(text.count > 40 ? text.prefix(40) + "…" : text[...])”"

@@ -1,8 +1,8 @@
 import Foundation
 
 extension SchemaDocument {
-  /// The value in the form of a schema, when nothing of it is lost; a number that is out of bounds
-  /// goes to the nearest one.
+  /// Returns the value converted to a schema, or `nil` when the conversion would lose data. A
+  /// number that is out of bounds is clamped.
   func converted(_ value: Value, to schema: Schema) -> Value? {
     conversions(value, resolved(schema)).first { fits($0, schema) }
   }
@@ -30,20 +30,20 @@ extension SchemaDocument {
     return (candidates + only).compactMap(\.self)
   }
 
-  /// ISO 8601, as a date is often written.
+  /// Parses an ISO 8601 date with or without a time.
   private static func date(_ text: String) -> Date? {
     [false, true].lazy.compactMap { isFractional in
       try? Date(text, strategy: .iso8601(fractional: isFractional))
     }.first
   }
 
-  /// As a plain encoder writes it.
+  /// Interprets a number as `JSONEncoder` writes dates by default.
   private static func date(_ number: Number) -> Date {
     Date(timeIntervalSinceReferenceDate: number.double)
   }
 
-  /// By the case's name where its raw value has changed, and from a case that had payloads beside
-  /// it.
+  /// Finds a choice by the name of its case when the raw value has changed, and from a case of an
+  /// enum that used to have payloads.
   private static func choice(_ choices: [Schema.Choice], _ value: Value) -> Value? {
     let name = value.object.flatMap { $0.count == 1 ? $0.first?.key : nil } ?? value.asText
     guard let name else { return nil }
@@ -53,7 +53,7 @@ extension SchemaDocument {
       ?? names.first { $0.1.contains { $0?.lowercased() == name.lowercased() } })?.0
   }
 
-  /// A case that has had a raw value until now.
+  /// Converts a raw value to the case of an enum that now has payloads.
   private func variant(_ variants: [Schema.Variant], _ text: String) -> Value? {
     guard let variant = variants.first(where: { $0.key == text || $0.name == text }) else {
       return nil
@@ -65,14 +65,14 @@ extension SchemaDocument {
 // MARK: Values of which a part stays
 
 extension SchemaDocument {
-  /// The value with its own drift taken out.
+  /// Returns the value with its own drift repaired.
   func repaired(_ value: Value, _ schema: Schema) -> Value {
     var finder = DriftFinder(self)
     finder.visit(value, schema, Pointer())
     return (try? value.applying(Patch(finder.operations))) ?? smallest(schema) ?? .null
   }
 
-  /// A list with as many elements as it has to have; those that there are stay.
+  /// Returns the list padded or truncated to the required count; existing elements are kept.
   func recounted(_ value: Value, _ schema: Schema) -> Value {
     let values = value.array ?? []
     switch schema {
@@ -86,7 +86,7 @@ extension SchemaDocument {
     }
   }
 
-  /// The first kind there is, with those fields of the old one that it has too.
+  /// Returns the smallest variant, with those fields of the old object that the variant shares.
   func retagged(
     _ object: Object, _ key: String, _ variants: [Schema.TaggedVariant]
   ) -> Value? {
@@ -99,7 +99,7 @@ extension SchemaDocument {
     return .object(new)
   }
 
-  /// Whether a text is a key of a dictionary.
+  /// Whether a string is a valid key of a dictionary.
   func isKey(_ text: String, _ schema: Schema) -> Bool {
     switch resolved(schema) {
     case .integer: Int(text) != nil

@@ -7,9 +7,10 @@ extension SchemaDocument {
     return finder.isFitting
   }
 
-  /// The plainest value of a schema; nil for one that needs a value of itself.
+  /// Returns the smallest value of a schema; `nil` for a type whose every value contains another
+  /// value of the type.
   ///
-  /// - Parameter outer: definitions that it is inside of.
+  /// - Parameter outer: the names of the enclosing definitions.
   package func smallest(_ schema: Schema, within outer: Set<String> = []) -> Value? {
     switch schema {
     case .any, .map: .object(Object())
@@ -37,7 +38,7 @@ extension SchemaDocument {
     }
   }
 
-  /// The default of a field, else the plainest value, inside the bounds that an author wished for.
+  /// Returns the default of a field, or else its smallest value, clamped to the author's bounds.
   func smallest(_ field: Field, within outer: Set<String> = []) -> Value? {
     if let value = ownDefault(field) { return value }
     guard let value = smallest(field.schema, within: outer) else { return nil }
@@ -46,7 +47,7 @@ extension SchemaDocument {
       number.clamped(field.hints["minimum"]?.number, field.hints["maximum"]?.number))
   }
 
-  /// The default of a field, when it is one.
+  /// Returns the default of a field when it fits the field's schema.
   func ownDefault(_ field: Field) -> Value? {
     field.defaultValue.flatMap { fits($0, field.schema) ? $0 : nil }
   }
@@ -97,7 +98,7 @@ extension Object {
 }
 
 extension Number {
-  /// The nearest number inside the bounds.
+  /// Returns the nearest number within the bounds.
   func clamped(_ minimum: Number?, _ maximum: Number?) -> Number {
     if let minimum, minimum.double > double { return minimum }
     if let maximum, maximum.double < double { return maximum }

@@ -3,14 +3,15 @@ import StorybookReflection
 
 /// A value as Swift source, for a place whose type is known: `.init(name: "Ann", mood: .calm)`.
 package struct SwiftExpression {
-  /// Longer expressions are broken into lines.
+  /// Longer expressions are broken into several lines.
   private static let lineLimit = 80
 
-  /// Properties that no initializer takes (`let k = 42`), by type.
+  /// Properties that are missing from the memberwise initializer (`let k = 42`), by type.
   private let constants: [String: Set<String>]
   private var isSure = true
 
-  /// The expression; where a part has none, decoding the JSON instead, which always compiles.
+  /// Returns the expression; when a part cannot be expressed, returns code that decodes the JSON
+  /// instead, which always compiles.
   package static func expression(for value: some Encodable, schema: DerivedSchema) -> String {
     var expression = SwiftExpression(schema.document)
     let text = expression.node(value).text(indentation: 0, limit: lineLimit)
@@ -74,7 +75,7 @@ extension SwiftExpression {
     if let vector = value as? any SIMD { return .list("[", scalars(vector).map { node($0) }, "]") }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    // Initializers of these take other values than they hold.
+    // The initializers of these types take parameters other than their stored properties.
     case _ where value is any StatedType:
       isSure = false
       return .text("")
@@ -132,7 +133,7 @@ extension SwiftExpression {
     if let raw = value as? any RawRepresentable {
       func open<Raw: RawRepresentable>(_ raw: Raw) -> Any { raw.rawValue }
       let isOptionSet = value is any OptionSet
-      // Only an option set's initializer is known not to fail.
+      // Only the initializer of an option set is known not to fail.
       let sure = isOptionSet ? "" : (Self.canFail(raw) ? "!" : "")
       let raw = node(open(raw))
       return .list(".init(", [.labelled("rawValue", raw)], ")" + sure)
@@ -143,12 +144,13 @@ extension SwiftExpression {
     return .list(".init(", members.map { member($0) }, ")")
   }
 
-  /// A failing initializer returns an optional of its type.
+  /// Whether the initializer is failable and therefore returns an optional.
   private static func canFail<Raw: RawRepresentable>(_ raw: Raw) -> Bool {
     Raw.self is any CaseIterable.Type
   }
 
-  /// A wrapper's storage is `_level`; the memberwise initializer takes the wrapped value.
+  /// Returns a labelled argument. The storage of a property wrapper is `_level`, while the
+  /// memberwise initializer takes the wrapped value as `level`.
   private mutating func member(_ child: Mirror.Child) -> SwiftSource {
     guard let label = child.label else { return node(child.value) }
     guard label.hasPrefix("_") else { return .labelled(label, node(child.value)) }

@@ -1,10 +1,10 @@
-/// Swift source that may be broken into lines where its lists are.
+/// Swift source whose lists may be broken into several lines.
 indirect enum SwiftSource {
   case text(String)
   case labelled(String, SwiftSource)
   case list(String, [SwiftSource], String)
 
-  /// On one line when it fits the limit, else with a line for each element of the list.
+  /// Returns a single line when it fits the limit, or else one line for each element of the list.
   func text(indentation: Int, limit: Int) -> String {
     if flat.count + indentation <= limit { return flat }
     switch self {

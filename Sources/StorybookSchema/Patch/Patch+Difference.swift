@@ -1,5 +1,5 @@
 extension Patch {
-  /// A short patch that turns one value into the other; empty when they are equal.
+  /// Returns a short patch that turns one value into the other; empty when they are equal.
   package static func difference(from old: Value, to new: Value) -> Patch {
     var operations: [Operation] = []
     collect(old, new, Pointer(), &operations)
@@ -33,8 +33,8 @@ extension Patch {
     }
   }
 
-  /// Elements that both arrays share at their start and end stay; the middle is edited in place,
-  /// then rows are removed or added where the middle ends.
+  /// Keeps the elements that both arrays share at their start and end; edits the middle in place,
+  /// then adds or removes elements at its end.
   private static func collect(
     _ old: [Value], _ new: [Value], _ path: Pointer, _ operations: inout [Operation]
   ) {

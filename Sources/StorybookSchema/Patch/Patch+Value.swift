@@ -1,5 +1,5 @@
 extension Patch {
-  /// Reads a patch from its JSON form; throws ``Failure`` naming the operation that is wrong.
+  /// Decodes a patch from its JSON form; throws ``Failure`` with the path of the invalid operation.
   package init(_ value: Value) throws(Failure) {
     guard let items = value.array else {
       throw Failure(path: Pointer(), reason: "A patch is an array of operations.")
@@ -56,7 +56,7 @@ extension Patch.Operation {
 }
 
 extension TextSplice {
-  /// Nil unless it counts units of a text.
+  /// Decodes a splice; `nil` when a member is missing or a count is negative or too large.
   package init?(_ item: Value) {
     guard let at = item["at"]?.int, let delete = item["delete"]?.int,
       let insert = item["insert"]?.string, at >= 0, delete >= 0, at + delete < 1 << 40

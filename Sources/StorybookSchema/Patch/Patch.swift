@@ -1,4 +1,4 @@
-/// A JSON Patch (RFC 6902): operations that apply all, or not at all.
+/// A JSON Patch (RFC 6902): either all of its operations apply, or none.
 package struct Patch: Hashable, Sendable {
   package var operations: [Operation]
 
@@ -11,15 +11,15 @@ package struct Patch: Hashable, Sendable {
     case move(from: Pointer, to: Pointer)
     case copy(from: Pointer, to: Pointer)
     case test(Pointer, Value)
-    /// A part of a text; not in RFC 6902.
+    /// Replaces a part of a string; an extension of RFC 6902.
     case splice(Pointer, TextSplice)
   }
 
-  /// Why a patch was not applied: at which operation's path, and what is wrong there.
+  /// The reason why a patch could not be applied, with the path of the failing operation.
   package struct Failure: Error, Hashable, CustomStringConvertible {
     package let path: Pointer
     package let reason: String
-    /// True when it may fit on top of newer props.
+    /// Whether the patch was based on outdated props, so that it may still apply to newer ones.
     package let isStale: Bool
 
     package init(path: Pointer, reason: String, isStale: Bool = false) {
@@ -33,7 +33,7 @@ package struct Patch: Hashable, Sendable {
 }
 
 extension Patch.Operation {
-  /// Where the operation writes or looks.
+  /// The target path of the operation.
   package var path: Pointer {
     switch self {
     case .add(let path, _), .remove(let path), .replace(let path, _), .test(let path, _): path
@@ -43,7 +43,7 @@ extension Patch.Operation {
 }
 
 extension Patch {
-  /// The innermost place that all operations are at or below; nil without operations.
+  /// The deepest path that contains all operations; `nil` without operations.
   package var commonPath: Pointer? {
     let paths = operations.flatMap(\.paths)
     return paths.dropFirst().reduce(paths.first) { common, path in

@@ -1,16 +1,18 @@
-/// What a patch may make of a value: as deep as what is read, and no larger than a screen can want.
+/// Limits on the value that a patch may produce: the nesting depth that the parser accepts, and a
+/// size beyond the needs of any screen.
 ///
-/// A copy takes few bytes on the wire and none in memory until it is written: a list that is copied
-/// into itself forty times has a trillion elements.
+/// A copy operation takes few bytes on the wire and no memory until the value is encoded: a list
+/// that is copied into itself forty times has a trillion elements.
 struct PatchBudget {
   private var rest = Self.most
 
-  /// Bytes of one patch, counted as ``Value/weight(upTo:)`` does.
+  /// The limit for the values that one patch writes, in bytes as counted by
+  /// ``Value/weight(upTo:)``.
   static let most = 16 << 20
-  /// Bytes of a whole value.
+  /// The limit for the whole resulting value, in bytes.
   static let mostOfAll = 64 << 20
 
-  /// Counts what comes to a place.
+  /// Deducts a value that is written at a path; throws when it is too large or nested too deeply.
   mutating func spend(on value: Value, at path: Pointer) throws(Patch.Failure) {
     let levels = ValueParser.maximumDepth - path.tokens.count
     guard levels >= 0, value.count(against: &rest, levels: levels) else {
@@ -24,7 +26,7 @@ struct PatchBudget {
 }
 
 extension Value {
-  /// About what it takes in memory, in bytes; nil when that is more than the limit.
+  /// Returns the approximate memory size in bytes; `nil` when it exceeds the limit.
   package func weight(upTo limit: Int) -> Int? {
     var rest = limit
     return count(against: &rest, levels: .max) ? limit - rest : nil
@@ -32,7 +34,8 @@ extension Value {
 
   private static let bytes = 16
 
-  /// False, at once, when there is more of it than is left, or more levels.
+  /// Deducts the size from the rest; returns `false` as soon as the rest is used up or the value
+  /// has more levels.
   fileprivate func count(against rest: inout Int, levels: Int) -> Bool {
     rest -= Self.bytes
     guard rest >= 0 else { return false }
@@ -55,7 +58,7 @@ extension Value {
 }
 
 extension Patch {
-  /// Bytes that it holds itself; what is copied or moved is there already.
+  /// The size of the operations' own values in bytes; copied and moved values are not counted.
   package var weight: Int {
     operations.reduce(0) { sum, operation in
       switch operation {

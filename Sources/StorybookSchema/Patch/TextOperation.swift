@@ -1,5 +1,5 @@
-/// A change of a text for operational transformation (Ellis and Gibbs 1989): steps from its start, in
-/// UTF-16 units. What follows the last step stays.
+/// A text edit for operational transformation (Ellis and Gibbs 1989): steps from the start of the
+/// text, in UTF-16 units. The text after the last step is retained.
 package struct TextOperation: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case retain(Int)
@@ -17,12 +17,14 @@ package struct TextOperation: Hashable, Sendable {
     append(.delete(splice.delete))
   }
 
-  /// The shortest single replacement that turns one text into the other; it cuts no surrogate pair.
+  /// Creates the shortest single replacement that turns one text into the other, without splitting
+  /// a surrogate pair.
   package init(from old: String, to new: String) {
     self.init(TextSplice(from: old, to: new))
   }
 
-  /// Steps of one kind are one, and at one place insertions come before deletions.
+  /// Merges consecutive steps of one kind, and puts insertions before deletions at the same
+  /// position.
   private mutating func append(_ step: Step) {
     guard step.length > 0 else { return }
     switch (steps.last, step) {
@@ -40,7 +42,7 @@ package struct TextOperation: Hashable, Sendable {
     }
   }
 
-  /// The same change after another one of the same text.
+  /// Returns this edit rebased onto a concurrent edit of the same text.
   ///
   /// - Parameter goesFirst: whether its insertions come first where both insert.
   package func transformed(over other: TextOperation, goesFirst: Bool) -> TextOperation {
@@ -62,9 +64,9 @@ package struct TextOperation: Hashable, Sendable {
     return result
   }
 
-  /// What takes the change back.
+  /// Returns the edit that reverts this one.
   ///
-  /// - Parameter text: what it was applied to.
+  /// - Parameter text: the text before the edit.
   package func inverse(on text: String) -> TextOperation {
     var result = TextOperation()
     var rest = text.utf16[...]
@@ -82,7 +84,7 @@ package struct TextOperation: Hashable, Sendable {
     return result
   }
 
-  /// The same as splices, each of the text that those before it lead to.
+  /// The edit as a series of splices, each relative to the result of the previous ones.
   package var splices: [TextSplice] {
     var (splices, at, isOpen) = ([TextSplice](), 0, false)
     for step in steps {
@@ -104,7 +106,7 @@ package struct TextOperation: Hashable, Sendable {
     return splices
   }
 
-  /// Nil where it does not fit the text.
+  /// Returns the edited text; `nil` when the edit does not fit the text.
   package func applied(to text: String) -> String? {
     splices.reduce(text) { (text: String?, splice) in text.flatMap { splice.applied(to: $0) } }
   }
@@ -120,7 +122,7 @@ extension TextOperation.Step {
 
   fileprivate var isInsertion: Bool { if case .insert = self { true } else { false } }
 
-  /// Insertions are never cut.
+  /// Returns the step limited to a number of units; insertions are never split.
   fileprivate func prefix(_ count: Int) -> Self {
     switch self {
     case .retain: .retain(count)

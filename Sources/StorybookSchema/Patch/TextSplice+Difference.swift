@@ -1,5 +1,6 @@
 extension TextSplice {
-  /// The shortest single replacement that turns one text into the other; it cuts no scalar.
+  /// Creates the shortest single replacement that turns one text into the other, without splitting
+  /// a scalar.
   package init(from old: String, to new: String) {
     var (old, new) = (old, new)
     let (start, end) = old.withUTF8 { old in
@@ -13,7 +14,7 @@ extension TextSplice {
       insert: String(Substring(new.utf8[newStart..<newEnd])))
   }
 
-  /// Bytes that are the same at the start and at the end.
+  /// Returns the numbers of bytes that both texts share at the start and at the end.
   private static func shared(
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
   ) -> (start: Int, end: Int) {

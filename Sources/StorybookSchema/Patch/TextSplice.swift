@@ -1,4 +1,4 @@
-/// A replaced part of a text, counted in UTF-16 units as pages count them.
+/// A replacement of a part of a text, in UTF-16 units as in JavaScript.
 package struct TextSplice: Hashable, Sendable {
   package var at: Int
   package var delete: Int
@@ -10,7 +10,7 @@ package struct TextSplice: Hashable, Sendable {
     self.insert = insert
   }
 
-  /// Nil where the text is too short, and within a surrogate pair.
+  /// Returns the edited text; `nil` when the text is too short or a surrogate pair would be split.
   package func applied(to text: String) -> String? {
     let units = text.utf16
     guard at >= 0, delete >= 0,
@@ -24,7 +24,7 @@ package struct TextSplice: Hashable, Sendable {
 }
 
 extension Value {
-  /// The text at a path with a part replaced; throws ``Patch/Failure``.
+  /// Returns the string at a path with a part replaced; throws ``Patch/Failure``.
   func spliced(_ splice: TextSplice, at path: Pointer) throws(Patch.Failure) -> Value {
     guard case .string(let text)? = self[path] else {
       throw Patch.Failure(path: path, reason: "There is no text at “\(path)”.")

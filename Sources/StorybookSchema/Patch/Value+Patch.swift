@@ -1,5 +1,6 @@
 extension Value {
-  /// The value with every operation applied in order; throws ``Patch/Failure`` and changes nothing.
+  /// Returns the value with every operation applied in order; throws ``Patch/Failure`` and changes
+  /// nothing.
   package func applying(_ patch: Patch) throws(Patch.Failure) -> Value {
     var result = self
     var budget = PatchBudget()
@@ -11,7 +12,7 @@ extension Value {
     return result
   }
 
-  /// Applies one operation of a patch that has been found to fit.
+  /// Applies a single operation of a patch that was validated before.
   package mutating func apply(_ operation: Patch.Operation) throws(Patch.Failure) {
     var budget = PatchBudget()
     try apply(operation, &budget)
@@ -86,7 +87,7 @@ extension Value {
     }
     switch self {
     case .object(var object):
-      // Let go of the shared copy first, so that the change happens in place.
+      // Release the shared copy first, so that the mutation happens in place.
       self = .null
       defer { self = .object(object) }
       try object.edit(token, tokens.dropFirst(), path, change)

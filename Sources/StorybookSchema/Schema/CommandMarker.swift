@@ -1,4 +1,4 @@
-/// How a command is written.
+/// The JSON representation of a command.
 package enum CommandMarker {
   package static let text = "command"
   package static let need = "A command is written as “\(text)”."

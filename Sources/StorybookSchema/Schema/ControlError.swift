@@ -1,4 +1,4 @@
-/// A wish that maps to nothing, and why.
+/// A control override that does not match a property, with the reason.
 package struct ControlError: Hashable, Sendable, CustomStringConvertible {
   package let controlOverride: String
   package let reason: String

@@ -1,6 +1,6 @@
-/// Options are named bits of a whole number: each is a choice whose value has the bits that it sets.
+/// Named bits of an integer: each option is a choice whose value is its bit mask.
 extension [Schema.Choice] {
-  /// What `x-options` holds; nil where there are none.
+  /// The value of `x-options`; `nil` without options.
   var published: Value? {
     guard !isEmpty else { return nil }
     return .array(map { ["name": .string($0.name ?? ""), "value": $0.value] })
@@ -13,10 +13,11 @@ extension [Schema.Choice] {
     }
   }
 
-  /// All of their bits. A negative number has its sign in every bit above those of its type.
+  /// The union of all bits. A negative number has its sign in every bit above those of its type.
   var combined: Number { Number(reduce(Int128(0)) { $0 | $1.bits }) }
 
-  /// The names of those that a number has all bits of; that of no bits for a number without any.
+  /// Returns the names of the options whose bits are all set in a number; for 0, of the option
+  /// without bits.
   func names(in number: Number) -> [String] {
     guard let bits = number.integer else { return [] }
     return filter { $0.bits == 0 ? bits == 0 : bits & $0.bits == $0.bits }.compactMap(\.name)

@@ -1,8 +1,9 @@
-/// Why a value is not one of its type: where, and a sentence that a person understands.
+/// The reason why a value does not fit its type, as a sentence for users, and the path of the
+/// value.
 package struct PropsError: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: Pointer
   package let reason: String
-  /// True for an edit whose base is too old, which may be made again on top of newer props.
+  /// Whether an edit was based on outdated props and may be retried on newer ones.
   package var isStale = false
 
   package init(path: Pointer, reason: String) {

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): small, and the same numbers everywhere for a seed.
+/// SplitMix64 (Steele, Lea, Flood 2014): small, and deterministic for a seed on all platforms.
 package struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 

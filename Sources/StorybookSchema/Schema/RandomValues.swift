@@ -1,9 +1,9 @@
 import Foundation
 
-/// Draws random values that fit a schema: plain ones, odd ones and the bounds.
+/// Generates random values that fit a schema: common values, edge cases and bounds.
 package struct RandomValues {
   private static let depthLimit = 4
-  /// Values inside of a value; once there are so many, lists are empty and optionals nil.
+  /// The number of nested values beyond which lists are empty and optionals are `nil`.
   private static let sizeLimit = 400
   private static let texts = [
     "", " ", "a", "Hello", "Привет мир", "日本語テキスト", "👩‍👩‍👧‍👦🇩🇪", "<script>alert(1)</script>",
@@ -177,7 +177,7 @@ package struct RandomValues {
 }
 
 extension Schema {
-  /// True when a value needs one of a definition: what keeps recursion going.
+  /// Whether a value requires a value of a definition, which is what continues a recursion.
   fileprivate var refers: Bool {
     switch self {
     case .reference: true

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Schema {
-  /// What a value has to be, for the end of a sentence: “a whole number from 0 to 255”.
+  /// Describes the expected value, for the end of a sentence: “a whole number from 0 to 255”.
   ///
-  /// - Parameter value: what was found; a number that does not fit gets the bounds that others do
-  ///   without.
+  /// - Parameter value: the value that was found; for a number that does not fit, the bounds are
+  ///   included even where they are usually omitted.
   func words(insteadOf value: Value? = nil) -> String {
     let isNumber = if case .number = value { true } else { false }
     return switch self {
@@ -27,7 +27,8 @@ extension Schema {
     }
   }
 
-  /// “one of input, loading, cancelling”; a long list ends with the number of the others.
+  /// Returns “one of input, loading, cancelling”; a long list ends with the number of omitted
+  /// names.
   static func oneOf(_ names: [String]) -> String {
     let shown = names.prefix(names.count > 20 ? 16 : 20)
     let others = names.count - shown.count
@@ -36,7 +37,7 @@ extension Schema {
     return "one of " + shown.map { $0.isEmpty ? "“”" : $0 }.joined(separator: ", ") + end
   }
 
-  /// Those of 64 bits go without saying where no number was found.
+  /// Returns the bounds; 64-bit bounds are omitted unless a number was found.
   private static func bounds(
     _ minimum: Number, _ maximum: Number, isComplete: Bool
   ) -> String {
@@ -64,7 +65,7 @@ extension Schema.NumberFormat {
     }
   }
 
-  /// The number that stands for a date.
+  /// Returns the number that represents a date.
   func number(of date: Date) -> Number {
     switch self {
     case .unixSeconds: Number(date.timeIntervalSince1970)
@@ -75,7 +76,7 @@ extension Schema.NumberFormat {
 }
 
 extension Number {
-  /// With a minus sign, as in print.
+  /// The number with a typographic minus sign.
   var words: String { text.replacing("-", with: "−") }
 }
 
@@ -112,7 +113,7 @@ extension Schema.NumberFormat {
     }
   }
 
-  /// “a number from −3.4028235e+38 to 3.4028235e+38”
+  /// Returns a range such as “a number from −3.4028235e+38 to 3.4028235e+38”.
   static func bounds(_ greatest: some BinaryFloatingPoint) -> String {
     "a number from −\(greatest) to \(greatest)"
   }

@@ -1,45 +1,45 @@
-/// What values of a type look like in JSON, and so how they are edited.
+/// The JSON form of a type's values, from which their editor follows.
 package indirect enum Schema: Hashable, Sendable {
   case any
-  /// Could not be derived; says why.
+  /// A form that could not be derived, with the reason.
   case unknown(String)
   case boolean
   case string(StringFormat)
-  /// With the names of its bits, where it is a set of options.
+  /// An integer, with the names of its bits for an option set.
   case integer(minimum: Number, maximum: Number, options: [Choice] = [])
   case number(NumberFormat)
   case optional(Schema)
   case array(Schema, isUnique: Bool)
-  /// A fixed number of values; with what each is called, where they have names.
+  /// A fixed number of elements, with their names if they have any.
   case tuple([Schema], labels: [String] = [])
   case map(key: Schema, value: Schema)
-  /// A dictionary that is written as keys and values in turn.
+  /// A dictionary that is encoded as alternating keys and values.
   case pairs(key: Schema, value: Schema)
-  /// One of some values; with the name that their type was declared with.
+  /// One of several values, with the declared name of their type.
   case choice([Choice], type: String? = nil)
   case object([Field])
-  /// An enum with payloads, as synthesized Codable writes it: an object with one key.
+  /// An enum with payloads, as encoded by synthesized `Codable`: an object with one key.
   case union([Variant])
-  /// An enum, or a struct, one of whose fields says which others there are.
+  /// An enum or a struct with a discriminator that determines the other fields.
   case tagged(key: String, [TaggedVariant])
   case anyOf([Schema])
-  /// An output among the inputs; with the form of the value it is performed with, if there is one.
+  /// A command, with the schema of the value that it is performed with, if any.
   case command(Schema?)
   case reference(String)
 
   package enum StringFormat: Hashable, Sendable {
     case plain, url, uuid, data
-    /// The identifier of a time zone, of a locale.
+    /// The identifier of a time zone or a locale.
     case timeZone, locale
-    /// ISO 8601, with so many digits of a second's fraction.
+    /// ISO 8601, with a number of fractional digits for the seconds.
     case dateTime(fraction: Int)
   }
 
   package enum NumberFormat: String, Hashable, Sendable {
     case double, float, decimal
-    /// In seconds since 2001, as a plain encoder writes it.
+    /// A date in seconds since 2001, the default of `JSONEncoder`.
     case date
-    /// Dates since 1970.
+    /// A date as time since 1970.
     case unixSeconds = "unix-seconds"
     case unixMilliseconds = "unix-milliseconds"
   }
@@ -74,41 +74,42 @@ package indirect enum Schema: Hashable, Sendable {
 /// A member of an object.
 package struct Field: Hashable, Sendable {
   package let key: String
-  /// The Swift name, where it is known.
+  /// The name of the Swift property, if known.
   package var property: String?
   package var schema: Schema
   package var isRequired = true
-  /// True when a missing key and null decode to the same.
+  /// Whether a missing key and `null` decode to the same value.
   package var absentMeansNull = false
   package var defaultValue: Value?
-  /// Written, never read: a `let` with a value.
+  /// Whether the field is encoded but never decoded: a `let` with a value.
   package var isConstant = false
-  /// Known from metadata only: `init(from:)` did not come to ask for it.
+  /// Whether the field is known from metadata only, as `init(from:)` failed before requesting it.
   package var isGuessed = false
-  /// Stands for every key that no other field has; its own key is a placeholder.
+  /// Whether the field represents all other keys; its own key is a placeholder.
   package var isAdditional = false
-  /// Members of the published schema that an author wished for.
+  /// Members that the author's controls add to the published schema.
   package var hints = Object()
 }
 
 extension Field {
-  /// - Parameter isRequired: false for one that may be left out, which is as null.
+  /// - Parameter isRequired: `false` for a field that may be omitted, which is equivalent to
+  ///   `null`.
   package static func named(_ key: String, _ schema: Schema, isRequired: Bool = true) -> Field {
     Field(key: key, schema: schema, isRequired: isRequired, absentMeansNull: !isRequired)
   }
 
-  /// The values of all keys that a type reads without knowing them.
+  /// Returns a field for all keys that a type decodes without naming them.
   package static func additional(_ schema: Schema) -> Field {
     Field(key: "*", schema: schema, isRequired: false, isAdditional: true)
   }
 }
 
-/// A type by its name.
+/// A named type.
 package struct Definition: Hashable, Sendable {
   package let title: String
   package var schema: Schema
-  /// Why a part of the type could not be looked at.
+  /// The reason why the type was probed only in part.
   package var note: String?
-  /// The name that the type was declared with.
+  /// The declared name of the type.
   package var type: String?
 }

@@ -1,5 +1,5 @@
 extension SchemaDocument {
-  /// The parts of a value that have no form that could be derived, each with the reason.
+  /// Returns the parts of a value whose schema could not be derived, each with the reason.
   package func underived(in value: Value) -> [PropsError] {
     let reasons = Set(unknowns)
     guard !reasons.isEmpty else { return [] }
@@ -17,7 +17,7 @@ extension SchemaDocument {
     return found
   }
 
-  /// Where a value does not have the form of the schema; empty when it has.
+  /// Returns the mismatches between a value and the schema; empty when the value fits.
   package func mismatches(_ value: Value) -> [PropsError] { mismatches(value, root, Pointer()) }
 
   private func mismatches(_ value: Value, _ schema: Schema, _ path: Pointer) -> [PropsError] {
@@ -100,7 +100,7 @@ extension SchemaDocument {
 }
 
 extension Schema {
-  /// Those that a schema is made of.
+  /// The schemas nested directly in this one.
   fileprivate var parts: [Schema] {
     switch self {
     case .optional(let part), .array(let part, _): [part]

@@ -1,5 +1,5 @@
 extension SchemaDocument {
-  /// Reads back what ``value`` writes; a form that it never writes is taken for any value.
+  /// Parses the output of ``value``; a form that ``value`` never produces becomes `any`.
   package init(published: Value) {
     let definitions = published["$defs"]?.object ?? [:]
     self.init(
@@ -78,7 +78,7 @@ extension Schema {
     }
   }
 
-  /// That of the type, where an author wished for another.
+  /// Returns the type's own bound, even where the author's control narrowed it.
   private static func bound(_ name: String, of value: Value) -> Number? {
     (value["x-bounds"]?[name] ?? value[name])?.number
   }
@@ -141,7 +141,8 @@ extension Schema.StringFormat {
 }
 
 extension Field {
-  /// What an author wished for is what the schema alone would not have said.
+  /// Parses a field; members that the schema alone would not produce are the author's control
+  /// hints.
   fileprivate init(published value: Value, key: String, isRequired: Bool) {
     self.init(key: key, schema: Schema(published: value), isRequired: isRequired)
     isConstant = value["readOnly"]?.bool == true

@@ -1,5 +1,5 @@
 extension SchemaDocument {
-  /// JSON Schema 2020-12, with what an editor wants to know besides in `x-` members.
+  /// JSON Schema 2020-12, with additional information for editors in `x-` members.
   package var value: Value {
     var object: Object = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
     object["x-guessed"] = guess.map { .string($0) }
@@ -99,7 +99,8 @@ extension Schema {
     }
   }
 
-  /// Keys of objects are texts: those of `[Int: T]` are texts of digits.
+  /// The schema of keys in an object, which are always strings: those of `[Int: T]` consist of
+  /// digits.
   private var keyValue: Value {
     switch self {
     case .integer: ["type": "string", "pattern": "^-?[0-9]+$"]
@@ -119,7 +120,8 @@ extension Schema {
     return object
   }
 
-  /// JSON Pointer in a URI fragment (RFC 6901, section 6): names keep to safe letters instead.
+  /// Escapes a JSON Pointer in a URI fragment (RFC 6901, section 6); names contain only characters
+  /// that need no percent encoding.
   private static func escaped(_ name: String) -> String {
     name.replacing("~", with: "~0").replacing("/", with: "~1")
   }
@@ -163,12 +165,12 @@ extension Field {
 }
 
 extension Field {
-  /// True when the author's bounds take the place of the type's own.
+  /// Whether the author's bounds replace those of the type.
   private var isBounded: Bool { hints["minimum"] != nil || hints["maximum"] != nil }
 }
 
 extension Schema {
-  /// What the type itself can hold, for integers.
+  /// The range of the type itself, for integers.
   fileprivate var bounds: Value? {
     guard case .integer(let minimum, let maximum, _) = self else { return nil }
     return ["minimum": .number(minimum), "maximum": .number(maximum)]

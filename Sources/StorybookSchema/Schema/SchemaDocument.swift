@@ -1,16 +1,16 @@
-/// The schema of one props type: its root, and the types it refers to.
+/// The schema of a props type: its root and the definitions that it refers to.
 package struct SchemaDocument: Sendable {
   package var root: Schema
   package var definitions: [String: Definition]
-  /// Values of definitions that are known to decode, where random ones do not always.
+  /// Values that are known to decode, for definitions whose random values sometimes fail.
   package var pools: [String: [Value]] = [:]
-  /// The types behind definitions, where they are known.
+  /// The types behind definitions, where known.
   package var types: [String: ObjectIdentifier] = [:]
-  /// The screens that are drawn from definitions.
+  /// The screens that render values of definitions.
   package var screens: [String: String] = [:]
-  /// Further members of the published schema.
+  /// Additional members of the published schema.
   package var notes = Object()
-  /// Why the schema is known from metadata only, and may be wrong.
+  /// The reason why the schema is derived from metadata only and may be wrong.
   package var guess: String?
 
   package init(
@@ -23,7 +23,7 @@ package struct SchemaDocument: Sendable {
     self.guess = guess
   }
 
-  /// The schema with references and optionals taken off.
+  /// Returns the schema without references and optionals around it.
   package func resolved(_ schema: Schema) -> Schema {
     switch schema {
     case .reference(let name): definitions[name].map { resolved($0.schema) } ?? schema
@@ -33,10 +33,10 @@ package struct SchemaDocument: Sendable {
   }
 }
 
-/// What is known of a screen's props.
+/// The schema of a screen's props, with the problems found in its controls.
 package struct DerivedSchema: Sendable {
   package let document: SchemaDocument
-  /// Wishes for controls that map to nothing.
+  /// Control overrides that do not match a property.
   package let problems: [ControlError]
 
   package init(document: SchemaDocument, problems: [ControlError] = []) {

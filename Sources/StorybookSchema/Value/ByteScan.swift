@@ -1,7 +1,7 @@
-/// Looks through long texts eight bytes at a time, which is quick in a debug build, too.
+/// Scans long texts eight bytes at a time, which is fast even in debug builds.
 enum ByteScan {
-  /// Where the first byte at or after a place is that JSON has to escape: a quotation mark, a
-  /// backslash, or a control character; the end when there is none.
+  /// Returns the index of the first byte from a start index that JSON has to escape (a quotation
+  /// mark, a backslash or a control character), or the end index when there is none.
   static func escape(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(text.baseAddress) else { return text.count }
     var index = start
@@ -16,7 +16,7 @@ enum ByteScan {
     return index
   }
 
-  /// How many bytes both texts share at their start.
+  /// Returns the number of bytes that both texts share at their start.
   static func sharedStart(
     _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -33,7 +33,7 @@ enum ByteScan {
     return count
   }
 
-  /// How many bytes, of so many at most, both texts share at their end.
+  /// Returns the number of bytes that both texts share at their end, up to a limit.
   static func sharedEnd(
     _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Int {
@@ -52,8 +52,8 @@ enum ByteScan {
     return count
   }
 
-  /// A byte less than n, or equal to n, found in a whole word (Anderson, “Bit Twiddling Hacks”: may
-  /// be wrong about a byte after one that is found, never about whether there is one).
+  /// Whether a word may contain a byte less than n, or equal to n (Anderson, “Bit Twiddling Hacks”:
+  /// may be wrong about a byte after a match, never about whether there is a match).
   private static func mayHoldEscape(_ word: UInt64) -> Bool {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let quotes = word ^ (ones &* 0x22)

@@ -1,8 +1,8 @@
-/// A JSON number as its exact text; equal when numerically equal, whatever the notation.
+/// A JSON number as its exact text; two are equal when numerically equal, in any notation.
 package struct Number: Hashable, Sendable {
   package let text: String
 
-  /// Takes text that follows the number grammar of RFC 8259, section 6.
+  /// Creates a number from text that follows the number grammar of RFC 8259, section 6.
   package init(text: String) { self.text = text }
   package init(_ integer: some BinaryInteger) { text = String(integer) }
 
@@ -17,7 +17,7 @@ package struct Number: Hashable, Sendable {
   }
 
   package var int: Int? { Int(text) ?? normal.int }
-  /// Nil for what is not whole, or has more than 38 digits.
+  /// The integer value; `nil` for a fraction or a number of more than 38 digits.
   package var integer: Int128? { Int128(text) ?? normal.integer }
   package var double: Double { Double(text) ?? .nan }
 
@@ -27,14 +27,15 @@ package struct Number: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(normal) }
 
-  /// `1.0` is written `1`, as JSONEncoder does.
+  /// Writes `1.0` as `1`, as `JSONEncoder` does.
   private static func trimmed(_ text: String) -> String {
     text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
 extension Number {
-  /// Sign, digits without leading or trailing zeros, and the power of ten of the last digit.
+  /// The sign, the digits without leading or trailing zeros, and the power of ten of the last
+  /// digit.
   private struct Normal: Hashable {
     var isNegative = false
     var digits = ""

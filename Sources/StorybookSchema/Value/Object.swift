@@ -1,4 +1,4 @@
-/// A JSON object in the order its members were written; equal whatever the order.
+/// A JSON object that keeps the order of its members; equality ignores the order.
 package struct Object: Sendable {
   package struct Member: Hashable, Sendable {
     package let key: String
@@ -6,14 +6,14 @@ package struct Object: Sendable {
   }
 
   package private(set) var members: [Member] = []
-  /// Positions by key, kept only once a linear search would be the slower one.
+  /// Positions by key, kept only for objects that are too large for a linear search.
   private var positions: [String: Int]?
 
   private static let searchLimit = 16
 
   package init() {}
 
-  /// The last of several members with the same key wins.
+  /// Creates an object; for duplicate keys, the last member wins.
   package init(_ pairs: some Sequence<(String, Value)>) {
     for (key, value) in pairs { self[key] = value }
   }
@@ -61,7 +61,8 @@ extension Object: RandomAccessCollection {
 }
 
 extension Object: Hashable {
-  /// What an edit has left as it was is shared by the values before and after it, and not looked into.
+  /// Compares members; storage that both values share, such as the unchanged parts of an edited
+  /// value, is equal without a comparison of its members.
   package static func == (left: Object, right: Object) -> Bool {
     guard left.count == right.count else { return false }
     return left.isShared(with: right) || left.members.allSatisfy { right[$0.key] == $0.value }

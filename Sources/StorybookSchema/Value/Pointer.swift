@@ -1,10 +1,11 @@
-/// A JSON Pointer (RFC 6901): `/items/0/title`; the empty pointer is the whole value.
+/// A JSON Pointer (RFC 6901) such as `/items/0/title`; the empty pointer is the whole value.
 package struct Pointer: Hashable, Sendable {
   package var tokens: [String]
 
   package init(_ tokens: [String] = []) { self.tokens = tokens }
 
-  /// Nil unless empty or starting with `/`, with `~` only in `~0` and `~1` (RFC 6901, section 3).
+  /// Parses a pointer; `nil` unless it is empty or starts with `/`, and has `~` only in `~0` and
+  /// `~1` (RFC 6901, section 3).
   package init?(_ text: String) {
     guard !text.isEmpty else {
       tokens = []
@@ -27,7 +28,7 @@ package struct Pointer: Hashable, Sendable {
   package func appending(_ index: Int) -> Pointer { appending(String(index)) }
   package func starts(with other: Pointer) -> Bool { tokens.starts(with: other.tokens) }
 
-  /// The array index a token stands for: digits without a leading zero (RFC 6901, section 4).
+  /// Returns the array index of a token: digits without a leading zero (RFC 6901, section 4).
   package static func index(_ token: String, in range: Range<Int>) -> Int? {
     guard token.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let index = Int(token),
       token == String(index), range.contains(index)

@@ -1,5 +1,6 @@
 extension Value {
-  /// How many bytes its JSON text has, but for what escapes add; nil when they are not more than that.
+  /// Returns the approximate size of the JSON text in bytes, without escapes; `nil` when it is
+  /// within the limit.
   package func textWeight(over limit: Int) -> Int? {
     var count = 0
     addTextWeight(to: &count)

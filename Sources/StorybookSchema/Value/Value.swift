@@ -1,6 +1,6 @@
-/// A JSON value whose numbers keep their exact text and whose objects keep their order (RFC 8259).
+/// A JSON value that preserves the exact text of numbers and the order of members (RFC 8259).
 ///
-/// 64-bit integers and decimals pass through unharmed: nothing here is ever a `Double`.
+/// 64-bit integers and decimals keep their precision: nothing is converted to `Double`.
 package indirect enum Value: Hashable, Sendable {
   case null
   case bool(Bool)

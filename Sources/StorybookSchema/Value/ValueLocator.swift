@@ -1,11 +1,12 @@
-/// Finds the line of a value in the JSON text that it was read from.
+/// Finds the line of a value in its JSON text.
 package struct ValueLocator {
   private let bytes: [UInt8]
   private var offset = 0
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Counts from 1. What is not there has the line of the nearest value around it.
+  /// Returns the line of a value, counted from 1; for a missing value, the line of the nearest
+  /// enclosing one.
   ///
   /// - Parameter json: well-formed text, in UTF-8.
   package static func line(of pointer: Pointer, in json: [UInt8]) -> Int {
@@ -19,7 +20,7 @@ package struct ValueLocator {
     return json.prefix(found).count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  /// Goes to the value; where its name begins, or it does itself.
+  /// Advances to a child; returns the offset of its key in an object, or of the element itself.
   private mutating func child(_ token: String) -> Int? {
     switch peek {
     case UInt8(ascii: "{"): member(token)

@@ -1,11 +1,11 @@
-/// Reads JSON text (RFC 8259) into a ``Value``, with a bound on nesting.
+/// Parses JSON text (RFC 8259) into a ``Value``, with a limit on nesting.
 package struct ValueParser {
   package struct Failure: Error, Hashable, CustomStringConvertible {
     package enum Kind: Hashable, Sendable { case malformed, tooDeep }
     package let kind: Kind
     package let offset: Int
     package let reason: String
-    /// Of the value that the text was in, as far as it could be read.
+    /// The path of the value that was being parsed, as far as it is known.
     package private(set) var path = Pointer()
     package var description: String { "\(reason) at byte \(offset)" }
   }
@@ -173,7 +173,7 @@ extension ValueParser {
     }
   }
 
-  /// A scalar beyond U+FFFF is written as two escapes (RFC 8259, section 7).
+  /// Parses a `\u` escape. A scalar beyond U+FFFF is written as two escapes (RFC 8259, section 7).
   private mutating func scalar() throws(Failure) -> Unicode.Scalar {
     let first = try hexDigest()
     if let scalar = Unicode.Scalar(first) { return scalar }
@@ -226,7 +226,7 @@ extension ValueParser {
 }
 
 extension ValueParser.Failure {
-  /// The same, seen from a level further out.
+  /// Returns the failure with the token prepended to its path.
   fileprivate func inside(_ token: String) -> Self {
     var failure = self
     failure.path.tokens.insert(token, at: 0)

@@ -30,7 +30,8 @@ package struct ValueWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// The digits of a whole number; a value for each of thousands would cost more than its text.
+  /// Writes the digits of an integer directly; creating a ``Value`` for each of thousands of
+  /// numbers would cost more than writing them.
   package mutating func write(_ number: Int) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     let start = bytes.count
@@ -71,7 +72,7 @@ package struct ValueWriter {
     bytes.append(contentsOf: repeatElement(0x20, count: level * indentation))
   }
 
-  /// Copies runs that need no escape at once: most of a rendering is one.
+  /// Copies runs without escapes as a whole, as most of a rendering is one such run.
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while true {

@@ -1,27 +1,28 @@
-/// Text that comes from props, file names or an author's prints, for a terminal or a log: nothing in it
-/// moves the cursor, reorders what is read, or begins a line of its own.
+/// Sanitizes text from props, file names or an author's output for a terminal or a log: it cannot
+/// move the cursor, reorder other text, or start a line of its own.
 ///
-/// What is not shown as it is becomes what Swift writes in a literal: `\n`, `\u{1B}`, `\u{202E}`.
+/// Hidden characters are replaced by Swift escapes: `\n`, `\u{1B}`, `\u{202E}`.
 package enum VisibleText {
-  /// One line: newlines and tabs are made visible, too.
+  /// Returns a single line, with newlines and tabs escaped, too.
   package static func line(_ text: String) -> String {
     guard needsEscapes(text) else { return text }
     return text.unicodeScalars.reduce(into: "") { $0 += escape($1) ?? String($1) }
   }
 
-  /// A text of several lines, such as a report: newlines and tabs stay, and, where styles are wanted,
-  /// the sequences that set colours. No line is a command of a build server.
+  /// Returns text of several lines, such as a report, with newlines, tabs and, optionally, the
+  /// sequences that set colours. No line can act as a build-server command.
   package static func lines(_ text: String, keepingStyles: Bool = false) -> String {
     let inert = needsEscapes(text) ? escaped(text, keepingStyles) : text
     return withoutCommands(inert)
   }
 
-  /// What a terminal is to show as an author drew it: lines and styles.
+  /// Returns text for a terminal as an author formatted it, with newlines and styles.
   package static func screen(_ text: String) -> String {
     needsEscapes(text) ? escaped(text, true) : text
   }
 
-  /// JSON text with the same characters escaped as JSON has them: it stands for the same value.
+  /// Returns JSON text with the same characters escaped in JSON's notation, so that it decodes to
+  /// the same value.
   package static func json(_ text: String) -> String {
     let marked = text.replacing(command, with: "#\\u0023")
     guard needsEscapes(marked) else { return marked }
@@ -34,14 +35,14 @@ package enum VisibleText {
     }
   }
 
-  /// A literal as Swift's `debugDescription` writes it, without characters that reorder source code or
-  /// break its lines.
+  /// Returns a literal as Swift's `debugDescription` writes it, without characters that reorder
+  /// source code or break its lines.
   package static func literal(_ text: String) -> String {
     line(text.debugDescription).replacing(command, with: "#\\u{23}")
   }
 
-  /// True for characters that no terminal or log gets: C0, DEL, C1, what reorders text (UAX #9,
-  /// explicit formatting characters and marks), and what separates lines.
+  /// Whether a character is withheld from terminals and logs: C0, DEL, C1, bidirectional controls
+  /// (UAX #9, explicit formatting characters and marks), and line separators.
   package static func isHidden(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -49,7 +50,7 @@ package enum VisibleText {
     }
   }
 
-  /// Most texts have nothing to escape, which their bytes tell quickly.
+  /// Whether any character has to be escaped, which is rare.
   private static func needsEscapes(_ text: String) -> Bool {
     text.unicodeScalars.contains(where: isHidden)
   }
@@ -84,7 +85,8 @@ package enum VisibleText {
     return String(result)
   }
 
-  /// The sequence that selects a graphic rendition there (ECMA-48, section 8.3.117); nil for another.
+  /// Returns the leading sequence that selects a graphic rendition (ECMA-48, section 8.3.117);
+  /// `nil` for any other text.
   private static func style(
     at text: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView? {
@@ -94,8 +96,8 @@ package enum VisibleText {
     return text[...parameters.endIndex]
   }
 
-  /// Build servers take what stands in a log for commands: a line that begins with `::` (GitHub), and
-  /// `##[…`, `##vso[…` and `##teamcity[…` wherever they stand.
+  /// Escapes what build servers interpret as commands in logs: a line that begins with `::`
+  /// (GitHub), and `##[…`, `##vso[…` and `##teamcity[…` anywhere.
   private static func withoutCommands(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x3A || $0 == 0x23 }) else { return text }
     let broken = text.replacing(command, with: "#\\u{23}")
@@ -106,7 +108,7 @@ package enum VisibleText {
     }.joined(separator: "\n")
   }
 
-  /// Computed, as a regular expression cannot be sent between threads.
+  /// Computed, as `Regex` is not `Sendable`.
   private static var command: Regex<Substring> { #/##(?=[A-Za-z]*\[)/# }
 
   private static func padded(_ scalar: UnicodeScalar, to count: Int) -> String {

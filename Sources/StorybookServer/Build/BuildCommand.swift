@@ -1,26 +1,26 @@
 import Foundation
 
-/// What builds the product that is running.
+/// The command that builds the running product.
 struct BuildCommand: Hashable, Sendable {
-  /// A path, or a name that `PATH` knows.
+  /// A path, or a name to look up in `PATH`.
   var executable: String
   var arguments: [String]
-  /// Where it runs: the root of the package.
+  /// The working directory: the root of the package.
   var directory: String
 
-  /// The author's own, as `/bin/sh` reads it.
+  /// The author's own build command, run by `/bin/sh`.
   static func shell(_ text: String, root: String) -> BuildCommand {
     BuildCommand(executable: "/bin/sh", arguments: ["-c", text], directory: root)
   }
 
-  /// Builds an executable again into the place where it lies. Nil when SwiftPM did not put it there.
+  /// Rebuilds an executable in place. `nil` when its path is not one that SwiftPM builds to.
   ///
   /// ```text
   /// /shop/.build/x86_64-unknown-linux-gnu/debug/Stories
   ///       scratch      triple             configuration/product
   /// ```
   ///
-  /// - Parameter scratch: another folder to build in, for sources that lie elsewhere.
+  /// - Parameter scratch: another build folder, for sources at another root.
   static func swift(executable: String, root: String, scratch: String? = nil) -> BuildCommand? {
     let resolved = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path
     guard let place = Place(executable) ?? Place(resolved) else { return nil }
@@ -33,7 +33,7 @@ struct BuildCommand: Hashable, Sendable {
       directory: root)
   }
 
-  /// Where such a build puts its product: `debug/Stories`.
+  /// The path of such a product below its build folder: `debug/Stories`.
   static func product(of executable: String) -> String? {
     let resolved = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path
     guard let place = Place(executable) ?? Place(resolved) else { return nil }
@@ -50,7 +50,7 @@ struct BuildCommand: Hashable, Sendable {
       guard path.hasPrefix("/"), let product = parts.popLast(),
         let configuration = parts.popLast(), ["debug", "release"].contains(configuration)
       else { return nil }
-      // The link `.build/debug` leads past the triple.
+      // The symbolic link `.build/debug` points to a folder inside the triple's.
       if let last = parts.last, Self.isTriple(last) { parts.removeLast() }
       guard !parts.isEmpty else { return nil }
       self.product = String(product)
@@ -58,7 +58,7 @@ struct BuildCommand: Hashable, Sendable {
       scratch = "/" + parts.joined(separator: "/")
     }
 
-    /// `x86_64-unknown-linux-gnu`, `arm64-apple-macosx`.
+    /// Whether the name is a target triple: `x86_64-unknown-linux-gnu`, `arm64-apple-macosx`.
     private static func isTriple(_ name: Substring) -> Bool {
       let parts = name.split(separator: "-", omittingEmptySubsequences: false)
       let architectures = ["x86_64", "aarch64", "arm64", "armv7", "armv6", "riscv64", "i686"]

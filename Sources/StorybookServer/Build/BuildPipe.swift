@@ -1,11 +1,11 @@
 import Foundation
 
-/// A pipe that no child process inherits by chance. What is read from never blocks.
+/// A pipe that child processes do not inherit by accident. Its read end never blocks.
 struct BuildPipe: Sendable {
   let output: Int32
   let input: Int32
 
-  /// Nil when there are no descriptors left, with the reason in `errno`.
+  /// `nil` when no descriptors are left, with the reason in `errno`.
   init?() {
     var descriptors: [Int32] = [-1, -1]
     guard pipe(&descriptors) == 0 else { return nil }
@@ -19,7 +19,7 @@ struct BuildPipe: Sendable {
     while Foundation.write(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// What is there now. Empty at the end, nil when there is nothing yet.
+  /// The bytes available now. Empty at the end of the stream, `nil` when none are available yet.
   static func read(_ descriptor: Int32) -> [UInt8]? {
     var result = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in

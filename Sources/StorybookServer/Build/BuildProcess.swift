@@ -1,9 +1,9 @@
 import Foundation
 
-/// A build command that runs: a process in a group of its own, with all it prints in one pipe.
+/// A running build: a process in its own group, with all its output in one pipe.
 struct BuildProcess: Sendable {
   let identifier: pid_t
-  /// Standard output and standard error. Ours to close. Never blocks.
+  /// Standard output and standard error. Non-blocking; the caller closes it.
   let output: Int32
 
   struct Failure: Error, CustomStringConvertible {
@@ -23,10 +23,10 @@ struct BuildProcess: Sendable {
     }
   }
 
-  /// To all processes of the group that still live.
+  /// Sends the signal to all living processes of the group.
   func signal(_ number: Int32) { _ = kill(-identifier, number) }
 
-  /// Waits for the end, and leaves the status for ``reap()``: until then the identifier is ours.
+  /// Waits for the exit. The status is left to ``reap()``, so that the process id stays valid.
   func waitForEnd() {
     var information = siginfo_t()
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -47,7 +47,8 @@ extension BuildProcess {
     plan.duplicate(output, as: 1)
     plan.duplicate(output, as: 2)
     plan.closeFrom(3)
-    // The shell only changes the folder, for which POSIX has no spawn action, and finds the program.
+    // The shell only changes the folder, which POSIX spawn actions cannot do, and finds the
+    // program.
     let change = #"cd -- "$1" && shift && exec "$@""#
     let words = ["sh", "-c", change, "sh", command.directory, command.executable]
     do throws(SystemError) {

@@ -1,10 +1,10 @@
-/// How a build ended.
+/// The result of a build.
 enum BuildResult: Hashable, Sendable {
   case succeeded
   case failed(Termination)
-  /// Somebody no longer wants it, whatever it was about to say.
+  /// The build was cancelled; its own result is ignored.
   case cancelled
-  /// One sentence.
+  /// The reason is one sentence.
   case notStarted(reason: String)
 
   init(status: Int32) {

@@ -3,13 +3,13 @@ import Synchronization
 
 /// One run of a build command.
 ///
-/// A thread of its own waits for output, for the end and for ``cancel()``: a build lasts long, and
-/// Swift's own threads are few.
+/// A dedicated thread waits for output, for the exit and for ``cancel()``: a build takes long, and
+/// would block one of the few threads of Swift's concurrency pool.
 final class BuildRun: Sendable {
   private struct State {
     var isCancelled = false
     var hasRun = false
-    /// Where the thread is woken, while it runs.
+    /// The pipe that wakes the thread, while it runs.
     var wake: Int32?
   }
 
@@ -19,9 +19,9 @@ final class BuildRun: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - grace: What a cancelled build has to end by itself.
-  ///   - output: Receives what the build prints, on the thread of the build, in order, and for the
-  ///     last time before ``run()`` returns.
+  ///   - grace: How long a cancelled build may take to exit before it is killed.
+  ///   - output: Receives the output in order, on the thread of the build, and for the last time
+  ///     before ``run()`` returns.
   init(
     _ command: BuildCommand, grace: Duration = .seconds(2),
     output: @escaping @Sendable ([UInt8]) -> Void
@@ -31,8 +31,8 @@ final class BuildRun: Sendable {
     self.output = output
   }
 
-  /// Runs the command, once. Returns when it has ended and nothing of it is left in this process.
-  /// To cancel the task is to ``cancel()``.
+  /// Runs the command, once. Returns after it has exited and this process has released its
+  /// resources. Cancelling the task calls ``cancel()``.
   func run() async -> BuildResult {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -43,7 +43,7 @@ final class BuildRun: Sendable {
     }
   }
 
-  /// Interrupts the build. One that does not end in the grace time is killed.
+  /// Interrupts the build, and kills it if it does not exit within the grace time.
   func cancel() {
     state.withLock { state in
       state.isCancelled = true

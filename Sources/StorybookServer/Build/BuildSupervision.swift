@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the thread of a build waits for, and what it does then.
+/// Waits on the thread of a build, and reacts to output, exit and cancellation.
 ///
 /// ```text
 /// running ── exits ─────────────────────────────▶ read the rest, reap
 ///    └─ cancelled ─ SIGINT ─┬─ exits, pipe ends ─▶ SIGKILL to what is left of the group, reap
 ///                           └─ grace is over ────▶ SIGKILL, exits, reap
 /// ```
-/// A child of the build may hold the pipe longer than the build lives, so the pipe's end is not
-/// awaited; after a cancel it is, for that long the children of the build may be at work.
+/// A child of the build may hold the pipe open after the build exits, so the end of the pipe is
+/// not awaited; after a cancellation it is, because until then children may still be running.
 struct BuildSupervision {
   static let ended: UInt8 = 1
   static let cancelled: UInt8 = 2
-  /// A pipe holds no more than this when the build ends.
+  /// Bytes to read after the build exits: more than a pipe holds.
   private static let largestRest = 1 << 20
 
   let process: BuildProcess
@@ -61,7 +61,7 @@ struct BuildSupervision {
     if let deadline, deadline <= .now { killGroup() }
   }
 
-  /// Until the deadline, rounded up. Without one, for ever.
+  /// The time until the deadline, rounded up; -1 waits without a limit.
   private var milliseconds: Int32 {
     guard let deadline else { return -1 }
     let left = max(.zero, ContinuousClock.now.duration(to: deadline))
@@ -86,7 +86,7 @@ struct BuildSupervision {
     process.signal(SIGKILL)
   }
 
-  /// How much was read. Nil when there is nothing yet.
+  /// The number of bytes read. 0 at the end of the stream, `nil` when none are available yet.
   private mutating func readOutput() -> Int? {
     guard let chunk = BuildPipe.read(process.output) else { return nil }
     if chunk.isEmpty {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Tells one build of the product from another without reading it.
+/// Detects that the product was rebuilt, without reading it.
 struct FileFingerprint: Hashable, Sendable {
   private let modified: Date
   private let size: Int
   private let number: Int
 
-  /// Nil when there is no such file.
+  /// `nil` when the file does not exist.
   init?(_ path: String) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
       let modified = attributes[.modificationDate] as? Date,

@@ -1,45 +1,45 @@
 import Storybook
 import StorybookSchema
 
-/// What a check found at one story.
+/// The result of checking one story, fixture, recording or snapshot.
 struct CheckResult: Hashable, Sendable {
-  /// The fixture's file; of a story in Swift its line and its id.
+  /// The path of the file; for a story in Swift its line and its id.
   let place: String
   var problems: [Problem] = []
-  /// What is no fault of the story, and to be known all the same.
+  /// Remarks that are not faults of the story.
   var notes: [String] = []
-  /// What was written over the fixture.
+  /// The change that was written to the fixture.
   var change: FixtureChange?
-  /// False for what there is no rendering of.
+  /// Whether the subject renders.
   var isShown = true
-  /// True when the check can carry the fixture over, and was not told to.
+  /// Whether the check can fix the fixture, but was not asked to.
   var isFixable = false
 
   var isFine: Bool { problems.isEmpty }
 
   enum Problem: Hashable, Sendable {
-    /// The fixture parted from its type here.
+    /// The fixture differs from its type here.
     case field(Drift.Field)
-    /// The type takes the props, and never reads this one.
+    /// The type accepts the props, but never reads this field.
     case unread(Pointer, was: Value?)
-    /// The type refuses what is there, whatever its schema says.
+    /// The type rejects the props, even where they match its schema.
     case refusal(PropsError)
-    /// A rule that the props are to keep, with its places.
+    /// The props break a rule, at these places.
     case broken(BrokenRule)
-    /// The file stops being JSON here.
+    /// The file is not valid JSON from here on.
     case damage(FixtureFileError)
-    /// Something is wrong in a line of the file.
+    /// A problem in a line of the file.
     case line(Int, String)
     case sentence(String)
-    /// The type does not write what it reads.
+    /// The type does not encode the value that it decoded.
     case altered(Alteration)
-    /// It does not look as it was recorded.
+    /// The story differs from its snapshot.
     case snapshot(SnapshotViolation)
   }
 }
 
 extension CheckResult {
-  /// A block of the report; empty where there is nothing to tell.
+  /// A block of the report; empty where there is nothing to report.
   var text: String {
     guard !isFine || change != nil || !notes.isEmpty else { return "" }
     let place = VisibleText.line(place)
@@ -52,7 +52,7 @@ extension CheckResult {
 }
 
 extension CheckResult.Problem {
-  /// Pointer, kind, reason, the value there, the value it should be.
+  /// Pointer, kind, reason, actual value, proposed value.
   fileprivate var cells: [String]? {
     switch self {
     case .field(let field): field.cells
@@ -95,12 +95,12 @@ extension Drift.Field {
 }
 
 extension Pointer {
-  /// The empty pointer has no text to show.
+  /// The pointer for reports: the empty pointer has no text of its own.
   var shown: String { isEmpty ? "(root)" : description }
 }
 
 extension Value {
-  /// JSON that fits in a line.
+  /// The JSON in one line, cut to 60 characters.
   var shortened: String {
     let text = text
     return text.count <= 60 ? text : text.prefix(59) + "…"

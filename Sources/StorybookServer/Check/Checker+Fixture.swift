@@ -3,11 +3,11 @@ import Storybook
 import StorybookSchema
 
 extension Checker {
-  /// Holds a fixture against its type.
+  /// Checks a fixture against its type.
   ///
   /// - Parameters:
   ///   - schema: the screen's published schema.
-  ///   - fixes: true to write a drifted file again, as its type would write it now.
+  ///   - fixes: whether to rewrite a drifted file as its type encodes the props now.
   func finding(
     fixture path: String, _ screen: String, schema: Value?, fixes: Bool
   ) async throws -> CheckResult {
@@ -64,20 +64,20 @@ extension Checker {
 // MARK: Carrying over
 
 extension Checker.Verdict {
-  /// A refusal is told with the drift that explains it.
+  /// The failures; a rejection is reported by the drift that explains it.
   fileprivate var problems: [CheckResult.Problem] {
     if case .failed(let sentence) = self { [.sentence(sentence)] } else { [] }
   }
 }
 
 extension Checker {
-  /// A fixture carried over, and what its type says of it.
+  /// A fixture migrated to its type, and the verdict on the result.
   private struct Repair {
     let text: String
     let verdict: Verdict
   }
 
-  /// Nil when the type does not take the result either.
+  /// Migrates a fixture. `nil` when the type rejects the result, too.
   private func repair(
     _ props: Value, _ drift: FixtureDrift, _ screen: String
   ) async throws -> Repair? {

@@ -2,10 +2,10 @@ import Storybook
 import StorybookSchema
 
 extension Checker {
-  /// Replays a recording. A crash that it keeps is one of its moments; another one is a fault, as are
-  /// props that drifted, and commands that lead elsewhere.
+  /// Replays a recording. A crash that was recorded is expected; any other is a problem, as are
+  /// props that drifted, and commands with another result.
   ///
-  /// - Parameter screens: the ids of those that there are.
+  /// - Parameter screens: the ids of the catalog's screens.
   func finding(recording path: String, _ screens: Set<String>) async throws -> CheckResult {
     var finding = CheckResult(place: path)
     guard let bytes = StoryFolder.contents(path) else {
@@ -45,8 +45,8 @@ extension Checker {
       ask: { try await ask($0).last ?? .failed("There is no answer.") })
   }
 
-  /// A step stands a line below the start; after one that fails there is nothing to compare with.
-  /// Only a crash that is news is looked into, which takes a while.
+  /// Each step is one line below the start, line 1. Stops after a failure, as later steps have
+  /// nothing to compare with. Only a new crash is symbolicated, which is slow.
   private func problems(
     _ replayer: Replayer, _ explaining: Replayer
   ) async throws -> [CheckResult.Problem] {

@@ -1,12 +1,12 @@
 import Storybook
 import StorybookSchema
 
-/// Holds stories and fixtures against the author's code, which runs elsewhere and may end there.
+/// Checks stories and fixtures with the author's code, which runs in workers and may crash there.
 struct Checker: Sendable {
   var environment: EnvironmentSettings
-  /// All parts of the answer; throws ``WorkerExitError`` when the author's code ended its process.
+  /// All parts of the reply; throws ``WorkerExitError`` when the author's code ended its process.
   let ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
-  /// The same, but a death is told at once, without its stack.
+  /// Like ``ask``, but reports a crash immediately, before symbolication.
   let glance: @Sendable (WorkerRequest) async throws -> [WorkerReply]
   private let schemas = SchemaCache()
 
@@ -23,11 +23,11 @@ struct Checker: Sendable {
   enum Verdict: Hashable, Sendable {
     case renders
     case refused(PropsError)
-    /// The author's code failed; with its line where that is known.
+    /// The author's code failed; the sentence includes its line where that is known.
     case failed(String)
   }
 
-  /// Nil for a type that cannot be probed: its fields are not known for certain.
+  /// The schema of a screen; `nil` for a type that cannot be probed, whose fields are uncertain.
   func schema(_ screen: String) async throws -> Value? {
     try await schemas.schema(screen) {
       guard case .success(.schema(let schema, _)) = try await reply(to: .schema(screen: screen))
@@ -36,12 +36,12 @@ struct Checker: Sendable {
     }
   }
 
-  /// Whether a type takes the props, and its screen shows them.
+  /// Whether a type accepts the props, and its screen renders them.
   func verdict(_ props: [UInt8], _ screen: String) async throws -> Verdict {
     try await judgement(props, screen).verdict
   }
 
-  /// The same with the rules that the props break.
+  /// The verdict on the props, with the rules that they break.
   func judgement(_ props: [UInt8], _ screen: String) async throws -> PropsCheck {
     let evaluation = Evaluation(
       ticket: 0, screen: screen, props: props, environment: environment, wantsRendering: true)
@@ -60,7 +60,7 @@ struct Checker: Sendable {
     return (schema.map { inspection.placed(by: $0) } ?? inspection).broken.map { .broken($0) }
   }
 
-  /// The props as their type writes them; nil when it does not take them.
+  /// The props as their type encodes them; `nil` when it rejects them.
   func canonical(_ props: Value, _ screen: String) async throws -> String? {
     let request = WorkerRequest.export(screen: screen, .json, props: props.bytes)
     guard case .success(.exported(let text)) = try await reply(to: request) else { return nil }
@@ -80,7 +80,7 @@ struct Checker: Sendable {
 // MARK: Stories in Swift
 
 extension Checker {
-  /// Whether a story's expression makes props, and they come through.
+  /// Checks whether a story's expression creates props that encode, decode and render.
   func finding(_ story: StoryIndex.Story, slug: String, _ screen: String) async throws
     -> CheckResult
   {
@@ -107,7 +107,7 @@ extension Checker {
     }
   }
 
-  /// What is due in a story and could never end. Nothing is loaded: each is made to fail.
+  /// Dependencies that could load forever. None is loaded: each gets an injected failure.
   private func endlessLoads(
     _ props: Value, slug: String, _ screen: String
   ) async throws -> [CheckResult.Problem] {
@@ -128,7 +128,7 @@ extension Checker {
     return found
   }
 
-  /// Parts of the props that have no form that could be derived.
+  /// Parts of the props for which no schema could be derived.
   private func underived(_ props: Value, _ screen: String) async throws -> [String] {
     guard let schema = try await schema(screen) else { return [] }
     return SchemaDocument(published: schema).underived(in: props).map { part in

@@ -1,11 +1,11 @@
 import StorybookSchema
 
-/// What writing a fixture again changes in it.
+/// The change of a fixture's content when it is rewritten.
 struct FixtureChange: Hashable, Sendable {
   let old: Value
   let new: Value
 
-  /// A pointer a line, with what was there behind `-`, and what is there now behind `+`.
+  /// A line with each pointer, then the old value behind `-` and the new one behind `+`.
   var lines: [String] {
     Patch.difference(from: old, to: new).operations.flatMap { operation in
       switch operation {

@@ -1,16 +1,16 @@
 import StorybookSchema
 
-/// Where a fixture parted from its type, as far as that is the fixture's fault.
+/// The differences between a fixture and its type that are the fixture's fault.
 struct FixtureDrift: Hashable, Sendable {
   let problems: [CheckResult.Problem]
-  /// Carries the fixture over.
+  /// Migrates the fixture to its type.
   let patch: Patch
 
   var isEmpty: Bool { patch.operations.isEmpty }
 
   static let none = FixtureDrift(problems: [], patch: Patch([]))
 
-  /// Of props that their type refuses; without a schema only the type's own words are known.
+  /// The drift of props that their type rejects; without a schema only the type's error is known.
   static func refused(_ drift: Drift?, _ mismatch: PropsError) -> FixtureDrift {
     let fields = drift?.fields ?? []
     let isExplained = fields.contains { mismatch.path.starts(with: $0.path) }
@@ -19,10 +19,10 @@ struct FixtureDrift: Hashable, Sendable {
       patch: drift?.patch ?? Patch([]))
   }
 
-  /// Of props that their type takes: fields that it never reads. All other objections are the
-  /// schema's alone.
+  /// The drift of props that their type accepts: fields that it never reads. All other differences
+  /// only concern the schema.
   ///
-  /// - Parameter kept: the props as the type writes them; what is still there is known to it.
+  /// - Parameter kept: the props as the type encodes them; fields that remain are known to it.
   static func taken(_ drift: Drift, keeping kept: Value) -> FixtureDrift {
     let fields = drift.fields.compactMap(\.unread).filter { kept[$0.path] == nil }
     return FixtureDrift(
@@ -36,7 +36,8 @@ extension Drift {
 }
 
 extension Drift.Field {
-  /// What looks like a renaming is an unknown field where the new one is not missed.
+  /// The field that the type never reads: an unknown one, or the old name of a supposed rename, as
+  /// the type accepts the props without the new name.
   fileprivate var unread: (path: Pointer, was: Value?)? {
     kind == .unknown ? (path, was) : from.map { ($0, proposal) }
   }

@@ -1,16 +1,16 @@
 import Storybook
 import StorybookSchema
 
-/// What the author's code makes of props.
+/// The result of evaluating props with the author's code.
 struct PropsCheck: Hashable, Sendable {
   let verdict: Checker.Verdict
   var broken: [BrokenRule] = []
-  /// What the type writes otherwise than it was given.
+  /// The values that the type encodes differently from how it was given them.
   var altered: [Alteration] = []
 }
 
 extension PropsCheck {
-  /// - Parameter replies: all parts of the answer to an evaluation.
+  /// - Parameter replies: all parts of the reply to an evaluation.
   init(_ replies: [WorkerReply]) {
     for case .outcome(.inspected(let inspection)) in replies {
       (broken, altered) = (inspection.broken, inspection.altered)

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// The schemas of screens, each asked for once.
+/// The schemas of screens, each derived once.
 actor SchemaCache {
   private var schemas: [String: Task<Value?, any Error>] = [:]
 

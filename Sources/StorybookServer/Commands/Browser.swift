@@ -1,6 +1,6 @@
 import Foundation
 
-/// The person's own browser.
+/// The user's default browser.
 enum Browser {
   static func open(_ url: String) {
     let process = Process()
@@ -10,7 +10,7 @@ enum Browser {
     #else
       process.arguments = ["xdg-open", url]
     #endif
-    // Nothing is lost without a browser: the address is printed.
+    // Errors are ignored, because the address is printed anyway.
     try? process.run()
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// `build`: a site of files that needs no host.
+/// The command `build`: exports a static site that needs no host.
 struct BuildSiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
@@ -103,7 +103,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     }
   }
 
-  /// Ends the work when the process is told to end.
+  /// Cancels the work on SIGINT, SIGTERM or SIGHUP.
   private func stoppable(
     _ work: @escaping @Sendable () async throws -> SiteReport
   ) async throws -> SiteReport {

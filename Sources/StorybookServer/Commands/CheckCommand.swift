@@ -3,7 +3,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// `check`: every story and fixture against the code as it is now.
+/// The command `check`: checks every story and fixture with the current code.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -96,7 +96,7 @@ extension CheckCommand {
 
   private var chosen: CheckFormat { json ? .json : format ?? .text }
 
-  /// A report that goes into a file leaves standard output to people.
+  /// Whether standard output shows text: yes by default, and when the report goes to a file.
   private var tellsText: Bool { chosen == .text || output != nil }
 
   private func deliver(

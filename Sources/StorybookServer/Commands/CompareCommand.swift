@@ -3,7 +3,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// `compare`: two hosts, or this build and another revision of its sources.
+/// The command `compare`: compares two hosts, or this build and another revision of its sources.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -48,7 +48,7 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // A host that is gone is found out by writing to it.
+    // Writing to a closed connection must return an error, not end the process.
     _ = signal(SIGPIPE, SIG_IGN)
     guard let worktree else {
       return try conclude(try await report(address(first, 0), address(second, 1)))
@@ -88,8 +88,8 @@ struct CompareCommand: AsyncParsableCommand {
 }
 
 extension EnvironmentOptions {
-  /// As the address of a rendering has them. Unless it is told otherwise it is now for both hosts,
-  /// so that screens that show the time show the same.
+  /// The environment as query items of a rendering. The clock defaults to the current time for both
+  /// hosts, so that screens that show the time render the same.
   fileprivate var words: [(name: String, text: String)] {
     var words = given
     if clock == nil { words.append(("clock", Date.now.formatted(.iso8601))) }

@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import StorybookWebSockets
 
-/// `dev`: serve, watch, build, and swap the code under the open browsers.
+/// The command `dev`: serves, watches, rebuilds, and swaps the code under the open pages.
 struct DevCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dev",
@@ -58,7 +58,7 @@ struct DevCommand: AsyncParsableCommand {
     return command
   }
 
-  /// Starts to watch and to build; what ends both is returned.
+  /// Starts watching and building. Returns a closure that stops both.
   private func start(
     _ loop: DevLoop, _ host: Host, _ root: String, _ log: Logger
   ) async -> @Sendable () async -> Void {
@@ -79,13 +79,13 @@ struct DevCommand: AsyncParsableCommand {
     }
   }
 
-  /// The package, packages beside it that screens lie in, the assets, and what was asked for.
+  /// The folders to watch: the package, other packages with screens, the assets, and `--watch`.
   private func roots(_ root: String, _ host: Host) async -> [String] {
     let rules = await host.watchRules
     let packages = rules.fixtureFolders.compactMap { PackageLocation.above($0) }
     let all = Set([root] + packages + (rules.assets.map { [$0] } ?? []) + watch.map(absolute))
     return all.filter { path in
-      // Checked-out dependencies do not change, and a folder within another is watched with it.
+      // Checked-out dependencies do not change, and a nested folder is watched with its parent.
       !path.contains("/checkouts/") && !all.contains { $0 != path && path.hasPrefix($0 + "/") }
     }.sorted()
   }

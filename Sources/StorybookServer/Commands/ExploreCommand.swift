@@ -3,7 +3,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// `explore`: hunts for props that a screen does not take well.
+/// The command `explore`: searches for props that a screen handles badly.
 struct ExploreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
@@ -75,7 +75,7 @@ struct ExploreCommand: AsyncParsableCommand {
     }
   }
 
-  /// How long the catalog may take to be ready, whatever the limit.
+  /// The least time allowed for loading the catalog, even under a shorter time limit.
   private static let leastStart = Duration.seconds(5)
 
   private var limits: LimitOptions {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Storybook
 import StorybookSchema
 
-/// `export`: props as a fixture or as Swift.
+/// The command `export`: prints props as a fixture or as Swift.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -45,7 +45,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Swift has all that is hidden escaped already.
+  /// Writes the content; Swift literals already escape invisible characters.
   private func write(_ content: String) {
     if swift { StandardOutput.writeAsIs(content) } else { StandardOutput.write(json: content) }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Storybook
 import StorybookSchema
 
-/// `list`: the catalog.
+/// The command `list`: prints the catalog.
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Print every screen and story, fixtures included.")

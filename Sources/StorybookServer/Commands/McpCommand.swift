@@ -3,7 +3,7 @@ import Foundation
 import Storybook
 import StorybookWebSockets
 
-/// `mcp`: the stories for a coding assistant.
+/// The command `mcp`: serves the stories to a coding assistant.
 struct McpCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp",
@@ -20,7 +20,7 @@ struct McpCommand: AsyncParsableCommand {
 
   func run() async throws {
     let stop = StopSignals()
-    // A client that is gone is found out by writing to it.
+    // Writing to a client that has exited must return an error, not end the process.
     _ = signal(SIGPIPE, SIG_IGN)
     let context = ToolContext(limits.workers)
     let server = AssistantServer(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Storybook
 import StorybookSchema
 
-/// `profile`: what an edit of a story is made of.
+/// `profile`: measures the phases of an edit.
 struct ProfileCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",

@@ -3,7 +3,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// `render`: a rendering on standard output.
+/// The command `render`: prints a rendering.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render a story to standard output.")
@@ -39,8 +39,8 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// A text is the author's own output for a terminal: its colours stay, and nothing else that a
-  /// terminal obeys. Of other documents not a byte is changed, unless a terminal shows them.
+  /// Writes a rendering. Plain text is the author's terminal output: it keeps its colours, but no
+  /// other control sequences. Other media types stay unchanged, unless a terminal displays them.
   private func write(_ text: String, _ mediaType: String) {
     let isShown = mediaType == "text/plain" || StandardOutput.isTerminal
     StandardOutput.writeAsIs(isShown ? VisibleText.screen(text) : text)

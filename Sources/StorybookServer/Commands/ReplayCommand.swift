@@ -3,7 +3,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// `replay`: a recording, without a browser.
+/// The command `replay`: replays a recording without a browser.
 struct ReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

@@ -4,7 +4,7 @@ import Storybook
 import StorybookWebSockets
 import Synchronization
 
-/// The command line of every executable that serves a catalog.
+/// The root command of every executable that serves a catalog.
 struct RootCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent },
@@ -22,7 +22,7 @@ struct RootCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: ServeCommand.self)
 
-  /// Set once, before any command runs: the parser makes commands from nothing but the arguments.
+  /// Set once, before any command runs, because the parser creates commands from arguments alone.
   private static let source = Mutex<(@Sendable () -> Catalog)?>(nil)
 
   static func makeCatalog() -> Catalog {
@@ -32,7 +32,7 @@ struct RootCommand: AsyncParsableCommand {
     return make()
   }
 
-  /// How rooms can be shared, where the executable has a way.
+  /// The replication of rooms that the executable supports; `nil` for none.
   static var sharing: Sharing? { way.withLock(\.self) }
   private static let way = Mutex<Sharing?>(nil)
 
@@ -65,7 +65,7 @@ struct RootCommand: AsyncParsableCommand {
     }
   }
 
-  /// The parser's own code for a wrong call is 64; ours is 2, for every command alike.
+  /// The exit code of an error. The parser's code for a usage error is 64; all commands here use 2.
   private static func report(_ error: any Error) -> Int32 {
     if let failure = error as? CommandError {
       StandardError.write(failure.description + "\n")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Storybook
 import StorybookSchema
 
-/// `schema`: the JSON Schema of a screen's props.
+/// The command `schema`: prints the JSON Schema of a screen's props.
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of a screen's props.")
@@ -28,7 +28,7 @@ struct SchemaCommand: AsyncParsableCommand {
     }
   }
 
-  /// A type that traps while it is probed has the schema that its metadata gives.
+  /// The schema; for a type that traps while it is probed, the outline from its metadata.
   private func schema(_ workerClient: WorkerClient) async throws -> WorkerReply {
     do {
       return try await workerClient.answer(.schema(screen: screen))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import StorybookWebSockets
 
-/// `serve`: the storybook in a browser.
+/// The command `serve`: serves the storybook to browsers.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve the storybook and print its address.")

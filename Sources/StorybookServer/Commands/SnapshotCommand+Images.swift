@@ -5,7 +5,7 @@ import StorybookSchema
 import StorybookSnapshots
 
 extension SnapshotCommand {
-  /// Pictures instead of texts.
+  /// Compares screenshots instead of text.
   func compareImages(
     _ check: SnapshotCheck, _ stories: [SnapshotStory], _ lookup: StoryLookup, _ plan: SnapshotPlan
   ) async throws {
@@ -21,7 +21,7 @@ extension SnapshotCommand {
     try conclude(findings, stale(check), check.telling(isColored: false))
   }
 
-  /// Before anything is rendered: without a Chromium there is nothing to do.
+  /// Finds the browser before anything is rendered, because nothing works without Chromium.
   static func browser() throws -> ScreenshotBrowser {
     do {
       return try ScreenshotBrowser(executable: BrowserLocation.find())
@@ -30,14 +30,14 @@ extension SnapshotCommand {
     }
   }
 
-  /// Where no commit takes them along.
+  /// The folder for image differences, where version control does not pick them up.
   private static func differences(_ listing: CatalogListing) -> String {
     let build = SourceRoot(listing).existing.map { "\($0)/.build" }
     let place = build.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
     return (place ?? FileManager.default.temporaryDirectory.path) + "/storybook-differences"
   }
 
-  /// Those that were recorded for the first time are told together.
+  /// Reports all snapshots that were recorded for the first time together.
   private static func text(ofNew findings: [ImageSnapshotResult], _ telling: SnapshotReportStyle)
     -> String
   {

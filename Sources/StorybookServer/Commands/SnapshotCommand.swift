@@ -4,7 +4,7 @@ import Storybook
 import StorybookSchema
 import StorybookSnapshots
 
-/// `snapshot`: every story as it looked when somebody last looked.
+/// The command `snapshot`: compares every story with its recorded snapshot.
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
@@ -58,7 +58,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     return mode
   }
 
-  /// `--record` alone means all, which the parser has no word for.
+  /// Completes `--record` without a value to `--record all`, which the parser does not support.
   static func completed(_ arguments: [String]) -> [String] {
     guard arguments.contains(configuration.commandName ?? ""),
       let index = arguments.firstIndex(of: "--record"),
@@ -91,7 +91,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
   }
 
-  /// A word after `--record` that is neither a mode nor an id was meant as a mode.
+  /// The selected stories. An unknown id after `--record` is reported as an invalid mode.
   private func chosen(_ check: SnapshotCheck, _ lookup: StoryLookup) throws -> [SnapshotStory] {
     do {
       return try check.stories(story)
@@ -154,7 +154,7 @@ extension SnapshotCommand {
     if !json { write("\(report.settledSummary)\n") }
   }
 
-  /// Paths of snapshots that no story has; they are gone where that was asked for.
+  /// Paths of snapshots without a story; with `--prune`, they are deleted.
   func stale(_ check: SnapshotCheck) -> [String] {
     let stale = check.stale()
     if prune { for path in stale { unlink(path) } }

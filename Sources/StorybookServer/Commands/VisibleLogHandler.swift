@@ -1,7 +1,7 @@
 import Logging
 import StorybookSchema
 
-/// A log on standard error in which a message is one line, whatever is in it.
+/// Logs to standard error, one line per message, with control characters made visible.
 struct VisibleLogHandler: LogHandler {
   private var handler: StreamLogHandler
 
@@ -30,7 +30,7 @@ struct VisibleLogHandler: LogHandler {
 }
 
 extension Logger {
-  /// The log of a host or a command.
+  /// The logger of a host or a command.
   static func storybook(_ level: Level) -> Logger {
     var log = Logger(label: "storybook", factory: { VisibleLogHandler(label: $0) })
     log.logLevel = level

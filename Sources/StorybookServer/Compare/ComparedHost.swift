@@ -2,24 +2,24 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// One of two hosts that are compared, asked over HTTP.
+/// An HTTP client for one of the two hosts to compare.
 struct ComparedHost: Sendable {
   let address: HostAddress
-  /// What is rendered for, as a query has it.
+  /// The environment, as query items.
   let query: [(name: String, text: String)]
 
-  /// Of an address so much is understood everywhere; longer props go as a body.
+  /// Bytes of a query that every server accepts; longer props are sent as a body.
   private static let longestQuery = 4_000
 
   enum Outcome: Hashable, Sendable {
     case renders(type: String, [UInt8])
     case refuses(String)
     case crashes(String)
-    /// There is no such story, or no such device.
+    /// The story or the device is unknown.
     case isUnknown(String)
   }
 
-  /// Throws ``CommandError`` when the host cannot be asked.
+  /// Throws ``CommandError`` when the host is unreachable or not a storybook.
   func catalog() async throws -> Value {
     let answer = try await ask("/catalog.json")
     guard answer.status == 200, let catalog = try? Value(json: answer.body),
@@ -28,19 +28,19 @@ struct ComparedHost: Sendable {
     return catalog
   }
 
-  /// Nil where there is none.
+  /// The schema of a screen; `nil` when the host has none.
   func schema(_ screen: String) async throws -> Value? {
     let answer = try await ask("/schema/\(Self.escaped(screen)).json")
     return answer.status == 200 ? try? Value(json: answer.body) : nil
   }
 
-  /// What a story starts with; nil where the host does not say so.
+  /// The initial props of a story; `nil` when the host does not provide them.
   func props(_ story: String) async throws -> Value? {
     let answer = try await ask("/props/\(Self.escaped(story)).json")
     return answer.status == 200 ? try? Value(json: answer.body) : nil
   }
 
-  /// - Parameter props: nil for the story's own.
+  /// - Parameter props: `nil` for the story's own.
   func outcome(_ story: String, _ props: Value?) async throws -> Outcome {
     let bytes = props?.bytes
     let isShort = bytes.map { $0.count * 4 / 3 < Self.longestQuery } ?? true

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// What two hosts do not have in common.
+/// The differences between two hosts.
 struct ComparisonReport: Hashable, Sendable {
   let first: String
   let second: String
@@ -15,7 +15,7 @@ struct ComparisonReport: Hashable, Sendable {
     let change: FixtureChange
   }
 
-  /// Stories that are different in the same way.
+  /// Stories with the same difference.
   struct Group: Hashable, Sendable {
     let difference: StoryDifference
     var stories: [String]
@@ -47,7 +47,7 @@ extension ComparisonReport {
     (["A: \(first)\nB: \(second)\n"] + blocks).joined(separator: "\n")
   }
 
-  /// The whole in a sentence.
+  /// A summary in one sentence.
   var summary: String {
     let compared = "\(stories) \(stories == 1 ? "story" : "stories") compared"
     guard !isSame else { return "\(compared): no difference." }

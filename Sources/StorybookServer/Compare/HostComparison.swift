@@ -7,7 +7,7 @@ struct HostComparison: Sendable {
   let second: ComparedHost
   var parallelism = 4
 
-  /// Throws a ``CommandError`` when one of them cannot be asked.
+  /// Throws a ``CommandError`` when a host is unreachable.
   func report() async throws -> ComparisonReport {
     async let left = first.catalog()
     async let right = second.catalog()
@@ -36,7 +36,7 @@ struct HostComparison: Sendable {
     return change.old == change.new ? nil : change
   }
 
-  /// A story without props that can be read is compared as it is at each.
+  /// The differences of a story. Without readable props, each host renders its own.
   private func differences(_ story: String) async throws -> [StoryDifference] {
     async let leftProps = first.props(story)
     async let rightProps = second.props(story)
@@ -48,7 +48,7 @@ struct HostComparison: Sendable {
     return [outcome, StoryDifference(props: props, others)].compactMap(\.self)
   }
 
-  /// The results in the order of the items.
+  /// Runs the body for all items concurrently. Returns the results in the order of the items.
   private func each<Result: Sendable>(
     _ items: [String], _ body: @escaping @Sendable (String) async throws -> Result
   ) async throws -> [Result] {
@@ -66,7 +66,7 @@ struct HostComparison: Sendable {
   }
 }
 
-/// The ids that a host's catalog has.
+/// The ids in the catalog of a host.
 struct HostCatalog: Hashable, Sendable {
   let screens: [String]
   let stories: [String]

@@ -2,17 +2,17 @@ import Storybook
 import StorybookMarkup
 import StorybookSchema
 
-/// What is different between two renderings, in words of their kind: elements, lines, or bytes.
+/// The difference of two renderings, in terms of their media type: elements, lines, or bytes.
 struct RenderingDifference: Hashable, Sendable {
-  /// For a person, a block of lines.
+  /// The difference as lines of text, for people.
   let text: String
-  /// The same for differences that are alike.
+  /// Equal for equal kinds of differences, to group them.
   let fingerprint: String
-  /// For programs; empty where there are only bytes.
+  /// The difference as JSON, for programs; empty for binary renderings.
   var changes: [Value] = []
 
   struct Side: Hashable, Sendable {
-    /// Without parameters.
+    /// The type without parameters.
     let mediaType: String
     let bytes: [UInt8]
 
@@ -31,7 +31,7 @@ struct RenderingDifference: Hashable, Sendable {
     fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// Nil for what is the same to whoever looks at it.
+  /// `nil` for renderings that look the same.
   init?(from old: Side, to new: Side) {
     guard old != new else { return nil }
     guard old.mediaType == new.mediaType else {

@@ -1,7 +1,7 @@
 import StorybookSchema
 
-/// A published schema without its documentation: that is no part of what props are, and comes only
-/// when the compiler has told it.
+/// A published schema without its documentation, which does not affect props, and is only present
+/// once the compiler has extracted it.
 enum SchemaShape {
   static func of(_ schema: Value) -> Value {
     switch schema {
@@ -17,9 +17,9 @@ enum SchemaShape {
 
   private static func part(_ member: Object.Member) -> Value {
     switch member.key {
-    // Values of the author's own are no schemas.
+    // The author's values are not schemas.
     case "const", "enum", "examples": member.value
-    // Here keys are names, which may be any.
+    // Keys are property names here, not keywords.
     case "properties", "$defs":
       .object(Object((member.value.object ?? [:]).map { ($0.key, of($0.value)) }))
     default: of(member.value)

@@ -1,19 +1,19 @@
 import StorybookSchema
 
-/// How a story is different at the other host.
+/// The difference of a story between two hosts.
 struct StoryDifference: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// One renders, refuses or crashes where the other does not.
+    /// One host renders, rejects or crashes where the other does not.
     case outcome
     case rendering
-    /// What the story itself starts with.
+    /// The initial props of the story.
     case props
   }
 
   let kind: Kind
-  /// Differences that are alike have the same.
+  /// Equal for equal kinds of differences, to group them.
   let fingerprint: String
-  /// For a person, a block of lines.
+  /// The difference as lines of text, for people.
   let text: String
   var changes: [Value] = []
 
@@ -26,7 +26,7 @@ struct StoryDifference: Hashable, Sendable {
       (kind, fingerprint, text) = (.rendering, difference.fingerprint, difference.text)
       changes = difference.changes
     default:
-      // Why both fail alike may be told in other words: places in the code move.
+      // The reasons of equal outcomes may differ, because source locations move.
       guard old.word != new.word else { return nil }
       kind = .outcome
       fingerprint = "\(old.word) \(new.word) \(old.reason) \(new.reason)"
@@ -45,7 +45,7 @@ struct StoryDifference: Hashable, Sendable {
 }
 
 extension FixtureChange {
-  /// A pointer a line, and below it what was and what is.
+  /// Each pointer on a line, with the old and the new value below it.
   var text: String {
     lines.map { ($0.hasPrefix("- ") || $0.hasPrefix("+ ") ? "  " : "") + $0 + "\n" }.joined()
   }

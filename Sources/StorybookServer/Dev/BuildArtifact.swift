@@ -1,13 +1,13 @@
 import Foundation
 
-/// A name of its own for the executable of one build: while the next build writes the product, or
-/// fails to, workers of this one can still be started.
+/// A separate file name for the executable of one build, so that its workers can still start while
+/// the next build writes the product, or fails to.
 struct BuildArtifact: Sendable {
   let path: String
 
-  /// Links the executable beside itself, where it finds its resources and libraries.
+  /// Links the executable in its own folder, where it finds its resources and libraries.
   ///
-  /// Throws ``LaunchError`` when the folder of the build takes no file.
+  /// Throws ``LaunchError`` when the build folder is not writable.
   init(of executable: String, number: Int) throws(LaunchError) {
     path = Self.files(executable).path("\(number)")
     unlink(path)
@@ -19,7 +19,7 @@ struct BuildArtifact: Sendable {
 
   func remove() { unlink(path) }
 
-  /// Removes what a process that was killed left behind.
+  /// Removes the artifacts of a process that was killed.
   static func removeStale(beside executable: String) { files(executable).removeStale() }
 
   private static func files(_ executable: String) -> OwnedFile {

@@ -1,21 +1,21 @@
 import Storybook
 import StorybookSchema
 
-/// How a build goes, for the pages and for the terminal.
+/// The progress of a build, for pages and for the terminal.
 struct BuildReport: Hashable, Sendable {
   enum State: String, Hashable, Sendable { case building, failed, swapping, ready }
 
   var state: State
   var progress: BuildProgress?
-  /// Since the build began.
+  /// Seconds since the build started.
   var seconds: Double
-  /// The swap alone, when there was one.
+  /// Seconds of the swap alone; `nil` without one.
   var swapSeconds: Double?
   var diagnostics: [Diagnostic] = []
-  /// Why it failed, when no diagnostic says it.
+  /// The reason of a failure that no diagnostic explains.
   var message: String?
 
-  /// The members of the message to the pages.
+  /// The members of the protocol message.
   var members: Object {
     var object: Object = ["state": .string(state.rawValue)]
     object["step"] = progress?.step.map { Value($0) }
@@ -39,7 +39,7 @@ struct BuildReport: Hashable, Sendable {
     return ProgressLine(state: state, seconds: seconds - (swapSeconds ?? 0))
   }
 
-  /// Milliseconds are exact enough.
+  /// The seconds as JSON, rounded to milliseconds.
   private static func number(_ seconds: Double) -> Number {
     let thousandths = Int((max(seconds, 0) * 1000).rounded())
     let fraction = String(String(1000 + thousandths % 1000).dropFirst())

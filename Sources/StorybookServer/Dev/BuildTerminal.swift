@@ -1,4 +1,4 @@
-/// The progress of builds on standard error: one line that is written anew, where that is possible.
+/// Shows the progress of builds on standard error, on one line that is rewritten where possible.
 struct BuildTerminal {
   private var last: ProgressLine?
 

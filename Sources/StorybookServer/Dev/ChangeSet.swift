@@ -1,12 +1,12 @@
-/// What a burst of changes asks for.
+/// The actions that a batch of file changes requires.
 struct ChangeSet: Hashable, Sendable {
   var fixtures: Set<String> = []
   var assets: Set<String> = []
   var needsBuild = false
-  /// The code is the same, but what it has read is not: it starts afresh.
+  /// Whether workers must restart: the code is the same, but files that it has read changed.
   var needsRestart = false
 
-  /// - Parameter isBundled: tells of files that the build copies: they need one to take effect.
+  /// - Parameter isBundled: whether the build copies a file, so that a change needs a build.
   init(_ paths: Set<String>, rules: WatchRules, isBundled: (String) -> Bool) {
     for path in paths {
       switch rules.meaning(of: path) {

@@ -3,16 +3,16 @@ import Logging
 import StorybookWebSockets
 import Synchronization
 
-/// Builds what changes, and hands it to the host, for as long as it runs.
+/// Rebuilds after changes, and swaps each build into the host.
 actor DevLoop {
   private let host: Host
   private let command: BuildCommand
-  /// The product, where the build puts it.
+  /// The path of the product that the build writes.
   private let executable: String
   private let log: Logger
   private var terminal = BuildTerminal()
   private var generation: BuildArtifact
-  /// Its workers may still have something to finish.
+  /// Kept after a swap, because its workers may still be finishing requests.
   private var previous: BuildArtifact?
   private var number = 0
   private var stamp: FileFingerprint?
@@ -29,7 +29,7 @@ actor DevLoop {
     stamp = FileFingerprint(executable)
   }
 
-  /// Builds once, as sources may be newer than what runs, then whenever something changes.
+  /// Builds once, as sources may be newer than the running code, then after each change.
   func run(_ changes: AsyncStream<Set<String>>) async {
     requestBuild()
     for await paths in changes { await take(paths) }
@@ -50,7 +50,7 @@ actor DevLoop {
     }
   }
 
-  /// A build that is under way is stopped: what it builds is out of date.
+  /// Starts a build, after cancelling a running one, which would be outdated.
   private func requestBuild() {
     let last = build
     last?.cancel()
@@ -140,7 +140,7 @@ actor DevLoop {
     generation = next
   }
 
-  /// The same code in fresh processes, which read their files anew.
+  /// Swaps to new processes with the same code, which read their files again.
   private func restart() async {
     do {
       try await host.swap(to: generation.path)
@@ -154,7 +154,7 @@ actor DevLoop {
     await host.buildChanged(report.members, isOver: report.state == .ready)
   }
 
-  /// True for a file that the build copies into a bundle beside the product.
+  /// Whether the build copies the file into a bundle beside the product.
   private func isBundled(_ path: String) -> Bool {
     let folder = (executable as NSString).deletingLastPathComponent
     let name = (path as NSString).lastPathComponent
@@ -167,7 +167,7 @@ actor DevLoop {
   }
 }
 
-/// What a build prints, from the thread that reads it.
+/// The output of a build, shared with the thread that reads it.
 private final class Transcript: Sendable {
   let output: Mutex<BuildOutput>
 

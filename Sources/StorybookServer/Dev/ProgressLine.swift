@@ -1,19 +1,19 @@
 import Foundation
 
-/// What the terminal says of a build, on one line that is written anew as the build goes on.
+/// The state of a build in one terminal line, which is rewritten as the build progresses.
 struct ProgressLine: Hashable, Sendable {
   enum State: Hashable, Sendable {
     case building(BuildProgress?)
-    /// The build is good, the new code is on its way to the browsers.
+    /// The build succeeded, and the new code is being swapped in.
     case swapping
-    /// With the seconds of the swap, when there was one.
+    /// The seconds of the swap; `nil` without one.
     case ready(swap: Double?)
     case failed(errors: Int)
     case cancelled
   }
 
   var state: State
-  /// Since the build started; of a build that has ended, all that it took.
+  /// Seconds since the build started; after its end, the total.
   var seconds: Double
 
   var text: String {
@@ -29,16 +29,16 @@ struct ProgressLine: Hashable, Sendable {
     }
   }
 
-  /// What to print after an earlier line of the same build.
+  /// The output for this line after an earlier line of the same build.
   ///
-  /// A terminal shows every line in place of the one before. Elsewhere, in a log, a line is only
-  /// printed when the state is another.
+  /// On a terminal, each line replaces the one before. In a log, a line is only printed when the
+  /// state changes.
   func output(after previous: ProgressLine?, width: Int, isTTY: Bool) -> String {
     guard isTTY else { return previous?.stage == stage ? "" : "\(text)\n" }
     return "\r\u{1B}[2K" + shortened(width: width) + (isLast ? "\n" : "")
   }
 
-  /// The time of a running build stays while there is room for a word before it.
+  /// Shortens the label first, so that the elapsed time stays visible on all but narrow terminals.
   private func shortened(width: Int) -> String {
     guard case .building(let progress) = state, width >= 30 else {
       return Self.truncated(text, width: width)
@@ -72,7 +72,7 @@ extension ProgressLine {
     errors == 0 ? "" : errors == 1 ? " · 1 error" : " · \(errors) errors"
   }
 
-  /// One decimal, with a point in every locale.
+  /// One decimal, with a decimal point in every locale.
   private static func seconds(_ seconds: Double) -> String {
     let tenths = Int((max(seconds, 0) * 10).rounded())
     return "\(tenths / 10).\(tenths % 10) s"
@@ -82,7 +82,7 @@ extension ProgressLine {
     seconds < 1 ? "\(Int((max(seconds, 0) * 1000).rounded())) ms" : Self.seconds(seconds)
   }
 
-  /// A line that reaches the last column would wrap in some terminals, and not be cleared.
+  /// Keeps the last column empty: a full line would wrap in some terminals, and not be cleared.
   private static func truncated(_ text: String, width: Int) -> String {
     let room = max(width - 1, 1)
     guard text.reduce(0, { $0 + $1.columns }) > room else { return text }

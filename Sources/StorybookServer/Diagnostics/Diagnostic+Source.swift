@@ -3,12 +3,12 @@ import Foundation
 extension Diagnostic {
   private static let largestFile = 4 << 20
 
-  /// The same diagnostics, with the lines that the output did not print taken from their files.
+  /// Adds the source lines that the build output did not include, from their files.
   static func withSources(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     withSources(diagnostics, contents: contents)
   }
 
-  /// Every file is read once.
+  /// Adds missing source lines, and reads each file once.
   static func withSources(
     _ diagnostics: [Diagnostic], contents: (String) -> String?
   ) -> [Diagnostic] {
@@ -28,7 +28,7 @@ extension Diagnostic {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
-  /// Of regular files only: to read from a device or a pipe may never end.
+  /// Reads regular files only: reading a device or a pipe may never end.
   private static func contents(_ path: String) -> String? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard attributes?[.type] as? FileAttributeType == .typeRegular,

@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// For a terminal, whose users and programs know the first line's form.
+  /// The text for a terminal; the first line has the compiler's format, which users and tools know.
   ///
   /// ```text
   /// /abs/Login.swift:12:9: error: cannot find 'x' in scope
@@ -20,7 +20,7 @@ extension Diagnostic {
     "\(file):\(line)" + (column.map { ":\($0)" } ?? "")
   }
 
-  /// A tab above is a tab below, whatever its width.
+  /// Repeats each tab of the line, so that the caret aligns at any tab width.
   private static func caret(below source: String, column: Int?) -> String? {
     guard let column, column >= 1, column <= source.utf8.count + 1 else { return nil }
     let before = String(decoding: source.utf8.prefix(column - 1), as: UTF8.self)
@@ -30,8 +30,8 @@ extension Diagnostic {
 }
 
 extension Character {
-  /// Columns that a terminal gives it: two for East Asian wide characters and emoji, as
-  /// Unicode Standard Annex 11 has them, roughly.
+  /// Columns that a terminal uses for it: two for East Asian wide characters and emoji, a rough
+  /// approximation of Unicode Standard Annex 11.
   var columns: Int {
     guard let scalar = unicodeScalars.first?.value else { return 0 }
     switch scalar {

@@ -1,10 +1,10 @@
-/// An error or a warning of the compiler, the linker or the package manager, at a place in a file.
+/// An error or a warning of the compiler, the linker or SwiftPM, with its place in a file.
 struct Diagnostic: Hashable, Sendable {
   enum Severity: String, Hashable, Sendable {
     case error, warning
   }
 
-  /// A remark of the compiler about a diagnostic, often at another place.
+  /// A note of the compiler on a diagnostic, often at another place.
   struct Note: Hashable, Sendable {
     var file: String
     var line: Int
@@ -15,15 +15,15 @@ struct Diagnostic: Hashable, Sendable {
   var file: String
   /// Counts from 1.
   var line: Int
-  /// Counts bytes of UTF-8 from 1, as the compiler does. Linkers name no column.
+  /// Counts UTF-8 bytes from 1, as the compiler does. Linkers report no column.
   var column: Int?
   var severity: Severity
   var message: String
-  /// The line of the file, when the output or the file itself has it.
+  /// The source line, if the output or the file contains it.
   var source: String?
   var notes: [Note] = []
 
-  /// What `swift build` says twice, once for the module and once for the file, is one diagnostic.
+  /// Whether it is a duplicate: `swift build` prints some once per module and once per file.
   func repeats(_ other: Diagnostic) -> Bool {
     line == other.line && column == other.column && severity == other.severity
       && file == other.file && message == other.message

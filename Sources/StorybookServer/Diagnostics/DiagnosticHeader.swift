@@ -1,11 +1,11 @@
-/// The line that starts a diagnostic: `/abs/Login.swift:12:9: error: cannot find 'x' in scope`.
+/// The first line of a diagnostic: `/abs/Login.swift:12:9: error: cannot find 'x' in scope`.
 struct DiagnosticHeader: Hashable, Sendable {
   enum Severity: String, CaseIterable {
     case fatal = "fatal error"
     case error, warning, note, remark
   }
 
-  /// Empty when the line names no place: `error: no product named 'Shop'`.
+  /// Empty when the line has no location: `error: no product named 'Shop'`.
   var file: String
   var line: Int
   var column: Int?
@@ -15,14 +15,14 @@ struct DiagnosticHeader: Hashable, Sendable {
   var hasPlace: Bool { !file.isEmpty }
   var isError: Bool { severity == .error || severity == .fatal }
 
-  /// Says only that a step failed, or how it was started. Why is told elsewhere.
+  /// Whether the message only says that a step failed, or how it was started, without a reason.
   var hasNoReason: Bool {
     message == "fatalError"
       || ["command failed with exit code", "ExitCode(rawValue:", "Invalid manifest (compiled with"]
         .contains(where: message.contains)
   }
 
-  /// Nil when the line is none.
+  /// `nil` when the line is not the first line of a diagnostic.
   init?(_ text: String) {
     guard let mark = Self.mark(in: text) else { return nil }
     severity = mark.severity
@@ -30,7 +30,7 @@ struct DiagnosticHeader: Hashable, Sendable {
     (file, line, column) = Self.place(mark.place) ?? ("", 0, nil)
   }
 
-  /// The first `severity: ` that stands at the start of the line, or after a `: `.
+  /// The first `severity: ` at the start of the line, or after `: `.
   private static func mark(
     in text: String
   ) -> (place: Substring, severity: Severity, message: Substring)? {
@@ -46,7 +46,7 @@ struct DiagnosticHeader: Hashable, Sendable {
     }
   }
 
-  /// `file:12:9` or `file:12`. A line 0, as in `<unknown>:0`, is no place.
+  /// Parses `file:12:9` or `file:12`. A line number 0, as in `<unknown>:0`, is not a location.
   private static func place(_ text: Substring) -> (String, Int, Int?)? {
     guard let (rest, last) = trailingNumber(text), last > 0 else { return nil }
     guard let (file, line) = trailingNumber(rest), line > 0 else {
@@ -63,7 +63,7 @@ struct DiagnosticHeader: Hashable, Sendable {
     return (text[..<colon], number)
   }
 
-  /// ` [#no-usage]` names the group that a warning can be turned off by.
+  /// Removes the diagnostic group that can disable a warning: ` [#no-usage]`.
   private static func withoutGroup(_ message: Substring) -> String {
     guard message.last == "]", let start = message.lastIndex(of: "["),
       message[start...].hasPrefix("[#")

@@ -1,10 +1,10 @@
-/// The diagnostics of one build, each once, in the order they came.
+/// The distinct diagnostics of one build, in the order of the output.
 struct DiagnosticList: Hashable, Sendable {
   static let limit = 200
   static let noteLimit = 20
 
   private var found: [Diagnostic] = []
-  /// The diagnostic that notes and code belong to now. Nil after one that had no room.
+  /// The diagnostic that notes and code belong to; `nil` after one that exceeded the limit.
   private var current: Int?
 
   /// Errors before warnings.
@@ -12,7 +12,7 @@ struct DiagnosticList: Hashable, Sendable {
     found.filter { $0.severity == .error } + found.filter { $0.severity == .warning }
   }
 
-  /// When the list is full, an error takes the place of the last warning.
+  /// Adds a diagnostic; in a full list, an error replaces the last warning.
   mutating func begin(_ diagnostic: Diagnostic) {
     current = found.firstIndex { $0.repeats(diagnostic) }
     guard current == nil else { return }
@@ -28,7 +28,7 @@ struct DiagnosticList: Hashable, Sendable {
 
   mutating func end() { current = nil }
 
-  /// What is said next of the current diagnostic.
+  /// Adds a note to the current diagnostic.
   mutating func add(_ note: Diagnostic.Note) {
     guard let current, found[current].notes.count < Self.noteLimit,
       !found[current].notes.contains(note)

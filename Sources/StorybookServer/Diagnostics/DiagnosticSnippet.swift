@@ -1,4 +1,4 @@
-/// A line of the code that the compiler prints below a diagnostic.
+/// A line of the code listing that the compiler prints below a diagnostic.
 ///
 /// ```text
 ///   9 | func sync() { C().m() }
@@ -7,13 +7,13 @@
 /// ```
 enum DiagnosticSnippet: Hashable, Sendable {
   case code(line: Int, text: String)
-  /// The character of the line above that it is about, from 1.
+  /// A note on a character of the line above, counted from 1.
   case note(character: Int, message: String)
 
-  /// The frame of a macro's expansion, whose code is in no file.
+  /// The frame of a macro expansion, whose code is not in a file.
   case frame
 
-  /// Nil for every other line, and for carets that say nothing new.
+  /// `nil` for any other line, and for carets without new information.
   init?(_ text: String) {
     if text.drop(while: { $0 == " " }).hasPrefix("+---") {
       self = .frame
@@ -33,7 +33,7 @@ enum DiagnosticSnippet: Hashable, Sendable {
     }
   }
 
-  /// The last `|- ` or `` `- `` points at the place, what stands before points further down.
+  /// Parses a note: the last `|- ` or `` `- `` marks its place, earlier bars lead to later notes.
   private init?(carets: Substring) {
     guard let mark = carets.firstRange(of: "- "),
       let arrow = carets[..<mark.lowerBound].last, arrow == "|" || arrow == "`",

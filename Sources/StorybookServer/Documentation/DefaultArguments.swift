@@ -1,12 +1,12 @@
 /// The default arguments of a declaration, as its source writes them.
 struct DefaultArguments {
-  /// By the label of the parameter; those without one are `_0`, `_1`, as coding keys are.
+  /// Default arguments by parameter label; unlabelled ones are `_0`, `_1`, like coding keys.
   private(set) var texts: [String: String] = [:]
-  /// Of all parameters.
+  /// The number of all parameters.
   private(set) var count = 0
 
-  /// The fragments spell the declaration; a parameter's name is one of its own, and what is between
-  /// two of them is type and default:
+  /// Splits the declaration at its parameter names, each of which is one fragment; the text between
+  /// two names contains the type and the default:
   ///
   /// ```text
   /// init(  name  : String,   isWriter  : Bool = false)
@@ -33,7 +33,7 @@ struct DefaultArguments {
     guard let sign = text.firstRange(of: " = ") else { return }
     var value = text[sign.upperBound...]
     while value.last?.isWhitespace == true { value.removeLast() }
-    // What ends the parameter, or the whole list.
+    // Removes the separator after the parameter, or the end of the list.
     guard let end = value.popLast(), end == (isLast ? ")" : ",") else { return }
     texts[key] = String(value)
   }

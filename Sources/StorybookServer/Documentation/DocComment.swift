@@ -1,4 +1,4 @@
-/// A documentation comment as plain text: its prose, up to the first list, code or heading.
+/// A documentation comment as plain text: its prose, up to the first list, code block or heading.
 struct DocComment {
   private let paragraphs: [String]
 
@@ -18,7 +18,7 @@ struct DocComment {
     }
   }
 
-  /// Nil when there is no prose.
+  /// `nil` when there is no prose.
   var text: String? { paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n") }
   var firstParagraph: String? { paragraphs.first }
 
@@ -26,9 +26,9 @@ struct DocComment {
     ["- ", "* ", "+ ", "#", "```", "| ", "> ", "1. "].contains { line.hasPrefix($0) }
   }
 
-  /// Takes the marks of Markdown off: code, emphasis, links and references to symbols.
+  /// Removes Markdown markup: code, emphasis, links and symbol references.
   private static func plain(_ text: String) -> String {
-    // A star that does not hug a word is a star.
+    // An asterisk is only markup directly next to a word.
     let emphasis = /(^|[\s(])(\*{1,3})([^\s*](?:[^*]*[^\s*])?)\2(?=$|[\s.,;:!?)])/
     let text = text.replacing(emphasis) { $0.1 + $0.3 }
     var rest = text[...]
@@ -53,7 +53,7 @@ struct DocComment {
     return plain
   }
 
-  /// What is between as many backticks as there are here; the backticks, when nothing closes them.
+  /// The text of a code span; the backticks themselves if nothing closes them.
   private static func code(_ rest: inout Substring) -> Substring {
     let mark = rest.prefix { $0 == "`" }
     let inner = rest.dropFirst(mark.count)

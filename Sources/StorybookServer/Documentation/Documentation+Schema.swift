@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension Documentation {
-  /// The modules whose types a published schema mentions.
+  /// The modules of the types in a published schema.
   static func modules(in schema: Value) -> Set<String> {
     var modules: Set<String> = []
     collect(schema, &modules)
@@ -16,8 +16,8 @@ extension Documentation {
     for element in value.array ?? [] { collect(element, &modules) }
   }
 
-  /// A published schema with what the source says: `description` of types, properties and cases,
-  /// `default` where an argument has one. What the author wished for stays.
+  /// Adds documentation to a published schema: `description` of types, properties and cases, and
+  /// `default` from default arguments. Control overrides of the author take precedence.
   func describing(_ schema: Value) -> Value {
     let definitions = schema["$defs"]?.object ?? [:]
     guard var object = described(schema, definitions).object else { return schema }
@@ -44,9 +44,9 @@ extension Documentation {
 
   private func described(_ value: Value, under key: String, _ definitions: Object) -> Value {
     switch key {
-    // Values of the author's own are no schemas.
+    // The author's values are not schemas.
     case "default", "const", "enum", "examples": value
-    // Here keys are names, which may be any.
+    // Keys are property names here, not keywords.
     case "properties", "$defs":
       .object(Object((value.object ?? [:]).map { ($0.key, described($0.value, definitions)) }))
     default: described(value, definitions)

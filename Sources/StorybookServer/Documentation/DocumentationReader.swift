@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds out what the sources of modules say, and keeps it beside them until they are built anew.
+/// Reads the documentation of modules, and caches it in the build folder until their next build.
 struct DocumentationReader: Sendable {
   let folder: BuildFolder
 
@@ -9,7 +9,7 @@ struct DocumentationReader: Sendable {
     var documentation: ModuleDocumentation
   }
 
-  /// Of all these modules, as far as it can be known.
+  /// The documentation of all these modules that is available.
   func documentation(of modules: Set<String>) async -> Documentation {
     var documentation = Documentation()
     for module in modules.sorted() {
@@ -18,7 +18,7 @@ struct DocumentationReader: Sendable {
     return documentation
   }
 
-  /// What was found out before about a module that is still the same.
+  /// The cached documentation of a module, if the module has not changed.
   func kept(_ module: String) -> ModuleDocumentation? {
     guard SymbolGraphRun.isName(module), let stamp = folder.stamp(of: module),
       let data = try? Data(contentsOf: file(module)),
@@ -27,7 +27,7 @@ struct DocumentationReader: Sendable {
     return kept.documentation
   }
 
-  /// Nil for a module that was not built here, and without a toolchain.
+  /// `nil` for a module that was not built here, and without a toolchain.
   func documentation(of module: String) async -> ModuleDocumentation? {
     guard SymbolGraphRun.isName(module), let stamp = folder.stamp(of: module) else { return nil }
     if let kept = kept(module) { return kept }
@@ -42,7 +42,7 @@ struct DocumentationReader: Sendable {
     URL(filePath: folder.documentation).appending(path: "\(module).json")
   }
 
-  /// A folder that takes no file costs time at the next start, no more.
+  /// Caches the documentation. Errors are ignored: they only cost time at the next start.
   private func keep(_ kept: Kept, _ module: String) {
     try? FileManager.default.createDirectory(
       atPath: folder.documentation, withIntermediateDirectories: true)

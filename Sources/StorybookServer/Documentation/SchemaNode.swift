@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// The form of one type in a published schema, and what its source says.
+/// Adds documentation to the schema of one type.
 struct SchemaNode {
   let definitions: Object
   let type: TypeDocumentation
@@ -32,7 +32,7 @@ struct SchemaNode {
     return .object(variant)
   }
 
-  /// Its title is the value of the tag: a case only where the two are called alike.
+  /// The title of a variant is the value of its tag, so it only matches a case of the same name.
   private func tagged(_ value: Value) -> Value {
     guard var variant = value.object else { return value }
     add(variant["title"]?.string.flatMap { type.cases[$0] }, to: &variant)
@@ -51,7 +51,7 @@ struct SchemaNode {
           guard var field = member.value.object else { return (member.key, member.value) }
           let name = field["x-property"]?.string ?? member.key
           add(texts[name], to: &field)
-          // One that may be left out says by itself what it is then.
+          // An optional field needs no default, as its absence has a defined meaning.
           if required.contains(member.key), let text = defaults[name] {
             add(text, toDefaultOf: &field)
           }

@@ -1,10 +1,10 @@
 import StorybookSchema
 
-/// A default argument that says by itself which JSON it is.
+/// A default argument that may be a literal with a JSON equivalent.
 struct SwiftLiteral {
   let text: String
 
-  /// The JSON of the literal where that schema stands; nil for what is no literal, or none of it.
+  /// The JSON of the literal for this schema; `nil` if it is not a literal, or does not fit.
   func value(for schema: Value) -> Value? {
     if let forms = schema["anyOf"]?.array {
       guard text != "nil" else { return nil }
@@ -23,7 +23,7 @@ struct SwiftLiteral {
     }
   }
 
-  /// `Status.pristine` and `.pristine`; nil for an expression.
+  /// The case name of `Status.pristine` and `.pristine`; `nil` for other expressions.
   private var member: String? {
     let parts = text.split(separator: ".")
     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
@@ -38,7 +38,7 @@ struct SwiftLiteral {
     return values[index]
   }
 
-  /// A case that carries nothing.
+  /// An enum case without associated values.
   private func variant(_ variants: [Value], _ tag: Value?) -> Value? {
     guard tag == nil, let member,
       let variant = variants.first(where: { $0["title"]?.string == member }),
@@ -56,7 +56,7 @@ struct SwiftLiteral {
     return number
   }
 
-  /// As JSON writes numbers, but for low lines between digits.
+  /// A number in JSON syntax, except for underscores between digits.
   private var number: Value? {
     let plain = text.replacing("_", with: "")
     guard plain.first?.isNumber == true || plain.first == "-",
@@ -65,14 +65,14 @@ struct SwiftLiteral {
     return value
   }
 
-  /// In plain quotes, without interpolation.
+  /// A single-line string without interpolation.
   private var string: Value? {
     guard text.count >= 2, text.first == "\"", text.last == "\"", !text.hasPrefix("\"\"\"") else {
       return nil
     }
     let inner = text.dropFirst().dropLast()
     if !inner.contains("\\") { return inner.contains("\"") ? nil : .string(String(inner)) }
-    // What both languages escape alike.
+    // Only accepts escape sequences that Swift and JSON share.
     let isShared = inner.ranges(of: /\\[^"\\nrt]/).isEmpty
     guard isShared, case .string(let text)? = try? Value(json: Array(text.utf8)) else { return nil }
     return .string(text)

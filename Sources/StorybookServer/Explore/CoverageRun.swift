@@ -1,15 +1,15 @@
 import Storybook
 import StorybookSchema
 
-/// Which of a type's cases, optionals and sizes some props reach, and which places never matter.
+/// Measures which cases, optionals and sizes of a type props reach, and which fields are dead.
 struct CoverageRun: Sendable {
-  /// Renderings, so that a large type takes no longer than a small one.
+  /// The limit of renderings, so that a large type takes no longer than a small one.
   private static let limit = 1200
   private static let batch = 24
 
   let document: SchemaDocument
   let observer: CaseRunner
-  /// When it has to be done; nil for as long as it takes.
+  /// The time limit; `nil` for none.
   var end: Deadline?
 
   /// - Parameter known: the props of stories and fixtures.

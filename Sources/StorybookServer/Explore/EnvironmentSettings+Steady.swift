@@ -1,7 +1,7 @@
 import Storybook
 
 extension EnvironmentSettings {
-  /// With a clock that stands still: what is seen depends on the props alone.
+  /// The environment with a fixed clock, so that renderings depend on the props alone.
   var steady: EnvironmentSettings {
     var environment = self
     if environment.clock == nil { environment.clock = .standing }
@@ -10,6 +10,6 @@ extension EnvironmentSettings {
 }
 
 extension Instant {
-  /// The time of what is to look the same again.
+  /// The fixed time for renderings that must be reproducible.
   static let standing = Instant("2026-01-01T12:00:00Z")
 }

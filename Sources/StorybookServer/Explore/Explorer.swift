@@ -29,9 +29,9 @@ struct Explorer {
       seed: seed, ignored: ignored, share: share)
   }
 
-  /// The result, and the seconds that it took.
+  /// Explores a screen. Returns the result and the seconds that it took.
   ///
-  /// - Parameter progress: called at once, and after each batch.
+  /// - Parameter progress: called at the start, and after each batch.
   func explore(
     _ screen: StoryIndex.Screen, runs: Int, seed: UInt64, ignored: Set<Finding.Kind>,
     share: TimeBudget? = nil, progress: (Exploration.Progress) -> Void = { _ in }
@@ -61,7 +61,7 @@ struct Explorer {
       .coverage(of: known)
   }
 
-  /// A type that traps while it is probed has the schema that its metadata gives.
+  /// The schema of a screen; the outline from metadata for a type that traps while it is probed.
   private func schema(
     _ screen: String, until end: Deadline?
   ) async throws -> Value {
@@ -84,7 +84,7 @@ struct Explorer {
     return try await withDeadline(end) { try await workerClient.answer(request) }
   }
 
-  /// What stories and fixtures have; one that has no props any more is the business of `check`.
+  /// The props of stories and fixtures, without unreadable ones, which `check` reports.
   private func known(
     _ screen: StoryIndex.Screen, until end: Deadline?
   ) async throws -> [Value] {

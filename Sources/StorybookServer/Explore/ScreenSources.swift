@@ -2,12 +2,12 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// The source code of a screen: its file, and those of the package that have to do with its props.
+/// The source code of a screen: its own file, and files of its package that mention its types.
 struct ScreenSources {
   private static let fileLimit = 12
   private static let candidateLimit = 60
   private static let pathLimit = 4000
-  /// UTF-8 bytes of a file, and of all of them together.
+  /// UTF-8 bytes per file, and for all files together.
   private static let byteLimit = 300_000
   private static let totalLimit = 600_000
 
@@ -15,7 +15,7 @@ struct ScreenSources {
   /// Names of the author's types, without their modules.
   private let words: [String]
 
-  /// - Parameter schema: as it was published.
+  /// - Parameter schema: the published schema.
   init(_ screen: CatalogListing.Screen, schema: Value) {
     self.screen = screen.file
     let types = schema["$defs"]?.object?.compactMap { $0.value["x-type"]?.string } ?? []
@@ -25,7 +25,7 @@ struct ScreenSources {
     words = Array(Set(parts.filter { $0 != "Props" && $0.count > 2 })).sorted()
   }
 
-  /// The closest first; empty where the sources are not on this disk.
+  /// Values from the sources, most relevant files first; empty if the sources are not on this disk.
   var clues: [SourceClue] { files.flatMap(SourceClue.all) }
 
   private var files: [String] {
@@ -42,7 +42,7 @@ struct ScreenSources {
     }
   }
 
-  /// Files beside the screen's, then those of its package that are called like one of the types.
+  /// Files beside the screen's, then files of its package that are named after one of its types.
   private var candidates: [String] {
     let folder = (screen as NSString).deletingLastPathComponent
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -1,5 +1,5 @@
 extension StoryLookup {
-  /// The screens of these ids, in the catalog's order; all when there is none.
+  /// The screens with these ids, in the catalog's order; all screens for an empty list.
   func screens(_ ids: [String]) throws -> [StoryIndex.Screen] {
     for id in ids where storyIndex.screen(id) == nil {
       throw CommandError.call(

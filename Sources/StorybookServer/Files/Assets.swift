@@ -1,19 +1,19 @@
 import Foundation
 import Storybook
 
-/// The files that a catalog ships with its screens.
+/// The asset files of a catalog.
 struct Assets: Sendable {
   let folder: String
 
   private static let sizeLimit = 64 << 20
 
-  /// Nil for whatever does not lie in the folder, links out of it included.
+  /// `nil` for any path outside the folder, including symbolic links out of it.
   func file(_ path: String) -> StaticFile? {
     guard !path.utf8.contains(0), let root = resolved(folder),
       let file = resolved("\(folder)/\(path)"), file.hasPrefix(root + "/")
     else { return nil }
     var steps = file.dropFirst(root.count).split(separator: "/").map(String.init)
-    // What was resolved a moment ago may be a link by now: it is opened without following any.
+    // Does not follow links: a path that was resolved may have become one (TOCTOU).
     guard let name = steps.popLast(), let folder = try? OpenFolder(steps, below: root),
       let bytes = folder.read(name, limit: Self.sizeLimit)
     else { return nil }

@@ -1,19 +1,20 @@
 import StorybookWebSockets
 
-/// The security headers of every answer.
+/// The security headers of all responses.
 enum ContentSecurityPolicy {
-  /// The page: its own files only, no inline script, no inline style.
+  /// The page: its own files only, no inline scripts or styles.
   static let page = "\(sources); frame-ancestors 'none'"
 
-  /// What is no document: data, and sentences.
+  /// Data and error messages, which are not documents.
   static let data = "default-src 'none'; frame-ancestors 'none'"
 
-  /// One story without the rest of the page, which other pages may show in a frame.
+  /// A single story, which other pages may embed in a frame.
   static func embed(in ancestors: String) -> String { "\(sources); frame-ancestors \(ancestors)" }
 
-  /// The canvas: an opaque origin that runs our script alone and shows what a screen refers to.
+  /// The canvas: an opaque origin that runs only this host's script and shows what a screen refers
+  /// to.
   ///
-  /// It lies in a frame of the page or of an embed, whose own ancestors count, too.
+  /// It is framed by the page or an embed, whose own ancestors are checked, too.
   static func canvas(of host: String?, in ancestors: String) -> String {
     let own = own(host)
     return """
@@ -24,7 +25,7 @@ enum ContentSecurityPolicy {
       """
   }
 
-  /// A bare rendering: no script at all.
+  /// A rendering without any script.
   static func rendering(of host: String?, in ancestors: String) -> String {
     """
     sandbox allow-popups; default-src 'none'; style-src \(own(host)) 'unsafe-inline' https:; \
@@ -33,8 +34,8 @@ enum ContentSecurityPolicy {
     """
   }
 
-  // What a file of a static site says of itself, in a `meta` element: that has no `frame-ancestors` and
-  // no `sandbox`, which the frame around the canvas has.
+  // The policies of a static site's files, in a `meta` element: that supports neither
+  // `frame-ancestors` nor `sandbox`, which the frame around the canvas has.
 
   static let sitePage = sources
 
@@ -44,21 +45,22 @@ enum ContentSecurityPolicy {
     base-uri 'none'; form-action 'none'
     """
 
-  /// A bare rendering and a plain list: no script at all.
+  /// A rendering or a plain list, without any script.
   static let sitePlain = """
     default-src 'none'; style-src 'self' 'unsafe-inline' https:; img-src * data: blob:; \
     media-src * data: blob:; font-src * data:; base-uri 'none'; form-action 'none'
     """
 
-  /// This host, as a document of an opaque origin can say it: for WebKit `'self'` is no place then.
+  /// This host, as a source that documents of an opaque origin can match: WebKit does not match
+  /// `'self'` there.
   ///
-  /// An `http:` source stands for `https:` as well (CSP 3, matching of scheme parts).
+  /// An `http:` source also matches `https:` (CSP 3, matching of scheme parts).
   private static func own(_ host: String?) -> String {
     guard let host, !host.isEmpty, host.utf8.allSatisfy(isOfAuthority) else { return "'self'" }
     return "'self' http://\(host)"
   }
 
-  /// Nothing else could be told from the rest of a policy.
+  /// Whether the byte is allowed in an authority: any other could end the policy's directive.
   private static func isOfAuthority(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -74,8 +76,8 @@ enum ContentSecurityPolicy {
     form-action 'none'
     """
 
-  /// The policy of a file of the page. Only what a browser runs on its own has one that allows
-  /// anything: a document, or a worker.
+  /// Returns the policy of a file of the page. Only files that browsers run on their own, documents
+  /// and workers, have a permissive one.
   static func policy(
     of kind: PageFiles.Kind, at path: String, on host: String?, in ancestors: String
   ) -> String {

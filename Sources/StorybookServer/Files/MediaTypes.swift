@@ -1,4 +1,4 @@
-/// Media types of the files that a page and its screens are made of, by their ending.
+/// Media types of files, by file extension.
 enum MediaTypes {
   private static let types: [Substring: String] = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
@@ -15,7 +15,7 @@ enum MediaTypes {
     return types[Substring(ending.lowercased())] ?? "application/octet-stream"
   }
 
-  /// False for what is sent as bytes of any kind.
+  /// Whether the type is known; other files are sent as `application/octet-stream`.
   static func isKnown(_ path: String) -> Bool { type(of: path) != "application/octet-stream" }
 
   static func isCompressible(_ type: String) -> Bool {

@@ -2,24 +2,24 @@ import Foundation
 import StorybookPage
 import Synchronization
 
-/// The files of the page, as browsers get them.
+/// The files of the page, as browsers receive them.
 ///
-/// Documents name all others below ``folder``, whose name changes with what is in it: there they are
-/// joined (``PageParts``), and stay in a browser's cache.
+/// Documents refer to all other files below ``folder``, whose name contains a hash of their
+/// content: there they are joined (``PageParts``), and cached by browsers as immutable.
 struct PageFiles: Sendable {
-  /// Every file by its path, as it was when the host was started.
+  /// The content by path, read when the host starts.
   private let files: [String: [UInt8]]
-  /// Where files are read each time instead, as a contributor edits them.
+  /// A folder to read on each request instead, for contributors who edit the page.
   private let edited: String?
-  /// Where joined files are, with a slash at its end.
+  /// The path of the joined files, with a trailing slash.
   let folder: String
   private let served: Cache
 
-  /// A file, and how it is sent.
+  /// A file with its caching and its security policy.
   struct Entry: Sendable {
     var file: StaticFile
     var kind: Kind
-    /// True where an address never has another content.
+    /// Whether the content at the path never changes.
     var isImmutable = false
   }
 
@@ -34,7 +34,7 @@ struct PageFiles: Sendable {
 
   /// Throws ``LaunchError`` when the page is not where the build put it.
   ///
-  /// - Parameter isEdited: serves each file as it is in the folder of the sources by then.
+  /// - Parameter isEdited: whether to read each file from the source folder on each request.
   init(folder: String = Page.folder, isEdited: Bool = false) throws {
     var files: [String: [UInt8]] = [:]
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
@@ -50,8 +50,8 @@ struct PageFiles: Sendable {
     served = Cache(files)
   }
 
-  /// What is at the path of a request. A page that was opened before this version was installed gets
-  /// the files of this one.
+  /// The file for a request path. A page that was opened before an upgrade receives the files of
+  /// the current version.
   func entry(_ path: String) -> Entry? {
     let path = path == "/" ? "index.html" : String(path.dropFirst())
     if let edited { return current(path, in: edited) }
@@ -62,12 +62,12 @@ struct PageFiles: Sendable {
     return entry
   }
 
-  /// Every file of the page by its path, in order.
+  /// All files of the page, sorted by path.
   var all: [(path: String, bytes: [UInt8])] {
     files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// A mark of all files, and of what ``PageParts`` makes of them.
+  /// A hash of all files and of the version of ``PageParts``.
   private static func version(of files: [String: [UInt8]]) -> String {
     let marks = files.sorted { $0.key < $1.key }
       .map { "\($0.key) \(StaticFile.hash($0.value))" }
@@ -76,7 +76,7 @@ struct PageFiles: Sendable {
 }
 
 extension PageFiles {
-  /// Nothing outside of the folder has a path here: requests have no dot segments.
+  /// Reads a file of the folder; a path cannot leave it, because requests have no dot segments.
   private func current(_ path: String, in folder: String) -> Entry? {
     guard MediaTypes.isKnown(path), !path.utf8.contains(0),
       let data = FileManager.default.contents(atPath: "\(folder)/\(path)")
@@ -90,7 +90,7 @@ extension PageFiles {
     return Entry(file: StaticFile(type: MediaTypes.type(of: path), bytes: bytes), kind: kind)
   }
 
-  /// Each file is made once, when it is asked for.
+  /// The cached entry of a path, created on first use.
   private func cached(_ path: String) -> Entry? {
     if let entry = served.entries.withLock({ $0[path] }) { return entry }
     let entry = path.hasPrefix(folder) ? joined(String(path.dropFirst(folder.count))) : own(path)
@@ -98,14 +98,14 @@ extension PageFiles {
     return entry
   }
 
-  /// A document, or a file as it is in the package.
+  /// A document, or an unmodified file of the package.
   private func own(_ path: String) -> Entry? {
     guard let bytes = files[path] else { return nil }
     if let document = served.parts.withLock({ $0.document(path) }) {
       let text = document.served(from: folder, preloading: Set(PageParts.following))
       return plain(path, Array(text.utf8))
     }
-    // The module of a document runs once, by whichever address.
+    // Both paths of an entry module must load one instance, so that it runs once.
     let isEntry = served.parts.withLock { $0.entries.contains(path) }
     return plain(path, isEntry ? Array("export * from \"../\(folder)\(path)\"\n".utf8) : bytes)
   }
@@ -136,14 +136,14 @@ extension PageFiles {
       do throws(ModuleError) {
         return try parts.file(name)
       } catch {
-        // Ours, and found by a test: the browser's console says it.
+        // A bug of this package that a test would find; the browser's console shows the error.
         return JoinedFile(error)
       }
     }
   }
 
   private static let versions = "page/"
-  /// Where source maps lead: the files as they are in the package.
+  /// The target of source maps: the original files.
   private static let sources = "source/"
   private static let map = ".map"
 }

@@ -18,7 +18,7 @@ struct RecordingFolder: Hashable, Sendable {
     try folder.save(content, name: name, overwrite: overwrite)
   }
 
-  /// Throws a ``ProtocolError`` that names what is wrong, and the line.
+  /// Throws a ``ProtocolError`` with the line and the reason.
   func recording(_ name: FixtureName) throws(ProtocolError) -> Recording {
     try Self.recording(at: file(name))
   }

@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// A recording as the catalog lists it: its first and its last line are read, not all between.
+/// The catalog entry of a recording; reading it only parses the first and the last line.
 struct RecordingSummary: Hashable, Sendable {
   let name: String
   var path: String
@@ -11,7 +11,7 @@ struct RecordingSummary: Hashable, Sendable {
   var steps = 0
   /// Milliseconds.
   var duration = 0
-  /// Why it cannot be replayed, as far as that shows.
+  /// The reason why it cannot be replayed, as far as these lines show.
   var problem: String?
 
   init(_ entry: StoryFolder.Entry) {
@@ -41,7 +41,7 @@ struct RecordingSummary: Hashable, Sendable {
   }
 }
 
-/// The recordings on disk; a file is read again only when it has changed.
+/// The recordings on disk; a file is only read again after it has changed.
 struct RecordingIndex {
   private var known: [String: (stamp: Stamp, summary: RecordingSummary)] = [:]
 
@@ -51,7 +51,7 @@ struct RecordingIndex {
     let inode: Int
   }
 
-  /// Those in the folders of the screens, by the screens' ids.
+  /// The recordings of each screen, by screen id.
   mutating func read(_ screens: [CatalogListing.Screen]) -> [String: [RecordingSummary]] {
     let before = known
     known = [:]

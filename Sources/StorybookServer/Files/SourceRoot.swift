@@ -1,9 +1,9 @@
 import Foundation
 import Storybook
 
-/// The folder that the places of screens and stories are told from.
+/// The folder that the paths of screens and stories are relative to.
 struct SourceRoot: Hashable, Sendable {
-  /// Nil when sources have no place on a disk.
+  /// `nil` when the sources have no location on disk.
   let path: String?
 
   init(path: String?) { self.path = path }
@@ -14,12 +14,12 @@ struct SourceRoot: Hashable, Sendable {
     path = files.first.flatMap { PackageLocation.above($0) } ?? Self.common(files)
   }
 
-  /// Nil where the sources are not: the executable was brought from elsewhere.
+  /// `nil` where the sources are missing, because the executable was copied from elsewhere.
   var existing: String? {
     path.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
   }
 
-  /// `Stories/Login/Login.swift`; of another package beside this one, `../Shop/Sources/Cart.swift`.
+  /// `Stories/Login/Login.swift`; for a sibling package, `../Shop/Sources/Cart.swift`.
   func relative(_ file: String) -> String {
     guard let path, file.hasPrefix("/") else { return file }
     let (base, parts) = (Self.parts(path), Self.parts(file))

@@ -1,12 +1,12 @@
 import Storybook
 
-/// A rendering as a document of its own, for curl, embedding and browser test tools.
+/// Renderings as complete documents, for curl, embedding and browser test tools.
 enum StandaloneDocument {
-  /// Marks the document as done; wraps a fragment in what a document needs.
+  /// Wraps a fragment in a document, and marks the document as settled.
   ///
   /// - Parameters:
   ///   - head: markup that comes first in the head, such as a policy.
-  ///   - isSettled: false while a load is due; then the document is not marked.
+  ///   - isSettled: `false` while a load is due; then the document has no mark.
   static func html(
     _ markup: String, title: String, environment: EnvironmentSettings, head: String = "",
     isSettled: Bool = true
@@ -19,8 +19,8 @@ enum StandaloneDocument {
     return environment.reducedMotion ? stilled(document) : document
   }
 
-  /// A document without a tag for its head gets what comes first there before all else: a parser
-  /// puts it where it belongs.
+  /// Inserts markup at the start of the head. Without a `<head>` tag it goes before all else, where
+  /// a parser assigns it to the head.
   private static func headed(_ document: String, by head: String) -> String {
     guard !head.isEmpty,
       let tag = document.firstRange(of: #/(?i)<head(\s[^>]*)?>/#)
@@ -52,20 +52,20 @@ enum StandaloneDocument {
       """
   }
 
-  /// What moves is where it moves to at once, and its events still come.
+  /// Ends animations almost immediately; their events still fire.
   private static let stillness = """
     <style>*, ::before, ::after { animation-duration: .01ms !important; \
     animation-iteration-count: 1 !important; transition-duration: .01ms !important; \
     scroll-behavior: auto !important }</style>
     """
 
-  /// A document without an end of its head is left as it is.
+  /// Adds the style for reduced motion; a document without `</head>` stays unchanged.
   private static func stilled(_ document: String) -> String {
     guard let range = document.firstRange(of: #/(?i)</head\s*>/#) else { return document }
     return document[..<range.lowerBound] + stillness + "\n" + document[range.lowerBound...]
   }
 
-  /// BCP 47 wants a hyphen where Foundation's identifiers have a low line.
+  /// BCP 47 requires a hyphen where Foundation's identifiers have an underscore.
   private static func language(_ locale: String) -> String { locale.replacing("_", with: "-") }
 
   private static func end(of tag: String, in markup: String) -> String.Index? {

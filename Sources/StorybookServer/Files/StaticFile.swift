@@ -1,13 +1,13 @@
 import StorybookWebSockets
 
-/// A file in memory with its ETag, and compressed once where that helps.
+/// A file in memory with its ETag, and its compressed form if that is smaller.
 struct StaticFile: Sendable {
   let type: String
   let bytes: [UInt8]
   let compressed: [UInt8]?
   let tag: String
 
-  /// - Parameter level: of the compression, up to 9.
+  /// - Parameter level: the gzip level, up to 9.
   init(type: String, bytes: [UInt8], level: Int32 = 6) {
     self.type = type
     self.bytes = bytes
@@ -16,7 +16,7 @@ struct StaticFile: Sendable {
     self.compressed = compressed.flatMap { $0.count < bytes.count ? $0 : nil }
   }
 
-  /// 304 when the client has this version, else the file as the client takes it.
+  /// 304 when the client has this version, else the file in an encoding that the client accepts.
   func response(
     to request: Request, policy: String, isImmutable: Bool = false
   ) -> Response {
@@ -32,7 +32,7 @@ struct StaticFile: Sendable {
     return Response(headers: headers, body: compressed)
   }
 
-  /// FNV-1a: a version mark, no security.
+  /// FNV-1a: identifies versions, but is not cryptographically secure.
   static func hash(_ bytes: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

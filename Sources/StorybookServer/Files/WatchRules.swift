@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a changed file means for a storybook that is being worked on.
+/// Classifies changed files during development.
 struct WatchRules: Hashable, Sendable {
   /// Folders whose `.json` files are fixtures.
   var fixtureFolders: Set<String> = []
-  /// Folders whose `.jsonl` files are recordings; what is done about them is the same.
+  /// Folders whose `.jsonl` files are recordings; they are handled like fixtures.
   var recordingFolders: Set<String> = []
-  /// The folder behind `/assets/`.
+  /// The folder served below `/assets/`.
   var assets: String?
 
   enum Meaning: Hashable, Sendable {
-    /// The compiler reads it.
+    /// The compiler reads the file.
     case source
     case fixture
-    /// With its path below `/assets/`.
+    /// The path below `/assets/`.
     case asset(String)
-    /// A template, or whatever else a screen may read while it renders.
+    /// A template, or any other file that a screen may read while it renders.
     case other
   }
 
@@ -26,7 +26,7 @@ struct WatchRules: Hashable, Sendable {
     "node_modules", "DerivedData", "Pods", "Carthage", "__Snapshots__",
   ]
 
-  /// Build folders, hidden files, and what editors leave beside the files they edit.
+  /// Ignores build folders, hidden files, and temporary files of editors.
   func ignores(_ path: String, isDirectory: Bool) -> Bool {
     let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
     if name.hasPrefix(".") { return true }
@@ -54,7 +54,7 @@ struct WatchRules: Hashable, Sendable {
 
   private var writtenFolders: Set<String> { fixtureFolders.union(recordingFolders) }
 
-  /// Folders to watch when only fixtures matter: the nearest ones that exist.
+  /// The folders to watch when only fixtures matter: the nearest ones that exist.
   var fixtureRoots: Set<String> {
     Set(
       writtenFolders.map { folder in
@@ -66,7 +66,7 @@ struct WatchRules: Hashable, Sendable {
       })
   }
 
-  /// For a watch over fixtures alone: all that does not lead to one.
+  /// Ignores all paths that are neither fixtures nor folders above them.
   func ignoresForFixtures(_ path: String, isDirectory: Bool) -> Bool {
     guard isDirectory else { return meaning(of: path) != .fixture || path.contains("/.") }
     return !writtenFolders.contains { $0 == path || $0.hasPrefix(path + "/") }

@@ -1,28 +1,28 @@
 import Storybook
 import StorybookWebSockets
 
-/// A connection and what it has seen.
+/// The state that the host keeps for one client connection.
 struct ClientConnection {
   let connection: ConnectionID
   var participant: Participant
   var room: String?
-  /// Whether changes of texts come as splices.
+  /// Whether the client accepts text changes as splices.
   var takesSplices = false
-  /// How what differs in a rendering comes.
+  /// The form of rendering differences that the client accepts.
   var form = RenderingFrames.Form.oneSplice
-  /// Whether who comes and goes is told as a difference.
+  /// Whether the client accepts presence as differences.
   var takesPresence = false
-  /// What it knows of who is in its room; nil until it has opened one.
+  /// The presence that the client last received; `nil` until it has opened a room.
   var presence: PresenceFrames.Known?
-  /// Who it was in the room before its connection was lost.
+  /// The participant that the client was before it reconnected.
   var former: Participant.ID?
-  /// The revision of the rendering it holds; nil before the first one of its room.
+  /// The revision of the rendering that the client holds; `nil` before its room's first one.
   var heldRevision: Int?
   var requests = RequestQueue()
   var unread = UnreadMessages()
-  /// True when it hears how what its room shows differs from the snapshot.
+  /// Whether the client subscribes to the differences between its room and the snapshot.
   var watchesSnapshot = false
   var traffic: RateLimiter
-  /// It was logged that this connection asks for too much.
+  /// Whether the log already has a warning that this connection exceeds its rate limit.
   var isReported = false
 }

@@ -6,7 +6,7 @@ import StorybookWebSockets
 extension Host {
   private typealias Route = @Sendable (isolated Host, Request, Responder) -> Void
 
-  /// The first route whose path fits serves the request.
+  /// The routes in order of precedence: the first match serves the request.
   private static let routes: [(path: String, isPrefix: Bool, route: Route)] = [
     ("/healthz", false, { _, _, responder in responder.send(.text(200, "ok")) }),
     ("/catalog.json", false, { host, _, responder in host.sendCatalog(responder) }),
@@ -29,12 +29,12 @@ extension Host {
     found?.route(self, request, responder)
   }
 
-  /// Props may come as a body to where a rendering is asked for: an address holds only short ones.
+  /// Accepts props as a request body for renderings, because a URL only has room for short ones.
   func admission(of request: Request) -> BodyAdmission {
     guard request.path.hasPrefix("/render/") else { return .none }
     if let refusal = configuration.access.refusal(of: request) { return .refused(refusal) }
-    // A page of another origin cannot send this type without asking first (Fetch, CORS-safelisted
-    // request headers).
+    // A page of another origin cannot send this type without a preflight request (Fetch,
+    // CORS-safelisted request headers).
     let type = request.contentType?.lowercased().prefix { $0 != ";" && $0 != " " }
     guard type == "application/json" else {
       return .refused(.text(415, "Props come as application/json."))
@@ -55,7 +55,7 @@ extension Host {
     loadSchema(screen.id) { responder.send(.json($0)) }
   }
 
-  /// What a story starts with.
+  /// Sends the initial props of a story.
   private func sendProps(_ request: Request, _ responder: Responder) {
     let name = request.path.dropFirst("/props/".count)
     guard name.hasSuffix(".json"), let (screen, story) = storyIndex?.find(String(name.dropLast(5)))
@@ -74,7 +74,7 @@ extension Host {
       return responder.send(.text(404, "There is no such asset."))
     }
     var response = file.response(to: request, policy: ContentSecurityPolicy.data)
-    // Fonts are fetched with CORS, and the canvas has an origin of its own.
+    // Fonts are fetched with CORS, and the canvas has its own origin.
     response.headers.append(.init("access-control-allow-origin", "*"))
     responder.send(response)
   }
@@ -180,7 +180,7 @@ extension Response {
 }
 
 extension Rendering {
-  /// Content type and bytes of the rendering alone; HTML becomes a whole document.
+  /// Content type and bytes of the rendering alone; an HTML fragment becomes a complete document.
   func document(title: String, environment: EnvironmentSettings) -> (type: String, body: [UInt8]) {
     switch body {
     case .text(let text) where mediaType == "text/html":

@@ -34,7 +34,8 @@ extension Host {
     return open.manySplices ? .splices : .oneSplice
   }
 
-  /// A page that outlived its host may hold a newer state than the one that came back first.
+  /// Restores the state of a page that outlived its host: it may be newer than what another page
+  /// restored first.
   private func restore(_ name: String, _ open: ClientMessage.Open, _ id: ConnectionID) {
     guard let props = open.props, let revision = open.revision else { return }
     let environment = open.environment.map { self.environment($0, nil) }
@@ -49,7 +50,7 @@ extension Host {
   ) throws(ProtocolError) -> String {
     let name = open.room ?? (open.shared ? sharedRoom(of: story) : nil) ?? RandomToken.make()
     if open.room == nil, open.shared { startAnewIfEmpty(name) }
-    // Names that come back in a link make rooms, too.
+    // A room name from an old link creates the room again, so it counts against the limit, too.
     if rooms[name] == nil, pendingJoins[name] == nil {
       guard rooms.count + pendingJoins.count < configuration.maximumRooms else {
         throw ProtocolError(.limit, "This host has as many rooms as it takes.")
@@ -62,19 +63,19 @@ extension Host {
     return name
   }
 
-  /// Who a participant was before its connection was lost, if that was at this host.
+  /// The participant that a client was before it reconnected, if it was connected to this host.
   private func formerParticipant(_ open: ClientMessage.Open) -> Participant.ID? {
     guard let former = open.participant, former.hasPrefix(hostName + "/") else { return nil }
     return String(former.dropFirst(hostName.count + 1))
   }
 
-  /// The default room of a story. Beyond loopback, every room is private to those with its name.
+  /// The default room of a story. Beyond loopback, joining a room requires knowing its name.
   func sharedRoom(of story: String) -> String? {
     configuration.isLoopback ? RoomName.shared(story) : nil
   }
 
-  /// An empty room waits for participants that reload or reconnect, and these name it. A newcomer
-  /// gets the story's own props.
+  /// Resets an empty default room, so that a newcomer gets the story's own props. The room is only
+  /// kept for participants that reload or reconnect, and these name it.
   private func startAnewIfEmpty(_ name: String) {
     guard let live = rooms[name], live.room.isEmpty, live.room.allParticipants.isEmpty else {
       return
@@ -104,7 +105,7 @@ extension Host {
           room.participantLimit = self.configuration.maximumParticipants
           self.share(room) { live in
             self.start(live)
-            // Meanwhile a new build came: what was read is of the old one.
+            // A build that finished in the meantime makes the loaded props outdated.
             if generation != self.current { self.rebuild(name) }
           }
         }
@@ -112,7 +113,7 @@ extension Host {
     }
   }
 
-  /// A wrong environment in a link is no reason not to show the story.
+  /// Merges environments leniently: an invalid one in a link must not prevent showing the story.
   func environment(_ chosen: Value?, _ storys: Value?) -> EnvironmentSettings {
     EnvironmentSettings(device: listing?.devices.first?.id ?? "")
       .merging(fitting: storys ?? [:]).merging(fitting: chosen ?? [:])
@@ -146,13 +147,13 @@ extension Host {
     }
     guard let participant = clients[id]?.participant else { return }
     update(name) { $0.join(participant, former: client.former) }
-    // Who was turned away hears nothing of the room, and has no say in it.
+    // A rejected participant receives no messages of the room and cannot edit it.
     guard rooms[name]?.room.expects(participant.id) != true else { return }
     rooms[name]?.connections[participant.id] = nil
     clients[id]?.room = nil
   }
 
-  /// Whoever goes on to another room takes name and lead along.
+  /// Removes a client from its room; its name and its role as a leader move with it.
   func leaveRoom(_ id: ConnectionID, to destination: Destination? = nil) {
     guard let client = clients[id], let name = client.room else { return }
     clients[id]?.room = nil
@@ -166,7 +167,8 @@ extension Host {
     scheduleRemovalIfEmpty(name)
   }
 
-  /// A leader who goes on before the room is there takes along who waits for it with him.
+  /// Sends a leader's destination to the pending joins of a room that the leader left while it was
+  /// still loading.
   private func sendToWaiting(
     _ name: String, of participant: Participant, _ destination: Destination
   ) {
@@ -177,14 +179,14 @@ extension Host {
     broadcast(.led(led), to: waiting.map(\.connection))
   }
 
-  /// What somebody is called from now on, in this room and the next.
+  /// Renames a participant, in this room and the next ones.
   func rename(_ name: PersonName, _ id: ConnectionID) {
     clients[id]?.participant.name = name.text
     guard let client = clients[id], let room = client.room else { return }
     update(room) { $0.receive(.name(seq: nil, name), from: client.participant.id) }
   }
 
-  /// A page that reloads, or comes back after a lost connection, finds its room.
+  /// Removes an empty room after a grace period, for pages that reload or reconnect.
   private func scheduleRemovalIfEmpty(_ name: String) {
     guard rooms[name]?.room.isEmpty == true else { return }
     rooms[name]?.removalTimer = loop.schedule(after: configuration.roomGrace) { [weak self] in
@@ -198,9 +200,9 @@ extension Host {
 }
 
 extension Host {
-  /// Lets a room take a step, and does what it wants done.
+  /// Applies a step to a room and performs the resulting effects.
   ///
-  /// - Parameter time: by the log's clock, for what it decided; this host's own when it is nil.
+  /// - Parameter time: the time of the log entry behind the step; `nil` for this host's clock.
   func update(_ name: String, at time: Int? = nil, _ step: (inout Room) -> [Effect]) {
     guard let live = rooms[name] else { return }
     live.room.now = time ?? Self.now
@@ -240,7 +242,7 @@ extension Host {
     }
   }
 
-  /// Changes of texts have two forms.
+  /// Sends text changes as splices to clients that accept them, else as whole values.
   private func send(_ message: HostMessage, to connections: [ConnectionID]) {
     guard case .changed(var changed) = message, let spliced = changed.spliced else {
       return broadcast(message, to: connections)
@@ -267,7 +269,7 @@ extension Host {
     compareSnapshot(in: name)
   }
 
-  /// A crash waits a moment for its stack, so that most are told once.
+  /// Reports a crash after a short delay, so that the first report usually includes its stack.
   func reportCrashSoon(of ticket: Evaluation.Ticket, in name: String) {
     loop.schedule(after: RoomEntry.stackPatience) { [weak self] in
       self?.assumeIsolated { host in host.update(name) { $0.reportCrash(of: ticket) } }

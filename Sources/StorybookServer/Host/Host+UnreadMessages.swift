@@ -2,9 +2,9 @@ import Foundation
 import Storybook
 import StorybookWebSockets
 
-/// Messages that are not read where they come: long ones elsewhere, oversized ones not at all.
+/// Parses long messages off the service thread, and rejects oversized ones without parsing them.
 extension Host {
-  /// Has a long message read away from the service thread, and what follows it after that.
+  /// Queues a message for parsing off the service thread, before all messages that follow it.
   nonisolated func putOff(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {
     let text = Array(text)
     let isTaken = assumeIsolated { $0.clients[id]?.unread.append(text) ?? true }
@@ -15,7 +15,7 @@ extension Host {
     }
   }
 
-  /// Short ones that waited for a long one are read where they are.
+  /// Parses queued messages in order: short ones here, long ones on another thread.
   private func readNext(of id: ConnectionID) {
     while let text = clients[id]?.unread.next() {
       guard text.count > UnreadMessages.shortest else {
@@ -47,7 +47,7 @@ extension Host {
     take(message, of: count, from: id)
   }
 
-  /// Answers a message that was too long to be read, with its number where that can be found.
+  /// Rejects a message above the size limit, with its sequence number where that can be found.
   func refuse(_ message: OversizedMessage, from id: ConnectionID) {
     let limit = configuration.server.maximumMessageBytes
     let traffic = clients[id]?.traffic.refusal(of: nil, bytes: message.count, at: .now)
@@ -61,7 +61,7 @@ extension Host {
 }
 
 extension OversizedMessage {
-  /// The number of the message, where it stands at the begin or the end of it.
+  /// The sequence number, if it is at the start or the end of the message.
   var seq: Int? {
     let begin = #/\s*\{\s*"type"\s*:\s*"\w+"\s*,\s*"seq"\s*:\s*(\d{1,15})\s*,/#
     let end = #/,\s*"seq"\s*:\s*(\d{1,15})\s*\}\s*$/#

@@ -4,7 +4,7 @@ import StorybookSchema
 import StorybookSnapshots
 import StorybookWebSockets
 
-/// Everything a host knows: viewers, rooms, workers. An actor on the service thread.
+/// The state of a host: clients, rooms, workers. An actor on the service thread.
 actor Host {
   nonisolated let loop: ServiceLoop
   nonisolated let log: Logger
@@ -12,13 +12,13 @@ actor Host {
   let page: PageFiles
 
   var server: Server?
-  /// The workers of the newest build.
+  /// The workers of the current build.
   var pool: WorkerPool?
-  /// Those of older builds, too, while they still have work.
+  /// The pools by generation, including those of older builds that still have work.
   var pools: [Int: WorkerPool] = [:]
   var generation = 0
   var current = 0
-  /// How the build goes, while it does not go well or is not over.
+  /// The report of a running or failed build; `nil` after a successful one.
   var buildReport: Object?
   var listing: CatalogListing? {
     didSet { root = listing.map { SourceRoot($0) } ?? SourceRoot(path: nil) }
@@ -29,39 +29,39 @@ actor Host {
   var schemas: [String: KnownSchema] = [:]
   var coverages: [String: KnownCoverage] = [:]
   var documentation = Documentation()
-  /// The modules that were asked for, and the asking.
+  /// The modules whose documentation was requested, and the task that reads it.
   var documented: Set<String> = []
   var documenting: Task<Void, Never>?
-  /// Fixtures that do not fit their type, by path, with the reason.
+  /// The reasons why fixtures do not fit their type, by path.
   var problems: [String: String] = [:]
   var snapshots = SnapshotStatusIndex()
   let snapshotStore = SnapshotStore()
-  /// While all snapshots are looked at: who asked.
+  /// The clients to answer when the running check of all snapshots ends.
   var snapshotCheckRequests: [SnapshotCheckRequest] = []
-  /// The stories that are not fine, since the newest build.
+  /// The stories that crashed or drifted since the current build was loaded.
   var statuses: [String: StoryStatus] = [:]
   var clients: [ConnectionID: ClientConnection] = [:]
   var rooms: [String: RoomEntry] = [:]
-  /// Who waits for a room whose story is still being read.
+  /// Pending joins for rooms that are still loading.
   var pendingJoins: [String: [PendingJoin]] = [:]
   var renderGate: RenderRateLimiter
   private var guests = 0
-  /// What rooms are shared over, and what is known of it.
+  /// The log over which hosts replicate rooms, and whether it is available.
   var sharing: (any RoomLog)?
   var isLogAvailable = false
-  /// Who waits until it is known whether the log is there.
+  /// Resumes the start of the host once the availability of the log is known.
   var logAwaited: (() -> Void)?
-  /// True while viewers believe that rooms are this host's alone.
+  /// Whether clients were last told that rooms are not replicated, because the log is unavailable.
   var wasToldAlone = false
-  /// Rooms that are to take part again.
+  /// Rooms that still have to rejoin replication.
   var unshared: [String] = []
-  /// What the log says of rooms that are not there yet.
+  /// Log entries for rooms that are still loading.
   var arriving: [String: [LogEntry]] = [:]
-  /// The other hosts, and when they were heard last.
+  /// The other hosts, by the time of their last heartbeat.
   var peers: [String: ContinuousClock.Instant] = [:]
-  /// Those that were not heard any more.
+  /// Peers whose heartbeat timed out.
   var silent: Set<String> = []
-  /// What the others know this host by.
+  /// The name of this host among its peers.
   let hostName = String(RandomToken.make().prefix(10))
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -74,7 +74,7 @@ actor Host {
     self.log = log
   }
 
-  /// Starts the workers, then the server; the port that it listens on.
+  /// Starts the workers, then the server. Returns the port that the server listens on.
   func run() async throws -> Int {
     let listing = try await startWorkers()
     self.listing = listing
@@ -92,13 +92,12 @@ actor Host {
   func stop() async {
     documenting?.cancel()
     stopSharing()
-    // It comes back to the loop, which is about to end.
+    // The task resumes on the loop, which is about to stop.
     await documenting?.value
     await server?.stop(grace: .seconds(1))
     for pool in pools.values { pool.stop() }
   }
 
-  /// A participant for a new connection.
   func makeParticipant() -> Participant {
     guests += 1
     let id = sharing == nil ? "p\(guests)" : "\(hostName).p\(guests)"
@@ -114,7 +113,8 @@ actor Host {
     }
   }
 
-  /// Wishes for controls that map to nothing are the author's mistakes: they are said at once.
+  /// Derives the schemas of screens with control overrides, so that overrides without a matching
+  /// field are logged at startup.
   func reportControls(_ listing: CatalogListing) {
     for screen in listing.screens where screen.hasControls {
       deriveSchema(screen.id) { _ in }
@@ -123,7 +123,7 @@ actor Host {
 }
 
 extension Host {
-  /// Looks at the fixture folders again; true when anything changed.
+  /// Reads the fixture folders again. Returns whether anything changed.
   @discardableResult
   func refreshStoryIndex() -> Bool {
     guard let listing else { return false }
@@ -139,19 +139,19 @@ extension Host {
     return storyIndex != self.storyIndex
   }
 
-  /// Reads the folders again and tells everybody what is new.
+  /// Reads the fixture folders again and broadcasts the catalog if it changed.
   func announceStoryIndex() {
     guard refreshStoryIndex(), let catalog else { return }
     broadcast(.catalog(catalog), to: Array(clients.keys))
   }
 
-  /// The schema of a screen's props; one that could not be derived says why in the editor's place.
+  /// Loads the schema of a screen's props; passes the reason to show instead if deriving it fails.
   func loadSchema(_ screen: String, _ body: @escaping (Value) -> Void) {
     if let schema = knownSchema(screen) { return body(schema) }
     deriveSchema(screen) { reason in body(self.knownSchema(screen) ?? reason) }
   }
 
-  /// Lets a worker derive a schema; what stands in its place is given when there is none.
+  /// Derives a schema in a worker. The completion receives a placeholder if that fails.
   private func deriveSchema(_ screen: String, _ done: @escaping (Value) -> Void) {
     pool?.submit(.schema(screen: screen)) { answer in
       switch answer {
@@ -166,7 +166,7 @@ extension Host {
     }
   }
 
-  /// A type that traps while it is probed: what its metadata gives, with the reason.
+  /// Falls back to the outline that metadata gives, for a type that traps while it is probed.
   private func deriveOutline(
     _ screen: String, _ reason: String, _ done: @escaping (Value) -> Void
   ) {
@@ -180,7 +180,7 @@ extension Host {
     }
   }
 
-  /// The props that a story starts with.
+  /// Loads the initial props of a story.
   func loadProps(
     _ screen: String, _ story: StoryIndex.Story, priority: WorkerPool.Priority = .interactive,
     _ body: @escaping (Result<Value, ProtocolError>) -> Void
@@ -204,7 +204,7 @@ extension Host {
     server?.send(OutgoingFrame(message), to: connection)
   }
 
-  /// Encodes once, however many listen.
+  /// Encodes the message once for all connections.
   func broadcast(_ message: HostMessage, to connections: [ConnectionID]) {
     guard !connections.isEmpty else { return }
     let frame = OutgoingFrame(message)

@@ -1,21 +1,21 @@
 import StorybookWebSockets
 
-/// What the command line decides about a host.
+/// The settings of a host, from the command line.
 struct HostConfiguration: Sendable {
   var server = ServerConfiguration()
   var access = AccessControl()
   var traffic = RateLimits()
   var isReadOnly = false
-  /// True when everybody who looks is on this machine, as far as one can tell.
+  /// Whether all clients are on this machine, as far as the host can tell.
   var isLoopback = false
   var workers: WorkerPool.Configuration
-  /// How long an empty room waits for somebody to come back.
+  /// How long an empty room is kept for clients that reconnect.
   var roomGrace: Duration = .seconds(60)
   var maximumRooms = 10_000
-  /// In one room.
+  /// The limit for each room.
   var maximumParticipants = 10_000
-  /// The folder of all snapshots; nil for those beside the screens.
+  /// The folder of all snapshots; `nil` for folders beside the screens.
   var snapshotFolder: String?
-  /// Makes what rooms are shared over; nil where they are this host's alone.
+  /// Creates the log that replicates rooms between hosts; `nil` without replication.
   var sharing: Sharing.Maker?
 }

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookWebSockets
 
-/// Somebody who waits for a room whose story is still being read, and the state they bring.
+/// A client that waits for a room that is still loading, with the state from its open message.
 struct PendingJoin {
   let connection: ConnectionID
   let message: ClientMessage.Open

@@ -1,8 +1,8 @@
 import Storybook
 
 extension StoryIndex {
-  /// The stories that the ids name, in the catalog's order; a screen's id stands for all of its
-  /// stories, no ids at all for everything. Throws a ``CommandError`` at an id that there is not.
+  /// The screens with the stories of these ids, in the catalog's order. A screen's id selects all
+  /// of its stories; an empty list selects everything. Throws a ``CommandError`` for an unknown id.
   func selection(_ ids: [String]) throws -> [Screen] {
     for id in ids where find(id) == nil {
       throw CommandError.call(

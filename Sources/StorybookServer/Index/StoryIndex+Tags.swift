@@ -1,8 +1,8 @@
 import Storybook
 
 extension StoryIndex {
-  /// The stories that have all of the tags, by themselves or by their screen. Throws a
-  /// ``CommandError`` at a tag that nothing has.
+  /// The stories that have all of the tags, their own or those of their screen. Throws a
+  /// ``CommandError`` for an unknown tag.
   func tagged(_ tags: [String]) throws -> StoryIndex {
     let wanted = Set(tags.map { $0.lowercased() })
     let known = Set(screens.flatMap(\.tags))

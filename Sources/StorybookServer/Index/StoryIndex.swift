@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// The catalog as viewers see it: the stories written in Swift, and the fixtures found on disk.
+/// The catalog as clients see it: the stories written in Swift, and the fixtures found on disk.
 struct StoryIndex: Hashable, Sendable {
   /// Where the props of a story come from.
   enum Origin: Hashable, Sendable {
@@ -15,22 +15,22 @@ struct StoryIndex: Hashable, Sendable {
     var metadata = StoryMetadata()
     let origin: Origin
     let source: Value
-    /// True when performing commands changes its props.
+    /// Whether performing commands changes its props.
     let isLive: Bool
-    /// What it waits for: `{name, failures}`.
+    /// The dependencies that it loads: `{name, failures}`.
     let dependencies: [Value]
-    /// True when its props are the position of a flow.
+    /// Whether its props are the position of a flow.
     let isFlow: Bool
-    /// The names of the rules that it is meant to break.
+    /// The names of the rules that it breaks on purpose.
     var breaks: [String] = []
-    /// What of its environment is unusual, where a file beside it says so.
+    /// The environment settings of a fixture, from the file beside it.
     var environment: Value?
-    /// Why its props do not fit their type any more.
+    /// The reason why its props no longer fit their type.
     var problem: String?
-    /// True when it looks otherwise than its snapshot, as far as that is known.
+    /// Whether it is known to differ from its snapshot.
     var isChanged = false
 
-    /// The last part of its id, which is unique in its screen.
+    /// The last part of the id, which is unique in its screen.
     var slug: String { String(id.drop { $0 != "/" }.dropFirst()) }
 
     var isFixture: Bool { if case .fixture = origin { true } else { false } }
@@ -52,9 +52,9 @@ struct StoryIndex: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - root: what sources are told from.
+  ///   - root: the folder that source paths are relative to.
   ///   - problems: what is wrong with fixtures, by their paths.
-  ///   - changed: ids of stories that look otherwise than their snapshots.
+  ///   - changed: ids of stories that differ from their snapshots.
   init(
     _ listing: CatalogListing, root: SourceRoot = SourceRoot(path: nil),
     fixtures: [String: [FixtureFolder.Entry]],
@@ -87,7 +87,7 @@ struct StoryIndex: Hashable, Sendable {
     self.places = places
   }
 
-  /// A screen's id alone is its first story.
+  /// Finds a story by its id; a screen's id finds its first story.
   func find(_ id: String) -> (screen: CatalogListing.Screen, story: Story)? {
     if let place = places[id] {
       let screen = screens[place.screen]
@@ -99,7 +99,7 @@ struct StoryIndex: Hashable, Sendable {
     return (screen.listing, story)
   }
 
-  /// The story that a page without another one opens.
+  /// The story that a page opens by default.
   var first: (screen: CatalogListing.Screen, story: Story)? {
     screens.first { !$0.stories.isEmpty }.map { ($0.listing, $0.stories[0]) }
   }
@@ -110,7 +110,7 @@ struct StoryIndex: Hashable, Sendable {
 
   var value: Value { value([:]) }
 
-  /// With what became of stories since the newest build, by their ids.
+  /// The catalog as JSON, with the statuses of stories by their ids.
   func value(_ statuses: [String: StoryStatus]) -> Value {
     ["screens": .array(screens.map { $0.value(statuses) })]
   }

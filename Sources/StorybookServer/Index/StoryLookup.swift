@@ -4,16 +4,16 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// Finds what a command line names, with the fixtures beside the sources, and asks workers of it:
-/// a story that ends its process ends no command.
+/// Finds the stories that a command line names, including fixtures, and runs them in workers: a
+/// story that crashes does not end the command.
 struct StoryLookup {
   let listing: CatalogListing
   let storyIndex: StoryIndex
   let workerClient: WorkerClient
 
-  /// Runs the body with as many workers at hand as it keeps busy.
+  /// Runs the body with the workers that it can keep busy.
   ///
-  /// - Parameter end: when the first worker has to be ready; nil for as long as it takes.
+  /// - Parameter end: the deadline for the first worker; `nil` for none.
   static func run(
     _ workers: WorkerPool.Configuration, parallelism: Int = 1, matchesApproximately: Bool = false,
     until end: Deadline? = nil,
@@ -22,7 +22,7 @@ struct StoryLookup {
     let workerClient = try WorkerClient()
     var configuration = workers
     configuration.parallelism = parallelism
-    // A hunt runs one screen at a time, and looks at its findings once more by itself.
+    // An exploration runs one screen at a time, and retries its findings on its own.
     configuration.triesAgain = !matchesApproximately
     configuration.matchesApproximately = matchesApproximately
     do {
@@ -42,12 +42,12 @@ struct StoryLookup {
     }
   }
 
-  /// What screens print is no result of a command.
+  /// A log without the output of screens, which is not a result of a command.
   static var log: Logger {
     .storybook(.critical)
   }
 
-  /// Looks at the folders of the fixtures as they are now.
+  /// Reads the current content of the fixture folders.
   init(_ listing: CatalogListing, _ workerClient: WorkerClient) {
     self.listing = listing
     self.workerClient = workerClient

@@ -1,32 +1,32 @@
 import StorybookSchema
 
-/// Files of the page that are sent as one, and where its lines are from.
+/// Files of the page that are sent as one, with a source map.
 struct JoinedFile {
   private(set) var bytes: [UInt8] = []
   private(set) var map = SourceMap()
 
-  /// Scripts or style sheets, one after the other.
+  /// Concatenates scripts or style sheets.
   init(_ sources: [SourceText]) {
     for source in sources {
       add(source)
-      // The next one may begin with a bracket.
+      // The next script may begin with a bracket.
       if source.path.hasSuffix(".js"), sources.count > 1 { write(";") }
     }
   }
 
-  /// Modules for a document that runs already, which runs each when it is needed.
+  /// Modules for a document that is already loaded; it runs each one on demand.
   init(modules: [ScriptModule]) {
     write("export default {")
     for module in modules { add(module) }
     write("}")
   }
 
-  /// The modules of a document, the first of which runs.
+  /// The modules of a document, which runs the first one.
   ///
   /// - Parameters:
-  ///   - registry: keeps the modules (`js/module-loader.js`).
+  ///   - registry: defines and loads the modules (`js/module-loader.js`).
   ///   - entry: the module that runs in a document; a worker names its own.
-  ///   - files: where modules are that are not in the file of their folder.
+  ///   - files: the files of modules that are not in their folder's file.
   init(
     _ registry: SourceText, _ modules: [ScriptModule], entry: ScriptModule,
     files: [String: [String]]
@@ -41,10 +41,10 @@ struct JoinedFile {
     write("export const { \(entry.names.joined(separator: ", ")) } = start(\"\(entry.path)\")")
   }
 
-  /// A script that fails with the reason.
+  /// A script that throws the error.
   init(_ error: ModuleError) { write("throw new Error(\(Value.string(error.description).text))") }
 
-  /// The comment that names the map, for the end of the file.
+  /// Appends the comment that refers to the source map.
   mutating func addReference(to map: String) { write("//# sourceMappingURL=\(map)") }
 
   private mutating func add(_ module: ScriptModule) {

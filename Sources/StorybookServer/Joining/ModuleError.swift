@@ -1,7 +1,7 @@
 /// Why a module cannot be joined with others.
 struct ModuleError: Error, Equatable, CustomStringConvertible {
   let path: String
-  /// Counted from 1; nil for what concerns the whole module.
+  /// Counted from 1; `nil` for errors that concern the whole module.
   let line: Int?
   let reason: String
 

@@ -1,4 +1,4 @@
-/// The modules of the page by path, each read when it is asked for.
+/// The page's modules by path, each parsed on first use.
 struct ModuleGraph {
   private let files: [String: [UInt8]]
   private var modules: [String: ScriptModule] = [:]
@@ -15,9 +15,9 @@ struct ModuleGraph {
     return module
   }
 
-  /// The modules, and all that they need, each after what it needs itself.
+  /// Returns the modules and their dependencies in topological order.
   ///
-  /// Throws ``ModuleError`` for modules that need each other: none of them could run first.
+  /// Throws ``ModuleError`` for circular dependencies: none of the modules could run first.
   mutating func ordered(_ entries: [String], without known: Set<String> = [])
     throws(ModuleError) -> [ScriptModule]
   {

@@ -1,4 +1,4 @@
-/// Reads the imports and exports of a module, token by token.
+/// Parses the imports and exports of a module, token by token.
 struct ModuleReader {
   private let source: SourceText
   private let tokens: [SourceToken]
@@ -27,7 +27,7 @@ struct ModuleReader {
     }
   }
 
-  /// An arrow function without braces may wait for what it returns.
+  /// Whether an `await` is at the top level: it may also be in an arrow function without braces.
   private func isAtTopLevel(_ token: SourceToken) -> Bool {
     for before in tokens[..<index].reversed() where before.depth == 0 {
       if before.text == ">" { return false }
@@ -69,7 +69,7 @@ extension ModuleReader {
     edits.append(.init(range: range, replacement: text))
   }
 
-  /// The parameter that a dependency is.
+  /// Returns the function parameter that stands for a dependency.
   private mutating func parameter(_ specifier: SourceToken) throws(ModuleError) -> String {
     guard let path = ScriptModule.resolve(specifier.text, from: source.path) else {
       throw error(specifier, "“\(specifier.text)” is no relative path of a module.")
@@ -122,20 +122,20 @@ extension ModuleReader {
     replace(word.range.lowerBound..<end(specifier), by: "")
   }
 
-  /// The end of a statement with its semicolon.
+  /// Returns the end of a statement, including its semicolon.
   private mutating func end(_ token: SourceToken) -> Int {
     guard isSign(";"), let sign = peek() else { return token.range.upperBound }
     index += 1
     return sign.range.upperBound
   }
 
-  /// `* as name`.
+  /// Parses `* as name`.
   private mutating func readWhole() throws(ModuleError) -> String {
     index += 2
     return try take(.word).text
   }
 
-  /// `{ a, b as c }`.
+  /// Parses `{ a, b as c }`.
   private mutating func readNames() throws(ModuleError) -> [(name: String, alias: String)] {
     index += 1
     var names: [(String, String)] = []
@@ -184,7 +184,7 @@ extension ModuleReader {
     replace(word.range.lowerBound..<end(last), by: "")
   }
 
-  /// `export * from`, `export * as name from`.
+  /// Parses `export * from` and `export * as name from`.
   private mutating func readExportedModule(_ word: SourceToken) throws(ModuleError) {
     index += 1
     var name = "..."
@@ -198,7 +198,7 @@ extension ModuleReader {
     replace(word.range.lowerBound..<end(specifier), by: "")
   }
 
-  /// A declaration keeps its name; any other value gets one.
+  /// A declaration keeps its name; any other value is assigned to a constant.
   private mutating func readDefault(_ word: SourceToken) {
     index += 1
     var offset = 0
@@ -216,7 +216,7 @@ extension ModuleReader {
     }
   }
 
-  /// `function`, `async function`, `function*`, `class`.
+  /// Parses `function`, `async function`, `function*` and `class`.
   private mutating func readDeclaration(_ word: SourceToken) throws(ModuleError) {
     let first = tokens[index].range.lowerBound
     guard ["async", "function", "class"].contains(tokens[index].text) else {
@@ -228,7 +228,7 @@ extension ModuleReader {
     replace(word.range.lowerBound..<first, by: "")
   }
 
-  /// The names before each `=`; what follows a comma outside of brackets is the next one.
+  /// Exports the name before each `=`; a comma outside of brackets separates declarations.
   private mutating func readConstants(_ word: SourceToken) throws(ModuleError) {
     replace(word.range.lowerBound..<tokens[index].range.lowerBound, by: "")
     index += 1
@@ -238,7 +238,7 @@ extension ModuleReader {
     } while skipValue()
   }
 
-  /// `{ a, b: c }`, with neither defaults nor patterns within.
+  /// Parses `{ a, b: c }`; defaults and nested patterns are unsupported.
   private mutating func readPattern() throws(ModuleError) -> [String] {
     index += 1
     var names: [String] = []
@@ -254,7 +254,7 @@ extension ModuleReader {
     return names
   }
 
-  /// True when a comma follows, which is skipped as well.
+  /// Skips a value and the comma after it; returns whether there was one.
   private mutating func skipValue() -> Bool {
     while let token = peek() {
       let isOutside = token.depth == 0
@@ -264,7 +264,7 @@ extension ModuleReader {
       }
       let isNext = token.beginsLine && token.kind == .word && token.text != "import"
       if isOutside, isNext || (token.kind == .sign && token.text == ";") { return false }
-      // What is imported within a value is replaced there, too.
+      // Imports within the value are replaced, too.
       if token.kind == .word, token.text == "import", (try? readImport(token)) != nil { continue }
       index += 1
     }

@@ -1,10 +1,10 @@
-/// A document of the page: what it loads, and the same document loading as few files as it can.
+/// An HTML document of the page: the files it loads, and a version that loads as few as possible.
 struct PageDocument {
   private let lines: [Substring]
-  /// Paths of its style sheets, and of its classic scripts.
+  /// The paths of its style sheets, and of its classic scripts.
   let styles: [String]
   let scripts: [String]
-  /// The module that runs in it.
+  /// The path of its module script.
   let entry: String?
 
   init(_ text: String) {
@@ -16,9 +16,11 @@ struct PageDocument {
     entry = lines.compactMap { Self.path(in: $0, "<script type=\"module\" src=\"") }.first
   }
 
+  /// Returns the document with its joined files.
+  ///
   /// - Parameters:
-  ///   - folder: where the files are, with a slash at its end.
-  ///   - files: the paths that are asked for ahead; all other hints go.
+  ///   - folder: the folder of the files, with a trailing slash.
+  ///   - files: the paths to preload; all other hints are removed.
   func served(from folder: String, preloading files: Set<String>) -> String {
     lines.compactMap { (line) -> String? in
       guard let path = Self.tags.lazy.compactMap({ Self.path(in: line, $0) }).first else {

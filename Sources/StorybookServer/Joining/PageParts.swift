@@ -1,4 +1,4 @@
-/// Which files of the page are sent together.
+/// How the page's files are grouped into larger ones.
 ///
 /// ```text
 /// js/start.js       the story alone, in the page and in the worker of its socket
@@ -7,15 +7,15 @@
 /// js/rest.js        the folders that every group needs
 /// ```
 ///
-/// A file of several has the name of the last of them, or of their folder.
+/// A joined file is named after its last file, or after the folder.
 struct PageParts {
   private static let registry = "js/module-loader.js"
-  /// What a document needs besides the modules of its own: those of the worker that it starts.
+  /// The modules that a document's worker needs in addition to the document's own.
   static let worker = ["js/connection/socket-worker.js", "js/connection/canvas-delivery.js"]
-  /// Fetched right after the story, in this order.
+  /// The modules to fetch after the story, in this order.
   static let following = ["js/app.js", "js/sidebar/sidebar.js", "js/viewport/view-toolbar.js"]
   private static let rest = "js/rest.js"
-  /// With what only they need of the modules that are in no folder.
+  /// Includes the modules without a folder that only the controls need.
   private static let controls = "js/controls.js"
   /// Folders that are small, or used together.
   private static let shared = [
@@ -29,14 +29,14 @@ struct PageParts {
     "js/search.js": ["js/empty-states", "js/settings", "js/shortcuts", "js/sidebar"],
     "js/viewport.js": ["js/environment", "js/gallery"],
   ]
-  /// The audit of the canvas with its parts, in their order.
+  /// The canvas audit and its parts, in order.
   private static let audit =
     [
       "audit", "accessibility-tree", "aria", "accessible-names", "structure", "contrast",
       "target-size",
       "reading-order",
     ].map { "js/frame/audit/\($0).js" }
-  /// Not of a page that a host serves.
+  /// Excluded: not part of a page that a host serves.
   private static let apart = ["js/site/", "js/frame/", "js/embed", "js/module-loader.js"]
 
   private let files: [String: [UInt8]]
@@ -48,13 +48,13 @@ struct PageParts {
     graph = ModuleGraph(files)
   }
 
-  /// Nil for what is no document.
+  /// Returns the document at a path, or `nil` if it is not HTML.
   func document(_ path: String) -> PageDocument? {
     guard path.hasSuffix(".html") else { return nil }
     return files[path].map { PageDocument(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// What is sent as the file of that path; nil for what is sent in another one.
+  /// Returns the joined file for a path, or `nil` if the path is part of another file.
   mutating func file(_ path: String) throws(ModuleError) -> JoinedFile? {
     if path.hasSuffix(".css") { return style(path) }
     if let entry = entries.first(where: { $0 == path }) { return try start(entry) }
@@ -71,12 +71,12 @@ struct PageParts {
     return try groups()[path].map { JoinedFile(modules: $0) }
   }
 
-  /// The names of all files of modules, and those of the documents.
+  /// The paths of all joined module files, including those of the documents.
   mutating func names() throws(ModuleError) -> [String] {
     try entries + groups().keys.sorted()
   }
 
-  /// The modules that run in documents.
+  /// The entry modules of the documents.
   var entries: [String] {
     ["index.html", "embed.html"].compactMap { document($0)?.entry }
   }
@@ -93,7 +93,8 @@ struct PageParts {
     return sources.isEmpty ? nil : JoinedFile(sources)
   }
 
-  /// What the story alone needs is there in each document, so that nothing of it is fetched again.
+  /// Each document contains the modules that the story needs, so that none of them is fetched
+  /// again.
   private mutating func start(_ entry: String) throws(ModuleError) -> JoinedFile {
     guard let registry = source(Self.registry, .script) else { return JoinedFile([]) }
     let module = try graph.module(entry)

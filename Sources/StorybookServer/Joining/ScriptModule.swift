@@ -1,25 +1,25 @@
-/// An ES module as the body of a function: it takes what it imports, and returns what it exports.
+/// An ES module as a function body: it receives its imports as parameters and returns its exports.
 ///
-/// Imports are bound once, so that an exported binding has to be constant.
+/// Imports are bound once, so an exported binding has to be constant.
 struct ScriptModule {
   let path: String
   let source: SourceText
-  /// Paths of the modules that it needs before it runs, each once, in the order that they run in.
+  /// The paths of the modules it imports, without duplicates, in execution order.
   let dependencies: [String]
-  /// What replaces imports, exports, `import()` and `import.meta`, in order.
+  /// The replacements for imports, exports, `import()` and `import.meta`, in order.
   let edits: [SourceText.Edit]
-  /// Statements that bind what is imported, for the start of the function.
+  /// Statements that bind the imports, for the start of the function.
   let bindings: String
-  /// Members of what the function returns.
+  /// The members of the returned object.
   let exports: [Export]
 
-  /// A name, and the expression that it stands for; a name of `...` for all that a module exports.
+  /// An exported name and its expression; the name `...` exports all members of a module.
   struct Export: Equatable {
     var name: String
     var value: String
   }
 
-  /// Throws ``ModuleError`` for what cannot be said by a function.
+  /// Throws ``ModuleError`` for syntax that a function body cannot express.
   init(_ path: String, _ bytes: [UInt8]) throws(ModuleError) {
     let source = SourceText(path: path, bytes: bytes, language: .script)
     var reader = ModuleReader(source)
@@ -32,10 +32,10 @@ struct ScriptModule {
     exports = reader.exports
   }
 
-  /// The names that the module exports, without those of `export *`.
+  /// The exported names, without those of `export *`.
   var names: [String] { exports.map(\.name).filter { $0 != "..." } }
 
-  /// Where a specifier leads from a module; nil for what is no relative path.
+  /// Resolves a specifier relative to a module; returns `nil` if it is not a relative path.
   static func resolve(_ specifier: String, from path: String) -> String? {
     guard specifier.hasPrefix("./") || specifier.hasPrefix("../") else { return nil }
     var steps = path.split(separator: "/").dropLast()

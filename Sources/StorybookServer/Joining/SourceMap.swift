@@ -1,9 +1,9 @@
 import StorybookSchema
 
-/// Where the lines of a joined file are from, for a browser's developer tools and stack traces
-/// (ECMA-426, version 3 of the format).
+/// Maps the lines of a joined file to their sources, for a browser's developer tools and stack
+/// traces (ECMA-426, version 3 of the format).
 struct SourceMap {
-  /// A path, and the line and column in it, counted from 0.
+  /// A source, and a line and column in it, counted from 0.
   struct Place: Equatable {
     var source: Int
     var line: Int
@@ -11,19 +11,19 @@ struct SourceMap {
   }
 
   private(set) var sources: [String] = []
-  /// One for each line; nil for those that the host wrote.
+  /// One per line; `nil` for lines that the host generated.
   private(set) var places: [Place?] = []
 
   mutating func addSource(_ path: String) { sources.append(path) }
 
-  /// A line of the source that was added last.
+  /// Adds a line of the most recently added source.
   mutating func addLine(_ line: Int, column: Int) {
     places.append(Place(source: sources.count - 1, line: line, column: column))
   }
 
   mutating func addOwnLine() { places.append(nil) }
 
-  /// - Parameter root: leads from the map to where the sources are.
+  /// - Parameter root: the path from the map to the sources.
   func json(root: String) -> [UInt8] {
     let map: Value = [
       "version": 3, "sources": .array(sources.map { .string(root + $0) }), "names": [],
@@ -32,8 +32,8 @@ struct SourceMap {
     return map.bytes
   }
 
-  /// A segment for each line: its own column, source, line and column, as differences from the
-  /// segment before.
+  /// One segment per line: its own column, source, line and column, as differences from the
+  /// previous segment.
   var mappings: String {
     var text = ""
     var last = Place(source: 0, line: 0, column: 0)
@@ -51,7 +51,7 @@ struct SourceMap {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
 
-  /// Base64 VLQ: the sign in the lowest bit, five bits a digit, the lowest first.
+  /// Base64 VLQ: the sign in the lowest bit, five bits per digit, the lowest digit first.
   static func digits(_ number: Int) -> String {
     var rest = number < 0 ? -number << 1 | 1 : number << 1
     var text = ""

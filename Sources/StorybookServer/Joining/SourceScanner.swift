@@ -1,5 +1,5 @@
-/// Separates the code of a script or a style sheet from what only looks like it: comments, strings,
-/// templates, regular expressions.
+/// Separates the code of a script or style sheet from comments, strings, templates and regular
+/// expressions.
 struct SourceScanner {
   enum Language { case script, style }
 
@@ -15,7 +15,7 @@ struct SourceScanner {
   private var parts: [Part] = []
   private var start = 0
   private var index = 0
-  /// For each template that is open around here, the braces that are open in its expression.
+  /// The number of open braces in the expression of each enclosing template.
   private var braces: [Int] = []
 
   private init(_ bytes: [UInt8], _ language: Language) {
@@ -23,7 +23,7 @@ struct SourceScanner {
     self.language = language
   }
 
-  /// All bytes, in order, without gaps.
+  /// Returns parts that cover all bytes, in order and without gaps.
   static func parts(of bytes: [UInt8], _ language: Language) -> [Part] {
     var scanner = SourceScanner(bytes, language)
     scanner.scan()
@@ -46,7 +46,7 @@ struct SourceScanner {
     add(.code, upTo: bytes.count)
   }
 
-  /// Ends the code before, and adds the part that begins here.
+  /// Ends the preceding code part, and adds the part that begins here.
   private mutating func add(_ kind: Kind, upTo end: Int) {
     if start < index { parts.append(Part(kind: .code, range: start..<index)) }
     if kind != .code, index < end { parts.append(Part(kind: kind, range: index..<end)) }
@@ -99,7 +99,7 @@ extension SourceScanner {
     return bytes.count
   }
 
-  /// After the closing backtick, or after the `${` of an expression.
+  /// The index after the closing backtick, or after the `${` of an expression.
   private mutating func endOfTemplate() -> Int {
     var end = index + 1
     while end < bytes.count {
@@ -131,7 +131,7 @@ extension SourceScanner {
     return min(end, bytes.count)
   }
 
-  /// Whether a slash here begins a regular expression rather than dividing what is before it.
+  /// Whether a slash begins a regular expression here, rather than a division.
   private var isExpressionExpected: Bool {
     var before = index
     while before > start, Self.isSpace(bytes[before - 1]) { before -= 1 }
@@ -143,7 +143,7 @@ extension SourceScanner {
     return Self.words.contains(String(decoding: bytes[first..<before], as: UTF8.self))
   }
 
-  /// Nothing but comments between the part before and here.
+  /// Whether a slash begins a regular expression after the preceding part, comments aside.
   private var isExpressionExpectedAfterPart: Bool {
     guard let part = parts.last(where: { $0.kind != .comment }) else { return true }
     return switch part.kind {
@@ -153,7 +153,7 @@ extension SourceScanner {
     }
   }
 
-  /// A value comes after these words, so that a slash cannot divide.
+  /// Keywords that precede a value, so that a slash after them begins a regular expression.
   private static let words: Set = [
     "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "await",
     "yield", "instanceof",
@@ -161,7 +161,7 @@ extension SourceScanner {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
-  /// Letters, digits, `_`, `$`, `#` of a private name, and everything beyond ASCII.
+  /// Letters, digits, `_`, `$`, the `#` of a private name, and everything beyond ASCII.
   static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,4 +1,4 @@
-/// A file of the page, and what is sent of it: no comments, no indentation, no empty lines.
+/// A source file of the page, and its minified lines: no comments, indentation or empty lines.
 struct SourceText {
   let path: String
   let bytes: [UInt8]
@@ -9,7 +9,7 @@ struct SourceText {
     var replacement: String
   }
 
-  /// A line that is sent, and where it is from, counted from 0.
+  /// A minified line and its original position, counted from 0.
   struct Line: Equatable {
     var text: [UInt8]
     var line: Int
@@ -22,12 +22,13 @@ struct SourceText {
     parts = SourceScanner.parts(of: bytes, language)
   }
 
-  /// The line of a place in the text, counted from 1.
+  /// Returns the line number of a byte offset, counted from 1.
   func line(at index: Int) -> Int {
     bytes[..<index].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
 
-  /// What is sent, after the edits. Each edit lies within code, or encloses whole parts.
+  /// Returns the minified lines after the edits. Each edit lies within code, or encloses whole
+  /// parts.
   func lines(_ edits: [Edit] = []) -> [Line] {
     var writer = Writer()
     var edits = edits[...]
@@ -58,9 +59,9 @@ extension SourceText {
     private var text: [UInt8] = []
     private var line = 0
     private var column = 0
-    /// Where the first byte of the text is from.
+    /// The original position of the first byte of `text`.
     private var origin: (line: Int, column: Int)?
-    /// Whether the line begins within a template, or ends there.
+    /// Whether the line begins or ends within a template.
     private var isVerbatim = false
 
     mutating func write(_ replacement: String) {
@@ -91,7 +92,7 @@ extension SourceText {
       advance(byte)
     }
 
-    /// A comment separates what is on both sides of it.
+    /// A comment still separates the code on both sides.
     private mutating func comment(_ slice: ArraySlice<UInt8>) {
       for byte in slice {
         if byte == UInt8(ascii: "\n") { endLine() }

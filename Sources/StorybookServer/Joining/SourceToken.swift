@@ -1,17 +1,17 @@
-/// A word, a string, or one other character of a script, with the brackets that are open around it.
+/// A word, a string, or any other character of a script, with its bracket depth.
 struct SourceToken {
   enum Kind { case word, string, sign, other }
 
   var kind: Kind
   var range: Range<Int>
-  /// Brackets of any kind.
+  /// The number of open brackets of any kind.
   var depth: Int
-  /// Whether it is the first of its line.
+  /// Whether it is the first token of its line.
   var beginsLine: Bool
   /// The word or sign; a string without its quotes.
   var text: String
 
-  /// The tokens of a script, without its comments.
+  /// Returns the tokens of a script, without comments.
   static func tokens(of bytes: [UInt8], _ parts: [SourceScanner.Part]) -> [SourceToken] {
     var reader = Reader(bytes: bytes)
     for part in parts {
@@ -65,7 +65,7 @@ struct SourceToken {
       }
     }
 
-    /// A bracket is outside of what it encloses.
+    /// A bracket has the depth of the code outside of it.
     mutating func sign(_ byte: UInt8, _ range: Range<Int>) {
       if ")]}".utf8.contains(byte) { depth -= 1 }
       add(.sign, range, String(UnicodeScalar(byte)))

@@ -1,9 +1,9 @@
 import Storybook
 import StorybookSchema
 
-/// Serves one assistant: lines in, lines out, each request in a task of its own.
+/// Serves one MCP client: reads and writes lines, and runs each request in its own task.
 actor AssistantServer {
-  /// What requests under way have once the client says nothing more.
+  /// How long pending requests may take after the input has ended.
   private static let grace: Duration = .seconds(10)
 
   private var session: ModelContextSession
@@ -13,7 +13,7 @@ actor AssistantServer {
   private var tasks: [Value: Task<Void, Never>] = [:]
   private var isOpen = true
 
-  /// - Parameter write: takes an answer; false when nobody reads any more.
+  /// - Parameter write: sends a line; returns `false` after the client has closed the stream.
   init(
     name: String, tools: [AssistantTool], context: ToolContext,
     write: @escaping @Sendable ([UInt8]) -> Bool
@@ -26,7 +26,7 @@ actor AssistantServer {
     self.write = write
   }
 
-  /// Serves until the lines end, or nobody reads the answers.
+  /// Serves until the input ends, or the client closes the output.
   func serve(_ lines: AsyncStream<LineSplitter.Line>) async {
     for await line in lines {
       switch line {
@@ -64,7 +64,7 @@ actor AssistantServer {
     if isOpen { isOpen = write(answer.bytes) }
   }
 
-  /// Requests under way are answered, as far as that does not take long.
+  /// Waits for pending requests, and cancels them after the grace period.
   private func finish() async {
     let tasks = Array(tasks.values)
     let alarm = Task {
@@ -87,7 +87,7 @@ actor AssistantServer {
     """
 }
 
-// MARK: Answers
+// MARK: Requests
 
 extension AssistantServer {
   private func answer(_ request: ModelContextRequest) async -> Value {

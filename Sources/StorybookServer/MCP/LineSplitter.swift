@@ -1,19 +1,19 @@
-/// Cuts bytes into lines, however they come.
+/// Splits a stream of bytes into lines.
 struct LineSplitter: Sendable {
   enum Line: Hashable, Sendable {
     case text([UInt8])
-    /// It was longer than allowed, and is lost.
+    /// The line exceeded the limit and was discarded.
     case tooLong
   }
 
   private let limit: Int
   private var open: [UInt8] = []
-  /// True for a line that is longer than allowed, up to its end.
+  /// Whether the current line exceeds the limit and is discarded up to its end.
   private var isLost = false
 
   init(limit: Int) { self.limit = limit }
 
-  /// The lines that are whole now; empty ones are none.
+  /// Returns the lines that are complete; empty lines are skipped.
   mutating func append(_ bytes: ArraySlice<UInt8>) -> [Line] {
     var lines: [Line] = []
     var rest = bytes
@@ -35,7 +35,7 @@ struct LineSplitter: Sendable {
     }
   }
 
-  /// What is there of a line without an end.
+  /// The last line, if the input ends without a newline.
   var rest: Line? {
     if isLost { return .tooLong }
     let text = open.last == UInt8(ascii: "\r") ? Array(open.dropLast()) : open

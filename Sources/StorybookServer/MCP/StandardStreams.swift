@@ -2,10 +2,11 @@ import Foundation
 
 /// Standard input and output as lines.
 enum StandardStreams {
-  /// The longest line that is read.
+  /// The maximum length of an input line, in bytes.
   static let limit = 16 << 20
 
-  /// The lines of standard input, read on a thread of its own; ends with the stream.
+  /// Returns the lines of standard input, read on a separate thread; finishes at the end of the
+  /// input.
   static func lines() -> AsyncStream<LineSplitter.Line> {
     let (lines, continuation) = AsyncStream<LineSplitter.Line>.makeStream()
     Thread.detachNewThread {
@@ -23,7 +24,7 @@ enum StandardStreams {
     return lines
   }
 
-  /// Writes a line whole; false when nobody reads any more.
+  /// Writes a complete line; returns `false` after the reader has closed the stream.
   static func write(_ line: [UInt8]) -> Bool {
     var rest = (line + [UInt8(ascii: "\n")])[...]
     while !rest.isEmpty {

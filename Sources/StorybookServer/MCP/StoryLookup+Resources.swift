@@ -3,7 +3,7 @@ import Storybook
 import StorybookSchema
 
 extension StoryLookup {
-  /// What lies at an address; nil when nothing does.
+  /// Returns the contents of a resource, or `nil` if it does not exist.
   func contents(of uri: String) async throws -> Value? {
     switch ResourceAddress(uri) {
     case .catalog:
@@ -40,7 +40,8 @@ extension StoryLookup {
     ["uri": .string(uri), "mimeType": .string(type), "text": .string(text)]
   }
 
-  /// With what the author's documentation says; one that cannot be probed as its metadata has it.
+  /// Returns the schema of a screen, with the author's documentation. If probing crashes, the
+  /// schema comes from the type's metadata.
   func schema(_ screen: String) async throws -> Value {
     let reply: WorkerReply
     do {

@@ -2,12 +2,12 @@ import Storybook
 import StorybookSchema
 
 extension StoryLookup {
-  /// A story, or other props of its screen.
+  /// A story, or other props for its screen.
   struct State: Sendable {
     let screen: CatalogListing.Screen
     let story: StoryIndex.Story
     let props: Value
-    /// False for props that were given.
+    /// Whether the props are the story's own, rather than given by the client.
     let isStorysOwn: Bool
   }
 
@@ -24,7 +24,7 @@ extension StoryLookup {
     return State(screen: screen, story: story, props: props, isStorysOwn: given == nil)
   }
 
-  /// Throws ``ToolError`` at props that do not fit, and at a crash.
+  /// Throws ``ToolError`` if the props do not match their type, and for a crash.
   func rendering(_ state: State, _ environment: EnvironmentSettings) async throws -> Rendering {
     let evaluation = Evaluation(
       rendering: state.props.bytes, of: state.story, screen: state.screen.id,
@@ -43,7 +43,7 @@ extension StoryLookup {
     }
   }
 
-  /// Where a browser shows the very state, when the storybook is served.
+  /// Returns the address that opens the same state in a browser, if the storybook is served.
   func link(to state: State, _ environment: EnvironmentSettings) -> String {
     let usual = listing.devices.first?.id ?? ""
     return StateLink(

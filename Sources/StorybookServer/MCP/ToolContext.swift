@@ -3,9 +3,9 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// Where tools find the catalog, the workers and a browser, for as long as an assistant works.
+/// Gives tools the catalog, the workers and a browser for the duration of an MCP session.
 ///
-/// A build that replaces the executable takes effect with the next call: its workers are new ones.
+/// When a build replaces the executable, the next call starts new workers.
 actor ToolContext {
   private let workers: WorkerPool.Configuration
   private let executable: String
@@ -16,7 +16,7 @@ actor ToolContext {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var browser: ScreenshotBrowser?
 
-  /// Workers of one build, and how many calls they serve.
+  /// The workers of one build, and the number of calls they serve.
   private final class WorkerSession {
     let workerClient: WorkerClient
     let listing: CatalogListing
@@ -34,7 +34,7 @@ actor ToolContext {
     executable = workers.executable
   }
 
-  /// Runs the body with the catalog as it is now, fixtures included.
+  /// Runs the body with the current catalog, including fixtures.
   func use<Result: Sendable>(
     _ body: @Sendable (StoryLookup) async throws -> Result
   ) async throws -> Result {
@@ -42,10 +42,10 @@ actor ToolContext {
     return try await serve(session, body)
   }
 
-  /// The same with workers of its own, which are as many as there are processors and may be lost;
-  /// those of a call that is cancelled are ended at once.
+  /// Runs the body with dedicated workers, one per processor, which may crash. When the call is
+  /// cancelled, they are terminated at once.
   ///
-  /// - Parameter deadline: of a render.
+  /// - Parameter deadline: the limit for one render.
   func withDedicatedWorkers<Result: Sendable>(
     deadline: Duration, _ body: @Sendable (StoryLookup) async throws -> Result
   ) async throws -> Result {
@@ -78,14 +78,14 @@ actor ToolContext {
     }
   }
 
-  /// A picture as PNG; throws ``ScreenshotError``.
+  /// Returns a screenshot as PNG; throws ``ScreenshotError``.
   func screenshot(of request: ScreenshotRequest) async throws -> [UInt8] {
     if browser == nil { browser = try ScreenshotBrowser(executable: BrowserLocation.find()) }
     guard let browser else { throw ScreenshotError(reason: "There is no browser.") }
     return try await browser.screenshot(of: request)
   }
 
-  /// Ends all processes that were started; calls under way fail.
+  /// Terminates all child processes; pending calls fail.
   func close() async {
     let (session, browser) = (session, browser)
     (self.session, self.browser) = (nil, nil)
@@ -97,7 +97,7 @@ actor ToolContext {
 }
 
 extension ToolContext {
-  /// The workers of the executable as it lies on the disk; the old ones while it is being built.
+  /// Returns the workers of the current executable, or the previous ones while a build replaces it.
   private func current() async throws -> WorkerSession {
     while isStarting { await withCheckedContinuation { waiting.append($0) } }
     let stamp = FileFingerprint(executable)
@@ -141,7 +141,7 @@ extension ToolContext {
     dedicatedSessions.removeAll { $0 === session }
     await session.workerClient.close()
   }
-  /// Nothing, when it is over already.
+  /// Does nothing if the session has already ended.
   private func stopDedicatedSession(in workerClient: WorkerClient) async {
     guard
       let withDedicatedWorkers = dedicatedSessions.first(where: { $0.workerClient === workerClient }
@@ -150,7 +150,7 @@ extension ToolContext {
     await stop(withDedicatedWorkers)
   }
 
-  /// Counts as a user meanwhile: a workshop that is closed can be asked nothing.
+  /// Counts as an active call while it stops the workers: a closed client accepts no calls.
   private func stop(_ session: WorkerSession) async {
     session.isOver = true
     session.activeCalls += 1

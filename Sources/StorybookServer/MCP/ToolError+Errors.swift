@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 
 extension ToolError {
-  /// Whatever went wrong, as the assistant is told of it.
+  /// Converts any error to a message for the MCP client.
   init(told error: any Error) {
     self =
       switch error {
@@ -15,7 +15,7 @@ extension ToolError {
       }
   }
 
-  /// The author's code failed: what it said, and its own lines.
+  /// Reports a crash of the author's code with its message and the author's frames.
   init(crash report: CrashReport, props: Value? = nil) {
     var crash: Object = [
       "cause": .string(report.cause.rawValue), "kind": .string(report.cause.kind.rawValue),
@@ -28,7 +28,7 @@ extension ToolError {
       WorkerExitError(report: report).description, structure: ["crash": .object(crash)])
   }
 
-  /// The type does not take the props.
+  /// Reports props that do not match their type.
   init(rejected mismatch: PropsError) {
     self.init(
       "The props do not fit: \(mismatch)",

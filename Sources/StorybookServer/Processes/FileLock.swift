@@ -1,10 +1,10 @@
 import Foundation
 
-/// A lock that is gone with the process that holds it, as flock(2) has it.
+/// A lock that the system releases when the owning process exits (flock(2)).
 struct FileLock: Sendable {
   let descriptor: Int32
 
-  /// Nil when another process has it, or there can be no such file.
+  /// Returns `nil` if another process holds the lock, or the file cannot be created.
   init?(_ path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return nil }
@@ -15,14 +15,14 @@ struct FileLock: Sendable {
     self = lock
   }
 
-  /// Of a file that is open, which the lock closes in the end; nil when another process has it.
+  /// Locks an open file, and owns its descriptor; returns `nil` if another process holds the lock.
   init?(of descriptor: Int32) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
     self.descriptor = descriptor
   }
 
-  /// Said and not only closed: a process that is just being started has a copy of the descriptor
-  /// until it becomes its own program, and the lock would be held as long.
+  /// Unlocks explicitly before closing: a process that is being spawned holds a copy of the
+  /// descriptor until it executes its program, and the lock would last as long.
   func release() {
     flock(descriptor, LOCK_UN)
     close(descriptor)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a child process is started with: a process group of its own, so that Ctrl-C in a terminal is
-/// for the host alone, signals as programs expect them (the host blocks some and ignores others),
-/// and the descriptors that it is given.
+/// The attributes of a child process: a separate process group, so that Ctrl-C in a terminal
+/// reaches the host alone; default signal handling (the host blocks some signals and ignores
+/// others); and the descriptors it inherits.
 struct SpawnPlan {
   #if canImport(Glibc)
     private var actions = posix_spawn_file_actions_t()
@@ -41,8 +41,8 @@ struct SpawnPlan {
     posix_spawn_file_actions_adddup2(&actions, source, descriptor)
   }
 
-  /// Closes all from there on, as far as any is likely to be open: what the host has open is not
-  /// the child's, and a port that a child keeps open stays taken.
+  /// Closes all descriptors from there on, up to a plausible limit: a child does not inherit the
+  /// host's files, and a port that a child keeps open stays taken.
   mutating func closeFrom(_ first: Int32) {
     #if !canImport(Darwin)
       for descriptor in first..<min(getdtablesize(), 1024) {
@@ -51,9 +51,9 @@ struct SpawnPlan {
     #endif
   }
 
-  /// The process; its name is the first of the arguments.
+  /// Spawns the process; its name is the first argument.
   ///
-  /// - Parameter changes: variables that it has besides ours, or with other values.
+  /// - Parameter changes: variables to add to the inherited environment, or to override.
   mutating func run(
     _ executable: String, _ arguments: [String], changes: [String: String] = [:]
   ) throws(SystemError) -> pid_t {

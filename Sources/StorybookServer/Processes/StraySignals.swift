@@ -1,9 +1,9 @@
 import Foundation
 
-/// Signals that end a process unless it does something about them, and that say nothing to a host.
+/// Signals that terminate a process by default and mean nothing to a host.
 enum StraySignals {
-  /// Sent by mistake, by a timer, or by a limit of the system; what is written over a limit then
-  /// fails as any other write does.
+  /// Sent by mistake, by a timer, or at a system limit; a write beyond such a limit then fails like
+  /// any other write.
   static let numbers: [Int32] = {
     var numbers = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXFSZ, SIGIO]
     #if os(Linux)

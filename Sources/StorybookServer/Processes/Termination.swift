@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a process ended, from the status that `waitpid` gives (POSIX, <sys/wait.h>).
+/// How a process ended, from the status of `waitpid` (POSIX, <sys/wait.h>).
 enum Termination: Hashable, Sendable {
   case exit(Int32)
   case signal(Int32)
@@ -10,7 +10,7 @@ enum Termination: Hashable, Sendable {
     self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// What happened, for a person. The runtime's own words come first when it printed some.
+  /// Returns a description for authors. It prefers the runtime's own message, if one was printed.
   func sentence(output: String) -> String {
     if let words = Self.runtimeMessage(in: output) { return words }
     switch self {
@@ -27,7 +27,7 @@ enum Termination: Hashable, Sendable {
 
   static func hasRuntimeMessage(_ output: String) -> Bool { runtimeMessage(in: output) != nil }
 
-  /// `File.swift:12: Fatal error: …` is how the Swift runtime reports.
+  /// Extracts the Swift runtime's report: `File.swift:12: Fatal error: …`.
   private static func runtimeMessage(in output: String) -> String? {
     let lines = output.split(separator: "\n")
     let marks = ["Fatal error", "Precondition failed", "Assertion failed"]

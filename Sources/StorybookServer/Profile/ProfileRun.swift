@@ -1,14 +1,14 @@
 import Storybook
 import StorybookSchema
 
-/// Edits stories as a room does, and takes the time of every part.
+/// Edits stories like a room does, and measures every phase.
 struct ProfileRun {
   let lookup: StoryLookup
   let edits: Int
   private let clock = ContinuousClock()
-  /// A schema is derived once, and costs more than an edit.
+  /// How often the schema is derived: it is needed once per screen, and slower than an edit.
   private static let schemas = 5
-  /// Values that are tried until one takes an edit.
+  /// How many values are tried until one can be edited.
   private static let tries = 16
 
   init(lookup: StoryLookup, edits: Int) {
@@ -44,14 +44,14 @@ struct ProfileRun {
 // MARK: One edit
 
 extension ProfileRun {
-  /// A story, and what it is looked at with.
+  /// The story to profile, with its render environment.
   fileprivate struct Subject {
     let screen: String
     let story: StoryIndex.Story
     let environment: EnvironmentSettings
   }
 
-  /// The two values that a place has in turn.
+  /// A location in the props, and two values that alternate there.
   fileprivate struct Edit {
     let place: Pointer
     let values: [Value]
@@ -59,7 +59,7 @@ extension ProfileRun {
     func patch(_ number: Int) -> Patch { Patch([.replace(place, values[number % 2])]) }
   }
 
-  /// What viewers hold, between one edit and the next.
+  /// The rendering that clients hold, between one edit and the next.
   fileprivate struct Shown {
     var body: Rendering.Body
     var frames = RenderingFrames()
@@ -126,11 +126,11 @@ extension ProfileRun {
   }
 }
 
-// MARK: What to edit
+// MARK: Choosing a value
 
 extension ProfileRun {
-  /// The place that was asked for, or the first whose props are rendered with another value; nil
-  /// when there is none.
+  /// Returns an edit at the requested location, or at the first one whose props still render with
+  /// another value; `nil` if there is none.
   private func edit(
     of props: Value, _ subject: Subject, at place: Pointer?
   ) async throws -> Edit? {
@@ -152,7 +152,7 @@ extension ProfileRun {
 }
 
 extension Value {
-  /// Another value of the same kind; nil for what has parts, and for null.
+  /// Another value of the same kind; `nil` for arrays, objects and null.
   fileprivate var peer: Value? {
     switch self {
     case .string(let text): .string(text + "a")
@@ -162,7 +162,7 @@ extension Value {
     }
   }
 
-  /// Texts first: they are what is typed.
+  /// The scalar values with their locations, strings first: typing changes those.
   fileprivate var leaves: [(Pointer, Value)] {
     var found: [(Pointer, Value)] = []
     collect(Pointer(), into: &found)

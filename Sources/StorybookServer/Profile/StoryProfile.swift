@@ -1,31 +1,32 @@
 import StorybookSchema
 
-/// How long the parts of an edit of one story take.
+/// The duration of each phase of an edit of one story.
 struct StoryProfile: Hashable, Sendable {
   enum Part: String, CaseIterable, Sendable {
-    /// To derive the schema of the props; once for a screen, not for each edit.
+    /// Deriving the schema of the props; once per screen, not per edit.
     case schema
     case patch
-    /// The props as JSON text.
+    /// Encoding the props as JSON text.
     case text
-    /// To a worker's process and back, without what it does.
+    /// The round trip to the worker process, without its own work.
     case worker
     case decode, render
-    /// What viewers get: the difference to what they hold, or the whole.
+    /// Encoding the frame for clients: a difference to the previous frame, or the whole.
     case frame
   }
 
   let story: String
-  /// Where was edited; nil when no value took an edit, so that the same props were shown again.
+  /// The edited location; `nil` if no value could be edited, so that the same props were rendered
+  /// again.
   let at: Pointer?
   let propsBytes: Int
   let renderingBytes: Int
-  /// Microseconds. A type that traps while it is probed has none for its schema.
+  /// Microseconds. The schema is absent if its type traps while being probed.
   let times: [Part: Double]
 
-  /// Of one edit.
+  /// The total of one edit.
   var all: Double { times.reduce(0) { $1.key == .schema ? $0 : $0 + $1.value } }
-  /// What of it is the screen's own.
+  /// The part of the total that the screen itself takes.
   var own: Double { (times[.decode] ?? 0) + (times[.render] ?? 0) }
 }
 

@@ -1,4 +1,4 @@
-/// How far something is, as one line: a bar, a count, and what is being done.
+/// A line of progress: a bar, a count and a label.
 struct ProgressBar: Hashable, Sendable {
   let done: Int
   let total: Int
@@ -6,7 +6,7 @@ struct ProgressBar: Hashable, Sendable {
 
   private static let cells = 24
 
-  /// - Parameter width: the terminal's columns; a line never reaches the last one.
+  /// - Parameter width: the terminal's columns; a line never fills the last one.
   func text(width: Int) -> String {
     let filled = total <= 0 ? Self.cells : Self.cells * min(max(done, 0), total) / total
     let bar =

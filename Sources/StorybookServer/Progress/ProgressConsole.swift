@@ -1,16 +1,16 @@
 import StorybookSchema
 import Synchronization
 
-/// Progress on standard error, told from wherever the work is done.
+/// Reports progress on standard error; safe to call from any thread.
 final class ProgressConsole: Sendable {
   private let output: Mutex<ProgressOutput>
 
-  /// - Parameter noun: what is counted in a log, in the plural; nil for nothing there.
+  /// - Parameter noun: the counted items in a log, in the plural; `nil` to log nothing.
   init(noun: String? = nil) {
     output = Mutex(ProgressOutput(isTTY: Terminal.isTTY, noun: noun))
   }
 
-  /// - Parameter interval: how long a log is silent after a line.
+  /// - Parameter interval: the minimum time between two lines of a log.
   init(every interval: Duration) {
     output = Mutex(ProgressOutput(isTTY: Terminal.isTTY, interval: interval))
   }
@@ -23,7 +23,7 @@ final class ProgressConsole: Sendable {
     }
   }
 
-  /// The line makes place for others.
+  /// Removes the progress line before other output.
   func clear() {
     output.withLock { output in
       let text = output.clear()

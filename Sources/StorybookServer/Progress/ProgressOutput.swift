@@ -1,16 +1,16 @@
-/// What is written of progress: on a terminal a bar that is written anew, in a log a line now and then.
+/// Formats progress: a bar that is redrawn on a terminal, occasional lines in a log.
 struct ProgressOutput: Hashable, Sendable {
-  /// Takes back what a terminal shows in the line.
+  /// The escape sequence that clears a terminal's current line.
   static let cleared = "\r\u{1B}[2K"
 
-  /// A log has a line for each tenth, and none of what is done in a moment.
+  /// A log has a line per tenth, and none for short runs.
   private static let steps = 10
   private static let fewest = 200
 
   let isTTY: Bool
-  /// What is counted in a log, in the plural; nil for one that hears of the results anyway.
+  /// The counted items in a log, in the plural; `nil` if the log shows the results anyway.
   private let noun: String?
-  /// How long a log is silent after a line; nil for one that has tenths.
+  /// The minimum time between two lines of a log; `nil` to log tenths.
   private let interval: Duration?
   private var nextLine: ContinuousClock.Instant?
   private var shown = ""
@@ -21,14 +21,14 @@ struct ProgressOutput: Hashable, Sendable {
     interval = nil
   }
 
-  /// For what takes a while: the first line of a log is there at once.
+  /// For slow work: the log's first line appears at once.
   init(isTTY: Bool, interval: Duration) {
     self.isTTY = isTTY
     self.interval = interval
     noun = nil
   }
 
-  /// What to write now; empty when it is there already.
+  /// Returns the text to write, or an empty string if it is already shown.
   mutating func show(
     _ bar: ProgressBar, width: Int, at now: ContinuousClock.Instant = .now
   ) -> String {
@@ -38,7 +38,7 @@ struct ProgressOutput: Hashable, Sendable {
     return isTTY ? Self.cleared + line : line + "\n"
   }
 
-  /// What a terminal is left with, or makes place for other lines with.
+  /// Returns the text that clears the progress line, before other output or at the end.
   mutating func clear() -> String {
     guard isTTY, !shown.isEmpty else { return "" }
     shown = ""
@@ -54,7 +54,7 @@ struct ProgressOutput: Hashable, Sendable {
     guard let noun, bar.total >= Self.fewest else { return "" }
     let step = bar.done * Self.steps / bar.total
     guard step > 0 else { return "" }
-    // The same line until the next tenth is full.
+    // The line stays the same until the next tenth is complete.
     let least = (bar.total * step + Self.steps - 1) / Self.steps
     return "\(least) of \(bar.total) \(noun)"
   }

@@ -1,8 +1,8 @@
 import Foundation
 import StorybookSchema
 
-/// Where a check tells what it finds: lines on standard output; on a terminal with a progress bar
-/// below them, and in colour unless NO_COLOR is set (no-color.org).
+/// The output of a check: lines on standard output; on a terminal with a progress bar below them,
+/// and in colour unless NO_COLOR is set (no-color.org).
 struct CheckConsole {
   private let progress = ProgressConsole()
   private let isColored =
@@ -16,14 +16,14 @@ struct CheckConsole {
     case plain = "0"
   }
 
-  /// - Parameter label: what was looked at last.
+  /// - Parameter label: the most recent subject.
   func show(_ done: Int, of total: Int, _ label: String) {
     progress.show(done, of: total, label)
   }
 
   func clear() { progress.clear() }
 
-  /// The first line has the tone.
+  /// Writes the text; the tone applies to its first line.
   func write(_ text: String, _ tone: Tone = .plain) {
     guard !text.isEmpty else { return }
     clear()

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// How a check tells what it found.
+/// The output format of a check.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, junit, github
 
-  /// - Parameter root: what the places of the subjects are told from.
+  /// - Parameter root: the folder that reported paths are relative to.
   func text(_ checked: [CheckedItem], _ report: CheckReport, _ root: SourceRoot) -> String {
     switch self {
     case .text: checked.map(\.finding.text).joined() + report.summary + "\n"
@@ -15,7 +15,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Where the package lies in the checkout of a GitHub runner.
+  /// The package's path within the checkout of a GitHub runner.
   private static func folder(_ root: SourceRoot) -> String {
     let workspace = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? ""
     guard !workspace.isEmpty, let path = root.path else { return "" }

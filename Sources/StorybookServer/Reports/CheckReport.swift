@@ -1,4 +1,4 @@
-/// How many subjects were looked at, and how many of them are at fault.
+/// Counts the checked subjects and their failures.
 struct CheckReport: Hashable, Sendable {
   struct Tally: Hashable, Sendable {
     var count = 0
@@ -23,7 +23,7 @@ struct CheckReport: Hashable, Sendable {
     fixable += finding.isFixable ? 1 : 0
   }
 
-  /// The whole in a sentence.
+  /// The result in a sentence.
   var summary: String {
     let fixed = changes == 0 ? "" : " \(CheckItem.Kind.fixture.counted(changes)) fixed."
     let told = told.map { kind in
@@ -35,13 +35,13 @@ struct CheckReport: Hashable, Sendable {
     return "\(list) of \(screens) \(screens == 1 ? "screen" : "screens"): all fine.\(fixed)"
   }
 
-  /// What to type next; nil when it would change nothing.
+  /// Returns the command that fixes drifted fixtures, or `nil` if there are none.
   func hint(_ command: String) -> String? {
     guard fixable > 0 else { return nil }
     return "To carry \(fixable) drifted \(fixable == 1 ? "fixture" : "fixtures") over: \(command)"
   }
 
-  /// What there always is, and what else there was.
+  /// The kinds in the summary: stories and fixtures always, others if there were any.
   private var told: [CheckItem.Kind] {
     CheckItem.Kind.allCases.filter {
       $0 == .story || $0 == .fixture || self[$0].count > 0
@@ -57,7 +57,7 @@ extension CheckItem.Kind {
   }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// A list in prose: `a`, `a and b`, `a, b and c`.
 struct ListWords {
   let text: String
 

@@ -1,9 +1,9 @@
 import Storybook
 import StorybookSchema
 
-/// What is wrong at a place of a file, for machines.
+/// A problem at a location in a file, in machine-readable form.
 struct ReportedProblem: Hashable, Sendable {
-  /// A word: how props part from their type, `refused`, `broken`, `altered`, `damaged` or `failed`.
+  /// A keyword: the kind of drift, `refused`, `broken`, `altered`, `damaged` or `failed`.
   let kind: String
   let message: String
   var path: Pointer?
@@ -12,7 +12,7 @@ struct ReportedProblem: Hashable, Sendable {
   var proposal: Value?
   var from: Pointer?
 
-  /// - Parameter json: the fixture's text, for the lines of its fields.
+  /// - Parameter json: the fixture's text, to find the lines of its fields.
   init(_ problem: CheckResult.Problem, in json: [UInt8]?) {
     switch problem {
     case .field(let field):
@@ -43,7 +43,7 @@ struct ReportedProblem: Hashable, Sendable {
     }
   }
 
-  /// All of it in a sentence.
+  /// The problem in a sentence.
   var text: String {
     let old = from.map { ", was \($0.shown)" } ?? was.map { ", was \($0.shortened)" } ?? ""
     let new = proposal.map { " → \($0.shortened)" } ?? ""

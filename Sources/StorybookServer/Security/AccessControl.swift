@@ -1,26 +1,28 @@
 import StorybookWebSockets
 
-/// Who may talk to this host: a list of names it answers to, pages of its own origin, a token.
+/// Restricts access to this host: allowed host names, pages of its own origin, and a token.
 struct AccessControl: Sendable {
-  /// Host names besides the loopback ones, in lower case.
+  /// Allowed host names besides the loopback ones, in lower case.
   var hosts: Set<String> = []
-  /// Required of everybody when set.
+  /// Required of every client if set.
   var token: AccessToken?
-  /// Origins whose pages may show stories in a frame.
+  /// Origins whose pages may embed stories in a frame.
   var embedders: [Origin] = []
 
   static let cookie = "storybook-token"
   private static let embedder = "/js/embed.js"
   private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
-  /// The page's own code is no secret, and its sandboxed canvas cannot send cookies.
+  /// Paths that need no token: the page's own code is public, and its sandboxed canvas cannot send
+  /// cookies.
   private static let open = ["/healthz", "/canvas.html", "/page/", "/js/", "/css/", "/assets/"]
 
-  /// Scripts do not see it, other sites do not send it, and over TLS it stays there.
+  /// Returns a cookie that scripts cannot read and other sites do not send; set over TLS, it is
+  /// sent over TLS only.
   static func setCookie(_ token: AccessToken, isSecure: Bool) -> String {
     "\(cookie)=\(token.text); HttpOnly; SameSite=Strict; Path=/" + (isSecure ? "; Secure" : "")
   }
 
-  /// Why a request is not served; nil when it is.
+  /// Returns the response to a rejected request, or `nil` if the request is allowed.
   func refusal(of request: Request) -> Response? {
     guard let host = request.host, isKnown(host) else {
       return .text(421, "This host does not answer to that name; allow it with --allow-host.")
@@ -37,12 +39,12 @@ struct AccessControl: Sendable {
     return nil
   }
 
-  /// Who may show stories in a frame, as a policy has it.
+  /// The origins that may embed stories, as a `frame-ancestors` value.
   var frameAncestors: String {
     (["'self'"] + embedders.map(\.text)).joined(separator: " ")
   }
 
-  /// What lets an allowed page of another origin load a file as a module.
+  /// Returns the CORS headers that let an allowed page of another origin load the embed module.
   func sharingHeaders(for request: Request) -> [Response.Header] {
     guard request.path == Self.embedder, !embedders.isEmpty else { return [] }
     let vary = Response.Header("vary", "origin")
@@ -50,24 +52,25 @@ struct AccessControl: Sendable {
     return [vary, .init("access-control-allow-origin", origin)]
   }
 
-  /// DNS rebinding makes a foreign name point here: the name is what gives it away.
+  /// Whether the host name is allowed. In DNS rebinding a foreign name resolves to this host, and
+  /// only the name reveals that.
   private func isKnown(_ authority: String) -> Bool {
     guard let name = Self.name(authority) else { return false }
     return Self.loopback.contains(name) || hosts.contains(name)
   }
 
-  /// Browsers always say which origin a socket or a cross-origin request comes from.
+  /// Whether the origin is the host's own: browsers send it with sockets and cross-origin requests.
   private func isOwn(_ origin: String?, _ host: String, _ request: Request) -> Bool {
     guard let origin else { return true }
-    // The canvas has an opaque origin: it loads its own code and the catalog's files, no more.
+    // The canvas has an opaque origin: it may load its own code and the catalog's files only.
     if origin == "null" { return !request.isUpgrade && isOpen(request) }
     if embeds(request) { return true }
     return origin.lowercased() == "http://\(host.lowercased())"
       || origin.lowercased() == "https://\(host.lowercased())"
   }
 
-  /// Browsers say no origin when a page loads an image, a script or a frame from here, which would
-  /// have a story rendered with props of that page's choice.
+  /// Whether the Fetch metadata is acceptable: browsers omit the origin when a page loads an image,
+  /// a script or a frame from here, which would render a story with props of that page's choice.
   private func isInvited(_ request: Request) -> Bool {
     guard let site = request.fetchSite, site == "cross-site" || site == "same-site",
       !request.isUpgrade, !isOpen(request) || isFrame(request)
@@ -81,12 +84,12 @@ struct AccessControl: Sendable {
       && request.path != "/canvas.html"
   }
 
-  /// A story alone: neither the page nor what it reads is shown in frames of others.
+  /// Whether the request is for a single story: other pages may not frame the page or its data.
   private func isFramed(_ request: Request) -> Bool {
     request.path == "/embed.html" || request.path.hasPrefix("/render/")
   }
 
-  /// A page that may show stories in a frame asks for the element that does it.
+  /// Whether an embedding page requests the module of the embed element.
   private func embeds(_ request: Request) -> Bool {
     request.path == Self.embedder && !request.isUpgrade
       && embedders.contains { $0.text == request.origin?.lowercased() }
@@ -109,13 +112,13 @@ struct AccessControl: Sendable {
       + cookies.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// True for what a host can be called, without a port.
+  /// Whether the text is a valid host name, without a port.
   static func isName(_ text: String) -> Bool {
     name(text) == text.lowercased()
   }
 
-  /// The name of `name:port`; of an IPv6 address with its brackets. Nil for what is neither, such
-  /// as the list that two headers make.
+  /// Returns the name in `name:port`; for IPv6 addresses, including the brackets. `nil` for other
+  /// text, such as the list that results from two headers.
   private static func name(_ authority: String) -> String? {
     let form = #/(?<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{0,5})?/#
     return authority.lowercased().wholeMatch(of: form).map { String($0.name) }

@@ -1,12 +1,12 @@
-/// The secret that a host asks of every visitor: in the address once, in a cookie from then on.
+/// The secret that every client presents: in the address once, in a cookie from then on.
 ///
-/// There is none that is empty, or that a cookie cannot hold: nobody could be let in by one, or
-/// everybody could.
+/// A token is never empty and always fits in a cookie: otherwise it would admit every client, or
+/// none.
 struct AccessToken: Hashable, Sendable {
   /// Characters of a cookie's value (RFC 6265, section 4.1.1, cookie-octet).
   let text: String
 
-  /// Throws ``Unusable`` for what is empty, too long, or cannot be sent back in a cookie.
+  /// Throws ``Unusable`` for text that is empty, too long, or not allowed in a cookie.
   init(_ text: String) throws(Unusable) {
     if text.isEmpty { throw Unusable(problem: "is empty") }
     guard text.utf8.count <= Self.limit else {
@@ -22,10 +22,10 @@ struct AccessToken: Hashable, Sendable {
 
   static func random() -> AccessToken { AccessToken(random: RandomToken.make()) }
 
-  /// Compares in constant time: the one comparison of a guess with a token.
+  /// Compares in constant time: the only comparison of a guess with a token.
   func matches(_ guess: some StringProtocol) -> Bool { Secret.matches(guess.utf8, text.utf8) }
 
-  /// As a value in the query of an address.
+  /// The token, percent-encoded for the query of an address.
   var queryValue: String {
     text.utf8.reduce(into: "") { result, byte in
       let isPlain = Self.unreserved.contains(byte)
@@ -51,7 +51,7 @@ struct AccessToken: Hashable, Sendable {
     (0x21...0x7E).contains(scalar.value) && !"\",;\\".unicodeScalars.contains(scalar)
   }
 
-  /// Not the secret itself: only the character that is wrong, by its number unless it is plain.
+  /// Names only the invalid character, by its number unless it is plain, and not the secret itself.
   private static func name(of scalar: UnicodeScalar) -> String {
     switch scalar {
     case " ": "a space"

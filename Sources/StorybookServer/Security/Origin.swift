@@ -1,10 +1,12 @@
-/// Where a page comes from, as browsers write it: scheme, host, and a port that is not the usual one.
+/// The origin of a page, as browsers serialize it: scheme, host, and a port unless it is the
+/// default.
 struct Origin: Hashable, Sendable {
   let text: String
 
-  /// Nil for anything but one origin of the web: no path, no wildcard, no name without a scheme.
+  /// Returns `nil` for anything but one web origin: paths, wildcards, names without a scheme.
   ///
-  /// Addresses of IPv6 are none that a policy can name (CSP Level 3, section 2.3.1, host-source).
+  /// IPv6 addresses are invalid, as a policy cannot name them (CSP Level 3, section 2.3.1,
+  /// host-source).
   init?(_ text: String) {
     let parts = text.lowercased().split(separator: "://", omittingEmptySubsequences: false)
     guard parts.count == 2, let usual = Self.ports[parts[0]] else { return nil }

@@ -1,6 +1,6 @@
 import Storybook
 
-/// Texts that cannot be guessed: names of rooms, access tokens.
+/// Unguessable texts for room names and access tokens.
 enum RandomToken {
   /// 128 random bits in URL-safe Base64 (RFC 4648, section 5).
   static func make() -> String {

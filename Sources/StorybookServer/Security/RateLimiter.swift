@@ -1,6 +1,6 @@
 import Storybook
 
-/// What one connection has asked for of late.
+/// Limits the rate of one connection's messages and renders.
 struct RateLimiter: Sendable {
   private var messages: TokenBucket?
   private var renders: TokenBucket?
@@ -10,7 +10,7 @@ struct RateLimiter: Sendable {
     renders = limits.renders.map { TokenBucket(rate: $0, at: now) }
   }
 
-  /// Why the message is not served; nil when it is.
+  /// Returns the error for a message beyond the limits, or `nil` if it is allowed.
   mutating func refusal(
     of message: ClientMessage?, bytes: Int, at now: ContinuousClock.Instant
   ) -> ProtocolError? {
@@ -30,7 +30,7 @@ struct RateLimiter: Sendable {
 }
 
 extension ClientMessage {
-  /// True for what has the author's code run.
+  /// Whether the message runs the author's code.
   fileprivate var isWork: Bool {
     switch self {
     case .open, .edit, .undo, .redo, .reset, .environment, .perform, .replay, .preview, .export,

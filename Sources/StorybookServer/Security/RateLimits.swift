@@ -1,7 +1,7 @@
-/// How much one connection may ask for in a second; nil is no limit.
+/// The limits of one connection per second; `nil` for no limit.
 struct RateLimits: Hashable, Sendable {
-  /// A message counts once, and once more for every four kilobytes of it.
+  /// A message costs one token, and one more per four kilobytes.
   var messages: Double? = 2_000
-  /// Messages, and requests of one address, that have the author's code run.
+  /// Messages of a connection, and HTTP requests of an address, that run the author's code.
   var renders: Double? = 1_000
 }

@@ -1,17 +1,17 @@
 import StorybookWebSockets
 
-/// Bounds what one address may have rendered over HTTP, where every request may be a new connection.
+/// Limits the renders of one address over HTTP, where every request may be a new connection.
 struct RenderRateLimiter: Sendable {
   private let rate: Double?
   private var buckets: [String: TokenBucket] = [:]
 
   init(_ limits: RateLimits) { rate = limits.renders }
 
-  /// Why the request is not served; nil when it is.
+  /// Returns the response to a request beyond the limit, or `nil` if the request is allowed.
   mutating func refusal(from address: String, at now: ContinuousClock.Instant) -> Response? {
     guard let rate else { return nil }
     if buckets[address] == nil { makeRoom(at: now) }
-    // With more addresses at once than are told apart, the rest share one bucket.
+    // Beyond the maximum number of tracked addresses, all others share one bucket.
     let name = buckets[address] == nil && buckets.count >= Self.most ? "" : address
     let isServed = buckets[name, default: TokenBucket(rate: rate, at: now)].take(1, at: now)
     if isServed { return nil }
@@ -20,7 +20,7 @@ struct RenderRateLimiter: Sendable {
       headers: [.init("retry-after", "1")])
   }
 
-  /// Forgets those who have not asked for a while.
+  /// Removes the buckets of addresses that have been idle.
   private mutating func makeRoom(at now: ContinuousClock.Instant) {
     guard buckets.count >= Self.most else { return }
     for (address, bucket) in buckets where bucket.isFull(at: now) {

@@ -1,15 +1,15 @@
 import Storybook
 import StorybookWebSockets
 
-/// Names of rooms: anyone who knows one can join, so names are random but for the default rooms of
-/// a host that only this machine reaches.
+/// Names of rooms. Anyone with the name can join, so names are random, except for the default rooms
+/// of a host that only this machine can reach.
 enum RoomName {
   /// The default room of a story, the same on every host that has the story.
   static func shared(_ story: String) -> String {
     "shared-" + SHA1.text(Array(story.utf8)).prefix(24)
   }
 
-  /// True for names that may come back in a link after the host was started anew.
+  /// Whether a name from a link may create its room again after a restart of the host.
   static func isPossible(_ name: String) -> Bool {
     (16...64).contains(name.utf8.count)
       && name.utf8.allSatisfy {

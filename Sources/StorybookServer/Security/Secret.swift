@@ -1,7 +1,7 @@
-/// Compares a guess with what it should be.
+/// Compares secrets.
 enum Secret {
-  /// Looks at every byte wherever the first difference is: how long it takes says nothing of how
-  /// much of a guess is right. Only the length may be learnt.
+  /// Compares every byte, wherever the first difference is, so that the duration does not reveal
+  /// how much of a guess is right. Only the length may leak.
   static func matches(
     _ guess: some Collection<UInt8>, _ secret: some Collection<UInt8>
   ) -> Bool {

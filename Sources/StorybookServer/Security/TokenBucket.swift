@@ -1,21 +1,21 @@
-/// How much somebody may do in a while: so much a second, and after a rest so much at once.
+/// A token bucket: a constant rate, and a burst after a pause.
 ///
-/// It keeps no level, but when it will be full (ITU-T I.371, generic cell rate algorithm): nothing
-/// adds up that was rounded.
+/// It stores the time at which it will be full instead of a level (ITU-T I.371, generic cell rate
+/// algorithm), so that rounding errors do not accumulate.
 struct TokenBucket: Sendable {
-  /// Tokens a second.
+  /// Tokens per second.
   let rate: Double
   private var full: ContinuousClock.Instant
 
-  /// A full bucket, which holds what comes in within five seconds.
+  /// Makes a full bucket, whose capacity is the tokens of five seconds.
   init(rate: Double, at now: ContinuousClock.Instant) {
     self.rate = rate
     full = now
   }
 
-  /// Takes the tokens; false, and nothing taken, when there are not so many.
+  /// Takes the tokens; returns `false`, and takes none, if there are too few.
   ///
-  /// What costs more than the bucket holds may be had when it is full.
+  /// A cost above the capacity is allowed when the bucket is full.
   mutating func take(_ tokens: Double, at now: ContinuousClock.Instant) -> Bool {
     let cost = min(.seconds(tokens / rate), Self.depth)
     let full = max(full, now) + cost
@@ -24,10 +24,10 @@ struct TokenBucket: Sendable {
     return true
   }
 
-  /// True when nothing was taken for so long that it makes no difference.
+  /// Whether the bucket has been idle long enough to be full again.
   func isFull(at now: ContinuousClock.Instant) -> Bool { full <= now }
 
   private static let depth = Duration.seconds(5)
-  /// Of as many tokens as a bucket holds.
+  /// The tolerance for rounding errors when a full bucket is emptied token by token.
   private static let rounding = Duration.nanoseconds(1)
 }

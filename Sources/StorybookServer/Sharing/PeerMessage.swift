@@ -1,11 +1,12 @@
 import Storybook
 import StorybookSchema
 
-/// What hosts tell each other and nobody keeps: who is there, and where somebody leads to.
+/// Ephemeral messages between hosts: heartbeats, presence and followed views.
 enum PeerMessage: Hashable, Sendable {
-  /// A host is alive.
+  /// A heartbeat.
   case alive(from: String)
-  /// Who is in the room at that host, which has it since then; it may ask the others to say so, too.
+  /// The participants at a host, and since when that host has the room; `asks` requests the
+  /// participants of the receivers.
   case people([Participant], from: String, since: Int, asks: Bool)
   case gone(from: String)
   case lead(Participant.ID, FollowedView, Destination?, from: String)

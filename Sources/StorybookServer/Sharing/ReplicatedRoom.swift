@@ -1,25 +1,25 @@
 import Storybook
 import StorybookSchema
 
-/// What a host knows of a room that others may have, too.
+/// The replication state of a room that other hosts may have open, too.
 struct ReplicatedRoom {
-  /// How far it has read; nil while the room is not shared.
+  /// The position of the last applied entry; `nil` while the room is not shared.
   var position: LogPosition?
-  /// When this host came, by the log's clock: who came first keeps the room.
+  /// When this host joined, by the log's clock; the first host is the room's owner.
   var since = 0
-  /// The other hosts that have the room, and since when.
+  /// The other hosts that have the room open, and when they joined.
   var others: [String: Int] = [:]
-  /// Whom the others know to be here.
+  /// The participants that were last announced to the other hosts.
   var told: [Participant] = []
-  /// True while the log is asked for the room.
+  /// Whether a request to open the room's log is pending.
   var isOpening = false
-  /// What came meanwhile.
+  /// Entries received while the log is being opened.
   var early: [LogEntry] = []
-  /// Bytes of the log since a state was kept.
+  /// Bytes appended to the log since the last stored state.
   var unkept = 0
 
   static let earlyLimit = 256
-  /// A state is kept when the log has grown by so many entries or bytes.
+  /// The state is stored after this many entries, or this many bytes.
   static let keepingInterval = 64
   static let keepingBytes = 1 << 20
 
@@ -28,9 +28,9 @@ struct ReplicatedRoom {
   }
 }
 
-/// How hosts write what they tell each other; ``ProtocolError`` for what none of them writes.
+/// The JSON encoding of messages between hosts; throws ``ProtocolError`` for invalid text.
 enum LogText {
-  /// Entries hold what pages may send, a few levels down.
+  /// Entries contain client messages, a few levels deeper.
   private static let depth = ValueParser.maximumDepth + 8
 
   static func value(_ text: [UInt8]) throws(ProtocolError) -> Value {
@@ -55,7 +55,7 @@ enum LogText {
   }
 }
 
-/// A commit, and who decided it.
+/// A commit, and the host that decided it.
 struct SharedCommit {
   let host: String
   let ticket: Evaluation.Ticket

@@ -1,30 +1,32 @@
-/// What several hosts agree on: for each room one ordered log of commits, a state that a part of it
-/// leads to, and a way to tell each other what need not be kept.
+/// A log that several hosts share: for each room an ordered list of commits and a snapshot of the
+/// state at one position, plus a channel for ephemeral messages.
 ///
-/// It is used on the service thread, and calls back there, each handler once. What it says comes
-/// from outside: whoever uses it checks it as if it came from a page.
+/// Confined to the service thread; each handler is called there, once. All data comes from outside:
+/// callers validate it like messages from clients.
 package protocol RoomLog: AnyObject {
-  /// Connects, and connects again whenever it has to, until `stop`.
+  /// Connects, and reconnects after failures until `stop`.
   func start()
   func stop()
 
-  /// From now on the room's entries are reported. The page is nil when the log is out of reach.
+  /// Subscribes to the room's entries and reads its log. `done` receives `nil` while the log is
+  /// unavailable.
   func open(_ room: String, seed: [UInt8], _ done: @escaping (LogPage?) -> Void)
   func close(_ room: String)
 
-  /// Takes an entry from a host that knows all entries before.
+  /// Appends an entry if the position is the log's last one.
   func append(
     _ entry: [UInt8], to room: String, after position: LogPosition,
     _ done: @escaping (AppendResult) -> Void)
 
-  /// Keeps the state at a position: what led to it is not needed any more.
+  /// Stores the state at a position; the entries up to there are removed.
   func keep(_ state: [UInt8], of room: String, at position: LogPosition)
 
-  /// Tells the other hosts that have the room open; all hosts, when it is nil.
+  /// Sends an ephemeral message to the hosts that have the room open, or to all hosts if `room` is
+  /// `nil`.
   func tell(_ text: [UInt8], room: String?)
 }
 
-/// How far a host has read. Another epoch is another log: the one before was lost.
+/// A position in a room's log. A new epoch is a new log: the previous one was lost.
 package struct LogPosition: Hashable, Sendable {
   package var epoch: String
   package var number: Int
@@ -48,13 +50,13 @@ package struct LogEntry: Hashable, Sendable {
   }
 }
 
-/// A room as a log has it.
+/// A room's state in the log, and the entries after it.
 package struct LogPage: Sendable {
-  /// Of the state.
+  /// The position of `state`.
   package let position: LogPosition
   package let state: [UInt8]
   package let entries: [LogEntry]
-  /// Now, by the log's clock.
+  /// The current time, by the log's clock.
   package let at: Int
 
   package init(position: LogPosition, state: [UInt8], entries: [LogEntry], at: Int) {
@@ -67,19 +69,20 @@ package struct LogPage: Sendable {
 
 package enum AppendResult: Hashable, Sendable {
   case taken(number: Int, at: Int)
-  /// Another host was first; how far the log is now.
+  /// Another host was first; the log's last position.
   case late(number: Int)
-  /// The log knows no such room, or lost it meanwhile.
+  /// The log does not have the room, or has lost it.
   case gone
-  /// It is out of reach: nobody knows whether it was taken.
+  /// The log is unavailable: whether the entry was appended is unknown.
   case lost
 }
 
 package enum LogNews: Sendable {
   case available
-  /// With the reason in a few words.
+  /// With a short reason.
   case unavailable(String)
   case entry(LogEntry, room: String)
-  /// From another host or this one; the room is nil for what all hosts are told.
+  /// An ephemeral message from another host or this one; the room is `nil` for messages to all
+  /// hosts.
   case told([UInt8], room: String?)
 }

@@ -1,7 +1,7 @@
 package import Logging
 package import StorybookWebSockets
 
-/// A way for several hosts to share their rooms; `serve --share` says where it is found.
+/// A backend for sharing rooms between several hosts; `serve --share` takes its address.
 ///
 /// ```swift
 /// import StorybookSharing
@@ -11,19 +11,19 @@ package import StorybookWebSockets
 /// }
 /// ```
 public struct Sharing: Sendable {
-  /// Makes a log for one host; it is used on the loop's thread only.
+  /// Makes a log for one host; confined to the loop's thread.
   package typealias Maker =
     @Sendable (_ loop: ServiceLoop, _ log: Logger, _ report: @escaping @Sendable (LogNews) -> Void)
     -> any RoomLog
 
-  /// Reads an address; throws ``BadAddress`` for one that is none.
+  /// Parses an address; throws ``BadAddress`` if it is invalid.
   package let maker: @Sendable (_ address: String) throws(BadAddress) -> Maker
 
   package init(_ maker: @escaping @Sendable (_ address: String) throws(BadAddress) -> Maker) {
     self.maker = maker
   }
 
-  /// Says in one sentence what is wrong with an address, and how it is written.
+  /// Describes in one sentence what is wrong with an address, and the expected form.
   package struct BadAddress: Error, CustomStringConvertible {
     package let description: String
     package init(_ description: String) { self.description = description }

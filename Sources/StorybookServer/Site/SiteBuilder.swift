@@ -2,21 +2,21 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// Builds a static site: everything that a page would be told by a host, in files.
+/// Builds a static site: everything that a host would send to the page, as files.
 ///
-/// Stories are rendered as rooms that nobody looks at, a few at a time; of each only the name of its
-/// file is kept, so that it does not matter how many there are.
+/// Stories are rendered in headless rooms, a few at a time; only the name of each file is kept, so
+/// that memory does not grow with their number.
 struct SiteBuilder: Sendable {
   let listing: CatalogListing
   let storyIndex: StoryIndex
   let plan: SitePlan
   let folder: SiteFolder
   let page: PageFiles
-  /// Where a host with the same stories runs, if one does.
+  /// The address of a host with the same stories, if one is running.
   let live: String?
-  /// What starts one.
+  /// The command that starts such a host.
   let command: String
-  /// How many stories are under way.
+  /// The number of stories rendered concurrently.
   let parallelism: Int
   let ask: @Sendable (WorkerRequest) async -> WorkerResponse
 
@@ -24,7 +24,7 @@ struct SiteBuilder: Sendable {
     SiteRenderer(plan: plan, folder: folder, root: SourceRoot(listing), ask: ask)
   }
 
-  /// Writes all files, but makes nothing the new site.
+  /// Writes all files without publishing the site.
   ///
   /// - Parameter progress: called after each story.
   func build(progress: () -> Void) async throws -> SiteReport {
@@ -68,7 +68,7 @@ extension SiteBuilder {
       listing: screen, schema: schema, file: try folder.keep(schema.bytes))
   }
 
-  /// A type that traps while it is probed has what its metadata gives.
+  /// Falls back to the type's metadata if probing crashes.
   private func plainSchema(of screen: String) async -> Value {
     let answer = await ask(.schema(screen: screen))
     if case .schema(let schema, _)? = answer.replies.last { return schema }
@@ -108,7 +108,7 @@ extension SiteBuilder {
     }
   }
 
-  /// The files that a catalog ships, style sheets with addresses that work anywhere.
+  /// Returns the catalog's assets, style sheets with relative addresses.
   private func assets() throws -> [(path: String, bytes: [UInt8])] {
     guard let assets = listing.assets else { return [] }
     let own = URL(filePath: folder.path).resolvingSymlinksInPath().path

@@ -1,22 +1,22 @@
 import Storybook
 import StorybookSchema
 
-/// A piece of the work on a site: a story, or a recording of one.
+/// A unit of work on a site: a story, or a recording.
 enum SiteJob: Sendable {
   case story(StoryIndex.Story)
-  /// With the story that was recorded, where there still is one.
+  /// With the recorded story, if it still exists.
   case recording(RecordingSummary, StoryIndex.Story?)
 
-  /// What came of it.
+  /// The result of a job.
   enum Done: Sendable {
-    /// The name of the story's file, how often it was rendered, and why it is not as it should be.
+    /// The name of the story's file, the number of its renderings, and what is wrong with it.
     case story(id: String, file: String, renderings: Int, problem: String?)
     case recording(name: String, screen: String, file: String)
     /// A recording that cannot be replayed, and why.
     case damaged(recording: String, sentence: String)
   }
 
-  /// All that there is to do for a screen.
+  /// Returns all jobs for a screen.
   static func jobs(for screen: StoryIndex.Screen) -> [SiteJob] {
     let recordings = screen.recordings.filter { $0.problem == nil }.map { recording in
       SiteJob.recording(recording, screen.stories.first { $0.id == recording.story })

@@ -1,18 +1,18 @@
 import Storybook
 import StorybookSchema
 
-/// What is known of a site's stories once they are rendered: where their files are, and what was wrong.
+/// Collects the results of a site's jobs: the files of the stories, and their problems.
 struct SiteManifestBuilder: Sendable {
   let plan: SitePlan
   let live: String?
-  /// What starts a host with these stories.
+  /// The command that starts a host with these stories.
   let command: String
-  /// The names of files by the ids of stories, and by screens and the names of recordings.
+  /// The names of files by story id, and by screen and recording name.
   private var stories: [String: String] = [:]
   private var recordings: [String: [String: String]] = [:]
   private var renderings = 0
   private var problems: [String: String] = [:]
-  /// What is wrong with recordings, by their paths.
+  /// The problems of recordings, by their paths.
   private var damages: [String: String] = [:]
 
   init(plan: SitePlan, live: String?, command: String) {
@@ -47,7 +47,7 @@ struct SiteManifestBuilder: Sendable {
       recordings: recordings.values.reduce(0) { $0 + $1.count })
   }
 
-  /// The catalog as the site tells it: with what is wrong, and no place of this machine.
+  /// Returns the catalog for the site: with problems, and without absolute paths of this machine.
   func storyIndex(_ storyIndex: StoryIndex, root: SourceRoot) -> StoryIndex {
     StoryIndex(
       screens: storyIndex.screens.map { screen in
@@ -67,8 +67,8 @@ struct SiteManifestBuilder: Sendable {
       })
   }
 
-  /// What a host says first, and in `site` what only a site has to say: the environments of its
-  /// renderings, the clock that stood still, a live host, and where files are.
+  /// Returns the host's first message; its member `site` adds what only a site has: the
+  /// environments of its renderings, the fixed clock, a live host, and the file names.
   func hello(_ listing: CatalogListing, _ storyIndex: StoryIndex) -> Value {
     let message = HostMessage.hello(
       HostMessage.Hello(

@@ -2,19 +2,19 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// What a static site has of every story: a rendering for each of these environments.
+/// The environments that a static site renders every story in.
 struct SitePlan: Hashable, Sendable {
-  /// One of the environments, and what its files are called.
+  /// An environment, and the name of its files.
   struct Variant: Hashable, Sendable {
     let environment: EnvironmentSettings
-    /// `index`, or what is other than in the first: `dark`, `phone-dark`.
+    /// `index`, or the difference from the first one: `dark`, `phone-dark`.
     let name: String
-    /// What sets it apart from the others, by the names of the fields.
+    /// The settings that distinguish it from the others, by field name.
     let chosen: Object
   }
 
-  /// What is chosen once for all, and several values of what a site has side by side; of these the
-  /// first is what the site shows by itself.
+  /// The settings of a site: fixed ones, and lists of alternatives, whose first value is the
+  /// default.
   struct Choices: Hashable, Sendable {
     var devices: [String] = []
     var colorSchemes = ["light", "dark"]
@@ -25,13 +25,13 @@ struct SitePlan: Hashable, Sendable {
     var textSize: String?
   }
 
-  /// A time that is the same for every build.
+  /// The default clock, the same for every build.
   static let clock = "2026-01-01T12:00:00Z"
 
   let variants: [Variant]
   let clock: String
 
-  /// Throws ``PropsError`` at a word that is wrong, or names no device of these.
+  /// Throws ``PropsError`` for an invalid value, or an unknown device.
   init(_ choices: Choices, devices: [Device]) throws(PropsError) {
     clock = choices.clock
     let common = [
@@ -56,9 +56,9 @@ struct SitePlan: Hashable, Sendable {
     self.variants = variants
   }
 
-  /// What a site has of a story: as it is to be looked at by itself, then what it has of every story.
+  /// Returns the variants of a story: its own environment first, then the site's environments.
   ///
-  /// - Parameter own: what is unusual of the story's own environment.
+  /// - Parameter own: what differs from the defaults in the story's own environment.
   func variants(of own: Value?) -> [Variant] {
     guard let own, own.object?.isEmpty == false else { return variants }
     var others = variants.map { variant in
@@ -75,7 +75,7 @@ struct SitePlan: Hashable, Sendable {
     return [Variant(environment: wanted, name: variants[0].name, chosen: [:])] + others
   }
 
-  /// `light`, where the story's own environment is dark.
+  /// Returns a name such as `light`, if the story's own environment is dark.
   private func name(of variant: Variant, beside own: EnvironmentSettings) -> String {
     let value = own.value
     let others = variant.chosen.filter { value[$0.key] != $0.value }.compactMap(\.value.string)
@@ -83,7 +83,7 @@ struct SitePlan: Hashable, Sendable {
     return Slug.unique([Slug.slug(others.joined(separator: "-"))], taken: &taken)
   }
 
-  /// Whoever reads Arabic reads from the right.
+  /// Infers the writing direction from the locale: Arabic is written from right to left.
   private static func direction(
     of words: [(name: String, text: String)]
   ) -> [(name: String, text: String)] {
@@ -93,7 +93,7 @@ struct SitePlan: Hashable, Sendable {
     return [("direction", "rightToLeft")]
   }
 
-  /// Every value of each axis with every value of the others, the last axis changing first.
+  /// Returns the Cartesian product of the axes; the last axis varies fastest.
   private static func combinations(
     _ axes: [(name: String, values: [String])]
   ) -> [[(name: String, text: String)]] {
@@ -107,7 +107,7 @@ struct SitePlan: Hashable, Sendable {
 }
 
 extension EnvironmentSettings {
-  /// As a page is told it: that the clock of a site stands still is true of all of it.
+  /// The environment without the clock, which is the same for the whole site.
   var toldBySite: Value {
     var environment = self
     environment.clock = nil

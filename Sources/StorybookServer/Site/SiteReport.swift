@@ -1,6 +1,6 @@
 import Storybook
 
-/// What a build of a site came to.
+/// The result of building a site.
 struct SiteReport: Hashable, Sendable {
   struct Problem: Hashable, Sendable {
     let story: String
@@ -9,11 +9,11 @@ struct SiteReport: Hashable, Sendable {
 
   var stories = 0
   var renderings = 0
-  /// In the order of the catalog.
+  /// In the catalog's order.
   var problems: [Problem] = []
   var recordings = 0
 
-  /// Whoever reads it opens the story.
+  /// One line per problem, with the name of the story to open.
   var problemLines: String {
     problems.map { "\($0.story): \($0.sentence)\n" }.joined()
   }
@@ -37,7 +37,7 @@ struct SiteReport: Hashable, Sendable {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 
-  /// One decimal, with a point in every locale.
+  /// One decimal, with a decimal point in every locale.
   static func size(_ bytes: Int) -> String {
     guard bytes >= 1000 else { return "\(bytes) B" }
     let (unit, divisor) = bytes < 1_000_000 ? ("kB", 100) : ("MB", 100_000)

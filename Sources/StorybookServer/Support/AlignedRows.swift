@@ -1,11 +1,11 @@
 import StorybookSchema
 
-/// Rows of words in columns, two spaces apart.
+/// Formats rows of cells as columns, separated by two spaces.
 struct AlignedRows {
   private let rows: [[String]]
   private let firstFigure: Int
 
-  /// - Parameter firstFigure: the column from which on cells are figures, which end below each other.
+  /// - Parameter firstFigure: the first column with right-aligned figures; all later ones are, too.
   init(_ rows: [[String]], firstFigure: Int = .max) {
     self.rows = rows.map { $0.map(VisibleText.line) }
     self.firstFigure = firstFigure

@@ -1,6 +1,6 @@
 import StorybookWebSockets
 
-/// A command that did not do what it was asked, in one sentence.
+/// The failure of a command, in one sentence, with its exit code.
 struct CommandError: Error, CustomStringConvertible {
   let code: Int32
   let description: String
@@ -8,7 +8,7 @@ struct CommandError: Error, CustomStringConvertible {
   static func story(_ sentence: String) -> Self { Self(code: 1, description: sentence) }
   static func call(_ sentence: String) -> Self { Self(code: 2, description: sentence) }
 
-  /// Runs a command that serves; what keeps it from that is reported in one sentence.
+  /// Runs a command that serves, and turns errors of the server into one sentence.
   static func reporting(_ body: () async throws -> Void) async throws {
     do {
       try await body()

@@ -1,11 +1,11 @@
-/// When something has to be done, by a clock.
+/// A point in time by which an operation must end, by an injectable clock.
 struct Deadline: Sendable {
-  /// What says how late it is, and waits.
+  /// Reads the time and sleeps; tests replace it.
   struct Clock: Sendable {
     let now: @Sendable () -> ContinuousClock.Instant
     let sleep: @Sendable (ContinuousClock.Instant) async throws -> Void
 
-    /// That of the machine.
+    /// The clock of the machine.
     static let continuous = Clock(
       now: { .now }, sleep: { try await Task.sleep(until: $0, clock: .continuous) })
   }
@@ -13,7 +13,7 @@ struct Deadline: Sendable {
   let instant: ContinuousClock.Instant
   let clock: Clock
 
-  /// So long from now.
+  /// The deadline after this duration from now.
   init(in duration: Duration, by clock: Clock = .continuous) {
     self.init(instant: clock.now() + duration, clock: clock)
   }
@@ -23,7 +23,7 @@ struct Deadline: Sendable {
     self.clock = clock
   }
 
-  /// Another time by the same clock.
+  /// A deadline at another time of the same clock.
   func at(_ instant: ContinuousClock.Instant) -> Deadline {
     Deadline(instant: instant, clock: clock)
   }
@@ -31,12 +31,12 @@ struct Deadline: Sendable {
   var isOver: Bool { clock.now() >= instant }
 }
 
-/// The time limit was reached before there was an answer.
+/// The time limit was reached before a result was available.
 struct TimeLimitReached: Error {}
 
-/// What the body returns; throws ``TimeLimitReached`` when it takes longer, and cancels it then.
+/// Runs the body; cancels it and throws ``TimeLimitReached`` when it exceeds the deadline.
 ///
-/// - Parameter deadline: nil where it takes the time that it takes.
+/// - Parameter deadline: `nil` for no limit.
 func withDeadline<Result: Sendable>(
   _ deadline: Deadline?, _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {

@@ -1,9 +1,9 @@
 import Foundation
 import Storybook
 
-/// A file that the command line names: links are followed, as it is the caller's own.
+/// A file named on the command line. Symbolic links are followed, because the user chose the path.
 enum InputFile {
-  /// Its bytes; “-” is standard input. Throws a ``CommandError`` that names the option.
+  /// Reads the file; “-” is standard input. Throws a ``CommandError`` that names the option.
   static func bytes(_ path: String, for option: String) throws(CommandError) -> [UInt8] {
     if path == "-" || path == "/dev/stdin" {
       return Array(FileHandle.standardInput.readDataToEndOfFile())
@@ -12,7 +12,7 @@ enum InputFile {
     guard stat(path, &status) == 0 else {
       throw .call("\(option): the file \(path) cannot be read: \(SystemError()).")
     }
-    // A pipe is what a shell gives for <(…).
+    // The shell passes a pipe for `<(…)`.
     guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else {
       throw .call(
         "\(option): \(path) is no regular file; give a file with JSON, or “-” for standard input.")

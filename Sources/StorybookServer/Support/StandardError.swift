@@ -1,12 +1,12 @@
 import Foundation
 import StorybookSchema
 
-/// Standard error, for what is no result.
+/// Standard error, for everything that is not a result.
 enum StandardError {
   static func write(_ text: String) {
     writeAsIs(VisibleText.lines(text, keepingStyles: true))
   }
 
-  /// With what moves the cursor of a terminal: all else in it was made visible already.
+  /// Writes text whose untrusted parts are already visible, with cursor movements of our own.
   static func writeAsIs(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

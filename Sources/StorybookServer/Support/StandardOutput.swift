@@ -1,17 +1,17 @@
 import Foundation
 import StorybookSchema
 
-/// Standard output, for results. What a report says is made visible, whatever it is of.
+/// Standard output, for results. Control characters in reports are made visible.
 enum StandardOutput {
-  /// Text of lines, with our own colours where there are any.
+  /// Writes lines of text, and keeps our own colours.
   static func write(_ text: String) { writeAsIs(VisibleText.lines(text, keepingStyles: true)) }
 
   static func writeLine(_ text: String) { write(text + "\n") }
 
   static func write(json text: String) { writeAsIs(VisibleText.json(text)) }
 
-  /// Of which every part was made visible already, or which is no text; at once, so that what follows
-  /// on standard error comes after it.
+  /// Writes text whose parts are already visible, or a document. Flushes immediately, so that later
+  /// output on standard error follows it.
   static func writeAsIs(_ text: String) { write(bytes: Data(text.utf8)) }
 
   static func write(bytes: Data) {

@@ -1,9 +1,9 @@
 @preconcurrency import Dispatch
 import Foundation
 
-/// Waits for SIGINT, SIGTERM or SIGHUP, which then no longer end the process by themselves.
+/// Waits for SIGINT, SIGTERM or SIGHUP, which then no longer end the process by default.
 ///
-/// SIGHUP stays ignored where it is already: `nohup` means that.
+/// SIGHUP stays ignored if it already is, as under `nohup`.
 final class StopSignals: Sendable {
   private let sources: [any DispatchSourceSignal]
   private let signals: AsyncStream<Void>

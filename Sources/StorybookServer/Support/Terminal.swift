@@ -4,7 +4,7 @@ import Foundation
 enum Terminal {
   static var isTTY: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// The columns of standard error.
+  /// The columns of standard error, 80 if unknown.
   static var width: Int {
     var size = winsize()
     let code = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size)

@@ -1,5 +1,5 @@
-/// Reads little-endian numbers from mapped bytes. Past the end there are zeros, and the cursor stays
-/// there: who reads in a loop asks `isAtEnd`.
+/// Reads little-endian numbers from mapped bytes. Reads past the end return zeros, and the cursor
+/// stays there: a loop has to check `isAtEnd`.
 struct ByteCursor {
   let bytes: UnsafeRawBufferPointer
   private(set) var position: Int
@@ -21,7 +21,7 @@ struct ByteCursor {
     return Int(bytes[position])
   }
 
-  /// A number of so many bytes, up to eight.
+  /// Reads a number of up to eight bytes.
   mutating func number(_ count: Int) -> Int {
     guard count <= bytes.count - position, let base = bytes.baseAddress else {
       position = bytes.count
@@ -38,7 +38,7 @@ struct ByteCursor {
     }
   }
 
-  /// LEB128 without a sign (DWARF 5, section 7.6).
+  /// Reads an unsigned LEB128 number (DWARF 5, section 7.6).
   mutating func leb() -> Int {
     var (result, shift) = (0, 0)
     while true {
@@ -49,7 +49,7 @@ struct ByteCursor {
     }
   }
 
-  /// LEB128 with a sign.
+  /// Reads a signed LEB128 number.
   mutating func signedLEB() -> Int {
     var (result, shift, byte) = (0, 0, 0)
     repeat {

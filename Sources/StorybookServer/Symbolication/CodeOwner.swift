@@ -1,25 +1,28 @@
 import Foundation
 
-/// Whose code a source file is.
+/// The owner of a source file.
 enum CodeOwner: Hashable, Sendable {
   case author
-  /// A package that was fetched for the author.
+  /// A fetched package that the author depends on.
   case dependency
   case storybook
 }
 
-/// Tells whose code a file is by folders of which one file is known, however deep it lies in them.
+/// Determines the owner of a file from its path, given the root folders of this package.
 struct CodeOwnership: Hashable, Sendable {
-  /// Of this package, wherever it was built: beside the author's, in a checkout, under any name.
+  /// The roots of this package, wherever it was built: beside the author's, in a checkout, under
+  /// any name.
   private let packages: Set<String>
 
-  /// By this file; it is as the compiler was told, as are the paths in debug information.
+  /// The root according to this file; a path as given to the compiler, like those in debug
+  /// information.
   static let compiled = CodeOwnership(
     packages: [root(of: #filePath, below: "/Sources/StorybookServer/")])
 
   init(packages: [String?]) { self.packages = Set(packages.compactMap(\.self)) }
 
-  /// Where the paths in debug information begin otherwise: by the path of the C file in it.
+  /// Adds the root according to the C file's path, which may begin differently in debug
+  /// information.
   func including(traceFile: String?) -> CodeOwnership {
     CodeOwnership(
       packages: packages + [
@@ -38,10 +41,11 @@ struct CodeOwnership: Hashable, Sendable {
     return Self.fetched.contains { file.contains($0) } ? .dependency : .author
   }
 
-  /// Where the package manager puts clones, of mirrors too, and downloads from a registry.
+  /// Where the package manager puts clones, including those of mirrors, and downloads from a
+  /// registry.
   private static let fetched = ["/.build/checkouts/", "/.build/registry/downloads/"]
 
-  /// What is before the last such part of a path.
+  /// Returns the path up to the last occurrence of a part.
   static func root(of file: String, below part: String) -> String? {
     file.range(of: part, options: .backwards).map { String(file[..<$0.lowerBound]) }
   }

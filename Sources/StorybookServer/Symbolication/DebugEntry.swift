@@ -1,4 +1,4 @@
-/// Numbers of DWARF (version 5, section 7.5).
+/// Constants of DWARF (version 5, section 7.5).
 enum DWARF {
   enum Tag {
     static let inlinedSubroutine = 0x1D
@@ -24,13 +24,13 @@ enum DWARF {
   }
 }
 
-/// The shape of entries: their tag, and what attributes they have in which form.
+/// An abbreviation declaration: the tag of entries, and the forms of their attributes.
 struct Abbreviation {
   let tag: Int
   let hasChildren: Bool
   fileprivate let fields: [(attribute: Int, form: Int, constant: Int)]
 
-  /// All of a table, by code; up to the one that is asked for, if it is.
+  /// Returns a table's abbreviations by code, optionally only up to one code.
   static func table(
     _ bytes: UnsafeRawBufferPointer, at offset: Int, until last: Int? = nil
   ) -> [Int: Abbreviation] {
@@ -59,8 +59,8 @@ struct Abbreviation {
   }
 }
 
-/// An entry of debug information, with what of it is of use here; as it is written, as a text or an
-/// address may be given by its number in a table.
+/// A debug information entry with its relevant attributes. Values are raw: a text or an address may
+/// be an index into a table.
 struct DebugEntry: Sendable {
   struct Field: Sendable {
     var form: Int
@@ -84,7 +84,7 @@ struct DebugEntry: Sendable {
 
   func number(_ attribute: DWARF.Attribute) -> Int? { self[attribute]?.number }
 
-  /// Section 7.5.6: forms.
+  /// Reads a value (section 7.5.6: forms).
   private static func read(
     _ form: Int, _ constant: Int, _ cursor: inout ByteCursor, _ version: Int
   ) -> Field {
@@ -109,7 +109,7 @@ struct DebugEntry: Sendable {
     case 0x19: number = 1
     case 0x21: number = constant
     case 0x16: return read(cursor.leb(), 0, &cursor, version)
-    // An unknown form has no known length: nothing more can be read.
+    // The length of an unknown form is unknown, too: stop reading.
     default: cursor.skip(.max)
     }
     return Field(form: form, number: number)

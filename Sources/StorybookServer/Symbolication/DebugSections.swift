@@ -1,4 +1,4 @@
-/// The sections of an image that say where its code comes from (DWARF 4 and 5).
+/// The sections of an image with its debug information (DWARF 4 and 5).
 struct DebugSections: @unchecked Sendable {
   let info: UnsafeRawBufferPointer
   let abbreviations: UnsafeRawBufferPointer
@@ -27,7 +27,7 @@ struct DebugSections: @unchecked Sendable {
     return cursor.text()
   }
 
-  /// An element of a table that begins at an offset of its section.
+  /// Returns an element of a table at an offset of its section.
   func entry(_ index: Int, of table: UnsafeRawBufferPointer, from base: Int, size: Int) -> Int {
     var cursor = ByteCursor(table, at: base &+ index &* size)
     return cursor.number(size)

@@ -1,9 +1,9 @@
-/// What was compiled at once: mostly one source file.
+/// A compilation unit: mostly one source file.
 struct DebugUnit: Sendable {
-  /// Of its first entry, in the section.
+  /// The offset of its first entry in the section.
   private let start: Int
   private let end: Int
-  /// What references within the unit count from.
+  /// The base of references within the unit.
   private let origin: Int
   private let version: Int
   private let abbreviations: Int
@@ -11,21 +11,21 @@ struct DebugUnit: Sendable {
   private let sections: DebugSections
 
   var lineTable: Int? { root.number(.lineTable) }
-  /// Of its main file, as the compiler was given it.
+  /// The path of its main file, as given to the compiler.
   var path: String { root[.name].map { text($0) } ?? "" }
   var directory: String { root[.directory].map { text($0) } ?? "" }
-  /// Of its code.
+  /// The address ranges of its code.
   private(set) var ranges: [Range<Int>] = []
   private var span = 0..<0
 
-  /// All units that have code.
+  /// Returns all units that contain code.
   static func all(_ sections: DebugSections) -> [DebugUnit] {
     var cursor = ByteCursor(sections.info)
     var units: [DebugUnit] = []
     while !cursor.isAtEnd {
       let origin = cursor.position
       let length = cursor.number(4)
-      // The form for more than four gigabytes is not read.
+      // The 64-bit format, for more than four gigabytes, is unsupported.
       guard length > 0, length < 0xFFFF_FFF0 else { break }
       if let unit = DebugUnit(sections, origin: origin, end: origin + 4 + length) {
         units.append(unit)
@@ -39,7 +39,7 @@ struct DebugUnit: Sendable {
     var cursor = ByteCursor(sections.info, at: origin + 4)
     version = cursor.number(2)
     guard 2...5 ~= version else { return nil }
-    // Only whole units, no types and no skeletons.
+    // Only full compilation units: no type units or skeletons.
     if version == 5 {
       guard cursor.byte() == 1 else { return nil }
       cursor.skip(1)
@@ -64,7 +64,7 @@ struct DebugUnit: Sendable {
   }
 }
 
-/// A function, or a copy of one inside of another.
+/// A function, or a copy that is inlined into another one.
 struct DebugFunction {
   let entry: DebugEntry
   let ranges: [Range<Int>]
@@ -72,7 +72,7 @@ struct DebugFunction {
 }
 
 extension DebugUnit {
-  /// The functions that an address is in, outermost first, for each address.
+  /// Returns the functions that contain each address, outermost first.
   func functions(at addresses: [Int]) -> [Int: [DebugFunction]] {
     let table = Abbreviation.table(sections.abbreviations, at: abbreviations)
     var cursor = ByteCursor(sections.info, at: start)
@@ -91,11 +91,11 @@ extension DebugUnit {
     return found
   }
 
-  /// The name that the linker knows, else the one in the source.
+  /// Returns the linkage name of an entry, else its source name.
   func name(of entry: DebugEntry, depth: Int = 0) -> String? {
     if let name = entry[.linkageName] { return text(name) }
     if let reference = entry[.origin] ?? entry[.specification], depth < 4 {
-      // Most references count from the unit, the one of form 0x10 from the section.
+      // Most references are relative to the unit, form 0x10 is relative to the section.
       let place = reference.form == 0x10 ? reference.number : origin + reference.number
       let table = Abbreviation.table(sections.abbreviations, at: abbreviations)
       var cursor = ByteCursor(sections.info, at: place)
@@ -140,7 +140,8 @@ extension DebugUnit {
     return version < 5 ? ranges(at: list.number) : rangeList(list)
   }
 
-  /// DWARF 4, section 2.17.3: pairs of addresses; an end is zero twice, a new base has all bits.
+  /// Reads address pairs (DWARF 4, section 2.17.3): two zeros end the list, all ones set a new
+  /// base.
   private func ranges(at offset: Int) -> [Range<Int>] {
     var cursor = ByteCursor(sections.ranges, at: offset)
     var base = root[.lowAddress].map { address($0) } ?? 0
@@ -153,7 +154,7 @@ extension DebugUnit {
     return ranges
   }
 
-  /// DWARF 5, section 2.17.3.
+  /// Reads a range list (DWARF 5, section 2.17.3).
   private func rangeList(_ field: DebugEntry.Field) -> [Range<Int>] {
     let lists = root.number(.rangeLists) ?? 12
     let offset =

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The sections of an executable (ELF, 64 bit, little endian), mapped into memory for good.
+/// The sections of an executable (ELF, 64 bit, little endian), permanently mapped into memory.
 struct ELFImage: @unchecked Sendable {
-  /// Where its first segment wants to lie.
+  /// The preferred address of its first segment.
   let baseAddress: Int
   private let sections: [String: UnsafeRawBufferPointer]
 
-  /// Nil for what cannot be read, or is no such file.
+  /// Returns `nil` if the file is unreadable or not such an executable.
   init?(path: String) {
     guard let bytes = Self.map(path) else { return nil }
     self.init(bytes)
@@ -39,7 +39,7 @@ struct ELFImage: @unchecked Sendable {
       }.first ?? 0
   }
 
-  /// Empty where there is none.
+  /// Returns a section, empty if it does not exist.
   func section(_ name: String) -> UnsafeRawBufferPointer {
     sections[name] ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
@@ -72,7 +72,7 @@ private struct SectionHeader {
     (offset, size) = (cursor.number(8), cursor.number(8))
   }
 
-  /// Neither without content in the file (SHT_NOBITS) nor compressed (SHF_COMPRESSED).
+  /// Whether the content is in the file (not SHT_NOBITS) and uncompressed (not SHF_COMPRESSED).
   var isReadable: Bool { type != 8 && flags & 0x800 == 0 }
 
   func content(in bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {

@@ -1,4 +1,4 @@
-/// Which line of which file the code at an address comes from (DWARF 5, section 6.2).
+/// Maps addresses to source lines (DWARF 5, section 6.2).
 struct LineTable {
   struct Row {
     var address: Int
@@ -7,7 +7,7 @@ struct LineTable {
     var column: Int
   }
 
-  /// Rows of one sequence, whose addresses only grow; up to its end.
+  /// The rows of one sequence, with increasing addresses, and its end.
   private struct Sequence {
     var rows: [Row]
     let end: Int
@@ -28,10 +28,10 @@ struct LineTable {
     }
   }
 
-  /// The last row that begins at an address or before it.
+  /// Returns the last row at or before an address.
   func row(at address: Int) -> Row? { sequence(address)?.rows.last { $0.address <= address } }
 
-  /// The row with a line that is nearest to an address, as far as it lies within the ranges.
+  /// Returns the row with a line number that is nearest to an address, within the ranges.
   func nearestRow(to address: Int, within ranges: [Range<Int>]) -> Row? {
     sequence(address)?.rows
       .filter { row in row.line > 0 && ranges.contains { $0.contains(row.address) } }
@@ -45,7 +45,7 @@ struct LineTable {
   }
 }
 
-/// The instructions that make the rows.
+/// Interprets the instructions that generate the rows.
 private struct LineProgram {
   private let header: LineTableHeader
   private var cursor: ByteCursor
@@ -88,7 +88,7 @@ private struct LineProgram {
     case 9: row.address &+= cursor.number(2)
     default: for _ in 0..<header.arguments(of: code) { _ = cursor.leb() }
     }
-    // Flags are all that these set: statements, blocks, prologue and epilogue.
+    // The remaining opcodes only set flags: statements, blocks, prologue and epilogue.
   }
 
   private mutating func advance(_ count: Int) {

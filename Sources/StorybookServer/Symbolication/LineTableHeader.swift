@@ -1,4 +1,4 @@
-/// Files and constants of a line table (DWARF 5, section 6.2.4, and DWARF 4, the same).
+/// The files and constants of a line table (DWARF 5, section 6.2.4, and DWARF 4, likewise).
 struct LineTableHeader {
   let end: Int
   let programStart: Int
@@ -11,7 +11,7 @@ struct LineTableHeader {
   private var directories: [String]
   private let version: Int
 
-  /// - Parameter directory: that the compiler ran in.
+  /// - Parameter directory: the compiler's working directory.
   init?(_ cursor: inout ByteCursor, _ sections: DebugSections, _ directory: String) {
     let length = cursor.number(4)
     end = cursor.position + length
@@ -34,7 +34,7 @@ struct LineTableHeader {
     argumentCounts.indices.contains(code - 1) ? argumentCounts[code - 1] : 0
   }
 
-  /// Files count from one before version 5, and from zero since.
+  /// Returns the path of a file; file numbers start at 1 before version 5, and at 0 since.
   func path(_ file: Int) -> String? {
     let index = version == 5 ? file : file - 1
     guard files.indices.contains(index) else { return nil }
@@ -64,7 +64,7 @@ struct LineTableHeader {
     files = Self.entries(&cursor, sections)
   }
 
-  /// Version 5 says first what is in an entry, then how many there are.
+  /// Reads a list of version 5: the format of an entry, the number of entries, then the entries.
   private static func entries(
     _ cursor: inout ByteCursor, _ sections: DebugSections
   ) -> [(name: String, directory: Int)] {

@@ -2,16 +2,16 @@ import CStorybookTrace
 import Foundation
 import Storybook
 
-/// Names the functions and lines of addresses of one image.
+/// Resolves addresses of an image to functions and source lines.
 ///
-/// Units are found once; what is within them is read for the addresses that are asked for.
+/// The units are read once, their contents only for the requested addresses.
 struct Symbolicator: Sendable {
-  /// A function with the place it was at, own or inlined.
+  /// A function, possibly inlined, and the current source location in it.
   struct Frame {
     var name: String
     var source: StackFrame.Source?
 
-    /// True for a check of the language that the compiler has put in place.
+    /// Whether it is a run-time check that the compiler inserted.
     var isFailure: Bool { name.hasPrefix("Swift runtime failure: ") }
   }
 
@@ -25,7 +25,7 @@ struct Symbolicator: Sendable {
     units = DebugUnit.all(sections)
   }
 
-  /// For each address its functions, innermost first; none where nothing is known.
+  /// Returns the functions at each address, innermost first; empty if nothing is known.
   func frames(at addresses: [Int]) -> [[Frame]] {
     var frames: [Int: [Frame]] = [:]
     for (unit, addresses) in grouped(addresses) {
@@ -40,7 +40,7 @@ struct Symbolicator: Sendable {
     return addresses.map { frames[$0] ?? [] }
   }
 
-  /// The main file of what was compiled to the code there, of a whole module an empty path; nil where
+  /// Returns the main file of the unit at an address; an empty path for a whole module, `nil` if
   /// nothing is known. Reads far less than ``frames(at:)``.
   func file(at address: Int) -> String? {
     units.first { $0.contains(address) }.map { $0.path.hasPrefix("/") ? $0.path : "" }
@@ -56,12 +56,13 @@ struct Symbolicator: Sendable {
     return groups
   }
 
-  /// What is inlined is at the row's place, and each of its callers at the place of the call.
+  /// An inlined function is at the row's location, and each of its callers at the location of the
+  /// call.
   private static func frames(
     _ address: Int, _ functions: [DebugFunction], _ lines: LineTable, _ unit: DebugUnit
   ) -> [Frame] {
     var place = lines.row(at: address)
-    // A loop may be interrupted where the compiler noted no line: one close by will do.
+    // A loop may be interrupted where the compiler recorded no line: use the nearest one.
     if place?.line == 0, let ranges = functions.last?.ranges, functions.last?.isInlined == false {
       place = lines.nearestRow(to: address, within: ranges) ?? place
     }
@@ -86,7 +87,7 @@ struct Symbolicator: Sendable {
 }
 
 extension DebugFunction {
-  /// Where an inlined function is called; nil for any other.
+  /// The location where an inlined function is called; `nil` for any other function.
   fileprivate var call: LineTable.Row? {
     guard isInlined, let file = entry.number(.callFile) else { return nil }
     return LineTable.Row(

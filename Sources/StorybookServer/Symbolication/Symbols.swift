@@ -2,20 +2,21 @@ import CStorybookTrace
 import Foundation
 import Storybook
 
-/// Names the places of a trace, in any process of the executable that wrote it.
+/// Symbolicates a trace, in any process of the executable that wrote it.
 enum Symbols {
-  /// Addresses of a trace are relative to this place; it lies where the storybook's own code lies.
+  /// The base of a trace's addresses; it is within the storybook's own image.
   static var origin: UnsafeRawPointer { UnsafeRawPointer(#dsohandle) }
 
-  /// The functions from the author's innermost one on; what is below the author's code is left out.
+  /// Returns the functions from the author's innermost one to the storybook's call; frames below
+  /// are omitted.
   ///
-  /// The second part is what the compiler noted of an inlined check ("arithmetic overflow").
+  /// `failure` is the compiler's note on an inlined check ("arithmetic overflow").
   static func frames(of trace: Trace) -> (frames: [StackFrame], failure: String?) {
     #if os(Linux)
       guard let symbolicator else { return ([], nil) }
       let addresses = addresses(of: trace)
       let owners = addresses.map { symbolicator.file(at: $0).map(owner) }
-      // Where it ended, the compiler may have noted why.
+      // The compiler may have recorded the reason at the faulting address.
       let fault = addresses.firstIndex(of: trace.fault &+ offset)
       let wanted = Set(authorsPart(of: owners)).union(fault.map { [$0] } ?? [])
       let indices = wanted.sorted()
@@ -31,8 +32,7 @@ enum Symbols {
     #endif
   }
 
-  /// The places of a stack whose names are shown: the others are neither read nor named, which takes
-  /// most of the time.
+  /// Returns the range of a stack to symbolicate; skipping the others saves most of the time.
   static func authorsPart(of owners: [CodeOwner?]) -> Range<Int> {
     func isForeign(_ owner: CodeOwner?) -> Bool { owner == .author || owner == .dependency }
     guard let start = owners.firstIndex(where: isForeign) else { return 0..<0 }
@@ -42,10 +42,11 @@ enum Symbols {
     return last.map { start..<($0 + 1) } ?? 0..<0
   }
 
-  /// From the author's code, or what it called, to where the storybook called it.
+  /// Returns the frames from the author's code, or what it called, to where the storybook called
+  /// it.
   ///
-  /// Below the storybook there is only the author's `main`. Code that was fetched is the author's
-  /// where there is no other.
+  /// Below the storybook there is only the author's `main`. Fetched packages count as the author's
+  /// code if there is no other.
   static func trimmed(_ frames: [(frame: StackFrame, owner: CodeOwner)]) -> [StackFrame] {
     let start = frames.firstIndex { $0.owner != .storybook } ?? frames.endIndex
     let end = frames[start...].lastIndex { $0.owner == .storybook } ?? frames.endIndex
@@ -70,20 +71,20 @@ enum Symbols {
       return CodeOwnership.compiled.including(traceFile: file)
     }()
 
-    /// Where the origin is as the executable numbers it.
+    /// Converts addresses relative to the origin to those of the executable.
     private static let offset =
       Int(bitPattern: origin) &- Int(bitPattern: storybook_image_base(origin))
       &+ (symbolicator?.baseAddress ?? 0)
 
-    /// As the executable numbers them: without recursion, and of a call the call itself, not what
-    /// comes after it.
+    /// Returns the trace's addresses in the executable, without recursion; a return address is
+    /// moved back to its call.
     private static func addresses(of trace: Trace) -> [Int] {
       withoutRecursion(trace.addresses).map { address in
         address &+ offset &- (address == trace.fault ? 0 : 1)
       }
     }
 
-    /// Three rounds of a recursion say as much as a hundred.
+    /// Keeps three rounds of a recursion, which show as much as a hundred.
     private static func withoutRecursion(_ addresses: [Int]) -> [Int] {
       var counts: [Int: Int] = [:]
       return addresses.filter { address in
@@ -92,7 +93,8 @@ enum Symbols {
       }
     }
 
-    /// Of a whole module no file is known: it is looked into.
+    /// The file of a whole module is unknown: it counts as the author's, so that its frames are
+    /// read.
     private static func owner(of file: String) -> CodeOwner {
       file.isEmpty ? .author : ownership.owner(of: file)
     }
@@ -103,7 +105,7 @@ enum Symbols {
       (StackFrame(function: "", source: nil, isAuthors: owner == .author), owner)
     }
 
-    /// Code that the compiler made up has no line.
+    /// Returns `nil` for code that the compiler generated, as it has no line.
     private static func owned(
       _ frame: Symbolicator.Frame
     ) -> (frame: StackFrame, owner: CodeOwner)? {

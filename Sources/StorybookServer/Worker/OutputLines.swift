@@ -1,15 +1,15 @@
-/// Cuts what a process prints into lines, and lets no evaluation fill the log.
+/// Splits a process's output into lines, and limits the lines that one evaluation may log.
 struct OutputLines {
   private static let lineLimit = 8 << 10
   private static let linesPerEvaluation = 200
 
   private var rest: [UInt8] = []
   private var count = 0
-  /// After this line of the run time come addresses, which are told by their names instead.
+  /// The runtime prints addresses after this line; the host logs their symbols instead.
   private static let traceBeginning = "Current stack trace:"
   private var isTrace = false
 
-  /// A new evaluation: it has all its lines before it.
+  /// Starts a new evaluation with its full quota of lines.
   mutating func begin() { (count, isTrace) = (0, false) }
 
   mutating func take(_ bytes: [UInt8]) -> [String] {

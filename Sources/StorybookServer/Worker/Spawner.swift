@@ -2,11 +2,11 @@ import Foundation
 import StorybookWebSockets
 import Synchronization
 
-/// Starts processes on threads of their own.
+/// Starts processes on separate threads.
 ///
-/// Until a new process runs its program, whoever starts it is held by the kernel (clone(2),
-/// CLONE_VFORK); and if somebody stops the process before that, for ever. The service thread is
-/// not to be held.
+/// The kernel blocks the calling thread until the new process has executed its program (clone(2),
+/// CLONE_VFORK), and forever if the process is stopped before that. The service thread must not
+/// block.
 final class Spawner: Sendable {
   private let loop: ServiceLoop
   private let isOpen = Mutex(true)
@@ -30,6 +30,6 @@ final class Spawner: Sendable {
     }
   }
 
-  /// What is started from here on, or just now, is ended again.
+  /// Ends processes that are being started, and all later ones, at once.
   func close() { isOpen.withLock { $0 = false } }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Storybook
 import StorybookWebSockets
 
-/// One worker process as the host sees it.
+/// The host's view of one worker process.
 final class Worker {
   typealias ID = Int
 
@@ -11,30 +11,30 @@ final class Worker {
     case received([UInt8])
     case printed([UInt8])
     case timedOut
-    /// It was asked for its last words, and did not say them.
+    /// No backtrace arrived in time.
     case keptSilent
     case closed
   }
 
-  /// What is kept of the output to explain a crash with.
+  /// How many characters of the output are kept to explain a crash.
   private static let recentLimit = 16 << 10
 
   let id: ID
   let process: WorkerProcess
-  /// Its last words, said just before it ends.
+  /// The backtrace that the process sends just before it ends.
   var trace: Trace?
-  /// True once it has said that it is ready.
+  /// Whether the worker has reported that it is ready.
   var wasUseful = false
   private(set) var recentOutput = ""
-  /// Why it was told to say where it is, and to end.
+  /// Why the host requested a backtrace, after which the process ends.
   private(set) var exitReason: WorkerExitReason?
   private(set) var wasStopped = false
-  /// Those whose code has run in it to an end.
+  /// The screens that have completed a job in this process.
   var screens: Set<String> = []
-  /// The screen that has changed what all screens of a process share: it takes no other one.
+  /// The screen that has changed the shared process state; the worker accepts no other one.
   var pinnedScreen: String?
 
-  /// True as long as nothing that went before can be to blame.
+  /// Whether no earlier job can be to blame for a crash.
   var isFresh: Bool { screens.isEmpty }
   /// Bytes printed since the evaluation began.
   private(set) var printed = 0
@@ -75,7 +75,7 @@ final class Worker {
     lines.begin()
   }
 
-  /// Asks a process that broke a limit where it is; it ends after that.
+  /// Requests the backtrace of a process that exceeded a limit; the process ends afterwards.
   func requestBacktrace(_ exitReason: WorkerExitReason, within duration: Duration) {
     self.exitReason = exitReason
     wasStopped = process.isStopped
@@ -88,7 +88,7 @@ final class Worker {
     while let payload = try framing.next() { body(try WorkerMessage(payload: payload)) }
   }
 
-  /// The lines that are done now and belong into the log.
+  /// Returns the complete lines that belong in the log.
   func takeOutput(_ bytes: [UInt8]) -> [String] {
     printed += bytes.count
     recentOutput = String(
@@ -96,8 +96,8 @@ final class Worker {
     return lines.take(bytes)
   }
 
-  /// Ends the process, and tells how it ended once the system has taken it apart: that may take a
-  /// while, as it holds much memory, and the service thread does not wait.
+  /// Kills the process, and reports its termination after the system has released it. That may take
+  /// a while for a process with much memory, and the service thread does not wait.
   func end(_ ended: @escaping (Termination) -> Void) {
     deadline?.cancel()
     deadline = nil
@@ -106,7 +106,7 @@ final class Worker {
     reap(after: .milliseconds(1), ended)
   }
 
-  /// Ends the process before anything else happens.
+  /// Kills the process and waits for it.
   func endNow() {
     deadline?.cancel()
     process.end()

@@ -1,18 +1,18 @@
 import Foundation
 import Storybook
 
-/// Why the host gave a worker up.
+/// Why the host terminated a worker.
 enum WorkerExitReason: Hashable, Sendable {
-  /// It went by itself, or somebody else ended it.
+  /// The process exited, or was ended from outside.
   case gone
   case late
   case flooded
   case damaged
 
-  /// What is told of it.
+  /// Returns the crash report.
   ///
   /// - Parameters:
-  ///   - trace: the last word of the process, if it could still say one.
+  ///   - trace: the last backtrace of the process, if it could send one.
   ///   - output: what the author's code printed during the evaluation.
   func report(
     _ termination: Termination, trace: Trace?, output: String, limits: WorkerLimits,
@@ -37,7 +37,7 @@ enum WorkerExitReason: Hashable, Sendable {
 
   private static func report(_ termination: Termination, output: String) -> CrashReport {
     let sentence = termination.sentence(output: output)
-    // What the run time says when the system has no memory left for it.
+    // The runtime prints this when the system runs out of memory.
     if output.contains("Could not allocate memory") { return CrashReport(.memory, sentence) }
     let cause: CrashReport.Cause =
       switch termination {

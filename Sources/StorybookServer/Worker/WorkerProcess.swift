@@ -1,12 +1,12 @@
 import CStorybookTrace
 import Foundation
 
-/// A child process with a socket on its standard input and its output in a pipe.
+/// A child process with a socket as its standard input and a pipe for its output.
 struct WorkerProcess: Sendable {
   let identifier: pid_t
-  /// Ours to close.
+  /// Owned by the caller, which closes it.
   let channel: Int32
-  /// Standard output and standard error, which the author may write to. Ours to close.
+  /// Standard output and standard error, which the author's code may write to. Owned by the caller.
   let output: Int32
 
   struct Failure: Error, CustomStringConvertible {
@@ -24,7 +24,7 @@ struct WorkerProcess: Sendable {
       close(sockets[1])
       close(pipes[1])
     }
-    // Closed in other children, where it was not so from the first moment on.
+    // Not inherited by other children, on systems without an atomic flag for that.
     for descriptor in sockets + pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     do throws(Failure) {
       let identifier = try spawn(executable, arguments, input: sockets[1], output: pipes[1])
@@ -36,11 +36,11 @@ struct WorkerProcess: Sendable {
     }
   }
 
-  /// Ends the process whatever it does. One that is past its own end already keeps its own
-  /// status: a dying process takes no more signals.
+  /// Kills the process. A process that has already exited keeps its own status.
   func kill() { signal(SIGKILL) }
 
-  /// How the process ended; nil while it has not. Never waits, and is asked until it says it once.
+  /// Returns how the process ended, or `nil` while it runs. Never blocks; called until it returns a
+  /// value once.
   func reap() -> Termination? {
     var status: Int32 = 0
     let reaped = waitpid(identifier, &status, WNOHANG)
@@ -48,7 +48,7 @@ struct WorkerProcess: Sendable {
     return Termination(status: status)
   }
 
-  /// Kills the process and waits until it is gone.
+  /// Kills the process and waits until it has ended.
   func end() {
     kill()
     var status: Int32 = 0
@@ -57,14 +57,14 @@ struct WorkerProcess: Sendable {
 
   func signal(_ number: Int32) { _ = Foundation.kill(identifier, number) }
 
-  /// True when somebody stopped it (SIGSTOP). An end is not taken note of here: `end` waits for it.
+  /// Whether the process is stopped (SIGSTOP). An exit is not reaped here: `end` waits for it.
   var isStopped: Bool {
     var information = siginfo_t()
     let code = waitid(P_PID, id_t(identifier), &information, WSTOPPED | WNOHANG | WNOWAIT)
     return code == 0 && information.si_signo == SIGCHLD
   }
 
-  /// Ends a process that nobody wants, with its descriptors.
+  /// Ends an unwanted process and closes its descriptors.
   func discard() {
     end()
     close(channel)
@@ -95,7 +95,7 @@ extension WorkerProcess {
     plan.duplicate(input, as: 0)
     plan.duplicate(output, as: 1)
     plan.duplicate(output, as: 2)
-    // The runtime's own backtrace takes seconds; the message it prints before is enough.
+    // The runtime's own backtrace takes seconds; the message printed before it is enough.
     let changes = ["SWIFT_BACKTRACE": "enable=no"]
     do throws(SystemError) {
       return try plan.run(

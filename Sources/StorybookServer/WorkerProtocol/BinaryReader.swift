@@ -1,4 +1,4 @@
-/// Reads what ``BinaryWriter`` wrote; every read throws ``Damage`` when the bytes do not say it.
+/// Decodes what ``BinaryWriter`` encodes; throws ``Damage`` for malformed bytes.
 struct BinaryReader {
   struct Damage: Error {}
 

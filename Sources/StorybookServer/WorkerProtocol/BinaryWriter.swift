@@ -1,5 +1,5 @@
-/// Writes the fields of a message between host and worker: numbers in eight bytes, little endian;
-/// text and bytes with their length before them.
+/// Encodes the fields of a message between host and worker: numbers as eight bytes, little endian;
+/// text and bytes prefixed by their length.
 ///
 /// ```text
 /// ┌────────────┬──────┬─────────┬─────┐
@@ -11,7 +11,7 @@ struct BinaryWriter {
 
   init(kind: UInt8) { bytes = [0, 0, 0, 0, kind] }
 
-  /// The message with its length in front.
+  /// The message, prefixed by its length.
   var message: [UInt8] {
     var message = bytes
     let length = UInt32(bytes.count - 4)

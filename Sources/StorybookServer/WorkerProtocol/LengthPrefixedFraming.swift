@@ -1,6 +1,6 @@
-/// Cuts a stream of bytes into messages.
+/// Splits a stream of bytes into messages.
 struct LengthPrefixedFraming {
-  /// What no message of ours reaches: a larger one is damage.
+  /// Larger than any valid message: a greater length is damage.
   static let limit = 256 << 20
 
   private var buffer: [UInt8] = []
@@ -8,7 +8,7 @@ struct LengthPrefixedFraming {
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(contentsOf: bytes) }
 
-  /// The payload of the next whole message; nil when more bytes are needed.
+  /// Returns the payload of the next complete message, or `nil` if more bytes are needed.
   mutating func next() throws(BinaryReader.Damage) -> ArraySlice<UInt8>? {
     guard buffer.count - start >= 4 else { return compact() }
     let length = (0..<4).reduce(0) { $0 | Int(buffer[start + $1]) << (8 * $1) }

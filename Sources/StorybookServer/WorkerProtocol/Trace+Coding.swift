@@ -1,7 +1,7 @@
 import Storybook
 
 extension Trace {
-  /// The layout that the C code writes: cause, fault, time, count, addresses.
+  /// Encodes in the layout that the C code writes: cause, fault, time, count, addresses.
   func write(to writer: inout BinaryWriter) {
     writer.write(cause.rawValue)
     writer.write(fault)

@@ -1,15 +1,16 @@
 import Storybook
 import StorybookSchema
 
-/// What a worker says: first its catalog, then answers.
+/// A message from a worker: first its catalog, then replies.
 enum WorkerMessage {
   case ready(CatalogListing)
   case reply(WorkerReply)
-  /// Written by a worker that is about to end.
+  /// Sent by a worker that is about to end.
   case trace(Trace)
-  /// A screen has changed what all screens of the process share; by names, none when all is as before.
+  /// The names of the shared process state that a screen has changed; empty when all is restored.
   case changed([String], screen: String)
-  /// The request is for another worker: something that runs in this one has changed what all share.
+  /// Refuses a request that another worker has to run: leftovers in this one changed the shared
+  /// state.
   case refused
 }
 
@@ -44,7 +45,7 @@ extension WorkerMessage {
     }
   }
 
-  /// The C code that writes traces is told this number.
+  /// The kind of a trace message; passed to the C code that writes it.
   static let traceKind: UInt8 = 10
 
   fileprivate static func message(

@@ -1,7 +1,7 @@
 import Foundation
 import StorybookServer
 
-/// Where a server is, and who one is there.
+/// The address of a Redis server, with the credentials and the database.
 struct RedisAddress: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case internet(host: String, port: Int32)
@@ -13,7 +13,7 @@ struct RedisAddress: Hashable, Sendable {
   var password: String?
   var database = 0
 
-  /// Throws ``Sharing/BadAddress`` for a text that is no address.
+  /// Throws ``Sharing/BadAddress`` for an invalid address.
   init(_ text: String) throws(Sharing.BadAddress) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme else {
       throw Self.bad(text)
@@ -39,7 +39,7 @@ struct RedisAddress: Hashable, Sendable {
     password = parts.password
   }
 
-  /// Without the password, for people to read.
+  /// The address without the password, for messages.
   var description: String {
     switch place {
     case .internet(let host, let port): "\(host):\(port)"

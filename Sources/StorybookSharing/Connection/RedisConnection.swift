@@ -1,12 +1,13 @@
 import Dispatch
 import StorybookWebSockets
 
-/// One connection to a server: commands in, answers out, in their order. On the service thread.
+/// A connection to a server that pipelines commands and receives replies in the same order.
+/// Confined to the service thread.
 final class RedisConnection {
-  /// Bytes that wait for a server that does not read.
+  /// The limit of bytes queued for a server that does not read.
   private static let queueLimit = 32 << 20
   private static let pendingLimit = 20_000
-  /// A server that keeps silent for so long is taken for gone.
+  /// The timeout of a reply.
   private static let patience = Duration.seconds(3)
 
   private let loop: ServiceLoop
@@ -15,7 +16,7 @@ final class RedisConnection {
   private var pending: [(since: ContinuousClock.Instant, handler: (RedisReply?) -> Void)] = []
   private var first = 0
   private var isOver = false
-  /// Takes what was not asked for; nil for a connection that subscribes to nothing.
+  /// Receives published messages; `nil` for a connection without subscriptions.
   private let pushed: ((RedisReply) -> Void)?
   private let failed: (String) -> Void
 
@@ -30,7 +31,7 @@ final class RedisConnection {
 
   var queuedBytes: Int { channel?.queuedBytes ?? 0 }
 
-  /// Connects, then calls back; a failure is told by `failed`.
+  /// Connects, then calls `done`; a failure is reported to `failed`.
   func connect(to place: RedisAddress.Place, _ done: @escaping () -> Void) {
     let me = Confined(self, to: loop)
     connected = done
@@ -54,7 +55,7 @@ final class RedisConnection {
     connected = nil
   }
 
-  /// The handler gets nil when the connection ends before there is an answer.
+  /// Sends a command. The handler receives `nil` if the connection ends before the reply.
   func send(_ words: [[UInt8]], _ handler: @escaping (RedisReply?) -> Void = { _ in }) {
     guard let channel, !isOver else { return handler(nil) }
     pending.append((.now, handler))
@@ -63,13 +64,13 @@ final class RedisConnection {
     if isFull { fail("It is too slow.") }
   }
 
-  /// Asks the server whether it is there; ends the connection when it has been silent for long.
+  /// Sends a ping if no reply is pending; fails the connection if the oldest one is overdue.
   func probe() {
     guard first < pending.count else { return send(["PING".bytes]) }
     if pending[first].since.duration(to: .now) > Self.patience { fail("It does not answer.") }
   }
 
-  /// Who asked hears that there is no answer; `failed` is not called. Idempotent.
+  /// Closes the connection; pending handlers receive `nil`, and `failed` is not called. Idempotent.
   func close() {
     guard !isOver else { return }
     isOver = true
@@ -108,7 +109,7 @@ final class RedisConnection {
 }
 
 extension RedisReply {
-  /// True for messages of channels; confirmations of subscriptions are answers.
+  /// Whether the reply is a published message; confirmations of subscriptions are ordinary replies.
   fileprivate var isPushed: Bool { list?.first?.word == "message" }
 }
 

@@ -1,8 +1,8 @@
 internal import CStorybookRedis
 
-/// hiredis' reader and writer of the protocol, without its sockets.
+/// hiredis' parser and formatter of the protocol, without its sockets.
 final class RedisProtocol {
-  /// Bytes of one answer: a room with its log is far smaller.
+  /// The maximum size of a reply in bytes; a room with its log is far smaller.
   private static let limit = 64 << 20
 
   private let reader: UnsafeMutablePointer<redisReader>
@@ -17,7 +17,7 @@ final class RedisProtocol {
 
   struct Damage: Error, Hashable { let reason: String }
 
-  /// Takes bytes in, and passes on the answers that are whole.
+  /// Parses bytes, and passes on the complete replies.
   func read(
     _ bytes: UnsafeRawBufferPointer, _ take: (RedisReply) -> Void
   ) throws(Damage) {
@@ -36,7 +36,7 @@ final class RedisProtocol {
     }
   }
 
-  /// A command as it is sent.
+  /// Encodes a command.
   static func command(_ words: [[UInt8]]) -> [UInt8] {
     var target: UnsafeMutablePointer<CChar>?
     let lengths = words.map(\.count)
@@ -55,8 +55,8 @@ final class RedisProtocol {
     return Array(UnsafeRawBufferPointer(start: target, count: Int(length)))
   }
 
-  /// A socket on its way to a connection; nil when there is nobody. Names are looked up, which takes
-  /// its time.
+  /// Returns a socket that is connecting, or `nil` if that fails at once. Blocks while the host
+  /// name is resolved.
   static func connect(to place: RedisAddress.Place) -> Int32? {
     let context =
       switch place {

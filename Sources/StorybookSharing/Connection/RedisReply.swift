@@ -1,6 +1,6 @@
 internal import CStorybookRedis
 
-/// What a server answers.
+/// A server's reply.
 indirect enum RedisReply: Hashable, Sendable {
   case text([UInt8])
   case integer(Int)
@@ -28,7 +28,7 @@ indirect enum RedisReply: Hashable, Sendable {
   var bytes: [UInt8]? { if case .text(let bytes) = self { bytes } else { nil } }
   var list: [RedisReply]? { if case .list(let list) = self { list } else { nil } }
 
-  /// A short text.
+  /// The text, if it is valid UTF-8 of at most 200 bytes.
   var word: String? {
     guard let bytes, bytes.count <= 200 else { return nil }
     return String(validating: bytes, as: UTF8.self)

@@ -2,7 +2,7 @@ import StorybookServer
 import StorybookWebSockets
 
 extension RedisLog {
-  /// Makes both connections, and says when they are ready.
+  /// Opens both connections, and reports when they are ready.
   func connect() {
     let commands = RedisConnection(on: loop, failed: { [weak self] in self?.failed($0) })
     let news = RedisConnection(
@@ -37,7 +37,7 @@ extension RedisLog {
     connection.send(command) { [weak self] in self?.check($0, done) }
   }
 
-  /// Loads the scripts, and finds out whether anything can be written.
+  /// Loads the scripts, and checks that the server accepts writes.
   private func prepare(_ connection: RedisConnection, _ done: @escaping () -> Void) {
     let all = [
       "open": RedisScripts.open, "append": RedisScripts.append, "keep": RedisScripts.keep,
@@ -55,7 +55,7 @@ extension RedisLog {
   private func check(_ reply: RedisReply?, _ done: () -> Void) {
     switch reply {
     case .failure(let reason): failed(reason)
-    // The connection says itself why it ended.
+    // The connection reports the reason itself.
     case nil: break
     default: done()
     }
@@ -76,7 +76,7 @@ extension RedisLog {
 }
 
 extension LogEntry {
-  /// As it is published: `e <number> <time> <text>`.
+  /// Parses a published entry: `e <number> <time> <text>`.
   init?(message: [UInt8]) {
     let parts = message.split(
       separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
@@ -87,7 +87,7 @@ extension LogEntry {
     self.init(number: number, at: at, text: Array(parts[3]))
   }
 
-  /// As a stream has it: `[id, [at, time, entry, text]]`.
+  /// Parses an entry of a stream: `[id, [at, time, entry, text]]`.
   init?(_ reply: RedisReply) {
     guard let parts = reply.list, parts.count == 2, let fields = parts[1].list, fields.count == 4,
       let number = parts[0].word?.split(separator: "-").first.flatMap({ Int($0) }),

@@ -2,10 +2,11 @@ import Logging
 import StorybookServer
 import StorybookWebSockets
 
-/// A log in a Redis or Valkey server, over two connections: one asks, one listens.
+/// A log in a Redis or Valkey server, over two connections: one for commands, one for
+/// subscriptions.
 final class RedisLog: RoomLog {
   private static let pulse = Duration.seconds(1)
-  /// Tellings that wait for a server that does not read are of no use any more.
+  /// Ephemeral messages are dropped while this many bytes are queued: they would arrive too late.
   private static let peerMessageLimit = 1 << 20
 
   let address: RedisAddress
@@ -53,7 +54,7 @@ final class RedisLog: RoomLog {
     tick = loop.schedule(after: Self.pulse) { me.value.beat() }
   }
 
-  /// Both connections are made anew: what was asked on one may have been answered on the other.
+  /// Reconnects both connections: a command on one may have been answered on the other.
   func failed(_ reason: String) {
     guard !isStopped else { return }
     isAvailable = false
@@ -67,7 +68,8 @@ final class RedisLog: RoomLog {
     failures += 1
   }
 
-  /// Hosts that lost the same server do not all come back at once.
+  /// Exponential backoff with jitter, so that hosts that lost the same server do not reconnect at
+  /// once.
   private var delay: Duration {
     .milliseconds(min(4_000, 250 << min(failures, 5)) * Int.random(in: 75...125) / 100)
   }
@@ -117,7 +119,7 @@ final class RedisLog: RoomLog {
 
   private var lifetime: [UInt8] { "\(RedisScripts.lifetime)".bytes }
 
-  /// Channels are not of a database, so its number is in their names.
+  /// Channels are not scoped to a database, so their names contain its number.
   func channel(_ room: String?) -> [UInt8] {
     "storybook:\(address.database):\(room ?? "")".bytes
   }
@@ -128,7 +130,7 @@ final class RedisLog: RoomLog {
     guard isAvailable, let commands, let digest = scripts[script] else { return done(nil) }
     let keys = ["storybook:{\(room)}".bytes, "storybook:{\(room)}:log".bytes]
     commands.send(["EVALSHA".bytes, digest, "2".bytes] + keys + words) { [weak self] reply in
-      // A server that is full, or a replica that takes nothing, is as good as none.
+      // A server that is full, or a read-only replica, counts as unavailable.
       if case .failure(let reason)? = reply {
         self?.failed(reason)
         return done(nil)

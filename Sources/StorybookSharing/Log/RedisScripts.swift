@@ -1,11 +1,11 @@
-/// What the server does in one go, so that nobody sees half of it.
+/// Scripts that the server runs atomically, so that no host sees an intermediate state.
 ///
-/// Of each room there is a hash (epoch, head, state, at) and a stream whose ids are `<number>-0`.
+/// Each room has a hash (epoch, head, state, at) and a stream whose ids are `<number>-0`.
 enum RedisScripts {
-  /// Rooms that nobody has used for so many milliseconds are forgotten.
+  /// Rooms expire after this many milliseconds without use.
   static let lifetime = 24 * 60 * 60 * 1000
 
-  /// The room as it is; made from the seed when it is not there.
+  /// Returns the room; creates it from the seed if it does not exist.
   static let open = """
     local time = redis.call('TIME')
     local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -20,7 +20,7 @@ enum RedisScripts {
     return {room[1], tonumber(room[2]), room[3], entries, now}
     """
 
-  /// Takes an entry from who has read all before it, and tells everybody.
+  /// Appends an entry if the host has read all earlier ones, and publishes it.
   static let append = """
     local room = redis.call('HMGET', KEYS[1], 'epoch', 'head')
     if not room[1] or room[1] ~= ARGV[1] then return {-1, 0} end
@@ -36,7 +36,7 @@ enum RedisScripts {
     return {number, now}
     """
 
-  /// Keeps a state, unless there is a newer one, and forgets what led to it.
+  /// Stores a state unless a newer one exists, and trims the entries up to it.
   static let keep = """
     local room = redis.call('HMGET', KEYS[1], 'epoch', 'head', 'at')
     if not room[1] or room[1] ~= ARGV[1] then return 0 end

@@ -1,7 +1,7 @@
 import StorybookServer
 
 extension Sharing {
-  /// Over a Redis or Valkey server: `serve --share redis://127.0.0.1:6379/0`, or
+  /// Sharing over a Redis or Valkey server: `serve --share redis://127.0.0.1:6379/0`, or
   /// `unix:///run/redis/redis.sock`.
   public static var redis: Sharing {
     Sharing { (text) throws(BadAddress) in

@@ -1,10 +1,10 @@
-/// Holds renderings against the snapshots of their story.
+/// Compares renderings with the snapshots of their story.
 package struct SnapshotComparator: Sendable {
   package let snapshots: StorySnapshots
 
   package init(_ snapshots: StorySnapshots) { self.snapshots = snapshots }
 
-  /// What a snapshot says of a rendering; nil where there was none.
+  /// Returns the status of a rendering; `.missing` if the variant has no snapshot.
   package func verdict(_ content: SnapshotContent, _ variant: SnapshotVariant) -> SnapshotStatus {
     if let damage = snapshots.damage(variant) { return .damaged(damage) }
     guard let known = snapshots[variant] else { return .missing }
@@ -12,14 +12,14 @@ package struct SnapshotComparator: Sendable {
       ? .matches : .changed(SnapshotDifference(from: known, to: content))
   }
 
-  /// The files after taking over some of the differences of one variant, and those to remove.
+  /// Returns the files to write and remove in order to accept differences of one variant.
   ///
-  /// A variant that was recorded the same and is rendered the same goes along; where the story has no
-  /// snapshot at all, every other is recorded as it is.
+  /// Variants that were recorded as the same file and still render the same are updated along with
+  /// it. If the story has no snapshot at all, all other variants are recorded as rendered.
   ///
   /// - Parameters:
-  ///   - hunks: of ``SnapshotDifference``, counted from 0; nil for the whole rendering.
-  ///   - others: what other variants are rendered as.
+  ///   - hunks: of ``SnapshotDifference``, counted from 0; `nil` for the whole rendering.
+  ///   - others: the renderings of other variants.
   package func accepting(
     _ hunks: Set<Int>?, of content: SnapshotContent, _ variant: SnapshotVariant,
     others: [SnapshotVariant: SnapshotContent] = [:], order: [String] = []

@@ -1,10 +1,10 @@
 package import StorybookMarkup
 
-/// What is different between a snapshot and a rendering.
+/// The difference between a snapshot and a rendering.
 package enum SnapshotDifference: Sendable {
   case markup(MarkupDifference)
   case lines(LineDifference)
-  /// HTML became text, for example.
+  /// A change of media type, for example from HTML to plain text.
   case mediaType(from: String, to: SnapshotContent)
 
   package init(from old: SnapshotContent, to new: SnapshotContent) {
@@ -19,13 +19,13 @@ package enum SnapshotDifference: Sendable {
     let difference = MarkupDifference(
       from: MarkupDocument(parsing: old.text, as: language),
       to: MarkupDocument(parsing: new.text, as: language))
-    // Who writes into a snapshot by hand may leave it meaning the same.
+    // A snapshot edited by hand may differ in its text while it is equivalent as markup.
     self =
       difference.isEmpty
       ? .lines(LineDifference(from: old.text, to: new.text)) : .markup(difference)
   }
 
-  /// The same for differences that are alike, wherever they are.
+  /// A fingerprint that is equal for equal differences, regardless of their position.
   package var fingerprint: String {
     switch self {
     case .markup(let difference): difference.fingerprint
@@ -42,7 +42,7 @@ package enum SnapshotDifference: Sendable {
     }
   }
 
-  /// How many things may be taken over one by one.
+  /// The number of changes that can be accepted individually.
   package var hunkCount: Int {
     switch self {
     case .markup(let difference): difference.changes.count
@@ -51,7 +51,7 @@ package enum SnapshotDifference: Sendable {
     }
   }
 
-  /// The old content with some of the hunks, counted from 0; all of them make the new one.
+  /// Returns the old content with the chosen hunks, counted from 0; all of them yield the new one.
   package func accepting(_ hunks: Set<Int>, of old: SnapshotContent) -> SnapshotContent {
     switch self {
     case .markup(let difference):

@@ -1,17 +1,17 @@
 import Foundation
 
-/// When snapshots are written.
+/// The policy for writing snapshots.
 public enum SnapshotRecord: String, CaseIterable, Sendable {
-  /// All that differ, are missing or damaged, whatever they were.
+  /// Record all snapshots that differ, are missing or are damaged.
   case all
-  /// Those that fail: they differ, are missing or damaged.
+  /// Record failing snapshots: those that differ, are missing or are damaged.
   case failed
-  /// Those that are missing. They fail all the same: somebody has to look at them first.
+  /// Record missing snapshots, and still fail, so that they are reviewed first.
   case missing
-  /// None.
+  /// Record nothing.
   case never
 
-  /// What holds where nothing is said: ``never`` where the variable `CI` is set, else ``missing``.
+  /// The default: ``never`` if the environment variable `CI` is set, else ``missing``.
   public static var standard: SnapshotRecord {
     standard(ProcessInfo.processInfo.environment)
   }

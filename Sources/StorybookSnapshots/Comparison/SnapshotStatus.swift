@@ -1,14 +1,14 @@
-/// What became of one snapshot.
+/// The outcome of comparing one snapshot.
 package enum SnapshotStatus: Sendable {
   case matches
   case missing
   case changed(SnapshotDifference)
-  /// The file is none; with its line.
+  /// The file is not a valid snapshot; with the line of the error.
   case damaged(SnapshotFileError)
-  /// There is no rendering, or another each time; in a sentence.
+  /// The rendering failed or is not deterministic; with a sentence that explains it.
   case failed(String)
 
-  /// A word for machines.
+  /// The machine-readable name.
   package var name: String {
     switch self {
     case .matches: "matches"
@@ -20,12 +20,12 @@ package enum SnapshotStatus: Sendable {
   }
 }
 
-/// What was found at one story on one device in one colour scheme.
+/// The result for one story on one device in one colour scheme.
 package struct SnapshotResult: Sendable {
   package let story: String
   package let variant: SnapshotVariant
   package let verdict: SnapshotStatus
-  /// The path of the file.
+  /// The path of the snapshot file.
   package let file: String
   package internal(set) var isRecorded = false
 

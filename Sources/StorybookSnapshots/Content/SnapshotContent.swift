@@ -1,10 +1,10 @@
 package import Storybook
 package import StorybookMarkup
 
-/// A rendering as text that is the same whenever it means the same.
+/// A rendering as canonical text, equal for equivalent renderings.
 package struct SnapshotContent: Hashable, Sendable {
   package let mediaType: String
-  /// Ends with a line feed.
+  /// The text, which ends with a line feed.
   package let text: String
 
   package init(mediaType: String, text: String) {
@@ -26,15 +26,15 @@ package struct SnapshotContent: Hashable, Sendable {
 
   package var kind: Kind { Kind(mediaType) }
 
-  /// Bytes that nobody reads are known by their digest.
+  /// Summarises binary content by its digest.
   private static func summary(_ bytes: [UInt8], _ mediaType: String) -> String {
     "\(mediaType)\n\(bytes.count) bytes\nSHA-256 \(SHA256.hexDigest(bytes))\n"
   }
 
-  /// How content is written and compared.
+  /// The format in which content is written and compared.
   package enum Kind: Hashable, Sendable {
     case html, svg
-    /// By the lines; with the ending of its files.
+    /// Compared line by line; with the extension of the files.
     case lines(String)
   }
 }
@@ -51,7 +51,7 @@ extension SnapshotContent.Kind {
     }
   }
 
-  /// Nil for what is no markup.
+  /// The markup language, or `nil` for other content.
   package var language: MarkupDocument.Language? {
     switch self {
     case .html: .html

@@ -1,8 +1,8 @@
 public import Foundation
 public import Storybook
 
-/// What a story is looked at in, besides its devices and colour schemes; what is nil is as the
-/// story has it.
+/// The environment of a story's snapshots besides device and colour scheme; `nil` fields are
+/// inherited from the story.
 ///
 /// ```swift
 /// await verifySnapshots(
@@ -14,34 +14,34 @@ public import Storybook
 ///   ])
 /// ```
 public struct SnapshotEnvironment: Hashable, Sendable {
-  /// Instead of each of the devices.
+  /// The device that replaces each of the given devices.
   public var device: Device?
-  /// Instead of each of the colour schemes.
+  /// The colour scheme that replaces each of the given colour schemes.
   public var colorScheme: RenderEnvironment.ColorScheme?
-  /// How the device is held; a device of another kind than a phone or a tablet is not turned.
+  /// The orientation, which only affects phones and tablets.
   public var orientation: RenderEnvironment.Orientation?
-  /// CSS pixels or a terminal's columns, from 1 to 8000, instead of the device's.
+  /// The width in CSS pixels or terminal columns, from 1 to 8000, that replaces the device's.
   public var width: Int?
-  /// CSS pixels or a terminal's rows, from 1 to 8000, instead of the device's.
+  /// The height in CSS pixels or terminal rows, from 1 to 8000, that replaces the device's.
   public var height: Int?
-  /// An identifier such as `de_CH`.
+  /// The locale identifier, such as `de_CH`.
   public var locale: String?
-  /// Which way text runs.
+  /// The text direction.
   public var direction: RenderEnvironment.Direction?
-  /// How large text is.
+  /// The text size.
   public var textSize: RenderEnvironment.TextSize?
-  /// HTML or text.
+  /// The output format: HTML or text.
   public var format: RenderEnvironment.Format?
   /// Whether motion is reduced.
   public var reducedMotion: Bool?
-  /// An identifier such as `Europe/Zurich`.
+  /// The time zone identifier, such as `Europe/Zurich`.
   public var timeZone: String?
-  /// The time, to the millisecond, instead of 2026-01-01T12:00:00Z.
+  /// The time, with millisecond precision, that replaces 2026-01-01T12:00:00Z.
   public var clock: Date?
-  /// Whether a size of the story's own does not count either.
+  /// Whether the story's own size is overridden as well.
   var isWhole = false
 
-  /// An environment of the fields that are given.
+  /// Creates an environment that overrides the given fields.
   public init(
     device: Device? = nil, colorScheme: RenderEnvironment.ColorScheme? = nil,
     orientation: RenderEnvironment.Orientation? = nil, width: Int? = nil, height: Int? = nil,
@@ -63,7 +63,7 @@ public struct SnapshotEnvironment: Hashable, Sendable {
     self.clock = clock
   }
 
-  /// A whole environment: every field of the context counts, also where the story has another.
+  /// Creates an environment that overrides every field, including those the story sets.
   public init(_ context: RenderEnvironment) {
     self.init(
       device: context.device, colorScheme: context.colorScheme,

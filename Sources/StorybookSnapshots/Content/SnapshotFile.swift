@@ -1,14 +1,14 @@
-/// The text of a snapshot's file: a line that says what it is of, and the content.
+/// The text of a snapshot file: a header line followed by the content.
 ///
 /// ```html
 /// <!-- snapshot: login/empty · responsive.light phone.light · text/html -->
 /// <main>
 /// ```
 ///
-/// What looks the same on several devices or in both colour schemes is there once.
+/// Variants with equal content, such as several devices or both colour schemes, share one file.
 package struct SnapshotFile: Hashable, Sendable {
   package let story: String
-  /// Keys of ``SnapshotVariant``; the first gave the file its name.
+  /// The keys of each ``SnapshotVariant``; the file is named after the first.
   package let variants: [String]
   package let content: SnapshotContent
 
@@ -24,7 +24,7 @@ package struct SnapshotFile: Hashable, Sendable {
     return (content.kind.language == nil ? "# \(line)" : "<!-- \(line) -->") + "\n" + content.text
   }
 
-  /// Reads what ``text`` wrote; throws ``SnapshotFileError`` at anything else.
+  /// Parses the output of ``text``; throws ``SnapshotFileError`` for any other input.
   package init(_ bytes: [UInt8]) throws(SnapshotFileError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let good = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\u{FFFD}" }
@@ -54,7 +54,7 @@ package struct SnapshotFile: Hashable, Sendable {
     return line.dropFirst(10).split(separator: " · ").map(String.init)
   }
 
-  /// What a merge left behind.
+  /// Throws if the text contains merge conflict markers.
   private static func checkConflicts(_ text: String) throws(SnapshotFileError) {
     guard text.contains("<<<<<<<") || text.contains(">>>>>>>") else { return }
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -64,10 +64,10 @@ package struct SnapshotFile: Hashable, Sendable {
   }
 }
 
-/// Where a snapshot's file is none, and why.
+/// The position of an error in a snapshot file and its reason.
 package struct SnapshotFileError: Error, Hashable, Sendable {
   package let line: Int
-  /// Follows the place: “is no text in UTF-8”.
+  /// The end of a sentence about the position, such as “is no text in UTF-8”.
   package let reason: String
 
   package init(line: Int, reason: String) {

@@ -2,13 +2,13 @@ package import Storybook
 import StorybookMarkup
 package import StorybookSchema
 
-/// What a story is rendered on and in.
+/// The device, colour scheme and other conditions of a rendering.
 package struct SnapshotVariant: Hashable, Sendable {
-  /// A device's id.
+  /// The id of the device.
   package let device: String
   package let colorScheme: RenderEnvironment.ColorScheme
-  /// The other fields of the environment that differ from the story's own, by their names; a size
-  /// of null is the device's.
+  /// The other environment fields that differ from the story's own, by name; a size of null means
+  /// the device's size.
   package let fields: [String: Value]
 
   package init(
@@ -19,7 +19,7 @@ package struct SnapshotVariant: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// Reads a ``key``; nil where it is none of these devices or was not written by us.
+  /// Parses a ``key``; `nil` if the device is unknown or the key has another format.
   package init?(key: String, devices: [Device]) {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count >= 2,
@@ -32,24 +32,24 @@ package struct SnapshotVariant: Hashable, Sendable {
 
   private var words: [String] { SnapshotWords.words(fields) }
 
-  /// `phone.dark` or `phone.landscape.de_CH.dark`, as names of files have it.
+  /// The file name part of the variant: `phone.dark` or `phone.landscape.de_CH.dark`.
   package var key: String {
     ([FileName.part(device)] + words + [colorScheme.rawValue]).joined(separator: ".")
   }
 
-  /// `phone landscape dark`, for people.
+  /// The readable name: `phone landscape dark`.
   package var title: String { ([device] + words + [colorScheme.rawValue]).joined(separator: " ") }
 
-  /// The part of a ``key`` that follows the device and precedes the colour scheme.
+  /// Returns the words of a ``key`` between the device and the colour scheme.
   static func words(ofKey key: String) -> [String] {
     key.split(separator: ".").dropFirst().dropLast().map(String.init)
   }
 }
 
-/// Parts of names that every file system takes.
+/// File name components that are valid on every file system.
 enum FileName {
-  /// Letters and digits with single hyphens between them. What had to be changed has a hash behind
-  /// it, so that two that differ in other signs alone are two files.
+  /// Returns the letters and digits of a text, separated by single hyphens. A hash is appended to a
+  /// changed text, so that texts that differ only in other characters get different files.
   static func part(_ text: String) -> String {
     let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
     let short = String(words.prefix(80))

@@ -1,10 +1,10 @@
 import Storybook
 import StorybookSchema
 
-/// Fields of an environment as words of a file's name, and back: `landscape`, `320x480`, `de_CH`,
-/// `rightToLeft`, `text-xxLarge`, `reducedMotion`.
+/// Converts between environment fields and the words of a file name: `landscape`, `320x480`,
+/// `de_CH`, `rightToLeft`, `text-xxLarge`, `reducedMotion`.
 enum SnapshotWords {
-  /// In the order of the name.
+  /// The names of the fields in file name order.
   static let names = [
     "orientation", "size", "locale", "direction", "textSize", "format", "reducedMotion",
     "timeZone", "clock",
@@ -14,7 +14,7 @@ enum SnapshotWords {
     names.compactMap { name in fields[name].map { word(name, $0) } }
   }
 
-  /// Nil where a word is none of ours.
+  /// Returns `nil` if a word is unknown.
   static func fields(_ words: [String]) -> [String: Value]? {
     var fields: [String: Value] = [:]
     for text in words {
@@ -70,14 +70,14 @@ enum SnapshotWords {
     isPlainLocale(word) ? ("locale", .string(word)) : nil
   }
 
-  /// As they are commonly written; others are escaped, so that two that differ in case alone are
-  /// two files where a file system does not see case.
+  /// Whether the locale is spelled conventionally. Others are escaped, so that locales that differ
+  /// only in case get different files on a case-insensitive file system.
   private static func isPlainLocale(_ text: String) -> Bool {
     text.wholeMatch(of: /[a-z]{2,3}([_\-][A-Z][a-z]{3})?([_\-]([A-Z]{2}|[0-9]{3}))?/) != nil
   }
 
-  /// `Europe~Zurich`, and bytes that are no letters, digits, `_` or `-` in hexadecimal, as
-  /// quoted-printable text has them (RFC 2045, section 6.7).
+  /// Escapes `Europe/Zurich` as `Europe~Zurich`, and bytes other than letters, digits, `_` and `-`
+  /// in hexadecimal, as in quoted-printable text (RFC 2045, section 6.7).
   private static func escaped(_ text: String, keepsCase: Bool = true) -> String {
     text.utf8.map { byte in
       let sign = Character(Unicode.Scalar(byte))

@@ -1,17 +1,17 @@
-/// All snapshots of one story: which there are, and in which files they are to be.
+/// All snapshots of one story and the files that store them.
 package struct StorySnapshots: Hashable, Sendable {
   package let story: String
-  /// The last part of the story's id.
+  /// The last component of the story's id.
   private let slug: String
-  /// By the keys of their variants.
+  /// The content of each variant, by key.
   private var contents: [String: SnapshotContent] = [:]
-  /// The names of the files, by the keys of the variants in them.
+  /// The name of the file that stores each variant, by key.
   private var names: [String: String] = [:]
   package private(set) var damages: [String: SnapshotFileError] = [:]
-  /// All files there are, as they are.
+  /// The contents of all files on disk, by name.
   private let files: [String: [UInt8]]
 
-  /// - Parameter files: those of the folder by their names; files of other stories are passed over.
+  /// - Parameter files: the files of the folder by name; files of other stories are ignored.
   package init(story: String, files: [String: [UInt8]]) {
     self.story = story
     slug = Self.slug(story)
@@ -27,45 +27,45 @@ package struct StorySnapshots: Hashable, Sendable {
     }
   }
 
-  /// `empty` of `login/empty`, as names of files have it.
+  /// Returns the file name form of the id's last component, such as `empty` for `login/empty`.
   static func slug(_ story: String) -> String {
     FileName.part(
       String(story[story.index(after: story.lastIndex(of: "/") ?? story.startIndex)...]))
   }
 
-  /// Pictures are none: they are kept beside the texts.
+  /// Whether a file is a text snapshot of the story; screenshots are stored next to these.
   package static func isFile(_ name: String, of story: String) -> Bool {
     isKept(name, of: story) && isText(name)
   }
 
   static func isText(_ name: String) -> Bool { !name.hasSuffix(".png") }
 
-  /// Whether a file has to do with a story, be it text or picture.
+  /// Whether a file belongs to the story, either as a text snapshot or as a screenshot.
   static func isKept(_ name: String, of story: String) -> Bool {
     name.prefix { $0 != "." } == slug(story)
   }
 
-  /// The name of the file that the picture of a variant is in.
+  /// Returns the name of the screenshot file of a variant.
   package static func screenshot(of story: String, _ variant: SnapshotVariant) -> String {
     "\(slug(story)).\(variant.key).png"
   }
 
-  /// The keys of the variants that a story has pictures of.
+  /// Returns the keys of all variants with a screenshot.
   ///
-  /// - Parameter names: of the files of its folder.
+  /// - Parameter names: the files of the story's folder.
   static func screenshotKeys(of story: String, _ names: [String]) -> Set<String> {
     Set(names.filter { isKept($0, of: story) && !isText($0) }.map(key(ofFile:)))
   }
 
   private mutating func take(_ file: SnapshotFile, _ name: String) {
-    // A file of its own counts more than another that names the variant, too: a write was cut short.
+    // A variant's own file takes precedence over others that list it after an interrupted write.
     for key in file.variants where contents[key] == nil || key == self.key(ofFile: name) {
       contents[key] = file.content
       names[key] = name
     }
   }
 
-  /// `phone.dark` of `empty.phone.dark.html`.
+  /// Returns the key in a file name, such as `phone.dark` for `empty.phone.dark.html`.
   static func key(ofFile name: String) -> String {
     name.split(separator: ".").dropFirst().dropLast().joined(separator: ".")
   }
@@ -76,12 +76,12 @@ package struct StorySnapshots: Hashable, Sendable {
 extension StorySnapshots {
   package var isEmpty: Bool { files.isEmpty }
 
-  /// Those of damaged files, too.
+  /// The keys of all variants, including those in damaged files.
   package var keys: Set<String> { Set(contents.keys).union(names.keys) }
 
   package subscript(_ variant: SnapshotVariant) -> SnapshotContent? { contents[variant.key] }
 
-  /// Whether two variants are in one file: they are recorded the same.
+  /// Whether two variants share a file because they were recorded as equal.
   package func share(_ one: SnapshotVariant, _ other: SnapshotVariant) -> Bool {
     names[one.key] != nil && names[one.key] == names[other.key]
   }
@@ -90,7 +90,7 @@ extension StorySnapshots {
     names[variant.key].flatMap { damages[$0] }
   }
 
-  /// The name of the file that a variant is in, or would be.
+  /// Returns the name of the file that stores, or would store, a variant.
   package func file(_ variant: SnapshotVariant, _ content: SnapshotContent?) -> String {
     names[variant.key]
       ?? name(variant.key, content ?? SnapshotContent(mediaType: "text/html", text: ""))
@@ -100,9 +100,9 @@ extension StorySnapshots {
     "\(slug).\(key).\(content.kind.fileExtension)"
   }
 
-  /// What has to be written and what removed so that the files say these contents, too.
+  /// Returns the files to write and remove so that the new contents are recorded as well.
   ///
-  /// - Parameter order: of keys; of several that are the same, the first has the file.
+  /// - Parameter order: the order of keys; the first of several equal variants names the file.
   package func changes(
     recording new: [SnapshotVariant: SnapshotContent], order: [String]
   ) -> (write: [String: String], remove: [String]) {
@@ -111,7 +111,7 @@ extension StorySnapshots {
     let wanted = Self.texts(all, story, order) { name($0, $1) }
     let write = wanted.filter { files[$0.key] != Array($0.value.utf8) }
     let renewed = Set(new.keys.map(\.key))
-    // A damaged file may hold what nobody has rendered: it stays until its own variant is recorded.
+    // A damaged file may hold variants that were not rendered: kept until its own one is recorded.
     let remove = files.keys.filter { name in
       wanted[name] == nil && (damages[name] == nil || renewed.contains(key(ofFile: name)))
     }

@@ -1,14 +1,14 @@
 import StorybookMarkup
 import StorybookSchema
 
-/// How a report is told: where to, and what its reader can do next.
+/// How a report is formatted for its reader.
 package struct SnapshotReportStyle: Sendable {
-  /// Paths are told from here, where they are in it.
+  /// The folder to which paths are relative if they are inside it.
   package let root: String?
-  /// The executable, for the command that takes differences over.
+  /// The executable in the command that accepts the differences.
   package let command: String
   package let isColored: Bool
-  /// The address that opens a story as it was rendered.
+  /// Returns the address that opens a story in its rendered environment.
   package let link: @Sendable (SnapshotResult) -> String?
 
   package init(
@@ -28,7 +28,7 @@ package struct SnapshotReportStyle: Sendable {
 }
 
 extension SnapshotGroup {
-  /// What happened, to which stories, what is different, and what to do.
+  /// Describes the outcome, the affected stories, the differences and the next steps.
   package func text(_ telling: SnapshotReportStyle) -> String {
     let paint = Paint(isOn: telling.isColored)
     var lines = [paint.bold(headline(telling))]
@@ -43,7 +43,7 @@ extension SnapshotGroup {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A group of any size is read in a moment.
+  /// The maximum number of stories listed for a group.
   private static let mostStories = 12
 
   private var canBeRecorded: Bool { if case .failed = first.verdict { false } else { true } }
@@ -69,7 +69,7 @@ extension SnapshotGroup {
     }
   }
 
-  /// A line for each story, with what it was rendered on and the file.
+  /// Returns a line for each story with its variants and file.
   private func rows(_ telling: SnapshotReportStyle) -> [String] {
     let shown = stories.prefix(Self.mostStories).map { story in
       let own = findings.filter { $0.story == story }
@@ -94,7 +94,7 @@ extension SnapshotGroup {
 }
 
 extension SnapshotReport {
-  /// The whole in a sentence.
+  /// A one-sentence summary.
   package var summary: String {
     let stories = storyCount == 1 ? "1 story" : "\(storyCount) stories"
     let all = findings.count == 1 ? "1 snapshot" : "\(findings.count) snapshots"
@@ -106,7 +106,7 @@ extension SnapshotReport {
     return "\(faults) of \(all) of \(stories) do not match.\(told)"
   }
 
-  /// The same where all that did not match was to be recorded, and is.
+  /// The summary of a run that has recorded everything that did not match.
   package var settledSummary: String {
     let recorded = findings.count(where: \.isRecorded)
     guard recorded > 0 else { return summary }

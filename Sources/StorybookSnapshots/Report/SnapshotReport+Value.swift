@@ -3,7 +3,7 @@ import StorybookMarkup
 package import StorybookSchema
 
 extension SnapshotReport {
-  /// For machines: `{stories, snapshots, fine, findings, groups, written, stale, problems}`.
+  /// Returns JSON: `{stories, snapshots, fine, findings, groups, written, stale, problems}`.
   package func value(_ telling: SnapshotReportStyle, stale: [String]) -> Value {
     let shown = findings.filter { !$0.isFine }
     return [
@@ -45,7 +45,7 @@ extension SnapshotResult {
 }
 
 extension SnapshotDifference {
-  /// A list of hunks; each may be taken over by its number.
+  /// The hunks as a list; each can be accepted by its index.
   package var value: Value {
     switch self {
     case .markup(let difference): .array(difference.changes.map(\.value))

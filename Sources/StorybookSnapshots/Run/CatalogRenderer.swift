@@ -6,12 +6,13 @@ import StorybookSchema
 package struct CatalogRenderer: Sendable {
   private let catalog: Catalog
 
-  /// - Parameter devices: nil for those of the catalog.
+  /// - Parameter devices: `nil` for those of the catalog.
   package init(_ catalog: Catalog, devices: [Device]? = nil) {
     self.catalog = devices.map(catalog.offering) ?? catalog
   }
 
-  /// On a thread of its own: it waits for what a story loads, which may need the pool's threads.
+  /// Renders on a dedicated thread, which blocks until the story has loaded its dependencies; those
+  /// may need the pool's threads.
   package func render(
     _ story: SnapshotStory, _ variant: SnapshotVariant
   ) async -> SnapshotRendering {
@@ -52,9 +53,9 @@ package struct CatalogRenderer: Sendable {
 }
 
 extension SnapshotRendering {
-  /// Nil for a part of the answer that is not the last one.
+  /// Returns `nil` for a partial result that will be followed by others.
   ///
-  /// - Parameter content: what a rendering is kept as.
+  /// - Parameter content: converts a rendering to the content of its snapshot.
   package init?(
     _ outcome: Outcome, content: (Rendering) -> SnapshotContent = { SnapshotContent($0) }
   ) {

@@ -3,9 +3,9 @@ import Storybook
 package import StorybookSchema
 
 extension SnapshotEnvironment {
-  /// Throws ``SnapshotPlanError`` at a device or a field that cannot be used as it is.
+  /// Returns the variant, or throws ``SnapshotPlanError`` if a device or field is invalid.
   ///
-  /// - Parameter known: devices by their ids; one that is missing is added.
+  /// - Parameter known: devices by id; a missing one is added.
   func variant(
     on given: Device, _ scheme: RenderEnvironment.ColorScheme, catalog: [Device],
     known: inout [Device]
@@ -49,12 +49,12 @@ extension SnapshotEnvironment {
 }
 
 extension SnapshotVariant {
-  /// What it changes of a story's own environment.
+  /// The overrides of a story's own environment.
   package var patch: Value { .object(Object(fields.map { ($0.key, $0.value) })) }
 }
 
 extension Device {
-  /// What a device that a caller gave differs in from the one that is known by its id.
+  /// Returns the differences between a given device and the known device with its id.
   fileprivate func fields(
     _ known: [Device], isOwn: Bool
   ) throws(SnapshotPlanError) -> [String: Value] {
@@ -66,7 +66,7 @@ extension Device {
         "The device “\(id)” differs from another of that id in more than its size and "
           + "orientation: give it an id of its own, so that its snapshots have a name.")
     }
-    // The file says the size of a device that the catalog does not have.
+    // For a device outside the catalog, the file states its size.
     if isOwn { return ["size": size == .init() ? .null : size.value] }
     if isTurned { return ["orientation": .string("landscape"), "size": .null] }
     return other == self ? [:] : ["size": size.value]

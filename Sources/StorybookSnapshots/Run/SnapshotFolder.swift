@@ -21,14 +21,14 @@ package struct SnapshotFolder: Hashable, Sendable {
   package func screenshotKeys(of story: String) -> Set<String> {
     StorySnapshots.screenshotKeys(of: story, names)
   }
-  /// Opened as the folders of fixtures are: no link leads out of it.
+  /// The folder, opened like a fixture folder, so that no link escapes it.
   var folder: StoryFolder { StoryFolder(path: path, kind: "snapshot", ending: "") }
 
-  /// A file that cannot be read is as good as one that is none.
+  /// Returns the bytes of a file; an unreadable file counts as damaged.
   func bytes(_ name: String) -> [UInt8] { StoryFolder.contents("\(path)/\(name)") ?? [0xFF] }
 
-  /// Writes all or nothing where the disk is full. Who is cut short in the middle has too much rather
-  /// than too little: new files come first, those that are replaced then, and the removed ones last.
+  /// Writes all changes or none if the disk is full. New files are written first, then replaced
+  /// ones, and removals come last, so that an interruption leaves too much rather than too little.
   package func apply(
     _ changes: (write: [String: String], remove: [String])
   ) throws(WriteError) -> [String] {
@@ -44,7 +44,7 @@ package struct SnapshotFolder: Hashable, Sendable {
 }
 
 extension OpenFolder {
-  /// Writes all or nothing, new files first; see ``SnapshotFolder/apply(_:)``.
+  /// Writes all changes or none, new files first; see ``SnapshotFolder/apply(_:)``.
   func apply(_ changes: (write: [String: String], remove: [String])) throws(WriteError) {
     let known = Set(changes.write.keys.filter { has($0) })
     let order = changes.write.sorted {

@@ -1,7 +1,7 @@
-/// The files of a folder of snapshots by their stories, looked up once for all of them.
+/// The files of a snapshot folder by story, listed once for all stories.
 package struct SnapshotListing: Hashable, Sendable {
   private let folder: SnapshotFolder
-  /// Names without those of pictures, by what they begin with.
+  /// The names of text snapshots, by their prefix.
   private let names: [Substring: [String]]
 
   package init(_ folder: SnapshotFolder) {
@@ -11,7 +11,7 @@ package struct SnapshotListing: Hashable, Sendable {
     }
   }
 
-  /// The listing of each folder that some stories have theirs in, by its path.
+  /// Returns a listing for each snapshot folder of the stories, by path.
   package static func all(_ stories: [SnapshotStory]) -> [String: SnapshotListing] {
     let paths = Set(stories.map(\.folder))
     return Dictionary(
@@ -20,7 +20,7 @@ package struct SnapshotListing: Hashable, Sendable {
 
   package func has(_ story: String) -> Bool { names[StorySnapshots.slug(story)[...]] != nil }
 
-  /// As they are on the disk now.
+  /// Reads the current snapshots of a story from disk.
   package func snapshots(of story: String) -> StorySnapshots {
     let own = names[StorySnapshots.slug(story)[...]] ?? []
     return StorySnapshots(

@@ -1,25 +1,25 @@
 package import Storybook
 
-/// In what every story is rendered.
+/// The variants in which stories are rendered.
 package struct SnapshotPlan: Hashable, Sendable {
-  /// Those of the catalog, and those that a caller gave besides.
+  /// The devices of the catalog and additional ones given by the caller.
   package let devices: [Device]
   private let choice: Choice
 
   private enum Choice: Hashable, Sendable {
     case these([SnapshotVariant])
-    /// Two devices in both colour schemes, and whatever else was recorded.
+    /// Two devices in both colour schemes, and all other recorded variants.
     case usual
     case recorded
   }
 
   /// - Parameters:
-  ///   - catalog: the devices there are.
-  ///   - devices: used as given; none for the first of the catalog and its first phone.
-  ///   - colorSchemes: none for both.
-  ///   - environments: each is looked at on every device in every colour scheme that it does not
-  ///     choose itself; none for the stories' own.
-  /// - Throws: ``SnapshotPlanError`` at a device or a field that cannot be used as it is.
+  ///   - catalog: the devices of the catalog.
+  ///   - devices: used as given; empty for the first of the catalog and its first phone.
+  ///   - colorSchemes: empty for both.
+  ///   - environments: each is rendered on every device in every colour scheme, unless it sets its
+  ///     own; empty for the stories' own environments.
+  /// - Throws: ``SnapshotPlanError`` if a device or field is invalid.
   package init(
     catalog: [Device], devices: [Device] = [], colorSchemes: [RenderEnvironment.ColorScheme] = [],
     environments: [SnapshotEnvironment] = []
@@ -45,17 +45,17 @@ package struct SnapshotPlan: Hashable, Sendable {
     self.init(devices: known, choice: .these(variants))
   }
 
-  /// The first of the catalog and its first phone, in both colour schemes, and what was recorded.
+  /// The catalog's first device and first phone in both colour schemes, and all recorded variants.
   package static func usual(catalog: [Device]) -> SnapshotPlan {
     SnapshotPlan(devices: catalog, choice: .usual)
   }
 
-  /// What was recorded of each story, and nothing else.
+  /// The recorded variants of each story only.
   package static func recorded(catalog: [Device]) -> SnapshotPlan {
     SnapshotPlan(devices: catalog, choice: .recorded)
   }
 
-  /// Variants that are known, and nothing else.
+  /// The given variants only.
   package static func these(_ variants: [SnapshotVariant], catalog: [Device]) -> SnapshotPlan {
     SnapshotPlan(devices: catalog, choice: .these(variants))
   }
@@ -65,9 +65,9 @@ package struct SnapshotPlan: Hashable, Sendable {
     self.choice = choice
   }
 
-  /// What is rendered of a story: what was asked for, else the usual and all that was recorded.
+  /// Returns the variants to render: the requested ones, or the usual and all recorded ones.
   ///
-  /// - Parameter keys: those that were recorded of it.
+  /// - Parameter keys: the recorded keys of the story.
   package func variants(of story: SnapshotStory, recorded keys: Set<String>) -> [SnapshotVariant] {
     switch choice {
     case .these(let variants):
@@ -80,14 +80,14 @@ package struct SnapshotPlan: Hashable, Sendable {
     }
   }
 
-  /// The plain ones in the catalog's order, then the others in that of their names.
+  /// Returns plain variants in the catalog's order, then others sorted by name.
   private func recorded(_ keys: Set<String>) -> [SnapshotVariant] {
     let plain = all.filter { keys.contains($0.key) }
     let others = keys.subtracting(plain.map(\.key)).sorted()
     return plain + others.compactMap { SnapshotVariant(key: $0, devices: devices) }
   }
 
-  /// The keys of all plain variants, in the catalog's order, light before dark.
+  /// The keys of all plain variants in the catalog's order, light before dark.
   package var order: [String] { all.map(\.key) }
 
   private var all: [SnapshotVariant] { Self.variants(devices) }
@@ -106,7 +106,7 @@ package struct SnapshotPlan: Hashable, Sendable {
   }
 }
 
-/// Why stories cannot be rendered as a caller wants, in a sentence.
+/// The reason a plan is invalid, as a sentence.
 package struct SnapshotPlanError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

@@ -1,9 +1,9 @@
-/// What was found at many stories.
+/// The results of comparing many stories.
 package struct SnapshotReport: Sendable {
   package let findings: [SnapshotResult]
-  /// Paths of files that were written.
+  /// The paths of written files.
   package let written: [String]
-  /// Why files were not written, each reason once.
+  /// The reasons why files were not written, without duplicates.
   package let problems: [String]
   package let storyCount: Int
 
@@ -15,15 +15,15 @@ package struct SnapshotReport: Sendable {
     storyCount = stories.count
   }
 
-  /// True when every rendering is as its snapshot.
+  /// Whether every rendering matches its snapshot.
   package var isFine: Bool { problems.isEmpty && findings.allSatisfy(\.isFine) }
 
-  /// True when all that was not fine is recorded now.
+  /// Whether every snapshot matches or was recorded.
   package var isSettled: Bool {
     problems.isEmpty && findings.allSatisfy { $0.isFine || $0.isRecorded }
   }
 
-  /// Findings that are at fault for the same reason are one.
+  /// The failing results, grouped by equal cause.
   package var groups: [SnapshotGroup] {
     var order: [String] = []
     var members: [String: [SnapshotResult]] = [:]
@@ -36,20 +36,20 @@ package struct SnapshotReport: Sendable {
   }
 }
 
-/// Snapshots that are at fault in the same way.
+/// Snapshots that fail for the same reason.
 package struct SnapshotGroup: Sendable {
-  /// At least one.
+  /// The results, at least one.
   package let findings: [SnapshotResult]
 
   var first: SnapshotResult { findings[0] }
 
-  /// The ids, each once, in order.
+  /// The ids of the affected stories, in order and without duplicates.
   package var stories: [String] {
     var seen: Set<String> = []
     return findings.map(\.story).filter { seen.insert($0).inserted }
   }
 
-  /// The same for what is at fault in the same way, at other stories, too.
+  /// A key that is equal for equal causes, across stories.
   package var key: String { Self.key(first) }
 
   static func key(_ finding: SnapshotResult) -> String {

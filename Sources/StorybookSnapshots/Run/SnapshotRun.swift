@@ -1,14 +1,14 @@
 import Storybook
 
-/// Renders stories, holds them against their snapshots, and records what is to be recorded.
+/// Renders stories, compares them with their snapshots, and records snapshots.
 package struct SnapshotRun: Sendable {
   package let plan: SnapshotPlan
   package let record: SnapshotRecord
-  /// How many stories are under way at once.
+  /// The maximum number of stories processed concurrently.
   package let parallelism: Int
-  /// The rendering of a story, or why there is none.
+  /// Renders a story or returns the reason for a failure.
   package let render: @Sendable (SnapshotStory, SnapshotVariant) async -> SnapshotRendering
-  /// Told after each story how many are done.
+  /// Called after each story with the number of completed ones.
   package var progress: @Sendable (Int) -> Void = { _ in }
 
   package init(
@@ -40,7 +40,7 @@ package struct SnapshotRun: Sendable {
     return SnapshotReport(stories.indices.compactMap { found[$0] })
   }
 
-  /// - Parameter listing: of the story's folder; nil to look it up.
+  /// - Parameter listing: of the story's folder; `nil` to list it now.
   package func report(
     _ story: SnapshotStory, _ listing: SnapshotListing?
   ) async -> StoryReport {
@@ -76,7 +76,7 @@ package struct SnapshotRun: Sendable {
     }
   }
 
-  /// What differs is rendered once more: what is different each time is no matter of snapshots.
+  /// Renders a differing variant twice, since a non-deterministic rendering is not a mismatch.
   private func verdict(
     _ story: SnapshotStory, _ variant: SnapshotVariant, _ judge: SnapshotComparator
   ) async -> (SnapshotStatus, SnapshotContent?) {
@@ -97,18 +97,18 @@ package struct SnapshotRun: Sendable {
     """
 }
 
-/// What became of rendering a story.
+/// The outcome of rendering a story.
 package enum SnapshotRendering: Hashable, Sendable {
   case rendered(SnapshotContent)
-  /// In a sentence.
+  /// The reason, as a sentence.
   case failed(String)
 }
 
-/// What was found at one story.
+/// The results for one story.
 package struct StoryReport: Sendable {
   package internal(set) var findings: [SnapshotResult] = []
-  /// Paths of files that were written.
+  /// The paths of written files.
   package internal(set) var written: [String] = []
-  /// Why they were not.
+  /// The reason files could not be written.
   package internal(set) var problem: String?
 }

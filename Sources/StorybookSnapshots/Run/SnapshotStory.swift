@@ -1,16 +1,16 @@
 package import Storybook
 package import StorybookSchema
 
-/// A story or fixture whose rendering is kept.
+/// A story or fixture with snapshots.
 package struct SnapshotStory: Hashable, Sendable {
   package let id: String
   package let screen: String
   package let origin: Origin
-  /// Where its snapshots are.
+  /// The folder of its snapshots.
   package let folder: String
-  /// True when it waits for something that is to be loaded first.
+  /// Whether rendering waits until the story's dependencies are loaded.
   package let settles: Bool
-  /// What a fixture is to be looked at with.
+  /// The environment saved with a fixture.
   package let environment: Value?
 
   package init(
@@ -29,14 +29,14 @@ package struct SnapshotStory: Hashable, Sendable {
     case fixture(path: String)
   }
 
-  /// The last part of its id.
+  /// The last component of the id.
   package var slug: String { String(id.drop { $0 != "/" }.dropFirst()) }
 }
 
 extension SnapshotStory {
-  /// All stories and fixtures of a screen, in the order of the sidebar.
+  /// Returns all stories and fixtures of a screen in sidebar order.
   ///
-  /// - Parameter folder: for the snapshots of all screens; nil for the one beside the screen.
+  /// - Parameter folder: for the snapshots of all screens; `nil` for the one beside the screen.
   package static func all(_ screen: CatalogListing.Screen, in folder: String? = nil)
     -> [SnapshotStory]
   {
@@ -56,14 +56,14 @@ extension SnapshotStory {
       }
   }
 
-  /// Where the snapshots of a screen are.
+  /// Returns the folder of a screen's snapshots.
   package static func folder(of screen: CatalogListing.Screen, in folder: String?) -> String {
     folder.map { "\($0)/\(FileName.part(screen.id))" } ?? screen.snapshotFolder
   }
 
   private static let clock = Instant("2026-01-01T12:00:00Z")
 
-  /// The world of a snapshot: all as usual, and a clock that stands still.
+  /// Returns the environment of a snapshot: defaults plus the variant, with a fixed clock.
   package func environment(_ variant: SnapshotVariant) -> EnvironmentSettings {
     var environment = base(variant.device)
     environment.colorScheme = variant.colorScheme
@@ -78,8 +78,8 @@ extension SnapshotStory {
     return environment
   }
 
-  /// The variant without fields that are as in the story's own environment, or that mean nothing
-  /// to the device: what looks the same by design is one snapshot.
+  /// Returns the variant without fields that equal the story's own environment or have no effect on
+  /// the device, so that equal renderings share one snapshot.
   package func normalized(_ variant: SnapshotVariant, _ devices: [Device]) -> SnapshotVariant {
     let base = base(variant.device)
     let usual = base.value
@@ -96,7 +96,7 @@ extension SnapshotStory {
       device: variant.device, colorScheme: variant.colorScheme, fields: fields)
   }
 
-  /// What a room shows of the story.
+  /// Returns the variant that a room shows.
   package func variant(_ room: EnvironmentSettings, _ devices: [Device]) -> SnapshotVariant {
     let value = room.value
     var fields: [String: Value] = [:]
@@ -106,8 +106,8 @@ extension SnapshotStory {
       SnapshotVariant(device: room.device, colorScheme: room.colorScheme, fields: fields), devices)
   }
 
-  /// Whether what is to be loaded is let through, held or replaced as in the story's own
-  /// environment: no snapshot is made of anything else.
+  /// Whether the room passes, holds or replaces dependencies as the story's own environment does;
+  /// other settings have no snapshots.
   package func hasDependencies(as room: EnvironmentSettings) -> Bool {
     base(room.device).dependencies == room.dependencies
   }
@@ -120,7 +120,7 @@ extension SnapshotStory {
     return evaluation
   }
 
-  /// The address that opens the story as a snapshot sees it.
+  /// Returns the address that opens the story in the environment of a snapshot.
   package func link(_ variant: SnapshotVariant, devices: [Device]) -> String {
     let nonDefault = environment(variant).nonDefault(device: devices.first?.id ?? "")
     return StateLink(story: id, environment: nonDefault).address()

@@ -1,11 +1,11 @@
 package import Storybook
 
-/// Files that are snapshots of no story that there is.
+/// Snapshot files that belong to no story, or to a variant that cannot be rendered.
 package enum StaleSnapshots {
   /// - Parameters:
   ///   - stories: all of the catalog.
   ///   - devices: those of the catalog.
-  /// - Returns: paths.
+  /// - Returns: the paths of the stale files.
   package static func paths(_ stories: [SnapshotStory], devices: [Device]) -> [String] {
     let folders = Dictionary(grouping: stories, by: \.folder)
     return folders.sorted { $0.key < $1.key }.flatMap { path, stories in
@@ -16,7 +16,7 @@ package enum StaleSnapshots {
     }
   }
 
-  /// One with a size may be of a device that a test has for itself.
+  /// Whether a variant can be rendered; one with a size may belong to a device defined by a test.
   private static func isRenderable(_ key: String, _ devices: [Device]) -> Bool {
     if SnapshotVariant(key: key, devices: devices) != nil { return true }
     let fields = SnapshotWords.fields(SnapshotVariant.words(ofKey: key))

@@ -1,17 +1,17 @@
 package import Storybook
 package import StorybookSchema
 
-/// What a room shows, held against the snapshot of its story.
+/// A room's rendering compared with the snapshot of its story.
 package struct SnapshotComparison: Sendable {
   package let story: SnapshotStory
   package let variant: SnapshotVariant
   package let verdict: SnapshotStatus
-  /// Nil where there is no rendering.
+  /// The rendered content, or `nil` if rendering failed.
   package let content: SnapshotContent?
-  /// As they were when it was compared.
+  /// The snapshots at the time of the comparison.
   package let snapshots: StorySnapshots
 
-  /// Reads the snapshots; takes its time with a large rendering.
+  /// Reads and compares the snapshots, which is slow for a large rendering.
   package init(_ outcome: SnapshotRendering, of story: SnapshotStory, on variant: SnapshotVariant) {
     self.story = story
     self.variant = variant
@@ -26,11 +26,11 @@ package struct SnapshotComparison: Sendable {
     }
   }
 
-  /// The path of the file that it is in, or would be.
+  /// The path of the file that stores, or would store, the snapshot.
   package var file: String { "\(story.folder)/\(snapshots.file(variant, content))" }
 
-  /// What else is to be rendered before it is accepted: what shares its file, or all that is usual
-  /// where nothing was recorded.
+  /// Returns the variants to render before accepting: those that share its file, or the usual ones
+  /// if nothing is recorded.
   package func others(_ devices: [Device]) -> [SnapshotVariant] {
     let plan: SnapshotPlan =
       snapshots.isEmpty ? .usual(catalog: devices) : .recorded(catalog: devices)
@@ -43,7 +43,7 @@ package struct SnapshotComparison: Sendable {
 }
 
 extension SnapshotComparison {
-  /// As many hunks as a person looks through, with as much of each as one reads.
+  /// The limits for hunks and their text, chosen for a human reviewer.
   package static let hunkLimit = 200
   package static let textLimit = 4000
 
@@ -57,7 +57,7 @@ extension SnapshotComparison {
     }
   }
 
-  /// Why it could not be compared, in a sentence.
+  /// The reason the comparison failed, as a sentence.
   package var reason: String? {
     switch verdict {
     case .damaged(let damage): "Line \(damage.line) of the snapshot’s file \(damage.reason)."

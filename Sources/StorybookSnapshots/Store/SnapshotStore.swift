@@ -1,17 +1,17 @@
 import Foundation
 package import Storybook
 
-/// Writes the snapshots that somebody accepts in a page, one after the other.
+/// Serialises writing the snapshots that reviewers accept in a page.
 package actor SnapshotStore {
   package init() {}
 
-  /// Takes over what is different.
+  /// Accepts differences and writes the affected files.
   ///
   /// - Parameters:
-  ///   - hunks: by their numbers; nil for all.
-  ///   - others: what other variants are rendered as; those that are alike go along.
-  ///   - order: keys of variants; of several that are the same, the first has the file.
-  /// - Returns: what undoes it.
+  ///   - hunks: by index; `nil` for all.
+  ///   - others: the renderings of other variants; equal ones are updated as well.
+  ///   - order: the order of keys; the first of several equal variants names the file.
+  /// - Returns: the former files, for undo.
   package func accept(
     _ hunks: Set<Int>?, of comparison: SnapshotComparison,
     others: [SnapshotVariant: SnapshotContent] = [:], order: [String]
@@ -39,7 +39,7 @@ package actor SnapshotStore {
     return FormerSnapshots(folder: folder, before: before, after: folder.contents(names))
   }
 
-  /// Brings back what was there before, as long as nobody has changed it since.
+  /// Restores the former files, unless they have changed since.
   package func restore(_ former: FormerSnapshots) throws(ProtocolError) {
     guard former.folder.contents(Array(former.after.keys)) == former.after else {
       throw .outdatedSnapshot
@@ -57,10 +57,10 @@ package actor SnapshotStore {
   }
 }
 
-/// What was in the files of an acceptance before, and what is since.
+/// The files before and after an acceptance.
 package struct FormerSnapshots: Sendable {
   let folder: SnapshotFolder
-  /// Nil where there was no file.
+  /// The former contents; `nil` for files that did not exist.
   let before: [String: [UInt8]?]
   let after: [String: [UInt8]?]
 }
@@ -71,12 +71,12 @@ extension ProtocolError {
 }
 
 extension SnapshotFolder {
-  /// Makes the folder and opens it, and refuses one that a link leads elsewhere.
+  /// Creates and opens the folder; throws if a link leads outside.
   func prepare() throws(ProtocolError) -> OpenFolder {
     try folder.prepare()
   }
 
-  /// Nil for files that there are not.
+  /// Returns the contents of files; `nil` for missing ones.
   func contents(_ names: [String]) -> [String: [UInt8]?] {
     Dictionary(
       names.map { ($0, StoryFolder.contents("\(path)/\($0)")) },

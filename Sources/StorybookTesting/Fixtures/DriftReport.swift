@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// Why props are not those of their type, field by field, each with its line in the file.
+/// The differences between saved props and their type, field by field with lines in the file.
 struct DriftReport {
   let rows: [String]
 

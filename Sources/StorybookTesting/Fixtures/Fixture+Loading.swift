@@ -1,16 +1,16 @@
 public import Storybook
 
 extension Fixture {
-  /// The fixture of that name, in the `Login/Fixtures` of the package that the calling file is in.
+  /// Loads the named fixture from `Login/Fixtures` in the package of the calling file.
   ///
   /// - Parameters:
-  ///   - props: what the screen is given.
-  ///   - name: what it is called, among those beside it.
-  ///   - folder: where that is not it; absolute, or from the package's folder on.
-  ///   - coder: that of the screen or its catalog; nil for a plain one.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  /// - Throws: ``FixtureError``: which there are when there is no such, the nearest name first;
-  ///   where a damaged one is damaged.
+  ///   - props: the type of the screen's props.
+  ///   - name: the name of the fixture.
+  ///   - folder: another folder; absolute, or relative to the package's folder.
+  ///   - coder: that of the screen or its catalog; `nil` for a plain one.
+  ///   - filePath: the calling file; the compiler fills it in.
+  /// - Throws: ``FixtureError``: for a missing fixture, with the existing names, nearest first; for
+  ///   a damaged one, with the position of the error.
   public init(
     of props: Props.Type, _ name: String, in folder: String? = nil, coder: PropsCoder? = nil,
     filePath: StaticString = #filePath
@@ -18,7 +18,7 @@ extension Fixture {
     self = try FixtureSource(props, folder: folder, coder: coder, test: "\(filePath)").one(name)
   }
 
-  /// The same for a screen that says it is one.
+  /// Loads the named fixture of a type that conforms to ``ScreenNamespace``.
   ///
   /// - Throws: ``FixtureError``.
   public init<Screen: ScreenNamespace>(
@@ -28,13 +28,13 @@ extension Fixture {
     try self.init(of: Props.self, name, in: folder, coder: coder, filePath: filePath)
   }
 
-  /// The fixture of that name beside the screen of a catalog that shows such props.
+  /// Loads the named fixture beside the catalog's screen for these props.
   ///
   /// - Parameters:
-  ///   - props: what the screen is given.
-  ///   - name: what it is called, among those beside it.
-  ///   - catalog: has the screen, which lies beside the fixture.
-  ///   - screen: its id, where several do.
+  ///   - props: the type of the screen's props.
+  ///   - name: the name of the fixture.
+  ///   - catalog: the catalog with the screen, which is beside the fixture.
+  ///   - screen: the screen's id, if several show such props.
   /// - Throws: ``FixtureError``.
   public init(
     of props: Props.Type, _ name: String, in catalog: Catalog, screen: String? = nil

@@ -3,20 +3,20 @@ public import Storybook
 import StorybookSchema
 
 extension Fixture {
-  /// Writes props as the storybook does: canonical JSON, whole or not at all. It is a story at once.
+  /// Writes props atomically as canonical JSON, like the storybook. The fixture is at once a story.
   ///
   /// ```swift
   /// try Fixture.save(Login.Props(), named: "as new")
   /// ```
   ///
   /// - Parameters:
-  ///   - props: what the screen is given.
-  ///   - name: what it is called, among those beside it.
-  ///   - folder: where it is not `Login/Fixtures`; absolute, or from the package's folder on.
-  ///   - environment: what to look at it with; what is unusual in it is written beside it.
-  ///   - coder: that of the screen or its catalog; nil for a plain one.
-  ///   - replacing: true to write over a fixture of that name.
-  ///   - filePath: the file that calls; the compiler fills it in.
+  ///   - props: the props to save.
+  ///   - name: the name of the fixture.
+  ///   - folder: a folder other than `Login/Fixtures`; absolute, or relative to the package.
+  ///   - environment: the environment for viewing it; non-default fields are saved beside it.
+  ///   - coder: that of the screen or its catalog; `nil` for a plain one.
+  ///   - replacing: whether to overwrite a fixture of that name.
+  ///   - filePath: the calling file; the compiler fills it in.
   /// - Throws: ``FixtureError``.
   @discardableResult
   public static func save(

@@ -1,7 +1,7 @@
 public import Storybook
 import StorybookSchema
 
-/// Props from a file that the storybook saved, decoded as the screen does: with a plain
+/// Props from a file saved by the storybook, decoded as the screen does: with a plain
 /// `JSONDecoder`, unless it has a `PropsCoder`.
 ///
 /// ```swift
@@ -9,14 +9,14 @@ import StorybookSchema
 /// #expect(fixture.props.canSubmit == false)
 /// ```
 public struct Fixture<Props: Codable & Sendable>: Sendable {
-  /// The file's, without its ending.
+  /// The file name without its extension.
   public let name: String
   /// The path of the file.
   public let file: String
-  /// What the file holds.
+  /// The decoded props.
   public let props: Props
-  /// What it was looked at with when it was saved: `wrong password.environment.json` beside it says
-  /// what of that is unusual.
+  /// The environment in which it was saved: non-default fields are in `wrong
+  /// password.environment.json` beside it.
   public let environment: RenderEnvironment
 
   package let state: EnvironmentSettings
@@ -27,6 +27,6 @@ extension Fixture: Identifiable {
 }
 
 extension Fixture: CustomStringConvertible {
-  /// The name, fit for a terminal.
+  /// The name without terminal control characters.
   public var description: String { VisibleText.line(name) }
 }

@@ -1,6 +1,6 @@
 public import Storybook
 
-/// All fixtures of a screen, in the order of their names: the arguments of a test.
+/// All fixtures of a screen, sorted by name, as the arguments of a test.
 ///
 /// ```swift
 /// @Test(arguments: try Fixtures(of: Login.Props.self))
@@ -9,20 +9,19 @@ public import Storybook
 /// }
 /// ```
 ///
-/// One that does not decode, a folder that is not there, or that holds none, is an error: a test
-/// without arguments would pass.
+/// A fixture that does not decode and a missing or empty folder are errors, since a test without
+/// arguments would pass.
 public struct Fixtures<Props: Codable & Sendable>: Sendable {
   private let fixtures: [Fixture<Props>]
 
-  /// Finds the folder by the name of the type: the `Login/Fixtures` of the package that the calling
-  /// file is in.
+  /// Finds the folder by the name of the type: `Login/Fixtures` in the package of the calling file.
   ///
   /// - Parameters:
-  ///   - props: what the screen is given.
-  ///   - folder: where that is not it; absolute, or from the package's folder on.
-  ///   - coder: that of the screen or its catalog; nil for a plain one.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  /// - Throws: ``FixtureError`` with all that is wrong.
+  ///   - props: the type of the screen's props.
+  ///   - folder: another folder; absolute, or relative to the package's folder.
+  ///   - coder: that of the screen or its catalog; `nil` for a plain one.
+  ///   - filePath: the calling file; the compiler fills it in.
+  /// - Throws: ``FixtureError`` with all problems found.
   public init(
     of props: Props.Type, in folder: String? = nil, coder: PropsCoder? = nil,
     filePath: StaticString = #filePath
@@ -30,7 +29,7 @@ public struct Fixtures<Props: Codable & Sendable>: Sendable {
     try self.init(FixtureSource(props, folder: folder, coder: coder, test: "\(filePath)"))
   }
 
-  /// The same for a screen that says it is one.
+  /// Loads the fixtures of a type that conforms to ``ScreenNamespace``.
   ///
   /// - Throws: ``FixtureError``.
   public init<Screen: ScreenNamespace>(
@@ -40,12 +39,12 @@ public struct Fixtures<Props: Codable & Sendable>: Sendable {
     try self.init(of: Props.self, in: folder, coder: coder, filePath: filePath)
   }
 
-  /// The fixtures beside the screen of a catalog that shows such props.
+  /// Loads the fixtures beside the catalog's screen for these props.
   ///
   /// - Parameters:
-  ///   - props: what the screen is given.
-  ///   - catalog: has the screen, which lies beside the fixtures.
-  ///   - screen: its id, where several do.
+  ///   - props: the type of the screen's props.
+  ///   - catalog: the catalog with the screen, which is beside the fixtures.
+  ///   - screen: the screen's id, if several show such props.
   /// - Throws: ``FixtureError``.
   public init(of props: Props.Type, in catalog: Catalog, screen: String? = nil) throws {
     try self.init(FixtureSource(props, catalog, screen: screen))

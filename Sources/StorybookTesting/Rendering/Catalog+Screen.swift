@@ -1,11 +1,11 @@
 import Storybook
 
 extension Catalog {
-  /// The screen that shows such props.
+  /// Returns the screen for props of a type.
   ///
   /// - Parameters:
-  ///   - id: which, where several do.
-  ///   - folder: of several, the one with its fixtures there.
+  ///   - id: the screen's id, if several show such props.
+  ///   - folder: prefers, among several, the screen with its fixtures in this folder.
   func screen(of props: Any.Type, id: String? = nil, folder: String? = nil) throws -> Screen {
     let able = screens.filter { $0.props.identity == ObjectIdentifier(props) }
     let ids = able.map(\.id).joined(separator: ", ")

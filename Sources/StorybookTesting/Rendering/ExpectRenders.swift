@@ -1,8 +1,8 @@
 public import Storybook
 import StorybookSchema
 
-/// Expects that a fixture's screen shows it, and that its props keep the screen's rules. Where it
-/// does not, the failure has a link that opens that very state in the storybook.
+/// Expects that a screen renders its fixture and that the props satisfy the screen's invariants. A
+/// failure includes a link that opens that state in the storybook.
 ///
 /// ```swift
 /// @Test(arguments: try Fixtures(of: Login.Props.self))
@@ -11,20 +11,20 @@ import StorybookSchema
 /// }
 /// ```
 ///
-/// It reports to Swift Testing and to XCTest alike. The link begins with the variable
-/// `STORYBOOK_URL`, else `http://127.0.0.1:6006/`.
+/// Failures are reported to Swift Testing and XCTest. The link starts with the environment variable
+/// `STORYBOOK_URL`, or `http://127.0.0.1:6006/`.
 ///
 /// - Parameters:
-///   - fixture: what is rendered.
-///   - catalog: has the screen.
-///   - texts: what the rendering has to contain.
-///   - screen: its id, where several show such props.
-///   - fileID: the module and file that call; the compiler fills it in.
-///   - filePath: the file that calls; the compiler fills it in.
-///   - line: the line that calls; the compiler fills it in.
-///   - column: the column that calls; the compiler fills it in.
-///   - verify: looks closer; what it throws is a failure.
-/// - Returns: the rendering; nil when there is none.
+///   - fixture: the fixture to render.
+///   - catalog: the catalog with the screen.
+///   - texts: the texts the rendering has to contain.
+///   - screen: the screen's id, if several show such props.
+///   - fileID: the calling module and file; the compiler fills it in.
+///   - filePath: the calling file; the compiler fills it in.
+///   - line: the calling line; the compiler fills it in.
+///   - column: the calling column; the compiler fills it in.
+///   - verify: makes further checks; an error it throws is a failure.
+/// - Returns: the rendering, or `nil` if rendering failed.
 @discardableResult
 public func expectRenders<Props: Codable & Sendable>(
   _ fixture: Fixture<Props>, in catalog: Catalog, containing texts: String...,
@@ -35,7 +35,7 @@ public func expectRenders<Props: Codable & Sendable>(
   return Expectation(fixture, catalog, place).check(screen, texts, verify)
 }
 
-/// The same for props that are in no file.
+/// Expects that a screen renders props that are not saved as a fixture.
 @discardableResult
 public func expectRenders<Props: Codable & Sendable>(
   _ props: Props, in catalog: Catalog, containing texts: String...,

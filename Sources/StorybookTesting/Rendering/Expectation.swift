@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// Props that a screen is to show.
+/// Props that a screen is expected to render.
 struct Expectation<Props: Codable & Sendable> {
   private let props: Props
   private let context: RenderEnvironment

@@ -2,7 +2,7 @@ public import Storybook
 import StorybookSchema
 
 extension Fixture {
-  /// What the screen of these props makes of them, in the fixture's environment.
+  /// Renders the props on their screen in the fixture's environment.
   ///
   /// ```swift
   /// let html = try Fixture(of: Login.Props.self, "wrong password").rendering(in: catalog).text
@@ -10,10 +10,10 @@ extension Fixture {
   /// ```
   ///
   /// - Parameters:
-  ///   - catalog: has the screen.
-  ///   - screen: its id, where several show such props.
-  ///   - context: another environment.
-  /// - Throws: what the screen throws, or ``FixtureError`` when there is no such screen.
+  ///   - catalog: the catalog with the screen.
+  ///   - screen: the screen's id, if several show such props.
+  ///   - context: an environment that replaces the fixture's.
+  /// - Throws: errors of the screen, or ``FixtureError`` if there is no such screen.
   public func rendering(
     in catalog: Catalog, screen: String? = nil, _ context: RenderEnvironment? = nil
   ) throws -> Rendering {
@@ -26,13 +26,13 @@ extension Fixture {
 }
 
 extension Catalog {
-  /// What the screen of these props makes of them.
+  /// Renders props on their screen.
   ///
   /// - Parameters:
-  ///   - props: what the screen is given.
-  ///   - screen: its id, where several show such props.
-  ///   - context: what the screen is rendered for.
-  /// - Throws: what the screen throws, or ``FixtureError`` when there is no such screen.
+  ///   - props: the props to render.
+  ///   - screen: the screen's id, if several show such props.
+  ///   - context: the environment of the rendering.
+  /// - Throws: errors of the screen, or ``FixtureError`` if there is no such screen.
   public func rendering<Props: Codable & Sendable>(
     of props: Props, screen: String? = nil, _ context: RenderEnvironment = RenderEnvironment()
   ) throws -> Rendering {
@@ -42,14 +42,14 @@ extension Catalog {
 }
 
 extension Screen {
-  /// Props as the screen's coder writes them.
+  /// Encodes props with the screen's coder.
   func encoded(_ props: some Encodable) throws -> Value {
     try (coder ?? .plain).use { try PropsCoding.encode(props) }
   }
 }
 
 extension Rendering {
-  /// The body of what is text: HTML, SVG, a terminal's screen. Empty for everything else.
+  /// The body as text: HTML, SVG or a terminal screen. Empty for binary content.
   public var text: String {
     guard case .text(let text) = body else { return "" }
     return text

@@ -1,10 +1,10 @@
 import Storybook
 import StorybookSchema
 
-/// Props on their screen, in this process.
+/// Props rendered on their screen in this process.
 struct Shown {
   let rendering: Rendering
-  /// The rules that the props break.
+  /// The invariants that the props violate.
   let broken: [BrokenRule]
 
   init(_ props: [UInt8], on screen: Screen, _ context: RenderEnvironment) throws {

@@ -1,4 +1,4 @@
-/// Where in a test something was expected.
+/// The source location of an expectation in a test.
 struct TestPlace: Sendable {
   let fileID: StaticString
   let filePath: StaticString

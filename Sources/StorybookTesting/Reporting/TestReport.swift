@@ -8,9 +8,9 @@ import StorybookSchema
   import XCTest
 #endif
 
-/// Tells whichever test framework runs that a test has failed.
+/// Reports failures to the current test framework.
 enum TestReport {
-  /// A message of several lines; what it quotes of props, names and errors is one line of it at most.
+  /// Reports a message of several lines; quoted props, names and errors cannot add lines.
   static func fail(_ message: String, at place: TestPlace) {
     let message = VisibleText.lines(message)
     #if canImport(Testing)
@@ -30,7 +30,7 @@ enum TestReport {
   }
 
   #if canImport(Testing)
-    /// A detached task belongs to no test, but the run is told on its command line.
+    /// A detached task has no current test, but the run is identified by its command line.
     private static var isSwiftTesting: Bool {
       Test.current != nil || CommandLine.arguments.contains("swift-testing")
     }

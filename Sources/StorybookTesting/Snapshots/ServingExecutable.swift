@@ -1,24 +1,24 @@
-/// The executable of a package that serves its stories, read off the manifest's text: a test runs
-/// without SwiftPM, and a command to paste is to have a name in it.
+/// The package's executable that serves its stories, parsed from the manifest's text: a test runs
+/// without SwiftPM, and a command to paste needs the name.
 enum ServingExecutable {
   /// - Parameters:
   ///   - manifest: the text of a Package.swift.
-  ///   - module: where the screens are; of several executables, the one that says it.
-  /// - Returns: nil where no executable asks for StorybookServer.
+  ///   - module: the module of the screens; decides between several executables.
+  /// - Returns: `nil` if no executable depends on StorybookServer.
   static func name(in manifest: String, of module: String?) -> String? {
     let able = targets(manifest).filter { $0.contains(#""StorybookServer""#) }
     let own = able.first { target in module.map { target.contains("\"\($0)\"") } ?? false }
     return (own ?? able.first).flatMap(name).map { product(in: manifest, of: $0) ?? $0 }
   }
 
-  /// The product that lists the target: `swift run` takes the name of a product.
+  /// Returns the product that lists the target, since `swift run` expects a product name.
   private static func product(in manifest: String, of target: String) -> String? {
     manifest.matches(of: /\.executable\(\s*name:\s*"([^"]+)",\s*targets:\s*\[([^\]]*)\]/)
       .first { $0.output.2.contains("\"\(target)\"") }
       .map { String($0.output.1) }
   }
 
-  /// The text of each executable target, up to the next target or product.
+  /// Returns the text of each executable target, up to the next target or product.
   private static func targets(_ manifest: String) -> [Substring] {
     let parts = manifest.split(separator: ".executableTarget(", omittingEmptySubsequences: false)
     return parts.dropFirst().map { text in

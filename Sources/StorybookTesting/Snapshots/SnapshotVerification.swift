@@ -3,7 +3,7 @@ import Storybook
 import StorybookSchema
 import StorybookSnapshots
 
-/// The stories of a catalog and their snapshots, in a test.
+/// Compares the stories of a catalog with their snapshots in a test.
 struct SnapshotVerification {
   private let catalog: Catalog
   private let stories: [SnapshotStory]
@@ -27,7 +27,7 @@ struct SnapshotVerification {
     tell(await run.report(stories.filter { isWanted($0.id) }), plan.devices)
   }
 
-  /// The ids of the stories that a fixture's file is. Throws a ``FixtureError`` where there is none.
+  /// Returns the ids of the stories for a fixture's file. Throws a ``FixtureError`` without any.
   func ids(ofFixture name: String, at file: String) throws -> Set<String> {
     let path = Self.resolved(file)
     let found = stories.filter { story in

@@ -2,8 +2,8 @@ public import Storybook
 import StorybookSchema
 public import StorybookSnapshots
 
-/// Renders every story and fixture of a catalog, and holds it against the snapshots that lie in
-/// `__Snapshots__` beside its screen: the same that the command `snapshot` writes and reads.
+/// Renders every story and fixture of a catalog and compares it with the snapshots in
+/// `__Snapshots__` beside its screen, which the command `snapshot` also writes and reads.
 ///
 /// ```swift
 /// @Test func `every story looks as recorded`() async {
@@ -11,24 +11,24 @@ public import StorybookSnapshots
 /// }
 /// ```
 ///
-/// What is missing is recorded, and fails once. Differences that are alike are one failure, however
-/// many stories have them. It reports to Swift Testing and to XCTest alike, and renders in this
-/// process: stories that end theirs are to be left out by `stories`.
+/// Missing snapshots are recorded and fail once. Equal differences are reported as one failure,
+/// however many stories have them. Failures are reported to Swift Testing and XCTest. Rendering
+/// happens in this process: use `stories` to exclude stories that terminate theirs.
 ///
 /// - Parameters:
-///   - catalog: the screens to be looked at.
-///   - devices: turned and resized as given; none for the catalog's first, its first phone, and
-///     all that was recorded.
-///   - colorSchemes: none for both.
-///   - environments: what else every story is looked at in, one after the other; none for its own.
-///   - stories: which ids are looked at.
-///   - record: nil for `SnapshotRecord.standard`; what is recorded fails all the same.
-///   - folder: for the snapshots of all screens, instead of beside each; absolute, or from the
-///     folder of the calling file on.
-///   - fileID: the module and file that call; the compiler fills it in.
-///   - filePath: the file that calls; the compiler fills it in.
-///   - line: the line that calls; the compiler fills it in.
-///   - column: the column that calls; the compiler fills it in.
+///   - catalog: the catalog with the screens.
+///   - devices: rotated and resized as given; empty for the catalog's first device, its first
+///     phone, and all recorded variants.
+///   - colorSchemes: empty for both.
+///   - environments: the environments in which every story is rendered; empty for its own.
+///   - stories: selects story ids.
+///   - record: `nil` for `SnapshotRecord.standard`; recorded snapshots still fail.
+///   - folder: for the snapshots of all screens, instead of beside each; absolute, or relative to
+///     the folder of the calling file.
+///   - fileID: the calling module and file; the compiler fills it in.
+///   - filePath: the calling file; the compiler fills it in.
+///   - line: the calling line; the compiler fills it in.
+///   - column: the calling column; the compiler fills it in.
 public func verifySnapshots(
   of catalog: Catalog, devices: [Device] = [], colorSchemes: [RenderEnvironment.ColorScheme] = [],
   environments: [SnapshotEnvironment] = [],
@@ -48,8 +48,8 @@ public func verifySnapshots(
   }
 }
 
-/// The same for one fixture, beside whose screen its snapshot lies: it looks as it did when it was
-/// saved.
+/// Renders one fixture and compares it with the snapshot beside its screen, in the environment in
+/// which it was saved.
 ///
 /// ```swift
 /// let fixture = try Fixture(of: Login.Props.self, "wrong password")
@@ -57,19 +57,19 @@ public func verifySnapshots(
 /// ```
 ///
 /// - Parameters:
-///   - fixture: what is looked at.
-///   - catalog: has the screen.
-///   - devices: turned and resized as given; none for the catalog's first, its first phone, and
-///     all that was recorded.
-///   - colorSchemes: none for both.
-///   - environments: what else every story is looked at in, one after the other; none for its own.
-///   - record: nil for `SnapshotRecord.standard`; what is recorded fails all the same.
-///   - folder: for the snapshots of all screens, instead of beside each; absolute, or from the
-///     folder of the calling file on.
-///   - fileID: the module and file that call; the compiler fills it in.
-///   - filePath: the file that calls; the compiler fills it in.
-///   - line: the line that calls; the compiler fills it in.
-///   - column: the column that calls; the compiler fills it in.
+///   - fixture: the fixture to render.
+///   - catalog: the catalog with the screen.
+///   - devices: rotated and resized as given; empty for the catalog's first device, its first
+///     phone, and all recorded variants.
+///   - colorSchemes: empty for both.
+///   - environments: the environments in which every story is rendered; empty for its own.
+///   - record: `nil` for `SnapshotRecord.standard`; recorded snapshots still fail.
+///   - folder: for the snapshots of all screens, instead of beside each; absolute, or relative to
+///     the folder of the calling file.
+///   - fileID: the calling module and file; the compiler fills it in.
+///   - filePath: the calling file; the compiler fills it in.
+///   - line: the calling line; the compiler fills it in.
+///   - column: the calling column; the compiler fills it in.
 public func verifySnapshots<Props: Codable & Sendable>(
   of fixture: Fixture<Props>, in catalog: Catalog, devices: [Device] = [],
   colorSchemes: [RenderEnvironment.ColorScheme] = [], environments: [SnapshotEnvironment] = [],

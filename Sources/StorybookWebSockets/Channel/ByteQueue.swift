@@ -1,4 +1,4 @@
-/// Bytes in the order they were appended, handed out piece by piece without copying.
+/// A byte queue that yields its contents chunk by chunk without copying.
 struct ByteQueue {
   private var pieces: [[UInt8]] = []
   private var head = 0
@@ -18,7 +18,7 @@ struct ByteQueue {
     pieces[head].withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[offset...])) }
   }
 
-  /// Drops bytes of the first piece; at most as many as `withFirst` handed out.
+  /// Removes bytes from the first piece, at most as many as `withFirst` provided.
   mutating func removeFirst(_ removed: Int) {
     count -= removed
     offset += removed

@@ -1,26 +1,26 @@
-/// A stream to another process, over a socket pair or a pipe; used on the service thread only.
+/// A stream to another process, over a socket pair or a pipe. Service thread only.
 package final class Channel: Sendable {
   private let stream: Confined<DescriptorStream>
 
   init(_ stream: Confined<DescriptorStream>) { self.stream = stream }
 
-  /// Writes what the descriptor takes now, and keeps the rest until it takes more.
+  /// Writes as many bytes as the descriptor accepts now and queues the rest.
   package func write(_ bytes: [UInt8]) { stream.value.write(bytes) }
 
-  /// How many bytes wait for the other side to read.
+  /// The number of bytes the other process has not read yet.
   package var queuedBytes: Int { stream.value.queuedBytes }
 
-  /// What can be read now and has not been passed on, up to 64 kB.
+  /// Returns up to 64 kB of readable bytes that have not been delivered yet.
   package func readRest() -> [UInt8] { stream.value.readRest() }
 
-  /// Closes the descriptor; what is still queued is lost, and `closed` is not called. Idempotent.
+  /// Closes the descriptor. Queued bytes are lost, and `closed` is not called. Idempotent.
   package func close() { stream.value.close() }
 }
 
 extension ServiceLoop {
-  /// Takes over a stream descriptor, and closes it in the end; to be called on the service thread.
+  /// Takes ownership of a stream descriptor and closes it in the end. Service thread only.
   ///
-  /// `closed` is called once, when the other side is gone; not when `close()` was called here.
+  /// `closed` is called once when the other process disconnects, but not after a local `close()`.
   package func adopt(
     _ descriptor: Int32,
     received: @escaping @Sendable (UnsafeRawBufferPointer) -> Void,

@@ -8,7 +8,7 @@
 
 /// Reads and writes a non-blocking descriptor as libuv reports it ready.
 ///
-/// The watch holds the stream until it is closed, so an owner need not.
+/// The watch retains the stream until it is closed, so its owner does not have to.
 final class DescriptorStream {
   private let descriptor: Int32
   private let loop: ServiceLoop
@@ -44,8 +44,8 @@ final class DescriptorStream {
     if wasEmpty { flush() }
   }
 
-  /// What can be read now, up to a limit; nothing once the other side was found gone, as all of it
-  /// was passed on before that.
+  /// Returns the bytes that are readable now, up to a limit. Empty once the other side has
+  /// disconnected, since everything was delivered before that.
   func readRest() -> [UInt8] {
     guard isOpen else { return [] }
     return [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
@@ -58,7 +58,7 @@ final class DescriptorStream {
     guard isOpen else { return }
     isOpen = false
     outbox = ByteQueue()
-    // They often hold what holds the channel.
+    // The closures often retain the owner of the channel.
     received = { _ in }
     closed = {}
     guard let watch else { return systemClose(descriptor) }
@@ -76,7 +76,7 @@ final class DescriptorStream {
     watch?.watch(for: outbox.isEmpty ? .readable : [.readable, .writable])
   }
 
-  /// A bounded number of reads, so that a busy channel leaves the others their turn.
+  /// Reads a bounded number of times, so that a busy channel does not starve the others.
   private func read() {
     withUnsafeTemporaryAllocation(byteCount: Self.readSize, alignment: 16) { buffer in
       for _ in 0..<Self.readsATurn where isOpen {
@@ -102,7 +102,7 @@ final class DescriptorStream {
     if isOpen { restate() }
   }
 
-  /// The owner hears of it in a moment, not within a call of its own.
+  /// Reports the failure to the owner asynchronously, never from within one of the owner's calls.
   private func fail() {
     guard isOpen else { return }
     let closed = closed

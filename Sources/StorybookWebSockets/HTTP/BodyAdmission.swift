@@ -1,6 +1,6 @@
-/// What is said of the body of a request before it is read.
+/// Whether a request may have a body, decided before the body is read.
 package enum BodyAdmission: Sendable {
-  /// Such requests have none here.
+  /// The request must not have a body.
   case none
   case upTo(Int)
   case refused(Response)

@@ -1,4 +1,4 @@
-/// A request whose body is still coming.
+/// A request whose body is still being received.
 final class BodyAssembly {
   private(set) var request: Request
   private let length: Int
@@ -11,7 +11,7 @@ final class BodyAssembly {
 
   var isWhole: Bool { request.body.count == length }
 
-  /// False for more than was announced.
+  /// Returns `false` when more bytes arrive than were announced.
   func add(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard request.body.count + bytes.count <= length else { return false }
     request.body.append(contentsOf: bytes)

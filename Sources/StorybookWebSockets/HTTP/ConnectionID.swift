@@ -1,4 +1,4 @@
-/// One connection of one server; never used again for another.
+/// The identifier of one connection of one server; never reused.
 package struct ConnectionID: Hashable, Sendable, CustomStringConvertible {
   package let number: UInt64
 

@@ -1,21 +1,21 @@
-/// What proxies say of the requests they pass on; believed from those that are trusted alone.
+/// The headers that proxies add to forwarded requests, honoured for trusted proxies only.
 ///
-/// The headers are not standard, but what every proxy knows; RFC 7239 is the standard that few do.
+/// These headers are de facto standard and universal; few proxies implement RFC 7239, the standard.
 struct ForwardedHeaders {
-  /// The headers as they came; the last entry of a list is the nearest proxy's.
+  /// The unparsed headers; the last entry of a list was added by the nearest proxy.
   struct Headers {
     var client: String?
     var host: String?
     var scheme: String?
   }
 
-  /// How a peer of a Unix socket is named.
+  /// The peer address of a Unix socket connection.
   static let unixPeer = "unix"
 
-  /// Numeric addresses, as the system writes them, or `unixPeer`.
+  /// Numeric addresses in the system's notation, or `unixPeer`.
   let trusted: Set<String>
 
-  /// The request as its own client sent it.
+  /// Returns the request as its original client sent it.
   func resolved(_ request: Request, _ headers: Headers) -> Request {
     guard trusted.contains(request.peerAddress) else { return request }
     var request = request
@@ -25,7 +25,7 @@ struct ForwardedHeaders {
     return request
   }
 
-  /// The nearest address that is no trusted proxy's: what stands before it anybody can have written.
+  /// The nearest address that is not a trusted proxy; entries before it may be forged.
   private func client(_ list: String?) -> String? {
     let addresses = Token.list(list ?? "").reversed()
     guard let nearest = addresses.first(where: { !trusted.contains($0) }) else { return nil }

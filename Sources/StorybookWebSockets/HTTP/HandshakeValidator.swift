@@ -1,20 +1,20 @@
-/// What a request must be before the library may turn it into a WebSocket (RFC 6455, section 4.2.1).
+/// Validates a request before the library upgrades it to a WebSocket (RFC 6455, section 4.2.1).
 struct HandshakeValidator {
-  /// The headers that only a handshake has.
+  /// The headers specific to a handshake.
   struct Offer {
-    /// As the request line ends.
+    /// The version at the end of the request line.
     var httpVersion: String?
     var connection: String?
     var key: String?
     var version: String?
-    /// The subprotocol header as it came.
+    /// The unparsed subprotocol header.
     var subprotocols: String?
   }
 
   let path: String
   let subprotocol: String
 
-  /// Nil when the handshake may go on.
+  /// Returns the response that refuses the handshake, or `nil` if it is acceptable.
   func refusal(of request: Request, _ offer: Offer) -> Response? {
     if request.path != path { return .text(404, "WebSockets are at \(path).") }
     if offer.httpVersion != "HTTP/1.1" { return .text(400, "A handshake is HTTP/1.1.") }
@@ -27,7 +27,7 @@ struct HandshakeValidator {
     return nil
   }
 
-  /// libwebsockets would drop the connection without a word for each of these.
+  /// Describes a malformed handshake; libwebsockets would drop each of these without a response.
   private static func malformation(of request: Request, _ offer: Offer) -> String? {
     if request.host == nil { return "The handshake has no Host." }
     let connection = offer.connection ?? ""
@@ -40,10 +40,10 @@ struct HandshakeValidator {
     return nil
   }
 
-  /// The library reads both lists into 128 bytes (4.1.6, server-ws.c).
+  /// The library copies both lists into 128-byte buffers (4.1.6, server-ws.c).
   private static let listLimit = 120
 
-  /// 16 bytes are 22 characters of base64 and two of padding.
+  /// A key is 16 bytes: 22 characters of base64 and two of padding.
   private static func isKey(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
     return bytes.count == 24 && bytes.suffix(2) == [61, 61]

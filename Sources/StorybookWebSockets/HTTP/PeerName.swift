@@ -1,8 +1,8 @@
-/// Who connects, as a request's `peerAddress` says it.
+/// The peer of a connection, in the notation of a request's `peerAddress`.
 package struct PeerName: Hashable, Sendable {
   package let text: String
 
-  /// Nil for what is neither a numeric address nor "unix".
+  /// Returns `nil` unless the text is a numeric address or "unix".
   package init?(_ text: String) {
     if text == ForwardedHeaders.unixPeer {
       self.text = text

@@ -1,6 +1,6 @@
-/// A request line and the headers a storybook looks at, decoded.
+/// A decoded request line and the headers the server uses.
 package struct Request: Hashable, Sendable {
-  /// A name and value of the query, percent-decoded.
+  /// A percent-decoded name and value of the query.
   package struct QueryItem: Hashable, Sendable {
     package var name: String
     package var value: String
@@ -12,7 +12,7 @@ package struct Request: Hashable, Sendable {
   }
 
   package var method: String
-  /// Percent-decoded once, without dot segments and doubled slashes.
+  /// The path, percent-decoded once, without dot segments and doubled slashes.
   package var path: String
   package var query: [QueryItem] = []
   package var host: String?
@@ -23,17 +23,17 @@ package struct Request: Hashable, Sendable {
   package var acceptEncoding: String?
   package var range: String?
   package var contentType: String?
-  /// What a browser says of the page that asks, how it asks, and what for (Fetch Metadata, W3C).
+  /// The origin, mode and destination a browser states for a request (Fetch Metadata, W3C).
   package var fetchSite: String?
   package var fetchMode: String?
   package var fetchDestination: String?
-  /// The subprotocols a handshake offers, in its order.
+  /// The subprotocols a handshake offers, in the client's order.
   package var subprotocols: [String] = []
   package var peerAddress = ""
   package var isUpgrade = false
-  /// True when it came over TLS, to this server or to a proxy that is trusted.
+  /// Whether the request arrived over TLS, at this server or at a trusted proxy.
   package var isSecure = false
-  /// What came after the headers, for those that may have a body.
+  /// The request body, for requests that may have one.
   package var body: [UInt8] = []
 
   package init(method: String = "GET", path: String) {
@@ -41,7 +41,7 @@ package struct Request: Hashable, Sendable {
     self.path = path
   }
 
-  /// The first value of that name in the query.
+  /// Returns the first value of a query item with the given name.
   package func value(of name: String) -> String? {
     query.first { $0.name == name }?.value
   }

@@ -1,18 +1,18 @@
-/// What a plain request must be to be answered at all.
+/// Validates a plain HTTP request before it is answered.
 struct RequestValidator {
   /// The headers that announce a body.
   struct Framing {
     var contentLength: String?
     var transferEncoding: String?
 
-    /// Nil when there is none that can be trusted.
+    /// The content length, or `nil` if it is missing or malformed.
     var length: Int? {
       guard let contentLength, contentLength.utf8.allSatisfy({ (0x30...0x39).contains($0) })
       else { return nil }
       return Int(contentLength)
     }
 
-    /// A length of zero is no body; one that is no number is not to be trusted.
+    /// Whether a body is announced. A length of zero announces none; a malformed length does.
     var announcesBody: Bool {
       if transferEncoding != nil { return true }
       guard let contentLength else { return false }
@@ -22,7 +22,7 @@ struct RequestValidator {
 
   let socketPath: String
 
-  /// Why a body is not taken; nil when it is.
+  /// Returns the response that refuses a body, or `nil` if the body is accepted.
   static func refusal(of framing: Framing, atMost limit: Int) -> Response? {
     guard framing.transferEncoding == nil, let length = framing.length else {
       return .text(411, "A body comes in one piece, with its “content-length”.")
@@ -31,7 +31,7 @@ struct RequestValidator {
     return length == 0 ? .text(400, "The body is empty.") : nil
   }
 
-  /// Nil when the request may be answered.
+  /// Returns the response that refuses the request, or `nil` if it may be answered.
   func refusal(of request: Request, _ framing: Framing) -> Response? {
     if request.method != "GET" && request.method != "HEAD" {
       return Self.wrongMethod(allowed: "GET, HEAD")
@@ -44,7 +44,7 @@ struct RequestValidator {
     return nil
   }
 
-  /// True when the line of a request holds a NUL, as it is or escaped.
+  /// Whether the request line contains a NUL, raw or percent-encoded.
   static func holdsNUL(_ request: [UInt8]) -> Bool {
     let line = request.prefix { $0 != UInt8(ascii: "\n") }
     return line.contains(0) || line.firstRange(of: Array("%00".utf8)) != nil

@@ -6,12 +6,12 @@
   internal import Darwin
 #endif
 
-/// A numeric IPv4 or IPv6 address with a port, in the system's form.
+/// A numeric IPv4 or IPv6 address with a port, in the system's representation.
 struct SocketAddress {
   private var storage = sockaddr_storage()
   private(set) var length: socklen_t
 
-  /// Nil when the text is no numeric address; names are not looked up.
+  /// Returns `nil` if the text is not a numeric address; host names are not resolved.
   init?(numeric text: String, port: Int) {
     guard let port = UInt16(exactly: port) else { return nil }
     var hints = addrinfo()
@@ -28,7 +28,7 @@ struct SocketAddress {
     }
   }
 
-  /// What the system fills in, as accept and getsockname do; nil when it fails.
+  /// Lets a system call such as accept or getsockname fill in the address. `nil` if that fails.
   init?(filledBy fill: (UnsafeMutablePointer<sockaddr>, inout socklen_t) -> Bool) {
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let isFilled = withUnsafeMutablePointer(to: &storage) { storage in
@@ -40,7 +40,7 @@ struct SocketAddress {
 
   var family: Int32 { Int32(storage.ss_family) }
 
-  /// The address as text, without the port; "unix" for the peer of a Unix socket.
+  /// The address as text without the port, or "unix" for the peer of a Unix socket.
   var host: String { family == AF_UNIX ? ForwardedHeaders.unixPeer : name.host }
 
   var port: Int { Int(name.port) ?? 0 }

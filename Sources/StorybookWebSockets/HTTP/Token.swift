@@ -1,4 +1,4 @@
-/// Tokens and lists of them, as headers write them (RFC 9110, section 5.6).
+/// Tokens and comma-separated lists in headers (RFC 9110, section 5.6).
 enum Token {
   static func contains(_ byte: UInt8) -> Bool {
     switch byte {
@@ -8,7 +8,7 @@ enum Token {
     }
   }
 
-  /// The parts between commas, without the space around them.
+  /// Returns the comma-separated parts without surrounding whitespace.
   static func list(_ value: String) -> [String] {
     value.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
   }

@@ -1,4 +1,4 @@
-/// One request, and the part of its response that is still to be written.
+/// One request and the unsent part of its response.
 final class Transaction {
   struct ID: Hashable, Sendable {
     let connection: ConnectionID
@@ -26,7 +26,7 @@ final class Transaction {
     pending = head.bytes + body[..<offset]
   }
 
-  /// Hands out the next part: the head with the start of the body in one piece, the rest as it lies.
+  /// Passes on the next part: first the head with the start of the body, then uncopied body bytes.
   func withNextPart<Result>(_ write: (UnsafeRawBufferPointer, _ isLast: Bool) -> Result) -> Result {
     if let first = pending, !first.isEmpty {
       pending = []

@@ -1,4 +1,4 @@
-/// What a callback tells libwebsockets.
+/// The return value of a libwebsockets callback.
 enum CallbackResult: Int32 {
   case proceed = 0
   case hangUp = -1

@@ -1,13 +1,13 @@
 internal import CStorybookWebSockets
 
-/// The C function that libwebsockets calls for everything.
+/// The single C callback that libwebsockets invokes for all events.
 func libraryCallback(
   _ handle: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
   _ input: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int32 {
   guard let handle, let context = lws_get_context(handle), let target = lws_context_user(context)
   else { return CallbackResult.proceed.rawValue }
-  // The context was given a reference that it keeps until it is destroyed.
+  // The context retains the target until it is destroyed.
   let receiver = Unmanaged<LWSCallbackTarget>.fromOpaque(target)
   return receiver._withUnsafeGuaranteedRef {
     $0.answer(LWSConnection(handle), reason, UnsafeRawBufferPointer(start: input, count: count))
@@ -15,7 +15,7 @@ func libraryCallback(
   }
 }
 
-/// What a context's user pointer points to.
+/// The target of a context's user pointer.
 final class LWSCallbackTarget {
   private let events: any LWSEvents
 
@@ -30,7 +30,7 @@ final class LWSCallbackTarget {
     case LWS_CALLBACK_SERVER_WRITEABLE: return events.canWriteFrame(wire)
     case LWS_CALLBACK_HTTP: return events.requested(wire)
     case LWS_CALLBACK_HTTP_WRITEABLE: return events.canWriteResponse(wire)
-    // Its input may dangle (CVE-2025-11677): it is not even looked at.
+    // Its input may dangle (CVE-2025-11677) and is never read.
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return events.confirmUpgrade(wire)
     case LWS_CALLBACK_ESTABLISHED: return events.established(wire)
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: events.peerCloses(wire)
@@ -38,7 +38,7 @@ final class LWSCallbackTarget {
     case LWS_CALLBACK_WSI_DESTROY: events.destroyed(wire)
     case LWS_CALLBACK_HTTP_BODY: return events.receivedBody(input(), on: wire)
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: return events.completedBody(wire)
-    // CONNECT would make the connection a raw one.
+    // CONNECT would turn the connection into a raw one.
     case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
       return .hangUp
     default: break

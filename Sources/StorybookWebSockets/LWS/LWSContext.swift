@@ -3,16 +3,16 @@ internal import CStorybookWebSockets
 
 /// A libwebsockets context with one virtual host, on the libuv loop of the service thread.
 ///
-/// It opens no socket of its own: 4.1.6 binds to all addresses when told to bind to 127.0.0.1 with
-/// IPv6 on, so the listening sockets are ours and accepted ones are handed over.
+/// It opens no sockets: 4.1.6 binds to all addresses when asked for 127.0.0.1 with IPv6 enabled, so
+/// `Listener` accepts the connections and hands them to the context.
 final class LWSContext {
   private let loop: ServiceLoop
   private let memory: LWSMemory
   private let target: Unmanaged<LWSCallbackTarget>
   private let context: OpaquePointer
-  /// Takes new connections; older ones of other certificates stay until the context goes.
+  /// The virtual host for new connections; hosts of older certificates are kept with the context.
   private var host: OpaquePointer
-  /// The context's own libuv handles: as long as the loop has them, it is not destroyed.
+  /// The context's own libuv handles; while the loop has any of them, the context is not destroyed.
   private let ownHandles: Set<UnsafeMutablePointer<uv_handle_t>>
 
   init(
@@ -38,7 +38,7 @@ final class LWSContext {
     (self.context, self.host) = (context, host)
   }
 
-  /// Hands an accepted socket over, which is closed in any case. Nil when it was not taken.
+  /// Hands over an accepted socket, which is closed in any case. Returns `nil` on failure.
   func adopt(_ descriptor: Int32, number: UInt64, isSecure: Bool) -> LWSConnection? {
     var description = lws_adopt_desc_t()
     description.vh = host
@@ -50,7 +50,7 @@ final class LWSContext {
     return lws_adopt_descriptor_vhost_via_info(&description).map(LWSConnection.init)
   }
 
-  /// Reads the certificate's files into a virtual host of their own, which is used from now on.
+  /// Loads the certificate files into a new virtual host that serves all later connections.
   func renewCertificate(_ configuration: ServerConfiguration) throws(ServerError) {
     var info = lws_context_creation_info()
     memory.fill(&info, from: configuration, loop: loop, user: target.toOpaque())
@@ -60,11 +60,11 @@ final class LWSContext {
     host = newer
   }
 
-  /// Has timeouts noticed that were set outside a callback: libwebsockets starts its libuv timer
+  /// Makes the library notice timeouts set outside a callback: libwebsockets starts its libuv timer
   /// only after an event of its own (4.1.6, libuv.c, lws_uv_idle).
   func wake() { lws_cancel_service(context) }
 
-  /// Ends all connections and frees everything; not to be called within a callback.
+  /// Closes all connections and frees all memory. Must not be called within a callback.
   func destroy(then finish: @escaping () -> Void) {
     LWSTeardown(context, memory, target, ownHandles).destroy(on: loop, then: finish)
   }
@@ -77,7 +77,7 @@ final class LWSContext {
 }
 
 extension ServiceLoop {
-  /// All handles of the loop, ours and the library's.
+  /// All handles of the loop, including the library's.
   var handles: Set<UnsafeMutablePointer<uv_handle_t>> {
     var found: Set<UnsafeMutablePointer<uv_handle_t>> = []
     withUnsafeMutablePointer(to: &found) { pointer in

@@ -1,4 +1,4 @@
-/// What libwebsockets tells of connections, on the service thread.
+/// The connection events of libwebsockets, delivered on the service thread.
 protocol LWSEvents: AnyObject {
   func confirmUpgrade(_ wire: LWSConnection) -> CallbackResult
   func established(_ wire: LWSConnection) -> CallbackResult

@@ -1,9 +1,9 @@
 internal import CStorybookUV
 internal import CStorybookWebSockets
 
-/// What libwebsockets keeps pointers to for as long as a context lives.
+/// Memory that libwebsockets references for the lifetime of a context.
 final class LWSMemory {
-  /// Where the library finds, and in the end clears, its context.
+  /// The location of the context pointer, which the library clears in the end.
   let context: UnsafeMutablePointer<OpaquePointer?>
   private var allocations: [UnsafeMutableRawPointer] = []
   private var hosts = 0
@@ -18,7 +18,7 @@ final class LWSMemory {
     for allocation in allocations { allocation.deallocate() }
   }
 
-  /// Sets fields one by one: their number differs between versions of the library.
+  /// Sets fields individually: their number differs between versions of the library.
   func fill(
     _ info: inout lws_context_creation_info, from configuration: ServerConfiguration,
     loop: ServiceLoop, user: UnsafeMutableRawPointer
@@ -46,25 +46,25 @@ final class LWSMemory {
     info.ssl_cipher_list = string(Self.ciphers)
   }
 
-  /// The first is for HTTP. A client could ask for it by its name as well, but that has a space in
-  /// it, which no name of a subprotocol has.
+  /// The first protocol is HTTP. Clients cannot request it, since its name contains a space, which
+  /// is not valid in a subprotocol name.
   private func protocols(_ configuration: ServerConfiguration) -> [lws_protocols] {
     var http = lws_protocols()
     http.name = string("storybook http")
     http.callback = libraryCallback
     http.rx_buffer_size = 4_096
-    // Else writes go out in pieces of the size of the receive buffer.
+    // Without this, writes are split into pieces of the receive buffer's size.
     http.tx_packet_size = 65_536
     var socket = http
     socket.name = string(configuration.subprotocol)
     return [http, socket, lws_protocols()]
   }
 
-  /// Forward secrecy and authenticated encryption only, which TLS 1.1 has none of; TLS 1.3 has
-  /// nothing else, and does not look at this list (openssl-ciphers).
+  /// Forward secrecy and authenticated encryption only, which TLS 1.1 does not offer. TLS 1.3
+  /// offers nothing else and ignores this list (openssl-ciphers).
   private static let ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20"
 
-  /// VALIDATE_UTF8 counts in the context's options only (4.1.6, ops-ws.c).
+  /// VALIDATE_UTF8 only takes effect in the context's options (4.1.6, ops-ws.c).
   private static func options(_ configuration: ServerConfiguration) -> UInt64 {
     var options =
       LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS

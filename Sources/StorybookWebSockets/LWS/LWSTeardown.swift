@@ -1,11 +1,10 @@
 internal import CStorybookUV
 internal import CStorybookWebSockets
 
-/// A context on its way out.
+/// A context that is being destroyed.
 ///
-/// On a loop that is not its own, libwebsockets closes its handles in turns of that loop, and 4.1.6
-/// then never finishes by itself: it has to be told to a second time. 5.0 finishes, and says so by
-/// clearing the pointer it was given.
+/// On a foreign loop, libwebsockets closes its handles in turns of that loop. 4.1.6 then needs a
+/// second destroy call to finish; 5.0 finishes automatically and clears the pointer it was given.
 final class LWSTeardown {
   private let context: OpaquePointer
   private let memory: LWSMemory
@@ -33,7 +32,7 @@ final class LWSTeardown {
     waitUntilClosed(on: loop, then: finish)
   }
 
-  /// The one descriptor that the library watches for itself.
+  /// The one descriptor that the library watches internally.
   private var eventPipe: Int32? {
     guard let handle = ownHandles.first(where: { uv_handle_get_type($0) == UV_POLL }) else {
       return nil

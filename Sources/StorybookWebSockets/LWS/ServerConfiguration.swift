@@ -1,42 +1,42 @@
-/// Where a server listens, and how much of everything it allows.
+/// The address and limits of a server.
 package struct ServerConfiguration: Sendable {
-  /// A numeric address, IPv4 or IPv6; a server listens on this one alone.
+  /// A numeric IPv4 or IPv6 address, the only one the server listens on.
   package var address = "127.0.0.1"
-  /// Zero lets the system choose.
+  /// The port; zero lets the system choose.
   package var port = 0
-  /// A Unix socket to listen on instead, which only this user can open.
+  /// A Unix socket to listen on instead, accessible to this user only.
   package var socketFile: String?
-  /// Peers whose X-Forwarded headers are believed: numeric addresses, or "unix".
+  /// Peers whose X-Forwarded headers are trusted: numeric addresses, or "unix".
   package var trustedProxies: Set<String> = []
-  /// Where a proxy shows this server, such as "/stories"; all is served below it and without it.
+  /// The path under which a proxy exposes this server, such as "/stories"; optional in requests.
   package var pathPrefix = ""
-  /// The one path that is a WebSocket.
+  /// The only path that accepts WebSockets.
   package var socketPath = "/socket"
-  /// The one subprotocol that is spoken; a handshake has to offer it.
+  /// The only subprotocol; a handshake has to offer it.
   package var subprotocol = "storybook.v1"
-  /// A longer message is dropped and reported; one of more than sixteen times as many bytes closes
-  /// its connection with 1009.
+  /// The maximum message size. A longer message is dropped and reported; one more than sixteen
+  /// times as long closes its connection with 1009.
   package var maximumMessageBytes = 1 << 20
-  /// Connections beyond this are answered 503.
+  /// The maximum number of connections; further ones are answered with 503.
   package var maximumConnections = 20_000
-  /// The same, for one peer address.
+  /// The maximum number of connections for one peer address.
   package var maximumConnectionsPerAddress = 20_000
-  /// A connection that lets more pile up is closed with 1013.
+  /// The maximum queue of a connection, which is closed with 1013 beyond that.
   package var maximumQueuedBytes = 8 << 20
-  /// A connection that was silent this long is pinged.
+  /// The idle time after which a connection is pinged.
   package var pingAfter: Duration = .seconds(30)
-  /// A connection that was silent this long is cut.
+  /// The idle time after which a connection is cut.
   package var hangUpAfter: Duration = .seconds(45)
-  /// A request has to be complete after this time.
+  /// The time within which a request has to be complete.
   package var headerTimeout: Duration = .seconds(10)
-  /// A connection without a request is cut after this time.
+  /// The time after which a connection without a request is cut.
   package var idleTimeout: Duration = .seconds(10)
-  /// A response has to be there, and has to move on towards its reader, after this time.
+  /// The time within which a response has to start, and then to make progress.
   package var responseTimeout: Duration = .seconds(60)
-  /// PEM files; both or none. With them the server speaks TLS only.
+  /// PEM files, both or none. With them the server accepts TLS only.
   package var certificate: String?
   package var key: String?
-  /// How often those files are looked at; new ones are used for new connections.
+  /// The interval for checking those files; renewed ones apply to new connections.
   package var certificateCheck: Duration = .seconds(2)
 
   package init() {}

@@ -1,13 +1,13 @@
-/// Waits until a new connection sends something, and looks at it without taking it.
+/// Waits for the first bytes of a new connection and peeks at them.
 ///
-/// libwebsockets hangs up on most requests with a NUL in their path or query, and has no callback
-/// between the bytes and that (4.1.6, parsers.c and close.c).
+/// libwebsockets closes the connection on most requests with a NUL in their path or query, without
+/// calling back in between (4.1.6, parsers.c and close.c).
 final class FirstBytes {
   private var watch: DescriptorWatch?
   private var timer: LoopTimer?
   private var finish: (([UInt8]) -> Void)?
 
-  /// Calls back with nothing when the peer ends or the time is up; nil when it cannot be waited for.
+  /// Calls back with no bytes at end of stream or on timeout. `nil` if polling is unsupported.
   init?(
     _ descriptor: Int32, on loop: ServiceLoop, within limit: Duration,
     then finish: @escaping ([UInt8]) -> Void
@@ -21,7 +21,7 @@ final class FirstBytes {
     timer = LoopTimer(after: limit, on: loop) { [weak self] in self?.end([]) }
   }
 
-  /// Stops to watch before it calls back. Idempotent.
+  /// Stops watching, then calls back. Idempotent.
   func end(_ bytes: [UInt8] = []) {
     guard let finish else { return }
     self.finish = nil
@@ -30,6 +30,6 @@ final class FirstBytes {
     finish(bytes)
   }
 
-  /// As many as the library has room for.
+  /// The size of the library's header buffer.
   private static let mostBytes = 32_768
 }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Accepts connections as they come, and rests when the process has no descriptors left.
+/// Accepts connections, and pauses when the process has run out of descriptors.
 final class Listener {
   enum Accepted {
     case connection(Int32, address: String)
@@ -22,7 +22,7 @@ final class Listener {
   private var pause: LoopTimer?
   private var isOpen = true
 
-  /// `accept` is the system's, but for tests.
+  /// `accept` is the system call, except in tests.
   init(
     _ socket: ListeningSocket, on loop: ServiceLoop,
     accept: @escaping (Int32) -> Accepted = Listener.systemAccept,
@@ -46,7 +46,7 @@ final class Listener {
     watch.close()
   }
 
-  /// A bounded number, so that a flood of new connections leaves the open ones their turn.
+  /// Accepts a bounded number, so that a flood of new connections does not starve the open ones.
   private func acceptSome() {
     for _ in 0..<Self.acceptsATurn where isOpen {
       switch accept(socket.descriptor) {
@@ -57,7 +57,7 @@ final class Listener {
     }
   }
 
-  /// The waiting connection keeps the socket readable: without a rest this would be a busy loop.
+  /// Pauses accepting: the pending connection keeps the socket readable, which would spin the loop.
   private func rest() {
     watch?.watch(for: [])
     pause = LoopTimer(after: Self.restingTime, on: loop) { [weak self] in

@@ -8,7 +8,7 @@ internal import CStorybookWebSockets
   internal import Darwin
 #endif
 
-/// A socket of our own that listens on exactly one address.
+/// A socket that listens on exactly one address.
 struct ListeningSocket {
   let descriptor: Int32
   let port: Int
@@ -33,12 +33,12 @@ struct ListeningSocket {
     self.port = SocketAddress { getsockname(descriptor, $0, &$1) == 0 }?.port ?? port
   }
 
-  /// Listens on a Unix socket, which is removed in the end.
+  /// Listens on a Unix socket, whose file is removed on close.
   init(file path: String) throws(ServerError) {
     var file = try UnixSocketFile(path)
     let descriptor = DescriptorNumbers.whileNoneIsReused { socket(AF_UNIX, Self.stream, 0) }
     guard descriptor >= 0 else { throw .socketFailed(reason: Self.reason) }
-    // Nobody can connect before it listens: by then it is this user's alone.
+    // Connecting fails until the socket listens, and by then only this user has access.
     guard SocketOption.unblock(descriptor), file.bind(descriptor),
       listen(descriptor, Self.backlog) == 0
     else {
@@ -51,15 +51,15 @@ struct ListeningSocket {
     self.file = file
   }
 
-  /// Nobody is let in from here on, though a process that is being started may have a copy.
+  /// Stops accepting at once, even if a process being spawned has inherited a copy.
   func close() {
     file?.remove()
     shutdown(descriptor, Int32(SHUT_RDWR))
     systemClose(descriptor)
   }
 
-  /// SO_REUSEADDR: a restart need not wait for the connections of before to time out. Only the
-  /// address asked for: without IPV6_V6ONLY, "::" would take IPv4 too.
+  /// Sets SO_REUSEADDR, so that a restart need not wait for earlier connections to time out, and
+  /// IPV6_V6ONLY, without which "::" would also accept IPv4.
   private static func prepare(_ descriptor: Int32, family: Int32) -> Bool {
     guard SocketOption.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1),
       SocketOption.unblock(descriptor)
@@ -81,7 +81,7 @@ struct ListeningSocket {
 
   private static let backlog: Int32 = 1_024
 
-  /// Not inherited from the first moment on, where the system can do that.
+  /// Sets close-on-exec atomically where the system supports it.
   static var stream: Int32 {
     #if os(Linux)
       storybook_stream()

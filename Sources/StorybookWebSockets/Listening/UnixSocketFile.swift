@@ -6,13 +6,13 @@
   internal import Darwin
 #endif
 
-/// The file that names a Unix socket.
+/// The file of a Unix socket.
 struct UnixSocketFile {
   private let path: String
   private let address: sockaddr_un
   private var identity: FileStamp?
 
-  /// Takes away what a server left behind that was killed; nothing else.
+  /// Removes the stale socket of a server that was killed, but no other file.
   init(_ path: String) throws(ServerError) {
     guard let address = Self.address(path) else {
       throw .socketFileUnusable(path, reason: "the path is too long")
@@ -24,14 +24,14 @@ struct UnixSocketFile {
     unlink(path)
   }
 
-  /// Gives the socket its name, for this user alone.
+  /// Binds the socket, accessible to this user only.
   mutating func bind(_ descriptor: Int32) -> Bool {
     guard withPointer({ systemBind(descriptor, $0, $1) }) == 0 else { return false }
     identity = FileSystem.look(at: path)?.stamp
     return chmod(path, S_IRUSR | S_IWUSR) == 0
   }
 
-  /// Another server may have taken the name since.
+  /// Removes the file unless another server has replaced it.
   func remove() {
     guard let identity, let found = FileSystem.look(at: path)?.stamp,
       found.device == identity.device, found.inode == identity.inode
@@ -39,7 +39,7 @@ struct UnixSocketFile {
     unlink(path)
   }
 
-  /// True when somebody listens.
+  /// Whether a server is listening on the socket.
   private var isAnswered: Bool {
     let descriptor = DescriptorNumbers.whileNoneIsReused {
       socket(AF_UNIX, ListeningSocket.stream, 0)
@@ -58,7 +58,7 @@ struct UnixSocketFile {
     }
   }
 
-  /// Nil when the path is longer than the system has room for, with the zero at its end.
+  /// Returns `nil` if the path with its terminating zero is too long for the system.
   private static func address(_ path: String) -> sockaddr_un? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -71,7 +71,7 @@ struct UnixSocketFile {
     return fits ? address : nil
   }
 
-  /// Nil when there is nothing; a link to a socket is none.
+  /// Whether the path is a socket, not a link to one; `nil` if it does not exist.
   private static func isSocket(_ path: String) -> Bool? {
     var found = stat()
     guard lstat(path, &found) == 0 else { return nil }

@@ -1,4 +1,4 @@
-/// What other threads asked the service thread to do, in order.
+/// Work posted to the service thread, in order.
 struct Inbox {
   enum Work {
     case job(UnownedJob)
@@ -10,13 +10,13 @@ struct Inbox {
   private var work: [Work] = []
   private var isWoken = false
 
-  /// One wake-up is enough for all work added before the thread comes to take it.
+  /// Appends work. One wake-up suffices for all work added before the thread drains the inbox.
   mutating func add(_ item: Work, wakes: Bool) {
     work.append(item)
     if wakes { wakeIfNeeded() }
   }
 
-  /// Work that the service thread added itself must not wait for an event from outside.
+  /// Wakes the loop, since work added by the service thread must not wait for an external event.
   mutating func wakeIfNeeded() {
     guard !work.isEmpty, !isWoken else { return }
     isWoken = true
@@ -29,7 +29,7 @@ struct Inbox {
     return work
   }
 
-  /// Closes an empty inbox; one with work in it stays open.
+  /// Closes the inbox if it is empty; otherwise leaves it open and returns `false`.
   mutating func close() -> Bool {
     guard work.isEmpty else { return false }
     isClosed = true

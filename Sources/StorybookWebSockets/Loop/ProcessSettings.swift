@@ -6,18 +6,18 @@
   internal import Darwin
 #endif
 
-/// A peer that is gone is an error of the write, not the end of the process.
+/// Turns a write to a disconnected peer into an error instead of a fatal signal.
 enum BrokenPipes {
   static func ignore() { _ = signal(SIGPIPE, SIG_IGN) }
 }
 
-/// How many descriptors the process may open.
+/// The maximum number of descriptors the process may open.
 enum DescriptorLimit {
   /// libwebsockets allocates tables for as many descriptors as the soft limit allows (its issues
-  /// 1207 and 2449): in a container without a limit that would be all memory.
+  /// 1207 and 2449), which would exhaust memory in a container without a limit.
   static let most: rlim_t = 65_536
 
-  /// Lifts the soft limit as far as the hard one allows, and never above `most`.
+  /// Raises the soft limit up to the hard limit, but never above `most`.
   static func adjust() {
     var limit = rlimit()
     guard get(&limit) == 0 else { return }

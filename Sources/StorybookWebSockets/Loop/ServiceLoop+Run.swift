@@ -2,7 +2,7 @@ internal import CStorybookUV
 internal import Synchronization
 
 extension ServiceLoop {
-  /// Runs the action on this thread when the events of this turn have been served.
+  /// Runs the action on this thread after the events of this turn.
   func afterThisTurn(_ action: @escaping () -> Void) {
     turn.afterwards.append(action)
   }
@@ -15,7 +15,7 @@ extension ServiceLoop {
     tearDown()
   }
 
-  /// Serves what was posted, then what was put off; what those two add waits for a turn of its own.
+  /// Runs posted work, then deferred actions; work that these add waits for the next turn.
   private func finishTurn() {
     for work in inbox.withLock({ $0.take() }) { perform(work) }
     let afterwards = turn.afterwards
@@ -32,7 +32,7 @@ extension ServiceLoop {
     }
   }
 
-  /// uv_loop_close refuses while a handle is open, and a handle closes in a turn of the loop.
+  /// uv_loop_close fails while a handle is open, and closing a handle takes a turn of the loop.
   private func tearDown() {
     turn.handles.closeAll()
     var turnsLeft = 1_000

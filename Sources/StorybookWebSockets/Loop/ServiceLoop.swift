@@ -1,19 +1,19 @@
 internal import CStorybookUV
 internal import Synchronization
 
-/// The one thread that owns a libuv loop, and on it all connections, channels and timers.
+/// The thread that owns a libuv loop with all its connections, channels and timers.
 ///
-/// It is also a serial executor: an actor whose `unownedExecutor` is a loop runs on that thread,
-/// and what the loop calls back may `assumeIsolated` it.
+/// It is also a serial executor: an actor whose `unownedExecutor` is a loop runs on its thread, and
+/// callbacks of the loop may use `assumeIsolated` on that actor.
 package final class ServiceLoop: SerialExecutor, Sendable {
   let inbox = Mutex(Inbox())
   let thread = ServiceThread()
-  // libuv's loop is made here before the thread starts, and is used by that thread alone after.
+  // The loop is created here before the thread starts and then used by that thread alone.
   nonisolated(unsafe) let uv: UnsafeMutablePointer<uv_loop_t>
-  // Only the service thread reads or writes the turn; `turn` is not handed out.
+  // Only the service thread accesses the turn, which is never passed on.
   nonisolated(unsafe) let turn = Turn()
 
-  /// Starts the thread; refuses when the library at hand is not the one this was compiled with.
+  /// Starts the thread. Throws if the loaded library is not the version this was compiled with.
   package init(
     log: @escaping @Sendable (LWSMessage) -> Void = LWSMessage.writeToStandardError
   ) throws(ServerError) {
@@ -30,12 +30,12 @@ package final class ServiceLoop: SerialExecutor, Sendable {
     try thread.start { self.run() }
   }
 
-  /// Runs the action on the service thread, after everything that was posted before it.
+  /// Runs the action on the service thread, after all previously posted actions.
   package func post(_ action: @escaping @Sendable () -> Void) {
     deliver(.action(action))
   }
 
-  /// The same for what comes from elsewhere and may come too late: then it is dropped.
+  /// Posts an action, or drops it after shutdown: for callbacks that may arrive too late.
   package func postUnlessOver(_ action: @escaping @Sendable () -> Void) {
     let isCurrent = thread.isCurrent
     inbox.withLock { inbox in
@@ -43,7 +43,7 @@ package final class ServiceLoop: SerialExecutor, Sendable {
     }
   }
 
-  /// Runs the body on the service thread and returns what it returned.
+  /// Runs the body on the service thread and returns its result.
   package func run<Value: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -59,7 +59,7 @@ package final class ServiceLoop: SerialExecutor, Sendable {
     return try result.get()
   }
 
-  /// Ends the thread when its work is done; the servers of the loop are stopped before. Idempotent.
+  /// Stops the thread after its pending work. Stop the loop's servers first. Idempotent.
   package func shutDown() async {
     let isCurrent = thread.isCurrent
     await withCheckedContinuation { continuation in
@@ -73,10 +73,10 @@ package final class ServiceLoop: SerialExecutor, Sendable {
     }
   }
 
-  /// True on the service thread.
+  /// Whether the caller is on the service thread.
   package var isCurrent: Bool { thread.isCurrent }
 
-  /// Stops the process with a sentence when called on any other thread.
+  /// Stops the process with a message when called on any other thread.
   package func preconditionCurrent(_ what: @autoclosure () -> String = "This") {
     precondition(isCurrent, "\(what()) is used on the service thread only.")
   }

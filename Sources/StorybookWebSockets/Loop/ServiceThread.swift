@@ -8,9 +8,9 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A thread of our own, which knows whether it is the one that asks.
+/// A thread that can tell whether it is the current one.
 final class ServiceThread: Sendable {
-  /// A room's reducer and JSON of the allowed depth run here; macOS would give 512 kB.
+  /// Room reducers and JSON of the maximum depth run here; the macOS default is 512 kB.
   private static let stackSize = 8 << 20
   private let identity = Atomic<UInt>(0)
 

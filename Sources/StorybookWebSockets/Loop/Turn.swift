@@ -1,9 +1,9 @@
-/// The service thread's own bookkeeping between two waits for events.
+/// The service thread's bookkeeping between two waits for events.
 final class Turn {
-  /// Runs once, when the events of this turn have been served.
+  /// Actions to run once, after the events of this turn.
   var afterwards: [() -> Void] = []
-  /// Called when the thread is about to end; their presence asks it to.
+  /// Called when the thread is about to end; a non-empty list requests that.
   var finishers: [@Sendable () -> Void] = []
-  /// The libuv handles that are open on the loop.
+  /// The open libuv handles of the loop.
   var handles = HandleRegistry()
 }

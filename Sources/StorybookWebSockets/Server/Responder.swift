@@ -1,4 +1,4 @@
-/// The way back to the client of one request.
+/// Sends the response to one request.
 package struct Responder: Sendable {
   private let server: Confined<ServerCore>
   private let transaction: Transaction.ID
@@ -8,7 +8,7 @@ package struct Responder: Sendable {
     self.transaction = transaction
   }
 
-  /// Sends the response, on the service thread; nothing happens when the client left, or had one.
+  /// Sends the response. Service thread only; ignored if the client left or was already answered.
   package func send(_ response: Response) {
     server.value.respond(to: transaction, with: response)
   }

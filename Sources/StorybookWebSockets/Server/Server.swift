@@ -1,4 +1,4 @@
-/// HTTP and WebSockets on one port, for one delegate.
+/// An HTTP and WebSocket server on one port, with one delegate.
 package final class Server: Sendable {
   private let loop: ServiceLoop
   private let core: Confined<ServerCore>
@@ -10,14 +10,14 @@ package final class Server: Sendable {
     core = Confined(ServerCore(configuration, on: loop, delegate: delegate), to: loop)
   }
 
-  /// Listens, and returns the port; once only.
+  /// Starts listening and returns the port. Call once.
   package func start() async throws(ServerError) -> Int {
     let core = core
     return try await loop.run { () throws(ServerError) -> Int in try core.value.start() }
   }
 
-  /// Accepts nothing more, says 1001 to all, and waits for them to go, but no longer than `grace`.
-  /// Idempotent; afterwards the delegate is not called any more.
+  /// Stops accepting, closes all WebSockets with 1001, and waits up to `grace` for connections to
+  /// end. Idempotent; the delegate is not called afterwards.
   package func stop(grace: Duration = .seconds(1)) async {
     let core = core
     await withCheckedContinuation { continuation in
@@ -25,21 +25,21 @@ package final class Server: Sendable {
     }
   }
 
-  /// Sends after what was sent before, as the connection takes it. On the service thread, as all
-  /// that follows; a connection that is gone, or closing, takes nothing.
+  /// Queues a frame for the connection. Ignored if the connection is closed or closing. This and
+  /// all methods below are for the service thread only.
   package func send(_ frame: OutgoingFrame, to id: ConnectionID) { core.value.send(frame, to: id) }
 
   package func send(_ frame: Frame, to id: ConnectionID) { send(.made(frame), to: id) }
 
-  /// Has `nextFrame(for:)` asked whenever the connection has room and its queue is empty, until
-  /// that returns nil. So what is sent is decided at the last moment, and the newest wins.
+  /// Calls `nextFrame(for:)` whenever the connection has room and its queue is empty, until that
+  /// returns `nil`. The frame is chosen at the last moment, so the newest state wins.
   package func pull(_ id: ConnectionID) { core.value.pull(id) }
 
-  /// Sends what is queued, then a Close frame with the code.
+  /// Sends queued frames, then a Close frame with the code.
   package func close(_ id: ConnectionID, code: CloseCode, reason: String = "") {
     core.value.close(id, code, reason)
   }
 
-  /// Bytes of payload that wait for the connection to take them.
+  /// Returns the payload bytes queued for the connection.
   package func queuedBytes(_ id: ConnectionID) -> Int { core.value.queuedBytes(id) }
 }

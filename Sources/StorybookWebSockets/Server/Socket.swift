@@ -1,26 +1,26 @@
-/// An accepted connection, whatever it is at the moment.
+/// An accepted connection in any of its phases.
 final class Socket {
   enum Phase {
-    /// Between two requests, or before the first.
+    /// Before the first request or between two requests.
     case idle
-    /// The headers are here, and the body is not.
+    /// The headers are complete, the body is not.
     case receiving(BodyAssembly)
     case transaction(Transaction)
     case handshake(Request)
     case open(WebSocketConnection)
-    /// The library is about to let go of it.
+    /// The library is about to release the connection.
     case closed
   }
 
   let id: ConnectionID
-  /// Who opened the connection: a client, or a proxy.
+  /// The address of the direct peer: a client or a proxy.
   let peer: String
-  /// Whose connection it counts as.
+  /// The address the connection counts against.
   var address: String
   var phase = Phase.idle
-  /// Until the connection has sent something.
+  /// Set until the connection has sent its first bytes.
   var firstBytes: FirstBytes?
-  /// Nil until the library has taken the connection.
+  /// The library's handle, or `nil` until the library has adopted the connection.
   var wire: LWSConnection?
 
   init(_ id: ConnectionID, address: String) {

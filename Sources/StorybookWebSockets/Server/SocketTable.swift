@@ -1,4 +1,4 @@
-/// The accepted connections of a server, counted by the address they come from.
+/// The accepted connections of a server, counted by client address.
 struct SocketTable {
   private var sockets: [ConnectionID: Socket] = [:]
   private var counts: [String: Int] = [:]
@@ -27,7 +27,7 @@ struct SocketTable {
     return socket
   }
 
-  /// Counts the connection as one of another address.
+  /// Moves the connection to the count of another address.
   mutating func move(_ id: ConnectionID, to address: String) {
     guard let socket = sockets[id], socket.address != address else { return }
     release(socket.address)

@@ -1,4 +1,4 @@
-/// An open WebSocket, as the service thread sees it.
+/// An open WebSocket, confined to the service thread.
 final class WebSocketConnection {
   struct Closing {
     let code: CloseCode
@@ -8,20 +8,20 @@ final class WebSocketConnection {
   let wire: LWSConnection
   var assembly: MessageAssembly
   var outbox = Outbox()
-  /// The delegate has something newer whenever there is room.
+  /// Whether the delegate is asked for the newest frame when the connection has room.
   var isPulled = false
-  /// A flush at the end of this turn is under way.
+  /// Whether a flush is scheduled at the end of this turn.
   var isDue = false
-  /// It sent something this turn: a pong may be owed, and data must not overtake that.
+  /// Whether the peer sent something this turn: data must not overtake a pong that may be owed.
   var hasSpoken = false
-  /// Our own close, which goes out when the outbox is empty.
+  /// The server's own close, sent when the outbox is empty.
   var closing: Closing?
-  /// The peer closes; nothing may follow.
+  /// Whether the peer is closing; no frame may follow.
   var isPeerClosing = false
   var isReadingPaused = false
-  /// The bytes of the frame that is next are being made.
+  /// Whether the next frame is still being encoded.
   var isPreparing = false
-  /// The frame that libwebsockets may still hold a rest of.
+  /// The size of the last frame, of which libwebsockets may still buffer a part.
   private var lastWritten = 0
 
   init(_ wire: LWSConnection, maximumMessageBytes: Int) {
@@ -31,10 +31,10 @@ final class WebSocketConnection {
 
   var accepts: Bool { closing == nil && !isOver }
 
-  /// Nothing may be written any more.
+  /// Whether no more frames may be written.
   var isOver: Bool { isPeerClosing || wire.isClosing }
 
-  /// What waits here, and at most what waits inside the library.
+  /// The bytes queued here, plus an upper bound of those inside the library.
   var queuedBytes: Int { outbox.bytes + (wire.holdsRest ? lastWritten : 0) }
 
   func write(_ frame: Frame) -> Bool {

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Serialises what opens descriptors here with the one moment when a number must not be reused.
+/// Serialises opening descriptors with the one moment when a number must not be reused.
 ///
 /// See `DescriptorPlaceholder`: between the library's first close of a number and the placeholder
-/// that keeps it, another server's thread could be given that number.
+/// that reserves it, another server's thread could be assigned that number.
 enum DescriptorNumbers {
   private static let lock = Mutex(())
 

@@ -9,7 +9,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A line that libwebsockets logged; its log is one for the whole process.
+/// A line logged by libwebsockets, whose log is global to the process.
 package struct LWSMessage: Hashable, Sendable {
   package enum Level: Sendable { case error, warning }
 
@@ -17,7 +17,7 @@ package struct LWSMessage: Hashable, Sendable {
   package let text: String
 
   package static func writeToStandardError(_ message: LWSMessage) {
-    // It may quote what a peer sent.
+    // The text may quote bytes sent by a peer.
     let text = message.text.unicodeScalars.map { scalar in
       scalar.isASCII && scalar.value >= 0x20 && scalar != "\u{7F}" ? String(scalar) : "?"
     }
@@ -25,7 +25,7 @@ package struct LWSMessage: Hashable, Sendable {
     _ = systemWrite(STDERR_FILENO, line, line.count)
   }
 
-  /// Sends the log of the process to the receiver, from whichever thread it comes.
+  /// Routes the log of the process to the receiver, which any thread may call.
   static func route(to receiver: @escaping @Sendable (LWSMessage) -> Void) {
     Self.receiver.withLock { $0 = receiver }
     let levels = Int32(LLL_ERR | LLL_WARN)
@@ -35,7 +35,7 @@ package struct LWSMessage: Hashable, Sendable {
     }
   }
 
-  /// The last error, for a failure whose reason the library only logs.
+  /// The last error, for failures whose reason the library only logs.
   static var lastError: String { lastErrorText.withLock { $0 } }
 
   private static func deliver(_ level: Level, _ line: String) {
@@ -44,7 +44,7 @@ package struct LWSMessage: Hashable, Sendable {
     receiver.withLock { $0 }?(LWSMessage(level: level, text: text))
   }
 
-  /// Lines come as "[2026/11/21 05:06:07:0809] E: text\n".
+  /// Removes the time stamp from lines such as "[2026/11/21 05:06:07:0809] E: text\n".
   static func withoutStamp(_ line: String) -> String {
     var text = Substring(line)
     if text.hasPrefix("["), let end = text.firstIndex(of: "]") { text = text[end...].dropFirst(2) }

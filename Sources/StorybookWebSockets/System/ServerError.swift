@@ -1,4 +1,4 @@
-/// Why there is no server: one sentence, with the remedy.
+/// The reason a server cannot start, as one sentence with a remedy.
 package enum ServerError: Error, Hashable, CustomStringConvertible {
   case libraryMismatch(compiled: String, found: String)
   case loopPluginMissing(detail: String)

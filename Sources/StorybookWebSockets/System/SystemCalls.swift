@@ -8,14 +8,14 @@ internal import CStorybookWebSockets
   internal import Darwin
 #endif
 
-// The C functions under names that members called `read`, `accept` and `close` do not hide.
+// Wrappers for the C functions that members named `read`, `accept` and `close` would shadow.
 
 func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }
 
-/// The bytes that a socket has received, which stay there; none at its end or after an error, nil when
-/// there is nothing yet.
+/// Returns bytes that a socket has received without consuming them. Empty at end of stream or after
+/// an error; `nil` when nothing has arrived yet.
 func systemPeek(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
   var count = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, used in
@@ -31,7 +31,7 @@ func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int)
 
 func systemClose(_ descriptor: Int32) { _ = close(descriptor) }
 
-/// Not inherited from the first moment on, where the system can do that.
+/// Sets close-on-exec atomically where the system supports it.
 func systemAcceptCall(
   _ descriptor: Int32, _ address: UnsafeMutablePointer<sockaddr>, _ length: inout socklen_t
 ) -> Int32 {

@@ -1,4 +1,4 @@
-/// Events that follow each other closely, and are reported together.
+/// Events in quick succession that are reported together.
 struct Burst {
   typealias Instant = ContinuousClock.Instant
 
@@ -13,7 +13,7 @@ struct Burst {
     events += 1
   }
 
-  /// How long to wait for more; nothing when it is over.
+  /// Returns how long to wait for further events; zero when the burst has ended.
   func rest(at now: Instant, limits: WatchLimits) -> Duration {
     max(
       .zero,

@@ -1,5 +1,5 @@
 extension FileWatcher {
-  /// Has the platform report what happens in the directory, or notes it for the scans.
+  /// Watches the directory through the platform, or else adds it to the scans.
   func listen(to directory: String) {
     handles.removeValue(forKey: directory)?.close()
     polled.remove(directory)
@@ -17,11 +17,11 @@ extension FileWatcher {
     } catch  where !error.concernsDirectory {
       poll(directory, "\(error)")
     } catch {
-      // Reading the directory fails for the same reason, and says so.
+      // Reading the directory fails for the same reason and reports it.
     }
   }
 
-  /// Reads the next directories in turn, as many as a scan may, and roots that may be back.
+  /// Reads the next directories in rotation, within a scan's limits, and roots that may be back.
   func scan() {
     let known = found.count
     for root in missing where !tree.contains(root) { read(root, afresh: true) }
@@ -41,7 +41,7 @@ extension FileWatcher {
     logOnce(directory, reason)
   }
 
-  /// True when the handle of a root reports what happens in the directory.
+  /// Whether a root's handle already covers the directory.
   private func isCovered(_ directory: String) -> Bool {
     guard FileEvents.coversFoldersBelow else { return false }
     return roots.contains { root in

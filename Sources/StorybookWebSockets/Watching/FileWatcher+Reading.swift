@@ -1,5 +1,5 @@
 extension FileWatcher {
-  /// Looks at a path of which the platform reported something.
+  /// Examines a path for which the platform reported a change.
   func visit(_ path: String, isRename: Bool) {
     let isRoot = roots.contains(path)
     guard let (kind, stamp) = FileSystem.look(at: path, followingLink: isRoot) else {
@@ -15,10 +15,10 @@ extension FileWatcher {
     read(path, afresh: isRename || !tree.contains(path))
   }
 
-  /// Reads the directory, and those below that are not known; afresh, all of them.
+  /// Reads the directory and unknown subdirectories, or all of them if `afresh`.
   ///
-  /// Afresh because a directory that was removed and made again has the same name, but is watched
-  /// no longer. Each is watched first and read then: what happens in between is seen twice.
+  /// A directory that was removed and recreated has the same name but is no longer watched. Each
+  /// one is watched before it is read, so changes in between are seen twice rather than missed.
   func read(_ directory: String, afresh: Bool) {
     var waiting = [directory]
     while let next = waiting.popLast() {
@@ -31,7 +31,7 @@ extension FileWatcher {
     }
   }
 
-  /// What was at the path, a file or a directory with all in it, is there no longer.
+  /// Reports and forgets a file, or a directory with its contents, that no longer exists.
   func forget(_ path: String) {
     if tree.removeFile(path) { found.insert(path) }
     let gone = tree.removeDirectory(path)
@@ -51,7 +51,7 @@ extension FileWatcher {
     found.insert(path)
   }
 
-  /// Compares the entries with the known ones; returns the directories to read next.
+  /// Compares the entries with the known ones and returns the directories to read next.
   private func merge(
     _ entries: [FileSystem.Entry], of directory: String, afresh: Bool
   ) -> [String] {
@@ -89,7 +89,8 @@ extension FileWatcher {
 
   private func handle(_ failure: FileSystem.Failure, of directory: String) {
     if failure.isFinal { return forget(directory) }
-    // Out of descriptors, say: what is known stays, until it can be read.
+    // Keeps the known entries until the directory is readable again, such as when descriptors ran
+    // out.
     tree[directory] = tree[directory] ?? FileTree.Directory()
     polled.insert(directory)
   }

@@ -1,6 +1,6 @@
-/// Finds out which files changed: the platform says where to look, and the stamps say what is new.
+/// Detects changed files: the platform reports where, and file stamps decide what is new.
 ///
-/// The handles and timers hold the watcher until they are closed, so an owner need not.
+/// The handles and timers retain the watcher until they are closed, so its owner does not have to.
 final class FileWatcher {
   let loop: ServiceLoop
   let limits: WatchLimits
@@ -8,18 +8,18 @@ final class FileWatcher {
   private(set) var ignoring: (_ path: String, _ isDirectory: Bool) -> Bool
   let isSeenAtOnce: (_ path: String) -> Bool
   var tree = FileTree()
-  /// What changed since the last report.
+  /// The paths that changed since the last report.
   var found: Set<String> = []
   var handles: [String: FileEvents] = [:]
-  /// Directories that are read each second.
+  /// The directories that are polled each second.
   var polled = Rotation()
-  /// Roots that are not there.
+  /// The roots that do not exist.
   var missing: Set<String> = []
   private var isOpen = true
   private var log: (String) -> Void
   private var hasLogged = false
   private var changed: (Set<String>) -> Void
-  /// Where to look, and whether a file or directory may have changed places there.
+  /// The paths to examine, and whether a file or directory may have been renamed there.
   private var marked: [String: Bool] = [:]
   private var burst: Burst?
   private var reportTimer: LoopTimer?
@@ -52,11 +52,11 @@ final class FileWatcher {
     for handle in handles.values { handle.close() }
     for timer in [reportTimer, scanTimer] { timer?.cancel() }
     (handles, marked, found, tree) = ([:], [:], [], FileTree())
-    // They often hold what holds the watch.
+    // The closures often retain the owner of the watch.
     (ignoring, log, changed) = ({ _, _ in true }, { _ in }, { _ in })
   }
 
-  /// Takes an event on a name below the directory, or on the directory itself.
+  /// Handles an event for a name below the directory, or for the directory itself.
   func receive(_ name: String?, in directory: String, isRename: Bool) {
     if let name {
       let path = nearestKnown(FileTree.path(name, in: directory), below: directory)
@@ -70,7 +70,7 @@ final class FileWatcher {
     wait()
   }
 
-  /// Starts the wait for the end of the burst, or prolongs it.
+  /// Starts or extends the wait for the end of the burst.
   func wait() {
     if burst == nil { burst = Burst(at: .now) } else { burst?.add(at: .now) }
     if reportTimer == nil { report(after: limits.quiet) }
@@ -95,7 +95,7 @@ final class FileWatcher {
     marked[path] = isRename || marked[path] == true
   }
 
-  /// The path, or the first folder on the way to it that is not known yet.
+  /// Returns the path, or the first unknown folder on the way to it.
   private func nearestKnown(_ path: String, below directory: String) -> String {
     var path = path
     while case let folder = FileTree.folder(of: path), folder.utf8.count > directory.utf8.count,

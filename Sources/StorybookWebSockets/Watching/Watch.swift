@@ -1,23 +1,23 @@
-/// Files that are being watched, until they no longer are.
+/// A file watch that can be cancelled.
 package final class Watch: Sendable {
   private let watcher: Confined<FileWatcher>
 
   init(_ watcher: Confined<FileWatcher>) { self.watcher = watcher }
 
-  /// Nothing is reported from here on; on the service thread only, and idempotent.
+  /// Stops reporting. Service thread only; idempotent.
   package func cancel() { watcher.value.cancel() }
 }
 
 extension ServiceLoop {
-  /// Reports the files below the roots that were made, changed, removed or renamed; to be called on
-  /// the service thread, which also calls back.
+  /// Reports files below the roots that were created, changed, removed or renamed. Must be called
+  /// on the service thread, where it also calls back.
   ///
-  /// The roots are absolute paths of folders, which may come and go. All that is below them when
-  /// this returns is known; a later event on a file that looks the same as before is not reported.
-  /// Links are not followed, except that a root may be one. What `ignoring` says of a path has to
-  /// stay the same. A file that comes and goes before it could be reported is nothing to most; one
-  /// of which `isSeenAtOnce` is true somebody may have read in between, so that it is reported. Folders that the platform does not watch are read each second instead, which
-  /// `log` is told once.
+  /// The roots are absolute paths of folders, which may be created and removed. All files below
+  /// them when this returns are known; later events for files with unchanged stamps are not
+  /// reported. Links are not followed, except that a root may be one. `ignoring` has to be
+  /// consistent for a path. A file that is created and removed before the report is omitted, unless
+  /// `isSeenAtOnce` is true for it, since it may have been read in between. Folders that the
+  /// platform does not watch are polled each second instead, which is logged once.
   package func watch(
     _ roots: [String], limits: WatchLimits = WatchLimits(),
     ignoring: @escaping @Sendable (_ path: String, _ isDirectory: Bool) -> Bool,

@@ -1,4 +1,4 @@
-/// Why a WebSocket is closed (RFC 6455, section 7.4, and its registry).
+/// The reason a WebSocket is closed (RFC 6455, section 7.4, and its registry).
 package struct CloseCode: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt16
 

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// An outgoing message whose bytes are made when a connection can take them, away from the service
-/// thread. Made once for all connections that it is sent to.
+/// An outgoing message that is encoded off the service thread when a connection has room. Encoded
+/// once for all connections that receive it.
 package final class DeferredFrame: Sendable {
   private enum State {
     case unmade
@@ -10,7 +10,7 @@ package final class DeferredFrame: Sendable {
     case made(Frame)
   }
 
-  /// About as many bytes as it will have, which count as queued until then.
+  /// The approximate size in bytes, which counts as queued until the frame is made.
   package let weight: Int
   private let make: @Sendable () -> [UInt8]
   private let state = Mutex(State.unmade)
@@ -20,7 +20,8 @@ package final class DeferredFrame: Sendable {
     self.make = make
   }
 
-  /// The frame; nil when it is not made yet, and then there is a call, on any thread, once it is.
+  /// Returns the frame, or `nil` before it is made; then calls `made` on any thread once it is
+  /// ready.
   func frame(whenMade made: @escaping @Sendable () -> Void) -> Frame? {
     let (frame, starts) = state.withLock { state -> (Frame?, Bool) in
       switch state {
@@ -47,12 +48,12 @@ package final class DeferredFrame: Sendable {
   }
 }
 
-/// A message on its way out.
+/// An outgoing message.
 package enum OutgoingFrame: Sendable {
   case made(Frame)
   case deferred(DeferredFrame)
 
-  /// Bytes of payload, or about as many.
+  /// The payload size in bytes, exact or estimated.
   package var weight: Int {
     switch self {
     case .made(let frame): frame.count

@@ -2,18 +2,18 @@ internal import CStorybookWebSockets
 
 /// An outgoing message, built once and sent to any number of connections.
 ///
-/// libwebsockets writes the frame's header in front of the payload, into space that is left for it;
-/// it does so on the service thread alone, one write at a time, and is done with the memory when
-/// the write returns (a rest is copied). The payload itself never changes: hence `unchecked`.
+/// libwebsockets writes the frame's header into headroom in front of the payload, on the service
+/// thread only and one write at a time. It does not use the memory after the write returns (an
+/// unsent rest is copied). The payload itself never changes: hence `unchecked`.
 package final class Frame: @unchecked Sendable {
   package enum Kind: Sendable { case text, binary }
 
   package let kind: Kind
-  /// Bytes of payload.
+  /// The payload size in bytes.
   package let count: Int
   let payload: UnsafeMutablePointer<UInt8>
 
-  /// Has the payload filled in; text has to be UTF-8.
+  /// Lets `fill` write the payload; text has to be UTF-8.
   package init(_ kind: Kind, count: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.headroom + count)
     memory.initialize(repeating: 0, count: Self.headroom + count)

@@ -1,9 +1,9 @@
-/// Puts a message together from the pieces the library hands over.
+/// Assembles a message from the pieces the library delivers.
 ///
-/// A message over the limit is counted and dropped as it comes, so that it can be answered; one that
-/// is many times as long is refused.
+/// A message over the limit is counted and dropped as it arrives, so that it can be answered; one
+/// many times as long is rejected.
 struct MessageAssembly {
-  /// Where in its message a piece lies; `rest` is what its frame still announces.
+  /// The position of a piece in its message; `rest` is the number of bytes left in its frame.
   struct Place {
     var isFirst: Bool
     var isFinal: Bool
@@ -15,7 +15,7 @@ struct MessageAssembly {
     case oversized(OversizedMessage)
   }
 
-  /// How many times the limit a message may have that is dropped.
+  /// How many times over the limit a message may be and still be dropped rather than rejected.
   static let dropFactor = 16
 
   let limit: Int
@@ -24,8 +24,8 @@ struct MessageAssembly {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Delivers the message when it is whole. False when it is, or announces to be, too long even to
-  /// be dropped.
+  /// Adds a piece and delivers the message once it is complete. Returns `false` when its actual or
+  /// announced length is too long even to be dropped.
   mutating func add(
     _ piece: UnsafeRawBufferPointer, at place: Place, deliver: (Delivery) -> Void
   ) -> Bool {

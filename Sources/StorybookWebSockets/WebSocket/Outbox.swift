@@ -1,4 +1,4 @@
-/// The frames that a connection has not taken yet, oldest first.
+/// The frames queued for a connection, oldest first.
 struct Outbox {
   private var frames: [OutgoingFrame] = []
   private var head = 0

@@ -1,8 +1,8 @@
-/// What is left of a message that was longer than a connection takes.
+/// The remains of a message that exceeded the size limit.
 package struct OversizedMessage: Hashable, Sendable {
-  /// Bytes of the whole message.
+  /// The total size of the message in bytes.
   package private(set) var count = 0
-  /// The bytes it begins and ends with, which may say what it answers to.
+  /// Its first and last bytes, which may identify the request it belongs to.
   package private(set) var head: [UInt8] = []
   package private(set) var tail: [UInt8] = []
 

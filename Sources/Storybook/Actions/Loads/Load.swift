@@ -1,32 +1,32 @@
 import StorybookSchema
 
-/// Something a live story waits for: as often as its part of the props says that it is loading, it
-/// is loaded.
+/// A load of a live story. It runs whenever its property of the props is
+/// ``AsyncData/loading(last:)``.
 ///
 /// ```swift
 /// Story("Live", Album.Props(photos: .loading())) {
 ///   Load("photos", \.photos) { try await api.photos() }
-///   On(\.reload) { $0.photos.reload() }
+///   OnCommand(\.reload) { $0.photos.reload() }
 /// }
 /// ```
 ///
-/// In the storybook it can be held, failed, emptied and delayed by its name. The loads of a screen
-/// within a screen go along with its ``Update``: `OnCommand(\.cover, Cover.update)`.
+/// In the storybook, a viewer can hold, fail, empty or delay it by its name. The loads of a child
+/// screen are included with its ``Update``: `OnCommand(\.cover, Cover.update)`.
 public struct Load<Props: Codable & Sendable>: Sendable {
   var name: String
-  /// Messages of the errors that a viewer may choose to fail it with.
+  /// Error messages that a viewer can choose from to make the load fail.
   let failures: [String]
   let places: @Sendable (Props) -> [LoadPlace]
-  /// Puts the outcome into the props at a path; does nothing when the task was cancelled.
+  /// Sets the outcome in the props at a path; does nothing if the task was cancelled.
   let run: @Sendable (inout Props, ArraySlice<Int>, Dependency) async -> Void
-  /// Takes the outcome over from props that it was loaded into, at their path.
+  /// Copies the outcome into the props from the props it was loaded into; each has its own path.
   let adopt: @Sendable (inout Props, ArraySlice<Int>, Props, ArraySlice<Int>) -> Void
 
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
-  ///   - property: where its value goes.
-  ///   - failures: messages of errors worth trying, for whoever looks at the story.
-  ///   - load: nil is nothing.
+  ///   - name: the display name.
+  ///   - property: the property that receives the value.
+  ///   - failures: error messages that a viewer can choose from.
+  ///   - load: returns the value; `nil` results in ``AsyncData/empty``.
   public init<Value: Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
@@ -35,7 +35,7 @@ public struct Load<Props: Codable & Sendable>: Sendable {
     self.init(name, property, failures: failures, from: Loader(load: load))
   }
 
-  /// The same with a loader that an app has.
+  /// Creates a load from an existing loader of an app.
   public init<Value: Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
@@ -46,18 +46,19 @@ public struct Load<Props: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Loads for a part of the props, such as the id of a row; begins anew when that changes.
+  /// Creates a load with an input from the props, such as the id of a row; restarts when the input
+  /// changes.
   ///
   /// ```swift
   /// Load("cover", \.cover, for: \.title) { title in try await api.cover(title) }
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
-  ///   - property: where its value goes.
-  ///   - input: what it is loaded for.
-  ///   - failures: messages of errors worth trying, for whoever looks at the story.
-  ///   - load: gets the input; nil is nothing.
+  ///   - name: the display name.
+  ///   - property: the property that receives the value.
+  ///   - input: the input of the load.
+  ///   - failures: error messages that a viewer can choose from.
+  ///   - load: takes the input and returns the value; `nil` results in ``AsyncData/empty``.
   public init<Value: Sendable, Input: Encodable & Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
@@ -96,7 +97,7 @@ public struct Load<Props: Codable & Sendable>: Sendable {
       }
     }
     adopt = { props, _, loaded, _ in
-      // What stands in for a value that did not arrive is that of the props that take it.
+      // A failure keeps the last value of the receiving props, not of those it was loaded into.
       let last = props[keyPath: property].lastValue
       let data = loaded[keyPath: property]
       props[keyPath: property] = data.failure.map { .failed($0, last: last) } ?? data
@@ -117,7 +118,7 @@ extension Load {
     self.adopt = adopt
   }
 
-  /// The load of a screen that this one's screen is a part of.
+  /// Returns the load as part of the parent of its screen.
   func lifted<Parent>(to children: Children<Parent, Props>) -> Load<Parent> {
     Load<Parent>(
       children.label.map { "\($0).\(name)" } ?? name, failures,

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// All loads of a screen; no two have the same name.
+/// The loads of a screen; repeated names are numbered to make them unique.
 struct LoadList<Props: Codable & Sendable>: Sendable {
   private(set) var loads: [Load<Props>] = []
 
@@ -19,7 +19,7 @@ struct LoadList<Props: Codable & Sendable>: Sendable {
 
   var isEmpty: Bool { loads.isEmpty }
 
-  /// For the page: `{name, failures}`.
+  /// The dependencies as the page receives them: `{name, failures}`.
   var dependencies: [Value] {
     loads.map { load in
       [
@@ -28,15 +28,15 @@ struct LoadList<Props: Codable & Sendable>: Sendable {
     }
   }
 
-  /// What props wait for now.
+  /// Returns the loads that the props require now.
   func due(_ props: Props) -> [DueLoad] {
     loads.flatMap { load in
       load.places(props).map { DueLoad(load.name, input: $0.input, path: $0.path) }
     }
   }
 
-  /// Runs loads side by side, and puts what each came to into the props. One that leaves its
-  /// property loading has failed.
+  /// Runs loads concurrently and sets their outcomes in the props. A load that leaves its property
+  /// loading counts as failed.
   func loaded(
     _ due: [DueLoad], into props: Props, _ dependency: @escaping @Sendable (String) -> Dependency
   ) async -> Props {
@@ -53,12 +53,12 @@ struct LoadList<Props: Codable & Sendable>: Sendable {
     return result
   }
 
-  /// Takes over what a load came to in other props, where it stood at another place perhaps.
+  /// Copies the outcome of a load from other props, where it may have had another position.
   func adopt(_ props: inout Props, _ due: DueLoad, from loaded: Props, at start: [Int]) {
     load(due)?.adopt(&props, due.path[...], loaded, start[...])
   }
 
-  /// Whether the props are still loading there.
+  /// Whether the property of the load is still loading.
   func isDue(_ due: DueLoad, in props: Props) -> Bool {
     load(due)?.places(props).contains { $0.path == due.path } ?? false
   }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Waits for a function that calls back once. A second call changes nothing, and one that never
-/// comes is an error as soon as the function has let go of the callback.
+/// Awaits a function that calls back once. Further calls are ignored; if the function releases the
+/// callback without calling it, the wait throws.
 enum Callback {
   typealias Answer<Value> = @Sendable (Result<Value, any Error>) -> Void
 
-  /// - Throws: what the function calls back with; `CancellationError` when the task is cancelled.
+  /// - Throws: the error that the callback gets; `CancellationError` when the task is cancelled.
   static func value<Value: Sendable>(
     _ start: @Sendable (@escaping Answer<Value>) -> Void
   ) async throws -> Value {
@@ -21,7 +21,7 @@ enum Callback {
     }
   }
 
-  /// Kept by the callback alone.
+  /// Retained by the callback only, so that its `deinit` detects a callback that is never called.
   private final class Ticket<Value: Sendable>: Sendable {
     let call: Call<Value>
 

@@ -1,4 +1,4 @@
-/// Where a value comes from, and whether it counts as one.
+/// A load function, and the rule that decides whether its value counts as empty.
 struct LoadSource<Value: Sendable>: Sendable {
   let load: @Sendable () async throws -> Value?
   let isEmpty: @Sendable (Value) -> Bool

@@ -1,14 +1,15 @@
 extension Loader {
-  /// Loads with a function that calls back with a result, once.
+  /// Creates a loader from a function that calls back once with a result.
   ///
   /// ```swift
-  /// let loader = Loader(callback: api.photos)  // (@escaping (Result<[Photo], APIError>) -> Void) -> Void
+  /// // photos: (@escaping (Result<[Photo], APIError>) -> Void) -> Void
+  /// let loader = Loader(callback: api.photos)
   /// ```
   ///
   /// - Parameters:
-  ///   - callback: starts the load; a second call is ignored, and a callback that is let go without a call is a
-  ///     failure.
-  ///   - isEmpty: whether a value counts as nothing; a collection without elements does.
+  ///   - callback: starts the load. A second call is ignored; releasing the callback without a call
+  ///     is a failure.
+  ///   - isEmpty: whether to treat a value as empty; by default, collections without elements are.
   public convenience init<Failure: Error>(
     callback: @escaping @Sendable (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Void,
     isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.hasNothing($0) }
@@ -21,10 +22,12 @@ extension Loader {
       }, isEmpty: isEmpty)
   }
 
-  /// Loads with a function that calls back with a value, an error, or neither: that is nothing.
+  /// Creates a loader from a function that calls back with a value, an error, or neither, which
+  /// means empty.
   ///
   /// ```swift
-  /// let loader = Loader(callback: api.photos)  // (@escaping ([Photo]?, (any Error)?) -> Void) -> Void
+  /// // photos: (@escaping ([Photo]?, (any Error)?) -> Void) -> Void
+  /// let loader = Loader(callback: api.photos)
   /// ```
   public convenience init(
     callback: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void,

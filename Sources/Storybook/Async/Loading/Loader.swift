@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Loads something for an owner, and tells it every state on the way.
+/// Loads a value for an owner and passes every state change to it.
 ///
 /// ```swift
 /// @MainActor final class Album {
@@ -13,8 +13,9 @@ import Synchronization
 /// }
 /// ```
 ///
-/// It knows nothing of networks: `load` is any function. The owner keeps the loader and is not kept
-/// by it; when one of them is gone, a load that is under way is cancelled and never calls back.
+/// The loader is independent of networking: `load` is any function. The owner retains the loader,
+/// which references the owner weakly; when either is released, a running load is cancelled and
+/// never calls back.
 public final class Loader<Value: Sendable>: Sendable {
   private typealias Sink = @Sendable (@escaping @Sendable () -> Step?) async -> Void
 
@@ -28,7 +29,7 @@ public final class Loader<Value: Sendable>: Sendable {
     var data = AsyncData<Value>.loading()
     /// The last state that was passed to the owner.
     var told = AsyncState.loading
-    /// Counts the loads: only the newest may answer.
+    /// Counts the loads: only the newest may pass its result on.
     var generation = 0
     var task: Task<Void, Never>?
     var sink: Sink?
@@ -38,9 +39,10 @@ public final class Loader<Value: Sendable>: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - load: nil is nothing.
-  ///   - build: makes what the screen wants of what was loaded.
-  ///   - isEmpty: whether that counts as nothing; a collection without elements does.
+  ///   - load: returns the loaded data; `nil` means empty.
+  ///   - build: converts the loaded data for the screen.
+  ///   - isEmpty: whether to treat the result as empty; by default, collections without elements
+  ///     are.
   public init<Loaded>(
     load: @escaping @Sendable () async throws -> Loaded?,
     build: @escaping @Sendable (Loaded) throws -> Value,
@@ -49,7 +51,7 @@ public final class Loader<Value: Sendable>: Sendable {
     source = LoadSource(load: { try await load().map(build) }, isEmpty: isEmpty)
   }
 
-  /// Loads what the screen wants as it is.
+  /// Creates a loader whose data needs no conversion.
   public convenience init(
     load: @escaping @Sendable () async throws -> Value?,
     isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.hasNothing($0) }
@@ -59,10 +61,10 @@ public final class Loader<Value: Sendable>: Sendable {
 
   deinit { cancel() }
 
-  /// As its owner was told.
+  /// The current state of the data.
   public var data: AsyncData<Value> { state.withLock { $0.data } }
 
-  /// Loads once, for nobody but the caller; throws when the task was cancelled meanwhile.
+  /// Loads once, without an owner; throws if the task was cancelled.
   public func loaded(last: Value? = nil) async throws(CancellationError) -> AsyncData<Value> {
     try await source.loaded(last: last)
   }
@@ -71,12 +73,12 @@ public final class Loader<Value: Sendable>: Sendable {
 // MARK: Driving
 
 extension Loader {
-  /// Starts to load, and tells the owner of every state, where the closure is isolated to.
+  /// Starts loading and passes every state to the owner, on the actor that `apply` is isolated to.
   ///
   /// - Parameters:
-  ///   - owner: is not kept.
-  ///   - screen: its hooks are called before and after each change of the state, where `apply` is.
-  ///   - apply: puts the state where the owner keeps it.
+  ///   - owner: the receiver of the states; referenced weakly.
+  ///   - screen: its hooks run before and after each state change, isolated like `apply`.
+  ///   - apply: stores the state in the owner.
   public func drive<Owner: AnyObject & Sendable>(
     _ owner: Owner, in screen: AsyncScreen? = nil,
     apply: @escaping @isolated(any) @Sendable (Owner, AsyncData<Value>) -> Void
@@ -88,13 +90,13 @@ extension Loader {
     begin { $0.sink = sink }
   }
 
-  /// Loads again, with the last good value standing in; whatever an older load finds is void.
+  /// Loads again and keeps the last value; discards the result of an older load.
   public func reload() { begin { _ in } }
 
-  /// Loads again, with nothing standing in.
+  /// Loads again without a last value.
   public func reset() { begin { $0.data.reset() } }
 
-  /// Makes a load that is under way void; its owner hears no more of it.
+  /// Cancels a running load; the owner receives nothing more from it.
   public func cancel() {
     let older = state.withLock { state in
       state.generation += 1
@@ -112,11 +114,11 @@ extension Loader {
       state.task = task(state.generation, state.data.lastValue)
       return older
     }
-    // Outside of the lock: what is to be done then is the load's own.
+    // Outside of the lock, as cancellation handlers run arbitrary code.
     older?.cancel()
   }
 
-  /// Does not keep the loader, neither while it waits for a value nor for the owner's turn.
+  /// Does not retain the loader, neither during the load nor while it waits for the owner's actor.
   private func task(_ generation: Int, _ last: Value?) -> Task<Void, Never> {
     Task { [weak self, source] in
       let sink = self?.sink
@@ -128,7 +130,7 @@ extension Loader {
 
   private var sink: Sink? { state.withLock { $0.sink } }
 
-  /// Nil when a newer load has begun.
+  /// Returns `nil` if a newer load has started.
   private func claim(_ data: AsyncData<Value>, _ generation: Int) -> Step? {
     state.withLock { state in
       guard state.generation == generation else { return nil }
@@ -138,7 +140,7 @@ extension Loader {
     }
   }
 
-  /// Runs where `apply` does: between the claim and the call nothing else happens there.
+  /// Isolated like `apply`, so that nothing else runs there between the claim and the call.
   private static func pass<Owner: AnyObject & Sendable>(
     to owner: @Sendable () -> Owner?, _ claim: @Sendable () -> Step?,
     _ apply: @isolated(any) @Sendable (Owner, AsyncData<Value>) -> Void, _ screen: AsyncScreen?,

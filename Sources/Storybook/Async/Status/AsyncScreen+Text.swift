@@ -1,5 +1,5 @@
 extension AsyncScreen {
-  /// The value as text, or a sentence in its place; the last value stands below the sentence.
+  /// Returns the value as text, or the status message with the last value below it.
   ///
   /// ```swift
   /// static func text(_ props: Props) -> Rendering {
@@ -10,8 +10,8 @@ extension AsyncScreen {
   /// ```
   ///
   /// - Parameters:
-  ///   - data: what is shown.
-  ///   - render: what the value looks like.
+  ///   - data: the data to show.
+  ///   - render: renders the value.
   public func text<Value>(
     _ data: AsyncData<Value>, render: (Value) throws -> String
   ) rethrows -> String {
@@ -26,7 +26,7 @@ extension AsyncScreen {
     return [sentence, last].compactMap(\.self).joined(separator: "\n\n")
   }
 
-  /// The key that asks for another try, where that can help.
+  /// Returns the key for a retry, if the state allows one.
   public func retryKeys<Value>(
     _ data: AsyncData<Value>, _ retry: Command?, key: String = "r"
   ) -> [KeyboardCommand] {
@@ -39,18 +39,21 @@ extension AsyncScreen {
     return helps && canReload && retry != nil ? [KeyboardCommand(key, retryTitle, retry)] : []
   }
 
-  /// How a rendering takes the place of one before, when the data went to another state meanwhile.
+  /// Returns the transition between two renderings, depending on whether the state of the data
+  /// changed.
   ///
   /// ```swift
-  /// static func page(_ props: Props, _ context: RenderEnvironment, _ previous: Props?) -> Rendering {
+  /// static func page(
+  ///   _ props: Props, _ context: RenderEnvironment, _ previous: Props?
+  /// ) -> Rendering {
   ///   html(props).transition(screen.transition(from: previous?.photos, to: props.photos))
   /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - previous: as it was shown before; nil where nothing was.
-  ///   - data: as it is shown now.
-  /// - Returns: ``stateTransition`` between two states, and none within one.
+  ///   - previous: the data of the previous rendering; `nil` for the first one.
+  ///   - data: the data of the new rendering.
+  /// - Returns: ``stateTransition`` if the state changed, else no transition.
   public func transition<Value>(
     from previous: AsyncData<Value>?, to data: AsyncData<Value>
   ) -> Transition {

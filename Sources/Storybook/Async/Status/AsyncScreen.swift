@@ -1,4 +1,4 @@
-/// Shows what has to be loaded: its value, or a status view in its place.
+/// Renders asynchronous data: the value, or a status view in its place.
 ///
 /// ```swift
 /// static let screen = AsyncScreen(noDataMessage: "No photos yet.")
@@ -8,24 +8,24 @@
 /// }
 /// ```
 public struct AsyncScreen: Sendable {
-  /// Said while there is no value yet.
+  /// The message while there is no value yet.
   public var loadingMessage: String
-  /// Said when the value is there and holds nothing.
+  /// The message when the data is empty.
   public var noDataMessage: String
-  /// Whether a person may ask for another try.
+  /// Whether to offer a retry.
   public var canReload: Bool
-  /// What the button for another try says.
+  /// The label of the retry button.
   public var retryTitle: String
-  /// How waiting, failing and emptiness look.
+  /// The views for loading, failed and empty data.
   public var status: AsyncStatusView
-  /// How renderings take each other's place when the state changes: ``transition(from:to:)``.
+  /// The transition between renderings when the state changes: ``transition(from:to:)``.
   public var stateTransition: Transition
-  /// Called by ``change(_:to:forced:)`` and by ``Loader/drive(_:in:apply:)``, before.
+  /// Called before each state change by ``change(_:to:forced:)`` and ``Loader/drive(_:in:apply:)``.
   public var willChange: @Sendable (AsyncTransition) -> Void
-  /// Called by ``change(_:to:forced:)`` and by ``Loader/drive(_:in:apply:)``, after.
+  /// Called after each state change by ``change(_:to:forced:)`` and ``Loader/drive(_:in:apply:)``.
   public var didChange: @Sendable (AsyncTransition) -> Void
 
-  /// A screen for something that is loaded; each argument has its property.
+  /// Creates a screen for asynchronous data; each argument sets the property of its name.
   public init(
     loadingMessage: String = "Loading…", noDataMessage: String = "There is nothing here.",
     canReload: Bool = true, retryTitle: String = "Try again",
@@ -43,12 +43,12 @@ public struct AsyncScreen: Sendable {
     self.didChange = didChange
   }
 
-  /// The rendering of the value, of the status, or of the status with the last value.
+  /// Returns the rendering of the value, of the status, or of the status with the last value.
   ///
   /// - Parameters:
-  ///   - data: what is shown.
-  ///   - retry: asks for another try; shown where there is one, and where it can help.
-  ///   - render: what it looks like.
+  ///   - data: the data to show.
+  ///   - retry: the retry command; shown if retrying is enabled and can help.
+  ///   - render: renders the value.
   public func html<Value>(
     _ data: AsyncData<Value>, retry: Command? = nil, render: (Value) throws -> HTML
   ) rethrows -> HTML {
@@ -69,9 +69,9 @@ public struct AsyncScreen: Sendable {
 }
 
 extension AsyncScreen {
-  /// Goes to another state, between the two hooks, when it is another or forced.
+  /// Changes the state and calls both hooks, unless it is equal and not forced.
   ///
-  /// - Returns: the value that the wrapped screen has to be given; nil when it shows it already.
+  /// - Returns: the value to pass to the wrapped view; `nil` if it already shows that value.
   @discardableResult
   public func change<Value: Equatable>(
     _ data: inout AsyncData<Value>, to next: AsyncData<Value>, forced: Bool = false

@@ -1,5 +1,5 @@
 extension AsyncStatusView {
-  /// A spinner; over the last value, when there is one.
+  /// A spinner, above the last value if there is one.
   public static func loading(_ status: AsyncStatus) -> HTML {
     screen(
       "loading", status,
@@ -9,12 +9,12 @@ extension AsyncStatusView {
       """)
   }
 
-  /// The reason and a button, above the last value when there is one.
+  /// The reason and a retry button, above the last value if there is one.
   public static func failed(_ status: AsyncStatus) -> HTML {
     screen("failed", status, sentence("alert", status))
   }
 
-  /// A sentence, and a button.
+  /// A message and a retry button.
   public static func empty(_ status: AsyncStatus) -> HTML {
     screen("empty", status, sentence("status", status))
   }
@@ -37,7 +37,7 @@ extension AsyncStatusView {
       """
   }
 
-  /// Colours are the text's own, so that any page and either colour scheme suits it.
+  /// Derived from the text colour, to fit any page and either colour scheme.
   private static let style: HTML = """
     .async-status { display: flex; flex-direction: column; align-items: center; gap: .75em;
       margin: 0; padding: 2.5em 1em; text-align: center; overflow-wrap: anywhere }

@@ -1,20 +1,20 @@
-/// What a screen shows where it has no value to show, or only an old one.
+/// The view of a screen without a current value.
 ///
 /// ```swift
 /// var view = AsyncStatusView.standard
 /// view.empty = { status in "<p class=nothing>\(status.message)</p>" }
 /// ```
 ///
-/// A program can have its own look of waiting and failing on all its screens, whole or in part.
+/// A program can replace the standard views on all of its screens, all of them or one by one.
 public struct AsyncStatusView: Sendable {
-  /// What is shown while it loads.
+  /// Renders the loading state.
   public var loading: @Sendable (AsyncStatus) -> HTML
-  /// What is shown when loading failed.
+  /// Renders the failed state.
   public var failed: @Sendable (AsyncStatus) -> HTML
-  /// What is shown when there is nothing.
+  /// Renders the empty state.
   public var empty: @Sendable (AsyncStatus) -> HTML
 
-  /// A look of your own; what is left out looks as the standard does.
+  /// Creates a set of views; omitted ones are the standard views.
   public init(
     loading: @escaping @Sendable (AsyncStatus) -> HTML = Self.loading,
     failed: @escaping @Sendable (AsyncStatus) -> HTML = Self.failed,
@@ -25,23 +25,23 @@ public struct AsyncStatusView: Sendable {
     self.empty = empty
   }
 
-  /// A spinner, an alert with a button, a sentence; in the colours of the text around them.
+  /// A spinner, an alert with a button, and a message, in the text colour of their surroundings.
   public static let standard = AsyncStatusView()
 }
 
-/// What a ``AsyncStatusView`` has to say.
+/// The content of an ``AsyncStatusView``.
 public struct AsyncStatus: Sendable {
-  /// The sentence for people.
+  /// The message for users.
   public let message: String
-  /// The rendering of the last good value, which is to stay on the screen; nil when there is none.
+  /// The rendering of the last value, to be kept on screen; `nil` if there is none.
   public let last: HTML?
 
-  /// Asks for another try; nil where that is of no use.
+  /// The retry command; `nil` if retrying cannot help.
   public let retry: Command?
-  /// What the button for another try says.
+  /// The label of the retry button.
   public let retryTitle: String
 
-  /// What a status view is given, for example by a test of one.
+  /// Creates a status, for example to test a view.
   public init(
     message: String, last: HTML? = nil, retry: Command? = nil, retryTitle: String = "Try again"
   ) {
@@ -51,7 +51,7 @@ public struct AsyncStatus: Sendable {
     self.retryTitle = retryTitle
   }
 
-  /// What asks for another try; nil where that is of no use.
+  /// Returns the retry button; `nil` without a retry command.
   public func retryButton(class name: String? = nil) -> HTML? {
     retry.map {
       "<button type=\"button\"\(attribute: "class", name)\($0)>\(retryTitle)</button>"

@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension Catalog {
-  /// Runs the author's code for one request; replies as soon as a part of the answer is known.
+  /// Runs the author's code for a request; sends each part of the reply as soon as it is known.
   package func answer(_ request: WorkerRequest, _ reply: (WorkerReply) -> Void) {
     switch request {
     case .schema(let id): reply(schema(id) { $0.schema() })
@@ -21,7 +21,7 @@ extension Catalog {
     return .schema(document.value, problems: schema.problems.map(\.description))
   }
 
-  /// The other screen whose props are of that type.
+  /// Returns the id of another screen whose props have that type.
   private func drawn(_ type: ObjectIdentifier, within screen: Screen) -> String? {
     guard type != screen.props.identity else { return nil }
     return screens.first { $0.props.identity == type }?.id
@@ -101,7 +101,8 @@ extension Catalog {
 }
 
 extension Screen {
-  /// What is to be rendered, after the event if there is one; nil when nothing has changed.
+  /// Returns the props to render, after the event if there is one; `nil` if the event changed
+  /// nothing.
   fileprivate func props(
     for evaluation: Evaluation, _ reply: (Outcome) -> Void
   ) throws(PropsError) -> DecodedProps? {
@@ -116,7 +117,7 @@ extension Screen {
     return reacted.props
   }
 
-  /// Loads what the props wait for, unless it is held. One load may call for another, a few times.
+  /// Runs the due loads except held ones. A load may trigger another one, for up to 8 rounds.
   private func settled(
     _ decoded: DecodedProps, _ evaluation: Evaluation, _ story: Int?
   ) throws(PropsError) -> DecodedProps {
@@ -136,7 +137,7 @@ extension Screen {
 }
 
 extension Duration {
-  /// Whole microseconds.
+  /// The duration in whole microseconds.
   package var microseconds: Int {
     Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000)
   }

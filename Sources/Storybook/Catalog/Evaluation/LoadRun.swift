@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// Loads that come to their end in props that are JSON.
+/// Runs loads to completion on decoded props.
 struct LoadRun<Props: Codable & Sendable> {
   private let loads: LoadList<Props>
   private let dependency: @Sendable (String) -> Dependency
@@ -10,9 +10,9 @@ struct LoadRun<Props: Codable & Sendable> {
     self.dependency = dependency
   }
 
-  /// Runs loads that are due.
+  /// Returns the props after running loads that are due.
   ///
-  /// Throws ``PropsError`` for one that is not, and for one whose property is loading after all.
+  /// Throws ``PropsError`` if a load is not due, or if its property is still loading afterwards.
   func loaded(_ wanted: [DueLoad], into props: Props) throws(PropsError) -> Props {
     let all = loads.due(props)
     var due: [DueLoad] = []
@@ -24,9 +24,11 @@ struct LoadRun<Props: Codable & Sendable> {
     return new
   }
 
-  /// What a load came to in other props, where it stood at another place perhaps.
+  /// Returns the props with the outcome of a load that ran on other props, maybe at another
+  /// position.
   ///
-  /// Throws ``PropsError`` when it is not due any more, or its property is loading after all.
+  /// Throws ``PropsError`` if the load is no longer due, or if its property is still loading
+  /// afterwards.
   func adopted(
     _ load: DueLoad, from loaded: Props, at start: [Int], into props: Props
   ) throws(PropsError) -> Props {
@@ -57,7 +59,8 @@ extension DueLoad {
 }
 
 extension LoadList {
-  /// What an event that concerns a load makes of props; a command makes nothing of them here.
+  /// Returns the props after an event that concerns a load; a `perform` event leaves them
+  /// unchanged.
   func reacted(
     to event: Event, _ environment: EnvironmentSettings, _ props: Props
   ) throws(PropsError) -> Props {
@@ -78,7 +81,7 @@ extension LoadList {
 }
 
 extension ScreenDefinition {
-  /// What a load, or the end of one, makes of props that come as JSON.
+  /// Returns the reaction to a load, or to the end of one, for props that arrive as JSON.
   func reacted(
     _ bytes: [UInt8], _ story: Int?, _ decode: ([UInt8]) throws(PropsError) -> DecodedProps,
     _ change: (Props) throws(PropsError) -> Props

@@ -1,7 +1,7 @@
 import Foundation
 import StorybookSchema
 
-/// A command that is performed on props that come as JSON.
+/// Performs a command on props that arrive as JSON.
 struct Performance<Props: Codable & Sendable> {
   private let definition: ScreenDefinition<Props>
   private let story: Int?
@@ -17,8 +17,10 @@ struct Performance<Props: Codable & Sendable> {
     self.value = value
   }
 
-  /// Throws ``PropsError`` at the command: when there is none, for a wrong value, or what its handler
-  /// throws.
+  /// Returns the reaction to the command.
+  ///
+  /// Throws ``PropsError`` with the path of the command if the props have none there, if the value
+  /// does not decode, or if the handler throws.
   func reacted(
     _ bytes: [UInt8], _ decode: ([UInt8]) throws(PropsError) -> DecodedProps
   ) throws(PropsError) -> Reacted {
@@ -54,7 +56,8 @@ struct Performance<Props: Codable & Sendable> {
     }
   }
 
-  /// The command that the story was written with is performed, as in the app it is taken from.
+  /// Performs the command that the story's own props hold in code, as an app would; returns its
+  /// source.
   private func performOriginal(_ performed: PerformedValue) -> SourceLocation? {
     guard let story, let sample = try? definition.stories[story].props() else { return nil }
     let collector = CommandCollector()

@@ -1,13 +1,14 @@
 import StorybookSchema
 
-/// What an event has made of props.
+/// The difference that an event made in the props.
 struct PropsChange<Props: Codable & Sendable> {
-  /// Nil when nothing differs.
+  /// The new props; `nil` if nothing changed.
   let props: Value?
 
-  /// What differs is put into the JSON as it was: what the type leaves out or adds stays as it is.
+  /// Applies only the difference to the original JSON: members that the type ignores or adds on
+  /// encoding stay as they are.
   ///
-  /// Throws what encoding the props throws.
+  /// Throws the errors of encoding the props.
   init(from old: Props, to new: Props, writtenAs bytes: [UInt8]) throws {
     let (before, after) = (try PropsCoding.encode(old), try PropsCoding.encode(new))
     guard before != after else {
@@ -18,7 +19,7 @@ struct PropsChange<Props: Codable & Sendable> {
     props = (try? Value(json: bytes).applying(patch)) ?? after
   }
 
-  /// The new props are read anew: only commands that come out of JSON know their place.
+  /// Decodes the new props again: only commands decoded from JSON know their path.
   func reacted(
     performed: PerformedNote? = nil, _ story: Int?,
     _ decode: ([UInt8]) throws(PropsError) -> DecodedProps

@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension PropsType {
-  /// The same with everything decoded and encoded by a coder.
+  /// Returns the props type with all coding done by a coder.
   func coded(by coder: PropsCoder) -> PropsType {
     let (decode, sample, schema, outline, react) = (decode, sample, schema, outline, react)
     var coded = PropsType(

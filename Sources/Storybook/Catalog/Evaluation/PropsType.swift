@@ -1,18 +1,19 @@
 package import StorybookSchema
 
-/// All that is done with a screen's props, with their type erased once.
+/// The operations on a screen's props, with their type erased.
 package struct PropsType: Sendable {
   package let decode: @Sendable ([UInt8]) throws(PropsError) -> DecodedProps
-  /// The props of the story at that position; throws what the author's expression throws.
+  /// Returns the props of the story at an index; throws the error of the author's expression.
   package let sample: @Sendable (Int) throws -> Value
   package let schema: @Sendable () -> DerivedSchema
-  /// The schema from metadata alone, with the reason: none of the author's code runs.
+  /// Returns the schema derived from type metadata only, with the reason: runs none of the author's
+  /// code.
   package let outline: @Sendable (String) -> DerivedSchema
-  /// Lets an event happen to the props of the story at that position; nil stands for a fixture.
+  /// Applies an event to the props of the story at an index; `nil` stands for a fixture.
   package let react: @Sendable (Event, Evaluation, Int?) throws(PropsError) -> Reacted
-  /// The props' own type, where they have one.
+  /// The identity of the props type; `nil` for flows.
   package var identity: ObjectIdentifier?
-  /// The name that type was declared with.
+  /// The declared name of the props type.
   package var name: String?
 
   init(
@@ -29,7 +30,7 @@ package struct PropsType: Sendable {
     self.react = react
   }
 
-  /// Larger props are not held against what their type writes: every edit would wait for it.
+  /// The largest props, in bytes, to compare with their re-encoding: every edit waits for that.
   private static let comparedBytes = 64 * 1024
 
   private static func alterations<Props: Codable>(of bytes: [UInt8], as props: Props)
@@ -87,27 +88,27 @@ package struct PropsType: Sendable {
   }
 }
 
-/// What an event made of props.
+/// The result of an event on props.
 package struct Reacted {
   package let reaction: Reaction
-  /// The new props; nil when they are as before.
+  /// The new props; `nil` if nothing changed.
   package let props: DecodedProps?
 }
 
-/// One props value, with its type erased.
+/// A props value, with its type erased.
 package struct DecodedProps {
   package let render: (RenderEnvironment) throws -> Rendering
-  /// The value as its type encodes it.
+  /// Returns the value encoded by its type.
   package let value: () throws -> Value
-  /// The value as Swift source.
+  /// Returns the value as a Swift expression.
   package let expression: () -> String
-  /// What they wait for, in the story at that position.
+  /// Returns the due loads in the story at an index.
   package let due: (Int?) -> [DueLoad]
-  /// False when a load is due after as many as one evaluation runs.
+  /// Whether no load was due after the maximum number of rounds in one evaluation.
   package var isSettled = true
-  /// Looks at the props before they are rendered, with the ones that were shown before; nil where
-  /// rendering is all there is to do.
+  /// Prepares the props for rendering, given the previously rendered ones; `nil` if the screen
+  /// needs no preparation.
   package var prepare: (([UInt8]?) -> PreparedView)?
-  /// Where the props are not what they were decoded from; nil where nobody asks.
+  /// Returns the differences between the decoded JSON and its re-encoding; `nil` if not computed.
   package var altered: (() -> [Alteration])?
 }

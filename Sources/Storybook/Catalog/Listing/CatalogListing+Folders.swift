@@ -1,5 +1,5 @@
 extension CatalogListing.Screen {
-  /// The last parts of the ids that fixtures of these names have as stories.
+  /// Returns the slugs of fixtures with these names, the last component of their story ids.
   package func slugs(ofFixtures names: [String]) -> [String] {
     var taken = Set(stories.map(\.slug))
     return names.map { name in
@@ -7,7 +7,7 @@ extension CatalogListing.Screen {
     }
   }
 
-  /// `__Snapshots__`, in the same place as the fixtures.
+  /// The `__Snapshots__` folder beside the fixtures.
   package var snapshotFolder: String {
     fixtureFolder[..<(fixtureFolder.lastIndex(of: "/") ?? fixtureFolder.startIndex)]
       + "/__Snapshots__"

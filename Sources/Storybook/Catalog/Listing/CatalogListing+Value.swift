@@ -10,7 +10,7 @@ extension CatalogListing {
     return .object(object)
   }
 
-  /// Nil when the value was not written by ``value``.
+  /// Returns `nil` if the value was not written by ``value``.
   package init?(_ value: Value) {
     guard let title = value["title"]?.string, let devices = value["devices"]?.array,
       let screens = value["screens"]?.array
@@ -78,7 +78,7 @@ extension CatalogListing.Story {
 }
 
 extension StoryMetadata {
-  /// As members of what they are about.
+  /// The metadata as members of its screen's or story's object.
   package var members: Object {
     var object: Object = ["tags": .array(tags.map { .string($0) })]
     object["about"] = description.map { .string($0) }

@@ -1,6 +1,6 @@
 package import StorybookSchema
 
-/// What the host knows of a catalog: names and places, none of the author's code.
+/// The metadata of a catalog that the host has: names and paths, without the author's code.
 package struct CatalogListing: Hashable, Sendable {
   package var title: String
   package var devices: [Device]
@@ -12,22 +12,22 @@ package struct CatalogListing: Hashable, Sendable {
     package var title: String
     package var path: [String]
     package var metadata = StoryMetadata()
-    /// Where it was written, on the machine that built it.
+    /// The source file, as a path on the build machine.
     package var file: String
     package var line: Int
     package var fixtureFolder: String
     package var hasControls: Bool
     package var isLive: Bool
     package var dependencies: [Value]
-    /// True when it wants to know what was shown before.
+    /// Whether its render function takes the previous props.
     package var knowsPrevious = false
-    /// True when its stories are flows.
+    /// Whether its stories are flows.
     package var isFlow = false
-    /// The name that the type of its props was declared with.
+    /// The declared name of the props type.
     package var type: String?
     package var stories: [Story]
 
-    /// `Recordings`, in the same place as the fixtures.
+    /// The `Recordings` folder beside the fixtures.
     package var recordingFolder: String {
       fixtureFolder[..<(fixtureFolder.lastIndex(of: "/") ?? fixtureFolder.startIndex)]
         + "/Recordings"
@@ -38,14 +38,14 @@ package struct CatalogListing: Hashable, Sendable {
     package var slug: String
     package var title: String
     package var metadata = StoryMetadata()
-    /// Where it was written, on the machine that built it.
+    /// The source file, as a path on the build machine.
     package var file: String
     package var line: Int
-    /// True when performing commands changes its props.
+    /// Whether performing commands changes its props.
     package var isLive: Bool
-    /// What it waits for: `{name, failures}`.
+    /// The dependencies that it loads: `{name, failures}`.
     package var dependencies: [Value]
-    /// The names of the rules that it is meant to break.
+    /// The names of the rules that it breaks on purpose.
     package var breaks: [String] = []
   }
 }
@@ -73,8 +73,8 @@ extension CatalogListing {
 }
 
 extension Screen {
-  /// `Fixtures` beside the file that defines the screen. In a folder that is not named after the
-  /// screen, others may live too: there the screen gets a folder of its own first.
+  /// `Fixtures` beside the file that defines the screen. A folder that is not named after the
+  /// screen may hold other screens, so the screen gets a subfolder of its own there.
   package var fixtureFolder: String {
     let folder = source.folder
     let name = folder.split(separator: "/").last.map { Slug.slug(String($0)) }

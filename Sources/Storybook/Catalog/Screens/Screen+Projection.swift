@@ -1,25 +1,25 @@
 extension Screen {
-  /// A screen that is rendered in two steps: its props become what can be read off the screen, and
-  /// that is drawn.
+  /// Creates a screen that renders in two steps: `project` derives the visible state from the
+  /// props, and `render` renders that state.
   ///
   /// ```swift
   /// Screen("Player", project: PlayerView.init, render: Player.html) { … }
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
-  ///   - description: a sentence or two on what it is for; markdown.
-  ///   - tags: words to find it by.
-  ///   - controls: wishes for how its props are edited.
-  ///   - update: what its commands do, in every story and fixture that says nothing else.
-  ///   - invariants: rules that hold for all of its props.
-  ///   - project: a pure function, which a test calls without rendering anything.
-  ///   - viewInvariants: rules that hold for all that it returns.
-  ///   - render: what it looks like.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
-  ///   - stories: its stories.
+  ///   - name: the display name.
+  ///   - description: what it is for, in plain text; an empty line begins a paragraph.
+  ///   - tags: keywords for search and filters.
+  ///   - controls: overrides of the derived controls.
+  ///   - update: the default command handlers and loads of its stories and fixtures.
+  ///   - invariants: rules that all of its props satisfy.
+  ///   - project: a pure function, which tests can call without rendering.
+  ///   - viewInvariants: rules that all values of `project` satisfy.
+  ///   - render: renders the value of `project`.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - stories: the stories of the screen.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
@@ -44,7 +44,7 @@ extension Screen {
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 
-  /// A screen that is rendered in two steps, and needs nothing else.
+  /// Creates a screen with a projection that renders independently of its environment.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
@@ -63,7 +63,7 @@ extension Screen {
       fileID: fileID, line: line, stories: stories)
   }
 
-  /// A screen that is rendered in two steps, and goes over from what it showed before.
+  /// Creates a screen with a projection and transitions from its previous rendering.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),

@@ -1,5 +1,6 @@
 extension Screen {
-  /// A screen that goes over from what it showed before: ``RenderingConvertible/transition(_:elements:)``.
+  /// Creates a screen with transitions from its previous rendering:
+  /// ``RenderingConvertible/transition(_:elements:)``.
   ///
   /// ```swift
   /// Screen("Tour", render: { (props: Tour.Props, context, previous: Tour.Props?) in
@@ -8,18 +9,18 @@ extension Screen {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
-  ///   - description: a sentence or two on what it is for; markdown.
-  ///   - tags: words to find it by.
-  ///   - controls: wishes for how its props are edited.
-  ///   - update: what its commands do, in every story and fixture that says nothing else.
-  ///   - invariants: rules that hold for all of its props.
-  ///   - render: has the props of the rendering that is shown last, which is nil for the first
-  ///     one, and for every one outside of the page.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
-  ///   - stories: its stories.
+  ///   - name: the display name.
+  ///   - description: what it is for, in plain text; an empty line begins a paragraph.
+  ///   - tags: keywords for search and filters.
+  ///   - controls: overrides of the derived controls.
+  ///   - update: the default command handlers and loads of its stories and fixtures.
+  ///   - invariants: rules that all of its props satisfy.
+  ///   - render: renders the props; its last argument is the props of the rendering shown before,
+  ///     `nil` for the first rendering and for every rendering outside of the page.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - stories: the stories of the screen.
   public init<Props: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),

@@ -1,6 +1,6 @@
 public import StorybookSchema
 
-/// A named render function, and the stories it is shown with.
+/// A named render function with its stories.
 ///
 /// ```swift
 /// Screen("Account/Login", render: Login.html) {
@@ -9,45 +9,45 @@ public import StorybookSchema
 /// }
 /// ```
 ///
-/// Everything but the last word of the name says where it stands in the sidebar.
+/// The name's components except the last are its folders in the sidebar.
 public struct Screen: Sendable {
-  /// Unique in its catalog; given by it.
+  /// Unique within the catalog, which assigns it.
   package var id: String
   package let path: [String]
   package let metadata: StoryMetadata
   package let source: SourceLocation
   package let stories: [StoryReference]
   package var props: PropsType { coder.map(plainProps.coded) ?? plainProps }
-  /// As plain coders read and write them.
+  /// The props type with plain coders.
   let plainProps: PropsType
-  /// Nil for that of the catalog, or a plain one.
+  /// The coder of the screen; `nil` for the catalog's, or a plain one.
   package private(set) var coder: PropsCoder?
   package let hasControls: Bool
-  /// True when performing commands changes the props of its fixtures.
+  /// Whether performing commands changes the props of its fixtures.
   package let isLive: Bool
-  /// What its fixtures wait for: `{name, failures}`.
+  /// The dependencies that its fixtures load: `{name, failures}`.
   package let dependencies: [Value]
-  /// True when it wants to know what was shown before.
+  /// Whether its render function takes the previous props.
   package var knowsPrevious = false
-  /// True when its stories are flows.
+  /// Whether its stories are flows.
   package var isFlow = false
 
   package var title: String { path.last ?? "Untitled" }
 
-  /// A screen that wants to know its device, colour scheme, locale and the like.
+  /// Creates a screen that depends on its environment: device, colour scheme, locale and others.
   ///
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
+  ///   - name: the display name.
   ///   - description: what it is for, in plain text; an empty line begins a paragraph.
-  ///   - tags: words to find it and its stories by.
-  ///   - controls: wishes for how its props are edited.
-  ///   - update: what its commands do, in every story and fixture that says nothing else.
-  ///   - invariants: rules that hold for all of its props.
-  ///   - render: what it looks like.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
-  ///   - stories: its stories.
+  ///   - tags: keywords for search and filters, for the screen and its stories.
+  ///   - controls: overrides of the derived controls.
+  ///   - update: the default command handlers and loads of its stories and fixtures.
+  ///   - invariants: rules that all of its props satisfy.
+  ///   - render: renders the props.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - stories: the stories of the screen.
   public init<Props: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
@@ -72,7 +72,7 @@ public struct Screen: Sendable {
       at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
   }
 
-  /// A screen that needs nothing but its props.
+  /// Creates a screen that depends on its props only.
   public init<Props: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
@@ -109,7 +109,7 @@ public struct Screen: Sendable {
     plainProps = PropsType(definition)
   }
 
-  /// The words between the slashes of a name.
+  /// Returns the components of a name, separated by slashes.
   static func path(_ name: String) -> [String] {
     let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
     return words.isEmpty ? ["Untitled"] : words
@@ -118,22 +118,22 @@ public struct Screen: Sendable {
   package func storyID(_ story: StoryReference) -> String { "\(id)/\(story.slug)" }
 }
 
-/// A story without its props' type.
+/// A story without its props type.
 package struct StoryReference: Hashable, Sendable {
   package let slug: String
   package let title: String
   package let metadata: StoryMetadata
   package let source: SourceLocation
-  /// True when performing commands changes its props.
+  /// Whether performing commands changes its props.
   package let isLive: Bool
-  /// What it waits for: `{name, failures}`.
+  /// The dependencies that it loads: `{name, failures}`.
   package let dependencies: [Value]
-  /// The names of the rules that it is meant to break.
+  /// The names of the rules that it breaks on purpose.
   package var breaks: [String] = []
 }
 
 extension Screen {
-  /// The stories of a closure. What it throws before there is any story becomes the error of one.
+  /// Returns the stories of the closure. If it throws, the result is one story with that error.
   static func made<Props>(
     _ stories: () throws -> [Story<Props>], _ filePath: String, _ fileID: String, _ line: Int
   ) -> [Story<Props>] {
@@ -145,8 +145,8 @@ extension Screen {
     }
   }
 
-  /// The screen with props that are decoded and encoded as an app does it; it takes precedence over
-  /// the coder of the catalog.
+  /// Returns the screen with a coder for its props, as an app decodes and encodes them; it takes
+  /// precedence over the catalog's coder.
   public func coded(by coder: PropsCoder) -> Screen {
     var screen = self
     screen.coder = coder

@@ -1,13 +1,13 @@
 import StorybookSchema
 
-/// All that an author says of a screen, while its props still have their type.
+/// The author's definition of a screen, before its props type is erased.
 struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   let metadata: StoryMetadata
   let controls: Controls<Props>
   let update: Update<Props>
   let stories: [Story<Props>]
   let render: @Sendable (Props, RenderEnvironment) throws -> Rendering
-  /// Of a screen that does more than draw its props.
+  /// Set for screens with a projection, invariants or transitions.
   var view: ScreenView<Props>?
 
   init(
@@ -34,6 +34,6 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
       render: { try view.prepare($0, nil).render($1) }, view: view)
   }
 
-  /// What performing commands does in the story at that position; nil stands for a fixture.
+  /// Returns the command handlers and loads of the story at an index; `nil` stands for a fixture.
   func update(_ story: Int?) -> Update<Props> { story.flatMap { stories[$0].update } ?? update }
 }

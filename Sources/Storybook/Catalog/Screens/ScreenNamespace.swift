@@ -1,4 +1,4 @@
-/// A type that a screen's props are nested in. To say so is all it takes: tests then name the screen.
+/// The namespace type of a screen, which nests its props. Conforming lets tests name the screen.
 ///
 /// ```swift
 /// extension Login: ScreenNamespace {}
@@ -6,6 +6,6 @@
 /// let wrong = try Fixture(of: Login.self, "wrong password").props
 /// ```
 public protocol ScreenNamespace: SendableMetatype {
-  /// What the screen is a function of.
+  /// The props that the screen renders.
   associatedtype Props: Codable & Sendable
 }

@@ -1,11 +1,11 @@
 import StorybookSchema
 import Synchronization
 
-/// The commands of a story's own props, which were made in code, by place.
+/// The commands in a story's props as written in code, by path.
 final class CommandCollector: Sendable {
   struct Found: Sendable {
     let source: SourceLocation?
-    /// Does nothing with a value of another type.
+    /// Performs the command; ignores a value of another type.
     let perform: @Sendable (PerformedValue) -> Void
   }
 

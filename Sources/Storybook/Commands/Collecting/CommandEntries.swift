@@ -1,7 +1,7 @@
 package import StorybookSchema
 import Synchronization
 
-/// The commands that were met while props were decoded, by place.
+/// The commands found while decoding props, by path.
 package final class CommandEntries: Sendable {
   private let entries = Mutex<[Pointer: CommandEntry]>([:])
 
@@ -12,9 +12,9 @@ package final class CommandEntries: Sendable {
   package subscript(path: Pointer) -> CommandEntry? { entries.withLock { $0[path] } }
 }
 
-/// What can be done with a command whose type is forgotten.
+/// A type-erased command.
 package struct CommandEntry: Sendable {
-  /// Reads the value that it is to be performed with; throws ``PropsError``.
+  /// Decodes the value to perform the command with; throws ``PropsError``.
   package let read: @Sendable (Value?) throws(PropsError) -> PerformedValue
 
   init<Performed>(_ command: CommandWith<Performed>) {
@@ -32,7 +32,7 @@ package struct CommandEntry: Sendable {
   }
 }
 
-/// A value of a type that is forgotten, and its JSON.
+/// A type-erased value and its JSON.
 package struct PerformedValue: @unchecked Sendable {
   package let value: Any
   package let json: Value?

@@ -1,11 +1,11 @@
 import StorybookSchema
 
-/// Which place of which JSON a command was read from, and how its value is written there.
+/// The JSON path that a command was decoded from, and the encoding of its values.
 struct CommandOrigin<Performed>: Sendable {
   let reference: CommandReference
-  /// The JSON of a value; nil for one that has none.
+  /// Returns the JSON of a value; `nil` for a command without a value.
   let write: @Sendable (Performed) -> Value?
-  /// False once a transform stands between what a browser can send and what the command takes.
+  /// Whether values from a browser fit the command as they are; `false` after a transform.
   var takesValuesAsTheyAre = true
 
   func bound(to value: Performed) -> CommandOrigin<Void> {
@@ -23,7 +23,7 @@ struct CommandOrigin<Performed>: Sendable {
   }
 }
 
-/// How a rendering names a command: its place in the props, and the value it is bound to.
+/// The reference to a command in a rendering: its path in the props, and a bound value.
 package struct CommandReference: Hashable, Sendable {
   package let path: Pointer
   package var value: Value?

@@ -1,7 +1,7 @@
 import StorybookSchema
 import Synchronization
 
-/// The places of the commands that props have, in the JSON that they were read from.
+/// The paths of the commands in decoded props.
 final class CommandPlaces: Sendable {
   private let places = Mutex<Set<Pointer>>([])
 

@@ -1,6 +1,6 @@
 package import StorybookSchema
 
-/// Hears of every command that is performed and came out of a decoder's JSON.
+/// Receives every performed command that was decoded from JSON.
 ///
 /// ```swift
 /// let decoder = JSONDecoder()
@@ -10,12 +10,12 @@ package import StorybookSchema
 /// ```
 public struct CommandReceiver: Sendable {
   let receive: @Sendable (PerformedCommand) -> Void
-  /// Where the props stand in something larger.
+  /// The path of the props within a larger document.
   let base: Pointer
-  /// Fills up while props are decoded.
+  /// Collects the commands while props are decoded.
   let entries: CommandEntries?
 
-  /// A receiver for all commands of what is decoded with it.
+  /// Creates a receiver for the commands of the values that a decoder decodes.
   public init(_ receive: @escaping @Sendable (PerformedCommand) -> Void) {
     self.init(base: Pointer(), entries: nil, receive)
   }
@@ -30,16 +30,16 @@ public struct CommandReceiver: Sendable {
   }
 }
 
-/// A command that was performed.
+/// A performed command.
 public struct PerformedCommand: @unchecked Sendable {
-  /// Its place in the JSON, as a JSON Pointer (RFC 6901).
+  /// The path of the command in the JSON, as a JSON Pointer (RFC 6901).
   public let path: String
   /// The value it was performed with; `()` for a ``Command``.
   public let value: Any
 }
 
 extension CodingUserInfoKey {
-  /// Where a decoder's user info has its ``CommandReceiver``.
+  /// The key for a ``CommandReceiver`` in a decoder's user info.
   public static let commandReceiver = named("storybook.commandReceiver")
   static let commandCollector = named("storybook.commandCollector")
   static let commandPlaces = named("storybook.commandPlaces")

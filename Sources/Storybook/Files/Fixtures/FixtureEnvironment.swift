@@ -1,8 +1,8 @@
 import Foundation
 package import StorybookSchema
 
-/// What a fixture is to be looked at with, in a file of its own: the fixture itself stays what a
-/// plain `JSONDecoder` reads.
+/// The environment of a fixture, in a separate file, so that a plain `JSONDecoder` can decode the
+/// fixture itself.
 ///
 /// ```text
 /// Fixtures/wrong password.json
@@ -13,15 +13,15 @@ package struct FixtureEnvironment: Hashable, Sendable {
 
   private static let ending = ".environment.json"
 
-  /// - Parameter fixture: the path of its file.
+  /// - Parameter fixture: the path of the fixture's file.
   package init(of fixture: String) {
     path = fixture.prefix(fixture.count - ".json".count) + Self.ending
   }
 
   static func isOne(_ path: String) -> Bool { path.hasSuffix(ending) }
 
-  /// The fields that are not as usual; nil where there is no such file. Throws a
-  /// ``ProtocolError`` that names file and field.
+  /// Returns the fields that differ from the default; `nil` if there is no such file. Throws a
+  /// ``ProtocolError`` with the file and the field.
   package func value() throws(ProtocolError) -> Value? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let value = try FixtureFolder.props(at: path)
@@ -33,11 +33,11 @@ package struct FixtureEnvironment: Hashable, Sendable {
     return value
   }
 
-  /// What saving a fixture makes of it.
+  /// The effect of saving a fixture on its environment file.
   package enum Change: Hashable, Sendable {
-    /// It stays as it is.
+    /// Leaves the file unchanged.
     case kept
-    /// Nothing that is unusual needs no file.
+    /// Writes the file; `nil`, which means all defaults, removes it.
     case set(Value?)
   }
 

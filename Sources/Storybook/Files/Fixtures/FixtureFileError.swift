@@ -1,16 +1,16 @@
 import Foundation
 package import StorybookSchema
 
-/// Where a text stops being JSON, and why.
+/// The position and the reason of a JSON syntax error.
 package struct FixtureFileError: Hashable, Sendable, CustomStringConvertible {
-  /// Both count from 1; a column is a byte.
+  /// Both count from 1; columns count bytes.
   package let line: Int
   package let column: Int
   package let reason: String
-  /// Of the value that it is in, as far as that can be read.
+  /// The path of the enclosing value, as far as it could be parsed.
   package let path: Pointer
 
-  /// Nil for text that is JSON.
+  /// Returns `nil` for valid JSON.
   package init?(_ bytes: [UInt8]) {
     do {
       _ = try Value(json: bytes)

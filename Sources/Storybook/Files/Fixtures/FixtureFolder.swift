@@ -9,7 +9,7 @@ package struct FixtureFolder: Hashable, Sendable {
 
   package init(path: String) { folder = StoryFolder(path: path, kind: "fixture", ending: ".json") }
 
-  /// The fixtures by name, in order; empty when there is no such folder.
+  /// Returns the fixtures sorted by name; empty if the folder is missing.
   package func entries() -> [Entry] {
     let all = folder.entries()
     let environments = Set(all.map(\.path).filter(FixtureEnvironment.isOne))
@@ -23,7 +23,7 @@ package struct FixtureFolder: Hashable, Sendable {
 
   package func file(_ name: FixtureName) -> String { folder.file(name) }
 
-  /// Writes a fixture, and what it is to be looked at with: both or none.
+  /// Writes a fixture and its environment file: both or neither.
   package func save(
     _ content: String, name: FixtureName, overwrite: Bool,
     environment: FixtureEnvironment.Change = .kept
@@ -33,7 +33,7 @@ package struct FixtureFolder: Hashable, Sendable {
       content, name: name, overwrite: overwrite, beside: beside.file(environment))
   }
 
-  /// Reads a fixture; throws a ``ProtocolError`` that names the file and what is wrong in it.
+  /// Reads a fixture; throws a ``ProtocolError`` with the file and the reason.
   package static func props(at path: String) throws(ProtocolError) -> Value {
     guard let bytes = StoryFolder.contents(path) else {
       throw ProtocolError(

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A name that a file may have on every system: letters and digits of any script, space, `_` and
-/// `-`, 1 to 80 of them, in Unicode's normalization form C.
+/// A file name that is valid on every system: 1 to 80 letters and digits of any script, spaces, `_`
+/// and `-`, in Unicode normalization form C.
 package struct FixtureName: Hashable, Sendable {
   package let text: String
 
   private static let lengths = 1...80
-  /// What file systems take is 255; five of them are the ending.
+  /// File systems allow 255 bytes; five of them are the extension.
   private static let mostBytes = 250
 
-  /// Throws ``ProtocolError`` with the rule that the name breaks.
+  /// Throws a ``ProtocolError`` with the rule that the name violates.
   package init(_ text: String) throws(ProtocolError) {
     let text = text.precomposedStringWithCanonicalMapping
     if let reason = Self.objection(text) { throw ProtocolError(.badName, reason) }
     self.text = text
   }
 
-  /// The name of a file that is there already, whatever letters it has.
+  /// Creates the name of an existing file without validation.
   package init(ofFileAt path: String) {
     text = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
   }
@@ -63,7 +63,7 @@ package struct FixtureName: Hashable, Sendable {
     }
   }
 
-  /// What cannot be seen is written as its number.
+  /// Returns invisible characters as their code point.
   private static func shown(_ scalar: Unicode.Scalar) -> String {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,
@@ -74,20 +74,19 @@ package struct FixtureName: Hashable, Sendable {
     }
   }
 
-  /// Names of devices, which Windows knows with any ending and in any case.
+  /// Whether Windows reserves the name for a device, with any extension and in any case.
   private static func isDevice(_ text: String) -> Bool {
     let name = text.lowercased()
     if ["con", "prn", "aux", "nul"].contains(name) { return true }
     return name.wholeMatch(of: /(com|lpt)[0-9]/) != nil
   }
 
-  /// Equal for names that one file system or another takes for the same.
+  /// Returns a key that is equal for names which some file systems treat as equal.
   static func folded(_ text: String) -> String {
     text.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// Throws ``ProtocolError`` where one of the names is the same to some file systems, and is not
-  /// this one.
+  /// Throws a ``ProtocolError`` if another one of the names is the same file on some file systems.
   func checkUnlike(_ names: [String], kind: String) throws(ProtocolError) {
     let folded = Self.folded(text)
     let other = names.first { name in

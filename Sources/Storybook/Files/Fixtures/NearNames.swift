@@ -1,4 +1,4 @@
-/// Names that there are, the one that was probably meant first.
+/// Known names, sorted by similarity to a misspelt one.
 package struct NearNames {
   package let text: String
 
@@ -13,7 +13,7 @@ package struct NearNames {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// How many letters are to be put in, taken away or changed (Levenshtein).
+  /// The Levenshtein distance: the number of insertions, deletions and substitutions of characters.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var row = Array(0...right.count)
     for (count, letter) in left.enumerated() {

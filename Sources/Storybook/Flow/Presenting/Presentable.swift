@@ -1,36 +1,36 @@
-/// A screen that can be presented, and completes with an output.
+/// A screen that a flow can present, and that completes with an output.
 ///
 /// ```swift
 /// extension ContactEditor: Presentable {
 ///   static var handlers: Handlers<Props, Contact> {
-///     On(\.typedName) { props, text in props.name = text }
-///     Completes(\.save) { props in props.contact }
-///     Cancels(\.cancel)
+///     OnCommand(\.typedName) { props, text in props.name = text }
+///     CompleteOn(\.save) { props in props.contact }
+///     CancelOn(\.cancel)
 ///   }
 /// }
 /// ```
 public protocol Presentable: ScreenNamespace {
-  /// What the screen completes with.
+  /// The type of the output.
   associatedtype Output: Codable & Sendable
 
-  /// Unique among the screens of a flow: positions of a flow are written with it.
+  /// The name, unique within a flow; serialized flow states refer to it.
   static var name: String { get }
-  /// A part of a page: the page is around the whole flow.
+  /// Renders the screen as a fragment; the page surrounds the whole flow.
   ///
-  /// - Throws: anything; the page shows it with the props.
+  /// - Throws: any error, which the page shows with the props.
   static func render(_ props: Props, _ context: RenderEnvironment) throws -> HTML
-  /// Elements that go over by themselves when the stack changes, a name by CSS selector: the one with
-  /// the same name on the screen before becomes the one on this screen.
+  /// Shared elements: view transition names by CSS selector. When the stack changes, an element
+  /// morphs into the one with the same name on the next screen.
   static var transitionElements: [String: String] { get }
-  /// What its commands do to its props, and which of them are its ends.
+  /// The handlers that change the props, complete or cancel the screen.
   @HandlerBuilder<Props, Output> static var handlers: Handlers<Props, Output> { get }
 }
 
 extension Presentable {
-  /// None.
+  /// Empty.
   public static var transitionElements: [String: String] { [:] }
 
-  /// `ContactEditor` is “Contact Editor”.
+  /// The type name as words: “Contact Editor” for `ContactEditor`.
   public static var name: String {
     "\(Self.self)".reduce(into: "") { name, letter in
       if letter.isUppercase, name.last?.isLowercase == true { name += " " }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A load that a presented screen waits for.
+/// A running load of a presented screen.
 struct PresentationLoad: Sendable {
   let id: Int
   var due: DueLoad
@@ -8,8 +8,8 @@ struct PresentationLoad: Sendable {
 }
 
 extension Presentation {
-  /// Starts what the props wait for, and cancels what they wait for no more. In a storybook the room
-  /// of the flow does that.
+  /// Starts the due loads and cancels those no longer due. In a storybook, the room of the flow
+  /// does that instead.
   func load() {
     guard !(presenter is FlowRun), !Shown.handlers.loads.isEmpty else { return }
     let void: [PresentationLoad] = state.withLock { state in
@@ -29,7 +29,7 @@ extension Presentation {
       for due in due { start(due, &state) }
       return void
     }
-    // Outside of the lock: what a cancelled task does then is its own.
+    // Outside of the lock, as cancellation handlers run arbitrary code.
     for load in void { load.task.cancel() }
   }
 
@@ -53,7 +53,8 @@ extension Presentation {
     load()
   }
 
-  /// False for a load that is void. One whose property keeps nothing stays: it is not started again.
+  /// Returns `false` for a cancelled load. If the property does not keep its value, the load stays
+  /// listed, so that it does not start again.
   private func take(
     _ id: Int, in loaded: Shown.Props, at start: [Int], _ state: inout State
   ) throws -> Bool {

@@ -1,28 +1,28 @@
 import StorybookSchema
 import Synchronization
 
-/// A presented screen whose type is forgotten: what a presenter keeps in its stack.
+/// A type-erased presented screen, as a presenter keeps it in its stack.
 public protocol PresentedScreen: AnyObject, Sendable {
-  /// That of the screen: ``Presentable/name``.
+  /// The name of the screen: ``Presentable/name``.
   var name: String { get }
-  /// How it was presented.
+  /// The style that it was presented with.
   var style: PresentationStyle { get }
-  /// Where it was presented.
+  /// The source location of the presentation.
   var source: SourceLocation { get }
-  /// True while somebody waits for an answer.
+  /// Whether a flow is waiting for its result.
   var isAsked: Bool { get }
-  /// Its rendering with the props as they are now.
+  /// Renders the current props.
   ///
-  /// - Throws: what its render function throws.
+  /// - Throws: the error of the render function.
   func html(_ context: RenderEnvironment) throws -> HTML
-  /// Performs the command at a JSON Pointer, with a value that comes as JSON text.
+  /// Performs the command at a JSON Pointer, with a value as JSON text.
   ///
-  /// - Throws: ``PresentationError/failed(screen:reason:)`` where there is no such command now, and what its
-  ///   handler throws.
+  /// - Throws: ``PresentationError/failed(screen:reason:)`` if the props have no such command, or
+  ///   the error of its handler.
   func perform(_ command: String, json: String?) throws
-  /// For a presenter that takes a screen away by itself: who waits gets nil.
+  /// Cancels a screen that the presenter removes; the waiting flow gets `nil`.
   func cancel(filePath: String, fileID: String, line: Int)
-  /// For what is left when a flow has ended: reports a screen that never completed.
+  /// Cleans up after the end of the flow; reports a screen that never completed.
   func abandon()
 }
 
@@ -57,7 +57,7 @@ extension Presentation: PresentedScreen {
     withdraw()
   }
 
-  /// A command of its props was performed by the app.
+  /// Handles a command that the app performed on the props.
   func perform(_ performed: PerformedCommand) {
     guard let path = Pointer(performed.path) else { return }
     do { try perform(path, PerformedValue(value: performed.value, json: nil)) } catch {

@@ -1,18 +1,18 @@
 import StorybookSchema
 import Synchronization
 
-/// A screen that is presented: a flow asks it for answers, a presenter shows it.
+/// A presented screen: the flow requests results from it, the presenter shows it.
 public final class Presentation<Shown: Presentable>: Sendable {
-  /// How it was presented.
+  /// The style that it was presented with.
   public let style: PresentationStyle
-  /// Where it was presented.
+  /// The source location of the presentation.
   public let source: SourceLocation
 
   struct State {
     var props: Shown.Props
-    /// The answer that somebody waits for.
+    /// The pending request for a result.
     var awaited: Completion<Shown.Output?>?
-    /// The props with which it was asked for the last answer.
+    /// The props at the time of the last request.
     var asked: Shown.Props
     var lastAnswer: SourceLocation?
     var isDismissed = false
@@ -34,15 +34,15 @@ public final class Presentation<Shown: Presentable>: Sendable {
     try change { _ in }
   }
 
-  /// As they are now. Performing one of their commands does what the screen's handlers say.
+  /// The current props. Their commands run the handlers of the screen.
   public var props: Shown.Props { state.withLock { $0.props } }
 
   // MARK: For the flow
 
-  /// Waits for the next answer; nil is a cancel. Each is completed once.
+  /// Waits for the next result; returns `nil` for a cancellation. Each request completes once.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; a ``PresentationError`` when it was dismissed,
-  ///   is asked already, or never completes.
+  /// - Throws: `CancellationError` if the task is cancelled; a ``PresentationError`` if the screen
+  ///   was dismissed, has a pending request already, or never completes.
   public func next(
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) async throws -> Shown.Output? {
@@ -57,16 +57,16 @@ public final class Presentation<Shown: Presentable>: Sendable {
     }
   }
 
-  /// Changes the props of what is shown, and shows it.
+  /// Changes the props and refreshes the screen.
   ///
-  /// - Throws: what `change` throws, and why the props cannot be written as JSON.
+  /// - Throws: the error of `change`, or of encoding the props as JSON.
   public func update(_ change: (inout Shown.Props) throws -> Void) throws {
     try self.change(change)
     presenter.refresh(self)
     load()
   }
 
-  /// Takes the screen away. Whoever still waits for an answer gets nil.
+  /// Dismisses the screen; a pending request gets `nil`.
   public func dismiss() async {
     let awaited = state.withLock { state in
       state.isDismissed = true
@@ -93,13 +93,13 @@ public final class Presentation<Shown: Presentable>: Sendable {
     if Task.isCancelled { withdraw() }
   }
 
-  /// Nobody waits any more: the task was cancelled.
+  /// Cancels the pending request, for example after the task was cancelled.
   func withdraw() {
     let awaited = state.withLock { $0.awaited.take() }
     awaited?.resume(with: .failure(CancellationError()), at: source)
   }
 
-  /// Only commands that come out of JSON know their place.
+  /// Decodes the new props again: only commands decoded from JSON know their path.
   func change(_ change: (inout Shown.Props) throws -> Void) throws {
     try state.withLock { state in
       var props = state.props

@@ -1,14 +1,14 @@
-/// What went wrong between a flow and the screens that it presents.
+/// An error in how a flow uses the screens it presents.
 public enum PresentationError: Error, Hashable, Sendable {
-  /// An answer was given, and another one, which nobody hears of.
+  /// A screen completed a second time; the second output was ignored.
   case completedTwice(screen: String, first: SourceLocation, second: SourceLocation)
-  /// An answer was given that nobody asked for.
+  /// A screen completed without a pending request.
   case notAsked(screen: String, completed: SourceLocation)
-  /// Somebody waits for an answer that never comes.
+  /// A screen was released before it completed.
   case neverCompleted(screen: String, presented: SourceLocation)
-  /// An answer was asked for while another one was waited for.
+  /// A result was requested while another request was pending.
   case askedTwice(screen: String, first: SourceLocation, second: SourceLocation)
-  /// An answer was asked for of a screen that is gone.
+  /// A result was requested from a dismissed screen.
   case dismissed(screen: String, asked: SourceLocation)
   /// A command could not be handled.
   case failed(screen: String, reason: String)

@@ -1,15 +1,15 @@
-/// How a screen comes over what is there: a word that the presenter and its container understand.
+/// The style of a presentation: a name that the presenter and its container interpret.
 public struct PresentationStyle: Hashable, Sendable {
-  /// The word, as recordings and the page write it.
+  /// The name, as serialized in recordings and by the page.
   public let name: String
 
-  /// A style of your own, for presenters and containers that know it.
+  /// Creates a custom style for presenters and containers that support it.
   public init(_ name: String) { self.name = name }
 
-  /// The first of a stack.
+  /// The first screen of a stack.
   public static let root = PresentationStyle("root")
-  /// Over the others, which cannot be used until it is gone.
+  /// Above the other screens, which are inert until it is dismissed.
   public static let modal = PresentationStyle("modal")
-  /// On top of the others in their container, which decides how many it shows.
+  /// On top of the other screens of the container, which decides how many are visible.
   public static let push = PresentationStyle("push")
 }

@@ -1,4 +1,4 @@
-/// What an app does to show the screens of a flow; a storybook has one of its own.
+/// Shows the screens of a flow in an app; the storybook has its own presenter.
 ///
 /// ```swift
 /// func editContact(_ present: some Presenter, _ contact: Contact) async throws -> Contact? {
@@ -6,22 +6,22 @@
 /// }
 /// ```
 public protocol Presenter: Sendable {
-  /// Puts a screen over what is there.
+  /// Shows a screen above the current ones.
   ///
-  /// - Throws: why it cannot be shown; nobody is asked then.
+  /// - Throws: the reason why it cannot be shown; the flow then requests no result.
   func open<Shown>(_ presentation: Presentation<Shown>) async throws
-  /// Its props have changed.
+  /// Updates a screen whose props have changed.
   func refresh<Shown>(_ presentation: Presentation<Shown>)
-  /// Takes the screen away, wherever it is.
+  /// Removes a screen from any position of the stack.
   func close<Shown>(_ presentation: Presentation<Shown>) async
-  /// Hears what went wrong between a flow and its screens: a mistake of the code, not of a person.
+  /// Receives errors in how a flow uses its screens: mistakes in the code, not of the user.
   func report(_ problem: PresentationError)
 }
 
 extension Presenter {
-  /// Presents a screen until it is completed; nil when it was cancelled.
+  /// Presents a screen until it completes; returns `nil` if it was cancelled.
   ///
-  /// - Throws: what showing it throws, and ``Presentation/next(filePath:fileID:line:)``.
+  /// - Throws: the error of showing it, or of ``Presentation/next(filePath:fileID:line:)``.
   public func callAsFunction<Shown: Presentable>(
     _ screen: Shown.Type, props: Shown.Props, style: PresentationStyle = .modal,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
@@ -39,7 +39,7 @@ extension Presenter {
     }
   }
 
-  /// Shows a screen that stays until it is dismissed, and may be asked many times.
+  /// Shows a screen that stays until it is dismissed, and can return several results.
   ///
   /// ```swift
   /// let list = try await present.show(ContactList.self, props: props)
@@ -49,7 +49,8 @@ extension Presenter {
   /// await list.dismiss()
   /// ```
   ///
-  /// - Throws: why the presenter cannot show it, or why its props cannot be written as JSON.
+  /// - Throws: the reason why the presenter cannot show it, or the error of encoding its props as
+  ///   JSON.
   public func show<Shown: Presentable>(
     _ screen: Shown.Type, props: Shown.Props, style: PresentationStyle = .root,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// A story that is a flow: an async function that presents screens one after the other.
+/// A story that is a flow: an async function that presents screens in sequence.
 ///
 /// ```swift
 /// Flow("Edit a contact") { present in
@@ -8,17 +8,17 @@ import StorybookSchema
 /// }
 /// ```
 ///
-/// For every step it is run again from its beginning, with the answers that were given so far. It
-/// must do the same again then: what it asks of the world belongs into the props of a screen.
+/// Every step reruns the flow from its beginning with the results so far, so it must be
+/// deterministic: external input belongs in the props of a screen.
 public struct Flow: Sendable {
   let name: String
   let metadata: StoryMetadata
   let source: SourceLocation
-  /// Nil for that of its screen.
+  /// The container; `nil` for the screen's.
   let container: Container?
   let body: @Sendable (any Presenter) async throws -> Value?
 
-  /// A flow with a result, which is shown when it has ended.
+  /// Creates a flow with a result, which is shown at its end.
   public init<Result: Encodable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
     in container: Container? = nil, filePath: String = #filePath,
@@ -32,7 +32,7 @@ public struct Flow: Sendable {
     self.body = { try await PropsCoding.encode(body($0)) }
   }
 
-  /// A flow that ends without a result.
+  /// Creates a flow without a result.
   public init(
     _ name: String, description: String? = nil, tags: [String] = [],
     in container: Container? = nil, filePath: String = #filePath,
@@ -50,7 +50,7 @@ public struct Flow: Sendable {
   }
 }
 
-/// The flows of a screen, one after the other.
+/// Builds the flows of a screen in order.
 @resultBuilder
 public enum FlowBuilder {
   public static func buildExpression(_ flow: Flow) -> [Flow] { [flow] }

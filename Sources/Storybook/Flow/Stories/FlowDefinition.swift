@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// All that an author says of a screen of flows.
+/// The author's definition of a screen of flows.
 struct FlowDefinition: Sendable {
   let flows: [Flow]
   let screens: [FlowScreen]
@@ -21,7 +21,7 @@ struct FlowDefinition: Sendable {
     self.page = page
   }
 
-  /// Where a flow is before its first step.
+  /// Returns the state of a flow before its first step.
   func start(_ index: Int) throws(PropsError) -> FlowState {
     let run = FlowRun(flows[index])
     defer { run.close() }
@@ -44,7 +44,7 @@ struct FlowDefinition: Sendable {
     return screen
   }
 
-  /// The screens on the stack, with their props read.
+  /// Returns the screens on the stack with their decoded props.
   func read(_ state: FlowState) throws(PropsError) -> [(layer: FlowLayer, read: ReadLayer)] {
     var layers: [(FlowLayer, ReadLayer)] = []
     for (index, layer) in state.stack.enumerated() {

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// The form of a flow's position: each screen on its stack has the form of that screen's props.
+/// The schema of a flow state: each screen on the stack has the schema of its props.
 struct FlowSchema {
   private let definition: FlowDefinition
 
@@ -14,7 +14,7 @@ struct FlowSchema {
     return DerivedSchema(document: SchemaDeriver.document(of: parts, root: root))
   }
 
-  /// Without a look at the author's types.
+  /// Returns the schema without inspecting the author's types.
   func outline(_ reason: String) -> DerivedSchema {
     let forms = definition.screens.map { _ in Schema.any }
     return DerivedSchema(

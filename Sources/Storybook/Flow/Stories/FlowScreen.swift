@@ -4,15 +4,15 @@ import StorybookSchema
 struct FlowScreen: Sendable {
   let name: String
   let transitionElements: [String: String]
-  /// Reads props that stand at that place.
+  /// Decodes the props at a path.
   let read: @Sendable (Value, Pointer) throws(PropsError) -> ReadLayer
-  /// Performs the command at that place of props that stand at the first one.
+  /// Performs the command at the second path, on props at the first one.
   let perform: @Sendable (Value, Pointer, Pointer, Value?) throws(PropsError) -> PerformedLayer
-  /// Loads that are due in props, or have ended, make others of them.
+  /// Applies a load event to the props; returns `nil` if nothing changed.
   let react: @Sendable (Value, Event, EnvironmentSettings) throws(PropsError) -> Value?
-  /// For the page: `{name, failures}`.
+  /// The dependencies as the page receives them: `{name, failures}`.
   let dependencies: [Value]
-  /// The form of its props; the props it has in the flows of the story are samples.
+  /// Returns the schema of the props, given samples from the flows of the story.
   let form: @Sendable ([Value]) -> SchemaPart
 
   init<Shown: Presentable>(_ screen: Shown.Type) {
@@ -87,30 +87,30 @@ struct FlowScreen: Sendable {
 }
 
 extension FlowResult where Output: Encodable {
-  /// Null for a cancel.
+  /// The output as JSON; null for a cancellation.
   fileprivate var json: Value {
     get throws { try output.map { try PropsCoding.encode($0) } ?? .null }
   }
 }
 
-/// The props of a screen on the stack.
+/// The decoded props of a screen on the stack.
 struct ReadLayer {
   let html: (RenderEnvironment) throws -> HTML
-  /// As their type encodes them.
+  /// Returns the props encoded by their type.
   let value: () throws -> Value
   let cancel: Command?
-  /// What the screen waits for.
+  /// The due loads of the screen.
   let due: [DueLoad]
 }
 
-/// What performing a command did in a screen on the stack.
+/// The result of performing a command on a screen of the stack.
 struct PerformedLayer {
-  /// What it was performed with.
+  /// The value that the command was performed with.
   let performed: Value?
-  /// Where it was handled; nil when it is nobody's.
+  /// The source of the handler; `nil` if the command was not handled.
   let location: String?
-  /// The new props; nil when they are as before.
+  /// The new props; `nil` if nothing changed.
   let props: Value?
-  /// The answer, when that was the end; null for a cancel.
+  /// The output if the screen ended; null for a cancellation.
   let output: Value?
 }

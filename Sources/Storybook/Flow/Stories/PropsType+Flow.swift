@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension PropsType {
-  /// The props of flows: where each is.
+  /// Creates the props type of flows, whose props are flow states.
   init(_ definition: FlowDefinition) {
     let decode: @Sendable ([UInt8]) throws(PropsError) -> DecodedProps = {
       (bytes) throws(PropsError) in
@@ -73,7 +73,7 @@ extension FlowDefinition {
 }
 
 extension Value {
-  /// JSON text that comes from somebody else.
+  /// Parses JSON from outside.
   fileprivate init(readable bytes: [UInt8]) throws(PropsError) {
     do { self = try Value(json: bytes) } catch {
       throw PropsError(path: Pointer(), reason: "\(error)")

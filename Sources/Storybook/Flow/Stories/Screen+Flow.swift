@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension Screen {
-  /// Flows through the same screens, each a story.
+  /// Creates a screen whose stories are flows through a common set of screens.
   ///
   /// ```swift
   /// Screen("Contacts/Contact Flow", presents: [ContactList.self, ContactEditor.self]) {
@@ -10,16 +10,16 @@ extension Screen {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called, among those beside it.
-  ///   - description: a sentence or two on what it is for; markdown.
-  ///   - tags: words to find it by.
+  ///   - name: the display name.
+  ///   - description: what it is for, in plain text; an empty line begins a paragraph.
+  ///   - tags: keywords for search and filters.
   ///   - presents: every screen that the flows present.
-  ///   - container: shows what lies upon each other, below and within each modal screen.
-  ///   - page: the page around it all.
-  ///   - filePath: the file that calls; the compiler fills it in.
-  ///   - fileID: the module and file that call; the compiler fills it in.
-  ///   - line: the line that calls; the compiler fills it in.
-  ///   - flows: its stories.
+  ///   - container: arranges the stacked screens, below and within each modal screen.
+  ///   - page: returns the page around the rendering.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - flows: the flows, one story each.
   public init(
     _ name: String, description: String? = nil, tags: [String] = [],
     presents: [any Presentable.Type], in container: Container = .navigation,

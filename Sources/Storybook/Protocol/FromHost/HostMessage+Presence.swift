@@ -1,7 +1,7 @@
 package import StorybookSchema
 
 extension HostMessage {
-  /// A rendering that was asked for by itself: no room, no revision.
+  /// A rendering without a room or revision, sent in response to a preview request.
   package struct Previewed: Hashable, Sendable {
     package var seq: Int
     package var mediaType: String
@@ -24,14 +24,14 @@ extension HostMessage {
       ]
       for member in body.members { object[member.0] = member.1 }
       object["timing"] = timing.value(diff: 0, bytes: body.count)
-      // What it waits for is loaded before it is rendered.
+      // Its loads run before it is rendered.
       object["settled"] = true
       for note in notes { object[note.key] = note.value }
       return .object(object)
     }
   }
 
-  /// Where a leader has gone, or looks.
+  /// The story, room and view of a leader.
   package struct Led: Hashable, Sendable {
     package var participant: Participant.ID
     package var name: String
@@ -61,7 +61,7 @@ extension HostMessage {
 }
 
 extension Rendering.Body {
-  /// As a message has it: text, or Base64 with a word that says so.
+  /// The members of a message: text, or Base64 with its encoding.
   var members: [(String, Value)] {
     switch self {
     case .text(let text): [("body", .string(text))]

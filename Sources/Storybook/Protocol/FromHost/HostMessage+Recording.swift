@@ -1,14 +1,14 @@
 import StorybookSchema
 
 extension HostMessage {
-  /// How it is with the recording in hand.
+  /// The state of the room's recording.
   package struct RecordingReport: Hashable, Sendable {
     package var isOn: Bool
     package var steps: Int
-    /// When it started, in milliseconds since 1970; nil when there is none.
+    /// The start, in milliseconds since 1970; `nil` without a recording.
     package var since: Int?
     package var duration: Int
-    /// True when it ended by itself.
+    /// Whether it ended because it was full.
     package var isFull: Bool
 
     package init(isOn: Bool, steps: Int, since: Int?, duration: Int, isFull: Bool = false) {
@@ -32,21 +32,21 @@ extension HostMessage {
     }
   }
 
-  /// How it is with the recording that is shown.
+  /// The state of the replay.
   package struct ReplayReport: Hashable, Sendable {
     package enum State: String, Hashable, Sendable { case playing, paused, stopped }
 
-    /// The name of its file.
+    /// The name of the recording's file.
     package var recording: String?
     package var state: State
-    /// The one that the room shows.
+    /// The step that the room shows.
     package var step: Int?
     package var at: Int
     package var duration: Int
     package var speed: Double
-    /// Nil for who has them already.
+    /// The steps; `nil` for a connection that already has them.
     package var steps: [ListedStep]?
-    /// Of the step that the room shows.
+    /// The schema drift of the shown step.
     package var drift: StepDrift?
 
     var value: Value {
@@ -63,7 +63,7 @@ extension HostMessage {
     }
   }
 
-  /// A step as a list of them shows it.
+  /// A step in the list of steps.
   package struct ListedStep: Hashable, Sendable {
     package var at: Int
     package var kind: Recording.Step.Kind
@@ -79,7 +79,7 @@ extension HostMessage {
     }
   }
 
-  /// A moment of a recording, with what led to it.
+  /// A moment of a recording, with the patch that led to it.
   package struct MomentReport: Hashable, Sendable {
     package var seq: Int
     package var recording: String?

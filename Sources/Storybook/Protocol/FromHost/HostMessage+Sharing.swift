@@ -1,9 +1,9 @@
 import StorybookSchema
 
 extension HostMessage {
-  /// How it is with the rooms of a host that shares them.
+  /// The connection state of a host that shares rooms.
   package enum Sharing: String, Hashable, Sendable {
-    /// Others are out of reach: rooms are this host's alone meanwhile.
+    /// Other hosts are unreachable; rooms exist on this host only until they are back.
     case alone
     case together
 

@@ -1,11 +1,11 @@
 package import StorybookSchema
 
 extension HostMessage {
-  /// What a room shows, held against the snapshot of its story on that device in that colour scheme.
+  /// The comparison of a room with its story's snapshot for that device and colour scheme.
   package struct Snapshotted: Hashable, Sendable {
-    /// Of the message that asked, for who did.
+    /// The number of the requesting message; for its sender only.
     package var seq: Int?
-    /// Counts the comparisons of a room.
+    /// The number of the comparison in its room.
     package var number: Int
     package var revision: Int
     package var state: State
@@ -13,31 +13,31 @@ extension HostMessage {
     package var device: String
     package var colorScheme: RenderEnvironment.ColorScheme
     package var mediaType: String?
-    /// The path of the file that the snapshot is in, or would be.
+    /// The path of the snapshot file, existing or not.
     package var file: String
-    /// The key of the variant, as names of files have it: `phone.landscape.dark`.
+    /// The variant in the file name: `phone.landscape.dark`.
     package var variant: String
-    /// Fields of the environment that differ from the story's own, besides device and colour scheme.
+    /// Environment fields, except device and colour scheme, that differ from the story's own.
     package var environment: Value?
-    /// True when the props are others than the story's own, or what it loads is held or replaced:
-    /// then there is nothing to accept.
+    /// Whether the props differ from the story's own, or its loads are held or replaced; nothing
+    /// can be accepted then.
     package var isEdited: Bool
-    /// The first of them.
+    /// The first hunks of the difference.
     package var hunks: [Value]
-    /// How many hunks there are.
+    /// The total number of hunks.
     package var count: Int
     /// Why there is nothing to compare.
     package var reason: String?
 
     package enum State: String, Hashable, Sendable {
       case equal, changed
-      /// The story has snapshots, and none on this device in this colour scheme.
+      /// The story has snapshots, but none for this device and colour scheme.
       case missing
-      /// The story has no snapshot at all.
+      /// The story has no snapshots.
       case none
-      /// The file is none.
+      /// The file is not a valid snapshot.
       case damaged
-      /// There is no rendering.
+      /// The rendering failed.
       case failed
     }
 
@@ -66,14 +66,14 @@ extension HostMessage {
     }
   }
 
-  /// All snapshots that there are were looked at.
+  /// The result of checking all existing snapshots.
   package struct Surveyed: Hashable, Sendable {
     package var seq: Int
     package var stories: Int
     package var snapshots: Int
-    /// The stories that look otherwise.
+    /// The stories whose renderings changed.
     package var changed: [String]
-    /// The stories that there was nothing to compare of.
+    /// The stories without a rendering to compare.
     package var failed: [String]
 
     package init(seq: Int, stories: Int, snapshots: Int, changed: [String], failed: [String]) {

@@ -1,7 +1,7 @@
 package import StorybookSchema
 
 extension HostMessage {
-  /// The frame; a rendering is written whole, its splices are the host's business.
+  /// The message as JSON, with complete renderings; the host encodes splices itself.
   package var value: Value {
     switch self {
     case .hello(let hello): hello.value
@@ -171,7 +171,7 @@ extension Rendered {
 }
 
 extension Rendering.Body {
-  /// Bytes; text counts as UTF-8.
+  /// The size in bytes; text counts as UTF-8.
   package var count: Int {
     switch self {
     case .text(let text): text.utf8.count

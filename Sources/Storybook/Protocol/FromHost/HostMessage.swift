@@ -1,12 +1,12 @@
 package import StorybookSchema
 
-/// What the host says (design: the contract of the socket).
+/// A message from the host (design: the contract of the socket).
 package enum HostMessage: Hashable, Sendable {
   case hello(Hello)
-  /// The devices are told when a new build may have brought others.
+  /// Includes the devices if a new build may have changed them.
   case catalog(Value, devices: [Device]? = nil)
   case opened(Opened)
-  /// More is known of the props' type.
+  /// A more complete schema of the props.
   case schema(room: String, Value)
   case changed(Changed)
   case environment(seq: Int?, revision: Int, EnvironmentSettings)
@@ -15,20 +15,20 @@ package enum HostMessage: Hashable, Sendable {
   case rejected(seq: Int, PropsError)
   case performed(seq: Int?, participant: Participant.ID, PerformedNote)
   case participants([Participant])
-  /// Who came, changed and went since the last that was told of it.
+  /// The participants that joined, changed and left since the last presence message.
   case presence(Presence.Difference)
   case saved(Saved)
   case exported(seq: Int, kind: ExportKind, content: String)
-  /// A recording, or a part of one.
+  /// A recording, or an excerpt of one.
   case excerpted(seq: Int, content: String)
   case crashed(Crash)
-  /// The props do not fit their type at that revision; an empty drift says that they do again.
+  /// The schema drift of the props at that revision; an empty one reports that they fit again.
   case drifted(Int, Drift)
-  /// What became of a story, in whatever room; the catalog says the same of those that are not fine.
+  /// The new status of a story in any room; the catalog lists statuses other than fine.
   case status(story: String, StoryStatus)
-  /// The members of a report on the build under way.
+  /// The members of a report on the running build.
   case build(Object)
-  /// Paths below `/assets/` of files that changed.
+  /// The paths of changed files, relative to `/assets/`.
   case assets([String])
   case recording(RecordingReport)
   case replaying(ReplayReport)
@@ -37,7 +37,7 @@ package enum HostMessage: Hashable, Sendable {
   case led(Led)
   case snapshotted(Snapshotted)
   case surveyed(Surveyed)
-  /// Whether rooms are shared with other hosts, as they should be.
+  /// Whether rooms are currently shared with other hosts, if they are configured to be.
   case sharing(Sharing)
   case failed(ProtocolError)
 
@@ -49,9 +49,9 @@ package enum HostMessage: Hashable, Sendable {
     package var readOnly: Bool
     /// Whether stories have shared rooms.
     package var shared = false
-    /// A random name of the host, until it ends.
+    /// A random name of this host process.
     package var host: String?
-    /// The folder that sources are told from; nil for who is not on this machine.
+    /// The root folder of source paths; `nil` for clients on other machines.
     package var root: String?
     package static let version = 1
 
@@ -77,23 +77,23 @@ package enum HostMessage: Hashable, Sendable {
     package var story: String
     package var schema: Value
     package var props: Value
-    /// The story's own props, where the room's are others.
+    /// The story's own props if the room's differ.
     package var own: Value?
     package var revision: Int
     package var environment: EnvironmentSettings
     package var history: HistoryCounts
     package var participants: [Participant]
-    /// The version of the room's presence that these are.
+    /// The presence version that `participants` belongs to.
     package var presence = 0
     package var participant: Participant.ID
-    /// Whether this is the room of everyone who opens the story without naming one.
+    /// Whether this is the shared room for clients that open the story without a room name.
     package var shared = false
-    /// The newest message that came of who opened it before its connection was lost.
+    /// The number of the newest edit received from this participant before its connection was lost.
     package var seen: Int?
   }
 
   package struct Inspected: Hashable, Sendable {
-    /// The props in which it was seen first.
+    /// The revision at which these results first appeared.
     package var revision: Int
     package var inspection: Inspection
   }
@@ -102,9 +102,9 @@ package enum HostMessage: Hashable, Sendable {
     package var revision: Int
     package var seq: Int?
     package var participant: Participant.ID?
-    /// As RFC 6902 has it.
+    /// The change as RFC 6902 defines it.
     package var patch: Patch
-    /// The same with splices, for pages that take them.
+    /// The change with splices, for pages that support them.
     package var spliced: Patch?
     package var history: HistoryCounts
   }
@@ -116,14 +116,14 @@ package enum HostMessage: Hashable, Sendable {
     package var kind: Kind
     package var name: String
     package var file: String
-    /// Nil for a recording that was written: it may be large.
+    /// The content; `nil` for a recording that was written, as it may be large.
     package var content: String?
     package var written: Bool
-    /// What of the environment was saved beside a fixture, or is offered.
+    /// The environment fields that were saved beside a fixture, or can be.
     package var environment: Value?
-    /// The paths of the snapshots that were recorded with a fixture; nil where none were asked for.
+    /// The paths of the snapshots recorded with a fixture; `nil` if none were requested.
     package var snapshots: [String]?
-    /// Why snapshots were not recorded, in a sentence.
+    /// Why no snapshots were recorded, as a sentence.
     package var reason: String?
 
     package init(
@@ -142,7 +142,7 @@ package enum HostMessage: Hashable, Sendable {
   }
 }
 
-/// A screen at one revision of its room.
+/// The rendering of a room at one revision.
 package struct Rendered: Hashable, Sendable {
   package var revision: Int
   package var mediaType: String
@@ -150,7 +150,7 @@ package struct Rendered: Hashable, Sendable {
   package var timing: Timing
   /// Further members of the message.
   package var notes: Object
-  /// False when more is coming without anybody's doing.
+  /// Whether no further rendering follows without user action.
   package var isSettled: Bool
 
   package init(

@@ -1,9 +1,9 @@
 package import StorybookSchema
 
-/// What keeps a recorded moment from being one of the type as it is now.
+/// The schema drift between a recorded moment and the current type.
 package struct StepDrift: Hashable, Sendable {
   package var fields: [Drift.Field]
-  /// Why nothing of it could be carried over; nil when the rest is shown.
+  /// Why none of the moment could be shown; `nil` if the rest is shown.
   package var problem: String?
 
   package init(fields: [Drift.Field], problem: String? = nil) {

@@ -1,17 +1,17 @@
 import StorybookSchema
 
 extension ClientMessage {
-  /// A rendering of any story, beside the room.
+  /// Requests a rendering of any story, independent of the room.
   package struct Preview: Hashable, Sendable {
     package var seq: Int
     package var story: String
-    /// Nil for the story's own.
+    /// The props; `nil` for the story's own.
     package var props: Value?
-    /// What differs from the environment that a story starts with.
+    /// The fields that differ from the story's initial environment.
     package var environment: Value?
   }
 
-  /// Somebody wants the others to come along, or does not want it any more.
+  /// Starts or stops leading a follow session.
   package struct Lead: Hashable, Sendable {
     package var seq: Int
     package var isOn: Bool

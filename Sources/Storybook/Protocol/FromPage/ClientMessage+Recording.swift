@@ -1,20 +1,20 @@
 import StorybookSchema
 
 extension ClientMessage {
-  /// Where a recording that a message means is found.
+  /// The location of a recording.
   package enum RecordingSource: Hashable, Sendable {
     /// A file beside the screen.
     case file(String)
-    /// The text that somebody was sent.
+    /// The text of a recording that the participant provides.
     case content(String)
-    /// The one recorded in this room.
+    /// The recording of this room.
     case inHand
   }
 
-  /// A place in a recording.
+  /// A position in a recording.
   package enum Place: Hashable, Sendable {
     case step(Int)
-    /// Milliseconds since its start.
+    /// Milliseconds since the start.
     case time(Int)
   }
 
@@ -29,7 +29,7 @@ extension ClientMessage {
     package enum Action: String, Hashable, Sendable, CaseIterable { case play, pause, seek, stop }
 
     package var seq: Int
-    /// Nil for the one that is loaded.
+    /// The recording; `nil` for the loaded one.
     package var source: RecordingSource?
     package var action: Action
     package var place: Place?
@@ -38,24 +38,24 @@ extension ClientMessage {
     package static let speeds = 0.01...1000
   }
 
-  /// What was there at a moment?
+  /// Requests the state at one position of a recording.
   package struct Look: Hashable, Sendable {
     package var seq: Int
     package var source: RecordingSource?
     package var place: Place
   }
 
-  /// A recording, or a part of one, to be saved or taken away.
+  /// A recording or an excerpt of one, to save or export.
   package struct RecordingExcerpt: Hashable, Sendable {
     package var seq: Int
-    /// Of the file; nil to take it away.
+    /// The name of the file; `nil` to export.
     package var name: String?
     package var overwrite = false
     package var source = Source.room
     package var from: Int?
     package var to: Int?
 
-    /// The one recorded in the room, or the one loaded for replay.
+    /// The recording of the room, or the one loaded for replay.
     package enum Source: String, Hashable, Sendable, CaseIterable { case room, replay }
   }
 }

@@ -1,5 +1,5 @@
 extension ClientMessage {
-  /// The number that its page gave it.
+  /// The sequence number, assigned by the page.
   package var seq: Int? {
     switch self {
     case .edit(let edit): edit.seq

@@ -1,24 +1,24 @@
 import StorybookSchema
 
 extension ClientMessage {
-  /// Somebody wants to hear how what the room shows differs from its snapshot, or does not any more.
+  /// Subscribes to the room's differences from its snapshot, or unsubscribes.
   package struct Snapshot: Hashable, Sendable {
     package var seq: Int
     package var isOn: Bool
   }
 
-  /// What is different becomes the snapshot.
+  /// Accepts differences into the snapshot.
   package struct Accept: Hashable, Sendable {
     package var seq: Int
-    /// The comparison that is meant.
+    /// The number of the comparison.
     package var number: Int
     package var choice: Choice
 
     package enum Choice: Hashable, Sendable {
       case all
-      /// By their ids.
+      /// The hunks with these ids.
       case hunks(Set<Int>)
-      /// What was there before the comparison of that number was accepted.
+      /// Restores the snapshot as it was before that comparison was accepted.
       case former
     }
   }

@@ -1,7 +1,8 @@
 package import StorybookSchema
 
 extension ClientMessage {
-  /// Reads a frame; throws ``ProtocolError`` with the `seq` it could find. Unknown fields pass.
+  /// Decodes a message; throws a ``ProtocolError`` with the `seq`, if readable. Ignores unknown
+  /// members.
   package init(_ value: Value) throws(ProtocolError) {
     guard let type = value["type"]?.string else {
       throw ProtocolError(.malformed, "A message is an object with a “type”.")
@@ -17,7 +18,7 @@ extension ClientMessage {
 
   private typealias Reader = @Sendable (MessageFields) throws(ProtocolError) -> ClientMessage
 
-  /// A new kind of message is a row here, a case above and its branch in ``Room``.
+  /// A new message kind needs a row here, a case of ``ClientMessage`` and a branch in ``Room``.
   private static let readers: [String: Reader] = [
     "open": { (fields) throws(ProtocolError) in
       .open(

@@ -1,6 +1,6 @@
 package import StorybookSchema
 
-/// What a page says (design: the contract of the socket).
+/// A message from a page (design: the contract of the socket).
 package enum ClientMessage: Hashable, Sendable {
   case open(Open)
   case edit(Edit)
@@ -28,32 +28,32 @@ package enum ClientMessage: Hashable, Sendable {
     package var room: String?
     package var props: Value?
     package var environment: Value?
-    /// The revision that `props` had in the room they come from.
+    /// The revision of `props` in the room they come from.
     package var revision: Int?
-    /// What the person is called; a wrong name is no reason not to open a story.
+    /// The participant's name; an invalid name does not keep the story from opening.
     package var name: PersonName?
-    /// Asks for the room that everyone shares who opens the story without naming one.
+    /// Whether to join the shared room for clients that open the story without a room name.
     package var shared = false
-    /// Whether texts in `changed` come as splices.
+    /// Whether the page supports text splices in `changed`.
     package var splices = false
-    /// Whether a rendering comes as many splices of the one before.
+    /// Whether the page supports renderings as several splices of the previous one.
     package var manySplices = false
-    /// Whether splices that delete and insert the same come as one.
+    /// Whether the page supports merging splices with equal deletions and insertions.
     package var repeatedSplices = false
-    /// Whether who comes and goes is told as a difference.
+    /// Whether the page supports presence updates as differences.
     package var presence = false
-    /// Who this was before its connection was lost.
+    /// The id of this participant before its connection was lost.
     package var participant: Participant.ID?
   }
 
   package struct Edit: Hashable, Sendable {
     package var seq: Int
     package var patch: Patch
-    /// True while a person goes on typing in one field: one step of the history.
+    /// Whether to coalesce with the previous step of the history, while typing in one field.
     package var merge = false
-    /// The revision of the props that the page changed, besides its edits that are on their way.
+    /// The revision of the props that the page changed, without its edits in flight.
     package var base: Int?
-    /// The newest of these edits.
+    /// The number of the newest edit in flight.
     package var after: Int?
   }
 
@@ -61,11 +61,11 @@ package enum ClientMessage: Hashable, Sendable {
     package var seq: Int
     package var command: Pointer
     package var value: Value?
-    /// True while a person goes on typing in one field: one step of the history.
+    /// Whether to coalesce with the previous step of the history, while typing in one field.
     package var merge = false
-    /// What was typed to make the value of a text that a rendering showed.
+    /// The change of the rendered text that resulted in the value.
     package var splice: TextSplice?
-    /// The revision of that rendering.
+    /// The revision of the rendering with that text.
     package var base: Int?
   }
 
@@ -74,18 +74,18 @@ package enum ClientMessage: Hashable, Sendable {
     package var name: String
     package var overwrite = false
     package var source = Source.room
-    /// True to write what of the environment is unusual beside it, false to have nothing there, nil
-    /// to leave what is there.
+    /// `true` to save the environment fields that differ from the default, `false` to remove the
+    /// saved ones, `nil` to keep them.
     package var environment: Bool?
-    /// True to record the snapshots of the fixture, too.
+    /// Whether to record the snapshots of the fixture, too.
     package var records = false
 
-    /// Which props: those of the room, or those that its last crash had.
+    /// The props to save: the room's, or those of its last crash.
     package enum Source: String, Hashable, Sendable, CaseIterable { case room, crash }
   }
 }
 
-/// Why a message was not served.
+/// The reason why a message failed.
 package struct ProtocolError: Error, Hashable, Sendable {
   package var seq: Int?
   package let code: Code

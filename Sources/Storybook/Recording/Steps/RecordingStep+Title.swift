@@ -11,7 +11,7 @@ extension Recording.Step {
 
   private static let titleLimit = 80
 
-  /// What was done, in a line.
+  /// A one-line summary of the step.
   package var title: String {
     let parts = [
       performed?.title, environment?.title { $0.tokens.joined(separator: ".") },

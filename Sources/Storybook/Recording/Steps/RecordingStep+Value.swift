@@ -1,7 +1,7 @@
 package import StorybookSchema
 
 extension Recording.Step {
-  /// A line of the file.
+  /// The step as a line of the file.
   package var value: Value {
     var object: Object = ["at": Value(at)]
     object["command"] = performed.map { .string("\($0.command)") }
@@ -12,7 +12,7 @@ extension Recording.Step {
     return .object(object)
   }
 
-  /// What keeps a line from being a step.
+  /// The reason why a line is not a valid step.
   package struct Objection: Error, Hashable {
     package let reason: String
   }
@@ -23,7 +23,7 @@ extension Recording.Step {
     }
     self.init(at: at)
     patch = try Self.patch(value["patch"], "patch")
-    // Whoever writes one by hand may give the props as they are.
+    // Handwritten recordings may contain complete props.
     if patch == nil, let props = value["props"] { patch = Patch([.replace(Pointer(), props)]) }
     environment = try Self.patch(value["environment"], "environment")
     if let command = value["command"] {
@@ -46,7 +46,7 @@ extension Recording.Step {
 }
 
 extension CrashReport {
-  /// Without the stack: its lines are those of a build that is gone.
+  /// Omits the stack, which refers to a past build.
   fileprivate var recorded: Value {
     [
       "kind": .string(cause.kind.rawValue), "cause": .string(cause.rawValue),
@@ -54,7 +54,7 @@ extension CrashReport {
     ]
   }
 
-  /// A cause that is not known counts as the first of its kind.
+  /// Maps an unknown cause to the first one of its kind.
   fileprivate init(recorded value: Value) {
     let kind = value["kind"]?.string.flatMap(Crash.Kind.init(rawValue:)) ?? .trap
     let cause = value["cause"]?.string.flatMap(Cause.init(rawValue:))

@@ -1,13 +1,13 @@
-/// How fast a recording is replayed.
+/// The speed of a replay.
 public enum ReplaySpeed: Hashable, Sendable {
-  /// As it happened.
+  /// At the recorded times.
   case real
-  /// So many times faster; less than 1 is slower, down to a thousandth.
+  /// Faster by this factor; a factor below 1 is slower, down to a thousandth.
   case times(Double)
-  /// One step after the other, without waiting.
+  /// Step by step without waiting.
   case instant
 
-  /// How long that time takes; nil for not at all.
+  /// Returns the scaled time; `nil` for no wait.
   package func scaled(_ time: Duration) -> Duration? {
     switch self {
     case .real: time

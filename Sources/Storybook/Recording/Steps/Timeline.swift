@@ -1,9 +1,9 @@
 import StorybookSchema
 
-/// A recording that any moment can be taken from.
+/// A recording with random access to its moments.
 package struct Timeline: Hashable, Sendable {
   package let recording: Recording
-  /// The moments of every so many steps: between two of them patches are applied.
+  /// Moments at regular intervals; later ones result from applying patches to them.
   private let checkpoints: [Recording.Moment]
   private static let spacing = 32
 
@@ -34,7 +34,7 @@ package struct Timeline: Hashable, Sendable {
     return next
   }
 
-  /// The steps from one to the other, the first of which becomes the start.
+  /// Returns the part of the recording between two steps; the first one becomes the start.
   package func trimmed(to range: ClosedRange<Int>) -> Recording {
     let time = recording.time(of: range.lowerBound)
     var steps = recording.steps[range.lowerBound..<range.upperBound].map { step in
@@ -42,7 +42,7 @@ package struct Timeline: Hashable, Sendable {
       step.at -= time
       return step
     }
-    // A start that fails says so in a step of its own.
+    // A crash at the start is kept as an extra step.
     if range.lowerBound > 0, let crash = recording.steps[range.lowerBound - 1].crash {
       steps.insert(Recording.Step(at: 0, crash: crash), at: 0)
     }

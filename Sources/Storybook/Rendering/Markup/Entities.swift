@@ -1,4 +1,4 @@
-/// Character references of HTML, the numeric ones and those that text is commonly written with.
+/// HTML character references: numeric ones, and the most common named ones.
 enum Entities {
   private static let named: [Substring: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",

@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension HTML.Interpolation {
-  /// Makes the element whose tag this is in perform the command: `<button\(props.save)>`.
+  /// Makes the element of this tag perform the command: `<button\(props.save)>`.
   public mutating func appendInterpolation<Value>(
     _ command: CommandWith<Value>, on event: CommandEvent
   ) {
@@ -9,12 +9,12 @@ extension HTML.Interpolation {
     appendInterpolation(command: origin.reference, event)
   }
 
-  /// The same for the event that fits the element: submit for a form, input for a field, else click.
+  /// Uses the default event of the element: submit for a form, input for a field, else click.
   public mutating func appendInterpolation<Value>(_ command: CommandWith<Value>) {
     appendInterpolation(command, on: .fitting)
   }
 
-  /// A command that may not be available: without it the element is disabled.
+  /// An absent command disables the element, except for ``CommandEvent/submit`` and keys.
   public mutating func appendInterpolation<Value>(
     _ command: CommandWith<Value>?, on event: CommandEvent
   ) {
@@ -22,7 +22,7 @@ extension HTML.Interpolation {
     if event.disables { appendLiteral(" disabled") }
   }
 
-  /// The same for the event that fits the element.
+  /// Uses the default event of the element, and disables it if the command is absent.
   public mutating func appendInterpolation<Value>(_ command: CommandWith<Value>?) {
     appendInterpolation(command, on: .fitting)
   }

@@ -1,5 +1,5 @@
 extension HTML {
-  /// Builds markup from a literal: literal parts as they are, values escaped.
+  /// Builds markup from a string literal; interpolated values are escaped.
   public struct Interpolation: StringInterpolationProtocol {
     var markup = ""
 
@@ -9,7 +9,7 @@ extension HTML {
 
     public mutating func appendLiteral(_ literal: String) { markup += literal }
 
-    /// Text, escaped. Right after `=` inside a tag it is put in quotes too.
+    /// Appends escaped text, quoted if it follows `=` inside a tag.
     public mutating func appendInterpolation(_ text: some StringProtocol) {
       let isBareAttribute = isAfterEqualsSignInTag
       if isBareAttribute { markup += "\"" }
@@ -17,32 +17,32 @@ extension HTML {
       if isBareAttribute { markup += "\"" }
     }
 
-    /// A number, a Boolean or whatever describes itself, escaped.
+    /// Appends the escaped description of a value.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       appendInterpolation(value.description)
     }
 
-    /// Nothing, when the value is nil.
+    /// Appends the escaped description of a value; appends nothing if it is `nil`.
     public mutating func appendInterpolation(_ value: (some CustomStringConvertible)?) {
       guard let value else { return appendInterpolation("") }
       appendInterpolation(value.description)
     }
 
-    /// HTML, as it is.
+    /// Appends HTML unchanged.
     public mutating func appendInterpolation(_ html: HTML) { markup += html.markup }
 
-    /// HTML, as it is; nothing, when nil.
+    /// Appends HTML unchanged; appends nothing if it is `nil`.
     public mutating func appendInterpolation(_ html: HTML?) { markup += html?.markup ?? "" }
 
-    /// Several pieces of HTML, one after the other.
+    /// Appends several pieces of HTML in order.
     public mutating func appendInterpolation(_ pieces: [HTML]) {
       for piece in pieces { markup += piece.markup }
     }
 
-    /// Markup that someone else has made safe.
+    /// Appends trusted markup without escaping.
     public mutating func appendInterpolation(raw markup: String) { self.markup += markup }
 
-    /// An attribute of that name with the value escaped; nothing at all, when the value is nil.
+    /// Appends an attribute with its value escaped; appends nothing if the value is `nil`.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
       guard let value else { return }
       markup += " \(name)=\""
@@ -50,7 +50,7 @@ extension HTML {
       markup += "\""
     }
 
-    /// A Boolean attribute such as `disabled`: there or not.
+    /// Appends a Boolean attribute such as `disabled` if it is present.
     public mutating func appendInterpolation(attribute name: StaticString, _ isPresent: Bool) {
       if isPresent { markup += " \(name)" }
     }
@@ -64,7 +64,8 @@ extension HTML {
 }
 
 extension String {
-  /// Escapes what could end a text or a quoted attribute value (HTML Living Standard, 13.1.2).
+  /// Escapes characters that could end a text or a quoted attribute value (HTML Living Standard,
+  /// 13.1.2).
   mutating func appendEscaped(_ text: some StringProtocol) {
     var text = String(text)
     text.withUTF8 { bytes in

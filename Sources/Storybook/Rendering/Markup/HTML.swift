@@ -1,4 +1,4 @@
-/// A piece of HTML; text interpolated into it is escaped, so that it can only ever be text.
+/// A fragment of HTML; interpolated text is escaped and cannot become markup.
 ///
 /// ```swift
 /// let name = "<Ann>"
@@ -6,15 +6,15 @@
 /// // <p title="&lt;Ann&gt;">&lt;Ann&gt;</p>
 /// ```
 ///
-/// HTML inside HTML stays as it is; markup in a `String` gets in by name only: `\(raw: markup)`.
+/// Interpolated HTML stays unchanged; markup in a `String` has to be marked: `\(raw: markup)`.
 public struct HTML: Hashable, Sendable {
   /// The markup.
   public let markup: String
 
-  /// Takes markup as it is. What is in it is not checked and not escaped.
+  /// Creates HTML from markup without checking or escaping it.
   public init(raw markup: String) { self.markup = markup }
 
-  /// Escapes text for a text or an attribute position.
+  /// Creates HTML from text, escaped for text and attribute values.
   public init(text: String) {
     var markup = ""
     markup.appendEscaped(text)
@@ -23,15 +23,15 @@ public struct HTML: Hashable, Sendable {
 }
 
 extension HTML {
-  /// No markup at all.
+  /// Empty markup.
   public static let empty = HTML(raw: "")
 
-  /// One after the other; nothing is escaped again.
+  /// Concatenates two fragments; escapes nothing again.
   public static func + (left: HTML, right: HTML) -> HTML { HTML(raw: left.markup + right.markup) }
 }
 
 extension Sequence {
-  /// The markup of every element, one after the other.
+  /// Returns the concatenated markup of all elements.
   public func html(_ transform: (Element) throws -> HTML) rethrows -> HTML {
     var markup = ""
     for element in self { markup += try transform(element).markup }

@@ -1,4 +1,4 @@
-/// The text of HTML markup as a reader without a browser wants it: one line a block.
+/// Converts HTML markup to plain text with one line per block.
 enum PlainText {
   private static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "body", "br", "dd", "details", "div", "dl", "dt",
@@ -52,14 +52,14 @@ enum PlainText {
   }
 }
 
-/// Collects words into lines, with white space folded as HTML folds it.
+/// Collects words into lines and collapses white space like HTML.
 private struct Lines {
   private var done: [String] = []
   private var line = ""
 
   mutating func add(_ text: some StringProtocol) {
     for character in Entities.decoded(String(text)) {
-      // A no-break space is a character like others (CSS Text, section 4.1).
+      // A no-break space does not collapse (CSS Text, section 4.1).
       if !character.isWhitespace || character == "\u{A0}" {
         line.append(character)
       } else if line.last != " " {

@@ -1,17 +1,17 @@
-/// What a leader has told the others of a room, and what they are still to hear.
+/// The view of a leader, and the part of it that followers have not received yet.
 struct FollowSession: Hashable, Sendable {
-  /// Milliseconds between two things that they hear.
+  /// The minimum interval between updates, in milliseconds.
   static let pause = 50
 
-  /// All that is known of where the leader looks.
+  /// The complete view of the leader.
   private(set) var sight = FollowedView()
-  /// What of it was not told yet; nil when there is nothing to tell.
+  /// The unsent changes of the view; `nil` if there are none.
   private var news: FollowedView? = FollowedView()
   private var pace = Throttle()
-  /// True while a wake is on its way.
+  /// Whether a timer is pending.
   private var waits = false
 
-  /// What is as it was is no news: two pages that lead each other come to rest.
+  /// Ignores unchanged values, so that two pages that lead each other settle.
   mutating func look(_ new: FollowedView) {
     if let panel = new.panel, panel != sight.panel {
       sight.panel = panel
@@ -27,7 +27,7 @@ struct FollowSession: Hashable, Sendable {
 
   enum Turn: Hashable, Sendable {
     case tell(FollowedView)
-    /// Milliseconds until there is something to tell.
+    /// Milliseconds until the next update may be sent.
     case wait(Int)
     case nothing
   }

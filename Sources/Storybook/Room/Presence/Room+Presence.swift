@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// Where somebody goes who leaves a room for another.
+/// The destination of a participant that changes rooms.
 package struct Destination: Hashable, Sendable {
   package var story: String
   package var room: String
@@ -11,9 +11,9 @@ package struct Destination: Hashable, Sendable {
   }
 }
 
-/// Who is in the room, how they are called, and who leads them.
+/// The participants of a room, their names, and their follow sessions.
 extension Room {
-  /// Nil for a message that is about something else.
+  /// Returns `nil` for messages that do not concern presence.
   mutating func receivePresence(
     _ message: ClientMessage, _ participant: Participant.ID
   ) -> [Effect]? {
@@ -25,19 +25,19 @@ extension Room {
     }
   }
 
-  /// Those at this host, and among them those who wait until the room can be shown.
+  /// The participants on this host, including those that wait for the first rendering.
   package var present: [Participant] { participants + (waiting ?? []) }
 
-  /// Those at this host first.
+  /// The participants on all hosts, those on this host first.
   package var allParticipants: [Participant] {
     guard !elsewhere.isEmpty else { return participants }
     return participants + elsewhere.keys.sorted().flatMap { elsewhere[$0] ?? [] }
   }
 
-  /// How many are in the room, at whatever host.
+  /// The number of participants on all hosts.
   var participantCount: Int { elsewhere.values.reduce(participants.count) { $0 + $1.count } }
 
-  /// The participant as the next room takes him in.
+  /// Returns a participant as the next room admits it, without focus.
   package func participant(_ id: Participant.ID) -> Participant? {
     let isHim = { (participant: Participant) in participant.id == id }
     var found = participants.last(where: isHim) ?? waiting?.last(where: isHim)
@@ -45,18 +45,18 @@ extension Room {
     return found
   }
 
-  /// Keeps who came, changed or went.
+  /// Records a join, a change or a leave.
   mutating func note(_ event: Presence.Event) -> [Effect] {
     presence.note(event, among: participantCount)
     return [.presence]
   }
 
-  /// Whether a participant is in the room, or is about to be.
+  /// Whether the participant is in the room, or about to be admitted.
   package func expects(_ id: Participant.ID) -> Bool {
     participant(id) != nil || requests.contains { $0.admits(id) }
   }
 
-  /// Who leads takes the others along.
+  /// Removes a participant; the destination of a leader is sent to the others.
   package mutating func leave(
     _ id: Participant.ID, to destination: Destination? = nil
   ) -> [Effect] {
@@ -73,7 +73,7 @@ extension Room {
     return effects + note(.left(id))
   }
 
-  /// Tells somebody new where those who lead look.
+  /// Sends the views of all leaders to a new participant.
   func sendFollowedViews(to participant: Participant.ID) -> [Effect] {
     guard !leaders.isEmpty else { return [] }
     return allParticipants.compactMap { leader in
@@ -84,10 +84,11 @@ extension Room {
     }
   }
 
-  /// A number that no replay wakes with.
+  /// The timer of follow sessions, distinct from those of replays.
   static var followTimer: Int { -1 }
 
-  /// Tells what had to wait: nobody hears a leader more often than others can follow.
+  /// Sends throttled updates of leaders, which are limited to a rate that followers can keep up
+  /// with.
   mutating func sendDelayedFollowedViews() -> [Effect] {
     leaders.keys.sorted().flatMap { id in
       leaders[id]?.wake()

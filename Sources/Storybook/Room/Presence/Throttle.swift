@@ -1,14 +1,14 @@
-/// How often something is told: at once after a pause, and what comes within one at its end.
+/// Limits how often something is sent: immediately after a pause, else at the end of the pause.
 package struct Throttle: Hashable, Sendable {
   private var sentAt: Int?
 
   package init() {}
 
-  /// Milliseconds until it may be told; nil when it is told now.
+  /// Returns the milliseconds to wait; `nil` to send now.
   ///
-  /// - Parameter pause: milliseconds between two that are told.
+  /// - Parameter pause: the minimum interval in milliseconds.
   package mutating func wait(at now: Int, pause: Int) -> Int? {
-    // A clock that was set back is no reason to be silent.
+    // A clock that was set back does not delay the next send.
     if let sentAt, (sentAt..<(sentAt + pause)).contains(now) { return sentAt + pause - now }
     sentAt = now
     return nil

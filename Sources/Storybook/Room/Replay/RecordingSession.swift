@@ -1,27 +1,28 @@
 import StorybookSchema
 
-/// A recording of a room: one that was started, which ends when it is full, or the last steps of the
-/// room, which drops the oldest.
+/// A recording in progress: either started by a participant, until it is stopped or full, or the
+/// most recent steps of a room, which drops the oldest ones.
 struct RecordingSession: Hashable, Sendable {
   private(set) var recording: Recording
   private(set) var isOn = true
-  /// True when it ended by itself.
+  /// Whether it ended because it was full.
   private(set) var isFull = false
   /// The moment after the last step.
   private var last: Recording.Moment
-  /// Bytes of each step, as it is written; the same however far the start has moved.
+  /// The encoded size of each step in bytes, without its time: independent of how far the start has
+  /// moved.
   private var sizes: [Int] = []
   private var size = 0
-  /// Whether the oldest steps make room for new ones.
+  /// Whether it drops the oldest steps when it is full.
   private let dropsOldest: Bool
-  /// Where crashes are, whose place in the code is still looked up.
+  /// The steps of crashes whose symbolication is pending.
   private var pendingSymbolications: [Evaluation.Ticket: Int] = [:]
 
   static let stepLimit = 10_000
-  /// Bytes of the steps, as they are written.
+  /// The maximum encoded size of all steps, in bytes.
   static let sizeLimit = 16 << 20
 
-  /// Limits of the last steps, which every room keeps.
+  /// The limits of the recent steps that every room keeps.
   static let recentStepLimit = 200
   static let recentSizeLimit = 1 << 20
 
@@ -39,11 +40,11 @@ struct RecordingSession: Hashable, Sendable {
 
   mutating func stop() { isOn = false }
 
-  /// Takes a step.
+  /// Appends a step.
   ///
   /// - Parameters:
-  ///   - now: milliseconds since 1970; a clock that was set back stands still.
-  ///   - patch: what led from the props `old` to those of the moment, if that is known.
+  ///   - now: milliseconds since 1970; steps stay in order if the clock is set back.
+  ///   - patch: the patch from the props `old` to those of the moment, if known.
   mutating func record(
     at now: Int, _ moment: Recording.Moment, patch: Patch? = nil, from old: Value? = nil,
     performed: Recording.Performed? = nil, crash: CrashReport? = nil
@@ -88,8 +89,8 @@ struct RecordingSession: Hashable, Sendable {
     pendingSymbolications = pendingSymbolications.compactMapValues { $0 > 0 ? $0 - 1 : nil }
   }
 
-  /// Says that the last step, which led to the props, was one that the screen failed on; false when
-  /// it was another one.
+  /// Adds a crash to the last step if it resulted in these props and has no crash yet; returns
+  /// whether it did.
   mutating func note(_ crash: CrashReport, on props: Value) -> Bool {
     guard isOn, let index = recording.steps.indices.last, recording.steps[index].crash == nil,
       last.props == props
@@ -98,7 +99,7 @@ struct RecordingSession: Hashable, Sendable {
     return true
   }
 
-  /// The crash of the last step is told better once its place is known.
+  /// Expects a symbolicated report for the crash of the last step.
   mutating func expectReason(for ticket: Evaluation.Ticket) {
     guard isOn else { return }
     pendingSymbolications[ticket] = recording.steps.count - 1
@@ -109,7 +110,8 @@ struct RecordingSession: Hashable, Sendable {
     recording.steps[index].crash = CrashReport(report.cause, report.message)
   }
 
-  /// What was recorded last need not be where the room went on from: it may have crashed.
+  /// Reuses the patch if it applies to the last recorded props; after a crash the room may have
+  /// continued from others.
   private func change(_ patch: Patch?, from old: Value?, to props: Value) -> Patch? {
     if let patch, old == last.props { return patch }
     return .change(from: last.props, to: props)
@@ -125,7 +127,7 @@ extension Recording.Step {
 }
 
 extension Patch {
-  /// Nil when there is no difference.
+  /// Returns `nil` if the values are equal.
   fileprivate static func change(from old: Value, to new: Value) -> Patch? {
     let patch = difference(from: old, to: new)
     return patch.operations.isEmpty ? nil : patch

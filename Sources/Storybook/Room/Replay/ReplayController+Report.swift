@@ -9,7 +9,7 @@ extension ReplayController {
       duration: recording.duration, speed: speed, drift: shown.flatMap { drifts[$0] })
   }
 
-  /// All steps, with the drifts that were found so far.
+  /// All steps, with the schema drifts found so far.
   var listedSteps: [HostMessage.ListedStep] {
     (0...recording.steps.count).map { step in
       var listed = recording.listed(step)
@@ -28,7 +28,7 @@ extension Recording {
 }
 
 extension Room {
-  /// What was there at a moment, as far as it fits the type of now.
+  /// Returns the state at a step, reduced to the fields that fit the current type.
   func report(
     _ timeline: Timeline, _ name: String?, _ look: ClientMessage.Look
   ) -> HostMessage.MomentReport {
@@ -40,7 +40,7 @@ extension Room {
       moment.props = fitting
       listed.drift = StepDrift(fields: drift.fields)
     }
-    // Members that were not recorded are those of the room.
+    // Environment fields that were not recorded are those of the room.
     moment.environment = environment.adopting(moment.environment).value
     return HostMessage.MomentReport(
       seq: look.seq, recording: name, step: step, listed: listed, moment: moment,

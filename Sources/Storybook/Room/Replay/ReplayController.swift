@@ -1,23 +1,23 @@
 import StorybookSchema
 
-/// A recording that is shown in a room, and where it is.
+/// The replay of a recording in a room.
 struct ReplayController: Hashable, Sendable {
-  /// Of its file; nil for one that somebody sent, and for the one in hand.
+  /// The name of the file; `nil` for a recording sent as text, and for the room's own.
   let name: String?
   let timeline: Timeline
-  /// Tells what was asked for it from what was asked for another one.
+  /// Distinguishes requests for this replay from those for an earlier one.
   let number: Int
 
   private(set) var isPlaying = false
   private(set) var speed = 1.0
-  /// Where it was at the time `since`, in milliseconds from the start.
+  /// The position at the time `since`, in milliseconds from the start.
   private var position = 0
   private var since = 0
-  /// The step whose moment was asked for last, and the one that the room shows.
+  /// The last requested step, and the step that the room shows.
   private(set) var asked: Int?
   private(set) var shown: Int?
   private(set) var drifts: [Int: StepDrift] = [:]
-  /// The wake that is waited for: an earlier one is passed over.
+  /// The number of the expected timer; earlier ones are ignored.
   private(set) var wake = 0
 
   init(name: String?, _ recording: Recording, number: Int) {
@@ -67,10 +67,10 @@ struct ReplayController: Hashable, Sendable {
 
   mutating func note(_ drift: StepDrift?, at step: Int) { drifts[step] = drift }
 
-  /// They are those of a type that is gone.
+  /// Drops the drifts, after a new build has changed the type.
   mutating func forgetDrifts() { drifts = [:] }
 
-  /// The next step, and in how many milliseconds it is due; nil after the last.
+  /// Returns the next step and its delay in milliseconds; `nil` after the last step.
   func next(at now: Int) -> (step: Int, wait: Int)? {
     guard let asked, asked < recording.steps.count else { return nil }
     let rest = Double(recording.time(of: asked + 1) - position(at: now)) / speed
@@ -84,7 +84,7 @@ struct ReplayController: Hashable, Sendable {
 }
 
 extension Recording {
-  /// The step of a place; one beyond the end is the last.
+  /// Returns the step at a position; positions beyond the end are the last step.
   func step(_ place: ClientMessage.Place) -> Int {
     switch place {
     case .step(let step): min(max(0, step), steps.count)

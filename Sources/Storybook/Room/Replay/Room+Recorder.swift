@@ -1,8 +1,8 @@
 import StorybookSchema
 
-/// What a room is told of recordings that are there; to make one is a request like any other.
+/// Requests that concern existing recordings; making one is a regular request.
 extension Room {
-  /// Nil for a message that means no recording.
+  /// Returns `nil` for messages that do not refer to a recording.
   mutating func receiveForReplay(
     _ message: ClientMessage, _ participant: Participant.ID
   ) -> [Effect]? {
@@ -13,14 +13,14 @@ extension Room {
     }
   }
 
-  /// Takes a recording that was read from its file, for the message that asked for it.
+  /// Handles the pending message with the recording that was read from its file.
   package mutating func fetched(
     _ recording: Recording, _ name: String, for message: ClientMessage, from id: Participant.ID
   ) -> [Effect] {
     take(Source(name: name, recording: recording), message, id)
   }
 
-  /// A recording that a message means.
+  /// The recording that a message refers to.
   private struct Source {
     var name: String?
     let recording: Recording

@@ -1,8 +1,8 @@
 import StorybookSchema
 
-/// What a room records: its last steps always, and all steps while a recording is on.
+/// The recordings of a room: always the recent steps, and every step while recording.
 extension Room {
-  /// Starts a recording, forgetting the one in hand; stops it; or keeps the last steps as one.
+  /// Starts a recording and discards the current one, stops it, or keeps the recent steps as one.
   mutating func record(_ action: ClientMessage.Record.Action) -> [Effect] {
     switch action {
     case .start where recordingSession?.isOn != true:
@@ -25,7 +25,7 @@ extension Room {
     Recording.Moment(props: props, environment: environment.value)
   }
 
-  /// Notes that the props moved on.
+  /// Records a change of the props.
   mutating func recordChange(
     _ patch: Patch, from old: Value, performed: Recording.Performed? = nil
   ) -> [Effect] {
@@ -33,13 +33,14 @@ extension Room {
     return recordingSession?.isOn == true ? sendRecording() : []
   }
 
-  /// Notes that something other than the props is new.
+  /// Records a change of something other than the props.
   mutating func recordMoment(performed: Recording.Performed? = nil) -> [Effect] {
     record(moment, performed: performed)
     return recordingSession?.isOn == true ? sendRecording() : []
   }
 
-  /// Notes a crash at the step that led to it; one that the room did not follow gets its own.
+  /// Records a crash at the step that caused it, or as an extra step if the room rejected its
+  /// props.
   mutating func recordCrash(_ crash: Crash, of work: PendingEvaluation) -> [Effect] {
     let moment = Recording.Moment(props: crash.props, environment: environment.value)
     let performed = work.isDecoded ? nil : work.performed
@@ -51,7 +52,7 @@ extension Room {
     return recordingSession?.isOn == true ? sendRecording() : []
   }
 
-  /// Notes why a crash happened that was recorded before its place in the code was known.
+  /// Adds the symbolicated report to a recorded crash.
   mutating func recordReason(_ report: CrashReport, for ticket: Evaluation.Ticket) {
     eachRecordingSession { $0.explain(report, for: ticket) }
   }
@@ -75,7 +76,7 @@ extension Room {
 extension RecordingSession {
   fileprivate mutating func apply(_ change: (inout RecordingSession) -> Void) { change(&self) }
 
-  /// Notes a crash at the step that led to its props; one that the room did not follow gets its own.
+  /// Records a crash at the step that resulted in its props, else as an extra step.
   fileprivate mutating func recordCrash(
     _ crash: Crash, _ moment: Recording.Moment, at time: Int, performed: Recording.Performed?,
     ticket: Evaluation.Ticket
@@ -90,7 +91,7 @@ extension RecordingSession {
 }
 
 extension PendingEvaluation {
-  /// The command that it performs.
+  /// The command that the evaluation performs.
   var performed: Recording.Performed? {
     guard case .request(let request) = purpose,
       case .perform(let perform) = request.action
@@ -100,6 +101,6 @@ extension PendingEvaluation {
 }
 
 extension CrashReport {
-  /// Without the stack, which a recording does not keep.
+  /// The report without its stack, which recordings do not keep.
   fileprivate var pendingSymbolications: CrashReport { CrashReport(cause, message) }
 }

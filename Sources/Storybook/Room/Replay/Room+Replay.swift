@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// A recording that is shown in the room, step by step: one is asked for when the last has arrived.
+/// Replays a recording in the room; each step is requested after the previous one has arrived.
 extension Room {
   mutating func load(_ name: String?, _ recording: Recording) {
     replays += 1
@@ -25,7 +25,7 @@ extension Room {
     return goOn()
   }
 
-  /// The answer to whatever was done with the recording that is loaded.
+  /// Reports the state of the loaded recording after any action on it.
   func sendReplay(
     withSteps: Bool = false, to recipients: Effect.Recipients = .everyone
   ) -> [Effect] {
@@ -35,14 +35,14 @@ extension Room {
     return [.send(.replaying(report), to: recipients)]
   }
 
-  /// The time has come for the next step, or for what leaders told too fast.
+  /// Handles a timer: for the next step, or for throttled updates of leaders.
   package mutating func wake(_ number: Int) -> [Effect] {
     if number == Self.followTimer { return sendDelayedFollowedViews() }
     guard player?.wake == number else { return [] }
     return goOn() + advance()
   }
 
-  /// Whoever changes the props takes over.
+  /// Pauses the replay when a participant changes the props.
   mutating func takeOver(by participant: Participant.ID) -> [Effect] {
     guard player?.isPlaying == true, !participant.isEmpty else { return [] }
     player?.pause(at: now)
@@ -58,12 +58,12 @@ extension Room {
   private mutating func ask(for step: Int) {
     guard let number = player?.number else { return }
     player?.ask(for: step)
-    // What was asked for before is not wanted any more.
+    // Drops earlier requests, which are obsolete.
     requests.removeAll(where: \.isOfReplay)
     requests.append(Request(showing: step, of: number))
   }
 
-  /// Asks for the step that is due, or to be woken when one is.
+  /// Requests the step that is due, or a timer for the next one.
   private mutating func goOn() -> [Effect] {
     guard let player, player.isPlaying, let asked = player.asked, asked == player.shown else {
       return []
@@ -83,7 +83,7 @@ extension Room {
 // MARK: Showing a step
 
 extension Room {
-  /// Shows the moment of a step, unless another one was asked for since.
+  /// Shows the moment of a step, unless another one has been requested since.
   mutating func show(_ step: Int, of number: Int, _ request: Request) -> [Effect] {
     guard let player, player.number == number, player.asked == step else { return arrived() }
     let moment = player.timeline.moment(step)
@@ -93,7 +93,7 @@ extension Room {
     return effects + evaluate(moment.props, for: .request(request))
   }
 
-  /// Others have to agree on props and environment at once.
+  /// In a shared room, props and environment must be committed together.
   private mutating func show(_ moment: Recording.Moment, _ request: Request) -> [Effect] {
     let new = environment.adopting(moment.environment)
     let environment = new == self.environment ? nil : new
@@ -103,7 +103,7 @@ extension Room {
     return evaluate(moment.props, for: .request(request), environment: environment)
   }
 
-  /// What this host does not know of an environment is passed over.
+  /// Ignores environment fields that this host does not know.
   private mutating func adopt(_ value: Value) -> [Effect] {
     let new = environment.adopting(value)
     guard new != environment else { return [] }
@@ -113,7 +113,7 @@ extension Room {
     return [.send(message, to: .everyone)] + recordMoment()
   }
 
-  /// The props of the moment are none of the type as it is now: what fits is shown.
+  /// Handles a moment whose props do not fit the current type: shows the part that fits.
   mutating func reportMismatch(_ work: PendingEvaluation, _ step: Int, _ mismatch: PropsError)
     -> [Effect]
   {
@@ -130,7 +130,7 @@ extension Room {
     return evaluate(fitting, for: .request(request))
   }
 
-  /// Once nothing is asked for any more, what was asked for last is there.
+  /// Marks the last requested step as shown when no request is pending.
   mutating func arrived() -> [Effect] {
     guard let player, let step = player.asked, step != player.shown,
       !requests.contains(where: \.isOfReplay)
@@ -146,7 +146,7 @@ extension Room {
 }
 
 extension Request {
-  /// The moment of a step: it has no author, everybody hears of it alike.
+  /// Requests the moment of a step. It has no author: all participants receive the same messages.
   fileprivate init(showing step: Int, of replay: Int) {
     self.init(.show(step: step, replay: replay))
   }

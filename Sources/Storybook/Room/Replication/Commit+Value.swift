@@ -1,6 +1,6 @@
 package import StorybookSchema
 
-/// As a log keeps it: a JSON object. What a log says is believed no more than what a page says.
+/// The JSON of a commit in the log. A log is trusted no more than a page.
 extension Commit {
   package var value: Value {
     var object: Object = ["kind": .string(kind.name), "revision": Value(revision)]
@@ -21,7 +21,7 @@ extension Commit {
     return .object(object)
   }
 
-  /// Throws ``ProtocolError`` for what no host of this version writes.
+  /// Throws a ``ProtocolError`` for values that no host of this version writes.
   package init(_ value: Value, over environment: EnvironmentSettings) throws(ProtocolError) {
     let fields = MessageFields(type: "commit", value: value)
     guard let revision = try fields.revision else { throw fields.missing("revision", "a number") }
@@ -87,7 +87,7 @@ extension PerformedNote {
 extension MessageFields {
   private static let mostPaths = 1000
 
-  /// Nil where there is none.
+  /// Returns `nil` if the member is missing.
   func participant(_ key: String) throws(ProtocolError) -> Participant.ID? {
     guard value[key] != nil else { return nil }
     let id = try string(key)

@@ -1,34 +1,34 @@
 package import StorybookSchema
 
-/// One step of a room's state, decided: applied in the same order, it leads every host to the same
-/// state, and no host has to run the author's code for it.
+/// A decided change of a room's state. Applying the same commits in order results in the same state
+/// on every host, without running the author's code.
 package struct Commit: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A step of the history; one that merges goes on with the last one at the same paths.
+    /// A step of the history; with `merge`, it continues the last step at the same paths.
     case step(paths: [Pointer], merge: Bool)
     case undo
     case redo
-    /// What was waited for has come, well or badly.
+    /// A load ended, successfully or not.
     case load(DueLoad)
     case environment
-    /// A command that left the props as they were.
+    /// A command that did not change the props.
     case performed
     case record(ClientMessage.Record.Action)
-    /// The story's own props, or the code behind them, are new.
+    /// The story's own props or the code changed.
     case renewed
   }
 
   package var kind: Kind
-  /// Whose doing it is; empty for what has no author.
+  /// The author's id; empty for a commit without an author.
   package var participant: Participant.ID = ""
   package var seq: Int = 0
-  /// Who goes on with the step: the participant, or a replay.
+  /// The identity for merging steps: the participant, or a replay.
   package var author: String = ""
-  /// The one that it leads to.
+  /// The revision after the commit.
   package var revision: Int
-  /// From the props before to those after.
+  /// The patch from the previous to the new props.
   package var patch = Patch([])
-  /// The one after; nil when it stays.
+  /// The new environment; `nil` if unchanged.
   package var environment: EnvironmentSettings?
   package var note: PerformedNote?
 
@@ -37,7 +37,7 @@ package struct Commit: Hashable, Sendable {
     self.revision = revision
   }
 
-  /// False for what the props and their revision do not show.
+  /// Whether the commit can change the props, so that participants receive a patch.
   var changesProps: Bool {
     switch kind {
     case .step, .undo, .redo, .load, .renewed: true
@@ -46,12 +46,12 @@ package struct Commit: Hashable, Sendable {
   }
 }
 
-/// What a room has asked the log for, and what came meanwhile.
+/// A commit proposed to the log, with the results that arrived since.
 struct PendingCommit: Hashable, Sendable {
   let commit: Commit
   let props: Value
-  /// What the new props wait for.
+  /// The due loads of the new props.
   var due: [DueLoad] = []
-  /// Parts of the answer that have to wait until the commit is agreed on.
+  /// Parts of the evaluation that wait until the commit is accepted.
   var outcomes: [Outcome] = []
 }

@@ -1,15 +1,15 @@
 package import StorybookSchema
 
-/// Participants at other hosts, as those tell of them.
+/// Participants on other hosts, as sent by those.
 extension Participant {
   private static let longestID = 64
 
-  /// True for ids that a host makes.
+  /// Whether a host can have generated the id.
   package static func isPossible(_ id: ID) -> Bool {
     (1...longestID).contains(id.utf8.count) && id.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// Reads one whose id starts with the name of its host; throws ``ProtocolError``.
+  /// Decodes a participant whose id starts with its host's name; throws a ``ProtocolError``.
   package init(_ value: Value, at host: String) throws(ProtocolError) {
     let fields = MessageFields(type: "participant", value: value)
     guard let id = try fields.participant("id"), id.hasPrefix(host + ".") else {

@@ -1,8 +1,8 @@
 import StorybookSchema
 
-/// How a room moves on: by commits, which it decides by itself, or agrees on with others.
+/// State changes of a room by commits, which it decides alone or agrees on with other hosts.
 extension Room {
-  /// The commit that a request leads to, whose props were found good.
+  /// Returns the commit of a request whose props are valid.
   func commit(of request: Request, to props: Value, environment: EnvironmentSettings?) -> Commit {
     var commit = Commit(request.commitKind, revision: revision + 1)
     commit.participant = request.participant
@@ -20,7 +20,7 @@ extension Room {
     return commit
   }
 
-  /// Moves on to the props of a commit, and tells everybody.
+  /// Applies a commit and sends the change to all participants.
   mutating func apply(_ commit: Commit, to props: Value) -> [Effect] {
     let old = self.props
     let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
@@ -49,7 +49,7 @@ extension Room {
   ) {
     switch commit.kind {
     case .step(let paths, let merge):
-      // An edit that replaces a whole text is undone through the history of the room.
+      // Undoing an edit that replaces a whole text uses the history of the room.
       let changes = commit.patch.operations.allSatisfy(\.isSplice) ? changes : []
       history.edited(
         from: old, by: .init(participant: commit.author, paths: paths), merge: merge,
@@ -92,7 +92,7 @@ extension Room {
     }
   }
 
-  /// Only the author of a change gets its `seq` back.
+  /// Sends the `seq` only to the author of the change.
   private func toAuthorAndOthers(
     _ commit: Commit, _ message: (Int?) -> HostMessage
   ) -> [Effect] {

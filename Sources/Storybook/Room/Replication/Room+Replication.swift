@@ -1,8 +1,8 @@
 import StorybookSchema
 
-/// What is decided: at once in a room of one host, by the log in one that hosts share.
+/// Decisions about commits: immediate in a local room, through the log in a shared room.
 extension Room {
-  /// Moves on, or asks the others to agree first.
+  /// Applies a commit, or proposes it to the log first.
   mutating func decide(_ commit: Commit, of work: PendingEvaluation, _ due: [DueLoad] = [])
     -> [Effect]
   {
@@ -12,7 +12,7 @@ extension Room {
     return [.propose(commit, work.ticket)]
   }
 
-  /// The same for what needs none of the author's code.
+  /// Decides on a change that runs none of the author's code.
   mutating func decide(
     _ kind: Commit.Kind, _ request: Request, to props: Value? = nil,
     environment: EnvironmentSettings? = nil
@@ -31,7 +31,7 @@ extension Room {
     return decide(commit, of: work)
   }
 
-  /// The log has taken what this room proposed.
+  /// Applies the proposed commit after the log has accepted it.
   package mutating func agreed(on ticket: Evaluation.Ticket) -> [Effect] {
     guard var work, work.ticket == ticket, let proposal = work.proposal else { return [] }
     work.props = proposal.props
@@ -42,7 +42,7 @@ extension Room {
     return effects
   }
 
-  /// Moves on by what was decided elsewhere; nil when that cannot follow on what is here.
+  /// Applies a commit from another host; returns `nil` if it does not apply to the current state.
   package mutating func follow(_ commit: Commit) -> [Effect]? {
     guard isNext(commit), let props = try? props.applying(commit.patch) else { return nil }
     if work?.isCommitted == false, case .request? = work?.purpose { withdraw() }
@@ -50,7 +50,7 @@ extension Room {
     return apply(commit, to: props) + (work == nil ? advance() : [])
   }
 
-  /// What the log had taken for this room though it was not told so is not asked for again.
+  /// Drops a request whose commit the log accepted although this room was not notified.
   private mutating func forget(_ commit: Commit) {
     let index = requests.firstIndex {
       commit.seq != 0 && $0.seq == commit.seq && $0.participant == commit.participant

@@ -1,16 +1,17 @@
 import StorybookSchema
 
-/// A room that several hosts have: each the same function of one log.
+/// A room that several hosts replicate: on each, the state is the same function of one log.
 extension Room {
-  /// All that a host needs to take part.
+  /// The state that another host needs to join.
   package var state: RoomState {
     RoomState(
       story: story, props: props, environment: environment, revision: revision, history: history)
   }
 
-  /// Goes on from a state that the hosts have agreed on, and agrees with them from now on.
+  /// Adopts a state that the hosts agreed on, and proposes commits from now on.
   ///
-  /// What this host was about to do is done on top of it; those who look are told anew.
+  /// Pending requests of this host are applied on top of it; its participants receive the new
+  /// state.
   package mutating func share(_ state: RoomState) -> [Effect] {
     let wasStarted = work != nil
     withdraw()
@@ -22,7 +23,7 @@ extension Room {
     return reopen() + advance()
   }
 
-  /// The same where the hosts agree with what is here.
+  /// Starts sharing if the state of this room is the agreed one.
   package mutating func shareAsIs() -> [Effect] {
     let wasStarted = work != nil
     withdraw()
@@ -31,12 +32,12 @@ extension Room {
     return advance()
   }
 
-  /// True while the log is asked to take what that evaluation led to.
+  /// Whether the commit of that evaluation is proposed and not yet accepted.
   package func proposes(_ ticket: Evaluation.Ticket) -> Bool {
     work?.ticket == ticket && work?.proposal != nil
   }
 
-  /// The log is out of reach: the room decides by itself, also what it waited for.
+  /// Continues as owner without the unreachable log: commits locally, pending proposals included.
   package mutating func commitLocally() -> [Effect] {
     guard isShared else { return [] }
     isShared = false
@@ -45,7 +46,7 @@ extension Room {
     return told + agreed(on: work?.ticket ?? 0) + keep(true)
   }
 
-  /// Who keeps a room loads what its props wait for.
+  /// Sets whether this host owns the room; the owner runs the loads of its props.
   package mutating func keep(_ isOwner: Bool) -> [Effect] {
     guard isOwner != self.isOwner else { return [] }
     self.isOwner = isOwner
@@ -54,7 +55,7 @@ extension Room {
     return work == nil ? advance() : []
   }
 
-  /// Who is in the room at another host; nobody when it has left.
+  /// Updates the participants on another host; an empty list after it has left.
   package mutating func meet(_ others: [Participant], at host: String) -> [Effect] {
     guard elsewhere[host] ?? [] != others else { return [] }
     let here = participantCount - (elsewhere[host]?.count ?? 0)
@@ -81,7 +82,7 @@ extension Room {
     return effects.isEmpty ? [] : [.presence]
   }
 
-  /// Where somebody at another host leads to: a place here, or another room.
+  /// Forwards the view of a leader on another host: in this room, or on the way to another one.
   package mutating func followRemoteLeader(
     _ id: Participant.ID, _ sight: FollowedView, to destination: Destination? = nil
   ) -> [Effect] {
@@ -95,7 +96,8 @@ extension Room {
     return [.send(.led(led(leader, sight)), to: .everyone)]
   }
 
-  /// A state that a link brought and the type does not take: the story's own takes its place.
+  /// Handles an initial state from a link that does not fit the type: resets to the story's own
+  /// props.
   mutating func refuseSeed(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
     guard revision == 0, isOwner else { return openDoors() + unfit(work, mismatch) }
     requests.insert(Request(.reset), at: 0)
@@ -103,7 +105,7 @@ extension Room {
     return doors + [.send(.rejected(seq: 0, mismatch), to: .everyone)] + finish()
   }
 
-  /// Asks the others to go over to what the story has now.
+  /// Proposes the story's new own props to the other hosts.
   mutating func renew(from before: Value) -> [Effect] {
     guard waiting == nil else { return start() }
     requests.insert(Request(.renew(from: before)), at: 0)

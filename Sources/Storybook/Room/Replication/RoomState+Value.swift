@@ -8,7 +8,7 @@ extension RoomState {
     ]
   }
 
-  /// Reads a state that a host wrote; throws ``ProtocolError`` for anything else.
+  /// Decodes a state written by a host; throws a ``ProtocolError`` otherwise.
   package init(_ value: Value, over environment: EnvironmentSettings) throws(ProtocolError) {
     let fields = MessageFields(type: "state", value: value)
     guard let props = value["props"], let revision = try fields.revision,
@@ -23,10 +23,10 @@ extension RoomState {
   }
 }
 
-/// Each state is kept as the patch that leads to it from the one nearer to now: values are large,
-/// and steps are small.
+/// Each state is encoded as a patch from the next newer one, as values are large and steps are
+/// small.
 extension History {
-  /// Bytes of patches; older states beyond it are not kept.
+  /// The maximum size of the encoded patches in bytes; older states are dropped.
   private static let sizeLimit = 1 << 20
 
   fileprivate func value(at props: Value) -> Value {

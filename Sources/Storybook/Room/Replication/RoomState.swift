@@ -1,6 +1,6 @@
 package import StorybookSchema
 
-/// The state of a room that its log leads to, from which a host can go on.
+/// A snapshot of a room's state in its log, from which a host can continue.
 package struct RoomState: Hashable, Sendable {
   package var story: String
   package var props: Value

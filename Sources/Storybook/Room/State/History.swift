@@ -1,26 +1,27 @@
 package import StorybookSchema
 
-/// The props a room can step back and forth to.
+/// The undo and redo history of a room.
 package struct History: Hashable, Sendable {
-  /// Older states are forgotten: values share their unchanged parts, so a step is small, not free.
+  /// The maximum number of undo steps: values share unchanged parts, so a step is small, but not
+  /// free.
   static let limit = 500
-  /// Of all steps together, whatever each of them holds.
+  /// The maximum size of all steps together, in bytes.
   static let byteLimit = 64 << 20
 
   var undo: [Step] = []
   var redo: [Step] = []
   var lastEdit: Continuation?
 
-  /// Props, and about how many bytes of them no other step has.
+  /// A former state, with its approximate size in bytes that other steps do not share.
   struct Step: Hashable, Sendable {
     var props: Value
     let bytes: Int
-    /// What changed after the props, as far as only texts did.
+    /// The changes after these props; `nil` unless only texts changed.
     var texts: [Change]?
     var author: Participant.ID = ""
   }
 
-  /// Who edited which paths: the next edit may be the same typing going on.
+  /// The author and paths of an edit, to coalesce continued typing.
   struct Continuation: Hashable, Sendable {
     let participant: Participant.ID
     let paths: [Pointer]
@@ -29,13 +30,14 @@ package struct History: Hashable, Sendable {
   package var counts: HistoryCounts { HistoryCounts(undo: undo.count, redo: redo.count) }
   var previous: Value? { undo.last?.props }
 
-  /// The props that an undo leads to. An author who typed while others typed takes back what is his.
+  /// Returns the props after an undo. If others typed meanwhile, only the author's own text changes
+  /// are undone.
   func undone(_ props: Value, by author: Participant.ID) -> Value? {
     takingBack(author, from: props)?.props ?? undo.last?.props
   }
   var next: Value? { redo.last?.props }
 
-  /// - Parameter bytes: what the edit brought, by its own weight.
+  /// - Parameter bytes: the size of the edit.
   mutating func edited(
     from old: Value, by edit: Continuation, merge: Bool, bytes: Int, changes: [Change] = []
   ) {
@@ -61,13 +63,13 @@ package struct History: Hashable, Sendable {
     redo.append(Step(props: current, bytes: step.bytes))
   }
 
-  /// Props have changed without a step: texts before and after that do not follow on each other.
+  /// Handles a change of props without a step: text changes before and after it no longer connect.
   mutating func changedAside() {
     if let last = undo.indices.last { undo[last].texts = nil }
   }
 
-  /// The newest step of an author when only texts changed since, and the steps of others after it
-  /// without it; nil when it is the newest of all, or there is none.
+  /// Returns the author's newest step if only texts changed since, with the later steps of others
+  /// rebased; `nil` if it is the newest step of all, or does not exist.
   private func takingBack(
     _ author: Participant.ID, from current: Value
   ) -> (index: Int, later: [Step], props: Value)? {
@@ -105,7 +107,7 @@ package struct History: Hashable, Sendable {
 }
 
 extension History.Step {
-  /// What takes its changes back, the newest first.
+  /// The changes that revert the step, the newest first.
   fileprivate var inverse: [Change]? {
     var (props, inverse) = (props, [Change]())
     for change in texts ?? [] {
@@ -120,7 +122,7 @@ extension History.Step {
 }
 
 extension Value {
-  /// Nil where changes of texts do not fit.
+  /// Returns `nil` if the text changes do not apply.
   fileprivate func applying(_ changes: [Change]) -> Value? {
     try? applying(Patch(changes.flatMap(\.splices)))
   }

@@ -1,5 +1,5 @@
 extension Room {
-  /// Nil while nothing has come of it yet.
+  /// The status; `nil` before the first result.
   package var status: StoryStatus? {
     if crash != nil { return .crashed }
     if drift != nil { return .drifted }

@@ -1,11 +1,11 @@
 import StorybookSchema
 
-/// What a step of a room means for texts that participants are typing in.
+/// A change of the room's state, as it affects concurrent text edits.
 enum Change: Hashable, Sendable {
   case text(Pointer, TextOperation)
-  /// Another value is in the place.
+  /// The value at the path was replaced.
   case replaced(Pointer)
-  /// An element of an array, and those behind it have moved on.
+  /// An element of an array was inserted or removed; later elements have shifted.
   case inserted(Pointer)
   case removed(Pointer)
 
@@ -17,7 +17,7 @@ enum Change: Hashable, Sendable {
 
   var isText: Bool { if case .text = self { true } else { false } }
 
-  /// The same change after another one of the same props; nil when nothing of it is left.
+  /// Returns the change transformed over a concurrent one; `nil` if nothing of it remains.
   func transformed(over other: Change, goesFirst: Bool) -> Change? {
     switch other {
     case .text(let place, let theirs):
@@ -53,7 +53,7 @@ enum Change: Hashable, Sendable {
 extension Pointer {
   fileprivate var lastIndex: Int? { tokens.last.flatMap { Int($0) } }
 
-  /// The index that leads to this place in the array that the other is an element of.
+  /// Returns the index of this path in the array that contains the other path's element.
   fileprivate func index(besides other: Pointer) -> Int? {
     let level = other.tokens.count - 1
     guard level >= 0, tokens.count > level, tokens[..<level] == other.tokens[..<level] else {
@@ -70,10 +70,11 @@ extension Pointer {
 }
 
 extension Change {
-  /// Transforms changes of a client and those of the room that it had not seen over each other
-  /// (Jupiter: Nichols et al. 1995). Of two insertions at one place that of the room comes first.
+  /// Transforms the changes of a client and the room's changes it had not seen over each other
+  /// (Jupiter: Nichols et al. 1995). Of two insertions at the same position, the room's comes
+  /// first.
   ///
-  /// - Returns: nil for each change of the client of which nothing is left.
+  /// - Returns: `nil` for each change of the client of which nothing remains.
   static func transform(
     _ client: [Change], _ room: [Unseen]
   ) -> (client: [Change?], room: [Unseen]) {
@@ -91,7 +92,7 @@ extension Change {
     return (moved, room)
   }
 
-  /// A change of the room, and the revision that came of it.
+  /// A change of the room with its revision.
   struct Unseen: Hashable, Sendable {
     let revision: Int
     var change: Change

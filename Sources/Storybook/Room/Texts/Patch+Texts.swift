@@ -1,7 +1,7 @@
 import StorybookSchema
 
 extension Patch {
-  /// The same patch with texts that replace texts as splices, and what it changes.
+  /// Returns the patch with text replacements as splices, and the changes it makes.
   func spliced(on props: Value) -> (patch: Patch, changes: [Change]) {
     var (props, spliced, changes) = (props, [Operation](), [Change]())
     for (index, operation) in operations.enumerated() {
@@ -21,7 +21,7 @@ extension Patch {
     return (Patch(spliced), changes)
   }
 
-  /// The same patch as RFC 6902 has it: texts are replaced as a whole.
+  /// Returns the patch in RFC 6902 form, with texts replaced as a whole.
   func plain(on props: Value) -> Patch {
     guard operations.contains(where: \.isSplice) else { return self }
     var props = props
@@ -42,7 +42,7 @@ extension Patch {
 extension Patch.Operation {
   var isSplice: Bool { if case .splice = self { true } else { false } }
 
-  /// An element that is added to an array replaces none.
+  /// Adding an element to an array replaces no text.
   fileprivate func replacedText(in props: Value) -> Pointer? {
     switch self {
     case .replace(let path, .string): return path
@@ -60,7 +60,7 @@ extension Patch.Operation {
     }
   }
 
-  /// What it changes in props as they are before it.
+  /// Returns the changes that the operation makes in props.
   func changes(on props: Value) -> [Change] {
     switch self {
     case .splice(let path, let splice): [.text(path, TextOperation(splice))]
@@ -87,7 +87,7 @@ extension Patch.Operation {
 }
 
 extension Change {
-  /// How a patch says it; nothing for what a patch says otherwise.
+  /// The splice operations of a text change; empty for other changes.
   var splices: [Patch.Operation] {
     guard case .text(let path, let operation) = self else { return [] }
     return operation.splices.map { .splice(path, $0) }

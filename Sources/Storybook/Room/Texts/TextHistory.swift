@@ -1,12 +1,12 @@
 import StorybookSchema
 
-/// The recent changes of a room, over which edits of texts are rebased that were made without them.
+/// The recent changes of a room, to rebase concurrent text edits on.
 ///
-/// The host is the server of Jupiter (Nichols et al. 1995): it decides the order, and for each author
-/// keeps what he had not seen of the others' changes, transformed over his own.
+/// The host is the server of Jupiter (Nichols et al. 1995): it decides the order. For each author
+/// it keeps the others' changes that the author had not seen, transformed over the author's own.
 struct TextHistory: Hashable, Sendable {
   static let limit = 1000
-  /// Bytes of the texts that were changed, of all entries.
+  /// The maximum size of the changed texts of all entries, in bytes.
   static let byteLimit = 8 << 20
 
   private struct Entry: Hashable, Sendable {
@@ -18,14 +18,14 @@ struct TextHistory: Hashable, Sendable {
   }
 
   private struct Author: Hashable, Sendable {
-    /// The revision of his newest edit.
+    /// The revision of the author's newest edit.
     var revision: Int
-    /// What he had not seen of the others' changes then, after his own.
+    /// The others' changes that the author had not seen then, after the author's own.
     var unseen: [Change.Unseen] = []
     var refused: Refused?
   }
 
-  /// Text that the type did not accept, while its author goes on typing behind it.
+  /// Text that the type rejected, while its author continues typing after it.
   private struct Refused: Hashable, Sendable {
     let seq: Int
     let changes: [Change]
@@ -33,7 +33,7 @@ struct TextHistory: Hashable, Sendable {
     let unseen: [Change.Unseen]
   }
 
-  /// An edit as the room takes it, and what its author has not seen after it.
+  /// A rebased edit, and the changes that its author has not seen after it.
   struct Rebased: Hashable, Sendable {
     let patch: Patch
     let changes: [Change]
@@ -43,7 +43,7 @@ struct TextHistory: Hashable, Sendable {
   private var entries: [Entry] = []
   private var authors: [Participant.ID: Author] = [:]
   private var bytes = 0
-  /// Changes up to this revision are not known.
+  /// Changes up to this revision are unknown.
   private var start = 0
 
   init(from revision: Int = 0) { start = revision }
@@ -90,10 +90,10 @@ struct TextHistory: Hashable, Sendable {
 }
 
 extension TextHistory {
-  /// An edit on top of what its author has not seen; nil for edits that do not say what they are
-  /// based on, which are taken as they are.
+  /// Rebases an edit on the changes that its author has not seen; returns `nil` for edits without a
+  /// base, which are applied unchanged.
   ///
-  /// Throws ``Patch/Failure`` where a text is gone, or the base is too old.
+  /// Throws a ``Patch/Failure`` if a text no longer exists or the base is too old.
   func rebase(
     _ edit: ClientMessage.Edit, of author: Participant.ID, on props: Value
   ) throws(Patch.Failure) -> Rebased? {
@@ -131,7 +131,7 @@ extension TextHistory {
     return Rebased(patch: Patch(patch), changes: all, unseen: unseen)
   }
 
-  /// What was refused at the same text, when the author did not know of that yet.
+  /// Returns the rejected edit of the same text if the author sent this edit without knowing of it.
   private func refusal(before edit: ClientMessage.Edit, of author: Participant.ID) -> Refused? {
     guard let refused = authors[author]?.refused, let after = edit.after, after >= refused.seq,
       refused.revision >= start, case .splice(let path, _)? = edit.patch.operations.first,
@@ -140,7 +140,7 @@ extension TextHistory {
     return refused
   }
 
-  /// Nil where it is not known any more.
+  /// Returns `nil` if the changes are no longer known.
   private func unseen(by author: Participant.ID, since base: Int) -> [Change.Unseen]? {
     guard let known = authors[author], base < known.revision else {
       return base >= start ? changes(since: base) : nil
@@ -149,10 +149,10 @@ extension TextHistory {
     return known.unseen.filter { $0.revision > base } + changes(since: known.revision)
   }
 
-  /// What was typed into a text that a rendering showed, and others have changed since; nil where no
-  /// such text has changed.
+  /// Returns the current text after rebasing a change typed into a rendering that others have
+  /// changed since; `nil` if no such text changed.
   ///
-  /// - Parameter typed: what the text was made there.
+  /// - Parameter typed: the resulting text in that rendering.
   func rebase(
     _ splice: TextSplice, typed: String, since base: Int, in props: Value
   ) -> String? {

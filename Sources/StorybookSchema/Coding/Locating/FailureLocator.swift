@@ -1,25 +1,27 @@
 import Foundation
 import StorybookReflection
 
-/// Finds the value whose decoding fails. A decoder's own errors do not always say: Foundation's
-/// forget the path of a number that does not fit, and an author's error has none.
+/// Finds the value that fails to decode. A decoder's own errors are not always sufficient:
+/// Foundation omits the path of a number that does not fit, and an author's error has none.
 ///
-/// Every value is decoded as before; only one that fails is decoded once more, through containers
-/// that note what is read, and then the first error is thrown. The author's code sees no difference.
+/// Every value is decoded as before; only a value that fails is decoded once more, through
+/// containers that record each read, and then the first error is thrown. The author's code sees no
+/// difference.
 final class FailureLocator {
   struct Failure {
     let path: Pointer
-    /// What was to be read there.
+    /// The type that was being decoded.
     let type: Any.Type
     let error: any Error
-    /// The keys that the value could have had; empty where any text is one.
+    /// The possible keys of the value; empty when it accepts any string.
     var keys: [String] = []
   }
 
   private var failure: Failure?
   private var keys: [Pointer: [String]] = [:]
 
-  /// The innermost value that cannot be decoded; nil when decoding succeeds after all.
+  /// Returns the innermost value that fails to decode; `nil` when decoding succeeds on this
+  /// attempt.
   static func failure<Props: Decodable>(
     of type: Props.Type, from json: Data, with decoder: JSONDecoder
   ) -> Failure? {
@@ -30,14 +32,14 @@ final class FailureLocator {
     return locator.failure
   }
 
-  /// Notes which keys a value at a path can have.
+  /// Records the possible keys of a value at a path.
   func note<Key: CodingKey>(keys type: Key.Type, at path: [any CodingKey]) {
     keys[Pointer(codingPath: path)] =
       Reflection.cases(of: type)?.map { PropsCoder.current.name(of: $0, at: path) } ?? []
   }
 
   /// - Parameters:
-  ///   - native: decodes without this class; what it throws is thrown.
+  ///   - native: decodes without this class; its error is rethrown.
   ///   - decoder: for the same value; throws when there is none.
   func read<Result: Decodable>(
     _ type: Result.Type, at path: [any CodingKey], native: () throws -> Result,
@@ -49,7 +51,7 @@ final class FailureLocator {
     }
   }
 
-  /// A container of another form than the one that is there.
+  /// Opens a container; records the failure when the value has another form.
   func open<Container>(
     _ type: Any.Type, at path: [any CodingKey], _ container: () throws -> Container
   ) throws -> Container {
@@ -64,7 +66,7 @@ final class FailureLocator {
     _ decoder: () throws -> any Decoder
   ) {
     failure = nil
-    // Leaves are decoded by Foundation, which asks nothing more.
+    // Foundation decodes leaves by itself, so a second attempt would record nothing more.
     if !(type is any LeafType.Type), let decoder = try? decoder() {
       do { _ = try Result(from: LocatingDecoder(base: decoder, locator: self)) } catch let inner {
         if let failure, "\(failure.error)" == "\(inner)" { return }
@@ -79,7 +81,7 @@ final class FailureLocator {
   }
 }
 
-/// Hands out the decoder that it is decoded from.
+/// Exposes the decoder that it is initialized with.
 private struct DecoderItself: Decodable {
   let decoder: any Decoder
   init(from decoder: any Decoder) { self.decoder = decoder }

@@ -1,4 +1,4 @@
-/// Passes on what a decoder reads, and lets a ``FailureLocator`` see what fails.
+/// Forwards all reads to another decoder, and records failures in a ``FailureLocator``.
 struct LocatingDecoder: Decoder {
   let base: any Decoder
   let locator: FailureLocator

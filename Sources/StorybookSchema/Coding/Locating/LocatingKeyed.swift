@@ -1,4 +1,4 @@
-/// Members of an object, as ``LocatingDecoder`` passes them on.
+/// The members of an object, with failures recorded as in ``LocatingDecoder``.
 struct LocatingKeyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let base: KeyedDecodingContainer<Key>
   let locator: FailureLocator

@@ -1,4 +1,4 @@
-/// Elements of an array, as ``LocatingDecoder`` passes them on.
+/// The elements of an array, with failures recorded as in ``LocatingDecoder``.
 struct LocatingUnkeyed: UnkeyedDecodingContainer {
   private(set) var base: any UnkeyedDecodingContainer
   let locator: FailureLocator
@@ -14,7 +14,7 @@ struct LocatingUnkeyed: UnkeyedDecodingContainer {
 
   mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
     let place = place
-    // A copy looks at the element that failed: reading on begins where it would have.
+    // A copy examines the failed element, so that the position of the original does not change.
     var copy = base
     return try locator.read(type, at: place) {
       try base.decode(type)

@@ -1,7 +1,7 @@
-/// An output among the inputs: in JSON it is one word, whatever it does.
+/// A command among the props: in JSON, a constant string.
 package protocol CommandType: Codable, SendableMetatype {
-  /// The type of the value that it is performed with; nil when it takes none.
+  /// The type of the value that the command is performed with; `nil` without one.
   static var performedType: Any.Type? { get }
-  /// The command that does nothing.
+  /// A command without effect.
   static var noop: Self { get }
 }

@@ -1,4 +1,4 @@
-/// Generic types of the standard library, whose parameters are read off the type.
+/// Generic types of the standard library, whose generic arguments are read from the type.
 protocol OptionalType {
   static var wrappedType: Any.Type { get }
   static var none: Self { get }
@@ -47,7 +47,8 @@ extension Dictionary: DictionaryType where Key: Encodable, Value: Encodable {
 }
 
 extension DictionaryType {
-  /// String, Int and CodingKeyRepresentable keys make an object, others an array of pairs.
+  /// Whether the dictionary is encoded as an object, which requires `String`, `Int` or
+  /// `CodingKeyRepresentable` keys; others become an array of pairs.
   static var writesObject: Bool {
     keyType == String.self || keyType == Int.self || keyType is any CodingKeyRepresentable.Type
   }

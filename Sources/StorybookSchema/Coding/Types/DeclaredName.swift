@@ -1,9 +1,9 @@
-/// The name a type was declared with, from its module on, without what it is generic over:
+/// The declared name of a type, starting with its module and without generic arguments:
 /// `Stories.Login.Props`.
 package enum DeclaredName {
   package static func of(_ type: Any.Type) -> String { of(name: String(reflecting: type)) }
 
-  /// From the name as the run time writes it:
+  /// Parses the name that the runtime prints:
   ///
   /// ```text
   /// Stories.(unknown context at $5563a0).Row            private: with an address in memory

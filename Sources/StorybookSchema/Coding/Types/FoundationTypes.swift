@@ -1,8 +1,8 @@
 import Foundation
 import StorybookReflection
 
-/// Types of Foundation that decide inside `init(from:)` what they read, or trap on a guess: their
-/// form is stated here.
+/// Foundation types with custom decoding that probing cannot follow, or that trap on guesses; their
+/// schema is hard-coded.
 protocol StatedType: Codable {
   static var statedSchema: Schema { get }
   static var statedGuess: Self { get }
@@ -21,11 +21,11 @@ extension Schema {
       names.enumerated().map { Choice(name: $1, value: .number(Number(first + $0))) })
   }
 
-  /// What `current` of a locale and of a calendar says.
+  /// The encoded `current` member of a locale or calendar.
   fileprivate static let currentKind = numbered(
     ["fixed", "current", "autoupdatingCurrent"], from: 0)
 
-  /// Choices that are stated here.
+  /// Choices that are hard-coded here.
   static let statedChoices: Set<Schema> = [
     .currentKind, Calendar.weekdays, Calendar.identifiers,
   ]
@@ -40,7 +40,7 @@ extension Locale: StatedType {
     ])
   }
 
-  /// Those of the machine's user, which a current locale writes.
+  /// The preferences of the machine's user, which a current locale encodes.
   private static var preferences: Field {
     var field = optional("preferences", .any)
     field.hints = ["x-control": "hidden"]
@@ -76,7 +76,7 @@ extension Calendar: StatedType {
   fileprivate static let weekdays = Schema.numbered(
     ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"], from: 1)
 
-  /// As a calendar writes its own, which is not always the name of the case.
+  /// The identifiers as a calendar encodes them, which may differ from the names of the cases.
   fileprivate static let identifiers: Schema = {
     let choices = (Reflection.cases(of: Identifier.self) ?? []).compactMap { identifier in
       (try? ValueEncoder.encode(Calendar(identifier: identifier))["identifier"]).map {

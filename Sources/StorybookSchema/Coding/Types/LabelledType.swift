@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that writes its parts in turn, without the names that they have in Swift.
+/// A type that encodes its parts as an array, without their Swift names.
 protocol LabelledType {
   static var partLabels: [String] { get }
 }

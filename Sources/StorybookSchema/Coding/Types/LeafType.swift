@@ -1,9 +1,9 @@
 import Foundation
 
-/// A type that is one control and is taken whole: its own `init(from:)` is not probed.
+/// A type with a single control whose value is edited as a whole; its `init(from:)` is not probed.
 protocol LeafType: Codable {
   static var leafSchema: Schema { get }
-  /// Values that an author's `init(from:)` may be content with, the plainest first.
+  /// Values that an author's `init(from:)` may accept, the simplest first.
   static var guesses: [Self] { get }
 }
 

@@ -1,4 +1,4 @@
-/// Names of definitions: readable, unique, and safe in a pointer.
+/// Unique, readable names of definitions that need no escaping in a pointer.
 struct TypeNames {
   private var names: [ObjectIdentifier: String] = [:]
 
@@ -6,7 +6,7 @@ struct TypeNames {
 
   func contains(_ type: Any.Type) -> Bool { names[ObjectIdentifier(type)] != nil }
 
-  /// `AsyncData<Array<Address>>` is `AsyncDataArrayAddress`.
+  /// Returns a name such as `AsyncDataArrayAddress` for `AsyncData<Array<Address>>`.
   mutating func name(of type: Any.Type) -> String {
     let id = ObjectIdentifier(type)
     if let name = names[id] { return name }

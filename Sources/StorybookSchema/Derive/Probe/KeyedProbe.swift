@@ -1,7 +1,7 @@
 import StorybookReflection
 
-/// Members of an object. The key type says which there can be: it is an enum without payloads, so
-/// all its values can be made.
+/// The members of a probed object. The key type lists the possible keys: it is an enum without
+/// payloads, so all its values can be created.
 struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let run: ProbePass
   let record: ProbeRecord
@@ -23,7 +23,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
 
-  /// The one key that this run is about.
+  /// The single key that the current pass provides.
   var allKeys: [Key] {
     record.wasAskedForAllKeys = true
     guard let keys else { return openKeys }
@@ -74,7 +74,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return run.plan.isReplay && run.supplied(path + [name(of: key)]) == .null
   }
 
-  /// As it is written.
+  /// The key as written in JSON.
   private func name(of key: Key) -> String {
     PropsCoder.current.name(of: key, at: codingPath)
   }
@@ -117,8 +117,8 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-// The protocol has a default for each primitive type that asks `contains` and `decodeNil` first: it
-// would hide that the key may be left out.
+// The protocol's default implementations for primitive types call `contains` and `decodeNil` first,
+// which would hide that the key may be omitted.
 extension KeyedProbe {
   private func optional<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result? {
     try run.value(

@@ -1,11 +1,11 @@
 import StorybookReflection
 
-/// Makes a schema from metadata alone: stored properties, cases and payloads. Neither `init(from:)`
-/// nor `encode(to:)` is run, so a type that traps in them has a schema all the same. Of the
-/// author's code only `rawValue` of enums is asked, which the compiler writes.
+/// Derives a schema from metadata alone: stored properties, cases and payloads. Runs neither
+/// `init(from:)` nor `encode(to:)`, so it also handles types that trap in them. The only code of
+/// the author's that it calls is `rawValue` of enums, which the compiler synthesizes.
 final class MetadataSchemaBuilder {
   private static let typeLimit = 500
-  /// Types of these decide for themselves what they read.
+  /// Modules whose types have custom decoding that metadata does not describe.
   private static let closedModules: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
     "CoreFoundation", "CoreGraphics", "ObjectiveC", "Dispatch", "_StringProcessing",
@@ -30,7 +30,7 @@ final class MetadataSchemaBuilder {
     return document
   }
 
-  /// A type as others see it.
+  /// Returns the schema by which other types refer to this one.
   private func describe(_ type: Any.Type) -> Schema {
     if let stated = Schema.stated(type, describe: describe) { return stated }
     guard let type = type as? any Decodable.Type else {
@@ -51,7 +51,7 @@ final class MetadataSchemaBuilder {
     return .reference(names.name(of: type))
   }
 
-  /// What has a raw value is written as that one.
+  /// Returns the schema of the raw value, which is how a raw-representable type is encoded.
   private func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> Schema? {
     guard let leaf = Raw.RawValue.self as? any LeafType.Type else { return nil }
     guard Reflection.isEnum(type) else { return leaf.leafSchema }
@@ -74,7 +74,7 @@ final class MetadataSchemaBuilder {
 
   // MARK: Members
 
-  /// Those of a superclass come first, as they do in memory.
+  /// The fields of a superclass come first, as in memory.
   private func fields(_ type: Any.Type) -> [Field] {
     let inherited = Reflection.superclass(of: type).flatMap { $0 as? any Decodable.Type }
     return (inherited.map(fields) ?? [])
@@ -95,7 +95,7 @@ final class MetadataSchemaBuilder {
     }
   }
 
-  /// Values without a label are `_0`, `_1`, … (SE-0295).
+  /// Payload values without a label are named `_0`, `_1`, … (SE-0295).
   private func payload(_ field: StoredField) -> [Field] {
     guard field.hasPayload else { return [] }
     guard let type = field.type, Reflection.isTuple(type) else {
@@ -108,8 +108,8 @@ final class MetadataSchemaBuilder {
 }
 
 extension StoredField {
-  /// The storage of a property wrapper has the name with a `_`; so has nothing else that is
-  /// decoded and has a `wrappedValue`.
+  /// The name of the property. The storage of a property wrapper has a leading `_`; no other stored
+  /// property that is decoded has a type with a `wrappedValue`.
   fileprivate var property: String {
     guard name.hasPrefix("_"), let type,
       Reflection.fields(of: type).contains(where: { $0.name == "wrappedValue" })
@@ -117,7 +117,7 @@ extension StoredField {
     return String(name.dropFirst())
   }
 
-  /// False for lazy properties, and for those of a type that JSON has no value of.
+  /// Whether the field is decoded: `false` for lazy properties and types that are not `Decodable`.
   fileprivate var isRead: Bool {
     guard !name.hasPrefix("$__lazy_storage_$") else { return false }
     guard let type else { return true }

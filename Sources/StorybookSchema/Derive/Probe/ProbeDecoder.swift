@@ -1,6 +1,6 @@
 import Foundation
 
-/// A decoder that has no data: it makes up what it is asked for, and writes down the question.
+/// A decoder without data: it invents the requested values and records each request.
 struct ProbeDecoder: Decoder {
   let run: ProbePass
   let record: ProbeRecord
@@ -28,7 +28,7 @@ struct ProbeDecoder: Decoder {
     return SingleValueProbe(run: run, record: record, path: path)
   }
 
-  /// A decoder for what lies below an entry.
+  /// Returns a decoder for the contents of an entry.
   func below(_ key: String) throws -> ProbeDecoder {
     try run.countAsk()
     let entry = record.entry(key)
@@ -38,7 +38,7 @@ struct ProbeDecoder: Decoder {
   }
 }
 
-/// Reads a value that stands for the whole type.
+/// Decodes a single value that represents the whole type.
 struct SingleValueProbe: SingleValueDecodingContainer {
   let run: ProbePass
   let record: ProbeRecord
@@ -53,7 +53,7 @@ struct SingleValueProbe: SingleValueDecodingContainer {
     return true
   }
 
-  /// Of several reads of the same value the last one stands.
+  /// When the same value is decoded several times, the last read is recorded.
   func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
     guard let value = try run.value(type, path, record.entry("")) else {
       throw ProbeError.exhausted

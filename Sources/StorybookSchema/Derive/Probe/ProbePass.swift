@@ -1,23 +1,23 @@
-/// One execution of one `init(from:)`: what it is given, and what it asked for.
+/// A single execution of an `init(from:)`: the values it receives and the requests it makes.
 final class ProbePass {
-  /// Settings that differ from run to run; paths are coding keys joined by `/`.
+  /// Settings that vary between passes; paths are coding keys joined by `/`.
   struct Plan {
-    /// Which key of `allKeys` is there.
+    /// The index of the key that `allKeys` returns, by path.
     var choices: [String: Int] = [:]
-    /// Which candidate is given.
+    /// The index of the candidate that is returned, by path.
     var overrides: [String: Int] = [:]
-    /// Reads that fail, as `path:type`.
+    /// Reads that throw, as `path:type`.
     var refused: Set<String> = []
     var absent: Set<String> = []
-    /// A sample's JSON, whose values go before any guess.
+    /// The JSON of a sample, whose values take precedence over guesses.
     var supply: Value?
     var openKeys = OpenKeys.all
-    /// True to read the sample and nothing else, as a real decoder would.
+    /// Whether to read only the sample, as a real decoder would.
     var isReplay = false
   }
 
-  /// The keys of an object that takes any: those of the sample with one that is made up, those of
-  /// the sample alone, or none.
+  /// The keys of an object that accepts any key: those of the sample and one invented key, those of
+  /// the sample only, or none.
   enum OpenKeys: CaseIterable { case all, supplied, none }
 
   struct Point {
@@ -27,7 +27,7 @@ final class ProbePass {
     let isOptional: Bool
   }
 
-  /// A loop that swallows its errors would ask for ever.
+  /// Stops a loop that ignores errors and would otherwise never end.
   private static let askLimit = 20_000
 
   unowned let prober: SchemaProbe
@@ -49,7 +49,7 @@ final class ProbePass {
     if asks > Self.askLimit { throw ProbeError.exhausted }
   }
 
-  /// A value for a read, as planned; nil for an optional one that is left out.
+  /// Returns the planned value for a read; `nil` for an optional value that is omitted.
   func value<Result: Decodable>(
     _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool = false
   ) throws -> Result? {
@@ -73,7 +73,7 @@ final class ProbePass {
     return try take(candidates, plan.overrides[joined] ?? 0, entry, isOptional)
   }
 
-  /// The sample's own value, or the error that a decoder of the sample has.
+  /// Returns the sample's own value, or throws the error that a decoder of the sample would throw.
   private func replayed<Result: Decodable>(
     _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool
   ) throws -> Result? {
@@ -93,10 +93,10 @@ final class ProbePass {
     return value
   }
 
-  /// What the sample has at a path; the whole of it is at the empty one.
+  /// Returns the sample's value at a path; the empty path is the whole sample.
   func supplied(_ path: [String]) -> Value? { plan.supply?[Pointer(path)] }
 
-  /// Throws what a decoder throws that has something else there.
+  /// Throws the error of a decoder that finds a container of another kind.
   func expect(_ shape: ProbeRecord.Shape, at path: [String]) throws {
     guard plan.isReplay else { return }
     switch (shape, supplied(path)) {
@@ -143,7 +143,7 @@ final class ProbePass {
   }
 }
 
-/// Why a probe stopped.
+/// The reason why a probe stopped.
 enum ProbeError: Error, CustomStringConvertible {
   case recursion(Any.Type)
   case leftOut

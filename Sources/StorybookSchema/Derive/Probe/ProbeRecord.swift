@@ -1,9 +1,9 @@
-/// What one container was asked for while `init(from:)` ran.
+/// The requests that `init(from:)` made to a container.
 final class ProbeRecord {
   enum Shape { case none, keyed, unkeyed, single }
 
   struct Key {
-    /// The name of the CodingKeys case, which is that of the property.
+    /// The name of the `CodingKeys` case, which is also the property's name.
     let identifier: String?
     let string: String
   }
@@ -23,11 +23,11 @@ final class ProbeRecord {
   }
 
   var shape = Shape.none
-  /// Every key that the key type has; empty when it takes any text.
+  /// All keys of the key type; empty when it accepts any string.
   var declared: [Key] = []
   var isOpen = false
   var wasAskedForAllKeys = false
-  /// The made-up key among those that a container said it has.
+  /// The invented key among those in `allKeys`.
   var openKey: String?
   var wasAskedForEnd = false
   private(set) var entries: [Entry] = []
@@ -39,12 +39,12 @@ final class ProbeRecord {
     return entry
   }
 
-  /// Whether keys of any name were asked for, here or below.
+  /// Whether arbitrary keys were requested in this container or a nested one.
   var readsOpenKeys: Bool {
     (isOpen && wasAskedForAllKeys) || entries.contains { $0.nested?.readsOpenKeys == true }
   }
 
-  /// A value that was tried as a whole, and is read in parts after all.
+  /// Discards a single-value attempt that failed before the type opened another container.
   func forgetSingleValue() { entries.removeAll { $0.key.isEmpty && $0.value == nil } }
 
   func declare(_ keys: [Key]) {
@@ -53,7 +53,6 @@ final class ProbeRecord {
     }
   }
 
-  /// The JSON that was read.
   var value: Value {
     switch shape {
     case .none: .object(Object())
@@ -68,7 +67,6 @@ final class ProbeRecord {
     }
   }
 
-  /// Every path with its form: equal when two runs read the same.
   func signature(_ prefix: String = "") -> Set<String> {
     var signature: Set<String> = []
     for entry in entries {

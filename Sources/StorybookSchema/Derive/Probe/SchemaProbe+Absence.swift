@@ -1,10 +1,10 @@
 import StorybookReflection
 
 extension SchemaProbe {
-  /// Finds out with the real decoder what a missing key and null mean for each field: may it be
-  /// left out, what does it become then, and are the two told apart?
+  /// Determines with the real decoder how each field handles a missing key and `null`: whether it
+  /// may be omitted, its default, and whether the two are equivalent.
   ///
-  /// - Parameter key: the case whose payload the fields are, inside the JSON of the type.
+  /// - Parameter key: the enum case whose payload contains the fields, in the type's JSON.
   func refined<Subject: Decodable>(
     _ fields: [Field], _ record: ProbeRecord, within type: Subject.Type, at key: String?
   ) -> [Field] {
@@ -20,7 +20,7 @@ extension SchemaProbe {
     }
   }
 
-  /// What the type writes after it read the JSON with another value at the path.
+  /// Returns what the type encodes after decoding the JSON with a different value at the path.
   private func outcome<Subject: Decodable>(
     _ type: Subject.Type, _ json: Value, _ path: Pointer, _ value: Value?
   ) -> Value? {

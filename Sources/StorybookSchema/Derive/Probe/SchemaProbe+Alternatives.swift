@@ -3,7 +3,8 @@ import StorybookReflection
 extension SchemaProbe {
   private static let tagLimit = 64
 
-  /// A value, read first, on which it depends what is read next: a text in an enum, or a choice.
+  /// Detects a discriminator: a string in an enum, or a choice, whose value determines which other
+  /// fields are decoded.
   func tagged<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> Schema? {
     guard base.record.shape == .keyed else { return nil }
     let isEnum = Reflection.isEnum(type)
@@ -30,7 +31,8 @@ extension SchemaProbe {
     }
   }
 
-  /// A cheap look first: does any other value change what is read?
+  /// Whether any other value changes the fields that are decoded; a cheap test before all variants
+  /// are probed.
   private func matters<Subject: Decodable>(
     _ point: ProbePass.Point, _ type: Subject.Type, _ base: ProbePass
   ) -> Bool {
@@ -60,7 +62,7 @@ extension SchemaProbe {
     }
   }
 
-  /// Types that try one form, and then another: each read is refused in turn.
+  /// Detects types that try several forms in turn, by making each read fail.
   func untagged<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> Schema? {
     guard base.record.shape == .single else { return nil }
     var schemas = [base.record.entries.last?.schema ?? .any]

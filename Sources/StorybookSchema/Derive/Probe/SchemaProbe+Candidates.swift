@@ -1,10 +1,10 @@
 import StorybookReflection
 
 extension SchemaProbe {
-  /// A value for a read with its JSON; throws ``ProbeError`` when there is none after all.
+  /// Creates a value for a read, with its JSON; throws ``ProbeError`` when it cannot.
   typealias Candidate<Result> = () throws -> (Result, Value)
 
-  /// Values to try for a read, the best first: the sample's own, then plain guesses.
+  /// Returns the values to try for a read, best first: the sample's own, then simple guesses.
   func candidates<Result: Decodable>(
     _ type: Result.Type, for owner: Any.Type, given: Value?
   ) -> [Candidate<Result>] {
@@ -39,7 +39,7 @@ extension SchemaProbe {
       + [{ try self.produce(type) }]
   }
 
-  /// Discriminators are often written like the cases they stand for.
+  /// Includes the names of the owner's cases, as discriminators are often spelled like them.
   private func leaves<Result>(
     _ leaf: any LeafType.Type, as type: Result.Type, for owner: Any.Type
   ) -> [Candidate<Result>] {
@@ -125,8 +125,8 @@ extension SchemaProbe {
     return (result, run)
   }
 
-  /// Looks for values that `init(from:)` is content with: the value read last is varied first, and
-  /// a change that lets it read on is kept.
+  /// Searches for values that `init(from:)` accepts. The most recent read is varied first, and a
+  /// change that lets decoding advance is kept.
   func search<Subject: Decodable>(
     _ type: Subject.Type, _ plan: ProbePass.Plan, limit: Int = tryLimit
   ) -> (result: Result<Subject, any Error>, run: ProbePass) {
@@ -140,7 +140,7 @@ extension SchemaProbe {
     return withFewerKeys(type, plan, after: best, limit: limit) ?? best
   }
 
-  /// A type that takes some keys only refuses one that is made up.
+  /// Retries with fewer keys, as a type with a fixed set of keys rejects an invented one.
   private func withFewerKeys<Subject: Decodable>(
     _ type: Subject.Type, _ plan: ProbePass.Plan,
     after best: (result: Result<Subject, any Error>, run: ProbePass), limit: Int
@@ -179,7 +179,7 @@ extension SchemaProbe {
     return try open(type)
   }
 
-  /// Some value of a type: a sample, one made before, or a new one.
+  /// Returns a value of a type: a sample, a cached instance, or a new one.
   func produce<Subject: Decodable>(_ type: Subject.Type) throws -> (Subject, Value) {
     let id = ObjectIdentifier(type)
     if let known = samples[id]?.first ?? instances[id], let value = known.value as? Subject {
@@ -197,7 +197,7 @@ extension SchemaProbe {
     return try make(type)
   }
 
-  /// Tries the cases of an enum in turn: the first may need a value of the enum itself.
+  /// Tries the cases of an enum in turn, as the first may contain the enum itself.
   private func make<Subject: Decodable>(_ type: Subject.Type) throws -> (Subject, Value) {
     let first = search(type, ProbePass.Plan())
     if case .success(let value) = first.result { return remember(value, first.run) }

@@ -1,7 +1,7 @@
 import StorybookReflection
 
 extension SchemaProbe {
-  /// The form of a type that is no leaf.
+  /// Derives the definition of a type that is not a leaf.
   func definition<Subject: Decodable>(of type: Subject.Type) -> Definition {
     let sample = samples[ObjectIdentifier(type)]?.first?.json
     let probe = search(type, ProbePass.Plan(supply: sample))
@@ -33,7 +33,8 @@ extension SchemaProbe {
 
   // MARK: Enums with payloads
 
-  /// Synthesized Codable asks for all keys and switches over the one that is there: one run a key.
+  /// Derives an enum with payloads. Synthesized `Codable` requests all keys and switches over the
+  /// one that is present, so each key needs a pass.
   private func union<Subject: Decodable>(
     of type: Subject.Type, _ keys: [ProbeRecord.Key]
   ) -> Definition {
@@ -45,7 +46,7 @@ extension SchemaProbe {
       switch probe.result {
       case .success(let value): _ = remember(value, probe.run)
       case .failure(let error):
-        // The compiler's own message for cases marked @available(*, unavailable).
+        // The compiler's message for cases marked `@available(*, unavailable)`.
         if "\(error)".contains("Unavailable enum element") { return nil }
         notes.append("\(key.string): \(PropsError(error))")
       }
@@ -116,7 +117,7 @@ extension SchemaProbe {
 
   // MARK: Keys of any name
 
-  /// Keys that a type reads whatever keys there are.
+  /// Returns the keys that a type decodes by name, independent of the keys in the JSON.
   private func namedKeys<Subject: Decodable>(_ type: Subject.Type, _ run: ProbePass) -> Set<String>
   {
     var plan = run.plan
@@ -124,8 +125,8 @@ extension SchemaProbe {
     return Set(attempt(type, plan).run.record.entries.map(\.key))
   }
 
-  /// Fields for the keys that a type names, or reads in a way of their own; all others are read
-  /// like the one that was made up.
+  /// Builds fields for keys that a type names or decodes with a schema of their own; all other keys
+  /// have the schema of the invented key.
   private func openObject(
     _ record: ProbeRecord, named: Set<String>, refine: ([Field]) -> [Field]
   ) -> Schema {
@@ -137,7 +138,7 @@ extension SchemaProbe {
     return .object(refine(own) + (others.map { [.additional($0)] } ?? []))
   }
 
-  /// Keys that are written but never read: only a `let` with a value can be one.
+  /// Returns keys that are encoded but never decoded, which only a `let` with a value can be.
   private func constants(
     _ value: any Encodable, _ record: ProbeRecord, _ type: Any.Type
   ) -> [Field] {
@@ -156,7 +157,8 @@ extension SchemaProbe {
     }
   }
 
-  /// Keys that were never asked for, because a read before them failed: metadata knows their types.
+  /// Returns keys that were never requested because an earlier read failed, with types from
+  /// metadata.
   private func guessed(
     _ record: ProbeRecord, owner: Any.Type?, payload: Any.Type?
   ) -> [Field] {
@@ -181,7 +183,7 @@ extension SchemaProbe {
     }
   }
 
-  /// In the order of the key type, which is the order of the source.
+  /// Sorts fields in the order of the key type, which is the order in the source.
   private func ordered(_ fields: [Field], _ record: ProbeRecord) -> [Field] {
     let order = Dictionary(
       record.declared.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,8 +1,8 @@
 extension SchemaProbe {
   private static let draws = 60
 
-  /// For each definition whose random values do not always decode, those that did, and the known
-  /// ones. Simple types first: the pools of others are drawn with theirs.
+  /// For each definition whose random values sometimes fail to decode, returns those that succeeded
+  /// and the known ones. Simple types come first, as the pools of other types contain their values.
   func pools(_ document: SchemaDocument) -> [String: [Value]] {
     var document = document
     let names = document.definitions.keys.sorted()

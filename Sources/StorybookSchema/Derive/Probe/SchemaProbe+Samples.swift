@@ -1,6 +1,6 @@
 extension SchemaProbe {
-  /// A definition that the samples of its type fit, as far as reading them shows how: a type that
-  /// tries one form after the other is content with the first that is made up for it.
+  /// Returns a definition that the samples of its type fit, as far as replaying them shows the
+  /// form: a type that tries several forms accepts the first invented value.
   func fitted<Subject: Decodable>(
     _ definition: Definition, to type: Subject.Type
   ) -> Definition {
@@ -16,7 +16,7 @@ extension SchemaProbe {
     return fitted
   }
 
-  /// Members that a type writes and never reads are shown, and cannot be edited.
+  /// Adds members that a type encodes but never decodes, as read-only fields.
   private func withUnread<Subject: Decodable>(
     _ schema: Schema, of type: Subject.Type, in sample: Value
   ) -> Schema {
@@ -34,7 +34,7 @@ extension SchemaProbe {
         })
   }
 
-  /// Whether the type writes the same without the member, and with another value of it.
+  /// Whether the type encodes the same value when the member is missing or different.
   private func isUnread<Subject: Decodable>(
     _ key: String, by type: Subject.Type, in sample: Value
   ) -> Bool {
@@ -47,7 +47,7 @@ extension SchemaProbe {
     }
   }
 
-  /// The form of one sample, from the reads that a decoder of it would serve.
+  /// Returns the schema of one sample, from the reads that a decoder of the sample can serve.
   private func replayed<Subject: Decodable>(_ type: Subject.Type, _ sample: Value) -> Schema? {
     var plan = ProbePass.Plan(supply: sample)
     plan.isReplay = true
@@ -56,14 +56,14 @@ extension SchemaProbe {
     return body(type, probe.run, value)
   }
 
-  /// Definitions that wait are taken to fit.
+  /// Definitions that are still in the worklist count as fitting.
   private func fits(_ value: Value, _ schema: Schema) -> Bool {
     SchemaDocument(root: schema, definitions: definitions).fits(value, schema)
   }
 }
 
 extension Schema {
-  /// Both forms; of two objects with the same members, the form of the second where they differ.
+  /// Returns a schema that accepts both; for two objects with the same keys, the second.
   fileprivate func merged(with other: Schema) -> Schema {
     switch (self, other) {
     case (.object(let fields), .object(let others))
@@ -74,7 +74,7 @@ extension Schema {
     }
   }
 
-  /// Several forms, each of them once; nil for none.
+  /// Combines distinct schemas; `nil` when there are none.
   static func anyOf(all schemas: [Schema]) -> Schema? {
     let forms = schemas.reduce(into: [Schema]()) { forms, schema in
       if !forms.contains(schema) { forms.append(schema) }

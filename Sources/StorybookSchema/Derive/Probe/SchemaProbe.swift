@@ -1,7 +1,8 @@
 import StorybookReflection
 
-/// Finds out what a Codable type reads, by running its `init(from:)` against a decoder that makes
-/// up values, once for every key that has to be chosen. Types that it meets wait in a worklist.
+/// Derives the schema of a `Codable` type by running its `init(from:)` against a decoder that
+/// invents values, with one pass for each key to choose from. Types that it encounters go to a
+/// worklist.
 final class SchemaProbe {
   private static let typeLimit = 500
 
@@ -9,11 +10,11 @@ final class SchemaProbe {
   var definitions: [String: Definition] = [:]
   /// The types behind the definitions.
   var types: [String: any Decodable.Type] = [:]
-  /// Values that decoded, with their JSON.
+  /// Values that were decoded successfully, with their JSON.
   var instances: [ObjectIdentifier: (value: Any, json: Value)] = [:]
-  /// Values that the author gave, and their parts.
+  /// The author's samples and their parts.
   var samples: [ObjectIdentifier: [(value: Any, json: Value)]] = [:]
-  /// Types whose instance is being made, to see recursion.
+  /// Types with an instance under construction, for detecting recursion.
   var producing: [ObjectIdentifier] = []
 
   private var names = TypeNames()
@@ -23,12 +24,12 @@ final class SchemaProbe {
 
   init(userInfo: [CodingUserInfoKey: any Sendable]) { self.userInfo = userInfo }
 
-  /// The schema of a type; its samples are tried before any guess.
+  /// Derives the schema of a type; its samples take precedence over guesses.
   func document<Root: Codable>(_ type: Root.Type, samples: [Root]) -> SchemaDocument {
     for sample in samples { capture(sample) }
     let root = describe(type)
     let partial = defineWaiting()
-    // Instances made since may help those that failed.
+    // Instances created in the meantime may help to decode types that failed.
     for type in partial { define(erased: type) }
     _ = defineWaiting()
     var document = SchemaDocument(root: root, definitions: definitions)
@@ -42,7 +43,7 @@ final class SchemaProbe {
     return document
   }
 
-  /// Defines what waits; gives back the types that could not be looked at whole.
+  /// Defines the types in the worklist; returns those that were probed only in part.
   private func defineWaiting() -> [any Decodable.Type] {
     var partial: [any Decodable.Type] = []
     while !worklist.isEmpty {
@@ -62,7 +63,7 @@ final class SchemaProbe {
     open(type)
   }
 
-  /// Remembers every part of a sample by its type.
+  /// Registers every part of a sample by its type.
   private func capture(_ sample: some Encodable) {
     _ = try? ValueEncoder.encode(sample, userInfo: userInfo) { [self] part, slot, _ in
       let id = ObjectIdentifier(type(of: part))
@@ -80,7 +81,8 @@ final class SchemaProbe {
 extension SchemaProbe {
   func name(of type: Any.Type) -> String { names.name(of: type) }
 
-  /// A type as others see it: a leaf, a container of such, or a reference to its definition.
+  /// Returns the schema by which others refer to a type: a leaf, a container of leaves, or a
+  /// reference to its definition.
   func describe(_ type: Any.Type) -> Schema {
     let id = ObjectIdentifier(type)
     if let schema = described[id] { return schema }
@@ -109,8 +111,8 @@ extension SchemaProbe {
     return .reference(name(of: type))
   }
 
-  /// The values of an enum with raw values; cases that are not available do not come back from
-  /// their raw value.
+  /// Returns the values of an enum with raw values, without unavailable cases: creating one from
+  /// its raw value fails.
   func choices(of type: Any.Type) -> [(choice: Schema.Choice, value: Any)]? {
     let id = ObjectIdentifier(type)
     if let known = choices[id] { return known }

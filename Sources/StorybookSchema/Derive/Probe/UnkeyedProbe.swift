@@ -1,4 +1,4 @@
-/// A list of one element, or as many as are read without asking for the end.
+/// A list of one element, or of as many as are decoded without checking for the end.
 struct UnkeyedProbe: UnkeyedDecodingContainer {
   private static let elementLimit = 64
 
@@ -23,7 +23,7 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
 
   var isAtEnd: Bool {
     record.wasAskedForEnd = true
-    // Also the way out of a loop that never gets on.
+    // Also ends a loop that never advances.
     return currentIndex >= length || (try? run.countAsk()) == nil
   }
 

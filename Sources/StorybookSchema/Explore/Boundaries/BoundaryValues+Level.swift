@@ -1,21 +1,25 @@
 extension BoundaryValues {
-  /// Where in props a value goes: what is further inside is smaller, so that the whole is never large.
+  /// The nesting level of a value in props; deeper values are smaller, which limits the total size.
   struct Level: Hashable, Sendable {
-    /// Compounds around it: so far every value, below that a few.
+    /// The number of enclosing compounds up to which all values are used; deeper ones use only a
+    /// few.
     private static let depthLimit = 3
-    /// Types around it that are taken apart; what is further inside is plain.
+    /// The number of enclosing types that are expanded; types nested deeper use their smallest
+    /// value.
     private static let nameLimit = 3
-    /// Values in props: larger ones take long, and show nothing that smaller ones do not.
+    /// The size limit of props, in values: larger props take longer, and reveal nothing that
+    /// smaller ones do not.
     static let sizeLimit = 2000
 
     private(set) var depth = 0
     private(set) var names = 0
-    /// How many values it may have in it.
+    /// The number of values that may be nested at this level.
     private(set) var size = sizeLimit
 
     var isDeep: Bool { depth > Self.depthLimit }
 
-    /// That of one of so many parts. Sizes are powers of two, so that few levels differ.
+    /// Returns the level of one part out of several. Sizes are rounded to powers of two, so that
+    /// levels are shared.
     func inside(of count: Int = 1) -> Level {
       var level = self
       level.depth = min(depth + 1, Self.depthLimit + 1)
@@ -25,7 +29,7 @@ extension BoundaryValues {
       return level
     }
 
-    /// Nil where types are plain.
+    /// The level inside an expanded type; `nil` when types are no longer expanded.
     var insideType: Level? {
       guard names < Self.nameLimit else { return nil }
       var level = self

@@ -1,17 +1,17 @@
-/// The values of a schema where code tends to break: the plainest first, then every case, both ends
-/// of what a type can hold, no elements and many, odd texts.
+/// The boundary values of a schema, where code is likely to fail: the smallest value first, then
+/// every case, both ends of the type's range, empty and long collections, and unusual texts.
 package struct BoundaryValues {
   private static let fewLimit = 3
-  /// Of a list that is not short.
+  /// The length of a long list.
   private static let many = 24
-  /// Values of one compound.
+  /// The maximum number of values of a compound.
   private static let breadth = 32
   let document: SchemaDocument
   private let memory = Memory()
 
   package init(_ document: SchemaDocument) { self.document = document }
 
-  /// What was made before, as types that refer to each other ask for the same again and again.
+  /// A cache, as types that refer to each other request the same values repeatedly.
   private final class Memory {
     struct Key: Hashable {
       let name: String
@@ -22,7 +22,7 @@ package struct BoundaryValues {
     var plainest: [String: Value?] = [:]
   }
 
-  /// The values that a place may have; nil where it may be left out.
+  /// Returns the values for a place, including `nil` where it may be omitted.
   package func values(at place: Place) -> [Value?] {
     var field = Field(key: "", schema: place.definition.map { .reference($0) } ?? place.schema)
     if case .optional = place.schema { field.schema = place.schema }
@@ -36,7 +36,7 @@ package struct BoundaryValues {
     return (field.isRequired ? [] : [Value?.none]) + values.distinct.map { $0 }
   }
 
-  /// The ends of what an author finds sensible, and the first values beyond them.
+  /// Returns the author's bounds of a number, and the first values beyond them.
   private func bounds(_ field: Field) -> [Value] {
     let (low, high) = (field.hints["minimum"]?.number, field.hints["maximum"]?.number)
     guard low != nil || high != nil else { return [] }
@@ -48,7 +48,8 @@ package struct BoundaryValues {
     }
   }
 
-  /// Texts that an author says are colours: others may all look like none.
+  /// Returns colours for strings with a colour control: the usual texts may all be invalid colours
+  /// and look the same.
   private func colors(_ field: Field) -> [Value] {
     guard field.hints["x-control"] == "color" else { return [] }
     return ["#000000", "#ff8800"].filter { document.fits($0, field.schema) }
@@ -108,13 +109,13 @@ package struct BoundaryValues {
     }
   }
 
-  /// The outermost type once goes very deep.
+  /// Returns the values of a definition, including a deeply nested one for the outermost type.
   private func named(_ name: String, _ level: Level) -> [Value] {
     let key = Memory.Key(name: name, level: level)
     if let known = memory.values[key] { return known }
     let plainest = plainest(name)
     var values = plainest.map { [$0] } ?? []
-    // Nothing else fits where the plainest does not.
+    // When even the smallest value is too large, all others are, too.
     if plainest?.isSmall(level.size) != false, let inside = level.insideType,
       let definition = document.definitions[name]
     {
@@ -136,7 +137,8 @@ package struct BoundaryValues {
 
   // MARK: Compounds
 
-  /// None, one, two, three and many elements.
+  /// Returns lists of zero, one, two, three and many elements; deeply nested ones have zero, one or
+  /// three.
   private func lists(_ elements: [Value], _ level: Level) -> [Value] {
     guard !elements.isEmpty else { return [.array([])] }
     return sizes(level).map { size in
@@ -183,14 +185,14 @@ package struct BoundaryValues {
     }
   }
 
-  /// Every value of every column, in as few rows as the longest column has.
+  /// Returns rows that cover every value of every column, as many as the longest column has values.
   private func rows<Cell>(_ columns: [[Cell]]) -> [[Cell]] {
     guard columns.allSatisfy({ !$0.isEmpty }) else { return [] }
     let count = min(columns.map(\.count).max() ?? 1, Self.breadth)
     return (0..<count).map { row in columns.map { $0[row % $0.count] } }
   }
 
-  /// The first of each, then the second of each: where only a few are taken, each has its turn.
+  /// Interleaves the lists, so that a prefix of the result has values of each list.
   private func inTurn(_ lists: [[Value]]) -> [Value] {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in
       lists.filter { index < $0.count }.map { $0[index] }
@@ -199,7 +201,7 @@ package struct BoundaryValues {
 }
 
 extension [Value] {
-  /// Each once, in order.
+  /// The elements without duplicates, in order.
   var distinct: [Value] {
     var seen: Set<Value> = []
     return filter { seen.insert($0).inserted }

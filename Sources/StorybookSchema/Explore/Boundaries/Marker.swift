@@ -1,13 +1,14 @@
-/// What is planted in texts, to find it again where only markup should be.
+/// Texts that detect missing escaping: planted in props, they are searched for in the rendered
+/// markup.
 ///
-/// A text that is escaped shows a marker as it was typed. One that is not makes an element, an
-/// attribute, an address that runs, or a piece of a script of it.
+/// Escaped, a marker is rendered as plain text. Unescaped, it creates an element, an attribute, an
+/// executable URL or a part of a script.
 package enum Marker {
   package static let element = "x-storybook-7f3a"
   package static let attribute = "data-storybook-7f3a"
   package static let call = "storybook7f3a"
 
-  /// Stands for the place, until it is known.
+  /// A placeholder for the location, which is inserted later.
   private static let somewhere = "@7f3a@"
 
   static let texts = [
@@ -20,10 +21,10 @@ package enum Marker {
     "';\(call)(\"\(somewhere)\");//",
   ]
 
-  /// An address that a browser would run.
+  /// A URL that a browser would execute.
   static let address = "javascript:\(call)('\(somewhere)')"
 
-  /// The value with the place of each text in its marker.
+  /// Returns the value with the location of each text inserted into its marker.
   package static func placed(_ value: Value, by document: SchemaDocument) -> Value {
     guard value.holds(somewhere) else { return value }
     let value = withPlacedKeys(value, by: document)
@@ -35,7 +36,8 @@ package enum Marker {
     return (try? value.applying(Patch(operations))) ?? value
   }
 
-  /// Keys of dictionaries are texts, too. The innermost first, as their pointers change.
+  /// Inserts locations into markers in dictionary keys, the innermost first, as renaming a key
+  /// changes the pointers below it.
   private static func withPlacedKeys(_ value: Value, by document: SchemaDocument) -> Value {
     let maps = document.places(in: value).filter { place in
       place.value?.object?.keys.contains { $0.contains(somewhere) } == true
@@ -48,14 +50,14 @@ package enum Marker {
     }
   }
 
-  /// The place that a piece of markup names, when it came from a marker.
+  /// Returns the location that a piece of markup contains when it comes from a marker.
   package static func place(named text: String) -> Pointer? {
     Pointer(String(text.prefix { !"\"'<>".contains($0) && !$0.isWhitespace }))
   }
 }
 
 extension Value {
-  /// Whether a text somewhere in it has that in it.
+  /// Whether any string or key in the value contains a text.
   fileprivate func holds(_ needle: String) -> Bool {
     switch self {
     case .string(let text): text.contains(needle)

@@ -1,12 +1,13 @@
-/// Values of types that hold values of themselves, many levels deep.
+/// Generates deeply nested values of recursive types.
 struct RecursiveValues {
-  /// More than any honest tree, less than the depth that JSON may have here; fewer of a large type.
+  /// Levels of recursion: more than in any realistic tree, but within the nesting limit of JSON
+  /// here; fewer for a large type.
   private static let turns = [20, 10, 5]
   private static let sizeLimit = 1000
 
   let document: SchemaDocument
   private let name: String
-  /// How many definitions lie between each definition and the recursive one.
+  /// The number of references from each definition to the recursive one.
   private let distances: [String: Int]
 
   init(_ document: SchemaDocument, of name: String) {
@@ -15,7 +16,7 @@ struct RecursiveValues {
     distances = Self.distances(to: name, document)
   }
 
-  /// Nil for a type that is not recursive.
+  /// A deeply nested value; `nil` for a type that is not recursive.
   var deep: Value? {
     guard let definition = document.definitions[name], distance(definition.schema) != nil else {
       return nil
@@ -24,7 +25,7 @@ struct RecursiveValues {
       .first { $0.isSmall(Self.sizeLimit) }
   }
 
-  /// Follows the shortest way back to the definition: any other way may go in circles.
+  /// Follows the shortest path back to the definition, as any other path may be circular.
   private func value(_ schema: Schema, _ turns: Int) -> Value? {
     switch schema {
     case .reference(name) where turns == 0: document.smallest(schema)
@@ -42,7 +43,7 @@ struct RecursiveValues {
     }
   }
 
-  /// One member leads on, all others are plain.
+  /// Recurses into one member; all others have their smallest values.
   private func object(_ fields: [Field], _ turns: Int) -> Object? {
     let way = nearest(fields, \.schema)?.key
     var object = Object()
@@ -75,7 +76,8 @@ struct RecursiveValues {
     }
   }
 
-  /// In rounds, each of which finds the definitions that are one further away.
+  /// Computes distances in rounds, each of which finds the definitions that are one reference
+  /// further away.
   private static func distances(to name: String, _ document: SchemaDocument) -> [String: Int] {
     var distances = [name: 0]
     for _ in document.definitions {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Schema.StringFormat {
-  /// Texts that break layouts, escaping and counting.
+  /// Texts that reveal problems with layout, escaping and string lengths.
   var boundaries: [String] {
     switch self {
     case .plain: [""] + Marker.texts.prefix(2) + Self.texts + Marker.texts.dropFirst(2)
@@ -11,10 +11,10 @@ extension Schema.StringFormat {
       Schema.NumberFormat.dates.prefix(5).map { Self.text(of: $0, fraction: fraction) }
     case .uuid:
       ["00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF"]
-    // East and west of Greenwich, with half an hour and with daylight saving time.
+    // East and west of Greenwich, with half-hour offsets and daylight saving time.
     case .timeZone:
       ["GMT", "Asia/Kolkata", "America/St_Johns", "Pacific/Kiritimati", "GMT-1200"]
-    // Other letters, from right to left, other digits, other words for numbers and days.
+    // Other scripts, right-to-left text, other digits, and other names of numbers and days.
     case .locale: ["en_US", "de_CH", "ar_EG", "ja_JP", "fa_IR", "zh_Hant_TW", "en_US_POSIX", ""]
     case .data: ["", "AA==", "/9j/4AAQ", String(repeating: "////", count: 400)]
     }
@@ -22,7 +22,7 @@ extension Schema.StringFormat {
 
   private static let texts = [
     "a", " ",
-    // Whatever number of UTF-16 units one of them is cut at, a pair is split.
+    // Truncating one of the two at any number of UTF-16 units splits a surrogate pair.
     String(repeating: "😀", count: 40), "a" + String(repeating: "😀", count: 40),
     "one\r\ntwo\n\n\tthree\u{2028}four",
     "[(*",
@@ -30,9 +30,9 @@ extension Schema.StringFormat {
     String(repeating: "W", count: 600),
     // A family of four, a flag, a skin tone, a keycap.
     "👩‍👩‍👧‍👦🇨🇭👍🏽5️⃣",
-    // Arabic, and an override that turns what follows.
+    // Arabic, and a right-to-left override that reverses the following text.
     "مرحبا بالعالم \u{202E}abc",
-    // Marks that pile up on one letter.
+    // Combining marks stacked on a single letter.
     "Z\u{0351}\u{036B}\u{0343}\u{036A}\u{0302}\u{036B}\u{033D}\u{034F}\u{0334}e\u{301}",
     "\u{0}\u{1}\u{8}\u{1B}[31m\u{7F}\u{85}\u{FFFE}",
     "İıßﬃǅ İİİ",
@@ -60,7 +60,8 @@ extension Schema.NumberFormat {
     }
   }
 
-  /// 2001, 1970, the year 1, 9999 and a leap day; 33,658, and a second before 2001.
+  /// The reference date in 2001, 1970, the years 1 and 9999, a leap day, the year 33658, and a
+  /// second before the reference date.
   static let dates = [
     0, -978_307_200, -63_114_076_800, 252_423_993_599, 730_684_800, 999_000_000_000, -1,
   ].map { Date(timeIntervalSinceReferenceDate: $0) }

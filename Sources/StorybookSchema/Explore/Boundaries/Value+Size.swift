@@ -1,8 +1,9 @@
 extension Value {
-  /// Whether no more values than that are in it, with itself; looks at no more than that.
+  /// Whether the value contains at most a number of values, including itself; stops counting at the
+  /// limit.
   func isSmall(_ limit: Int) -> Bool { count(upTo: limit) <= limit }
 
-  /// How many values are in it, with itself.
+  /// The number of values in this one, including itself.
   var size: Int { count(upTo: .max) }
 
   private func count(upTo limit: Int) -> Int {
@@ -14,7 +15,7 @@ extension Value {
   }
 }
 
-/// A value, or a place that may be without one.
+/// A value, or an optional one for a place that may be omitted.
 protocol SizedValue {
   func isSmall(_ limit: Int) -> Bool
 }
@@ -26,7 +27,7 @@ extension Value?: SizedValue {
 }
 
 extension Array where Element: SizedValue {
-  /// Those that are no larger than that; the first, which is the plainest, where all are.
+  /// Returns the elements within a size limit; the first and smallest one when all exceed it.
   func fitting(_ limit: Int) -> [Element] {
     let small = filter { $0.isSmall(limit) }
     return small.isEmpty ? Array(prefix(1)) : small

@@ -1,14 +1,14 @@
-/// Props to try a screen with, in the same order for a seed: those that are known, one place after
-/// the other at its boundaries, every pair of boundaries, and then random ones.
+/// Props for exploring a screen, deterministic for a seed: known props, one place after another at
+/// its boundaries, every pair of boundary values, and then random props.
 package struct CaseSequence: Sequence, IteratorProtocol {
-  /// After that many that were there before, or are too large, there are no new ones.
+  /// The number of consecutive duplicate or oversized candidates after which the sequence ends.
   private static let patience = 300
-  /// Cases after the known ones that any source code would begin with.
+  /// The number of cases after the known props that are independent of the source code's clues.
   private static let opening = 24
 
   private let document: SchemaDocument
   private let bases: [Value]
-  /// Values in props: somewhat more than in any story.
+  /// The maximum number of values in props: somewhat more than in any story.
   private let sizeLimit: Int
   private let singles: [Variation]
   private var clues: ClueCases
@@ -21,7 +21,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
   private var isOver = false
 
   /// - Parameters:
-  ///   - bases: props that are known to be good, as stories and fixtures have them.
+  ///   - bases: props that are known to be good, such as those of stories and fixtures.
   ///   - clues: those of the screen's source code, the closest first.
   package init(
     _ document: SchemaDocument, bases: [Value], clues: [SourceClue] = [], seed: UInt64
@@ -38,12 +38,12 @@ package struct CaseSequence: Sequence, IteratorProtocol {
     random = RandomMutations(boundaries, bases: bases, seed: seed)
   }
 
-  /// Pairs of boundary values of any two fields, and how many of them have not been yet.
+  /// The number of pairs of boundary values of any two fields, and how many are still uncovered.
   package var pairCount: (all: Int, open: Int) {
     (pairs.reduce(0) { $0 + $1.array.pairs }, pairs.reduce(0) { $0 + $1.array.uncovered })
   }
 
-  /// Nil when the type has no other values, or none that are easily found; and from then on.
+  /// Returns the next case; `nil` once new values are exhausted or too hard to find.
   package mutating func next() -> ExploredCase? {
     for _ in 0..<Self.patience where !isOver {
       guard var candidate = draw() else { break }
@@ -57,7 +57,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Nil for a type that has no values at all.
+  /// Draws a candidate; `nil` for a type without any values.
   private mutating func draw() -> ExploredCase? {
     if nextBase < bases.count {
       defer { nextBase += 1 }
@@ -80,7 +80,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
       props: variation.props(in: bases), origin: .single, variation: variation)
   }
 
-  /// Of each shape in turn.
+  /// Draws pairs from each shape in turn.
   private mutating func pair() -> ExploredCase? {
     for offset in pairs.indices {
       let index = (turn / 3 + offset) % pairs.count

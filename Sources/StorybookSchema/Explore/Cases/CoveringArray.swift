@@ -1,14 +1,14 @@
 /// Rows of choices in which every pair of values of any two columns occurs together.
 ///
-/// Greedy, one row at a time, as AETG does it (Cohen, Dalal, Fredman, Patton 1997): a row begins with
-/// a pair that has not been, and takes the value that brings the most new pairs in every column.
+/// Greedy, one row at a time, as in AETG (Cohen, Dalal, Fredman, Patton 1997): a row starts with an
+/// uncovered pair, and takes the value that covers the most new pairs in every column.
 package struct CoveringArray: Sequence, IteratorProtocol {
-  /// How many values each column has.
+  /// The number of values in each column.
   private let counts: [Int]
-  /// The number of the first value of each column, when all values are numbered.
+  /// The index of each column's first value when all values are numbered consecutively.
   private let starts: [Int]
   private let total: Int
-  /// By the numbers of both, the lesser one first.
+  /// Whether a pair is covered, indexed by both values, the lesser one first.
   private var isCovered: [Bool]
   private var cursor = 0
   private var random: RandomSource
@@ -28,7 +28,8 @@ package struct CoveringArray: Sequence, IteratorProtocol {
     uncovered = pairs
   }
 
-  /// The value of each column; nil when every pair has been. A single column has a row for each.
+  /// Returns a value for each column; `nil` once every pair is covered. For a single column,
+  /// returns each value once.
   package mutating func next() -> [Int]? {
     if counts.count == 1, cursor < counts[0] {
       defer { cursor += 1 }
@@ -64,7 +65,7 @@ package struct CoveringArray: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The value with the most new pairs; of equal ones the first after a random one.
+  /// Returns the value that covers the most new pairs; ties are resolved from a random start.
   private mutating func best(_ column: Int, _ row: [Int?]) -> Int {
     let count = counts[column]
     let start = Int.random(in: 0..<count, using: &random)

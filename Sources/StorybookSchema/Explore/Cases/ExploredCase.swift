@@ -1,9 +1,9 @@
-/// Props to try.
+/// Props for exploring a screen, with their origin.
 package struct ExploredCase: Hashable, Sendable {
   package enum Origin: String, Hashable, Sendable { case base, clue, single, pair, random }
 
   package var props: Value
   package let origin: Origin
-  /// How it differs from a base, where it does so in one place.
+  /// The difference from a base, when it is limited to one place.
   package var variation: Variation?
 }

@@ -1,6 +1,7 @@
-/// The pairs of boundary values of one shape of props: a struct's fields, or those of an enum's case.
+/// The pairs of boundary values for one shape of props: the fields of a struct, or of an enum's
+/// case.
 struct PairRows {
-  /// Boundary values of a field that are paired; there are squares of them.
+  /// The number of boundary values per field; the number of pairs grows with its square.
   private static let valueLimit = 14
   private static let fieldLimit = 40
 
@@ -10,11 +11,11 @@ struct PairRows {
   }
 
   private let columns: [Column]
-  /// The case that the columns are the payload of.
+  /// The key of the enum case whose payload has the columns.
   private let wrapper: [String]
   private(set) var array: CoveringArray
 
-  /// One for a struct, one for each case of an enum.
+  /// Returns one array for a struct, or one for each case of an enum.
   static func all(_ boundaries: BoundaryValues, seed: UInt64) -> [PairRows] {
     let document = boundaries.document
     let root = document.dereferenced(document.root)
@@ -32,7 +33,7 @@ struct PairRows {
     let around = Set([boundaries.document.root.referred].compactMap(\.self))
     var columns: [Column] = []
     Self.add(boundaries, Field(key: "", schema: schema), [], around, to: &columns)
-    // Together they are no larger than any other props.
+    // Limits the sizes of the values, so that a row is no larger than other props.
     let size = BoundaryValues.Level.sizeLimit / max(1, columns.count)
     columns = columns.map { column in
       Column(path: column.path, values: Array(column.values.fitting(size).prefix(Self.valueLimit)))
@@ -42,7 +43,7 @@ struct PairRows {
     array = CoveringArray(columns.map(\.values.count), seed: seed)
   }
 
-  /// Structs inside structs are taken apart.
+  /// Adds the columns of a field; nested structs are expanded.
   private static func add(
     _ boundaries: BoundaryValues, _ field: Field, _ path: [String], _ around: Set<String>,
     to columns: inout [Column]
@@ -74,7 +75,7 @@ struct PairRows {
 }
 
 extension Value {
-  /// Makes the objects on the way.
+  /// Inserts a value at a path, creating the objects on the way.
   fileprivate mutating func insert(_ value: Value?, at path: ArraySlice<String>) {
     guard let key = path.first else {
       self = value ?? .null

@@ -1,4 +1,4 @@
-/// Random props: half of them new, half of them known ones that were changed in a few places.
+/// Random props: half of them new, half of them known ones with a few places changed.
 struct RandomMutations {
   private static let changeLimit = 4
 

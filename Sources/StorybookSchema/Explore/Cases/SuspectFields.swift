@@ -1,5 +1,5 @@
-/// What never went well: values of places that were in several runs that ended the process, and in
-/// none that did not. Later runs leave them out, to be quick, and to see what is behind them.
+/// Values that occurred in several runs that terminated the process, and in no other run. Later
+/// runs avoid them, to save time, and to find problems that they would hide.
 package struct SuspectFields: Sendable {
   private static let limit = 3
 
@@ -28,7 +28,7 @@ package struct SuspectFields: Sendable {
     }
   }
 
-  /// The props with something plain in the places of suspects.
+  /// Returns the props with suspects replaced by the smallest values.
   package func avoided(in props: Value) -> Value {
     guard isNeeded else { return props }
     var result = props
@@ -42,7 +42,7 @@ package struct SuspectFields: Sendable {
     return result
   }
 
-  /// Collections by their size, enums by their case, leaves as they are.
+  /// Returns the feature of a place: a collection's size, an enum's case, or the value of a leaf.
   private static func feature(_ place: Place) -> Feature? {
     guard place.isVariable, let value = place.value else { return nil }
     if let name = place.schema.caseName(of: value) {

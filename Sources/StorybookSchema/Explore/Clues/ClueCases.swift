@@ -1,16 +1,17 @@
-/// Props that clues of the source code hint at: the fields that a clue names, together, with the values
-/// that it hints at.
+/// Props derived from clues in the source code: combinations of the fields that a clue names, with
+/// the values that it suggests.
 ///
-/// The first row of every clue, then the second of every clue: what is telling comes early.
+/// Yields the first row of every clue, then the second of every clue, so that the most informative
+/// rows come early.
 struct ClueCases {
-  /// Clues that say something about the props.
+  /// The maximum number of clues that concern the props.
   private static let clueLimit = 240
 
   private let document: SchemaDocument
   private let outline: SchemaOutline
   private let bases: [Value]
   private let seed: UInt64
-  /// Not yet begun.
+  /// Clues that have not been started.
   private var clues: ArraySlice<SourceClue>
   private var begun: [ClueRows] = []
   private var seen: Set<[ClueRows.Column]> = []
@@ -40,7 +41,7 @@ struct ClueCases {
     }
   }
 
-  /// The rows of the next clue that says something.
+  /// Starts the next clue that concerns the props, and returns its rows.
   private mutating func begin() -> ClueRows? {
     while seen.count < Self.clueLimit, let clue = clues.popFirst() {
       let values = ClueValues(document: document, clue: clue)
@@ -53,7 +54,7 @@ struct ClueCases {
     return nil
   }
 
-  /// The plainest props and known ones in turn: what matters may need either.
+  /// Alternates between the smallest props and known ones, as a clue may require either.
   private func turned(_ count: Int) -> [Value] {
     bases.isEmpty ? [] : [bases[count % bases.count], bases[(count + 1) % bases.count]]
   }

@@ -1,18 +1,18 @@
-/// The props that one clue hints at, one after the other.
+/// Generates the props that a clue suggests, one after another.
 struct ClueRows {
-  /// A field, and the values that the clue hints at.
+  /// A field, with the values that the clue suggests.
   struct Column: Hashable {
     let pattern: Pointer
     let values: [Value]
   }
 
-  /// Fields of one clue, and values of each of them.
+  /// The maximum number of fields of a clue, and of values for each field.
   private static let fieldLimit = 6
   private static let valueLimit = 6
-  /// All combinations are tried of so many, of more every two values of any two fields.
+  /// The number of combinations up to which all are tried; beyond it, all pairs are covered.
   private static let productLimit = 72
   private static let rowLimit = 72
-  /// Places further inside, for each field.
+  /// The maximum number of nested places for each field.
   private static let insideLimit = 12
 
   let columns: [Column]
@@ -20,7 +20,7 @@ struct ClueRows {
   private var rows: CoveringArray
   private let product: Int
   private var count = 0
-  /// Fields of values inside of values of the same type.
+  /// Fields in values nested in values of the same type.
   private var inside: ArraySlice<(Pointer, Value)>
 
   init(
@@ -39,7 +39,7 @@ struct ClueRows {
     inside = Self.inside(spots, values, outline)[...]
   }
 
-  /// The telling values of each field one level further inside of a type that holds itself.
+  /// Returns the specific values of each field, one level deeper in a recursive type.
   private static func inside(
     _ spots: [SchemaOutline.Spot], _ values: ClueValues, _ outline: SchemaOutline
   ) -> [(Pointer, Value)] {
@@ -72,7 +72,7 @@ struct ClueRows {
     guard product <= Self.productLimit else {
       return rows.next().map { row in zip(columns, row).map { ($0.pattern, $0.values[$1]) } }
     }
-    // Each combination once more in the other base.
+    // Each combination is repeated with the other base.
     var rest = number / bases.count
     guard rest < product else { return nil }
     return columns.reversed().map { column in

@@ -1,20 +1,21 @@
-/// The values of a schema that a clue hints at: its literals, what is next to them, and the plain ones.
+/// The values that a clue suggests for a schema: its literals, their neighbouring values, and
+/// common values.
 struct ClueValues {
   private static let limit = 10
-  /// Lengths of texts and lists that a number in the source may stand for.
+  /// The largest number in the source that may stand for the length of a string or list.
   private static let lengthLimit = 400
   private static let sizeLimit = 64
 
   let document: SchemaDocument
   let clue: SourceClue
 
-  /// The most telling first. What only a literal or a named case gives comes before what every value
-  /// of the schema has.
+  /// Returns values with the most specific first: those from literals and named cases come before
+  /// those that the schema alone provides.
   func values(_ schema: Schema) -> [Value] {
     Array((special(schema) + plain(schema)).distinct.prefix(Self.limit))
   }
 
-  /// What the clue gives; empty for a schema that nothing in it fits.
+  /// Returns the values that come from the clue; empty when nothing in it fits the schema.
   func special(_ schema: Schema, depth: Int = 0) -> [Value] {
     switch document.dereferenced(schema) {
     case .string(.plain): texts
@@ -71,7 +72,7 @@ struct ClueValues {
     return (own + lengths.flatMap(Self.texts)).map { .string($0) }
   }
 
-  /// A text that is longer than that, and one whose characters lie across the border.
+  /// Returns a string longer than a length, and one with characters across that boundary.
   private static func texts(around length: Int) -> [String] {
     [
       String(repeating: "a", count: length + 1),

@@ -1,8 +1,8 @@
 extension SchemaDocument {
-  /// The value with another one at the places of a pattern, which are made where they are not there
-  /// yet; nil when the schema has no such place.
+  /// Returns the value with another one at the places of a pattern, which are created if missing;
+  /// `nil` when the schema has no such place.
   ///
-  /// - Parameter everywhere: true for all elements of a list, false for the first.
+  /// - Parameter everywhere: `true` for all elements of a list, `false` for the first.
   func setting(
     _ pattern: Pointer, to new: Value, in value: Value, everywhere: Bool = false
   ) -> Value? {
@@ -11,11 +11,11 @@ extension SchemaDocument {
   }
 }
 
-/// Puts one value to the places of a pattern.
+/// Sets a value at the places of a pattern.
 private struct Setter {
   let document: SchemaDocument
   let new: Value
-  /// Elements of each list.
+  /// The number of elements to set in each list.
   let limit: Int
 
   func set(_ tokens: ArraySlice<String>, in value: Value?, _ schema: Schema) -> Value? {
@@ -65,7 +65,8 @@ private struct Setter {
     return .object(object)
   }
 
-  /// In the variant that the object is, when it has the field, else in the first one that has.
+  /// Sets a field in the object's current variant if that has the field, or else in the first
+  /// variant that has it.
   private func set(
     _ token: String, _ rest: ArraySlice<String>, _ object: Object, _ key: String,
     _ variants: [Schema.TaggedVariant]

@@ -1,7 +1,7 @@
-/// What stands close together in source code: names, and the literals beside them.
+/// Names and literals that occur close together in source code.
 ///
-/// `if props.count == 13 && props.name.isEmpty` names two fields and a number: they are worth trying
-/// together. Fuzzers call it a dictionary.
+/// `if props.count == 13 && props.name.isEmpty` names two fields and a number, which are worth
+/// trying together. Fuzzers use such a dictionary, too.
 package struct SourceClue: Hashable, Sendable {
   package internal(set) var names: Set<String> = []
   package internal(set) var texts: [String] = []
@@ -25,7 +25,8 @@ package struct SourceClue: Hashable, Sendable {
 extension SourceClue {
   private static let functionWords: Set = ["func", "init", "subscript"]
 
-  /// Those of each statement, of each with its neighbours, and of each function.
+  /// Returns the clues of each statement, of each with its adjacent statements, and of each
+  /// function.
   package static func all(in source: String) -> [SourceClue] {
     let statements = statements(in: source)
     let peers = statements.indices.dropFirst().map { index in
@@ -36,7 +37,7 @@ extension SourceClue {
     return statements + peers + functions(of: statements)
   }
 
-  /// Those of each statement of Swift source code.
+  /// Returns the clues of each statement of Swift source code.
   static func statements(in source: String) -> [SourceClue] {
     var lexer = SourceLexer(source)
     return lexer.statements()

@@ -1,9 +1,9 @@
-/// Takes names and literals out of Swift source code; what it does not know it skips.
+/// Extracts names and literals from Swift source code, and skips all other tokens.
 struct SourceLexer {
   private static let textLimit = 80
-  /// Lines of one statement.
+  /// The maximum number of lines of a statement.
   private static let lineLimit = 6
-  /// What a line ends or begins with when the statement goes on.
+  /// Characters at the end or start of a line that continue the statement.
   private static let openEnds = Set("&|,=(+-*/<>?:".utf8)
   private static let openStarts = Set("&|.?:".utf8)
 
@@ -13,7 +13,7 @@ struct SourceLexer {
 
   init(_ source: String) { bytes = Array(source.utf8) }
 
-  /// One for each statement, in order; those without any names or literals are left out.
+  /// Returns a clue for each statement, in order; statements without names or literals are omitted.
   mutating func statements() -> [SourceClue] {
     var statements: [SourceClue] = []
     var lines = 0
@@ -45,7 +45,7 @@ struct SourceLexer {
     }
   }
 
-  /// Whether the statement goes on behind this line end.
+  /// Whether the statement continues after this line break.
   private func continues() -> Bool {
     let last = bytes[..<position].last { $0 != UInt8(ascii: " ") }
     let next = bytes[(position + 1)...].first { $0 != UInt8(ascii: " ") }
@@ -74,7 +74,7 @@ struct SourceLexer {
     position += 2
   }
 
-  /// What is drawn: nothing that is compared.
+  /// Skips a multi-line literal, which contains output rather than values to compare with.
   private mutating func skipLongText() {
     position += 3
     while position < bytes.count, !starts(with: "\"\"\"") { position += 1 }
@@ -105,7 +105,7 @@ struct SourceLexer {
     if !clue.numbers.contains(number) { clue.numbers.append(number) }
   }
 
-  /// A text that has something interpolated is no constant; the names in it count.
+  /// Reads a string literal. One with interpolations is not a constant, but its names are recorded.
   private mutating func text() {
     position += 1
     var scalars: [UInt8] = []
@@ -149,7 +149,7 @@ struct SourceLexer {
     }
   }
 
-  /// `\u{1F600}`; leaves the closing brace and the byte before it to be passed over.
+  /// Reads `\u{1F600}`; stops two bytes before the end, which the caller skips.
   private mutating func scalar() -> [UInt8] {
     let start = position + 3
     position = start
@@ -163,7 +163,7 @@ struct SourceLexer {
 
 extension UInt8 {
   fileprivate var isDigit: Bool { (48...57).contains(self) }
-  /// Letters of other alphabets, too.
+  /// Whether the byte may be part of a name; includes letters of other alphabets.
   fileprivate var isLetter: Bool {
     self >= 128 || (65...90).contains(self) || (97...122).contains(self) || self == 95
   }

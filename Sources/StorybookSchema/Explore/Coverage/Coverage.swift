@@ -1,12 +1,13 @@
-/// What of a type some props reach: cases, nil and some, true and false, sizes of collections.
+/// The parts of a type that props reach: cases, `nil` and values, `true` and `false`, sizes of
+/// collections.
 package struct Coverage: Hashable, Sendable {
   package struct Field: Hashable, Sendable {
     package let pattern: Pointer
     package let kind: Kind
     package var levels: [Level]
-    /// How many different values there are, for what has no levels.
+    /// The number of distinct values, for fields without levels.
     package var values: Int
-    /// True when nothing that was tried in this place changed the output; nil while that is unknown.
+    /// Whether no variation of this field changed the output; `nil` while that is unknown.
     package var isDead: Bool?
 
     package var reached: Int { levels.count { $0.count > 0 } }
@@ -19,16 +20,16 @@ package struct Coverage: Hashable, Sendable {
 
   package struct Level: Hashable, Sendable {
     package let name: String
-    /// In how many of the props it is.
+    /// The number of props that reach the level.
     package var count = 0
   }
 
   package var fields: [Field]
-  /// Where a type holds values of itself: they are counted as those of the outer pattern.
+  /// The patterns of recursive occurrences, with the outer patterns that count for them.
   package let folds: [Pointer: Pointer]
-  /// How many props were looked at.
+  /// The number of props that were examined.
   package let count: Int
-  /// True where there was no time to see which places matter.
+  /// Whether time ran out before dead fields could be determined.
   package var isPartial = false
 
   package init(_ document: SchemaDocument, of props: [Value]) {
@@ -49,7 +50,7 @@ package struct Coverage: Hashable, Sendable {
     for index in fields.indices { fields[index].values = values[fields[index].pattern]?.count ?? 0 }
   }
 
-  /// Levels that are reached, of all that there are.
+  /// The numbers of reached levels and of all levels.
   package var total: (reached: Int, all: Int) {
     (fields.reduce(0) { $0 + $1.reached }, fields.reduce(0) { $0 + $1.levels.count })
   }

@@ -1,4 +1,4 @@
-/// What can be reached of a schema: its places with their levels.
+/// The coverable places of a schema, with their levels.
 struct CoverageOutline {
   let fields: [Coverage.Field]
   let folds: [Pointer: Pointer]

@@ -18,7 +18,7 @@ extension Schema {
     }
   }
 
-  /// What is to be reached.
+  /// The levels that values of the schema can reach.
   var levels: [String] {
     switch self {
     case .boolean: ["false", "true"]
@@ -32,7 +32,7 @@ extension Schema {
     }
   }
 
-  /// What a value reaches.
+  /// Returns the levels that a value reaches.
   func levels(of value: Value) -> Set<String> {
     switch (self, value) {
     case (.optional, .null): return ["nil"]

@@ -1,37 +1,38 @@
-/// All places that values of a schema may have, whether a value has them or not.
+/// All places that values of a schema can have.
 struct SchemaOutline {
-  /// A place, with `*` for any element.
+  /// A place, with `*` for any element of a collection.
   struct Spot: Hashable, Sendable {
     let pattern: Pointer
-    /// Never a reference.
+    /// The schema, which is never a reference.
     let schema: Schema
-    /// Without the absence of what may be left out: null may be refused.
+    /// The schema without the optionality of a field that may be omitted: the type may reject
+    /// `null`.
     let present: Schema
-    /// What the author's code calls it.
+    /// The names of the place in the author's code.
     let names: Set<String>
   }
 
-  /// Types that all refer to each other have more places than can be counted.
+  /// The limit on places, as mutually recursive types have an unlimited number of them.
   private static let limit = 1500
   private static let depths = [64, 8, 6, 5, 4, 3, 2]
 
   private let document: SchemaDocument
   private let depth: Int
   private(set) var spots: [Spot] = []
-  /// Where a type holds values of itself, by the pattern inside: the pattern of the outer one.
+  /// The outer pattern of each recursive occurrence, by its inner pattern.
   private(set) var folds: [Pointer: Pointer] = [:]
   private var seen: Set<Pointer> = []
-  /// The spots of each name.
+  /// Indices of the spots, by name.
   private var named: [String: [Int]] = [:]
-  /// The patterns inside, by the outer one.
+  /// The inner patterns of recursive occurrences, by the outer pattern.
   private var inside: [Pointer: [Pointer]] = [:]
 
-  /// Without any places.
+  /// Returns an outline without any places.
   static func empty(_ document: SchemaDocument) -> SchemaOutline {
     SchemaOutline(document, depth: -1)
   }
 
-  /// As deep as it goes without becoming too large.
+  /// Creates the deepest outline that stays within the limit.
   init(_ document: SchemaDocument) {
     let outlines = Self.depths.lazy.map { SchemaOutline(document, depth: $0) }
     self = outlines.first { $0.spots.count < Self.limit } ?? SchemaOutline(document, depth: 1)
@@ -93,7 +94,7 @@ struct SchemaOutline {
     visit(schema, pattern.appending(token), around)
   }
 
-  /// A payload without labels is called by its case.
+  /// Visits a payload; without labels, it is named after its case.
   private mutating func payload(
     _ variant: Schema.Variant, _ pattern: Pointer, _ around: [String: Pointer]
   ) {
@@ -116,19 +117,19 @@ struct SchemaOutline {
 }
 
 extension SchemaOutline {
-  /// `badges`, and what one of them is called.
+  /// Returns a plural such as `badges` together with its singular.
   private static func numbers(_ name: String) -> [String] {
     name.count > 3 && name.hasSuffix("s") ? [name, String(name.dropLast())] : [name]
   }
 
-  /// The places with one of these names, the outermost first.
+  /// Returns the places with any of these names, the outermost first.
   func spots(named names: Set<String>) -> [Spot] {
     Set(names.flatMap { named[$0] ?? [] }).filter { spots[$0].present.isChosen }
       .map { (depth: spots[$0].pattern.tokens.count, index: $0) }
       .sorted { $0 < $1 }.map { spots[$0.index] }
   }
 
-  /// The same place inside of a value of the type that it is inside of.
+  /// Returns the corresponding places one level deeper in a recursive type.
   func inner(_ pattern: Pointer) -> [Pointer] {
     pattern.tokens.indices.flatMap { count in
       (inside[Pointer(Array(pattern.tokens.prefix(count)))] ?? []).map { fold in
@@ -139,7 +140,7 @@ extension SchemaOutline {
 }
 
 extension Schema {
-  /// Objects are chosen by their members.
+  /// Whether the value is chosen as a whole; objects are varied by their members instead.
   fileprivate var isChosen: Bool {
     switch self {
     case .object, .tuple, .command, .unknown, .any: false

@@ -1,13 +1,13 @@
-/// Cases of an enum that look alike wherever they were tried, while another case looks otherwise.
+/// Enum cases with identical output wherever they were tried, while another case differs.
 package struct SwallowedCases: Sendable {
   package struct Finding: Hashable, Sendable {
     package let pattern: Pointer
-    /// Two that look alike.
+    /// Two cases with identical output.
     package let names: [String]
-    /// The base that shows it, and the place in it.
+    /// The base that demonstrates the finding, and the location in it.
     package let base: Int
     package let pointer: Pointer
-    /// The two, and one that looks otherwise.
+    /// The values of both cases, and of one with a different output.
     package let values: [Value]
   }
 
@@ -19,7 +19,7 @@ package struct SwallowedCases: Sendable {
 
   private struct Look {
     let value: Value
-    /// What it looks like, by hash; an enum's case with a payload may look like this and that.
+    /// Hashes of the outputs; a case with a payload may have several.
     var outputs: Set<Int> = []
   }
 
@@ -29,8 +29,8 @@ package struct SwallowedCases: Sendable {
   package init() {}
 
   /// - Parameters:
-  ///   - output: a hash of what the variation looks like.
-  ///   - base: the same of its base.
+  ///   - output: the hash of the variation's output.
+  ///   - base: the hash of the base's output.
   package mutating func note(_ variation: Variation, output: Int, base: Int) {
     let site = Site(
       pattern: variation.pattern, base: variation.base, pointer: variation.pointer)
@@ -45,7 +45,7 @@ package struct SwallowedCases: Sendable {
     looks[site, default: [:]][choice, default: Look(value: value)].outputs.insert(output)
   }
 
-  /// At most one a place, in the order in which the places were tried.
+  /// At most one finding per place, in the order in which the places were tried.
   package var findings: [Finding] { order.compactMap(finding) }
 
   private func finding(_ pattern: Pointer) -> Finding? {

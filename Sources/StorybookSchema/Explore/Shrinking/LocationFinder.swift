@@ -1,13 +1,13 @@
-/// Walks a value along its schema.
+/// Collects the places of a value by walking it along its schema.
 struct LocationFinder {
-  /// What is known of a place before its value is looked at.
+  /// The properties of a place that do not depend on its value.
   struct Site {
     var schema: Schema
     var pointer = Pointer()
     var pattern = Pointer()
     var hints = Object()
     var isOmissible = false
-    /// The definitions around it, each with the pattern that it was entered at.
+    /// The enclosing definitions, each with the pattern at which it was entered.
     var around: [String: Pointer] = [:]
 
     func inner(_ schema: Schema, _ token: String, pattern wildcard: String? = nil) -> Site {
@@ -34,7 +34,7 @@ struct LocationFinder {
     descend(value, schema, site)
   }
 
-  /// A definition inside itself goes on under the pattern of the outer one.
+  /// Enters a definition; a recursive occurrence continues with the pattern of the outer one.
   private func enter(_ site: inout Site) -> String? {
     guard let name = site.schema.referred else { return nil }
     site.pattern = site.around[name] ?? site.pattern
@@ -83,7 +83,7 @@ struct LocationFinder {
     }
   }
 
-  /// The payload's object is no place of its own: a case has one, and nothing is to be chosen.
+  /// Visits the parts of a payload; its object is not a place, as it offers no choice.
   private mutating func descendIntoPayload(
     _ value: Value, _ variant: Schema.Variant, _ site: Site
   ) {
@@ -103,7 +103,7 @@ struct LocationFinder {
 }
 
 extension Schema {
-  /// The definition that it refers to, itself or wrapped.
+  /// The name of the referenced definition, also through optionals.
   var referred: String? {
     switch self {
     case .reference(let name): name

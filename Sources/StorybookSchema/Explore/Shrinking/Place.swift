@@ -1,29 +1,30 @@
-/// Where a value of a schema is, or could be, inside props.
+/// A location inside props, with its schema and its value, which may be omitted.
 package struct Place: Hashable, Sendable {
   package let pointer: Pointer
-  /// The same for all elements of a list and all turns of a recursion: `/items/*/title`.
+  /// The pattern shared by all elements of a list and all levels of a recursion: `/items/*/title`.
   package let pattern: Pointer
-  /// Never a reference, and nor is what an optional wraps.
+  /// The schema, which is never a reference or an optional of a reference.
   package let schema: Schema
-  /// The definition that it is a value of.
+  /// The name of the definition that the value belongs to.
   package let definition: String?
-  /// What an author wished for.
+  /// The hints from the author's controls.
   package let hints: Object
-  /// True for a member that may be left out.
+  /// Whether the place is a member that may be omitted.
   package let isOmissible: Bool
-  /// Nil for one that is left out.
+  /// The value; `nil` for an omitted member.
   package let value: Value?
 }
 
 extension SchemaDocument {
-  /// All places of a value, outermost first; a constant or what is of no known form has none.
+  /// Returns all places of a value, outermost first; constants and values of unknown form have
+  /// none.
   package func places(in value: Value) -> [Place] {
     var finder = LocationFinder(self)
     finder.visit(value, .init(schema: root))
     return finder.places
   }
 
-  /// The schema behind references, and behind those that an optional wraps.
+  /// Returns the schema with references resolved, also inside optionals.
   func dereferenced(_ schema: Schema) -> Schema {
     switch schema {
     case .reference(let name): definitions[name].map { dereferenced($0.schema) } ?? schema
@@ -34,7 +35,7 @@ extension SchemaDocument {
 }
 
 extension Place {
-  /// True for a number that its type can hold, and its author does not find sensible.
+  /// Whether a number is valid for its type but outside the author's bounds.
   package var isBeyondOverrides: Bool {
     guard let number = value?.number else { return false }
     return number.clamped(hints["minimum"]?.number, hints["maximum"]?.number) != number

@@ -1,6 +1,6 @@
-/// Looks for the plainest props that still show something.
+/// Searches for the smallest props that still satisfy a predicate.
 package struct Shrinker {
-  /// How often a question may be asked.
+  /// The maximum number of trials.
   let limit: Int
   private let document: SchemaDocument
 
@@ -12,13 +12,13 @@ package struct Shrinker {
   package struct Result: Hashable, Sendable {
     package let props: Value
     package let trials: Int
-    /// False when the limit was reached, or the time was over, first.
+    /// Whether shrinking finished before the trial limit or the deadline was reached.
     package let isMinimal: Bool
   }
 
   /// - Parameters:
-  ///   - isOver: true when there is no time left to ask.
-  ///   - shows: whether the props show it; asked of other props than the given ones only.
+  ///   - isOver: returns `true` once the deadline has passed.
+  ///   - shows: whether props satisfy the predicate; never called with the given props.
   package func shrink(
     _ props: Value, until isOver: () -> Bool = { false },
     while shows: (Value) async throws -> Bool
@@ -34,13 +34,13 @@ package struct Shrinker {
   private struct Run {
     var props: Value
     var trials = 0
-    /// None when the time is over.
+    /// The remaining trials; 0 after the deadline.
     var trialsLeft: Int
     var hasChanged = false
     var refused: Set<Value> = []
   }
 
-  /// Every place once, outermost first; a place is made plainer as long as that works.
+  /// Visits every place once, outermost first, and simplifies each as long as that succeeds.
   private func pass(
     _ run: inout Run, _ isOver: () -> Bool, _ shows: (Value) async throws -> Bool
   ) async rethrows {
@@ -52,7 +52,7 @@ package struct Shrinker {
     }
   }
 
-  /// True when something plainer was found.
+  /// Tries to simplify a place; returns whether that succeeded.
   private func step(
     _ run: inout Run, at place: Place, _ isOver: () -> Bool,
     _ shows: (Value) async throws -> Bool

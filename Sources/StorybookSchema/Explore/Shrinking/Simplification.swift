@@ -1,6 +1,6 @@
 import Foundation
 
-/// Plainer values in the place of one, the plainest first.
+/// Generates simpler values for a place, the simplest first.
 package struct Simplification {
   private static let bisections = 16
 
@@ -8,7 +8,7 @@ package struct Simplification {
 
   package init(_ document: SchemaDocument) { self.document = document }
 
-  /// The props with this place made plainer.
+  /// Returns the props with simpler values at a place.
   package func candidates(_ props: Value, at place: Place) -> [Value] {
     guard let value = place.value else { return [] }
     let leftOut: [Value?] = place.isOmissible ? [Value?.none] : []
@@ -57,7 +57,8 @@ package struct Simplification {
     }
   }
 
-  /// With a half of its members plain, a quarter, … two of them; one alone is a place of its own.
+  /// Simplifies half of the members, a quarter, … two of them; a single member is a place of its
+  /// own.
   private func plainer(_ object: Object, _ fields: [Field]) -> [Value] {
     var results: [Value] = []
     var size = fields.count / 2
@@ -74,7 +75,7 @@ package struct Simplification {
     return results
   }
 
-  /// Without a half, a quarter, … one element (delta debugging: Zeller, Hildebrandt 2002).
+  /// Removes half of the elements, a quarter, … one (delta debugging: Zeller, Hildebrandt 2002).
   private func shorter<Element>(_ elements: [Element]) -> [[Element]] {
     var results: [[Element]] = []
     var size = elements.count
@@ -98,7 +99,7 @@ package struct Simplification {
     return (scalars.count > 1 ? ["a"] : []) + short
   }
 
-  /// Halfway to the target, a quarter of the way, … one step.
+  /// Returns the number halfway to the target, a quarter of the way, … one step.
   private func integers(_ number: Number, toward target: Number) -> [Number] {
     guard let value = number.integer, let target = target.integer, value != target else {
       return []

@@ -1,7 +1,7 @@
-/// What is needed to see which places matter to an output.
+/// The variations for detecting which places affect an output.
 package struct BaseVariations: Sendable {
   package let bases: [Value]
-  /// Those of the bases that are varied.
+  /// The bases that are varied.
   package let varied: [Value]
   package let all: [Variation]
 

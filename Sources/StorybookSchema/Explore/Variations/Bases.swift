@@ -1,14 +1,14 @@
-/// The props that others are made of.
+/// The props from which variations and random mutations are derived.
 struct Bases {
   private static let knownLimit = 12
   private static let extraLimit = 4
-  /// What has more places is shown as it is: to vary it takes long, and shows nothing that a smaller
-  /// one does not.
+  /// Bases with more places are not varied: doing so takes long, and reveals nothing that a smaller
+  /// base does not.
   private static let placeLimit = 600
 
   let values: [Value]
 
-  /// The known ones, the plainest one, and what shows places that none of them has.
+  /// Collects the known props, the smallest props, and values with places that none of those have.
   init(_ boundaries: BoundaryValues, known: [Value]) {
     let document = boundaries.document
     let plainest = document.smallest(document.root).map { [$0] } ?? []
@@ -25,7 +25,7 @@ struct Bases {
     self.values = values
   }
 
-  /// The numbers of those that are varied; of large ones only, the first.
+  /// Returns the indices of the bases to vary; only the first when all are too large.
   static func varied(_ bases: [Value], _ document: SchemaDocument) -> [Int] {
     let handy = bases.indices.filter { document.places(in: bases[$0]).count <= placeLimit }
     return handy.isEmpty ? Array(bases.indices.prefix(1)) : handy

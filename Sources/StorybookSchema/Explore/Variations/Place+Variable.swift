@@ -1,6 +1,6 @@
 extension Place {
-  /// Objects are varied in their members; nobody chooses what a command is. Another key may be one
-  /// that is there already.
+  /// Whether the place is worth varying. Objects are varied by their members, a command offers no
+  /// choice, and a different dictionary key might duplicate an existing one.
   package var isVariable: Bool {
     guard pattern.tokens.last != "*key" else { return false }
     return switch schema {

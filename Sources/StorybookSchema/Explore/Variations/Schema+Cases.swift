@@ -1,5 +1,5 @@
 extension Schema {
-  /// True where a value is one of a few.
+  /// Whether a value is one of a few alternatives.
   package var isChoosing: Bool {
     switch self {
     case .boolean, .choice, .union, .tagged: true
@@ -8,8 +8,8 @@ extension Schema {
     }
   }
 
-  /// Whether a screen is expected to show its cases differently: those of Foundation's calendars may
-  /// look alike.
+  /// Whether a screen is expected to render the cases differently, which does not hold for those of
+  /// Foundation's calendars.
   var isDistinguished: Bool {
     switch self {
     case .choice: !Self.statedChoices.contains(self)
@@ -18,7 +18,7 @@ extension Schema {
     }
   }
 
-  /// The name of the case that a value of an enum is; nil for other types.
+  /// Returns the case name of an enum's value; `nil` for other types.
   package func caseName(of value: Value) -> String? {
     switch self {
     case .choice(let choices, _):

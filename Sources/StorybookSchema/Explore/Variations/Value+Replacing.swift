@@ -1,5 +1,5 @@
 extension Value {
-  /// With another value at a place that there is; nil leaves the place out.
+  /// Returns the value with a place replaced, or removed for `nil`.
   package func replacing(_ pointer: Pointer, with value: Value?) -> Value {
     let operation: Patch.Operation =
       switch (value, self[pointer]) {

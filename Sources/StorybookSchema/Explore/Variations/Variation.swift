@@ -1,14 +1,14 @@
-/// One place of a base with another value.
+/// A base with a different value at one place.
 package struct Variation: Hashable, Sendable {
-  /// The number of the base.
+  /// The index of the base.
   package let base: Int
   package let pointer: Pointer
   package let pattern: Pointer
-  /// Nil where the place is left out.
+  /// The new value; `nil` where the place is omitted.
   package let value: Value?
-  /// The case of an enum that the value is; nil for what is no enum.
+  /// The name of the value's enum case; `nil` for other types.
   package let choice: String?
-  /// What is there in the base, and the case that it is.
+  /// The value in the base, and the name of its case.
   package let baseValue: Value?
   package let baseChoice: String?
 

@@ -1,12 +1,13 @@
-/// Every place of some bases at its boundaries; what tells the cases of an enum apart comes first.
+/// Variations of the bases: every place at its boundaries, starting with those that distinguish the
+/// cases of an enum.
 package struct Variations {
-  /// How many bases a place is varied in, and in all but the first with how many values.
+  /// The number of bases in which a place is varied, and the number of values in all but the first.
   private static let basesLimit = 3
   private static let fewLimit = 3
 
   package let all: [Variation]
 
-  /// - Parameter isBrief: true for what is needed to see whether a place matters.
+  /// - Parameter isBrief: `true` to include only what shows whether a place affects the output.
   init(_ boundaries: BoundaryValues, bases: [Value], isBrief: Bool = false) {
     let document = boundaries.document
     var turns: [Pointer: Int] = [:]
@@ -14,7 +15,7 @@ package struct Variations {
     var first: [Variation] = []
     var rest: [Variation] = []
     let places = bases.map { document.places(in: $0) }
-    // What shows most comes first: there a place may matter.
+    // The base with the most places comes first, as a place is most likely to matter there.
     let order = Bases.varied(bases, document)
     for index in order.sorted(by: { (places[$1].count, $0) < (places[$0].count, $1) }) {
       var patterns: Set<Pointer> = []

@@ -1,17 +1,17 @@
 import Storybook
 import StorybookSchema
 
-/// What became of a step of a recording with the code as it is now.
+/// The result of replaying one step of a recording with the current code.
 struct ReplayedStep: Hashable, Sendable {
   let step: Int
   let at: Int
   let title: String
-  /// How it failed when it was recorded.
+  /// The crash that was recorded at the step, if any.
   let recorded: CrashReport?
   var fate: Fate
-  /// Where its props parted from their type.
+  /// Where the recorded props no longer match their type.
   let drift: [Drift.Field]
-  /// What its command does other than it did.
+  /// How the effect of its command differs from the recorded one.
   var deviation: String?
 
   enum Fate: Hashable, Sendable {
@@ -20,7 +20,7 @@ struct ReplayedStep: Hashable, Sendable {
     case failed(CrashReport)
   }
 
-  /// A line, and below it what is other than it was.
+  /// The report: a line, followed by the differences.
   var text: String {
     let told =
       drift.map { CheckResult.Problem.field($0) } + (deviation.map { [.sentence($0)] } ?? [])
@@ -42,7 +42,7 @@ struct ReplayedStep: Hashable, Sendable {
     }
   }
 
-  /// What went wrong, in a sentence and with the author's line; nil when nothing did.
+  /// What failed, with the author's line; `nil` if nothing did.
   var failure: String? {
     switch fate {
     case .rendered: return nil
@@ -62,7 +62,7 @@ struct ReplayedStep: Hashable, Sendable {
     }
   }
 
-  /// A whole number with its point so many digits from the end.
+  /// Formats an integer with a decimal point before that many digits.
   private static func decimal(_ number: Int, digits: Int) -> String {
     let text = String(number)
     let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text

@@ -2,8 +2,8 @@ import Storybook
 import StorybookSchema
 
 extension Replayer {
-  /// Performs a command where it was performed. That it is gone, or leads elsewhere now, is told;
-  /// only a crash is a failure.
+  /// Performs the step's command on the props before it. A command that no longer exists, or has
+  /// another effect, is reported as a deviation; only a crash is a failure.
   func perform(
     _ performed: Recording.Performed, _ shown: ReplayedStep
   ) async throws -> ReplayedStep {
@@ -44,7 +44,7 @@ extension Replayer {
     return "It leads elsewhere now, at \(paths.joined(separator: ", "))."
   }
 
-  /// The props as the type of now takes them.
+  /// Returns the props as migrated to the current type.
   private func fitting(_ props: Value) -> Value {
     guard let drift = schema.map({ Drift.between(props, andPublished: $0) }) else { return props }
     let isRefused = drift.fields.contains { $0.kind != .unknown }

@@ -1,20 +1,20 @@
 import Storybook
 import StorybookSchema
 
-/// Replays a recording without a room: each of its moments goes through the author's code, which
-/// runs elsewhere and may end there.
+/// Replays a recording without a room: each moment is rendered by the author's code, in a process
+/// that may crash.
 struct Replayer: Sendable {
   let timeline: Timeline
-  /// What the recording does not say of its environment.
+  /// The defaults for what the recording does not contain of its environment.
   let environment: EnvironmentSettings
-  /// The screen's published schema; nil for a type that cannot be probed.
+  /// The screen's published schema; `nil` if its type cannot be probed.
   let schema: Value?
-  /// Throws ``WorkerExitError`` when the author's code ended its process.
+  /// Sends a request to a worker; throws ``WorkerExitError`` if the author's code ends the process.
   let ask: @Sendable (WorkerRequest) async throws -> WorkerReply
 
   var recording: Recording { timeline.recording }
 
-  /// Shows the moment of a step to the screen, and performs the command that led to it.
+  /// Renders the moment of a step, and performs the command that led to it.
   func replay(_ step: Int) async throws -> ReplayedStep {
     let shown = try await show(step)
     guard shown.failure == nil, step > 0, let performed = recording.steps[step - 1].performed
@@ -33,7 +33,7 @@ struct Replayer: Sendable {
         break
       }
       fate = try await self.fate(fitting, environment)
-    // The type takes the props: what its schema has against them is that it passes over fields.
+    // The type accepts the props, so the only drift to report is fields that it ignores.
     default: drift = drift?.limited(to: .unknown)
     }
     return ReplayedStep(

@@ -1,12 +1,12 @@
 import Storybook
 
 extension CheckPlan {
-  /// What `check` holds against the code.
+  /// The plan of the command `check`.
   ///
   /// - Parameters:
-  ///   - ids: of stories, or of screens for all of theirs; none for everything. Throws a
-  ///     ``CommandError`` at one that there is not.
-  ///   - fixes: true to carry drifted fixtures over.
+  ///   - ids: ids of stories, or of screens for all of their stories; empty for everything. Throws
+  ///     a ``CommandError`` for an unknown id.
+  ///   - fixes: whether to migrate drifted fixtures.
   init(
     _ lookup: StoryLookup, of ids: [String], fixes: Bool = false, snapshots: SnapshotCheckMode
   ) throws {

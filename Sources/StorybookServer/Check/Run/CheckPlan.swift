@@ -1,19 +1,19 @@
 import Storybook
 import StorybookSchema
 
-/// Everything that is to be judged, in the catalog's order.
+/// All checks to run, in the catalog's order.
 struct CheckPlan: Sendable {
-  /// One way to find tasks at a screen; what else is to be checked is another of these.
+  /// Creates the tasks for a screen; a new kind of check is another of these closures.
   typealias Check = @Sendable (_ screen: StoryIndex.Screen, _ checker: Checker) -> [CheckTask]
 
-  /// What is to be judged once a story is known to be shown.
+  /// Creates the tasks that run once a story is known to render.
   typealias FollowUp =
     @Sendable (_ screen: StoryIndex.Screen, _ story: StoryIndex.Story) -> [CheckTask]
 
   let tasks: [CheckTask]
   let screens: Int
 
-  /// How many subjects there are.
+  /// The number of items to check.
   var count: Int { tasks.reduce(0) { $0 + 1 + $1.sequels.count } }
 
   init(_ screens: [StoryIndex.Screen], _ checker: Checker, judges: [Check]) {
@@ -22,8 +22,8 @@ struct CheckPlan: Sendable {
   }
 
   /// - Parameters:
-  ///   - fixes: true to carry drifted fixtures over.
-  ///   - sequel: what else is judged of a story.
+  ///   - fixes: whether to migrate drifted fixtures.
+  ///   - sequel: creates the tasks that follow the check of each story.
   static func stories(fixes: Bool, then sequel: @escaping FollowUp = { _, _ in [] }) -> Check {
     { screen, checker in
       screen.stories.map { story in
@@ -47,8 +47,8 @@ struct CheckPlan: Sendable {
   }
 
   /// - Parameters:
-  ///   - root: what places are told from.
-  ///   - screens: the ids of those that there are.
+  ///   - root: the folder that paths are relative to.
+  ///   - screens: the ids of the catalog's screens.
   static func recordings(_ root: SourceRoot, screens: Set<String>) -> Check {
     { screen, checker in
       screen.recordings.map { recording in

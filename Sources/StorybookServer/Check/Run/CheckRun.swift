@@ -1,12 +1,12 @@
-/// Runs tasks side by side, and tells of them in their order.
+/// Runs tasks concurrently, and delivers their results in order.
 struct CheckRun {
   let tasks: [CheckTask]
-  /// How many run at once.
+  /// The maximum number of concurrent tasks.
   let width: Int
 
   /// - Parameters:
-  ///   - progress: is told after each task how many subjects are done, and which was the last.
-  ///   - body: gets every result once all before it have been told.
+  ///   - progress: called after each task with the number of items done so far, and the last one.
+  ///   - body: receives each result after all results before it.
   func run(
     progress: (Int, CheckItem) -> Void = { _, _ in }, _ body: (CheckedItem) -> Void
   ) async throws {

@@ -1,11 +1,11 @@
-/// A subject, and what is to be done to judge it. Tasks do not wait for each other.
+/// The check of one item. Tasks are independent of each other.
 struct CheckTask: Sendable {
   let subject: CheckItem
-  /// What is judged afterwards, unless the subject cannot be shown: what is said of it then is enough.
+  /// Tasks that run afterwards, unless the item does not render: its own problem is enough then.
   var sequels: [CheckTask] = []
   let check: @Sendable () async throws -> CheckResult
 
-  /// The subject, then those of its sequels that were judged.
+  /// The results for the item and for the sequels that ran.
   func run() async throws -> [CheckedItem] {
     let first = try await checked()
     guard first.finding.isShown else { return [first] }

@@ -1,7 +1,7 @@
 import StorybookSnapshots
 
 extension CheckPlan {
-  /// Whether stories still look as they were recorded.
+  /// Returns a follow-up check that compares stories with their recorded snapshots.
   static func snapshots(
     _ check: SnapshotCheck, _ demand: SnapshotCheckMode, _ root: SourceRoot
   ) -> FollowUp {

@@ -2,8 +2,8 @@ import Storybook
 import StorybookSnapshots
 import Synchronization
 
-/// What renderings of a story are kept as: most look the same on several devices, and to make them
-/// canonical takes longer than to render them.
+/// Caches the canonical content of a story's renderings: most are the same on several devices, and
+/// canonicalizing takes longer than rendering.
 final class RenderingCache: Sendable {
   private let contents = Mutex<[Rendering: SnapshotContent]>([:])
 

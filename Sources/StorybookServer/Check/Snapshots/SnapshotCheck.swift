@@ -3,15 +3,15 @@ import Storybook
 import StorybookSchema
 import StorybookSnapshots
 
-/// Holds stories against their snapshots; the author's code runs in workers and may end there.
+/// Compares stories with their snapshots; the author's code runs in workers and may crash.
 struct SnapshotCheck: Sendable {
   private let listing: CatalogListing
-  /// All stories and fixtures, as they were when the command began.
+  /// All stories and fixtures at the start of the command.
   private let all: [SnapshotStory]
   private let storyIndex: StoryIndex
   private let workerClient: WorkerClient
 
-  /// - Parameter folder: of all snapshots; nil for those beside the screens.
+  /// - Parameter folder: the folder of all snapshots; `nil` if they are beside the screens.
   init(_ lookup: StoryLookup, folder: String? = nil) {
     listing = lookup.listing
     storyIndex = lookup.storyIndex
@@ -19,13 +19,13 @@ struct SnapshotCheck: Sendable {
     all = listing.screens.flatMap { SnapshotStory.all($0, in: folder) }
   }
 
-  /// What the ids name, or everything. Throws a ``CommandError`` at one that there is not.
+  /// Returns the stories for the ids, or all stories. Throws a ``CommandError`` for an unknown id.
   func stories(_ ids: [String] = []) throws -> [SnapshotStory] {
     let wanted = Set(try storyIndex.selection(ids).flatMap { $0.stories.map(\.id) })
     return all.filter { wanted.contains($0.id) }
   }
 
-  /// All stories by their ids.
+  /// All stories by id.
   var stories: [String: SnapshotStory] {
     Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -41,7 +41,7 @@ struct SnapshotCheck: Sendable {
     return await run.report(stories)
   }
 
-  /// Paths of snapshots that no story has.
+  /// Returns the paths of snapshots that belong to no story.
   func stale() -> [String] { StaleSnapshots.paths(all, devices: listing.devices) }
 
   func telling(isColored: Bool) -> SnapshotReportStyle {
@@ -54,9 +54,9 @@ struct SnapshotCheck: Sendable {
     }
   }
 
-  /// What the snapshots of a story object to; nothing is written.
+  /// Returns the differences between a story and its snapshots; writes nothing.
   ///
-  /// - Parameter plan: what is compared, be it there or missing.
+  /// - Parameter plan: the variants to compare, whether or not they are recorded.
   func objections(
     _ story: SnapshotStory, _ listing: SnapshotListing?, _ plan: SnapshotPlan
   ) async -> [SnapshotGroup] {
@@ -69,7 +69,7 @@ struct SnapshotCheck: Sendable {
     return SnapshotReport([await run.report(story, listing)]).groups
   }
 
-  /// What there is, or what there is to be.
+  /// Returns the plan for all usual variants, or for the recorded ones.
   func plan(_ demand: SnapshotCheckMode) -> SnapshotPlan {
     demand == .all
       ? .usual(catalog: listing.devices) : .recorded(catalog: listing.devices)
@@ -95,7 +95,7 @@ struct SnapshotCheck: Sendable {
     }
   }
 
-  /// The last part of a worker's answer that says how the story is rendered.
+  /// Returns the worker's last outcome that is a rendering, a rejection or a crash.
   func outcome(of story: SnapshotStory, _ variant: SnapshotVariant) async throws -> Outcome? {
     try await outcome(of: story, variant, props: try await props(story))
   }

@@ -1,8 +1,8 @@
-/// Which snapshots a check asks.
+/// Which snapshots a check compares.
 enum SnapshotCheckMode: Hashable, Sendable {
   case none
-  /// Those that there are: a story without one is none of its business.
+  /// The recorded ones: a story without snapshots passes.
   case recorded
-  /// Those that `snapshot` records by itself, too: what is missing is at fault.
+  /// Also those that `snapshot` records by default: a missing one fails.
   case all
 }

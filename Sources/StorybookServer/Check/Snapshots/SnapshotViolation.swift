@@ -1,11 +1,11 @@
 import StorybookSnapshots
 
-/// What the snapshots of a story object to.
+/// How a story differs from its snapshots.
 struct SnapshotViolation: Hashable, Sendable {
-  /// The same where others differ in the same way.
+  /// Equal for stories that differ in the same way.
   let key: String
   let story: String
-  /// What happened, what is different, and what to do.
+  /// What happened, the difference, and what to do.
   let text: String
 
   init(key: String, story: String, text: String) {
@@ -17,12 +17,12 @@ struct SnapshotViolation: Hashable, Sendable {
   }
 }
 
-/// Tells a difference once: a component that broke is in many stories.
+/// Reports each difference once: a broken component affects many stories.
 struct ReportedViolations: Hashable, Sendable {
-  /// Stories by the keys of what was told at them.
+  /// The first story of each difference, by key.
   private var stories: [String: String] = [:]
 
-  /// The finding with a word instead of what was told already.
+  /// Returns the result, with a reference instead of each difference that was already reported.
   mutating func shortened(_ finding: CheckResult) -> CheckResult {
     var finding = finding
     finding.problems = finding.problems.map { problem in

@@ -3,7 +3,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// What a screen is rendered for, by the names that the address of a rendering has, too.
+/// Options for the environment of a rendering, with the names that its URL query uses, too.
 struct EnvironmentOptions: ParsableArguments {
   @Option(help: "html or text. (default: html)")
   var format: String?
@@ -41,7 +41,7 @@ struct EnvironmentOptions: ParsableArguments {
   @Flag(help: "As little is to move as possible.")
   var reducedMotion = false
 
-  /// What was given, by name.
+  /// The options that were given, by name.
   var given: [(name: String, text: String)] {
     let words = [
       ("format", format), ("device", device), ("orientation", orientation), ("width", width),
@@ -54,7 +54,7 @@ struct EnvironmentOptions: ParsableArguments {
 
   func validate() throws { try Self.check(given) }
 
-  /// Throws a `ValidationError` that names the option; devices are the catalog's, and looked at later.
+  /// Throws a `ValidationError` that names the option; device ids are checked with the catalog.
   static func check(_ words: [(name: String, text: String)]) throws {
     do throws(PropsError) {
       _ = try EnvironmentSettings(words: words.filter { $0.name != "device" }, devices: [])
@@ -67,8 +67,8 @@ struct EnvironmentOptions: ParsableArguments {
     }
   }
 
-  /// Language, script, region and variants (BCP 47, section 2.1), with hyphens or low lines; what a
-  /// language is called is ISO 639's.
+  /// Language, script, region and variants (BCP 47, section 2.1), with hyphens or underscores; the
+  /// language is a code of ISO 639.
   private static func isLocale(_ text: String) -> Bool {
     let form =
       #/
@@ -79,16 +79,16 @@ struct EnvironmentOptions: ParsableArguments {
     return Locale.LanguageCode(String(match.language)).isISOLanguage
   }
 
-  /// `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
+  /// The option for a field: `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
   static func option(_ path: Pointer) -> String {
     (path.tokens.last ?? "").reduce(into: "--") { result, letter in
       result += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
     }
   }
 
-  /// Throws a ``CommandError`` at what is wrong.
+  /// The environment of the given options. Throws a ``CommandError`` for an invalid one.
   ///
-  /// - Parameter base: what is unusual of a story's own environment.
+  /// - Parameter base: the non-default settings of a story.
   func environment(_ devices: [Device], over base: Value? = nil) throws -> EnvironmentSettings {
     do {
       return try EnvironmentSettings(words: given, devices: devices, over: base)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// How far the author's code may go, for every command that runs it.
+/// Limits for the author's code, shared by all commands that run it.
 struct LimitOptions: ParsableArguments {
   @Option(help: "Seconds a render may take before its process is ended.")
   var deadline = 2.0
@@ -14,7 +14,7 @@ struct LimitOptions: ParsableArguments {
     try OptionDomain.check("--memory-limit", memoryLimit)
   }
 
-  /// Workers of this executable, as many as the machine can use.
+  /// A pool configuration for this executable, scaled to the processor cores of the machine.
   var workers: WorkerPool.Configuration {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let executable = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""

@@ -1,14 +1,14 @@
 import ArgumentParser
 import Storybook
 
-/// The numbers that an option takes.
+/// The range of numbers that an option accepts.
 struct OptionDomain: Hashable, Sendable {
   let range: ClosedRange<Double>
   var isWhole = true
-  /// True where the lower bound itself is too little.
+  /// Whether the range excludes its lower bound.
   var isAbove = false
 
-  /// By the names of the options.
+  /// The domains by option name.
   static let all: [String: OptionDomain] = [
     "--port": .init(range: 0...65_535),
     "--deadline": .init(range: 0...3_600, isWhole: false, isAbove: true),
@@ -25,7 +25,7 @@ struct OptionDomain: Hashable, Sendable {
 
   private static let counts = OptionDomain(range: 1...1_000_000)
 
-  /// Throws a `ValidationError` that names the option and what it takes.
+  /// Throws a `ValidationError` that names the option and its domain.
   static func check(_ option: String, _ number: some BinaryInteger) throws {
     try check(option, Double(number))
   }
@@ -37,7 +37,7 @@ struct OptionDomain: Hashable, Sendable {
     guard isIn else { throw ValidationError("\(option) takes \(domain).") }
   }
 
-  /// What the option takes that the parser says a value is invalid for; nil for another message.
+  /// The domain of the option that a parser error is about; `nil` for any other error.
   static func remedy(for message: String) -> String? {
     guard let option = message.firstMatch(of: #/invalid for '(--[a-z-]+) </#)?.1,
       let domain = all[String(option)]
@@ -53,15 +53,15 @@ extension OptionDomain: CustomStringConvertible {
     return isAbove ? "\(kind) above \(low), at most \(high)" : "\(kind) from \(low) to \(high)"
   }
 
-  /// The largest of all is no number that a double has.
+  /// The bound as text; `UInt64.max` is not exactly representable as a `Double`.
   private static func text(_ bound: Double) -> String {
     "\(UInt64(exactly: bound) ?? UInt64.max)"
   }
 }
 
-/// Arguments as the parser understands them.
+/// Preprocesses command line arguments.
 enum ArgumentList {
-  /// A value that begins with a minus sign would be taken for an option: it is joined to its own.
+  /// Joins negative numbers to their option, because the parser would take them for options.
   static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
     arguments.reduce(into: []) { result, argument in
       guard let option = result.last, option.hasPrefix("--"), option != "--",
@@ -71,7 +71,7 @@ enum ArgumentList {
     }
   }
 
-  /// Refuses a first word that is no command, with all that there are, the nearest first.
+  /// Rejects an unknown command, and lists all commands, the most similar ones first.
   static func checkCommand(_ arguments: [String], _ names: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     let near = NearNames(names.filter { $0 != "help" }, to: word).text

@@ -1,7 +1,7 @@
 import ArgumentParser
 import StorybookWebSockets
 
-/// What stands between a host and those who look.
+/// Options for a host behind a reverse proxy.
 struct ProxyOptions: ParsableArguments {
   @Option(
     help: """

@@ -1,7 +1,7 @@
 import ArgumentParser
 import StorybookWebSockets
 
-/// How much those who look may ask for.
+/// Options that limit the rate of client requests.
 struct RateLimitOptions: ParsableArguments {
   @Option(help: "Messages a second that one connection may send; 0 for no limit.")
   var messageRate = 2_000

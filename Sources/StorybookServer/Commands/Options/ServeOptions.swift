@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import StorybookWebSockets
 
-/// What `serve` and `dev` have in common.
+/// Options that `serve` and `dev` share.
 struct ServeOptions: ParsableArguments {
   @Option(help: "The port to listen on; 0 picks a free one.")
   var port = 6006
@@ -70,12 +70,12 @@ struct ServeOptions: ParsableArguments {
     }
   }
 
-  /// Serves until a signal says stop.
+  /// Serves until SIGINT, SIGTERM or SIGHUP.
   ///
   /// - Parameters:
-  ///   - executable: what the workers run; this process's own when it is nil.
-  ///   - isPageEdited: serves the files of the page as they are by then, each by itself.
-  ///   - beside: starts what goes on besides serving, and returns what ends it.
+  ///   - executable: the executable of the workers; `nil` for that of this process.
+  ///   - isPageEdited: whether to read the page's files on each request, and serve them unjoined.
+  ///   - beside: starts additional tasks, and returns a closure that stops them.
   func serve(
     executable: String? = nil, isPageEdited: Bool = false,
     _ beside: (Host, Logger) async throws -> @Sendable () async -> Void
@@ -116,7 +116,7 @@ extension ServeOptions {
     }
   }
 
-  /// True when only people on this machine can look, as far as one can tell: what is said to come
+  /// Whether only clients on this machine can connect, as far as the host can tell: requests
   /// through a proxy may come from anywhere.
   private var isPrivate: Bool {
     proxies.trustProxy.isEmpty && (socket != nil || ["127.0.0.1", "::1"].contains(address))
@@ -156,7 +156,7 @@ extension ServeOptions {
 
   private func url(_ port: Int, _ token: AccessToken?) -> String {
     let query = token.map { "?token=\($0.queryValue)" } ?? ""
-    // No browser opens one, and curl takes the path by itself: it is named as proxies write it.
+    // Browsers cannot open a Unix socket, and curl takes its path separately: proxy notation.
     if let socket { return "unix:\(socket)" + (token == nil ? "" : " (/\(query))") }
     let scheme = certificate == nil ? "http" : "https"
     let name = address.contains(":") ? "[\(address)]" : address

@@ -3,8 +3,8 @@ import Storybook
 import StorybookSchema
 import StorybookSnapshots
 
-/// In what else than devices and colour schemes stories are looked at; several words of one option
-/// are one environment each, combined with those of the others.
+/// Environments of snapshots besides devices and colour schemes. Each value of an option is one
+/// environment, combined with the values of the other options.
 struct SnapshotEnvironmentOptions: ParsableArguments {
   @Option(help: "portrait or landscape, for a phone or a tablet; again for both.")
   var orientation: [String] = []
@@ -36,7 +36,7 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
   @Flag(help: "Reduce motion.")
   var reducedMotion = false
 
-  /// None where no option was given. Throws a ``CommandError`` at what is wrong.
+  /// The environments; empty without options. Throws a ``CommandError`` for an invalid value.
   func environments(_ devices: [Device]) throws -> [SnapshotEnvironment] {
     let all = combinations
     guard all != [[:]] else { return [] }
@@ -51,7 +51,7 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
     }
   }
 
-  /// The last option changes fastest.
+  /// All combinations of the values; the last option varies fastest.
   private var combinations: [[String: String]] {
     let options = [
       ("orientation", orientation), ("width", Array(width)), ("height", Array(height)),
@@ -72,7 +72,7 @@ extension Array where Element == String {
 }
 
 extension SnapshotEnvironment {
-  /// - Parameter names: of the fields that count.
+  /// - Parameter names: the fields to keep.
   fileprivate init(_ environment: EnvironmentSettings, named names: Set<String>) {
     func named<Field>(_ name: String, _ field: Field) -> Field? {
       names.contains(name) ? field : nil

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One request and its answer over a connection of its own (RFC 9112).
+/// One HTTP request and its response, over its own connection (RFC 9112).
 ///
-/// Foundation's loader would add libcurl and all that it needs to every process of a storybook.
+/// Foundation's loader would link libcurl and its dependencies into every storybook process.
 struct HTTPExchange: Sendable {
   struct Answer: Hashable, Sendable {
     let status: Int
@@ -12,16 +12,16 @@ struct HTTPExchange: Sendable {
     var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  /// Nobody answers, or not in HTTP; one sentence.
+  /// The host is unreachable, or does not speak HTTP; one sentence.
   struct Failure: Error, Hashable, CustomStringConvertible {
     let description: String
   }
 
   let host: HostAddress
   let path: String
-  /// JSON; nil asks with GET.
+  /// JSON to POST; `nil` sends a GET request.
   var body: [UInt8]?
-  /// Seconds that the other side may be silent.
+  /// Seconds without data until the exchange times out.
   var patience = 60
   private static let largestAnswer = 256 << 20
 
@@ -29,7 +29,7 @@ struct HTTPExchange: Sendable {
     (self.host, self.path, self.body) = (host, path, body)
   }
 
-  /// Waits on a thread of its own; throws ``Failure``.
+  /// Runs the exchange on its own thread; throws ``Failure``.
   func answer() async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
@@ -94,7 +94,7 @@ extension HTTPExchange {
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
   }
 
-  /// What is refused by its headers is answered before all of it is sent: that is no failure.
+  /// Sends a request. A host may reject its headers before reading the body: that is no failure.
   private func send(_ bytes: [UInt8], over connection: Int32) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {

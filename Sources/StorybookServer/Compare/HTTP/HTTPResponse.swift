@@ -1,4 +1,4 @@
-/// Reads an answer that came whole: by its length, in chunks, or up to the end (RFC 9112, section 6).
+/// Parses a complete response: by its length, in chunks, or up to the end (RFC 9112, section 6).
 struct HTTPResponse {
   let answer: HTTPExchange.Answer
 

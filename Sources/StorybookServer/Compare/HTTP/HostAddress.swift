@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a storybook is served: what its own line “Storybook is ready” says.
+/// The address of a storybook, as its line “Storybook is ready” prints it.
 struct HostAddress: Hashable, Sendable, CustomStringConvertible {
   let name: String
   let port: Int
   let token: AccessToken?
 
-  /// Throws a ``CommandError`` at what is no address of a host that can be asked.
+  /// Throws a ``CommandError`` for text that is not an HTTP address.
   init(_ text: String, token: AccessToken? = nil) throws(CommandError) {
     let whole = text.contains("://") ? text : "http://\(text)"
     guard let parts = URLComponents(string: whole), let name = parts.host, !name.isEmpty else {
@@ -35,9 +35,9 @@ struct HostAddress: Hashable, Sendable, CustomStringConvertible {
     return try AccessToken(text)
   }
 
-  /// As a `Host` header has it.
+  /// The value of the `Host` header.
   var authority: String { "\(name.contains(":") ? "[\(name)]" : name):\(port)" }
 
-  /// Without the token, which is nobody's but the asker's.
+  /// The address without its token, which is a secret.
   var description: String { "http://\(authority)/" }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Storybooks that run beside this process, on free ports of the loopback.
+/// Storybooks in child processes, on free ports of the loopback.
 actor ServedHosts {
   private var processes: [ServedProcess] = []
 
-  /// The address of a new host. Throws a ``CommandError`` when the executable does not serve.
+  /// Starts a host. Returns its address; throws a ``CommandError`` when it exits at the start.
   func serve(_ executable: String) async throws -> String {
     let process = try ServedProcess.start(executable)
     processes.append(process)
@@ -14,7 +14,7 @@ actor ServedHosts {
     return address
   }
 
-  /// Ends them all, and waits until they are gone.
+  /// Terminates all hosts, and waits until they have exited.
   func stop() async {
     let processes = processes
     self.processes = []

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One storybook that runs beside this process.
+/// One storybook in a child process.
 struct ServedProcess: Sendable {
   let identifier: pid_t
-  /// Its standard output. Ours to close.
+  /// The standard output of the process; ``stop()`` closes it.
   private let output: Int32
 
   static func start(_ executable: String) throws(CommandError) -> ServedProcess {
@@ -29,7 +29,7 @@ struct ServedProcess: Sendable {
     }
   }
 
-  /// What it prints when it is ready; nil when it ends before, or is stopped.
+  /// The address that it prints when it is ready; `nil` when it exits or is stopped before.
   func address() async -> String? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -40,7 +40,7 @@ struct ServedProcess: Sendable {
     }
   }
 
-  /// Asks it to end, and insists after a while.
+  /// Terminates the process, and kills it if it does not exit in time.
   func stop() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a tool said, and whether it did what it was asked.
+/// The output of a tool, and whether it succeeded.
 struct ToolRun: Hashable, Sendable {
   let isFine: Bool
   let output: String
@@ -9,13 +9,13 @@ struct ToolRun: Hashable, Sendable {
     output.split(whereSeparator: \.isNewline).last.map(String.init) ?? "no reason is told"
   }
 
-  /// The end of what it said.
+  /// The last lines of the output.
   var tail: String {
     output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: "\n")
   }
 }
 
-/// Collects what a tool says while it runs.
+/// Collects the output of a running tool.
 final class ToolOutput: Sendable {
   private let bytes = Mutex<[UInt8]>([])
 

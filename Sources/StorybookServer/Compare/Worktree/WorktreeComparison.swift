@@ -1,11 +1,11 @@
 import Foundation
 
-/// Builds a revision on the side and serves it, for as long as something is compared with it.
+/// Builds a revision in a separate worktree and serves it for the duration of a comparison.
 struct WorktreeComparison: Sendable {
   let revision: String
 
-  /// The body is given the address of the revision's host, and what serves this executable and
-  /// gives its address. All of it is gone afterwards, after Ctrl-C, too.
+  /// Runs the body with the address of the revision's host, and a closure that serves this
+  /// executable and returns its address. Cleans everything up afterwards, even after Ctrl-C.
   func run<Result: Sendable>(
     _ body: @escaping @Sendable (String, () async throws -> String) async throws -> Result
   ) async throws -> Result {

@@ -1,7 +1,7 @@
 import Foundation
 import StorybookSchema
 
-/// Where a revision is checked out and built: in the build folder, which nobody keeps.
+/// Where a revision is checked out and built: in the build folder, which is disposable.
 ///
 /// ```text
 /// .build/storybook-compare/tree      the revision, while it is compared
@@ -29,7 +29,7 @@ struct WorktreeLocation: Sendable {
   private var tree: String { "\(folder)/tree" }
   private var scratch: String { "\(folder)/scratch" }
 
-  /// Throws when another comparison builds here.
+  /// Throws when another comparison holds the lock.
   func lock() throws(CommandError) -> FileLock {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ struct WorktreeLocation: Sendable {
     return lock
   }
 
-  /// What a comparison that was killed left is removed first.
+  /// Checks the revision out, after removing what a killed comparison left.
   func checkOut() async throws {
     await remove()
     let known = await git(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
@@ -53,9 +53,9 @@ struct WorktreeLocation: Sendable {
     }
   }
 
-  /// The product; its build is told on standard error.
+  /// Builds the product and returns its path; progress is printed on standard error.
   func build() async throws -> String {
-    // A package may lie below the root of its repository.
+    // The package may be in a subfolder of its repository.
     let below = await git(["rev-parse", "--show-prefix"]).output
       .trimmingCharacters(in: .whitespacesAndNewlines)
     let package = below.isEmpty ? tree : "\(tree)/\(below)"
@@ -72,7 +72,7 @@ struct WorktreeLocation: Sendable {
   }
 
   func remove() async {
-    // Not stopped by what stops the rest.
+    // Detached, so that cancelling the comparison does not cancel the cleanup.
     await Task.detached {
       _ = await git(["worktree", "remove", "--force", "--force", tree])
       try? FileManager.default.removeItem(atPath: tree)

@@ -1,11 +1,11 @@
-/// Bytes of a terminal program as lines of plain text: no colours, no control characters.
+/// Splits terminal output into lines of plain text, without colours and control characters.
 struct BuildLines: Hashable, Sendable {
-  /// What a longer line has beyond this is dropped.
+  /// Bytes after which the rest of a line is dropped.
   static let longest = 4096
 
   private var open: [UInt8] = []
 
-  /// The lines that these bytes end. A carriage return ends a line too.
+  /// The lines that these bytes complete. A carriage return ends a line, too.
   mutating func take(_ bytes: some Sequence<UInt8>) -> [String] {
     var lines: [String] = []
     for byte in bytes {
@@ -19,10 +19,11 @@ struct BuildLines: Hashable, Sendable {
     return lines
   }
 
-  /// The line that has no end yet.
+  /// The current line, which has no line end yet.
   var unfinished: String { Self.plain(open) }
 
-  /// ECMA-48: `ESC [ parameters final`, `ESC ] text BEL` (or `ESC \`), and `ESC final`.
+  /// Removes escape sequences (ECMA-48): `ESC [ parameters final`, `ESC ] text BEL` (or `ESC \`),
+  /// and `ESC final`.
   private static func plain(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)

@@ -1,6 +1,6 @@
-/// What a build has said so far. Fed with the bytes that it prints, in any pieces.
+/// Parses the output of a build incrementally, from chunks of any size.
 struct BuildOutput: Sendable {
-  /// Of the output's end this much is kept, for when there is no diagnostic.
+  /// Bytes of the end of the output to keep, for failures without a diagnostic.
   static let tailLimit = 64 << 10
   private static let failureLimit = 20
   private static let messageLines = 12
@@ -9,21 +9,21 @@ struct BuildOutput: Sendable {
   private var lines = BuildLines()
   private var list = DiagnosticList()
   private var tail = BuildTail(limit: tailLimit)
-  /// Errors that name no place.
+  /// Errors without a source location.
   private var failures: [String] = []
-  /// What was said without a reason. The reason comes elsewhere, mostly.
+  /// An error without a reason, which another line usually gives.
   private var reasonless: String?
-  /// The file of the code that is printed, and its last line: carets below point into it.
+  /// The file of the current code listing, and its last line, which carets below point into.
   private var codeFile: String?
   private var code: (line: Int, text: String)?
-  /// An error in the expansion of a macro, until its origin is told.
+  /// An error in a macro expansion, until a line gives its origin.
   private var expansion: DiagnosticHeader?
-  /// Where the build runs: files may be named from there.
+  /// The working directory of the build, which relative paths start from.
   private let directory: String
 
   init(directory: String = "/") { self.directory = directory }
 
-  /// Errors first, each once.
+  /// The distinct diagnostics, errors first.
   var diagnostics: [Diagnostic] { list.listed }
 
   var errorCount: Int { diagnostics.prefix { $0.severity == .error }.count }
@@ -33,11 +33,11 @@ struct BuildOutput: Sendable {
     if let waiting = BuildProgress.waiting(lines.unfinished) { progress = waiting }
   }
 
-  /// Reads the last line, which may have no end.
+  /// Parses the last line, which may have no line end.
   mutating func finish() { feed(CollectionOfOne(UInt8(ascii: "\n"))) }
 
-  /// Why a build failed that names no error in a file: errors without a place, else the last
-  /// lines. Nil when there is an error to show.
+  /// The reason of a failure without an error in a file: errors without a location, else the last
+  /// lines. `nil` when there is an error to show.
   var message: String? {
     guard errorCount == 0 else { return nil }
     guard failures.isEmpty else { return failures.joined(separator: "\n") }
@@ -80,7 +80,7 @@ extension BuildOutput {
     }
   }
 
-  /// An error in the expansion of a macro is shown where the macro stands.
+  /// Reports an error in a macro expansion at the place where the macro is used.
   private mutating func readOrigin(_ origin: DiagnosticHeader) {
     guard let header = expansion, origin.hasPlace else { return }
     expansion = nil

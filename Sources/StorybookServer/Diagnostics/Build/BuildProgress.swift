@@ -1,4 +1,4 @@
-/// How far a build is, from a line such as `[12/40] Compiling Stories Login.swift`.
+/// The progress of a build, from a line such as `[12/40] Compiling Stories Login.swift`.
 struct BuildProgress: Hashable, Sendable {
   var step: Int?
   var steps: Int?
@@ -10,7 +10,7 @@ struct BuildProgress: Hashable, Sendable {
     self.label = label
   }
 
-  /// Nil when the line tells of no progress.
+  /// `nil` when the line reports no progress.
   init?(line: String) {
     if let progress = Self.counted(line) ?? Self.waiting(line) {
       self = progress
@@ -27,7 +27,7 @@ struct BuildProgress: Hashable, Sendable {
     "Downloading ", "Downloaded ",
   ]
 
-  /// A line of the waiting build is printed right behind its notice of that.
+  /// Parses `[12/40]`, also behind the notice of a waiting build, which shares the line.
   private static func counted(_ line: String) -> BuildProgress? {
     let line = line.firstRange(of: waitingEnd).map { line[$0.upperBound...] } ?? line[...]
     guard line.first == "[", let end = line.firstIndex(of: "]") else { return nil }
@@ -39,7 +39,7 @@ struct BuildProgress: Hashable, Sendable {
     return BuildProgress(step: step, steps: steps, label: String(label))
   }
 
-  /// SwiftPM prints no line end after this until it goes on.
+  /// Parses the notice of a waiting build; SwiftPM prints no newline after it until it resumes.
   static func waiting(_ line: String) -> BuildProgress? {
     guard line.hasPrefix("Another instance of SwiftPM") else { return nil }
     let number = line.firstRange(of: "(PID: ").map {

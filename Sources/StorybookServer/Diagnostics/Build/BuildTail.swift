@@ -1,4 +1,4 @@
-/// The last lines of an output, up to a size in bytes.
+/// The last lines of an output, up to a limit in bytes.
 struct BuildTail: Hashable, Sendable {
   let limit: Int
   private var kept: [String] = []
@@ -16,7 +16,7 @@ struct BuildTail: Hashable, Sendable {
       size -= kept[start].utf8.count + 1
       start += 1
     }
-    // The dropped half goes at once, so that a line costs the same however many there were.
+    // Removes dropped lines in bulk, so that appending takes amortized constant time.
     if start > kept.count / 2 {
       kept.removeFirst(start)
       start = 0

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The folder that a build puts a product and its modules into.
+/// The folder to which a build writes a product and its modules.
 struct BuildFolder: Hashable, Sendable {
   let path: String
 
-  /// Where the executable of this process lies.
+  /// The folder of this process's executable.
   static var own: BuildFolder {
     let executable = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     return BuildFolder(path: (executable as NSString).deletingLastPathComponent)
   }
 
-  /// SwiftPM has a folder for modules, other builds put them beside the product.
+  /// Folders of modules: SwiftPM has a subfolder, other builds put them beside the product.
   var searchPaths: [String] { ["\(path)/Modules", path].filter(FileManager.default.fileExists) }
 
-  /// What is found out about modules is kept here.
+  /// The cache of documentation extracted from modules.
   var documentation: String { "\(path)/storybook-documentation" }
 
-  /// Of the compiler, for the headers of the system.
+  /// The compiler's cache for modules of system headers.
   var moduleCache: String { "\(path)/ModuleCache" }
 
-  /// Tells one build of a module from another; nil when it was not built here.
+  /// Identifies one build of a module; `nil` when it was not built here.
   ///
-  /// Comments are in a file of their own.
+  /// Includes the `.swiftdoc` file, which holds the comments.
   func stamp(of module: String) -> String? {
     for folder in searchPaths {
       let file = "\(folder)/\(module).swiftmodule"

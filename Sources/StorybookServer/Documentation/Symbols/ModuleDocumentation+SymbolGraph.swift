@@ -1,7 +1,7 @@
 extension ModuleDocumentation {
-  /// The table of what symbol graphs of one module say.
+  /// Collects the documentation of one module from its symbol graphs.
   ///
-  /// Of private types that have one name in several files none is told: a wrong word is worse.
+  /// Omits private types that share a name across files: wrong documentation is worse than none.
   init(_ graphs: [SymbolGraph]) {
     var declared: [String: String] = [:]
     var ambiguous: Set<String> = []

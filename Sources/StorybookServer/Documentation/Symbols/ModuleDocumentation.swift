@@ -1,28 +1,28 @@
-/// What the source of a module says about its types, by their names without the module's.
+/// The documentation of a module's types, by their names without the module.
 struct ModuleDocumentation: Codable, Hashable, Sendable {
   var types: [String: TypeDocumentation] = [:]
 }
 
-/// What the source says about a type: plain text, and default arguments as Swift writes them.
+/// The documentation of a type: plain text, and default arguments in Swift syntax.
 struct TypeDocumentation: Codable, Hashable, Sendable {
   var text: String?
-  /// By the names of properties.
+  /// The first paragraphs by property name.
   var properties: [String: String] = [:]
-  /// By the names of cases, without their labels.
+  /// The first paragraphs by case name, without argument labels.
   var cases: [String: String] = [:]
-  /// Of the initializer that takes the most, by the labels of its parameters.
+  /// The defaults of the initializer with the most parameters, by parameter label.
   var defaults: [String: String] = [:]
-  /// Of what cases carry: by their names, then by label.
+  /// The defaults of associated values, by case name, then by label.
   var caseDefaults: [String: [String: String]] = [:]
 
   var isEmpty: Bool { self == TypeDocumentation() }
 }
 
-/// What is known of all modules so far.
+/// The documentation of all modules read so far.
 struct Documentation: Hashable, Sendable {
   var modules: [String: ModuleDocumentation] = [:]
 
-  /// Of a type by the name it was declared with, `Stories.Login.Props`.
+  /// The documentation of a type by its qualified name, `Stories.Login.Props`.
   subscript(type: String) -> TypeDocumentation? {
     let parts = type.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else { return nil }

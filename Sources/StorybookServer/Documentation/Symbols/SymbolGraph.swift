@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a symbol graph that is read here, as the compiler writes it (SymbolKit, format 0.6).
+/// The subset of a symbol graph in use here, as the compiler writes it (SymbolKit, format 0.6).
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable { var precise: String }
@@ -21,7 +21,7 @@ struct SymbolGraph: Decodable {
 
   var symbols: [Symbol]
 
-  /// Throws when the bytes are no symbol graph.
+  /// Throws when the bytes are not a symbol graph.
   init(json: Data) throws { self = try JSONDecoder().decode(SymbolGraph.self, from: json) }
 
   init(symbols: [Symbol]) { self.symbols = symbols }
@@ -30,11 +30,11 @@ struct SymbolGraph: Decodable {
 extension SymbolGraph.Symbol {
   var lines: [String] { docComment?.lines.map(\.text) ?? [] }
 
-  /// Of the type around it.
+  /// The path of the enclosing type.
   var owner: String { pathComponents.dropLast().joined(separator: ".") }
 
   var path: String { pathComponents.joined(separator: ".") }
 
-  /// Without labels: `loading(username:cancel:)` is `loading`.
+  /// The name without labels: `loading(username:cancel:)` is `loading`.
   var name: String { String((pathComponents.last ?? "").prefix { $0 != "(" }) }
 }

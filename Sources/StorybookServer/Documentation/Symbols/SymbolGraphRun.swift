@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Lets the compiler say what it knows of a module: `swift symbolgraph-extract`.
+/// Extracts the symbol graphs of a module with the compiler: `swift symbolgraph-extract`.
 ///
-/// The compiler keeps the comments of what other modules may see: those of public declarations, and
-/// of internal ones where tests are enabled, as in debug builds of SwiftPM; never of private ones.
-/// Default arguments it keeps of all.
+/// A module only contains the comments of declarations that other modules may see: public ones, and
+/// internal ones where testing is enabled, as in debug builds of SwiftPM; never private ones.
+/// It contains all default arguments.
 struct SymbolGraphRun: Sendable {
   let module: String
   let folder: BuildFolder
 
-  /// Modules of C that a module is built on have to be there, but nothing of them is told: empty ones
-  /// stand in for them, found out one try after the other.
+  /// The extractor requires C modules that a module depends on, but needs no declarations of them.
+  /// Each try adds empty substitutes for the modules that the error of the last one names.
   private static let tries = 10
 
-  /// Nil when there is no toolchain, or none that can read the module.
+  /// `nil` when there is no toolchain, or it cannot read the module.
   func graphs() async -> [SymbolGraph]? {
     let output = FileManager.default.temporaryDirectory
       .appending(path: "storybook-symbols-\(UUID().uuidString)")
@@ -39,7 +39,7 @@ struct SymbolGraphRun: Sendable {
     return (result, String(decoding: printed.withLock(\.self), as: UTF8.self))
   }
 
-  /// Nobody waits for it: whatever else the machine has to do goes first.
+  /// Runs at low priority (`nice`), because nothing waits for the result.
   private func command(_ output: String) -> BuildCommand {
     var arguments = ["-n", "10"] + Self.extractor
     arguments += ["-module-name", module, "-target", Self.target, "-output-dir", output]
@@ -58,7 +58,7 @@ struct SymbolGraphRun: Sendable {
     try Data(text.utf8).write(to: folder.appending(path: "module.modulemap"))
   }
 
-  /// Symbols in extensions of foreign types are in a file for each of their modules.
+  /// Reads all files: symbols in extensions of other modules' types have a file for each module.
   private static func read(_ folder: URL) -> [SymbolGraph]? {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -90,7 +90,7 @@ struct SymbolGraphRun: Sendable {
 
 extension SymbolGraphRun {
   #if os(macOS)
-    /// The compiler wants to know where the system's own modules are.
+    /// The extractor needs the SDK path for the system's modules.
     private static let extractor = [
       "sh", "-c", #"exec swift symbolgraph-extract -sdk "$(xcrun --show-sdk-path)" "$@""#, "swift",
     ]
@@ -104,7 +104,7 @@ extension SymbolGraphRun {
     private static let architectures = (linux: "x86_64", apple: "x86_64")
   #endif
 
-  /// What this process was built for; so were the modules beside it.
+  /// The target triple of this process, which its modules share.
   #if os(macOS)
     static let target = "\(architectures.apple)-apple-macosx15.0"
   #else

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// What came of some props.
+/// The result of rendering one set of props.
 struct CaseResult: Hashable, Sendable {
   enum Outcome: Hashable, Sendable {
     case rendered(Rendering)
@@ -12,7 +12,7 @@ struct CaseResult: Hashable, Sendable {
   let outcome: Outcome
   var broken: [BrokenRule] = []
 
-  /// - Parameter replies: all parts of the answer to an evaluation.
+  /// - Parameter replies: all parts of the reply to an evaluation.
   init(_ replies: [WorkerReply]) {
     for case .outcome(.inspected(let inspection)) in replies { broken = inspection.broken }
     switch replies.last {
@@ -26,7 +26,7 @@ struct CaseResult: Hashable, Sendable {
 
   init(_ report: CrashReport) { outcome = .failed(report) }
 
-  /// True when it cost a process.
+  /// Whether the case ended its worker process.
   var isFatal: Bool {
     guard case .failed(let report) = outcome else { return false }
     return report.cause != .thrown
@@ -41,8 +41,8 @@ struct CaseResult: Hashable, Sendable {
     if case .refused = outcome { true } else { false }
   }
 
-  /// What is seen, by hash; nil when there is nothing to compare, as the type refuses the props, or
-  /// as it came too late, which a busy machine may be to blame for.
+  /// The hash of the output, to compare it with others; `nil` when the type rejects the props, or
+  /// when the case timed out, which may be due to a busy machine.
   var look: Int? {
     switch outcome {
     case .rendered(let rendering): rendering.hashValue

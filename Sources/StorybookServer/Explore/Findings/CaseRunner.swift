@@ -1,15 +1,15 @@
 import Storybook
 import StorybookSchema
 
-/// Shows props to the author's code, which runs elsewhere and may end there.
+/// Renders props with the author's code, which runs in worker processes and may crash there.
 struct CaseRunner: Sendable {
   let screen: String
   let environment: EnvironmentSettings
-  /// All parts of the answer; throws ``WorkerExitError`` when the author's code ended its process.
+  /// All parts of the reply; throws ``WorkerExitError`` when the author's code ended its process.
   var ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
-  /// As it was published: with the places of the screen's rules.
+  /// The published schema, which locates the rules of the screen.
   var schema: Value?
-  /// Rules that a story breaks on purpose: whoever wrote it knows what is seen then.
+  /// Rules that a story breaks on purpose, so its author knows the resulting output.
   var meant: Set<String> = []
 
   func observe(_ props: Value) async throws -> CaseResult {
@@ -31,14 +31,14 @@ struct CaseRunner: Sendable {
     return observation
   }
 
-  /// All at once, in as many processes as there are. Throws ``TimeLimitReached``.
+  /// Runs the cases in parallel, in all available workers. Throws ``TimeLimitReached``.
   func observe(_ props: [Value]) async throws -> [CaseResult] {
     let observations = try await observeInTime(props)
     guard observations.allSatisfy({ $0 != nil }) else { throw TimeLimitReached() }
     return observations.compactMap(\.self)
   }
 
-  /// The same; nil for what was not observed when the time limit was reached.
+  /// Runs the cases in parallel; `nil` for those that did not finish before the time limit.
   func observeInTime(_ props: [Value]) async throws -> [CaseResult?] {
     try await withThrowingTaskGroup(of: (Int, CaseResult?).self) { group in
       for (index, value) in props.enumerated() {
@@ -56,7 +56,7 @@ struct CaseRunner: Sendable {
     }
   }
 
-  /// Props as canonical JSON or as a Swift expression; nil when their type does not take them.
+  /// Props as canonical JSON or as a Swift expression; `nil` when their type rejects them.
   func exported(_ props: Value, _ kind: ExportKind) async throws -> String? {
     let request = WorkerRequest.export(screen: screen, kind, props: props.bytes)
     do {
@@ -69,7 +69,7 @@ struct CaseRunner: Sendable {
     }
   }
 
-  /// The same, which throws ``TimeLimitReached`` from then on.
+  /// A runner whose requests throw ``TimeLimitReached`` from this deadline on.
   func until(_ end: Deadline?) -> CaseRunner {
     guard let end else { return self }
     let ask = self.ask

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// Something that is wrong with how a screen takes some props.
+/// A fault in how a screen handles some props.
 struct Finding: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case crash, timeout, memory, error, refused, invariant, unescaped
@@ -9,7 +9,7 @@ struct Finding: Hashable, Sendable {
     case empty, swallowed, unsteady
   }
 
-  /// The same for what is one fault of the author's code, whatever the props.
+  /// The identity of a fault of the author's code, independent of the props that show it.
   struct Identity: Hashable, Sendable {
     let kind: Kind
     let detail: String
@@ -17,9 +17,9 @@ struct Finding: Hashable, Sendable {
 
   let identity: Identity
   let message: String
-  /// Where in props, with `*` for any element.
+  /// The pointer into the props, with `*` for any element.
   var place: Pointer?
-  /// The author's line.
+  /// The line in the author's code.
   var source: StackFrame?
 
   var kind: Kind { identity.kind }
@@ -36,8 +36,8 @@ struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// A crash is told from others by the author's innermost line and what the message says besides
-  /// the props; what goes on too long, by the function, as it may be interrupted anywhere.
+  /// Identifies a crash by the author's innermost line and the message without the props; a timeout
+  /// or another long-running fault by its function, as it may be interrupted at any line.
   init(_ report: CrashReport, of props: Value) {
     let kind: Kind =
       switch report.cause.kind {
@@ -62,7 +62,7 @@ extension CaseResult {
     faults(of: props, by: document).contains { $0.identity == fault.identity }
   }
 
-  /// All that is wrong with it.
+  /// All faults of a case.
   func faults(of props: Value, by document: SchemaDocument) -> [Finding] {
     let rules = broken.map { rule in
       Finding(

@@ -1,9 +1,9 @@
 import StorybookMarkup
 import StorybookSchema
 
-/// What is wrong with the markup of a rendering: texts that became markup, and markup that is none.
+/// Checks the markup of a rendering for unescaped text and for invalid HTML.
 struct MarkupInspection {
-  /// Attributes that a browser follows or runs.
+  /// Attributes whose value a browser follows or executes.
   private static let addresses: Set = [
     "href", "src", "action", "formaction", "xlink:href", "data", "poster", "srcdoc",
   ]
@@ -12,7 +12,8 @@ struct MarkupInspection {
 
   init(_ markup: String) { document = MarkupDocument(parsing: markup) }
 
-  /// Markup that is damaged by a text is no fault of its own.
+  /// Unescaped text if there is any, else invalid markup: unescaped text damages the markup around
+  /// it.
   var faults: [Finding] {
     let unescaped = self.unescaped
     return unescaped.isEmpty ? invalid : unescaped
@@ -50,7 +51,7 @@ struct MarkupInspection {
     return calls(in: attribute.value, "an address that runs, “\(attribute.name)”")
   }
 
-  /// A call that stands free, not inside of a literal.
+  /// Finds a marker call that would run, because it is not inside a string literal.
   private func calls(in script: String, _ what: String) -> [Finding] {
     let marks = ["javascript:", "\";", "';"].map { $0 + Marker.call + "(" }
     for mark in marks {
@@ -73,7 +74,7 @@ struct MarkupInspection {
 }
 
 extension MarkupProblem {
-  /// The same wherever it is, and whatever the props.
+  /// The identity of the problem, independent of its place and the props.
   fileprivate var subject: String {
     switch self {
     case .duplicateID, .unquotedValue, .unknownReference, .unendedReference, .strangeAttributeName:

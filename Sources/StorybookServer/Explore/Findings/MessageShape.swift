@@ -1,17 +1,17 @@
 import Foundation
 import StorybookSchema
 
-/// A message without what changes from case to case: texts of the props, what is quoted, and words
-/// with a digit.
+/// A message without the parts that vary between cases: texts from the props, quoted text, and
+/// words with a digit.
 struct MessageShape: Hashable, Sendable {
   private static let limit = 160
-  /// UTF-8 bytes: shorter texts of the props are words of any message.
+  /// UTF-8 bytes: a shorter text from the props may occur in any message.
   private static let leastText = 3
 
   let text: String
 
   init(_ message: String, of props: Value = .null) {
-    // A trap's message begins with its place: “Swift/Array.swift:692: ”.
+    // The message of a trap starts with its source location: “Swift/Array.swift:692: ”.
     var text = message.replacing(#/^[^\s:]+\.swift:[0-9]+: /#, with: "")
     let parts = props.texts.filter { $0.utf8.count >= Self.leastText }
     for part in parts.sorted(by: { $0.count > $1.count }) {
@@ -22,8 +22,8 @@ struct MessageShape: Hashable, Sendable {
     self.text = String(words.joined(separator: " ").prefix(Self.limit))
   }
 
-  /// Numbers, addresses, dates and identifiers have a digit. A single letter may be an article or a
-  /// text of the props, which is as short when it is minimized.
+  /// Numbers, addresses, dates and identifiers have a digit. A single letter may be an article, or
+  /// a text from the props, which has one letter when it is minimized.
   private static func isVariable(_ word: Substring) -> Bool {
     word.contains(where: \.isNumber) || word.count { $0.isLetter } < 2
       || word.wholeMatch(of: /[-+(]*(inf|nan)[),.;:]*/) != nil
@@ -31,7 +31,7 @@ struct MessageShape: Hashable, Sendable {
 }
 
 extension String {
-  /// Without a text where it stands for itself, not as a part of a longer word.
+  /// Removes a text where it is a whole word, not a part of a longer one.
   fileprivate func replacingWords(_ part: String) -> String {
     var (rest, result) = (self[...], "")
     while let range = rest.range(of: part, options: .literal) {
@@ -53,7 +53,7 @@ extension Character {
 }
 
 extension Value {
-  /// All texts in it that are not empty.
+  /// All non-empty texts in the value.
   fileprivate var texts: Set<String> {
     switch self {
     case .string(let text): text.isEmpty ? [] : [text]

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// Coverage as a table: field, what it is, how much is reached, what is not.
+/// Coverage as a table: field, type, how much is reached, what is missing.
 struct CoverageText {
   private static let barWidth = 8
 
@@ -36,14 +36,14 @@ struct CoverageText {
 }
 
 extension Coverage.Field {
-  /// A field that nothing can be said of is left out.
+  /// Whether the table lists the field: it has levels to reach, or is dead.
   fileprivate var isTold: Bool {
     !levels.isEmpty && kind != .command || isDead == true
   }
 }
 
 extension Coverage {
-  /// What `--json` prints, and `/coverage/<screen>.json` answers.
+  /// The coverage as `--json` prints it, and as `/coverage/<screen>.json` returns it.
   func value(_ screen: String) -> Value {
     let folds = folds.map { ("\($0)", Value.string("\($1)")) }.sorted { $0.0 < $1.0 }
     var object: Object = [

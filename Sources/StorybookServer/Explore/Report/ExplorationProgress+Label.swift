@@ -12,7 +12,7 @@ extension Exploration.Progress {
     }
   }
 
-  /// What is being done to a screen, behind the count.
+  /// The current step for a screen, shown after the count.
   func label(_ screen: String) -> String {
     switch self {
     case .preparing: "reading its type · \(screen)"

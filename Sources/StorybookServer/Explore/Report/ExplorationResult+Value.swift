@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 
 extension ExplorationResult {
-  /// For `--json`: the same for a seed, on every machine.
+  /// The result as `--json` prints it: equal for equal seeds, on every machine.
   func value(_ screen: String, story: String?) -> Value {
     var object: Object = [
       "screen": .string(screen), "runs": .number(Number(runs)), "seed": .number(Number(seed)),

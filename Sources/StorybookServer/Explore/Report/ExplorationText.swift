@@ -1,10 +1,10 @@
 import Storybook
 import StorybookSchema
 
-/// What exploring a screen has shown, for people.
+/// The result of exploring a screen, as text for a terminal.
 struct ExplorationText {
   let screen: String
-  /// Of a story of the screen, which a link opens.
+  /// The id of a story of the screen, for links.
   let story: String?
   let result: ExplorationResult
   let seconds: Double
@@ -76,7 +76,7 @@ extension [Pointer] {
 }
 
 extension String {
-  /// A sentence or an expression of several lines, where there is one line.
+  /// Joins a sentence or an expression of several lines into one line.
   fileprivate var oneLine: String {
     split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(separator: " ")
   }

@@ -1,16 +1,16 @@
 import Storybook
 import StorybookSchema
 
-/// Looks again at what seems not to matter: with the props of all stories, and with every case of their
-/// enums, as what shows may show in one of them only.
+/// Checks fields that seem dead once more: with the props of all stories, and with every case of
+/// their enums, because a field may be visible in one case only.
 struct Confirmation: Sendable {
-  /// Props to look at, and values of a place in each of them.
+  /// The limit of base props, and of values for a place in each of them.
   private static let limit = 48
   private static let valueLimit = 2
 
   private let document: SchemaDocument
   private let observer: CaseRunner
-  /// With what each of them looks like.
+  /// The base props with the hash of their output.
   private let bases: [(props: Value, look: Int)]
 
   init(_ document: SchemaDocument, _ observer: CaseRunner, known: [Value]) async throws {
@@ -26,7 +26,7 @@ struct Confirmation: Sendable {
     }
   }
 
-  /// Marks what matters somewhere.
+  /// Revives the fields that change the output of any base.
   func confirm(_ liveness: inout Liveness) async throws {
     for pattern in liveness.unseen where try await matters(pattern) { liveness.revive(pattern) }
   }
@@ -45,7 +45,7 @@ struct Confirmation: Sendable {
       .prefix(Self.valueLimit).map { props.replacing(place.pointer, with: $0) }
   }
 
-  /// Whether two values of a place look otherwise somewhere.
+  /// Whether two values of a field produce different output for any base.
   func tellsApart(_ first: Value, _ second: Value, at pattern: Pointer) async throws -> Bool {
     let pairs = bases.flatMap { base in
       place(pattern, in: base.props).map { place in
@@ -64,7 +64,7 @@ struct Confirmation: Sendable {
 }
 
 extension Variation {
-  /// True for another case of an enum, true or false.
+  /// Whether it chooses another case of an enum, or another Boolean.
   fileprivate var isOfCases: Bool {
     if case .bool = value { return true }
     return choice != nil

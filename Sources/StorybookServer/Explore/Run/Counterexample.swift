@@ -1,26 +1,26 @@
 import Storybook
 import StorybookSchema
 
-/// A fault with the plainest props that show it.
+/// A fault with the simplest props that show it.
 struct Counterexample: Hashable, Sendable {
   let fault: Finding
-  /// In how many runs it was seen.
+  /// The number of runs that showed the fault.
   let count: Int
-  /// Counted from one.
+  /// Counts from 1.
   let firstRun: Int
   let props: Value
   let trials: Int
-  /// False when the props might be made plainer still.
+  /// Whether the props cannot be simplified further.
   let isMinimal: Bool
-  /// Where the props are not the plainest of their type: what it takes.
+  /// The places that show the fault: where the props are not the simplest of their type.
   private(set) var places: [Pointer] = []
-  /// Numbers outside of what their author finds sensible.
+  /// Numbers outside the range of the author's control override.
   private(set) var beyond: [Pointer] = []
-  /// Rules that the props break, besides.
+  /// Rules that the props also break.
   private(set) var broken: [String] = []
-  /// The props as a Swift expression; nil where their type does not take them.
+  /// The props as a Swift expression; `nil` where their type rejects them.
   var swift: String?
-  /// The fixture that was written.
+  /// The path of the fixture that was saved.
   var file: String?
 
   init(fault: Finding, count: Int, firstRun: Int, result: Shrinker.Result) {
@@ -37,7 +37,7 @@ struct Counterexample: Hashable, Sendable {
     let simplification = Simplification(document)
     let plain = document.places(in: props).filter { simplification.plainest($0) == $0.value }
     let differing = Patch.difference(from: plainest, to: props).operations.map(\.path)
-    // What is there besides is needed, however plain it is.
+    // Values that the simplest props do not have are needed, however simple they are.
     places = differing.filter { path in
       plainest[path] == nil || !plain.contains { $0.pointer == path }
     }

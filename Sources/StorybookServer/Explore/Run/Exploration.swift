@@ -1,31 +1,31 @@
 import Storybook
 import StorybookSchema
 
-/// Hunts for props that a screen does not take well, and makes them plain.
+/// Searches for props that a screen handles badly, and minimizes them.
 struct Exploration: Sendable {
-  /// Cases that are under way together. A fixed number: what is learnt from one batch goes into the
-  /// next, and has to be the same on every machine.
+  /// How many cases run concurrently. A fixed number: each batch learns from the one before, and
+  /// the result must be the same on every machine.
   private static let batch = 24
-  /// Processes that may be lost before it is enough, where no time limit says so.
+  /// How many processes may crash before the exploration stops, where no time limit is set.
   private static let fatalLimit = 80
-  /// Findings that are made plain at the same time.
+  /// How many findings are minimized concurrently.
   private static let shrunkTogether = 2
-  /// Every so many cases one is shown twice, to different processes where there are two.
+  /// One case in this many runs twice, in different processes where there are two.
   private static let twice = 8
 
   let document: SchemaDocument
-  /// Those of the screen's source code.
+  /// Values from the source code of the screen.
   var clues: [SourceClue] = []
   let observer: CaseRunner
   let runs: Int
   let seed: UInt64
   let ignored: Set<Finding.Kind>
-  /// Nil where it takes the time that it takes.
+  /// The time budget of the screen; `nil` for no limit.
   var share: TimeBudget?
 
   /// - Parameters:
   ///   - known: props of stories and fixtures.
-  ///   - progress: told after each batch.
+  ///   - progress: called after each batch.
   func explore(
     _ known: [Value], progress: (Progress) -> Void
   ) async throws -> ExplorationResult {
@@ -48,7 +48,7 @@ struct Exploration: Sendable {
       stop: stop)
   }
 
-  /// What seems not to matter may do so in props that were not tried. False without the time for that.
+  /// Confirms dead fields with props that were not tried. Returns `false` when the time is over.
   private func lookAgain(_ log: inout ExplorationLog, _ known: [Value]) async throws -> Bool {
     do {
       var sure = log
@@ -87,7 +87,7 @@ struct Exploration: Sendable {
     case shrinking(Int, of: Int)
   }
 
-  /// Fewer than that when the type has no more, or when the time is over.
+  /// Draws the next batch; it is shorter when the type has no more cases, or the time is over.
   private func next(
     _ cases: inout CaseSequence, _ count: Int, _ suspects: SuspectFields
   ) -> [ExploredCase] {
@@ -114,7 +114,7 @@ struct Exploration: Sendable {
 
   // MARK: Shrinking
 
-  /// A few at a time, as one leaves a processor idle while it waits for another process.
+  /// Minimizes several findings at once: one leaves a processor idle as it waits.
   private func shrunk(
     _ log: ExplorationLog, _ progress: (Progress) -> Void
   ) async throws -> [Counterexample] {
@@ -135,7 +135,7 @@ struct Exploration: Sendable {
     return withoutConsequences(counterexamples.compactMap(\.self))
   }
 
-  /// Without invalid markup that comes of a text which is not escaped in the same place.
+  /// Removes invalid markup that results from unescaped text in the same place.
   private func withoutConsequences(_ counterexamples: [Counterexample]) -> [Counterexample] {
     func patterns(_ counterexample: Counterexample) -> Set<Pointer> {
       let patterns = Dictionary(
@@ -150,8 +150,8 @@ struct Exploration: Sendable {
     }
   }
 
-  /// Nil for one that was late once only: the machine may have been busy. Told as it was found where no
-  /// time is left to make it plain.
+  /// Minimizes a finding. `nil` for a timeout that does not recur, as the machine may have been
+  /// busy. Without time left, the finding keeps its original props.
   private func counterexample(
     _ found: ExplorationLog.Found, _ part: TimeBudget?
   ) async throws -> Counterexample? {
@@ -199,7 +199,7 @@ struct Exploration: Sendable {
     default:
       let first = try await observer.observe(props)
       let isShown = first.shows(found.fault, of: props, by: document)
-      // A busy machine may be late where the screen is not, and too late to see another fault.
+      // A busy machine may cause a timeout, and a timeout may hide another fault.
       guard first.isLate else { return isShown }
       return try await observer.observe(props).shows(found.fault, of: props, by: document)
     }
@@ -207,7 +207,7 @@ struct Exploration: Sendable {
 }
 
 extension Finding.Kind {
-  /// How often the author's code is run to make props plain; less often where it takes long.
+  /// How many times the author's code runs to minimize props; fewer for slow faults.
   fileprivate var trialLimit: Int {
     switch self {
     case .timeout, .memory: 24

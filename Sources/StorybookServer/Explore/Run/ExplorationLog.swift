@@ -1,15 +1,15 @@
 import Storybook
 import StorybookSchema
 
-/// What is known after some runs, in their order.
+/// The state of an exploration after some runs.
 struct ExplorationLog: Sendable {
   /// A fault, and the props that show it.
   struct Found: Sendable {
     let fault: Finding
     var count = 1
-    /// Counted from one.
+    /// Counts from 1.
     let firstRun: Int
-    /// The shortest that were seen.
+    /// The shortest props so far that show it.
     var props: Value
     var swallowed: SwallowedCases.Finding?
   }
@@ -24,7 +24,7 @@ struct ExplorationLog: Sendable {
   private let ignored: Set<Finding.Kind>
   private var positions: [Finding.Identity: Int] = [:]
   private var swallowed = SwallowedCases()
-  /// Props of bases, and what they look like, in order.
+  /// The base props with the hash of their output, in order.
   private var bases: [(props: Value, look: Int?, isRefused: Bool)] = []
 
   init(_ document: SchemaDocument, ignored: Set<Finding.Kind>) {
@@ -33,7 +33,7 @@ struct ExplorationLog: Sendable {
     suspects = SuspectFields(document)
   }
 
-  /// - Parameter again: what came of the same props in another process.
+  /// - Parameter again: the result of the same props in another process.
   mutating func note(_ drawn: ExploredCase, _ observation: CaseResult, again: CaseResult?) {
     runs += 1
     if observation.isFatal { fatalities += 1 }
@@ -47,7 +47,7 @@ struct ExplorationLog: Sendable {
     if let variation = drawn.variation { note(variation, observation) }
   }
 
-  /// True for a fixture that its type refuses, and what is made of it: that is for `check` to say.
+  /// Whether the case derives from a fixture that its type rejects: `check` reports those.
   private func isSpoilt(_ drawn: ExploredCase) -> Bool {
     if drawn.origin == .base { return bases.last?.isRefused != false }
     guard let base = drawn.variation?.base, base < bases.count else { return false }
@@ -84,7 +84,7 @@ struct ExplorationLog: Sendable {
     if props.bytes.count < found[position].props.bytes.count { found[position].props = props }
   }
 
-  /// Cases that look alike are known once all of them were shown.
+  /// Enum cases with equal output, known once all of them ran; without those of dead fields.
   var swallowedCases: [SwallowedCases.Finding] {
     ignored.contains(.swallowed)
       ? [] : swallowed.findings.filter { !liveness.dead.contains($0.pattern) }

@@ -3,7 +3,7 @@ import Storybook
 import StorybookSchema
 
 extension ExplorationResult {
-  /// Writes the props of every finding as a fixture; one that is there already is left as it is.
+  /// Saves the props of every finding as a fixture; never overwrites an existing one.
   mutating func save(beside screen: CatalogListing.Screen, _ observer: CaseRunner) async throws {
     let folder = FixtureFolder(path: screen.fixtureFolder)
     for index in counterexamples.indices {
@@ -20,7 +20,7 @@ extension ExplorationResult {
 }
 
 extension Finding {
-  /// `explore crash Fatal error Index out of range`
+  /// The name of the fixture: `explore crash Fatal error Index out of range`
   fileprivate var name: String {
     let words = "explore \(kind.rawValue) \(place.map { "\($0) " } ?? "")\(message)"
     let allowed = words.unicodeScalars.map { scalar -> Character in
@@ -32,7 +32,7 @@ extension Finding {
 }
 
 extension FixtureFolder {
-  /// The file that has the content, by that name or by that name with a number.
+  /// Saves the content under the name, with a number if the name is taken; reuses an equal file.
   fileprivate func save(_ content: String, as name: String) throws(ProtocolError) -> String {
     for number in 1... {
       let text = name.trimmingCharacters(in: .whitespaces) + (number == 1 ? "" : " \(number)")

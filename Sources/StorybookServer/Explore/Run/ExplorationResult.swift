@@ -1,26 +1,26 @@
 import StorybookSchema
 
-/// What exploring a screen has shown.
+/// The result of exploring a screen.
 struct ExplorationResult: Hashable, Sendable {
   let runs: Int
   let seed: UInt64
   var counterexamples: [Counterexample]
-  /// Places that never mattered to the output; none where there was no time to make sure.
+  /// Fields that never changed the output; empty where there was no time to confirm them.
   let dead: [Pointer]
-  /// Pairs of boundary values of two fields, and those that were not tried.
+  /// The number of pairs of boundary values of two fields, and of pairs that were not tried.
   let pairs: Int
   let openPairs: Int
-  /// Why not all runs were made; nil when they were.
+  /// Why the exploration ended early; `nil` when all runs were made.
   let stop: Stop?
 
   enum Stop: String, Hashable, Sendable {
-    /// Too many of them were lost to go on.
+    /// Too many worker processes crashed.
     case processes
-    /// The screen has had its share of the time.
+    /// The search used up its share of the screen's time budget.
     case time
   }
 
-  /// Of a screen whose type was not known in time.
+  /// The result for a screen whose schema was not available in time.
   static func unknown(seed: UInt64) -> ExplorationResult {
     ExplorationResult(
       runs: 0, seed: seed, counterexamples: [], dead: [], pairs: 0, openPairs: 0, stop: .time)

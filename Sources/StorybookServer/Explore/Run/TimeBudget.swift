@@ -1,21 +1,21 @@
-/// The time that one of several has, of what is left for all of them.
+/// A fair share of the remaining time for one of several tasks.
 ///
-/// Who is done early leaves more to those that follow; who would take everything, does not.
+/// A task that finishes early leaves more time for the others; a slow one cannot use it all.
 struct TimeBudget: Sendable {
   private let start: ContinuousClock.Instant
   let end: Deadline
 
   /// - Parameters:
-  ///   - end: when all of them are to be done.
-  ///   - waiting: how many are left, with this one.
+  ///   - end: the deadline for all tasks.
+  ///   - waiting: the number of remaining tasks, including this one.
   init(of end: Deadline, waiting: Int) {
     start = end.clock.now()
     self.end = end.at(start + max(.zero, start.duration(to: end.instant)) / max(1, waiting))
   }
 
-  /// A share of the time that is left now.
+  /// A share of this budget, by the time that is left now.
   func part(of waiting: Int) -> TimeBudget { TimeBudget(of: end, waiting: waiting) }
 
-  /// When what was found is to be made plain.
+  /// When the search ends and minimizing starts: after 3/5 of the budget.
   var huntEnd: Deadline { end.at(start + start.duration(to: end.instant) * 3 / 5) }
 }

@@ -3,7 +3,7 @@ import StorybookSchema
 import StorybookWebSockets
 
 extension Host {
-  /// Starts workers of an executable; they are the host's once ``adopt(_:_:)`` is called.
+  /// Creates the worker pool of a new build; it serves rooms once ``adopt(_:_:)`` makes it current.
   func makePool(_ executable: String) -> (generation: Int, pool: WorkerPool) {
     generation += 1
     let generation = generation
@@ -18,10 +18,10 @@ extension Host {
     return (generation, pool)
   }
 
-  /// Replaces the code of all screens: whoever looks at one keeps connection, props and place.
+  /// Replaces the code of all screens; open pages keep their connection, props and place.
   ///
-  /// Throws ``LaunchError`` when the new code cannot even say what is in its catalog; then the
-  /// old one goes on.
+  /// Throws ``LaunchError`` when the new code cannot even list its catalog; the old code then keeps
+  /// running.
   func swap(to executable: String) async throws {
     let (generation, pool) = makePool(executable)
     let listing: CatalogListing
@@ -54,7 +54,7 @@ extension Host {
     oldPool?.drain { self.pools[oldGeneration] = nil }
   }
 
-  /// Brings a room to the code and the fixtures of now.
+  /// Updates a room to the current code and fixtures.
   func rebuild(_ name: String) {
     guard let room = rooms[name]?.room else { return }
     guard let screen = storyIndex?.screen(room.screen) else {
@@ -66,14 +66,15 @@ extension Host {
     rooms[name]?.room.knowsPrevious = screen.knowsPrevious
     loadSchema(screen.id) { schema in
       self.loadOriginal(room) { original in
-        // A still newer build has asked for all this again.
+        // A newer build has already requested all of this again.
         guard generation == self.current else { return }
         self.update(name) { $0.rebuilt(schema: schema, original: original) }
       }
     }
   }
 
-  /// The props that the story of a room has now; those it had, when it is gone or fails.
+  /// Loads the current props of a room's story; falls back to the room's original props when the
+  /// story was removed or fails.
   private func loadOriginal(_ room: Room, _ body: @escaping (Value) -> Void) {
     guard let found = storyIndex?.find(room.story), found.story.id == room.story else {
       return body(room.original)
@@ -85,7 +86,7 @@ extension Host {
 }
 
 extension Host {
-  /// Fixture files came, went or changed, by whatever hand.
+  /// Handles fixture files that were added, removed or edited, by the host or by another program.
   func fixturesChanged(_ paths: Set<String>) {
     announceStoryIndex()
     checkFixtures { paths.contains($0) }
@@ -102,12 +103,12 @@ extension Host {
     Result { () throws(ProtocolError) in try FixtureFolder.props(at: path) }
   }
 
-  /// Files below `/assets/` changed: pages show them anew.
+  /// Makes pages reload the files below `/assets/` that changed.
   func assetsChanged(_ paths: Set<String>) {
     broadcast(.assets(paths.sorted()), to: Array(clients.keys))
   }
 
-  /// Tells everybody how the build goes; who comes later is told when it is not over.
+  /// Broadcasts the build report, and keeps it for new clients unless the build is over.
   func buildChanged(_ report: Object, isOver: Bool) {
     buildReport = isOver ? nil : report
     broadcast(.build(report), to: Array(clients.keys))

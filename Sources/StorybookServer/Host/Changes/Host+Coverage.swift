@@ -2,9 +2,9 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// What stories and fixtures reach, as long as neither they nor the code change.
+/// The coverage of a screen by its stories and fixtures, cached until they or the code change.
 struct KnownCoverage {
-  /// Whose answer it is: another build or another fixture asks for another one.
+  /// The cache key: another build, story or fixture invalidates the coverage.
   struct Subject: Hashable {
     let generation: Int
     let stories: [StoryIndex.Story]
@@ -12,7 +12,7 @@ struct KnownCoverage {
   }
 
   let subject: Subject
-  /// Under way, or done.
+  /// The computation, running or finished.
   let task: Task<Value, any Error>
 }
 
@@ -71,7 +71,7 @@ extension Host {
     return try await run.coverage(of: known).value(screen)
   }
 
-  /// All parts of the answer, when nothing else waits; throws ``WorkerExitError``.
+  /// All parts of a worker's reply to a background job; throws ``WorkerExitError``.
   private func answersAside(_ request: WorkerRequest) async throws -> [WorkerReply] {
     try Task.checkCancellation()
     return try await withCheckedThrowingContinuation { continuation in

@@ -3,7 +3,7 @@ import Storybook
 import StorybookWebSockets
 
 extension Host {
-  /// What changed files mean for the catalog of now.
+  /// The meaning of changed files, by the folders of the current catalog.
   var watchRules: WatchRules {
     WatchRules(
       fixtureFolders: Set((listing?.screens ?? []).map(\.fixtureFolder)),
@@ -11,7 +11,7 @@ extension Host {
       assets: listing?.assets)
   }
 
-  /// Shows fixture files that come, change or go, by whatever hand.
+  /// Watches fixture files, so that changes by other programs appear in the catalog.
   func watchFixtures() -> Watch {
     let rules = watchRules
     return loop.watch(

@@ -2,10 +2,10 @@ import Storybook
 import StorybookSchema
 
 extension EnvironmentSettings {
-  /// An environment in words, as a command line and an address have them; other words are passed
-  /// over. Throws ``PropsError`` at the word that is wrong, or names no device of these.
+  /// Parses an environment from a command line or a URL query; unknown names are ignored. Throws
+  /// ``PropsError`` for an invalid value, or a device that is not in `devices`.
   ///
-  /// - Parameter base: what is not as usual where no word says anything.
+  /// - Parameter base: the settings for fields that `words` leaves out.
   init(
     words: [(name: String, text: String)], devices: [Device], over base: Value? = nil
   ) throws(PropsError) {

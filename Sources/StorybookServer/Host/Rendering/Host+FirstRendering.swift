@@ -2,11 +2,11 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// What a page shows of a story until its socket is open: the newest rendering of the room that it
-/// will be in, or what a new one starts with. Asking joins no room, and makes none.
+/// The rendering that a page shows until its socket is open: the newest one of the room that it
+/// will join, or the initial one of a new room. The request neither joins nor creates a room.
 ///
-/// Where a page has to wait for the socket the answer is 204: for what is no markup, for what a story
-/// waits for itself, and for all that may not go well, which the socket explains.
+/// The response is 204 when the page has to wait for the socket: for a rendering that is not HTML,
+/// for a story with dependencies, and for any possible failure, which the socket explains.
 extension Host {
   func sendFirst(_ request: Request, _ responder: Responder) {
     let id = request.value(of: "story") ?? ""
@@ -36,11 +36,11 @@ extension Host {
     }
   }
 
-  /// What a link says instead of a room's name.
+  /// The values of `room` in a link that ask for a new room.
   private static let newRooms: Set = ["", "new"]
 
-  /// Whether a room that is not there yet will start with the story's own rendering, as far as this
-  /// host can say.
+  /// Whether a room that does not exist yet will start with the story's own rendering, as far as
+  /// this host can tell.
   private func isPredictable(_ story: StoryIndex.Story, in named: String?, _ name: String?) -> Bool
   {
     story.dependencies.isEmpty && story.problem == nil && statuses[story.id] == nil
@@ -68,7 +68,7 @@ extension Host {
     }
   }
 
-  /// Nil for what is no markup, or takes too long to be written on the service thread.
+  /// `nil` for a rendering that is not HTML, or takes too long to encode on the service thread.
   private func first(
     _ story: String, _ room: String?, _ environment: EnvironmentSettings, _ rendered: Rendered,
     _ request: Request
@@ -87,12 +87,12 @@ extension Host {
 }
 
 extension RoomEntry {
-  /// A newcomer to such a room gets the story's own props.
+  /// Whether the room is empty, so that a newcomer gets the story's own props.
   fileprivate var isDeserted: Bool { room.isEmpty && room.allParticipants.isEmpty }
 }
 
 extension Response {
-  /// Compressed where that is taken, and done in no time.
+  /// Gzips a body that is small enough to compress instantly, if the client accepts that.
   fileprivate func compressed(for request: Request) -> Response {
     guard body.count <= 1 << 16, request.acceptEncoding?.contains("gzip") == true else {
       return self
@@ -103,7 +103,7 @@ extension Response {
     return response
   }
 
-  /// No content, and no reason.
+  /// 204 without a reason.
   fileprivate static var nothing: Response {
     Response(
       status: 204,

@@ -2,7 +2,7 @@ import Storybook
 import StorybookWebSockets
 
 extension Host {
-  /// Lets a worker load what a story waits for; the room goes on meanwhile.
+  /// Loads a story's dependencies in a worker, without blocking the room.
   func load(_ evaluation: Evaluation, after delay: Int, in name: String) {
     guard delay > 0 else { return load(evaluation, in: name) }
     loop.schedule(after: .milliseconds(delay)) { [weak self] in

@@ -1,8 +1,8 @@
 import Storybook
 import StorybookWebSockets
 
-/// Who is in a room is told at a steady pace, however many come and go; a slow reader gets the newest
-/// when it reads.
+/// Throttles presence updates, however many participants come and go; a slow reader gets the latest
+/// presence when it reads.
 extension Host {
   func sendPresence(in name: String) {
     guard let room = rooms[name]?.room, let count = rooms[name]?.connections.count,
@@ -17,7 +17,7 @@ extension Host {
     if rooms[name]?.shared != nil { sendNews(name) }
   }
 
-  /// The state of the room, without a long list of who is in it where that comes by itself.
+  /// Sends the state of the room; a long participant list is left out and follows separately.
   func connected(_ id: ConnectionID, with opened: HostMessage.Opened) {
     var opened = opened
     let isWhole =
@@ -40,7 +40,8 @@ extension Host {
     }
   }
 
-  /// Nobody follows whom they do not know to lead: those with nothing else to read hear of him first.
+  /// Sends presence early for a new leader: a client only follows a leader that it knows. Clients
+  /// with an empty send queue get it first.
   func introduce(_ leader: Participant.ID, in name: String) {
     guard let live = rooms[name],
       live.room.presence.mentions(leader, from: live.presence.version),
@@ -56,7 +57,7 @@ extension Host {
     }
   }
 
-  /// What a viewer has to hear of who is in its room, if it takes it now.
+  /// The presence update that a client needs if it can receive one now.
   func nextPresence(for id: ConnectionID) -> OutgoingFrame? {
     guard let client = clients[id], let name = client.room, let before = client.presence,
       let (frame, known) = rooms[name]?.presence.frame(

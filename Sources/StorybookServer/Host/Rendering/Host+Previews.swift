@@ -2,8 +2,8 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// Renderings of any story beside the rooms, for grids and comparisons. They change nothing, and
-/// whatever happens in a room goes first.
+/// Renderings of any story outside rooms, for grids and comparisons. They change no state, and run
+/// at a lower priority than the work of rooms.
 extension Host {
   func preview(_ preview: ClientMessage.Preview, _ id: ConnectionID) {
     do throws(ProtocolError) {
@@ -70,7 +70,7 @@ extension Host {
 }
 
 extension HostMessage {
-  /// Nil for a part of the answer after which more comes: each preview ends once.
+  /// Fails for a partial answer, so that each preview ends once.
   init?(_ answer: WorkerPool.Answer, to order: PreviewRequest) {
     guard !answer.isFollowedByStack else { return nil }
     switch answer {

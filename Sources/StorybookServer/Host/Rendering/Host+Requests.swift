@@ -2,11 +2,11 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// What is answered to one connection alone stands in its one line, whatever it is.
+/// Requests that are answered to one connection alone share one queue per connection.
 extension Host {
   /// - Parameters:
-  ///   - bytes: what it holds while it waits.
-  ///   - start: is called in its turn, unless the connection has gone, and leads to one ``finish``.
+  ///   - bytes: the memory that the request holds while it waits.
+  ///   - start: called in its turn, unless the connection has closed; must lead to one ``finish``.
   func enqueue(
     _ seq: Int, of bytes: Int = 0, for id: ConnectionID, _ start: @escaping () -> Void
   ) throws(ProtocolError) {
@@ -14,7 +14,7 @@ extension Host {
     startRequests(id)
   }
 
-  /// The same for what is answered to who asked in a room, and refused there.
+  /// Queues a request of a participant; an error goes to its connection alone, not to the room.
   func enqueue(
     _ seq: Int, of bytes: Int, for participant: Participant.ID, in room: String,
     _ start: @escaping (ConnectionID) -> Void
@@ -27,13 +27,13 @@ extension Host {
     }
   }
 
-  /// Answers wait until the connection can take them: what rooms show goes before.
+  /// Completes a request. The answer is sent when the connection can take it, after room updates.
   func finish(_ message: HostMessage?, for id: ConnectionID) {
     clients[id]?.requests.finish(message)
     if message == nil { startRequests(id) } else { server?.pull(id) }
   }
 
-  /// The next answer that a connection with nothing else to read takes.
+  /// The next answer for a connection that has nothing more urgent to send.
   func nextAnswer(for id: ConnectionID) -> OutgoingFrame? {
     guard let frame = clients[id]?.requests.takeFrame() else { return nil }
     startRequests(id)

@@ -3,7 +3,7 @@ import StorybookSchema
 import StorybookWebSockets
 
 extension OutgoingFrame {
-  /// A message as text; that of a long one is made elsewhere, when the connection takes it.
+  /// A text frame; a long message is encoded off the service thread, when the connection pulls it.
   init(_ message: HostMessage) {
     let value = message.value
     guard let weight = value.textWeight(over: UnreadMessages.shortest) else {

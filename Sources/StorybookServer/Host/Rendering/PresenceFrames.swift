@@ -2,22 +2,22 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// When viewers hear who is in a room, and the frames that tell them: what differs from what they
-/// know, or the list. Made once for all who need the same one.
+/// Schedules presence updates and encodes their frames: differences, or the whole list. Each frame
+/// is encoded once and shared by all clients that need it.
 struct PresenceFrames {
-  /// What a viewer knows of who is in its room.
+  /// The presence that a client last received.
   struct Known: Hashable {
     var version = 0
-    /// False when it knows of itself alone.
+    /// Whether it knows the whole list, not just itself.
     var isWhole = true
   }
 
-  /// Longer lists are not part of “opened” where differences are taken: the list comes by itself.
+  /// The longest list in “opened” for clients that accept differences; a longer one follows.
   static let shortList = 100
 
   private var presence = Presence()
   private var people: [Participant] = []
-  /// The versions that were told to those who take differences, and to those who take lists.
+  /// The last versions sent to clients that accept differences, and to clients that need lists.
   private(set) var version = 0
   private var listed = 0
   private var pace = Throttle()
@@ -26,24 +26,24 @@ struct PresenceFrames {
   private var list: OutgoingFrame?
   private var frames: [Int: OutgoingFrame] = [:]
 
-  /// Milliseconds between two differences: so many messages a second is what a host can send.
+  /// Milliseconds between two differences, by the number of messages that a host can send.
   static func pause(_ clients: Int) -> Int { max(250, clients / 5) }
 
-  /// The same for lists, whose bytes grow with the square of the viewers.
+  /// Milliseconds between two lists, whose total bytes grow with the square of the clients.
   static func listPause(_ clients: Int) -> Int { max(250, clients * clients / 1000) }
 
-  /// What is to be done about who is in the room.
+  /// The outcome of a presence change.
   struct Turn: Equatable {
-    /// Those who take differences are told, or all.
+    /// The clients to update now.
     var tells: Told?
-    /// Milliseconds until the next turn, when one is needed and not on its way.
+    /// Milliseconds until the next turn, if one is needed and not yet scheduled.
     var wake: Int?
     enum Told { case differences, all }
   }
 
-  /// Takes over who is in the room when it is time to tell it.
+  /// Reads the participants from the room when an update is due.
   mutating func turn(_ room: Room, clients: Int, at now: Int) -> Turn {
-    // Who is alone hears nothing, and who comes next is told at once.
+    // One client alone needs no throttling, and the next to join gets an update immediately.
     guard clients > 1 else {
       show(room)
       return Turn(tells: .all)
@@ -60,7 +60,7 @@ struct PresenceFrames {
     return Turn(tells: .all)
   }
 
-  /// Takes over who is in the room, whatever the time.
+  /// Reads the participants from the room immediately.
   mutating func show(_ room: Room) {
     take(room)
     listed = version
@@ -79,8 +79,8 @@ struct PresenceFrames {
     (list, frames) = (nil, [:])
   }
 
-  /// The frame for a viewer that knows so much, and what it knows then; nil when it has nothing to
-  /// hear.
+  /// The frame for a client with this knowledge, and its knowledge afterwards; `nil` if the client
+  /// is up to date.
   mutating func frame(
     for id: Participant.ID, _ known: Known, inDifferences: Bool
   ) -> (OutgoingFrame, Known)? {

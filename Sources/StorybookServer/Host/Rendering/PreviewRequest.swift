@@ -1,10 +1,10 @@
 import Storybook
 
-/// A preview that was asked for.
+/// A client's request for a preview.
 struct PreviewRequest: Hashable, Sendable {
   let seq: Int
   let story: String
-  /// JSON text; nil for the story's own.
+  /// JSON text; `nil` for the story's own props.
   let props: [UInt8]?
   let environment: EnvironmentSettings
 }

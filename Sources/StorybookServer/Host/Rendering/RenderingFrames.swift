@@ -2,23 +2,23 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// The frames that bring viewers to the newest rendering of a room: whole, or as splices against
-/// what they hold. Made once for all who need the same one.
+/// Encodes the newest rendering of a room: whole, or as splices against the body that a client
+/// holds. Each frame is encoded once and shared by all clients that need it.
 struct RenderingFrames {
-  /// Bodies that a splice may start from; who holds an older one gets the whole.
+  /// How many bodies a splice may start from; a client with an older one gets the whole body.
   private static let memory = 8
-  /// Below this a whole body is as good.
+  /// UTF-8 bytes below which a splice saves nothing.
   private static let smallest = 512
 
   private var bodies: [Held] = []
   private var frames: [Step: OutgoingFrame] = [:]
 
-  /// How the difference of two bodies may be written for a viewer.
+  /// The forms in which a client accepts the difference of two bodies.
   enum Form: Hashable {
     case oneSplice, splices, repeatedSplices
   }
 
-  /// What a frame leads from, and how.
+  /// The cache key of a frame: its base revision and its form.
   private struct Step: Hashable {
     let held: Int?
     let form: Form?
@@ -30,7 +30,7 @@ struct RenderingFrames {
     let text: String
   }
 
-  /// The newest rendering, once there is one.
+  /// The newest rendering; `nil` before the first one.
   private(set) var newest: Rendered?
 
   mutating func show(_ rendered: Rendered) {
@@ -44,7 +44,7 @@ struct RenderingFrames {
     frames = [:]
   }
 
-  /// The frame for a viewer that holds the rendering of that revision, or none.
+  /// The frame for a client that holds the rendering of this revision; `nil` for none.
   mutating func frame(heldRevision: Int?, as form: Form = .oneSplice) -> OutgoingFrame? {
     guard let newest else { return nil }
     let held = bodies.first { $0.revision == heldRevision && $0.mediaType == newest.mediaType }
@@ -79,7 +79,7 @@ struct RenderingFrames {
     return Value.object(message).bytes.dropLast() + change + [UInt8(ascii: "}")]
   }
 
-  /// The last members of the message; nothing where the whole body is hardly longer.
+  /// The last members of the message; empty where the whole body is hardly longer.
   private static func change(_ held: Held, _ text: String, _ form: Form) -> [UInt8]? {
     switch form {
     case .oneSplice: splice(held, text)

@@ -2,22 +2,21 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// What one connection asked for and that is answered to it alone: a few requests under way, the
-/// others in line.
+/// The requests of one connection that are answered to it alone: a few run, the others wait.
 ///
-/// One is under way until the connection has taken its answer, so a page that asks and does not read
-/// keeps nobody busy but itself. All of it goes with the connection.
+/// A request counts as running until the connection has taken its answer, so a client that does not
+/// read its answers only blocks itself. The queue ends with the connection.
 struct RequestQueue {
   struct Order {
     let seq: Int
-    /// What it holds while it waits.
+    /// The memory that the request holds while it waits.
     let bytes: Int
     let start: () -> Void
   }
 
   static let limit = 8
   static let waitingLimit = 256
-  /// Of all that waits.
+  /// The limit for all waiting requests together.
   static let byteLimit = 16 << 20
 
   static func weight(_ props: Value) -> Int { props.weight(upTo: byteLimit) ?? byteLimit }
@@ -37,7 +36,7 @@ struct RequestQueue {
     bytes += order.bytes
   }
 
-  /// The next one that may begin.
+  /// The next request that may start; `nil` at the limit.
   mutating func next() -> Order? {
     guard underWay < Self.limit, !waiting.isEmpty else { return nil }
     underWay += 1
@@ -46,13 +45,13 @@ struct RequestQueue {
     return order
   }
 
-  /// One that is under way has its answer; nil where others are told it.
+  /// Completes a running request; `nil` if its answer is broadcast instead.
   mutating func finish(_ message: HostMessage?) {
     guard let message else { return underWay -= 1 }
     done.append(message)
   }
 
-  /// An answer that the connection takes: its bytes are made now, and not before.
+  /// The next answer, encoded only now that the connection takes it.
   mutating func takeFrame() -> OutgoingFrame? {
     guard !done.isEmpty else { return nil }
     underWay -= 1

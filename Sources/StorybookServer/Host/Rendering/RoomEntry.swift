@@ -1,23 +1,23 @@
 import Storybook
 import StorybookWebSockets
 
-/// A room, and who is connected to it. Not a value: every look at one in a dictionary would copy all of it.
+/// A room and its connections. A class, because each dictionary access to a struct would copy it.
 final class RoomEntry {
   var room: Room
   var connections: [Participant.ID: ConnectionID] = [:]
-  /// True when its last evaluation took long: then others go first.
+  /// Whether the last evaluation was slow; then other rooms go first.
   var isSlow = false
   static let slow = Duration.milliseconds(250)
-  /// How long the message of a crash waits for the stack.
+  /// How long a crash report waits for its stack.
   static let stackPatience = Duration.milliseconds(80)
-  /// What was told of its story last, since the newest build.
+  /// The last status that was broadcast for its story, since the current build was loaded.
   var status: StoryStatus?
   var frames = RenderingFrames()
   var presence = PresenceFrames()
   var snapshot = SnapshotTracker()
-  /// The removal of a room that everybody has left.
+  /// The scheduled removal of the room once it is empty.
   var removalTimer: ScheduledAction?
-  /// Nil where rooms are this host's alone by intention.
+  /// The replication of the room; `nil` on a host that is configured without it.
   var shared: ReplicatedRoom?
 
   init(room: Room, shared: ReplicatedRoom? = nil) {

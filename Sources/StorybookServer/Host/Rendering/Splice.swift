@@ -1,13 +1,13 @@
 import StorybookSchema
 
-/// A rendering as a change of an earlier one: one run of text is replaced by another.
+/// A rendering as one change of an earlier one: a range of its text and the replacement.
 package struct Splice: Hashable, Sendable {
-  /// UTF-16 code units, as the strings of a page count.
+  /// UTF-16 code units, as JavaScript strings count them.
   package let at: Int
   package let delete: Int
   package let insert: String
 
-  /// The shortest single replacement: what both texts share at start and end stays.
+  /// The shortest single replacement, without the common prefix and suffix of both texts.
   package init(from old: String, to new: String) {
     var (old, new) = (old, new)
     (at, delete, insert) = old.withUTF8 { old in
@@ -22,13 +22,13 @@ package struct Splice: Hashable, Sendable {
     }
   }
 
-  /// Bytes that are the same at the start, ending between two scalars.
+  /// The length in bytes of the common prefix, ending between two scalars.
   static func sharedStart(
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
   ) -> Int {
     let limit = min(old.count, new.count)
     var count = 0
-    // Eight bytes at a time while they are the same, then one at a time.
+    // Compares eight bytes at a time while they match, then one at a time.
     if let oldBase = UnsafeRawPointer(old.baseAddress),
       let newBase = UnsafeRawPointer(new.baseAddress)
     {

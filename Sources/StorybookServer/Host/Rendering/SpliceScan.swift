@@ -1,12 +1,12 @@
-/// Goes through two texts in lockstep and finds the runs that differ, in time that is bounded by their length.
+/// Compares two texts in lockstep and finds the runs that differ, in time linear in their length.
 struct SpliceScan {
   typealias Run = (old: Range<Int>, new: Range<Int>)
 
-  /// So many bytes that are the same part two runs: fewer are not worth a change of their own.
+  /// How many equal bytes separate two runs: a shorter gap is not worth another change.
   private static let gap = 16
-  /// Within so many bytes, of both texts together, it is looked for where they agree again.
+  /// How far, in bytes of both texts together, to search for where they agree again.
   private static let reach = 256
-  /// Places that are compared in all, for each byte of the texts; what is left then is one run.
+  /// The budget of comparisons for each byte of the texts; when it is spent, the rest is one run.
   private static let patience = 8
 
   private let old: UnsafeBufferPointer<UInt8>
@@ -23,7 +23,7 @@ struct SpliceScan {
     budget = Self.patience * (old.count + new.count)
   }
 
-  /// In bytes, each between two scalars, in their order.
+  /// The differing runs in order, as byte ranges that start and end between two scalars.
   consuming func runs() -> [Run] {
     var (runs, at, other) = ([Run](), 0, 0)
     while true {
@@ -36,7 +36,7 @@ struct SpliceScan {
     }
   }
 
-  /// The nearest places behind these from which on both say the same for a while.
+  /// The nearest positions from which both texts agree for at least ``gap`` bytes.
   private mutating func agreement(_ at: Int, _ other: Int) -> (Int, Int)? {
     for distance in 1...Self.reach {
       budget -= distance

@@ -1,11 +1,11 @@
 import StorybookSchema
 
-/// A rendering as changes of an earlier one: from the start on, runs of text are replaced by others.
+/// A rendering as changes of an earlier one, from start to end, each replacing a run of text.
 ///
-/// One word that a screen says at its top and at its end is two short changes, and not all between them.
+/// A word shown at the top and at the bottom of a screen makes two short changes, not a long one.
 package struct Splices: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
-    /// UTF-16 code units, as the strings of a page count: how many stay, and how many then go.
+    /// UTF-16 code units, as JavaScript counts them: how many to keep, then how many to delete.
     package let skip: Int
     package let delete: Int
     package let insert: String
@@ -29,11 +29,12 @@ package struct Splices: Hashable, Sendable {
     }
   }
 
-  /// A JSON list of `[skip, delete, insert]`. Where they may repeat, one that is followed by others that delete and
-  /// insert the same has a fourth member: a list of how many units each of these skips, or `[skip, times]`.
+  /// A JSON list of `[skip, delete, insert]`. When repetition is allowed, a change followed by
+  /// others that delete and insert the same text has a fourth member: a list of how many units each
+  /// of these skips, or `[skip, times]`.
   ///
-  /// It is written without a value for each change: of 2,000 rows that show one edited word these cost more than all
-  /// the rest of a rendering's way.
+  /// Written without a `Value` for each change: for 2,000 rows that show one edited word, these
+  /// would cost more than all other steps of sending the rendering.
   package func json(repeating: Bool) -> [UInt8] {
     var writer = ValueWriter()
     writer.raw("[")
@@ -52,7 +53,7 @@ package struct Splices: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// How many units are skipped before each change that deletes and inserts the same, and how often in a row.
+  /// The skipped units before each equal change that follows, and the number of repetitions.
   private static func repeats(of change: Change, in rest: inout ArraySlice<Change>) -> [(Int, Int)]
   {
     var found: [(skip: Int, times: Int)] = []
@@ -83,7 +84,7 @@ package struct Splices: Hashable, Sendable {
   }
 }
 
-/// Every scalar is one unit, those of four bytes in UTF-8 are two.
+/// The number of UTF-16 code units: one for each scalar, two for those of four bytes in UTF-8.
 func utf16Count(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
   bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
 }

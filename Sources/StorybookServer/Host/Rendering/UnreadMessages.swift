@@ -1,16 +1,16 @@
-/// Messages of one connection that wait to be read, in the order in which they came: a long one is
-/// read away from the service thread, and what comes after it waits for that.
+/// The unparsed messages of one connection, in order: a long one is parsed off the service thread,
+/// and later ones wait for it.
 struct UnreadMessages {
-  /// Longer messages would keep everybody else waiting while they are read.
+  /// Bytes above which parsing on the service thread would block all other connections.
   static let shortest = 64 << 10
-  /// Of all that wait.
+  /// The limit in bytes for all waiting messages together.
   static let byteLimit = 64 << 20
 
   private var waiting: [[UInt8]] = []
   private var bytes = 0
   private(set) var isReading = false
 
-  /// False when there is no place for it.
+  /// Returns `false` when the queue is full.
   mutating func append(_ text: [UInt8]) -> Bool {
     guard bytes + text.count <= Self.byteLimit else { return false }
     waiting.append(text)
@@ -18,7 +18,7 @@ struct UnreadMessages {
     return true
   }
 
-  /// The next one to be read, unless one is.
+  /// The next message to parse; `nil` while one is being parsed.
   mutating func next() -> [UInt8]? {
     guard !isReading, !waiting.isEmpty else { return nil }
     isReading = true
@@ -29,7 +29,7 @@ struct UnreadMessages {
 
   mutating func finish() { isReading = false }
 
-  /// True when a message of that length can be read at once.
+  /// Whether a message of that length can be parsed immediately.
   func readsAtOnce(_ count: Int) -> Bool {
     !isReading && waiting.isEmpty && count <= Self.shortest
   }

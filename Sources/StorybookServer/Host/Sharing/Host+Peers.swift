@@ -3,15 +3,15 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// What this host and the others tell each other of who is where.
+/// Peer-to-peer messages between this host and the others: heartbeats and presence.
 extension Host {
-  /// A host that was not heard for so long is dead; it would be heard several times.
+  /// The heartbeat timeout of a peer: it has missed several heartbeats by then.
   private static let patience = Duration.seconds(7)
   private static let pulse = Duration.seconds(2)
   private static let peerLimit = 1000
   static let guest = "Guest "
 
-  /// Says that this host is alive, and finds out who is not.
+  /// Sends a heartbeat, and removes the participants of peers that timed out.
   func sendHeartbeats() {
     guard sharing != nil else { return }
     sharing?.tell(PeerMessage.alive(from: hostName).text, room: nil)
@@ -26,18 +26,18 @@ extension Host {
     loop.schedule(after: Self.pulse) { [weak self] in self?.assumeIsolated { $0.sendHeartbeats() } }
   }
 
-  /// True while two guests have one name: somebody has not heard what was told, which the log's
-  /// channel promises nobody.
+  /// Whether two guests have the same name: a host has missed a presence message, as the log's
+  /// channel does not guarantee delivery.
   private func hasNamesakes(_ live: RoomEntry) -> Bool {
     guard live.shared?.others.isEmpty == false else { return false }
     let guests = live.room.allParticipants.map(\.name).filter { $0.hasPrefix(Self.guest) }
     return Set(guests).count < guests.count
   }
 
-  /// Tells who is here, and asks who is there.
+  /// Announces this host's participants in a room, and requests those of the peers.
   func announcePresence(_ name: String) { sendParticipants(name, asks: true) }
 
-  /// Tells the others what has changed here, if it has.
+  /// Announces this host's participants in a room if they have changed since the last announcement.
   func sendNews(_ name: String) {
     guard let live = rooms[name], let shared = live.shared, shared.position != nil,
       live.room.participants != shared.told
@@ -53,12 +53,13 @@ extension Host {
     sharing?.tell(telling.text, room: name)
   }
 
-  /// Tells the others where somebody here leads to.
+  /// Forwards the view of a participant on this host to the followers on other hosts.
   func sendFollowedView(_ message: HostMessage, in name: String) {
     guard case .led(let led) = message, rooms[name]?.shared?.position != nil,
       led.participant.hasPrefix(hostName + ".")
     else { return }
-    // Others follow only whom they know to lead; who has left is known until the last word.
+    // Peers follow only participants they know to lead, so presence goes first. A participant who
+    // has left stays known until this last message.
     if rooms[name]?.room.participant(led.participant) != nil { sendNews(name) }
     let destination = led.room == name ? nil : Destination(story: led.story, room: led.room)
     sharing?.tell(
@@ -79,7 +80,8 @@ extension Host {
     }
   }
 
-  /// It was slow, not dead: both have forgotten who is where.
+  /// Announces all rooms again after a peer was slow rather than lost: each side has removed the
+  /// other's participants.
   private func announceAllRooms(_ host: String) {
     log.info("The host \(host) is heard again.")
     for name in rooms.keys.sorted() { announcePresence(name) }
@@ -111,7 +113,7 @@ extension Host {
     update(name) { $0.keep(shared.isOwner(hostName)) }
   }
 
-  /// Of two guests of one name the one at the host that came later gets another.
+  /// Renames guests on this host whose name is taken, if the other host joined the room first.
   private func renameGuests(_ name: String, after host: String) {
     guard let live = rooms[name], let shared = live.shared,
       (shared.others[host] ?? 0, host) < (shared.since, hostName)
@@ -126,7 +128,7 @@ extension Host {
     }
   }
 
-  /// The name that nobody in the room has: hosts number their guests each for itself.
+  /// Returns a guest name that is unused in the room: each host numbers its guests independently.
   func unusedName(_ name: String, in room: Room) -> String {
     guard name.hasPrefix(Self.guest) else { return name }
     let taken = Set((room.allParticipants + room.present).map(\.name))

@@ -3,9 +3,9 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// How rooms follow the log.
+/// Replication: rooms follow the shared log.
 extension Host {
-  /// Lets a new room take part, if there is a log, before anybody sees it.
+  /// Adds a new room to the log, if there is one, before the first client sees it.
   func share(_ room: Room, _ done: @escaping (RoomEntry) -> Void) {
     guard let sharing else { return done(RoomEntry(room: room)) }
     let live = RoomEntry(room: room, shared: ReplicatedRoom())
@@ -25,7 +25,7 @@ extension Host {
     }
   }
 
-  /// Lets a room take part that was alone, or that has missed something.
+  /// Adds a room to the log that was local, or resynchronizes one that has missed entries.
   func enter(_ name: String) {
     guard let sharing, let live = rooms[name], live.shared?.isOpening == false else { return }
     rooms[name]?.shared?.isOpening = true
@@ -53,7 +53,7 @@ extension Host {
     live.frames = RenderingFrames()
     for id in live.connections.values { clients[id]?.heldRevision = nil }
     update(name) { _ in effects }
-    // What was done here alone is newer: it is proposed to the others.
+    // Local edits made in the meantime are newer: they are proposed to the other hosts.
     update(name) {
       $0.restore(mine.props, revision: mine.revision, environment: mine.environment)
     }
@@ -61,7 +61,7 @@ extension Host {
     announcePresence(name)
   }
 
-  /// Brings a room to where the log is; throws when what it holds makes no sense.
+  /// Brings a room up to date with the log; throws when the log's state or entries are invalid.
   private func adopt(
     _ page: LogPage, _ live: RoomEntry
   ) throws(ProtocolError) -> [Effect] {
@@ -92,7 +92,7 @@ extension Host {
     log.error("The room “\(name.prefix(6))…” cannot be shared: \(failure.message)")
   }
 
-  /// Asks the log to take what a room wants to do.
+  /// Appends a pending commit of a room to the log.
   func propose(_ commit: Commit, _ ticket: Evaluation.Ticket, in name: String) {
     guard let sharing, let live = rooms[name], live.room.proposes(ticket),
       let position = live.shared?.position
@@ -104,13 +104,14 @@ extension Host {
         self.take(LogEntry(number: number, at: at, text: entry.text), name)
       case .late(let number): self.await(number, in: name)
       case .gone: self.enter(name)
-      // The log says itself that it is out of reach.
+      // The log reports its own unavailability.
       case .lost: break
       }
     }
   }
 
-  /// Others were first, so their entries are on their way here; when they got lost they are fetched.
+  /// Resynchronizes the room if the entries of other hosts, which were appended first, do not
+  /// arrive within 200 ms.
   private func await(_ number: Int, in name: String) {
     loop.schedule(after: .milliseconds(200)) { [weak self] in
       self?.assumeIsolated { host in
@@ -122,7 +123,7 @@ extension Host {
     }
   }
 
-  /// Takes the next entry of the log; each comes once or twice, or not at all.
+  /// Applies the next entry of the log. Each entry arrives once or twice, or not at all.
   func take(_ entry: LogEntry, _ name: String) {
     guard let live = rooms[name], let shared = live.shared else {
       if let early = arriving[name], early.count < ReplicatedRoom.earlyLimit {
@@ -165,7 +166,7 @@ extension Host {
     if decided.host == hostName { keepState(name) }
   }
 
-  /// A log that this host does not understand is left to those who do.
+  /// Makes a room local again after an entry that this host cannot apply; other hosts keep the log.
   private func standAlone(_ name: String) {
     sharing?.close(name)
     rooms[name]?.shared = ReplicatedRoom()

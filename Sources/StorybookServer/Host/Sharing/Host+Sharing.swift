@@ -3,10 +3,10 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// Rooms that several hosts have: when they are shared, and what is told about it.
+/// Shared rooms: connecting to the log, and reporting its availability to clients.
 extension Host {
-  /// Starts to share rooms, if the command line says so; waits a moment for the log, so that whoever
-  /// comes first finds the rooms that others have.
+  /// Starts sharing, if the command line enables it. Waits up to a second for the log, so that the
+  /// first clients find the rooms of other hosts.
   func startSharing() async {
     guard let maker = configuration.sharing else { return }
     let log = maker(loop, log) { [weak self] event in
@@ -68,10 +68,11 @@ extension Host {
     }
   }
 
-  /// Rooms that ask the log at the same time: one that has just come back is not flooded.
+  /// The number of rooms that are opened concurrently, so that a log that has just recovered is not
+  /// flooded.
   private static let entering = 16
 
-  /// Lets the next of the rooms that were alone take part again.
+  /// Reopens the next of the rooms that were local.
   func enterNext() {
     guard isLogAvailable, let name = unshared.popLast() else { return }
     guard rooms[name] != nil else { return enterNext() }
@@ -86,12 +87,12 @@ extension Host {
     broadcast(.sharing(.together), to: Array(clients.keys))
   }
 
-  /// What somebody new has to know.
+  /// Reports to a new client that rooms are local at the moment.
   func sendSharing(_ id: ConnectionID) {
     if sharing != nil, wasToldAlone { send(.sharing(.alone), to: id) }
   }
 
-  /// Nobody is left here.
+  /// Announces that this host has left the room, and closes the room's log.
   func leaveLog(_ name: String) {
     guard let sharing, rooms[name]?.shared?.position != nil else { return }
     sharing.tell(PeerMessage.gone(from: hostName).text, room: name)

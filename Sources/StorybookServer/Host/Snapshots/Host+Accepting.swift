@@ -2,7 +2,7 @@ import Storybook
 import StorybookSnapshots
 import StorybookWebSockets
 
-/// What is different becomes the snapshot, and is undone.
+/// Accepting differences as new snapshots, and undoing that.
 extension Host {
   func askAccept(_ accept: ClientMessage.Accept, _ id: ConnectionID) {
     do throws(ProtocolError) {
@@ -54,7 +54,7 @@ extension Host {
     }
   }
 
-  /// What the screen looks like otherwise, as far as it does.
+  /// Renders the other variants, and leaves out those that fail.
   nonisolated private func others(
     _ variants: [SnapshotVariant], _ subject: SnapshotTracker.Subject
   ) async -> [SnapshotVariant: SnapshotContent] {
@@ -89,9 +89,10 @@ extension Host {
     }
   }
 
-  /// The new comparison is the answer; who accepts hears it whether the panel is open or not.
+  /// Replies with a new comparison, which the accepting client receives even if its panel is
+  /// closed.
   private func answer(_ accept: ClientMessage.Accept, _ name: String, _ id: ConnectionID) {
-    // The comparison that follows is the answer.
+    // The comparison below is the reply.
     finish(nil, for: id)
     guard clients[id]?.room == name else { return }
     clients[id]?.watchesSnapshot = true

@@ -1,7 +1,8 @@
 import Storybook
 import StorybookSnapshots
 
-/// The snapshots of a fixture that was just saved: those that its story has, and what the room shows.
+/// Recording the snapshots of a newly saved fixture: the variants of its origin story, and the one
+/// that the room shows.
 extension Host {
   func recordSnapshots(
     of saved: HostMessage.Saved, savedIn name: String,

@@ -2,9 +2,9 @@ import Storybook
 import StorybookSnapshots
 import StorybookWebSockets
 
-/// All snapshots that there are, looked at when nothing else waits.
+/// The comparison of all recorded snapshots, as background work.
 extension Host {
-  /// How many stories are under way at once.
+  /// The number of stories rendered concurrently.
   private static let surveyParallelism = 2
 
   func requestSnapshotCheck(_ seq: Int, _ id: ConnectionID) {
@@ -31,7 +31,7 @@ extension Host {
     }
   }
 
-  /// When all who asked have gone, the rest is passed over.
+  /// Skips the remaining stories after all requesting clients have disconnected.
   private func rendered(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> RenderedAside {
     guard snapshotCheckRequests.contains(where: { clients[$0.connection] != nil }) else {
       return .failed("Nobody wants to know any more.")
@@ -39,7 +39,7 @@ extension Host {
     return await renderedAnew(story, variant)
   }
 
-  /// With the story's own props.
+  /// Renders a variant with the story's own props.
   func renderedAnew(
     _ story: SnapshotStory, _ variant: SnapshotVariant
   ) async -> RenderedAside {
@@ -74,8 +74,8 @@ extension Host {
   }
 }
 
-/// One story on all that was recorded: an acceptance is of more than what is shown, and so is its
-/// undoing.
+/// Checks all recorded variants of a story: accepting, and undoing that, affects more than the
+/// shown one.
 extension Host {
   func markSnapshots(of story: SnapshotStory) async {
     guard let devices = listing?.devices else { return }
@@ -90,7 +90,7 @@ extension Host {
   }
 }
 
-/// Who wants to know how all snapshots are.
+/// A client's request to compare all snapshots.
 struct SnapshotCheckRequest {
   let connection: ConnectionID
   let seq: Int

@@ -3,14 +3,14 @@ import StorybookSchema
 import StorybookSnapshots
 import StorybookWebSockets
 
-/// What rooms show, held against the snapshots of their stories: rendered when nothing else waits,
-/// in the world that snapshots are made in, and compared away from the service thread.
+/// Comparisons of a room with its story's snapshots: rendered as background work in the snapshot
+/// environment, and compared off the service thread.
 extension Host {
   func watchSnapshot(_ message: ClientMessage.Snapshot, _ id: ConnectionID) {
     clients[id]?.watchesSnapshot = message.isOn
     guard message.isOn else { return }
     guard let name = clients[id]?.room, rooms[name] != nil else {
-      // Whoever waits for a room hears of its snapshot when it is there.
+      // A client with a pending join receives the comparison once the room is open.
       return clients[id]?.room == nil ? send(.failed(noRoom(message.seq)), to: id) : ()
     }
     guard rooms[name]?.snapshot.ask(message.seq, id) != false else {
@@ -24,7 +24,7 @@ extension Host {
     ProtocolError(.noRoom, "Open a story first.", seq: seq)
   }
 
-  /// Does nothing where nobody wants to know.
+  /// Does nothing unless a client watches the snapshot.
   func compareSnapshot(in name: String) {
     guard !snapshotWatchers(name).isEmpty, rooms[name]?.snapshot.begin() == true else { return }
     guard let subject = snapshotSubject(name) else {
@@ -50,7 +50,7 @@ extension Host {
     rooms[name]?.connections.values.filter { clients[$0]?.watchesSnapshot == true } ?? []
   }
 
-  /// Calls back once.
+  /// Renders as background work, and calls back once.
   func renderAside(_ evaluation: Evaluation, _ done: @escaping (RenderedAside) -> Void) {
     var isAnswered = false
     pool?.submit(.evaluate(evaluation), priority: .background) { answer in
@@ -122,12 +122,13 @@ extension SnapshotTracker {
   }
 }
 
-/// How a worker answered; what it means is worked out elsewhere, as that may take its time.
+/// The outcome of a background render; interpreting it may be slow and happens off the service
+/// thread.
 enum RenderedAside: Sendable {
   case outcome(Outcome)
   case failed(String)
 
-  /// Nil for a part of the answer after which more comes.
+  /// Returns `nil` for an intermediate reply.
   fileprivate init?(_ answer: WorkerPool.Answer) {
     switch answer {
     case .reply(.outcome(.decoded)), .reply(.outcome(.reacted)), .reply(.outcome(.inspected)):

@@ -1,23 +1,25 @@
 import StorybookSnapshots
 
-/// Which stories look otherwise than their snapshots, as far as it is known.
+/// The stories that are known to differ from their snapshots.
 struct SnapshotStatusIndex {
-  /// The keys of the variants that do, by the ids of the stories.
+  /// The keys of the differing variants, by story id.
   private var keys: [String: Set<String>] = [:]
 
-  /// How many times all variants of a story were begun to be looked at.
+  /// The number of checks started for a story.
   private var turns: [String: Int] = [:]
 
   /// The ids of the stories.
   var changed: Set<String> { Set(keys.keys) }
 
-  /// - Returns: the number to give back with what is found.
+  /// Starts a check of all variants of a story.
+  ///
+  /// - Returns: the number to pass to ``end(_:_:changed:)``.
   mutating func begin(_ story: String) -> Int {
     turns[story, default: 0] += 1
     return turns[story, default: 0]
   }
 
-  /// Takes what was found at all variants of a story, unless it is being looked at anew.
+  /// Stores the result for all variants of a story, unless a newer check has started.
   mutating func end(_ story: String, _ turn: Int, changed: [SnapshotVariant]) {
     guard turns[story] == turn else { return }
     keys[story] = changed.isEmpty ? nil : Set(changed.map(\.key))

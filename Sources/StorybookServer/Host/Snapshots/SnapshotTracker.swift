@@ -2,10 +2,10 @@ import Storybook
 import StorybookSnapshots
 import StorybookWebSockets
 
-/// The snapshot of what a room shows. One comparison is under way at a time; of what changes
-/// meanwhile, the newest is compared next.
+/// The snapshot comparison of a room. One comparison runs at a time; changes in the meantime
+/// coalesce into the next one.
 struct SnapshotTracker {
-  /// What is compared.
+  /// The rendering to compare.
   struct Subject {
     let room: String
     let revision: Int
@@ -19,19 +19,19 @@ struct SnapshotTracker {
   private(set) var number = 0
   private(set) var subject: Subject?
   private(set) var comparison: SnapshotComparison?
-  /// True when files were written that are of more than what is shown.
+  /// Whether snapshots were written since the last comparison, possibly of other variants, too.
   var isWritten = false
   private var isUnderWay = false
   private var isDue = false
-  /// Who asked, and the numbers of the questions: of the comparison that is under way, and of the next.
+  /// The `seq` numbers of requests by client: for the running comparison, and for the next one.
   private var questions: [ConnectionID: [Int]] = [:]
   private var nextQuestions: [ConnectionID: [Int]] = [:]
-  /// What undoes the acceptances of comparisons, by their numbers.
+  /// The former snapshots that undo an acceptance, by the number of the comparison.
   private var formers: [Int: FormerSnapshots] = [:]
 
   static let formerLimit = 20
 
-  /// True when the comparison may begin now.
+  /// Starts a comparison, or schedules it after the running one; returns whether it may run now.
   mutating func begin() -> Bool {
     isDue = isUnderWay
     guard !isUnderWay else { return false }
@@ -41,7 +41,7 @@ struct SnapshotTracker {
     return true
   }
 
-  /// True when there is something newer to compare.
+  /// Ends a comparison; returns whether another one is scheduled.
   mutating func end(_ comparison: SnapshotComparison?, _ subject: Subject?) -> Bool {
     isUnderWay = false
     if let comparison, let subject {
@@ -51,11 +51,11 @@ struct SnapshotTracker {
     return isDue
   }
 
-  /// Questions of one connection that wait for the same comparison.
+  /// The maximum number of requests per client that wait for a comparison.
   static let questionLimit = 8
 
-  /// Of what is shown now: a comparison that began before does not answer it. False when this
-  /// connection has asked so often already.
+  /// Adds a request for the current state, which a comparison that is already running does not
+  /// answer. Returns `false` if the client has too many pending requests.
   @discardableResult
   mutating func ask(_ seq: Int, _ id: ConnectionID) -> Bool {
     let count = nextQuestions[id, default: []].count + questions[id, default: []].count

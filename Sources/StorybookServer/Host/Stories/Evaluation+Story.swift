@@ -1,7 +1,7 @@
 import Storybook
 
 extension Evaluation {
-  /// A rendering that nobody watches: what the story waits for is loaded first.
+  /// Creates the evaluation for a rendering outside of any room, which loads dependencies first.
   init(
     rendering props: [UInt8], of story: StoryIndex.Story, screen: String,
     environment: EnvironmentSettings

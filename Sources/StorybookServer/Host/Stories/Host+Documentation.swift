@@ -1,18 +1,18 @@
 import Storybook
 import StorybookSchema
 
-/// A schema as a worker derived it, and with what the source says once somebody looks at it.
+/// A schema from a worker, and its version with documentation, computed on first use.
 struct KnownSchema {
   let plain: Value
   var described: Value?
 }
 
-/// Documentation comments and default arguments come when they are known: nothing waits for them.
+/// Documentation comments and default arguments are read in the background: nothing waits for them.
 extension Host {
-  /// The compiler is asked when whoever opened the page has something to see.
+  /// Delays the compiler, so that the first page renders before it starts.
   static let documentationDelay = Duration.milliseconds(300)
 
-  /// Asks for what the modules of all props say. Asked again after a build.
+  /// Requests the documentation of the modules of all props, again after each build.
   func documentScreens(after delay: Duration = .zero) {
     documented = []
     let types = (listing?.screens ?? []).compactMap(\.type)
@@ -20,13 +20,13 @@ extension Host {
       Set(types.compactMap { $0.split(separator: ".").first.map(String.init) }), after: delay)
   }
 
-  /// Keeps the schema of a screen.
+  /// Stores the schema of a screen and requests the documentation of its modules.
   func remember(_ schema: Value, of screen: String) {
     schemas[screen] = KnownSchema(plain: schema)
     document(Documentation.modules(in: schema))
   }
 
-  /// The schema of a screen with what is known by now; nil for one that was not derived yet.
+  /// The schema of a screen with the documentation known so far; `nil` before it was derived.
   func knownSchema(_ screen: String) -> Value? {
     guard let known = schemas[screen] else { return nil }
     if let described = known.described { return described }
@@ -35,7 +35,7 @@ extension Host {
     return described
   }
 
-  /// A room that began with a schema hears of what was found out meanwhile.
+  /// Updates the schema of a room with documentation that was read after the room started.
   func describe(_ room: String) {
     guard let screen = rooms[room]?.room.screen, let schema = knownSchema(screen) else { return }
     update(room) { $0.described(schema: schema) }

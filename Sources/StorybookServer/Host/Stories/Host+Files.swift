@@ -15,7 +15,7 @@ extension Host {
     }
   }
 
-  /// Props as their type writes them: the worker decodes and encodes them again.
+  /// Exports props as their type encodes them: a worker decodes and encodes them again.
   func export(
     _ kind: ExportKind, _ props: Value, _ room: String, for id: ConnectionID,
     _ body: @escaping (Result<String, ProtocolError>) -> Void
@@ -49,13 +49,13 @@ extension Host {
         self.announceStoryIndex()
         self.recordSnapshots(of: saved, savedIn: room) { answer(.saved($0)) }
       } catch {
-        // Whoever is refused has no folder read for it.
+        // Rejected requests must not read the folder.
         answer(.failed(error.with(seq: save.seq)))
       }
     }
     switch save.source {
     case .room: export(.json, props, room, for: id, written)
-    // The type may be what failed on them: they are written as they are.
+    // The type itself may have crashed on them, so they are written unchanged.
     case .crash: written(.success(props.canonicalText))
     }
   }

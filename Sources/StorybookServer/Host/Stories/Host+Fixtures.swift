@@ -3,7 +3,7 @@ import Storybook
 import StorybookSchema
 
 extension Host {
-  /// Decodes fixtures with the types of now, and marks those in the catalog that do not fit.
+  /// Decodes fixtures with the current types, and marks those in the catalog that do not fit.
   func checkFixtures(_ isWanted: (_ path: String) -> Bool = { _ in true }) {
     for screen in storyIndex?.screens ?? [] {
       for case .fixture(let path) in screen.stories.map(\.origin) where isWanted(path) {

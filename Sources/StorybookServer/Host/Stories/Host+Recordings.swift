@@ -4,8 +4,8 @@ import StorybookSchema
 import StorybookWebSockets
 
 extension Host {
-  /// Milliseconds since 1970, told by a clock that nobody sets: what is recorded and replayed
-  /// takes as long as it takes, whatever becomes of the wall clock meanwhile.
+  /// Milliseconds since 1970 by a monotonic clock, so that changes of the wall clock do not affect
+  /// the durations that are recorded and replayed.
   static var now: Int {
     start.milliseconds + start.instant.duration(to: .now).microseconds / 1000
   }
@@ -14,7 +14,7 @@ extension Host {
     milliseconds: Int(Date().timeIntervalSince1970 * 1000), instant: ContinuousClock.now
   )
 
-  /// Saves a recording beside the screen of its room, or gives it away.
+  /// Saves a recording beside its screen, or returns its content if the message names no file.
   func hand(
     _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, to id: ConnectionID,
     in room: String
@@ -46,7 +46,7 @@ extension Host {
         content: isWritten ? nil : content, written: isWritten))
   }
 
-  /// Reads a recording for the message that asked for it.
+  /// Loads the recording that a client's message asks for.
   func fetch(
     _ name: String, for message: ClientMessage, from participant: Participant.ID, in room: String
   ) {

@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 
 extension Host {
-  /// What a room has found out about its story is told once, to those who have others open, too.
+  /// Broadcasts a new status of a room's story, also to clients with other stories open.
   func noteStatus(in name: String) {
     guard let live = rooms[name], let status = live.room.status, status != live.status else {
       return
@@ -14,13 +14,13 @@ extension Host {
     broadcast(.status(story: story, status), to: Array(clients.keys))
   }
 
-  /// New code has to show anew what it is worth.
+  /// Resets all statuses, because they describe the previous build.
   func forgetStatuses() {
     statuses = [:]
     snapshots = SnapshotStatusIndex()
     for name in rooms.keys { rooms[name]?.status = nil }
   }
 
-  /// The catalog as it is told, with what became of its stories.
+  /// The catalog for clients, with the statuses of its stories.
   var catalog: Value? { storyIndex?.value(statuses) }
 }

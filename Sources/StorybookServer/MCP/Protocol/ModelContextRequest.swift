@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// What a client asks for that the author's code or files have to be looked at for.
+/// A client's request that needs the author's code or files.
 struct ModelContextRequest: Hashable, Sendable {
   enum Action: Hashable, Sendable {
     case call(tool: String, arguments: Object)
@@ -13,19 +13,19 @@ struct ModelContextRequest: Hashable, Sendable {
   let envelope: ModelContextEnvelope
 }
 
-/// How results are dressed for the revision of the protocol that a request is of.
+/// Formats results for the protocol revision of a request.
 struct ModelContextEnvelope: Hashable, Sendable {
   let isModern: Bool
   let serverInfo: Value
 
-  /// How long what changes with every save may be kept.
+  /// How long a client may cache a result, in milliseconds; `none` if it changes with every save.
   enum Freshness: Int, Hashable, Sendable {
     case none = 0
-    /// For what changes with the executable only: a minute.
+    /// A minute, for results that change with the executable only.
     case long = 60_000
   }
 
-  /// - Parameter freshness: of results that may be kept; nil for those that may not.
+  /// - Parameter freshness: the caching hint; `nil` for results that have none.
   func answer(to id: Value, _ result: Object, freshness: Freshness? = nil) -> Value {
     var result = result
     if isModern {

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// What a client says, turned into what is to be done: no stream, no clock, no process.
+/// Maps a client's messages to actions: no stream, no clock, no process.
 ///
 /// ```text
 /// line ─▶ receive ─┬─▶ nothing              notifications
@@ -16,17 +16,17 @@ struct ModelContextSession: Sendable {
     case cancel(Value)
   }
 
-  /// More requests at a time are refused.
+  /// The limit of concurrent requests; more are rejected.
   static let mostUnderWay = 64
 
   private let serverInfo: Value
   private let instructions: String
   private let tools: [Value]
-  /// Nil until the handshake.
+  /// The negotiated version; `nil` before the handshake.
   private var version: String?
   private var underWay: Set<Value> = []
 
-  /// - Parameter tools: their definitions, in order.
+  /// - Parameter tools: the tool definitions, in order.
   init(name: String, title: String, instructions: String, tools: [Value]) {
     serverInfo = [
       "name": .string(name), "title": .string(title), "version": .string(Self.release),
@@ -47,7 +47,7 @@ struct ModelContextSession: Sendable {
     }
   }
 
-  /// True when the answer to a request that was to be performed is still wanted.
+  /// Ends a performed request; returns whether its result is still wanted.
   mutating func finish(_ id: Value) -> Bool { underWay.remove(id) != nil }
 
   private static let release = "1"
@@ -125,7 +125,7 @@ extension ModelContextSession {
     underWay.insert(id)
   }
 
-  /// A subscription that never has anything to tell: no list changes by itself here.
+  /// Accepts a subscription that never sends an event: lists do not change during a session.
   private mutating func listen(_ id: Value) throws(RPCError) -> Step {
     try begin(id)
     return .answer([
@@ -135,7 +135,7 @@ extension ModelContextSession {
   }
 }
 
-// MARK: What the session knows by itself
+// MARK: Immediate results
 
 extension ModelContextSession {
   private static let capabilities: Value = ["tools": [:], "resources": [:]]

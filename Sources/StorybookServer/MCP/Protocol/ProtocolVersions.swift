@@ -1,24 +1,24 @@
 import StorybookSchema
 
-/// The revisions of the Model Context Protocol that are spoken here.
+/// The supported revisions of the Model Context Protocol.
 ///
-/// Up to 2025-11-25 a session begins with a handshake; from 2026-07-28 on every request says its
-/// version itself (modelcontextprotocol.io, Versioning and Compatibility). 2025-03-26 is left out:
-/// it wants batches.
+/// Up to 2025-11-25 a session begins with a handshake; from 2026-07-28 on every request states its
+/// version (modelcontextprotocol.io, Versioning and Compatibility). 2025-03-26 is unsupported, as
+/// it requires batches.
 enum ProtocolVersions {
   static let withHandshake = ["2025-11-25", "2025-06-18", "2024-11-05"]
   static let modern = ["2026-07-28"]
   static let all = modern + withHandshake
 
-  /// What a handshake agrees on: the client's own where it is spoken, else the newest; for clients
-  /// that are older than that, the one that they all speak.
+  /// Returns the version for a handshake: the requested one if it is supported, else the newest
+  /// earlier one. A client that is older than all of them gets the newest.
   static func agreed(on controlOverride: String) -> String {
     if withHandshake.contains(controlOverride) { return controlOverride }
     return withHandshake.first { $0 < controlOverride } ?? withHandshake.first ?? controlOverride
   }
 
-  /// What a request says of its version; nil for one that leans on a handshake. Throws at a version
-  /// that is not spoken, and at a request that does not say what it has to.
+  /// Returns the version that a request states, or `nil` if it relies on a handshake. Throws for an
+  /// unsupported version, and if required members are missing.
   static func stated(by params: Value) throws(RPCError) -> String? {
     guard let meta = params["_meta"], let stated = meta[Key.version] else { return nil }
     guard let version = stated.string, modern.contains(version) else {

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// An error answer of JSON-RPC 2.0 (section 5.1), with the codes that the Model Context Protocol
+/// An error response of JSON-RPC 2.0 (section 5.1), with the codes that the Model Context Protocol
 /// adds.
 struct RPCError: Error, Hashable, CustomStringConvertible {
   let code: Code
@@ -13,9 +13,9 @@ struct RPCError: Error, Hashable, CustomStringConvertible {
     case methodNotFound = -32601
     case invalidParams = -32602
     case internalError = -32603
-    /// Of protocol versions up to 2025-11-25.
+    /// For protocol versions up to 2025-11-25.
     case resourceNotFound = -32002
-    /// Of protocol versions from 2026-07-28 on.
+    /// For protocol versions from 2026-07-28 on.
     case unsupportedProtocolVersion = -32022
   }
 
@@ -25,7 +25,7 @@ struct RPCError: Error, Hashable, CustomStringConvertible {
 
   var description: String { message }
 
-  /// - Parameter id: null where it could not be read.
+  /// - Parameter id: the request's id, or `null` if it is unreadable.
   func answer(to id: Value) -> Value {
     var error: Object = ["code": Value(code.rawValue), "message": .string(message)]
     error["data"] = data

@@ -1,13 +1,13 @@
 import StorybookSchema
 
-/// A message of JSON-RPC 2.0, as one line holds it.
+/// A message of JSON-RPC 2.0, encoded as one line.
 enum RPCMessage: Hashable, Sendable {
   case request(id: Value, method: String, params: Value)
   case notification(method: String, params: Value)
-  /// Nothing is asked of the client here, so its answers are passed over.
+  /// A response is ignored, as this server sends no requests.
   case response
 
-  /// A line that is no message, with the id if that could be read.
+  /// An invalid message, with its id if that is readable.
   struct Rejection: Error, Hashable {
     let id: Value
     let failure: RPCError

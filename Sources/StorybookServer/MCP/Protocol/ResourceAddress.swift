@@ -1,7 +1,7 @@
 import Foundation
 import StorybookSchema
 
-/// What can be read by its address.
+/// The address of an MCP resource.
 ///
 /// ```text
 /// storybook://catalog
@@ -16,7 +16,7 @@ enum ResourceAddress: Hashable, Sendable {
   case rendering(String)
   case text(String)
 
-  /// Nil for what is no address of ours; whether there is such a story is another question.
+  /// Returns `nil` for any other URI; whether the story exists is not checked.
   init?(_ uri: String) {
     guard uri.utf8.count <= 1000, uri.hasPrefix(Self.scheme) else { return nil }
     let parts = uri.dropFirst(Self.scheme.count).split(

@@ -1,7 +1,7 @@
 import Foundation
 import StorybookSchema
 
-/// What `resources/list` names, page by page: the catalog, then each screen's schema and stories.
+/// The pages of `resources/list`: the catalog, then each screen's schema and stories.
 struct ResourceList {
   static let pageSize = 200
 
@@ -23,9 +23,10 @@ struct ResourceList {
       }
   }
 
-  /// A page, and where the next one begins. Throws at a cursor that is none.
+  /// Returns a page and the cursor of the next one. Throws for an invalid cursor.
   ///
-  /// A cursor is the last address of the page before: stories that come and go move nothing.
+  /// A cursor is the last address of the preceding page, so that added and removed stories do not
+  /// shift the pages.
   func page(after cursor: String?) throws(RPCError) -> Object {
     var start = 0
     if let cursor {

@@ -1,11 +1,11 @@
 import Storybook
 import StorybookSchema
 
-/// Tools that say what there is.
+/// Tools that list and read the catalog.
 enum CatalogTools {
   static let all = [listStories, readSchema, readProps]
 
-  /// So many stories are shown at a time.
+  /// The maximum number of stories in a result.
   static let mostStories = 200
 
   static let listStories = AssistantTool(

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// Tools that hold props, stories and fixtures against the code.
+/// Tools that check props, stories and fixtures against the code.
 enum CheckTools {
   static let all = [validateProps, runCheck]
 
@@ -71,7 +71,7 @@ enum CheckTools {
 }
 
 extension StoryLookup {
-  /// What `check --json` tells, of what is at fault alone.
+  /// Returns the report of `check --json`, limited to failures.
   fileprivate func report(of stories: [String]) async throws -> Value {
     let plan = try CheckPlan(self, of: stories, snapshots: .recorded)
     var report = CheckReport(screens: plan.screens)
@@ -109,7 +109,8 @@ extension Checker {
     return .object(report)
   }
 
-  /// What the schema knows of the refusal, and what the type says where that is not among it.
+  /// Returns the errors found with the schema, and the type's own error unless one of them covers
+  /// it.
   private func errors(
     _ props: Value, _ mismatch: PropsError, _ screen: String
   ) async throws -> [Value] {

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// The tool that says what is different between two states.
+/// The tool that compares two states.
 enum DifferenceTool {
   static let tool = AssistantTool(
     name: "compare_states", title: "Compare two states",

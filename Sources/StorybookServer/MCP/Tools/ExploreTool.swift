@@ -2,14 +2,14 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// The tool that hunts for props that screens do not take well.
+/// The tool that explores screens for props that they handle badly.
 enum ExploreTool {
-  /// Clients give a call up after a minute, as a rule.
+  /// The default time limit: most clients abandon a call after a minute.
   private static let seconds = 45.0
   private static let runs = 200
   private static let deadline = 1.0
 
-  /// - Parameter saves: true for one that may write what it finds as fixtures.
+  /// - Parameter saves: whether findings may be written as fixtures.
   static func tool(saves: Bool) -> AssistantTool {
     AssistantTool(
       name: "explore_screens", title: "Explore screens",
@@ -72,7 +72,7 @@ enum ExploreTool {
     ],
   ]
 
-  /// When all screens are to be done.
+  /// The deadline for all screens together.
   fileprivate static func end(_ arguments: ToolArguments) -> Deadline {
     Deadline(in: .seconds(arguments.seconds("timeLimit") ?? seconds))
   }

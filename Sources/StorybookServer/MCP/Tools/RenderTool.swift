@@ -2,7 +2,7 @@ import Storybook
 import StorybookMarkup
 import StorybookSchema
 
-/// The tool that shows a state of a screen.
+/// The tool that renders a state of a screen.
 enum RenderTool {
   static let tool = AssistantTool(
     name: "render_story", title: "Render a story",
@@ -82,7 +82,7 @@ enum RenderTool {
 }
 
 extension StoryLookup {
-  /// That of the story, and over it what was asked for.
+  /// Returns the story's environment, overridden by the arguments.
   fileprivate func environment(
     _ arguments: ToolArguments, format: String = "html"
   ) throws -> EnvironmentSettings {

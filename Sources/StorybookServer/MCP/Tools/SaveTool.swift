@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// The tool that writes; it is there when `mcp` is told so.
+/// The tool that writes a fixture; only available if `mcp` allows it.
 enum SaveTool {
   static let tool = AssistantTool(
     name: "save_fixture", title: "Save a fixture",

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// Finds screens and stories by words.
+/// Filters screens and stories by words.
 struct StoryFilter: Hashable, Sendable {
   private let words: [String]
 
@@ -8,7 +8,7 @@ struct StoryFilter: Hashable, Sendable {
     words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// `{screens, shown, total}`; of a screen that fits, all stories do.
+  /// Returns `{screens, shown, total}`; if a screen matches, all of its stories do.
   func applied(to storyIndex: StoryIndex, limit: Int) -> Value {
     var (shown, total) = (0, 0)
     var screens: [Value] = []

@@ -1,10 +1,10 @@
 import StorybookSchema
 
-/// A check in the commands that GitHub's runners show at the lines of a change.
+/// A check as workflow commands, which GitHub's runners show as annotations of a change.
 struct GitHubReport {
   let text: String
 
-  /// - Parameter folder: where the package lies in the checkout, with a slash at its end.
+  /// - Parameter folder: the package's path within the checkout, with a trailing slash.
   init(_ checked: [CheckedItem], _ report: CheckReport, in folder: String = "") {
     let rows = checked.flatMap { item in
       item.problems.map { problem in
@@ -19,8 +19,8 @@ struct GitHubReport {
     text = rows.joined() + VisibleText.lines(report.summary) + "\n"
   }
 
-  /// A value after the second `::` (github.com/actions/toolkit, packages/core/src/command.ts). Signs,
-  /// not characters: one that a combining mark follows counts, too.
+  /// Escapes a message or property (github.com/actions/toolkit, packages/core/src/command.ts). By
+  /// scalar rather than by character, to find signs that a combining mark follows.
   private static func data(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

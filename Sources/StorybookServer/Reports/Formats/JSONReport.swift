@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// A check as a JSON object: the sums, then every subject in the catalog's order.
+/// A check as a JSON object: totals, then every subject in the catalog's order.
 struct JSONReport {
   let value: Value
 

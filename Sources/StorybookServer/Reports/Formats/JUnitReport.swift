@@ -1,9 +1,9 @@
 import Foundation
 
-/// A check in the XML that build servers read: a suite a screen, a case a subject.
+/// A check as JUnit XML for build servers: a suite per screen, a case per subject.
 ///
-/// It keeps to what the schemas of Ant and of Jenkins have in common: no attributes on the root, one
-/// failure a case, and all parts of a suite, empty ones too.
+/// It follows the common subset of the schemas of Ant and Jenkins: no attributes on the root, one
+/// failure per case, and all parts of a suite, even if empty.
 struct JUnitReport {
   let text: String
 
@@ -62,7 +62,7 @@ struct JUnitReport {
 }
 
 extension Duration {
-  /// Seconds with three decimals, and a point in every locale.
+  /// Seconds with three decimals, and a decimal point in every locale.
   fileprivate var text: String {
     let milliseconds = Int(self / .milliseconds(1))
     let fraction = String(milliseconds % 1000 + 1000).dropFirst()

@@ -1,7 +1,7 @@
 import StorybookSchema
 
-/// Text for XML 1.0: markup is escaped, and signs that no document may have (section 2.2) are
-/// replaced.
+/// Text for XML 1.0: escapes markup and replaces characters that no document may contain (section
+/// 2.2).
 struct XMLText {
   let text: String
 

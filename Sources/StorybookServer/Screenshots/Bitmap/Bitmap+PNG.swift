@@ -1,10 +1,10 @@
 import StorybookWebSockets
 
 extension Bitmap {
-  /// Larger ones are not read: 64 million pixels.
+  /// The maximum size of an image that is decoded: 64 million pixels.
   private static let mostPixels = 64 << 20
 
-  /// Reads a PNG of 8 bits a channel with colours, not interlaced, as browsers write it.
+  /// Decodes a PNG as browsers write it: RGB or RGBA, 8 bits per channel, not interlaced.
   init(png bytes: [UInt8]) throws(PNGError) {
     let chunks = try PNGChunks.read(bytes)
     guard let header = chunks.first, header.type == "IHDR", header.data.count == 13 else {
@@ -25,7 +25,7 @@ extension Bitmap {
     self.init(width: width, height: height, pixels: Self.pixels(plain, channels))
   }
 
-  /// The picture as a PNG file.
+  /// The image encoded as PNG.
   var png: [UInt8] {
     let header =
       PNGChunks.bytes(UInt32(width)) + PNGChunks.bytes(UInt32(height)) + [8, 6, 0, 0, 0]

@@ -1,4 +1,4 @@
-/// A picture as its pixels, row by row from the top.
+/// An image as an array of pixels, row by row from the top.
 struct Bitmap: Hashable, Sendable {
   let width: Int
   let height: Int

@@ -1,30 +1,30 @@
-/// Compares pictures as an eye would: small changes of colour count for nothing, and neither does
-/// another smoothing of the same edges.
+/// A perceptual comparison of two images: ignores small colour differences and changes in
+/// anti-aliasing.
 struct BitmapComparison: Hashable, Sendable {
-  /// How different a colour has to be to count: from 0 (any change) to 1 (black for white).
+  /// The smallest colour difference that counts: from 0 (any change) to 1 (black and white).
   var threshold = 0.1
-  /// False counts the smoothing of edges, too.
+  /// Whether to ignore differences that are due to anti-aliasing alone.
   var ignoresSmoothing = true
 
   struct Result: Hashable, Sendable {
-    /// Pixels that look different; those that only one picture has are among them.
+    /// Pixels that look different, including those that only one image has.
     let differing: Int
-    /// Pixels that differ by the smoothing of an edge alone.
+    /// Pixels that differ by anti-aliasing alone.
     let smoothed: Int
-    /// The smallest rectangle around all that looks different; nil when nothing does.
+    /// The bounding box of all visible differences; `nil` if there are none.
     let bounds: Bounds?
-    /// Red where it differs, yellow where edges are smoothed otherwise, the rest pale.
+    /// Differences in red, anti-aliasing in yellow, the rest pale.
     let screenshot: Bitmap
 
     var isEqual: Bool { differing == 0 }
-    /// From 0 to 1.
+    /// The share of differing pixels, from 0 to 1.
     var share: Double { Double(differing) / Double(max(1, screenshot.pixels.count)) }
   }
 
   struct Bounds: Hashable, Sendable {
     var left: Int
     var top: Int
-    /// Both are outside.
+    /// Exclusive, like `bottom`.
     var right: Int
     var bottom: Int
 

@@ -1,8 +1,8 @@
-/// Tells whether a pixel is there to smooth an edge (Vyšniauskas: Anti-aliased pixel and intensity
-/// slope detector, 2009).
+/// Detects pixels that anti-alias an edge (Vyšniauskas: Anti-aliased pixel and intensity slope
+/// detector, 2009).
 ///
-/// Such a pixel lies between a darker and a brighter one, has few neighbours like itself, and the
-/// darkest or the brightest of its neighbours belongs to a plain area, in both pictures.
+/// Such a pixel lies between a darker and a brighter one and has few neighbours of its own colour;
+/// the darkest or brightest neighbour is part of a flat area in both images.
 struct EdgeSmoothing {
   private let bitmap: Bitmap
   private let other: Bitmap

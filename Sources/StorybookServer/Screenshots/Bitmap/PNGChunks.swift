@@ -13,7 +13,7 @@ enum PNGChunks {
     let data: ArraySlice<UInt8>
   }
 
-  /// All chunks up to the end mark; throws at what is cut off or damaged.
+  /// Returns all chunks up to the end marker; throws for truncated or corrupt data.
   static func read(_ bytes: [UInt8]) throws(PNGError) -> [Chunk] {
     guard bytes.starts(with: signature) else { throw PNGError(reason: "it is no PNG") }
     var chunks: [Chunk] = []

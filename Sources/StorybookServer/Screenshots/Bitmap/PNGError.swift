@@ -1,4 +1,4 @@
-/// Why bytes are no picture that is read here.
+/// Why a PNG cannot be decoded.
 struct PNGError: Error, Hashable, CustomStringConvertible {
   let reason: String
   var description: String { "The picture cannot be read: \(reason)." }

@@ -1,9 +1,11 @@
-/// The prediction of bytes from those left of them and above (PNG, third edition, section 9).
+/// Filters that predict bytes from their neighbours (PNG, third edition, section 9).
 enum PNGFilter {
+  /// Reverses the filters of all lines.
+  ///
   /// - Parameters:
-  ///   - lines: each with the number of its filter in front.
-  ///   - width: bytes of a line without that number.
-  ///   - step: bytes of a pixel.
+  ///   - lines: each line prefixed by its filter type.
+  ///   - width: bytes per line without the prefix.
+  ///   - step: bytes per pixel.
   static func undone(_ lines: [UInt8], width: Int, step: Int) throws(PNGError) -> [UInt8] {
     let height = lines.count / (width + 1)
     var plain = [UInt8](repeating: 0, count: width * height)
@@ -46,7 +48,7 @@ enum PNGFilter {
     }
   }
 
-  /// The neighbour that is nearest to left + above − corner.
+  /// The Paeth predictor: the neighbour that is nearest to left + above − corner.
   private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> UInt8 {
     let (toLeft, toAbove) = (abs(above - corner), abs(left - corner))
     let toCorner = abs(left + above - 2 * corner)
@@ -54,7 +56,8 @@ enum PNGFilter {
     return UInt8(toAbove <= toCorner ? above : corner)
   }
 
-  /// Each line as its difference from the one above: what repeats downwards packs well.
+  /// Encodes each line as the difference from the one above, as vertical repetition compresses
+  /// well.
   static func applied(_ bitmap: Bitmap) -> [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity((bitmap.width * 4 + 1) * bitmap.height)

@@ -1,4 +1,4 @@
-/// Red, green, blue and opacity, 8 bits each, not premultiplied.
+/// Red, green, blue and alpha, 8 bits each, not premultiplied.
 struct Pixel: Hashable, Sendable {
   var red: UInt8
   var green: UInt8
@@ -9,19 +9,19 @@ struct Pixel: Hashable, Sendable {
 }
 
 extension Pixel {
-  /// On white, as a page without a ground of its own is shown.
+  /// Composites a channel over white, the default page background.
   private func onWhite(_ channel: UInt8) -> Double {
     255 + (Double(channel) - 255) * Double(alpha) / 255
   }
 
-  /// Brightness, from 0 to 255 (the Y of YIQ).
+  /// The luma, from 0 to 255 (the Y of YIQ).
   var brightness: Double {
     0.298_895_31 * onWhite(red) + 0.586_622_47 * onWhite(green) + 0.114_482_23 * onWhite(blue)
   }
 
-  /// How different two colours look, from 0 to ``largestDistance``: the weighted square distance in
-  /// YIQ (Kotsarenko, Ramos: Measuring perceived color difference using YIQ NTSC transmission color
-  /// space in mobile applications, 2010).
+  /// The perceptual distance of two colours, from 0 to ``largestDistance``: the weighted square
+  /// distance in YIQ (Kotsarenko, Ramos: Measuring perceived color difference using YIQ NTSC
+  /// transmission color space in mobile applications, 2010).
   func distance(to other: Pixel) -> Double {
     let red = onWhite(red) - other.onWhite(other.red)
     let green = onWhite(green) - other.onWhite(other.green)
@@ -32,10 +32,10 @@ extension Pixel {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// Between black and white.
+  /// The distance between black and white.
   static let largestDistance = 35_215.0
 
-  /// The same colour, pale and without hue, for what lies under a difference.
+  /// The colour as a pale grey, for the background of a difference image.
   var faded: Pixel {
     let grey = UInt8(clamping: Int(255 - (255 - brightness) * 0.1))
     return Pixel(red: grey, green: grey, blue: grey)

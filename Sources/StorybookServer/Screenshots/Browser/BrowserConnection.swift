@@ -1,7 +1,8 @@
 import StorybookSchema
 import StorybookWebSockets
 
-/// Calls and events of the Chrome DevTools protocol over one channel; on the service thread only.
+/// Commands and events of the Chrome DevTools protocol over one channel; confined to the service
+/// thread.
 ///
 /// ```text
 /// {"id":7,"sessionId":"…","method":"Page.navigate","params":{…}}\0
@@ -10,7 +11,7 @@ import StorybookWebSockets
 final class BrowserConnection {
   typealias Answer = Result<Value, ScreenshotError>
 
-  /// Takes an event: its session, its name, its parameters.
+  /// Receives an event: its session, method and parameters.
   var heard: (String, String, Value) -> Void = { _, _, _ in }
   private(set) var isOpen = true
 
@@ -18,7 +19,7 @@ final class BrowserConnection {
   private var waiting: [Int: (Answer) -> Void] = [:]
   private var lastCall = 0
   private var rest: [UInt8] = []
-  /// A picture of the largest size is smaller.
+  /// The limit of buffered bytes; larger than the largest screenshot.
   private static let largestMessage = 256 << 20
 
   func attach(_ channel: Channel) { self.channel = channel }
@@ -47,7 +48,7 @@ final class BrowserConnection {
     if rest.count > Self.largestMessage { close(Self.gone("it said too much")) }
   }
 
-  /// Fails all that wait, with the reason.
+  /// Closes the channel and fails all pending calls with the reason.
   func close(_ reason: ScreenshotError) {
     isOpen = false
     channel?.close()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds a Chromium that is installed.
+/// Finds an installed Chromium.
 enum BrowserLocation {
-  /// Says which one when there are several, or when it lies elsewhere.
+  /// The environment variable with the executable's path, to choose one or to use another location.
   static let variable = "STORYBOOK_CHROMIUM"
 
   private static let names = [
@@ -15,7 +15,7 @@ enum BrowserLocation {
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
   ]
 
-  /// Throws ``ScreenshotError`` when there is none.
+  /// Throws ``ScreenshotError`` if there is none.
   static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     isExecutable: (String) -> Bool = FileManager.default.isExecutableFile
@@ -36,10 +36,10 @@ enum BrowserLocation {
   }
 }
 
-/// Why there is no picture, in one sentence.
+/// Why a screenshot failed, in one sentence.
 struct ScreenshotError: Error, Hashable, CustomStringConvertible {
   let reason: String
-  /// True when the browser ended or said nothing, whatever the document: another one may do better.
+  /// Whether the browser exited or timed out, whatever the document: a new one may succeed.
   var isOfBrowser = false
   var description: String { reason }
 }

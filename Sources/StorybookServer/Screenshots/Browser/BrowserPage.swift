@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// A tab that shows one document after the other; on the service thread only.
+/// A browser tab that renders one document after another; confined to the service thread.
 final class BrowserPage {
   let session: String
   private let connection: BrowserConnection
@@ -10,7 +10,7 @@ final class BrowserPage {
   private var lastLoaded = ""
   private var wanted: (loader: String, continuation: CheckedContinuation<Void, any Error>)?
 
-  /// A name that nothing resolves: all that the document names is asked of us.
+  /// An unresolvable name: the connection intercepts all requests of the document.
   private static let address = "http://storybook.invalid/"
 
   private init(_ connection: BrowserConnection, session: String) {
@@ -21,7 +21,7 @@ final class BrowserPage {
   static func open(
     _ connection: BrowserConnection, on actor: isolated ScreenshotBrowser
   ) async throws -> BrowserPage {
-    // A window of its own: a tab that is behind another may wait long for its next frame.
+    // A separate window: a tab behind another may wait long for its next frame.
     let blank: Value = ["url": "about:blank", "newWindow": true]
     let made = try await call(connection, "Target.createTarget", blank, nil, actor)
     let target: Value = ["targetId": made["targetId"] ?? .null, "flatten": true]
@@ -69,8 +69,8 @@ final class BrowserPage {
     }
   }
 
-  /// Asks after them again and again: the promise of fonts that are ready is kept with a frame, and
-  /// a tab that nobody looks at may never have one.
+  /// Polls the status: the promise of loaded fonts resolves in a frame, and a hidden tab may never
+  /// render one.
   private func waitForFonts(_ actor: isolated ScreenshotBrowser) async throws {
     for _ in 0..<Self.fontTries {
       let answer = try await call(
@@ -81,11 +81,11 @@ final class BrowserPage {
   }
 
   private static let fontTries = 600
-  /// What is laid out asks for its fonts.
+  /// Forces layout first, which requests the fonts.
   private static let fontStatus = "document.documentElement.offsetHeight, document.fonts.status"
 }
 
-// MARK: Showing
+// MARK: Rendering
 
 extension BrowserPage {
   private func shape(_ request: ScreenshotRequest, _ actor: isolated ScreenshotBrowser) async throws
@@ -139,7 +139,7 @@ extension BrowserPage {
   }
 }
 
-// MARK: What the document names
+// MARK: Requests
 
 extension BrowserPage {
   private func answer(_ paused: Value) {
@@ -160,7 +160,7 @@ extension BrowserPage {
     connection.call("Fetch.fulfillRequest", response, session: session) { _ in }
   }
 
-  /// The document itself, or one of the catalog's files.
+  /// Returns the document itself, or an asset of the catalog.
   private func content(_ url: String) -> (type: String, bytes: [UInt8])? {
     guard let request, url.hasPrefix(Self.address) else { return nil }
     let path = url.dropFirst(Self.address.count).prefix { $0 != "?" && $0 != "#" }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A Chromium without a window that is spoken to over a socket, in a process group and with a
-/// profile of its own.
+/// A headless Chromium that is controlled over a socket, with its own process group and profile.
 struct BrowserProcess: Sendable {
   let identifier: pid_t
-  /// Messages go both ways here, each ended by a zero byte. Ours to close.
+  /// Messages in both directions, each terminated by a zero byte. Owned by the caller, which closes
+  /// it.
   let channel: Int32
-  /// Holds the profile, and what the program says.
+  /// The folder of the profile and the log.
   let folder: String
 
-  /// Throws ``ScreenshotError``.
+  /// Starts the browser. Throws ``ScreenshotError``.
   static func start(_ executable: String) throws(ScreenshotError) -> BrowserProcess {
     let folder = try makeFolder()
     var sockets: [Int32] = [-1, -1]
@@ -29,7 +29,7 @@ struct BrowserProcess: Sendable {
     }
   }
 
-  /// Ends it with all its children, waits until it is gone, and removes its profile.
+  /// Kills it and its children, waits until it has exited, and removes its profile.
   func end() {
     _ = kill(-identifier, SIGKILL)
     var status: Int32 = 0
@@ -37,7 +37,7 @@ struct BrowserProcess: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// The last line that the program said.
+  /// The last line of the log.
   var crashReport: String? {
     let text = FileManager.default.contents(atPath: "\(folder)/log").map {
       String(decoding: $0.suffix(4096), as: UTF8.self)
@@ -70,7 +70,7 @@ struct BrowserProcess: Sendable {
 
 extension BrowserProcess {
   private static func arguments(_ executable: String, _ folder: String) -> [String] {
-    // A sandbox needs an ordinary user (Chromium's own refusal names the flag).
+    // The sandbox refuses to run as root (Chromium's own message names the flag).
     let sandbox = geteuid() == 0 ? ["--no-sandbox"] : []
     return [executable] + sandbox + [
       "--headless", "--remote-debugging-pipe", "--user-data-dir=\(folder)/profile",
@@ -79,19 +79,19 @@ extension BrowserProcess {
       "--disable-default-apps", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio",
       "--metrics-recording-only", "--password-store=basic", "--use-mock-keychain",
       "--disable-features=Translate,OptimizationHints,MediaRouter",
-      // A tab in the background draws like the one in front.
+      // Background tabs render like the one in front.
       "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
       "--disable-renderer-backgrounding",
-      // Nothing is looked up, whatever a document names.
+      // No name is resolved, whatever a document refers to.
       "--host-resolver-rules=MAP * ~NOTFOUND",
-      // Pictures that are the same wherever the same fonts are.
+      // Reproducible screenshots on all machines with the same fonts.
       "--hide-scrollbars", "--force-color-profile=srgb", "--font-render-hinting=none",
       "--disable-lcd-text", "about:blank",
     ]
   }
 
-  /// Chromium reads at descriptor 3 and writes at 4 (content/browser/devtools,
-  /// devtools_pipe_handler.cc); one socket can be both.
+  /// Chromium reads from descriptor 3 and writes to 4 (content/browser/devtools,
+  /// devtools_pipe_handler.cc); one socket serves as both.
   private static func spawn(
     _ executable: String, _ folder: String, _ socket: Int32
   ) throws(ScreenshotError) -> pid_t {

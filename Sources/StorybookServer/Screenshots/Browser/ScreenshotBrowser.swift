@@ -2,10 +2,10 @@ import Foundation
 import StorybookSchema
 import StorybookWebSockets
 
-/// Makes pictures of documents with one Chromium, several at a time.
+/// Renders screenshots of documents with one Chromium, several at a time.
 ///
-/// It is started with the first picture, and again when it has ended. Nothing is fetched from a
-/// network: a document has its own bytes, and the assets of its catalog.
+/// It starts with the first screenshot, and again after it has exited. Nothing is loaded from the
+/// network: a document consists of its own bytes and the assets of its catalog.
 actor ScreenshotBrowser {
   private nonisolated let loop: ServiceLoop
   private let executable: String
@@ -21,7 +21,7 @@ actor ScreenshotBrowser {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-  /// - Parameter deadline: what a try may take, the start of the browser included.
+  /// - Parameter deadline: the limit for one attempt, including the start of the browser.
   init(
     executable: String, deadline: Duration = .seconds(20), parallelism: Int = 4
   ) throws(ServerError) {
@@ -31,10 +31,10 @@ actor ScreenshotBrowser {
     self.parallelism = parallelism
   }
 
-  /// The picture as PNG; throws ``ScreenshotError``.
+  /// Returns the screenshot as PNG; throws ``ScreenshotError``.
   ///
-  /// A browser that ends or says nothing is replaced once: Chromium does so now and then, whatever
-  /// it shows.
+  /// A browser that exits or times out is replaced once: Chromium occasionally does, whatever it
+  /// shows.
   func screenshot(of request: ScreenshotRequest) async throws -> [UInt8] {
     await takeTurn()
     defer { passTurn() }
@@ -58,7 +58,7 @@ actor ScreenshotBrowser {
     return bytes
   }
 
-  /// Ends the browser; pictures under way fail.
+  /// Ends the browser; pending screenshots fail.
   func close() async {
     stop(ScreenshotError(reason: "The pictures are not wanted any more."))
     await loop.shutDown()
@@ -77,7 +77,7 @@ actor ScreenshotBrowser {
   }
 }
 
-// MARK: The process
+// MARK: Process
 
 extension ScreenshotBrowser {
   private func running() throws(ScreenshotError) -> BrowserConnection {
@@ -102,7 +102,7 @@ extension ScreenshotBrowser {
     return connection
   }
 
-  /// Unless another has taken its place.
+  /// Does nothing if another process has replaced it.
   private func stop(_ ended: BrowserProcess) {
     guard process?.identifier == ended.identifier else { return }
     stop(BrowserConnection.gone(ended.crashReport))

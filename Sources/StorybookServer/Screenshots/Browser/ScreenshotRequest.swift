@@ -1,30 +1,31 @@
 import Storybook
 
-/// A document that a picture is made of, and what it is shown on.
+/// A document to take a screenshot of, and the viewport.
 struct ScreenshotRequest: Hashable, Sendable {
-  /// A whole HTML document. Scripts do not run in it.
+  /// A complete HTML document. Its scripts do not run.
   var document: String
-  /// CSS pixels, as what follows.
+  /// CSS pixels, like `height`.
   var width: Int
   var height = Self.standardHeight
-  /// True for a picture that is as high as the document, where that is higher.
+  /// Whether the screenshot extends to the document's height, if that is greater.
   var isWhole = false
-  /// Pixels of the picture for one CSS pixel.
+  /// Image pixels per CSS pixel.
   var scale = 1.0
   var colorScheme = RenderEnvironment.ColorScheme.light
   var reducedMotion = false
-  /// The folder behind `/assets/…`; nothing else that the document names is loaded.
+  /// The folder that is served as `/assets/…`; the document can load nothing else.
   var assets: String?
 
-  /// What a picture is wide where nothing says so.
+  /// The width without a device.
   static let standardWidth = 1280
   static let standardHeight = 800
-  /// A document that is higher is cut off.
+  /// The maximum height; a longer document is cut off.
   static let largestHeight = 16_384
 }
 
 extension ScreenshotRequest {
-  /// A story's rendering as its device would show it; nil for media that have no picture.
+  /// Makes a request for a story's rendering on its device; returns `nil` for media types without a
+  /// visual form.
   init?(
     _ rendering: Rendering, title: String, environment: EnvironmentSettings, devices: [Device],
     assets: String? = nil
@@ -52,7 +53,7 @@ extension ScreenshotRequest {
 }
 
 extension EnvironmentSettings {
-  /// The device as it was turned and resized.
+  /// The device after rotation and resizing.
   fileprivate func resolvedDevice(of devices: [Device]) -> Device? {
     devices.first { $0.id == device }?.turned(to: orientation)
       .resized(width: size?.width, height: size?.height)

@@ -2,20 +2,20 @@ import Foundation
 import Storybook
 import StorybookSnapshots
 
-/// Holds pictures of stories against those that were recorded; one Chromium makes all of them.
+/// Compares screenshots of stories with the recorded ones; a single Chromium renders all of them.
 struct ImageSnapshotCheck: Sendable {
   let check: SnapshotCheck
   let listing: CatalogListing
   let browser: ScreenshotBrowser
   let record: SnapshotRecord
-  /// How different a colour has to be to count, from 0 to 1.
+  /// The smallest colour difference that counts, from 0 to 1.
   let threshold: Double
-  /// Where pictures of differences go.
+  /// The folder for difference images.
   let differences: String
-  /// Told after each story how many are done.
+  /// Called after each story with the number of completed ones.
   var progress: @Sendable (Int) -> Void = { _ in }
 
-  /// How many stories are under way at once.
+  /// The number of stories rendered concurrently.
   private static let parallelism = 4
 
   func findings(_ stories: [SnapshotStory], _ plan: SnapshotPlan) async -> [ImageSnapshotResult] {
@@ -42,7 +42,7 @@ struct ImageSnapshotCheck: Sendable {
     let keys = SnapshotFolder(path: story.folder).screenshotKeys(of: story.id)
     for variant in plan.variants(of: story, recorded: keys) {
       do {
-        // What has no picture, such as a PDF, is known by its text.
+        // A rendering without a visual form, such as a PDF, has text snapshots only.
         guard let screenshot = try await screenshot(story, variant) else { continue }
         findings.append(checked(screenshot, story, variant))
       } catch {

@@ -2,14 +2,14 @@ import Storybook
 import StorybookSchema
 import StorybookSnapshots
 
-/// What was found at one story on one device in one colour scheme.
+/// The result for one story on one device in one colour scheme.
 struct ImageSnapshotResult: Sendable {
   let story: String
   let variant: SnapshotVariant
   let verdict: ImageSnapshotStatus
-  /// The path of the picture.
+  /// The path of the recorded screenshot.
   let file: String
-  /// The path of the picture of the difference.
+  /// The path of the difference image.
   var difference: String?
   var isRecorded = false
   /// Why a file was not written.
@@ -17,7 +17,7 @@ struct ImageSnapshotResult: Sendable {
 }
 
 extension ImageSnapshotResult {
-  /// What happened, where, and what to do; a block of lines.
+  /// Returns what happened, where, and what to do, as a block of lines.
   func text(_ telling: SnapshotReportStyle) -> String {
     var lines = [
       "\(story) on \(variant.title): \(sentence)", "  picture     \(telling.path(file))",
@@ -30,7 +30,7 @@ extension ImageSnapshotResult {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Recorded for the first time.
+  /// Whether the screenshot was recorded for the first time.
   var isNew: Bool {
     if case .missing = verdict { isRecorded } else { false }
   }
@@ -48,7 +48,7 @@ extension ImageSnapshotResult {
     }
   }
 
-  /// For machines.
+  /// The result in machine-readable form.
   func value(_ telling: SnapshotReportStyle) -> Value {
     var object: Object = [
       "story": .string(story), "device": .string(variant.device),
@@ -74,7 +74,7 @@ extension ImageSnapshotStatus {
     }
   }
 
-  /// Whether it is written in a mode.
+  /// Whether the screenshot is recorded in a mode.
   func isRecorded(_ mode: SnapshotRecord) -> Bool {
     switch mode {
     case .never: false

@@ -1,15 +1,15 @@
-/// What became of the picture of one story.
+/// The state of a story's image snapshot.
 enum ImageSnapshotStatus: Sendable {
   case matches
   case missing
-  /// With the picture of the difference.
+  /// With the difference image.
   case changed(BitmapComparison.Result)
-  /// The file is no picture; in a sentence.
+  /// The recorded file is not a valid PNG; with a message.
   case damaged(String)
-  /// There is no picture to compare; in a sentence.
+  /// The screenshot failed; with a message.
   case failed(String)
 
-  /// A word for machines.
+  /// The state as a machine-readable keyword.
   var name: String {
     switch self {
     case .matches: "matches"
@@ -22,13 +22,13 @@ enum ImageSnapshotStatus: Sendable {
 
   var isFine: Bool { if case .matches = self { true } else { false } }
 
-  /// - Parameter old: the file as it was recorded; nil where there is none.
+  /// - Parameter old: the recorded file; `nil` if there is none.
   init(_ old: [UInt8]?, _ new: [UInt8], threshold: Double) {
     guard let old else {
       self = .missing
       return
     }
-    // The same bytes are the same picture.
+    // Equal bytes need no decoding.
     guard old != new else {
       self = .matches
       return

@@ -1,10 +1,10 @@
 extension ScreenshotRequest {
-  /// The same document with nothing that moves: a picture of it is the same each time. What runs
-  /// without end is as before it began, what ends is as after.
+  /// The same document without animations, so that screenshots are reproducible. Infinite
+  /// animations show their state before the start, finite ones their state after the end.
   var still: ScreenshotRequest {
     var request = self
     let lowercased = document.lowercased()
-    // In the head it is no child of the body that a selector might count.
+    // In the head, where it is not a child that a selector of the body might count.
     let place =
       lowercased.firstRange(of: "<head>")?.upperBound
       ?? lowercased.firstRange(of: "<!doctype html>")?.upperBound ?? lowercased.startIndex

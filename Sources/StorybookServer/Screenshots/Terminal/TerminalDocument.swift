@@ -1,8 +1,8 @@
 import Storybook
 
-/// Text with the colours of a terminal (ECMA-48, section 8.3.117) as markup.
+/// Converts text with terminal colours (ECMA-48, section 8.3.117) to HTML.
 enum TerminalDocument {
-  /// Safe by construction: what is no escape sequence is escaped.
+  /// Safe by construction: everything but escape sequences is escaped.
   static func html(_ text: String) -> String {
     var style = TerminalStyle()
     var markup = ""
@@ -25,7 +25,7 @@ enum TerminalDocument {
   nonisolated(unsafe) private static let sequence =
     #/\x1b\[(?<parameters>[\d;:]*)m|\x1b\[[\d;:?]*[A-Za-z]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\^_]/#
 
-  /// CSS pixels of so many columns, by the widths of the usual fonts.
+  /// The width of that many columns in CSS pixels, by the metrics of common fonts.
   static func width(columns: Int) -> Int { Int((Double(columns) * 8.43).rounded(.up)) + 48 }
   static func height(rows: Int) -> Int { Int((Double(rows) * 18.2).rounded(.up)) + 48 }
 

@@ -1,4 +1,4 @@
-/// How the next characters of a terminal look.
+/// The text attributes of a terminal.
 struct TerminalStyle: Hashable, Sendable {
   private var front: String?
   private var back: String?
@@ -32,7 +32,7 @@ struct TerminalStyle: Hashable, Sendable {
     return (colours + Mark.allCases.filter(marks.contains).map(\.css)).joined(separator: ";")
   }
 
-  /// Takes the parameters of a sequence: `1;38;5;208`.
+  /// Applies the parameters of a sequence: `1;38;5;208`.
   mutating func apply(_ parameters: Substring) {
     let parts = parameters.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == ":" }
     var codes = parts.map { Int($0) ?? 0 }[...]
@@ -61,7 +61,7 @@ struct TerminalStyle: Hashable, Sendable {
     }
   }
 
-  /// `5;n` is one of 256, `2;r;g;b` is a colour of its own.
+  /// Parses `5;n`, one of 256 colours, or `2;r;g;b`.
   private static func extended(_ codes: inout ArraySlice<Int>) -> String? {
     switch codes.popFirst() {
     case 5: return codes.popFirst().map { indexed(min(255, max(0, $0))) }
@@ -84,7 +84,7 @@ struct TerminalStyle: Hashable, Sendable {
     "rgb(\(parts.map(String.init).joined(separator: " ")))"
   }
 
-  /// Eight colours, and the same brighter.
+  /// Eight colours and their bright variants.
   private static let named = [
     "#3b3f46", "#e06c75", "#98c379", "#e5c07b", "#61afef", "#c678dd", "#56b6c2", "#d7dae0",
     "#5c6370", "#ff7b86", "#b5e890", "#ffd68a", "#82c4ff", "#dd97f0", "#7bd5e0", "#ffffff",

@@ -1,15 +1,15 @@
 import Storybook
 import StorybookSchema
 
-/// A room that nobody looks at, led until nothing more comes by itself.
+/// A room without clients, which runs until no evaluations are pending.
 struct HeadlessRoom: Sendable {
   private(set) var room: Room
-  /// What of the step of a recording does not fit its type any more.
+  /// The drift of the recording's current step, if its props no longer match their type.
   private(set) var drift: Value?
   private let ask: @Sendable (WorkerRequest) async -> WorkerResponse
   private var evaluations = 0
 
-  /// A story that loads without end is taken as it is by then.
+  /// The limit of evaluations: a story that loads forever is rendered as it is by then.
   private static let limit = 2000
 
   init(_ room: Room, ask: @escaping @Sendable (WorkerRequest) async -> WorkerResponse) {
@@ -19,7 +19,7 @@ struct HeadlessRoom: Sendable {
 
   mutating func start() async { await follow(room.start()) }
 
-  /// Loads a recording; its steps are shown one by one then.
+  /// Loads a recording, whose steps ``show(step:)`` then renders.
   mutating func load(_ recording: Recording, _ name: String) async {
     guard let message = Self.message(["action": "pause", "recording": .string(name)]) else {
       return

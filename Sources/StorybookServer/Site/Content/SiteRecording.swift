@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// A recording as a site has it: what there is to see at every step.
+/// A recording in a static site: the rendering at every step.
 struct SiteRecording: Sendable {
   let name: String
   let recording: Recording
@@ -20,8 +20,8 @@ struct SiteRecording: Sendable {
     moments.append(.object(moment))
   }
 
-  /// `{recording, duration, steps: [{at, kind, title, patch?, props, environment, sight, drift?}]}`: a
-  /// step has what `replaying` says of it, and what `moment` does.
+  /// `{recording, duration, steps: [{at, kind, title, patch?, props, environment, sight,
+  /// drift?}]}`: each step combines the contents of the messages `replaying` and `moment`.
   var value: Value {
     let steps = zip(0..., moments).map { step, moment -> Value in
       let listed = recording.listed(step)

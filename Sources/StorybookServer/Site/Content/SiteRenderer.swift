@@ -1,14 +1,14 @@
 import Storybook
 import StorybookSchema
 
-/// Renders one story for every environment of a site, and writes what there is to see.
+/// Renders a story in all environments of a site, and writes the results.
 struct SiteRenderer: Sendable {
   let plan: SitePlan
   let folder: SiteFolder
   let root: SourceRoot
   let ask: @Sendable (WorkerRequest) async -> WorkerResponse
 
-  /// A screen with the schema of its props, and the name of the file that holds that.
+  /// A screen, its props schema, and the name of the schema's file.
   struct Screen: Sendable {
     let listing: CatalogListing.Screen
     let schema: Value
@@ -55,7 +55,7 @@ struct SiteRenderer: Sendable {
     return (shown, sight)
   }
 
-  /// What there is to see at every step of a recording.
+  /// Writes the rendering at every step of a recording; returns the file's name.
   func replay(
     _ recording: Recording, _ name: String, of story: StoryIndex.Story?, _ screen: Screen
   ) async throws -> String {
@@ -80,7 +80,7 @@ struct SiteRenderer: Sendable {
     return try folder.keep(site.value.bytes)
   }
 
-  /// The props that a story was written with, as far as its expression makes any.
+  /// Returns the props of a story, if its expression or fixture yields any.
   private func props(
     of story: StoryIndex.Story, in screen: String
   ) async -> Result<Value, LaunchError> {
@@ -118,7 +118,7 @@ struct SiteRenderer: Sendable {
     try folder.put(Array(page.utf8), at: "render/\(story.id)/\(variant.name).html")
   }
 
-  /// `{swift, json}`, or the `problem` that there is with one of them.
+  /// Returns `{swift, json}`, with a `problem` for a failed export.
   private func code(_ props: Value, in screen: String) async -> Object {
     var code = Object()
     for kind in [ExportKind.swift, .json] {

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// What a room shows, without what is other in every run: revisions and times.
+/// A room's rendering without revisions and timings, which differ in every run.
 struct SiteRendering: Hashable, Sendable {
   var rendered: Rendered?
   var crash: Crash?
@@ -15,9 +15,9 @@ struct SiteRendering: Hashable, Sendable {
     inspected = room.inspected
   }
 
-  /// The members `rendered`, `crashed`, `drifted` and `inspected`, as far as there is something.
+  /// The members `rendered`, `crashed`, `drifted` and `inspected`, where present.
   ///
-  /// Assets are where the canvas of a site, which lies in its first folder, finds them.
+  /// Asset addresses are relative to the site's root folder, where its canvas is.
   var value: Value {
     let messages: [(String, HostMessage?)] = [
       ("rendered", rendered.map { .rendered($0.linkingAssets(by: "")) }),
@@ -34,7 +34,7 @@ struct SiteRendering: Hashable, Sendable {
     return .object(object)
   }
 
-  /// Why a story is not as it should be, in a sentence.
+  /// Why a story fails, in a sentence.
   var problem: String? {
     if let crash { return crash.report.message }
     guard let field = drift?.fields.first else { return nil }
@@ -43,7 +43,7 @@ struct SiteRendering: Hashable, Sendable {
 }
 
 extension Rendered {
-  /// - Parameter base: the way from where it lies to the site's first folder.
+  /// - Parameter base: the path from the document to the site's root folder.
   func linkingAssets(by base: String) -> Rendered {
     guard mediaType == "text/html", case .text(let markup) = body else { return self }
     var rendered = self
@@ -53,7 +53,7 @@ extension Rendered {
 }
 
 extension Crash {
-  /// Places told from the package, not from the machine that built the site.
+  /// Makes paths relative to the package, as the site must not reveal the machine that built it.
   fileprivate func told(from root: SourceRoot) -> Crash {
     var crash = self
     crash.report.stack = report.stack?.map { frame in

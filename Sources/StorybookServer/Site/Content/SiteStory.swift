@@ -1,30 +1,30 @@
 import Storybook
 import StorybookSchema
 
-/// What a file of a site says of one story.
+/// The contents of a story's file in a site.
 struct SiteStory: Sendable {
   let id: String
   let screen: String
-  /// Names of files.
+  /// The name of the schema's file.
   let schema: String
   var shown: [Shown] = []
   var code = Object()
-  /// Why it has no props, and nothing else.
+  /// Why the story has no props; the file then contains nothing else.
   var failure: String?
 
   struct Shown: Sendable {
     let environment: EnvironmentSettings
     let props: Value
-    /// The name of the file with what there is to see.
+    /// The name of the rendering's data file.
     let sight: String
-    /// What the file of the bare rendering is called.
+    /// The name of the plain rendering's file.
     let name: String
   }
 
-  /// True where its renderings are others than those of most stories.
+  /// Whether its variants differ from those of most stories.
   var hasOwnEnvironment = false
 
-  /// The props that it was written with.
+  /// The props that the story was written with.
   var own: Value?
 
   var value: Value {
@@ -38,7 +38,7 @@ struct SiteStory: Sendable {
     return .object(object)
   }
 
-  /// Props are told where they are others than the story's own, for example because they were loaded.
+  /// Includes the props where they differ from the story's own, for example after loading.
   private func value(of shown: Shown, _ own: Value) -> Value {
     var object: Object = [
       "environment": shown.environment.toldBySite, "sight": .string(shown.sight),

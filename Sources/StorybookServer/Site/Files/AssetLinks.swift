@@ -1,14 +1,14 @@
-/// The addresses below `/assets/` in a document, told from where the document lies: a site may be
-/// anywhere, and has no root of its own.
+/// Makes addresses below `/assets/` relative to their document: a site may be hosted in any folder
+/// and has no root of its own.
 ///
-/// Only what is an address is changed: in the attributes that hold one, and in style sheets.
+/// Only addresses change: in attributes that contain one, and in style sheets.
 struct AssetLinks {
   private let base: [UInt8]
   private let source: [UInt8]
   private var at = 0
   private var result: [UInt8] = []
 
-  /// - Parameter base: `../../`, or nothing for a document in the first folder.
+  /// - Parameter base: `../../`, or empty for a document in the site's root folder.
   static func relative(_ markup: String, to base: String) -> String {
     guard markup.contains("/assets/") else { return markup }
     var links = AssetLinks(base: Array(base.utf8), source: Array(markup.utf8))
@@ -16,7 +16,7 @@ struct AssetLinks {
     return String(decoding: links.result, as: UTF8.self)
   }
 
-  /// The same in a style sheet.
+  /// Makes the addresses in a style sheet relative.
   static func relative(styles: String, to base: String) -> String {
     guard styles.contains("/assets/") else { return styles }
     let links = AssetLinks(base: Array(base.utf8), source: [])
@@ -30,7 +30,7 @@ struct AssetLinks {
 
   private static let simple: Set<String> = ["src", "href", "poster", "data", "xlink:href"]
   private static let several: Set<String> = ["srcset", "imagesrcset"]
-  /// Whose content is no markup.
+  /// Elements whose content is not markup.
   private static let opaque: Set<String> = ["style", "script", "textarea", "title", "xmp"]
   private static let address = Array("/assets/".utf8)
 
@@ -49,7 +49,7 @@ struct AssetLinks {
     }
   }
 
-  /// What is between a tag and its end tag, which is no markup.
+  /// Copies the content of an element up to its end tag, as it is not markup.
   private mutating func content(of name: String) {
     let start = at
     while at < source.count, !starts("</\(name)") { at += 1 }
@@ -106,7 +106,7 @@ struct AssetLinks {
     changed(bytes) { isSpace($0) || "(\"';".utf8.contains($0) }
   }
 
-  /// Every address that comes first, or after a byte that addresses begin after.
+  /// Replaces addresses at the start, and after bytes that may precede an address.
   private func changed(
     _ bytes: ArraySlice<UInt8>, after isBefore: (UInt8) -> Bool
   ) -> [UInt8] {

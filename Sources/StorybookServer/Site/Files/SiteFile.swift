@@ -1,13 +1,13 @@
 import Foundation
 
-/// Files of a site: whole or not there at all.
+/// Atomic file operations: a file is complete or absent.
 enum SiteFile {
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// True when a file holds just these bytes.
+  /// Whether a file contains exactly these bytes.
   static func holds(_ bytes: [UInt8], at path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -16,7 +16,7 @@ enum SiteFile {
     return FileManager.default.contents(atPath: path).map { $0.elementsEqual(bytes) } ?? false
   }
 
-  /// Writes to a file of another name first, which takes its place then.
+  /// Writes to a temporary file first, then renames it.
   static func write(_ bytes: [UInt8], to path: String, by temporary: String) throws {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(path, errno) }
@@ -35,7 +35,7 @@ enum SiteFile {
     try move(temporary, to: path)
   }
 
-  /// Makes the folders that are missing only when they are.
+  /// Creates missing folders only after a failed rename.
   static func move(_ source: String, to path: String) throws {
     if rename(source, path) == 0 { return }
     guard errno == ENOENT else { throw failure(path, errno) }
@@ -48,7 +48,7 @@ enum SiteFile {
     guard rename(source, path) == 0 else { throw failure(path, errno) }
   }
 
-  /// Removes a file, and the folders that are empty then.
+  /// Removes a file, and the folders that are empty afterwards.
   static func remove(_ file: String, in root: String) {
     unlink("\(root)/\(file)")
     var folder = (file as NSString).deletingLastPathComponent
@@ -63,7 +63,7 @@ enum SiteFile {
         + "The site that was there is as it was.")
   }
 
-  /// From what Foundation says is at the bottom of an error.
+  /// Makes an error from the underlying error that Foundation reports.
   static func failure(_ path: String, _ error: Any?) -> CommandError {
     failure(path, (error as? NSError).map { Int32($0.code) } ?? EACCES)
   }

@@ -2,12 +2,12 @@ import Foundation
 import Synchronization
 
 extension SiteFolder {
-  /// Makes the new site the one that is there: files that others refer to first, the page that refers to
-  /// all of them last. Then what only the site before it had is removed.
+  /// Publishes the new site: files that others refer to first, the page that refers to all of them
+  /// last. Then removes files that only the previous site had.
   func commit() throws -> Changes {
     let state = state.withLock { $0 }
     let stale = before.subtracting(state.files).subtracting([Self.manifest])
-    // Should this build end before they are removed, the next one still knows whose they were.
+    // Lets the next build remove them, should this one be interrupted before it does.
     for file in stale.sorted() { try journal.note(file) }
     for file in order(state.staged) {
       try journal.note(file)

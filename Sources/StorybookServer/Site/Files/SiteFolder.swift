@@ -2,7 +2,7 @@ import Foundation
 import StorybookWebSockets
 import Synchronization
 
-/// The folder that a static site is written to, from several threads at once.
+/// The output folder of a static site; safe to write from several threads.
 ///
 /// ```text
 /// DIR/data/3f/a9…json           named after what is in it: written at once, never changed
@@ -12,27 +12,27 @@ import Synchronization
 ///                    …/files/   what takes its place in the end
 /// ```
 ///
-/// Until ``commit()`` the site that was there is as it was, whatever happens. Files that no build has
-/// written are left alone.
+/// Until ``commit()`` the previous site stays as it was, even after a crash. Files that no build
+/// has written are left untouched, unless the initializer allows replacing them.
 final class SiteFolder: Sendable {
   let path: String
   private let replacesOthers: Bool
-  /// Paths of files that builds before this one wrote.
+  /// The paths of files that previous builds wrote.
   let before: Set<String>
   private let wasThere: Bool
   let journal: SiteJournal
   let state = Mutex(State())
 
   struct State {
-    /// Every path of the new site.
+    /// The paths of all files of the new site.
     var files: Set<String> = []
-    /// Those that wait to take their place.
+    /// The paths of files that ``commit()`` moves into place.
     var staged: Set<String> = []
     var written = 0
     var bytes = 0
   }
 
-  /// What is other than it was.
+  /// The size of the new site, and the number of changed files.
   struct Changes: Hashable, Sendable {
     var files = 0
     var bytes = 0
@@ -43,8 +43,8 @@ final class SiteFolder: Sendable {
   static let working = ".storybook-build"
   static let manifest = "storybook-site.json"
 
-  /// Throws a ``CommandError`` when there is something else in the folder, unless that is to be
-  /// replaced, and when nothing can be written there.
+  /// Throws a ``CommandError`` if the folder contains other files, unless they may be replaced, and
+  /// if it is not writable.
   init(path: String, replacesOthers: Bool) throws {
     self.path = path
     self.replacesOthers = replacesOthers
@@ -61,7 +61,7 @@ final class SiteFolder: Sendable {
     journal = try SiteJournal(folder: "\(path)/\(Self.working)", in: path)
   }
 
-  /// What lies in a folder that holds no site; nothing of a folder that does, or that is not there.
+  /// Returns the files in a folder that is not a site; empty for a site or a missing folder.
   private static func others(in path: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
@@ -72,7 +72,7 @@ final class SiteFolder: Sendable {
     return names.contains(manifest) || names.contains(working) ? [] : names.sorted()
   }
 
-  /// Keeps bytes under a name made of them, once; the name.
+  /// Writes bytes to a content-addressed file, once; returns its name.
   func keep(_ bytes: [UInt8]) throws -> String {
     let digest = SHA1.text(bytes)
     let name = "\(digest.prefix(2))/\(digest.dropFirst(2).prefix(22))"
@@ -85,7 +85,7 @@ final class SiteFolder: Sendable {
     return name
   }
 
-  /// Puts bytes at a path of the new site. What is there already stays untouched when it is the same.
+  /// Stages bytes for a path of the new site. An identical file stays untouched.
   func put(_ bytes: [UInt8], at file: String) throws {
     guard add(file, bytes.count) else { return }
     if SiteFile.holds(bytes, at: "\(path)/\(file)") { return }
@@ -102,7 +102,7 @@ final class SiteFolder: Sendable {
     }
   }
 
-  /// False for a file that the new site has already.
+  /// Adds a file to the new site; returns `false` if the site already has it.
   private func add(_ file: String, _ bytes: Int) -> Bool {
     state.withLock {
       guard $0.files.insert(file).inserted else { return false }
@@ -111,7 +111,7 @@ final class SiteFolder: Sendable {
     }
   }
 
-  /// Leaves the folder as it was.
+  /// Discards the new site, and leaves the folder as it was.
   func abandon() {
     let kept = SiteManifest.paths(at: "\(path)/\(Self.manifest)")
     for file in SiteJournal.paths(at: "\(path)/\(Self.working)").subtracting(kept) {

@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// The folder of a build that is under way: what it has written so far, and what waits to take its
-/// place. One build at a time has it.
+/// The working folder of a build: a journal of the files it has written, and the staged files.
+/// Locked, so that one build at a time uses it.
 final class SiteJournal: Sendable {
   private let folder: String
   private let site: String
   private let lock: FileLock
   private let counter = Mutex(0)
 
-  /// Throws a ``CommandError`` when another build is at work, and when nothing can be written.
+  /// Throws a ``CommandError`` if another build holds the lock, and if the folder is not writable.
   init(folder: String, in site: String) throws {
     self.folder = folder
     self.site = site
@@ -31,14 +31,14 @@ final class SiteJournal: Sendable {
 
   deinit { lock.release() }
 
-  /// What a build that did not come to its end had written.
+  /// Returns the paths that an interrupted build has written.
   static func paths(at folder: String) -> Set<String> {
     guard let data = FileManager.default.contents(atPath: "\(folder)/journal") else { return [] }
     let lines = data.split(separator: UInt8(ascii: "\n"))
     return Set(lines.map { String(decoding: $0, as: UTF8.self) }.filter(SiteManifest.isInside))
   }
 
-  /// Says that a file is about to be written.
+  /// Records that a file is about to be written.
   func note(_ file: String) throws {
     let line = Array("\(file)\n".utf8)
     guard write(lock.descriptor, line, line.count) == line.count else {
@@ -48,7 +48,7 @@ final class SiteJournal: Sendable {
 
   func staged(_ file: String) -> String { "\(folder)/files/\(file)" }
 
-  /// A name for a file that is not whole yet.
+  /// Returns a path for a file that is still incomplete.
   func temporary() -> String {
     let number = counter.withLock { number in
       number += 1
@@ -57,6 +57,6 @@ final class SiteJournal: Sendable {
     return "\(folder)/\(number).tmp"
   }
 
-  /// The build is over.
+  /// Removes the working folder at the end of the build.
   func close() { try? FileManager.default.removeItem(atPath: folder) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import StorybookSchema
 
-/// The list of the files that a build has written, so that the next one may remove them.
+/// The list of the files that a build has written, so that the next one can remove them.
 enum SiteManifest {
   private static let note = "Written by “build”, which removes the files that it no longer has."
 
@@ -13,7 +13,7 @@ enum SiteManifest {
     return Array(value.canonicalText.utf8)
   }
 
-  /// Empty where there is no list, or something else under its name.
+  /// Returns an empty set if the manifest is missing or invalid.
   static func paths(at file: String) -> Set<String> {
     guard let data = FileManager.default.contents(atPath: file),
       let value = try? Value(json: Array(data)), value["storybook"]?.string == "site"
@@ -21,7 +21,7 @@ enum SiteManifest {
     return Set((value["files"]?.array ?? []).compactMap(\.string).filter(isInside))
   }
 
-  /// False for a path that leads out of the folder: whoever wrote that, it was no build.
+  /// Whether a path stays within the folder: no build wrote one that does not.
   static func isInside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }

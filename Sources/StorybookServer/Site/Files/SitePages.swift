@@ -1,23 +1,24 @@
 import Storybook
 import StorybookSchema
 
-/// The documents of the page as a static site has them: they say their policy themselves, and where
-/// the data is that a host would send.
+/// The page's documents for a static site: with the policy in a `meta` element, and the location of
+/// the data that a host would send.
 struct SitePages: Sendable {
   let title: String
   /// The name of the file with the first message.
   let hello: String
   let screens: [StoryIndex.Screen]
 
-  /// From so many stories on, the list is a page of its own, which nobody loads who does not read it.
+  /// Above this number of stories, the page links to the plain list instead of containing it, so
+  /// that readers with JavaScript do not load it.
   private static let most = 1000
 
-  /// - Parameter attributes: more of the element, with a space before them.
+  /// - Parameter attributes: further attributes, with a leading space.
   static func policy(_ policy: String, attributes: String = "") -> String {
     "\n<meta\(attributes) http-equiv=\"Content-Security-Policy\" content=\"\(HTML(text: policy).markup)\">"
   }
 
-  /// A file of the page, as the site has it.
+  /// Adapts a file of the page to the site.
   func file(_ path: String, _ bytes: [UInt8]) -> [UInt8] {
     let text = { String(decoding: bytes, as: UTF8.self) }
     switch path {
@@ -29,12 +30,12 @@ struct SitePages: Sendable {
     }
   }
 
-  /// It stays when a rendering is put in the place of another.
+  /// The element persists when the canvas replaces a rendering.
   private var canvasPolicy: String {
     Self.policy(ContentSecurityPolicy.siteCanvas, attributes: " data-own data-key=\"policy\"")
   }
 
-  /// All stories as links, for readers without a script.
+  /// All stories as links, for readers without JavaScript.
   var list: String {
     """
     <!doctype html>
@@ -111,7 +112,7 @@ struct SitePages: Sendable {
     return replacing([charset: charset + head], in: page)
   }
 
-  /// The page's documents are ours: each of the texts is in there.
+  /// The documents are part of this package, so each text is expected to be there.
   private static func replacing(_ texts: [String: String], in page: String) -> String {
     texts.reduce(page) { page, text in
       precondition(page.contains(text.key), "A document of the page has lost \(text.key)")

@@ -1,12 +1,12 @@
 import Storybook
 import StorybookSchema
 
-/// A story alone in a file of its own, without a script: for readers without one, and for tools.
+/// A single story as a file without scripts: for readers without JavaScript, and for tools.
 struct StaticStoryPage: Sendable {
   let story: StoryIndex.Story
   let environment: EnvironmentSettings
 
-  /// `render/login/empty/dark.html` lies so deep.
+  /// The path to the root from `render/login/empty/dark.html`.
   private static let base = "../../../"
 
   func html(_ sight: SiteRendering, _ props: Value) -> String {
@@ -25,7 +25,7 @@ struct StaticStoryPage: Sendable {
     return document(markup)
   }
 
-  /// A story that has no props to be rendered.
+  /// The page of a story without a rendering.
   func failed(_ sentence: String, props: Value? = nil) -> String {
     let given: HTML =
       props.map { "<h2>Props</h2>\n<pre>\($0.canonicalText)</pre>" } ?? .empty
@@ -71,7 +71,7 @@ struct StaticStoryPage: Sendable {
 
     """
 
-  /// What the browser draws by itself, and what it can only keep.
+  /// Embeds media that a browser displays, and offers any other for download.
   private static func shown(_ bytes: [UInt8], _ mediaType: String) -> String {
     let address = "data:\(mediaType);base64,\(Base64.encoded(bytes))"
     let isImage = mediaType.hasPrefix("image/")
@@ -82,7 +82,7 @@ struct StaticStoryPage: Sendable {
   }
 }
 
-/// What colours a text in a terminal (ECMA-48, section 5.4), and is no text.
+/// Removes escape sequences such as terminal colours (ECMA-48, section 5.4).
 enum ControlSequences {
   static func removed(from text: String) -> String {
     text.replacing(#/\u{1B}\[[0-?]*[ -\/]*[@-~]/#, with: "")

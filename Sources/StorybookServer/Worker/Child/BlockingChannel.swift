@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The worker's end of the socket pair: whole messages, one thread that reads, nothing else to wait for.
+/// The worker's end of the socket pair: whole messages, read by a single blocking thread.
 final class BlockingChannel {
   let descriptor: Int32
   let replies: HeldReplies
@@ -16,9 +16,9 @@ final class BlockingChannel {
     replies = HeldReplies(descriptor: descriptor)
   }
 
-  /// The payload of the next message; nil when the host is gone.
+  /// Returns the payload of the next message, or `nil` after the host has closed the channel.
   ///
-  /// - Parameter idle: called when no byte of it comes for a moment.
+  /// - Parameter idle: called when no byte of it arrives within a millisecond.
   func read(idle: () -> Void) -> ArraySlice<UInt8>? {
     while true {
       do {
@@ -36,7 +36,7 @@ final class BlockingChannel {
     return poll(&descriptors, 1, Self.moment) == 0
   }
 
-  /// Milliseconds.
+  /// In milliseconds.
   private static let moment: Int32 = 1
 
   private func fill() -> Bool {

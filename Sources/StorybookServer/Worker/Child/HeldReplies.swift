@@ -6,22 +6,23 @@ import Synchronization
   import Darwin
 #endif
 
-/// Sends a worker's messages to the host; those of one answer together, so that the host wakes up once for it.
+/// Sends a worker's messages to the host; the parts of one answer are coalesced, so that the host
+/// wakes up once for all of them.
 final class HeldReplies: Sendable {
   private let descriptor: Int32
   private let held = Mutex<[UInt8]>([])
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Keeps a message until the next one is written, or ``flush()`` is called.
+  /// Holds a message until the next ``write(_:)`` or ``flush()``.
   func hold(_ message: [UInt8]) { held.withLock { $0 += message } }
 
   func write(_ message: [UInt8]) { held.withLock { send(message, after: &$0) } }
 
-  /// Sends what is held, from any thread.
+  /// Sends the held messages; callable from any thread.
   func flush() { held.withLock { send([], after: &$0) } }
 
-  /// Ends the process when the host is gone: there is nobody left to work for.
+  /// Exits the process when the host has closed the channel: a worker is useless without one.
   private func send(_ message: [UInt8], after held: inout [UInt8]) {
     let bytes = held.isEmpty ? message : held + message
     held = []

@@ -2,9 +2,9 @@ import CStorybookTrace
 import Foundation
 import Synchronization
 
-/// Ends an evaluation that takes more memory than it may, from a thread beside it.
+/// Terminates an evaluation that exceeds its memory limit, from a second thread.
 ///
-/// The resident size is what counts: address space that nobody touched costs nothing.
+/// The limit applies to the resident size: untouched address space costs nothing.
 final class MemoryWatch: Sendable {
   private let limit: Int
   private let tick: @Sendable () -> Void
@@ -14,7 +14,7 @@ final class MemoryWatch: Sendable {
 
   /// - Parameters:
   ///   - limit: bytes.
-  ///   - tick: called every hundredth of a second while there is work.
+  ///   - tick: called every 10 ms while an evaluation runs.
   init(limit: Int, tick: @escaping @Sendable () -> Void) {
     self.limit = limit
     self.tick = tick
@@ -34,7 +34,7 @@ final class MemoryWatch: Sendable {
 
   func end() { isBusy.store(false, ordering: .relaxed) }
 
-  /// Looks while there is work, and for a second after; then sleeps until there is some again.
+  /// Polls during an evaluation and for a second after it, then sleeps until the next one.
   private func run() {
     var quietRounds = 0
     while true {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Ends a worker whose host was killed, even while the author's code loops for ever.
+/// Exits a worker whose host was killed, even while the author's code loops forever.
 enum ParentWatchdog {
   static func dieWithParent() {
     let parent = getppid()

@@ -1,10 +1,10 @@
 import CStorybookTrace
 import Foundation
 
-/// What all screens of a process share and any of them may change: where it is, what time zone and
-/// locale it has, how it takes signals, and the like.
+/// State that all screens of a process share and any of them may change: the working directory, the
+/// time zone, the locale, signal handlers and the like.
 struct ProcessState: Hashable {
-  /// What of it can differ, in the words of the log.
+  /// The names of the parts that can differ, as the log prints them.
   private static let names: [Int: String] = [
     STORYBOOK_STATE_DIRECTORY: "the working directory",
     STORYBOOK_STATE_VARIABLES: "environment variables",
@@ -29,7 +29,7 @@ struct ProcessState: Hashable {
     return ProcessState(numbers: numbers, timeZone: NSTimeZone.default)
   }
 
-  /// What is not as it was.
+  /// Returns the names of the parts that differ from an earlier state.
   func changes(since other: ProcessState) -> [String] {
     let changed = numbers.indices.filter { numbers[$0] != other.numbers[$0] }
     let names = changed.compactMap { Self.names[$0] }
@@ -37,18 +37,20 @@ struct ProcessState: Hashable {
   }
 }
 
-/// Whether a screen may run in this process: not where another one has changed what they share.
+/// Decides whether a screen may run in this process: not after another screen has changed the
+/// shared state.
 struct ProcessGuard {
   private let initial = ProcessState.current
   private var last: (screen: String, changes: [String]) = ("", [])
 
-  /// False where another screen has left something changed, or something that it left running has.
+  /// Whether the screen may run: `false` if another screen, or a thread it left running, has
+  /// changed the shared state.
   func admits(_ screen: String) -> Bool {
     if screen == last.screen || last.screen.isEmpty { return true }
     return ProcessState.current.changes(since: initial).isEmpty
   }
 
-  /// What a screen has changed, when that is news.
+  /// Returns the changes that a screen has made, or `nil` if they are the same as before.
   mutating func noteChanges(by screen: String) -> [String]? {
     let changes = ProcessState.current.changes(since: initial)
     defer { last = (screen, changes) }

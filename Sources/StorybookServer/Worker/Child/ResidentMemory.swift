@@ -1,11 +1,11 @@
 import Foundation
 
-/// How much memory this process holds.
+/// The resident memory of this process.
 enum ResidentMemory {
-  /// Bytes; 0 when the system does not say.
+  /// The size in bytes; 0 when the system does not report it.
   static func bytes() -> Int {
     #if os(Linux)
-      // Two numbers are of interest in /proc/self/statm: the second is resident pages (proc(5)).
+      // /proc/self/statm: the second field is the number of resident pages (proc(5)).
       guard let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
         return 0
       }

@@ -8,9 +8,9 @@ import StorybookSchema
   @preconcurrency import Darwin
 #endif
 
-/// The child process: reads requests from its standard input, runs the author's code, answers.
+/// The worker process: reads requests from its standard input, runs the author's code and replies.
 enum WorkerMain {
-  /// The private mode of every executable that serves a catalog.
+  /// The argument that starts an executable as a worker; for internal use.
   static let argument = "--storybook-worker"
 
   static func run(_ catalog: () -> Catalog) -> Never {
@@ -20,13 +20,13 @@ enum WorkerMain {
     ParentWatchdog.dieWithParent()
     let replies = channel.replies
     let memory = MemoryWatch(limit: limit) { replies.flush() }
-    // Line by line, so that what was printed before a crash is not lost.
+    // Line-buffered, so that no output is lost when the screen crashes.
     setvbuf(stdout, nil, _IOLBF, 0)
     let catalog = catalog()
     replies.write(WorkerMessage.ready(CatalogListing(catalog)).message)
     var shared = ProcessGuard()
     var unchecked: String?
-    // Takes as long as a short rendering: the next one of the same screen need not wait for it.
+    // Takes as long as a short rendering: deferred while requests for the same screen follow.
     func check() {
       guard let screen = unchecked.take(), let changes = shared.noteChanges(by: screen) else {
         return
@@ -61,7 +61,8 @@ enum WorkerMain {
     reply(.located(frames, failure: failure))
   }
 
-  /// Moves the channel away from descriptor 0: an author who reads standard input finds it empty.
+  /// Moves the channel away from descriptor 0, so that an author's code reads an empty standard
+  /// input.
   private static func takeChannel() -> BlockingChannel {
     let descriptor = fcntl(0, F_DUPFD_CLOEXEC, 3)
     let null = open("/dev/null", O_RDONLY)

@@ -1,12 +1,13 @@
 import Storybook
 
-/// The places of traces that were looked up before: reading debug information takes a second.
+/// A cache of symbolicated traces: reading debug information takes a second.
 struct SymbolicationCache {
   private static let limit = 200
-  /// A loop is interrupted anywhere in itself, and in what it calls.
+  /// How many innermost addresses may differ: a loop is interrupted anywhere in its body or its
+  /// callees.
   private static let innerLimit = 4
   private static let leastCommon = 3
-  /// Innermost places that are enough to take two traps for one.
+  /// How many innermost addresses have to match for two traps to count as the same.
   private static let innermost = 8
 
   struct Answer: Hashable {
@@ -14,7 +15,7 @@ struct SymbolicationCache {
     let failure: String?
   }
 
-  /// Addresses of shared libraries are other ones in each process, and say nothing.
+  /// Addresses in shared libraries differ between processes, so the key leaves them out.
   private struct Key: Hashable {
     let cause: Trace.Cause
     let addresses: [Int]
@@ -27,8 +28,9 @@ struct SymbolicationCache {
     var isInterrupted: Bool { cause == .deadline || cause == .memory }
   }
 
-  /// Takes what ran too long from nearly the same place for the same loop. Quick, and sometimes
-  /// wrong: for hunts that meet one loop a hundred times, not for what somebody is told.
+  /// Whether similar traces share an answer, such as timeouts at nearly the same place in one loop.
+  /// Fast, but sometimes wrong: for exploration, which hits one loop a hundred times, not for
+  /// reports to an author.
   var matchesApproximately = false
 
   private var exact: [Key: Answer] = [:]
@@ -41,7 +43,8 @@ struct SymbolicationCache {
     if key.isInterrupted { interrupted.append((key, answer)) }
   }
 
-  /// What goes on too long was called from the same place, whatever it was at.
+  /// Returns the frames of an equal trace; with ``matchesApproximately``, also of a similar one.
+  /// Two timeouts are similar if their outer frames match, wherever the loop was interrupted.
   func answer(_ trace: Trace) -> Answer? {
     let key = Key(trace)
     if let answer = exact[key] { return answer }

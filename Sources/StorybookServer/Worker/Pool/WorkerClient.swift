@@ -3,11 +3,12 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// Workers without a server: for commands that run the author's code and have to survive it.
+/// Workers without a server, for commands that run the author's code and have to survive its
+/// crashes.
 actor WorkerClient {
   private nonisolated let loop: ServiceLoop
   private var pool: WorkerPool?
-  /// Requests under way, by their number.
+  /// Pending requests by their number.
   private var waiting: [Int: CheckedContinuation<WorkerResponse, Never>] = [:]
   private var opening: CheckedContinuation<CatalogListing, any Error>?
   private var count = 0
@@ -16,7 +17,7 @@ actor WorkerClient {
 
   init() throws(ServerError) { loop = try ServiceLoop() }
 
-  /// Starts a worker; the catalog it has. Throws ``LaunchError``.
+  /// Starts a worker and returns its catalog. Throws ``LaunchError``.
   func open(_ configuration: WorkerPool.Configuration, log: Logger) async throws -> CatalogListing {
     let pool = WorkerPool(
       configuration, loop: loop, log: log,
@@ -35,17 +36,18 @@ actor WorkerClient {
     opening = nil
   }
 
-  /// The last part of the answer to a request; throws ``WorkerExitError`` when the code ended it.
+  /// Returns the last reply to a request. Throws ``WorkerExitError`` if the author's code ends the
+  /// process.
   func answer(_ request: WorkerRequest) async throws -> WorkerReply {
     try await answers(request).last ?? .failed("There is no answer.")
   }
 
-  /// All parts of the answer to a request; throws ``WorkerExitError``, and a `CancellationError` once it
-  /// was stopped.
+  /// Returns all replies to a request. Throws ``WorkerExitError`` if the author's code ends the
+  /// process, and `CancellationError` after ``stop()``.
   ///
   /// - Parameters:
-  ///   - explains: false to hear of a death before its stack has names.
-  ///   - triesAgain: as for `parts`.
+  ///   - explains: whether to wait for symbolication before a crash is reported.
+  ///   - triesAgain: see ``parts(_:explains:triesAgain:)``.
   func answers(
     _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
   ) async throws -> [WorkerReply] {
@@ -55,10 +57,10 @@ actor WorkerClient {
     return answer.replies
   }
 
-  /// What came of an answer, and how the code ended its process, if it did.
+  /// Returns the replies to a request, and the crash report if the author's code ended the process.
   ///
-  /// - Parameter triesAgain: true to ask once more when nothing came in time, as the machine may have
-  ///   been busy for a moment.
+  /// - Parameter triesAgain: whether to retry once after a timeout, as the machine may have been
+  ///   busy for a moment.
   func parts(
     _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
   ) async -> WorkerResponse {
@@ -67,7 +69,7 @@ actor WorkerClient {
     return await partsOnce(request, explains: explains)
   }
 
-  /// Is lost at once when the task is cancelled.
+  /// Returns a lost response as soon as the task is cancelled.
   private func partsOnce(_ request: WorkerRequest, explains: Bool) async -> WorkerResponse {
     count += 1
     let number = count
@@ -102,7 +104,7 @@ actor WorkerClient {
     waiting.removeValue(forKey: number)?.resume(returning: answer)
   }
 
-  /// Ends all workers: what is under way, and what comes after it, has no answer.
+  /// Terminates all workers; pending and later requests are lost.
   func stop() {
     pool?.stop()
     pool = nil
@@ -110,28 +112,28 @@ actor WorkerClient {
     opened(.failure(LaunchError(reason: "The catalog was not ready in time.")))
   }
 
-  /// Nobody may ask anything any more.
+  /// Stops the workers and the service thread. The client is unusable afterwards.
   func close() async {
     stop()
     await loop.shutDown()
   }
 }
 
-/// What a worker answered before it was done, or its process ended.
+/// The replies that arrived before the request was done or the process ended.
 struct WorkerResponse: Sendable {
   var replies: [WorkerReply] = []
   var death: CrashReport?
-  /// True when the workshop was stopped first.
+  /// Whether the client was stopped, or the task cancelled, before the request was done.
   var isLost = false
 }
 
-/// The author's code ended the process that ran it.
+/// Reports that the author's code ended the process that ran it.
 struct WorkerExitError: Error, CustomStringConvertible {
   let report: CrashReport
 
   private var message: String { VisibleText.line(report.message) }
 
-  /// What happened, and the author's line.
+  /// The message, followed by the author's source line if it is known.
   var description: String {
     guard let frame = report.stack?.first, let source = frame.source else { return message }
     let place = VisibleText.line("\(source.file):\(source.line) in \(frame.function)")

@@ -1,17 +1,17 @@
 import Storybook
 
-/// How much an evaluation of the author's code may take.
+/// Limits on an evaluation of the author's code.
 struct WorkerLimits: Hashable, Sendable {
   var deadline: Duration = .seconds(2)
-  /// The same for deriving a schema, which runs an author's `init(from:)` many times.
+  /// The deadline for deriving a schema, which calls an author's `init(from:)` many times.
   var probeDeadline: Duration = .seconds(15)
-  /// The same for what a story waits for.
+  /// The deadline for loading a story's dependencies.
   var loadDeadline: Duration = .seconds(30)
-  /// Bytes of resident memory.
+  /// Resident memory in bytes.
   var memory = 1 << 30
-  /// Bytes printed.
+  /// Printed output in bytes.
   var output = 1 << 20
-  /// How long a process that is late may take to say where it is.
+  /// How long a process that exceeded a limit may take to send its backtrace.
   var crashReport: Duration = .seconds(1)
 
   var memoryText: String { Self.text(memory) }
@@ -23,7 +23,7 @@ struct WorkerLimits: Hashable, Sendable {
 }
 
 extension WorkerLimits {
-  /// How long a worker may take for one request.
+  /// Returns the deadline for a request.
   func deadline(of request: WorkerRequest) -> Duration {
     switch request {
     case .evaluate(let evaluation) where evaluation.loads: loadDeadline
@@ -32,14 +32,14 @@ extension WorkerLimits {
     }
   }
 
-  /// The share of its deadline that a late request has to have been at work for, to be late by
-  /// itself. A probe takes seconds on a busy machine, and a wrong schema would stay.
+  /// The share of the deadline that the author's thread has to have been busy for a timeout to be
+  /// its own fault. A probe takes seconds on a busy machine, and a wrong schema would persist.
   func ownShare(of request: WorkerRequest) -> Double { request.probes ? 0.5 : 0.1 }
 }
 
 extension WorkerRequest {
-  /// Whether it runs an author's `init(from:)` many times, or reads debug information. A Swift
-  /// expression needs the schema, too.
+  /// Whether the request calls an author's `init(from:)` many times, or reads debug information.
+  /// Exporting a Swift expression needs the schema, too.
   var probes: Bool {
     switch self {
     case .schema, .outline, .locate, .export: true

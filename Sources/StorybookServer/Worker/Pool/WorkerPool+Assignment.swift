@@ -2,7 +2,7 @@ import Dispatch
 import Storybook
 import StorybookWebSockets
 
-/// Which worker does which job.
+/// Assigns jobs to workers.
 extension WorkerPool {
   func assign() {
     var passed: Set<Job.ID> = []
@@ -17,7 +17,7 @@ extension WorkerPool {
         continue
       }
       guard let worker = workers[id] else { continue }
-      // Somebody stopped it while it had nothing to do: that is nobody's crash.
+      // A worker that was stopped from outside while idle is replaced; this is not a crash.
       guard !worker.process.isStopped else {
         retire(id)
         replenish()
@@ -36,7 +36,7 @@ extension WorkerPool {
     guard case .evaluate(var evaluation) = job.request else {
       return worker.send(job.request.message, deadline: deadline)
     }
-    // A part that was held is lost when the process ends: then the job is done again, and holds none.
+    // Held parts are lost when the process ends, so a repeated job holds none.
     evaluation.joinsParts = configuration.triesAgain && !worker.isFresh && job.repetitions == 0
     guard evaluation.isLong else {
       return worker.send(WorkerRequest.evaluate(evaluation).message, deadline: deadline)
@@ -44,7 +44,7 @@ extension WorkerPool {
     write(.evaluate(evaluation), of: job, to: worker, deadline)
   }
 
-  /// Long props are written elsewhere: the worker is this job's meanwhile.
+  /// Encodes long props on another thread; the worker is reserved for the job in the meantime.
   private func write(
     _ request: WorkerRequest, of job: Job, to worker: Worker, _ deadline: Duration
   ) {
@@ -59,8 +59,8 @@ extension WorkerPool {
     }
   }
 
-  /// The worker that was busy last is taken first: its caches are warm. Names of places are looked
-  /// up by the one that was busy least, which keeps what it has read of the executable.
+  /// Prefers the most recently used worker, whose caches are warm. Symbolication prefers the least
+  /// recently used one, which keeps the debug information that it has read.
   private func worker(for job: Job) -> Worker.ID? {
     guard let screen = job.request.screen else {
       return idle.remove(at: idle.firstIndex { $0 == symbolizer } ?? 0)
@@ -73,7 +73,7 @@ extension WorkerPool {
     return index.map { idle.remove(at: $0) }
   }
 
-  /// Jobs wait that no idle worker may do: one of them leaves for a new one.
+  /// Replaces the least recently used idle worker when no idle worker can run the waiting jobs.
   private func makeRoom() {
     let isComing =
       !scaling.starting.isEmpty || workers.values.contains { !$0.wasUseful && $0.exitReason == nil }

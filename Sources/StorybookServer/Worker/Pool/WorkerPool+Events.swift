@@ -5,7 +5,7 @@ import StorybookSchema
 import StorybookWebSockets
 
 extension WorkerPool {
-  /// Takes what a worker's channel said.
+  /// Handles an event of a worker's channels.
   func handle(_ event: Worker.ChannelEvent, from id: Worker.ID) {
     if let worker = terminating[id], case .printed(let bytes) = event { logOutput(bytes, worker) }
     guard let worker = workers[id] else { return }
@@ -42,7 +42,7 @@ extension WorkerPool {
     }
   }
 
-  /// The author's own frames, as a terminal lets one click them.
+  /// Logs the author's own frames in the `file:line:column` form that terminals make clickable.
   private func logPlace(_ frames: [StackFrame]) {
     for frame in frames.prefix(5) where frame.isAuthors {
       guard let source = frame.source else { continue }
@@ -75,7 +75,7 @@ extension WorkerPool {
     running[worker.id] = nil
     worker.finished()
     if let screen = job.request.screen { worker.screens.insert(screen) }
-    // What was looked up stays with the one that is busy least.
+    // The least recently used worker keeps the debug information that it has read.
     idle.insert(worker.id, at: job.request.screen == nil ? 0 : idle.endIndex)
     if case .locate = job.request { symbolizer = worker.id }
     if job.needsFreshWorker { acquit(job) }
@@ -83,7 +83,7 @@ extension WorkerPool {
     assign()
   }
 
-  /// From here on the worker is that screen's alone. Others still find a clean one.
+  /// Pins the worker to the screen that changed its process; other screens get an unchanged one.
   private func changed(_ names: [String], by screen: String, _ worker: Worker) {
     worker.pinnedScreen = names.isEmpty ? nil : screen
     guard !names.isEmpty else { return }
@@ -100,7 +100,8 @@ extension WorkerPool {
     startWorker()
   }
 
-  /// Another worker does it instead: what runs in this one is not known any more.
+  /// Retires a worker that refused a job, as its process is in an unknown state, and requeues the
+  /// job.
   private func refused(_ worker: Worker) {
     if let job = running.removeValue(forKey: worker.id) { waiting.insert(job, at: 0) }
     retire(worker.id)
@@ -113,7 +114,7 @@ extension WorkerPool {
     if symbolizer == worker.id { readSymbolsAhead() }
     idle.removeAll { $0 == worker.id }
     terminating[worker.id] = worker
-    // The spare one takes over before it is known how this one ended.
+    // The spare worker takes over before the exit status of this one is known.
     let job = running.removeValue(forKey: worker.id)
     if wasReady, worker.wasUseful { replenish() }
     assign()
@@ -161,7 +162,7 @@ extension WorkerPool {
     explain(report, trace, job.handler)
   }
 
-  /// It went well in a fresh process: what ended the other one came from an earlier job.
+  /// Logs that a retried job succeeded in a fresh process, so an earlier job ended the other one.
   private func acquit(_ job: Job) {
     guard let suspicion = job.suspicion else { return }
     let before = suspicion.screens.sorted().map { "“\($0)”" }.joined(separator: ", ")
@@ -174,7 +175,7 @@ extension WorkerPool {
     explain(suspicion.report, trace) { _ in }
   }
 
-  /// Tells of the crash at once, and again with the names of the places.
+  /// Reports a crash at once, and again after symbolication.
   private func explain(_ report: CrashReport, _ trace: Trace, _ handler: @escaping Handler) {
     if let known = places.answer(trace) { return handler(.died(placed(report, known))) }
     var pending = report
@@ -185,7 +186,7 @@ extension WorkerPool {
     if pendingSymbolications.count == 1 { locateFirst() }
   }
 
-  /// One after the other: of processes that ended together most ended in the same place.
+  /// Symbolicates one trace at a time: most processes that end together end in the same place.
   private func locateFirst() {
     guard let trace = pendingSymbolications.first?.trace else { return }
     submit(.locate(trace)) { answer in

@@ -1,15 +1,15 @@
 import Storybook
 
 extension WorkerPool.Job {
-  /// The same job to be done once more; nil when it is the job's own fault that its worker ended.
+  /// Returns the job for another attempt, or `nil` if the job itself ended its worker.
   ///
-  /// A process that somebody killed is not: its job is done again, as often as there can be workers
-  /// that are dead and not yet known to be. Whatever else ended it may come from an earlier job of
-  /// the same worker: a thread that it left, or memory that it damaged.
+  /// A process that was killed from outside is not the job's fault: the job is retried as often as
+  /// there can be workers that are dead without the host knowing. Any other exit may be caused by
+  /// an earlier job of the same worker: a thread that it left running, or memory that it corrupted.
   ///
   /// - Parameters:
-  ///   - wasKilled: true when nothing in the process ended it.
-  ///   - screens: those whose code the worker has run before.
+  ///   - wasKilled: whether the process was killed from outside.
+  ///   - screens: the screens that the worker has run before.
   func again(
     after report: CrashReport, wasKilled: Bool, trace: Trace?, screens: Set<String>,
     configuration: WorkerPool.Configuration
@@ -18,7 +18,7 @@ extension WorkerPool.Job {
     job.answered = 0
     job.repetitions += 1
     if wasKilled || report.cause == .stopped {
-      // A screen that stops its own process does it again.
+      // A screen that stops its own process does so again: one retry is enough.
       return repetitions <= (wasKilled ? configuration.maximum : 0) ? job : nil
     }
     let limits = configuration.limits
@@ -32,8 +32,8 @@ extension WorkerPool.Job {
 }
 
 extension Trace {
-  /// Whether the author's thread was at work that long, on a machine that may be busy: then it was
-  /// late by itself, and waited for nothing that another thread holds.
+  /// Whether the author's thread was busy for that long: then it exceeded the deadline itself, and
+  /// neither waited for a lock of another thread nor for a busy machine.
   fileprivate func isLate(by time: Duration) -> Bool {
     cause == .deadline && .microseconds(processorTime) > time
   }

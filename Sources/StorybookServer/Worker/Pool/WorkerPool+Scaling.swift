@@ -2,13 +2,13 @@ import Logging
 import StorybookWebSockets
 
 extension WorkerPool {
-  /// When workers are started and let go.
+  /// The state of scaling up and down.
   struct Scaling {
     var nextID = 0
-    /// Those whose process is being made.
+    /// Workers whose process is being spawned.
     var starting: Set<Worker.ID> = []
     var isRetryDue = false
-    /// Deaths in a row before a worker was of any use.
+    /// Consecutive exits of workers that never became ready.
     var failures = 0
     var isScaleUpScheduled = false
     var isScaleDownScheduled = false
@@ -16,15 +16,15 @@ extension WorkerPool {
 
   /// How long a job waits before another worker is started for it.
   private static var scaleUpDelay: Duration { .milliseconds(30) }
-  /// How long the making of a process may take.
+  /// How long spawning a process may take.
   private static var startLimit: Duration { .seconds(5) }
-  /// How long extra workers are kept when there is nothing to do.
+  /// How long surplus workers are kept while idle.
   private static var idleLimit: Duration { .seconds(10) }
 
-  /// What the host is started for goes first.
+  /// The delay before debug information is read, so that the host's first requests take precedence.
   private static var symbolsDelay: Duration { .seconds(1) }
 
-  /// Those at hand, and those under way.
+  /// The number of workers, including those that are being spawned.
   private var workerCount: Int { workers.count + scaling.starting.count }
 
   func startWorker() {
@@ -39,7 +39,8 @@ extension WorkerPool {
       if case .success(let process) = result { process.discard() }
     }
     schedule(after: Self.startLimit) { pool in
-      // Somebody holds it: it may come late, others go first.
+      // The process is blocked, for example by a debugger: it may arrive late, others start
+      // instead.
       if pool.scaling.starting.remove(id) != nil { pool.replenish() }
     }
   }
@@ -61,14 +62,14 @@ extension WorkerPool {
     }
   }
 
-  /// One more than can be at work is kept, so that a crash costs no start-up time.
+  /// Keeps one worker more than can be busy, so that a crash costs no start-up time.
   func replenish() {
     guard wasReady, !isStopped else { return }
     guard scaling.failures == 0 else { return retryLater() }
     while workerCount <= configuration.parallelism { startWorker() }
   }
 
-  /// A worker that dies before it is ready would die again: each try waits longer.
+  /// Retries with exponential backoff: a worker that exits before it is ready does so again.
   private func retryLater() {
     guard workerCount <= configuration.parallelism, !scaling.isRetryDue else { return }
     scaling.isRetryDue = true
@@ -78,9 +79,9 @@ extension WorkerPool {
     }
   }
 
-  /// Work that waits although all are busy gets another worker, up to the maximum.
+  /// Starts another worker for jobs that wait while all workers are busy, up to the maximum.
   ///
-  /// What goes on aside makes do with those that are there.
+  /// Background jobs never scale the pool up.
   func scaleUp() {
     guard hasUrgentWork, !scaling.isScaleUpScheduled, wasReady else { return }
     scaling.isScaleUpScheduled = true
@@ -96,14 +97,14 @@ extension WorkerPool {
 
   private var hasUrgentWork: Bool { waiting.contains { $0.priority != .background } }
 
-  /// Somebody stopped workers while they started: they will never be ready.
+  /// Terminates workers that were stopped from outside while starting: they never become ready.
   private func terminateStopped() {
     for worker in workers.values where !worker.wasUseful && worker.process.isStopped {
       terminate(worker, .gone)
     }
   }
 
-  /// Lets extra workers go when they had nothing to do for a while.
+  /// Retires surplus workers after a delay, the least recently used idle ones first.
   func scaleDown() {
     guard workers.count > configuration.parallelism + 1, !scaling.isScaleDownScheduled else {
       return
@@ -117,7 +118,7 @@ extension WorkerPool {
     }
   }
 
-  /// Has the debug information read by a worker that has nothing else to do.
+  /// Lets an idle worker read the debug information before the first crash.
   func readSymbolsAhead() {
     symbolizer = nil
     guard configuration.readsSymbolsAhead else { return }
@@ -136,7 +137,7 @@ extension WorkerPool {
     worker.end { [weak self] _ in self?.terminating[id] = nil }
   }
 
-  /// The timers fire on the service thread, which the pool lives on.
+  /// Runs the body after a delay, on the service thread that the pool is confined to.
   private func schedule(after delay: Duration, _ body: @escaping (WorkerPool) -> Void) {
     nonisolated(unsafe) let body = body
     nonisolated(unsafe) weak let pool = self

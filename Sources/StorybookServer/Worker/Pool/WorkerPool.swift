@@ -4,40 +4,42 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
-/// The processes that run the author's code: a few at work, and always a spare one that is warm.
+/// A pool of processes that run the author's code, with one warm spare.
 ///
-/// Lives on the service thread, inside the host's isolation; any worker may die at any time.
+/// Confined to the service thread, within the host's isolation; any worker may exit at any time.
 final class WorkerPool {
   struct Configuration: Sendable {
     var executable: String
-    /// Workers that are kept at hand, besides the spare one.
+    /// The number of workers to keep, besides the spare one.
     var parallelism: Int
-    /// What slow screens may make of them, so that the others need not wait.
+    /// The maximum for slow screens, so that other screens need not wait.
     var maximum: Int
     var limits = WorkerLimits()
-    /// Whether a worker reads the executable's debug information before it is needed, so that the
-    /// first crash has its stack as soon as the later ones.
+    /// Whether a worker reads the executable's debug information ahead of time, so that the first
+    /// crash is symbolicated as fast as later ones.
     var readsSymbolsAhead = false
     /// See ``SymbolicationCache/matchesApproximately``.
     var matchesApproximately = false
-    /// Whether a job whose worker dies is done again in a fresh one, as what an earlier job left
-    /// running may have ended it.
+    /// Whether a job is retried in a fresh worker after a crash, as an earlier job's leftovers may
+    /// have caused it.
     var triesAgain = true
   }
 
   enum Answer {
     case reply(WorkerReply)
-    /// A report whose stack is nil is followed by the same one with a stack, once it is known.
+    /// A report with a `nil` stack is followed by the same report with a stack, after
+    /// symbolication.
     case died(CrashReport)
 
-    /// True when the same death is told once more: who may answer once only waits for that.
+    /// Whether the same crash is reported again with its stack; a caller that replies only once
+    /// waits for that.
     var isFollowedByStack: Bool {
       if case .died(let report) = self { report.stack == nil } else { false }
     }
   }
 
-  /// Slow evaluations wait in a line of their own: they never take the last workers. What goes on
-  /// aside is done when nothing else waits, and leaves a worker for what comes next.
+  /// Slow jobs have a queue of their own and never take the last workers. Background jobs run only
+  /// when nothing else waits, and leave a worker for the next request.
   enum Priority { case interactive, slow, background }
 
   typealias Handler = (Answer) -> Void
@@ -47,33 +49,33 @@ final class WorkerPool {
     let id: ID
     let request: WorkerRequest
     let priority: Priority
-    /// A job that nobody waits for any more when its turn comes is dropped.
+    /// Whether the result is still wanted; an unwanted job is dropped before it starts.
     let isWanted: () -> Bool
     let handler: Handler
-    /// Parts of the answer that came, and those that were passed on: when the job is done again, the
-    /// same parts are not passed on again.
+    /// How many parts of the reply arrived, and how many were passed on: a retry does not pass the
+    /// same parts on again.
     var answered = 0
     var told = 0
     var repetitions = 0
-    /// Once its worker has died: only what happens in a fresh one is surely its own fault.
+    /// Set after a worker crashed; only a crash in a fresh worker is certainly the job's own fault.
     var suspicion: Suspicion?
     var needsFreshWorker: Bool { suspicion != nil }
   }
 
-  /// How a worker ended that had run other code before.
+  /// The crash of a worker that had run other screens before.
   struct Suspicion {
     let report: CrashReport
     let trace: Trace?
     let screens: Set<String>
   }
 
-  /// What a screen has changed of its process.
+  /// The shared process state that a screen has changed.
   struct Change: Hashable {
     let screen: String
     let names: [String]
   }
 
-  /// A crash whose places have no names yet.
+  /// A crash that waits for symbolication.
   struct PendingSymbolication {
     let report: CrashReport
     let trace: Trace
@@ -83,29 +85,29 @@ final class WorkerPool {
   let configuration: Configuration
   let loop: ServiceLoop
   let log: Logger
-  /// Takes what a channel says back into the host's isolation.
+  /// Routes a channel's event into the host's isolation.
   let route: @Sendable (Worker.ID, Worker.ChannelEvent) -> Void
 
   var workers: [Worker.ID: Worker] = [:]
-  /// Those that were ended, until the system has taken them apart.
+  /// Workers that are being terminated, until the system has released their processes.
   var terminating: [Worker.ID: Worker] = [:]
   var running: [Worker.ID: Job] = [:]
   var idle: [Worker.ID] = []
   var waiting: [Job] = []
   private var lastJob: Job.ID = 0
   var places = SymbolicationCache()
-  /// The worker that has read the debug information, which it keeps for its life.
+  /// The worker that has read the debug information and keeps it until it exits.
   var symbolizer: Worker.ID?
-  /// Changes that the log has.
+  /// Changes that have been logged.
   var known: Set<Change> = []
   var pendingSymbolications: [PendingSymbolication] = []
   var scaling = Scaling()
   var wasReady = false
-  /// Hears of the catalog of the first worker, or why there is none.
+  /// Receives the catalog of the first worker, or the reason for its failure.
   private var ready: ((Result<CatalogListing, LaunchError>) -> Void)?
   let spawner: Spawner
   private(set) var isStopped = false
-  /// Called when the last job is done, once no more are taken.
+  /// Called when the last job is done, after ``drain(_:)``.
   private var drained: (() -> Void)?
 
   init(
@@ -120,7 +122,7 @@ final class WorkerPool {
     places.matchesApproximately = configuration.matchesApproximately
   }
 
-  /// Starts one worker; the others follow once it has shown that the catalog can be built.
+  /// Starts one worker; the others follow after it has built the catalog.
   func start(_ ready: @escaping (Result<CatalogListing, LaunchError>) -> Void) {
     self.ready = ready
     startWorker()
@@ -142,14 +144,14 @@ final class WorkerPool {
     lastJob += 1
     let job = Job(
       id: lastJob, request: request, priority: priority, isWanted: isWanted, handler: handler)
-    // Somebody looks at a crash and waits for its lines, which take a moment only.
+    // Symbolication goes first: it takes only a moment, and a reported crash waits for its lines.
     let goesFirst = request.screen == nil && priority != .background
     waiting.insert(job, at: goesFirst ? 0 : waiting.endIndex)
     assign()
     scaleUp()
   }
 
-  /// Lets what is under way come to its end, then stops.
+  /// Finishes the pending jobs, then stops.
   func drain(_ done: @escaping () -> Void) {
     drained = done
     endIfDrained()

@@ -1,14 +1,14 @@
 public import Foundation
 import StorybookSchema
 
-/// Why there is no fixture, or why it does not decode: where, and what to do.
+/// The reason a fixture is missing or does not decode, with its position and a remedy.
 public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// A sentence, which may quote names and values: it stays one line, and commands no terminal.
+  /// Creates an error of one line; quoted names and values cannot break it or control a terminal.
   init(_ sentence: String) { self.init(rows: [sentence]) }
 
-  /// Several lines, in which what is quoted makes none of its own.
+  /// Creates an error with several lines; quoted text cannot add lines.
   init(rows: [String]) {
     description = VisibleText.lines(rows.map(VisibleText.line).joined(separator: "\n"))
   }

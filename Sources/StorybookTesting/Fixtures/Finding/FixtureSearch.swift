@@ -2,11 +2,11 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// Looks through a package for the fixtures of a type: `Login/Fixtures` for `MyScreens.Login.Props`.
+/// Searches a package for the fixtures of a type: `Login/Fixtures` for `MyScreens.Login.Props`.
 struct FixtureSearch {
   private let type: String
   private let module: String
-  /// What the folder may be called.
+  /// The candidate names of the folder.
   private let names: [String]
   private let root: String
   private let paths: [String]
@@ -24,7 +24,7 @@ struct FixtureSearch {
     paths = Self.paths(root)
   }
 
-  /// `Login` for `Login.Props`, `LoginProps` and `Login`.
+  /// Returns the candidate names: `Login` for `Login.Props`, `LoginProps` and `Login`.
   private static func names(_ parts: [String]) -> [String] {
     let isNested = parts.count > 1 && parts.last == "Props"
     guard let name = isNested ? parts.dropLast().last : parts.last else { return [] }
@@ -32,7 +32,7 @@ struct FixtureSearch {
     return isNamedSo ? [name, String(name.dropLast("Props".count))] : [name]
   }
 
-  /// All but hidden ones, from the root on.
+  /// Returns all paths relative to the root, except hidden ones and `node_modules`.
   private static func paths(_ root: String) -> [String] {
     guard let files = FileManager.default.enumerator(atPath: root) else { return [] }
     var paths: [String] = []
@@ -47,7 +47,7 @@ struct FixtureSearch {
     return paths.sorted()
   }
 
-  /// The folder there is.
+  /// Returns the existing folder.
   func folder() throws -> String {
     let all = paths.filter { $0.hasSuffix("/Fixtures") }
     let wanted = names.map { "“\($0)/Fixtures”" }.joined(separator: " or ")
@@ -60,7 +60,7 @@ struct FixtureSearch {
     return "\(root)/\(found)"
   }
 
-  /// The folder there is, or where it is to be.
+  /// Returns the existing folder, or the path at which to create it.
   func place() throws -> String {
     let found =
       try only(paths.filter { $0.hasSuffix("/Fixtures") && isNamed($0.parent) })
@@ -77,7 +77,7 @@ struct FixtureSearch {
 }
 
 extension FixtureSearch {
-  /// Of several, the one in the folder of the type's module.
+  /// Returns the candidate, preferring one in the folder of the type's module.
   private func only(_ found: [String]) throws -> String? {
     guard found.count > 1 else { return found.first }
     let own = found.filter { $0.split(separator: "/").contains { $0 == module } }

@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-/// The folder that the fixtures of a type are in.
+/// The folder with the fixtures of a type.
 struct FixtureSource<Props: Codable & Sendable>: Sendable {
   let folder: String
   private let devices: [Device]
@@ -10,10 +10,10 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
   private let coder: PropsCoder
 
   /// - Parameters:
-  ///   - folder: nil to look for it.
-  ///   - coder: reads and writes the files; nil for a plain one.
-  ///   - test: the file that asks.
-  ///   - makesFolder: true when there may be none yet.
+  ///   - folder: `nil` to search for it.
+  ///   - coder: reads and writes the files; `nil` for a plain one.
+  ///   - test: the calling file.
+  ///   - makesFolder: whether the folder may be missing.
   init(
     _ props: Props.Type, folder: String?, coder: PropsCoder? = nil, test: String,
     makesFolder: Bool = false
@@ -95,7 +95,7 @@ extension FixtureSource {
     }
   }
 
-  /// The props as a file holds them.
+  /// Returns the props as the text of a file.
   func text(of props: Props) throws -> String {
     try coder.use { try PropsCoding.encode(props).canonicalText }
   }
@@ -112,7 +112,7 @@ extension FixtureSource {
     }
   }
 
-  /// From the package on, where that is known.
+  /// Returns the path relative to the package, if known.
   private func shown(_ path: String) -> String {
     guard let root, path.hasPrefix(root + "/") else { return path }
     return String(path.dropFirst(root.count + 1))

@@ -1,4 +1,4 @@
-/// A status, headers and a body, which is shared and not copied for each request.
+/// A status, headers and a body, whose storage is shared rather than copied for each request.
 package struct Response: Hashable, Sendable {
   package struct Header: Hashable, Sendable {
     package var name: String
@@ -24,7 +24,7 @@ package struct Response: Hashable, Sendable {
     .text(308, "It is at \(path).", headers: [Header("location", path)])
   }
 
-  /// A sentence in plain text.
+  /// Returns a response with a sentence as plain text.
   package static func text(_ status: Int, _ sentence: String, headers: [Header] = []) -> Response {
     Response(
       status: status,

@@ -1,7 +1,7 @@
-/// The bytes of a response up to its body (RFC 9112, section 4).
+/// The bytes of a response that precede its body (RFC 9112, section 4).
 struct ResponseHead {
   let bytes: [UInt8]
-  /// No body follows a 204 or a 304, nor the answer to HEAD (RFC 9110, sections 9.3.2 and 15.4.5).
+  /// Whether a body follows: not for a 204, a 304 or HEAD (RFC 9110, sections 9.3.2 and 15.4.5).
   let hasBody: Bool
 
   init(_ response: Response, toHead isHead: Bool, closes: Bool) {

@@ -6,16 +6,16 @@
   internal import Darwin
 #endif
 
-/// Keeps the number of a descriptor that was closed from being given to something else.
+/// Reserves the number of a closed descriptor so that the system does not reuse it.
 ///
-/// While it destroys a context, libwebsockets before 5.0 closes its event pipe twice, some time
+/// While destroying a context, libwebsockets before 5.0 closes its event pipe twice, some time
 /// apart (4.1.6, lws_destroy_event_pipe, then __lws_close_free_wsi_final): the second close would
-/// hit whatever another thread has opened under that number since.
+/// hit a descriptor that another thread has opened under that number in between.
 struct DescriptorPlaceholder {
   private let readingEnd: Int32
   private let number: Int32
 
-  /// Nil when the number is taken already, or there are no descriptors left.
+  /// Returns `nil` if the number is already in use or no descriptors are left.
   init?(holding number: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -30,7 +30,7 @@ struct DescriptorPlaceholder {
     (readingEnd, self.number) = (ends[0], number)
   }
 
-  /// The writing end under the number of the reading one, which gets another.
+  /// Moves the writing end to the number of the reading end, which gets a new number.
   private static func swapped(_ ends: [Int32]) -> [Int32] {
     let reading = dup(ends[0])
     let writing = dup2(ends[1], ends[0])
@@ -38,14 +38,14 @@ struct DescriptorPlaceholder {
     return [reading, writing]
   }
 
-  /// The end under the lowest free number from there on.
+  /// Moves the end to the lowest free number at or above the given one.
   private static func moved(_ end: Int32, to number: Int32) -> Int32 {
     let copy = fcntl(end, F_DUPFD_CLOEXEC, number)
     systemClose(end)
     return copy
   }
 
-  /// Gives the number free unless that was done, and something else has it now.
+  /// Releases the number, unless the library already closed it and another descriptor has it.
   func release() {
     if Self.areOfOnePipe(readingEnd, number) { systemClose(number) }
     systemClose(readingEnd)

@@ -1,14 +1,14 @@
 internal import CStorybookWebSockets
 
 extension LWSConnection {
-  /// A header the library knows; one that was sent twice comes as a list.
+  /// Returns a header known to the library; repeated headers are joined into a list.
   func header(_ token: lws_token_indexes) -> String? {
     let length = lws_hdr_total_length(handle, token)
     guard length > 0 else { return nil }
     return copied(length) { lws_hdr_copy(handle, $0, length + 1, token) }
   }
 
-  /// A header the library does not know, by its name in lower case with the colon.
+  /// Returns a header unknown to the library, by its lowercase name including the colon.
   func header(named name: String) -> String? {
     let count = Int32(name.utf8.count)
     let length = lws_hdr_custom_length(handle, name, count)
@@ -16,7 +16,7 @@ extension LWSConnection {
     return copied(length) { lws_hdr_custom_copy(handle, $0, length + 1, name, count) }
   }
 
-  /// The decoded parts of a path or query. An empty part looks like none, so all places are tried.
+  /// The decoded parts of a path or query. An empty part looks absent, so all indices are tried.
   func fragments(_ token: lws_token_indexes) -> [[UInt8]] {
     (0..<Self.mostFragments).compactMap { index in
       let length = lws_hdr_fragment_length(handle, token, index)
@@ -25,10 +25,10 @@ extension LWSConnection {
     }
   }
 
-  /// How long the parts of a path or query are, empty ones too.
+  /// Returns the lengths of the parts of a path or query, including empty ones.
   func lengths(_ token: lws_token_indexes) -> [Int] {
     (0..<Self.mostFragments).prefix { index in
-      // It counts parts by refusing to copy what is not there, and has room for an empty one.
+      // The library refuses to copy absent parts, and one byte is enough room for an empty part.
       var nothing: CChar = 0
       return lws_hdr_fragment_length(handle, token, index) > 0
         || lws_hdr_copy_fragment(handle, &nothing, 1, token, index) == 0
@@ -51,6 +51,6 @@ extension LWSConnection {
     }
   }
 
-  /// As many as the library's table holds, and then some.
+  /// More parts than the library's table holds.
   private static let mostFragments: Int32 = 128
 }

@@ -1,10 +1,11 @@
 internal import CStorybookWebSockets
 
 extension LWSConnection {
-  /// The request as it came; headers are there until the response, or the handshake, is done.
+  /// Returns the received request; headers are valid until the response or handshake is complete.
   func request(from peerAddress: String) -> Request? {
-    // An escaped line feed ends the request line for the library, and what follows would be headers
-    // of whoever wrote the address: such a line has no version (4.1.6, parsers.c, check_eol).
+    // The library treats an escaped line feed as the end of the request line, which would let the
+    // author of an address inject headers: such a line has no version (4.1.6, parsers.c,
+    // check_eol).
     guard let (method, token) = method, header(WSI_TOKEN_HTTP) != nil,
       let path = path(token)
     else { return nil }
@@ -47,23 +48,23 @@ extension LWSConnection {
       version: header(WSI_TOKEN_VERSION), subprotocols: header(WSI_TOKEN_PROTOCOL))
   }
 
-  /// What the request wants to upgrade to. Nil too when the library has dropped the headers already:
-  /// after an upgrade it does not know, its callback's own argument dangles (CVE-2025-11677).
+  /// The requested upgrade. Also `nil` when the library has dropped the headers already: after an
+  /// upgrade it does not know, its callback's own argument dangles (CVE-2025-11677).
   var upgrade: String? { header(WSI_TOKEN_UPGRADE)?.lowercased() }
 
   private var method: (String, lws_token_indexes)? {
     Self.methods.first { lws_hdr_total_length(handle, $0.1) > 0 }
   }
 
-  /// The library cuts a path at "&" and ";" as it does a query; what stood there is lost.
+  /// The library splits a path at "&" and ";" like a query and discards those separators.
   private func path(_ token: lws_token_indexes) -> String? {
     let parts = fragments(token)
     if hidesNUL(token) { return nil }
     return parts.contains { $0.contains(0) } ? nil : text(Array(parts.joined(separator: [38])))
   }
 
-  /// True when a part of the path ended in a NUL, which the library stores and does not count
-  /// (4.1.6, parsers.c, issue_char): the version begins later than the lengths of all parts say.
+  /// Whether a part of the path ended in a NUL, which the library stores but does not count (4.1.6,
+  /// parsers.c, issue_char): the version starts later than the lengths of the parts imply.
   private func hidesNUL(_ token: lws_token_indexes) -> Bool {
     var start: UnsafeMutablePointer<CChar>?
     var length: Int32 = 0
@@ -73,7 +74,7 @@ extension LWSConnection {
     else { return false }
     let path = lengths(token)
     let parts = path + lengths(WSI_TOKEN_HTTP_URI_ARGS)
-    // A NUL ends each part, and the library leaves a byte between two.
+    // Each part ends in a NUL, and the library leaves one byte between parts.
     let expected = parts.reduce(-1) { $0 + $1 + 2 }
     func isVersion(at place: Int) -> Bool {
       start[place - 1] == 0 && version.indices.allSatisfy { start[place + $0] == version[$0] }
@@ -85,7 +86,7 @@ extension LWSConnection {
     guard lws_hdr_total_length(handle, WSI_TOKEN_HTTP_URI_ARGS) > 0 else { return [] }
     var items: [Request.QueryItem] = []
     var fragments = fragments(WSI_TOKEN_HTTP_URI_ARGS)
-    // The library puts a slash where a query ends in nothing, as it does for a path (parsers.c).
+    // The library appends a slash to a query that ends empty, as it does for a path (parsers.c).
     if fragments.last == [UInt8(ascii: "/")] { fragments.removeLast() }
     for fragment in fragments {
       let equals = fragment.firstIndex(of: UInt8(ascii: "=")) ?? fragment.endIndex

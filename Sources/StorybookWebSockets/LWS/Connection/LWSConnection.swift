@@ -1,26 +1,26 @@
 internal import CStorybookWebSockets
 
-/// libwebsockets' handle of one connection. It never leaves the service thread, and is not kept
-/// past the callback that says the connection is gone.
+/// The libwebsockets handle of one connection. Confined to the service thread, and invalid after
+/// the callback that reports the connection as destroyed.
 struct LWSConnection {
   let handle: OpaquePointer
 
   init(_ handle: OpaquePointer) { self.handle = handle }
 
-  /// The connection's number, which we gave it; zero for the library's own.
+  /// The connection number assigned by the server; zero for the library's internal handles.
   var number: UInt64 { UInt64(UInt(bitPattern: lws_get_opaque_user_data(handle))) }
 
-  /// Asks to be called back when there is room; the one call that any moment is right for.
+  /// Requests a writable callback; the only call that is valid at any time.
   func requestWritable() { lws_callback_on_writable(handle) }
 
-  /// True when the library still holds a part of what was written before.
+  /// Whether the library still buffers a part of an earlier write.
   var holdsRest: Bool { lws_partial_buffered(handle) != 0 }
 
-  /// True when the system has room for more and nothing of ours is before it.
+  /// Whether the system accepts more bytes and no earlier write is pending.
   var hasRoom: Bool { lws_send_pipe_choked(handle) == 0 }
 
-  /// True from when a Close frame is on its way, ours, the peer's, or the library's own: no data
-  /// may follow it (RFC 6455, section 5.5.1), which the library does not see to.
+  /// Whether a Close frame from this server, the peer or the library is under way: no data may
+  /// follow it (RFC 6455, section 5.5.1), which the library does not enforce.
   var isClosing: Bool { lws_get_close_length(handle) > 0 }
 
   func write(_ frame: Frame) -> Bool {
@@ -28,14 +28,14 @@ struct LWSConnection {
     return lws_write(handle, frame.payload, frame.count, kind) >= 0
   }
 
-  /// Bytes as they are. HTTP/1 puts nothing in front of them, so they need no headroom.
+  /// Writes unframed bytes. HTTP/1 prepends nothing to them, so they need no headroom.
   func write(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Bool {
     guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return true }
     let kind = isLast ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP
     return lws_write(handle, UnsafeMutablePointer(mutating: start), bytes.count, kind) >= 0
   }
 
-  /// Has all that the body writes go out at once, at its end.
+  /// Coalesces all writes of the body and sends them when it returns.
   func together(_ body: () -> Void) {
     let descriptor = lws_get_socket_fd(handle)
     SocketOption.holdBack(descriptor, true)
@@ -47,21 +47,21 @@ struct LWSConnection {
 
   func resumeReading() { lws_rx_flow_control(handle, 1) }
 
-  /// The connection ends after this time, unless another limit is set; only within a callback.
+  /// Limits the connection's lifetime until another limit is set. Only within a callback.
   func limit(to duration: Duration) {
     lws_set_timeout(handle, PENDING_TIMEOUT_USER_REASON_BASE, duration.wholeSeconds)
   }
 
-  /// Sends a Close frame and starts to close; in the writable callback only.
+  /// Sends a Close frame and starts to close. Only within the writable callback.
   ///
-  /// Not by returning -1 from it: a library built with _DEBUG, as Debian's is, then closes twice
-  /// under libuv, and no Close frame goes out (4.1.6, service.c, "uv repeat test").
+  /// Returning -1 from it would not work: a library built with _DEBUG, as Debian's is, then closes
+  /// twice under libuv, and no Close frame is sent (4.1.6, service.c, "uv repeat test").
   func close(_ code: CloseCode, _ reason: String) {
     noteClose(code, reason)
     lws_set_timeout(handle, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC)
   }
 
-  /// Says with which code the connection closes, when the receive callback then refuses.
+  /// Sets the close code to be sent if the receive callback then fails.
   func noteClose(_ code: CloseCode, _ reason: String) {
     var bytes = Array(reason.utf8.prefix(Self.longestReason))
     while String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
@@ -69,12 +69,12 @@ struct LWSConnection {
     lws_close_reason(handle, status, &bytes, bytes.count)
   }
 
-  /// Ends the connection soon, without a word; the library has to be woken after.
+  /// Cuts the connection without a Close frame; the library has to be woken afterwards.
   func kill() {
     lws_set_timeout(handle, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
   }
 
-  /// Makes the connection ready for its next request. False when it has to be hung up instead.
+  /// Prepares the connection for its next request. Returns `false` if it must be closed instead.
   func completeTransaction() -> Bool { lws_http_transaction_completed(handle) == 0 }
 
   var place: MessageAssembly.Place {
@@ -86,6 +86,6 @@ struct LWSConnection {
 
   var isBinary: Bool { lws_frame_is_binary(handle) != 0 }
 
-  /// A control frame has room for 125 bytes, two of them for the code (RFC 6455, section 5.5).
+  /// A control frame holds at most 125 bytes, two of them the code (RFC 6455, section 5.5).
   private static let longestReason = 123
 }

@@ -1,6 +1,6 @@
-/// A reference that only the service thread of a loop may follow.
+/// A reference that may be dereferenced only on the service thread of a loop.
 ///
-/// Unchecked, because the compiler cannot see a thread; checked at each use instead.
+/// Unchecked, because the compiler cannot verify the thread; each access verifies it instead.
 package struct Confined<Value: AnyObject>: @unchecked Sendable {
   private let reference: Value
   private let loop: ServiceLoop

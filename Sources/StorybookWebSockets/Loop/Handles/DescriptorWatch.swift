@@ -1,6 +1,6 @@
 internal import CStorybookUV
 
-/// Tells when a descriptor can be read or written.
+/// Reports when a descriptor becomes readable or writable.
 final class DescriptorWatch: LoopHandle {
   struct Readiness: OptionSet {
     let rawValue: Int32
@@ -11,7 +11,7 @@ final class DescriptorWatch: LoopHandle {
   private var ready: ((Readiness) -> Void)?
   private(set) var interest: Readiness = []
 
-  /// Makes the descriptor non-blocking; nil when it is of a kind that cannot be waited for.
+  /// Makes the descriptor non-blocking. Returns `nil` if its kind cannot be polled.
   init?(_ descriptor: Int32, on loop: ServiceLoop, ready: @escaping (Readiness) -> Void) {
     self.ready = ready
     super.init(UV_POLL, in: loop.turn.handles)
@@ -19,7 +19,7 @@ final class DescriptorWatch: LoopHandle {
     open()
   }
 
-  /// An error on the descriptor counts as readable: reading then tells what it is.
+  /// Watches for the interest. An error counts as readable: the subsequent read reports it.
   func watch(for interest: Readiness) {
     guard interest != self.interest else { return }
     self.interest = interest
@@ -34,7 +34,7 @@ final class DescriptorWatch: LoopHandle {
     }
   }
 
-  /// libuv stops watching a descriptor in error, so the interest has to be stated again.
+  /// libuv stops watching a descriptor after an error, so the interest has to be set again.
   private func report(_ readiness: Readiness, failed: Bool) {
     if failed { interest = [] }
     ready?(readiness)

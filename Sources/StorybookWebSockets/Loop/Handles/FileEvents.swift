@@ -1,12 +1,12 @@
 internal import CStorybookUV
 
-/// Tells that something in a directory changed, as the platform reports it.
+/// Reports changes in a directory as the platform detects them.
 final class FileEvents: LoopHandle {
-  /// What the platform said when it refused to watch a directory.
+  /// The platform's error for a directory it cannot watch.
   struct Refusal: Error, CustomStringConvertible {
     let code: Int32
 
-    /// There is no such directory, or none that this process may look into.
+    /// Whether the directory does not exist or is inaccessible to this process.
     var concernsDirectory: Bool {
       [UV_ENOENT, UV_ENOTDIR, UV_EACCES, UV_EPERM].contains { $0.rawValue == code }
     }
@@ -20,7 +20,7 @@ final class FileEvents: LoopHandle {
     }
   }
 
-  /// True where one handle reports what happens in all directories below (libuv, "uv_fs_event_t").
+  /// Whether one handle also covers all subdirectories (libuv, "uv_fs_event_t").
   static var coversFoldersBelow: Bool {
     #if os(macOS)
       true
@@ -31,10 +31,10 @@ final class FileEvents: LoopHandle {
 
   private var reported: ((_ name: String?, _ isRename: Bool) -> Void)?
 
-  /// Reports the name below the directory, as far as the platform knows it, and whether a file
-  /// may have come, gone, or changed places.
+  /// Reports the name below the directory, if the platform knows it, and whether a file may have
+  /// been created, removed or renamed.
   ///
-  /// What happens to the directory itself is reported under its own last name, or under none.
+  /// Changes of the directory itself are reported under its own last component, or without a name.
   init(
     of directory: String, on loop: ServiceLoop,
     reported: @escaping (_ name: String?, _ isRename: Bool) -> Void

@@ -1,4 +1,4 @@
-/// The open handles of a loop, so that the loop can close those nobody closed.
+/// The open handles of a loop, so that the loop can close any left over.
 final class HandleRegistry {
   private var handles: [ObjectIdentifier: LoopHandle] = [:]
 

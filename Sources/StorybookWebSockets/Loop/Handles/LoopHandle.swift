@@ -1,21 +1,21 @@
 internal import CStorybookUV
 
-/// Memory of a libuv handle: it lives until libuv has confirmed the close, whoever lets go of it.
+/// The memory of a libuv handle, kept alive until libuv has confirmed the close.
 class LoopHandle {
   let base: UnsafeMutablePointer<uv_handle_t>
   private unowned let registry: HandleRegistry
-  /// Runs when libuv has let go of the handle, and of its descriptor, whoever closed it.
+  /// Runs after libuv has released the handle and its descriptor, however it was closed.
   var afterClose: (() -> Void)?
   private var isClosing = false
 
-  /// Makes room for a handle of the kind; `open` is called once libuv has initialised it.
+  /// Allocates a handle of the kind; call `open` once libuv has initialised it.
   init(_ kind: uv_handle_type, in registry: HandleRegistry) {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: uv_handle_size(kind), alignment: 16)
     base = memory.bindMemory(to: uv_handle_t.self, capacity: 1)
     self.registry = registry
   }
 
-  /// From here on libuv holds the object, until `close`.
+  /// Makes libuv retain the object until `close`.
   func open() {
     base.pointee.data = Unmanaged.passRetained(self).toOpaque()
     registry.add(self)
@@ -29,14 +29,14 @@ class LoopHandle {
     uv_close(base) { base in base.map(LoopHandle.finish) }
   }
 
-  /// Lets go of what would have been called; those closures often hold what holds the handle.
+  /// Releases the callbacks, which often retain the owner of the handle.
   func dropActions() {}
 
   func memory<Raw>(as kind: Raw.Type) -> UnsafeMutablePointer<Raw> {
     UnsafeMutableRawPointer(base).assumingMemoryBound(to: kind)
   }
 
-  /// What the handle of a libuv callback belongs to.
+  /// Returns the object that owns the handle of a libuv callback.
   static func owner(of base: UnsafeMutableRawPointer?) -> Self? {
     guard let base, let data = base.assumingMemoryBound(to: uv_handle_t.self).pointee.data
     else { return nil }

@@ -8,7 +8,7 @@ final class LoopTimer: LoopHandle {
     super.init(UV_TIMER, in: loop.turn.handles)
     self.action = action
     let timer = memory(as: uv_timer_t.self)
-    // uv_timer_init and, with a callback, uv_timer_start never fail (libuv, "uv_timer_t").
+    // uv_timer_init, and uv_timer_start with a callback, never fail (libuv, "uv_timer_t").
     _ = uv_timer_init(loop.uv, timer)
     open()
     uv_update_time(loop.uv)
@@ -30,7 +30,7 @@ final class LoopTimer: LoopHandle {
 }
 
 extension Duration {
-  /// Rounded up, so that nothing happens before its time.
+  /// The duration in milliseconds, rounded up so that no timer fires early.
   var wholeMilliseconds: UInt64 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components
@@ -38,7 +38,7 @@ extension Duration {
       + UInt64((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 
-  /// At least one, rounded up, for the library's timeouts in seconds.
+  /// The duration in seconds for the library's timeouts, rounded up and at least one.
   var wholeSeconds: Int32 {
     Int32(clamping: max(1, (wholeMilliseconds + 999) / 1_000))
   }

@@ -4,12 +4,12 @@ package final class ScheduledAction: Sendable {
 
   init(_ timer: Confined<LoopTimer>) { self.timer = timer }
 
-  /// The action will not run; on the service thread only, and idempotent.
+  /// Cancels the action. Service thread only; idempotent.
   package func cancel() { timer.value.cancel() }
 }
 
 extension ServiceLoop {
-  /// Runs the action on the service thread after the delay; to be called on that thread.
+  /// Schedules the action on the service thread after the delay. Service thread only.
   @discardableResult
   package func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void

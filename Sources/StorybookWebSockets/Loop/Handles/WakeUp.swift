@@ -2,8 +2,8 @@ internal import CStorybookUV
 
 /// Ends the loop's wait for events, from any thread.
 final class WakeUp: LoopHandle, @unchecked Sendable {
-  // uv_async_send is the one libuv function that any thread may call (libuv guide, "Threads");
-  // the inbox' lock keeps it from being called after the close.
+  // uv_async_send is the one libuv function that is thread-safe (libuv guide, "Threads"); the
+  // inbox's lock ensures that it is not called after the close.
 
   init(on loop: borrowing ServiceLoop) throws(ServerError) {
     super.init(UV_ASYNC, in: loop.turn.handles)

@@ -1,7 +1,7 @@
 extension ServerCore {
-  /// Has renewed files used for the connections that come after; those that are open stay.
+  /// Watches the certificate files and uses renewed ones for new connections only.
   ///
-  /// The files are looked at through links, which tools that renew certificates point elsewhere.
+  /// Symbolic links are followed, because renewal tools retarget them.
   func watchCertificate() {
     guard configuration.certificate != nil else { return }
     look(after: stamps)
@@ -16,7 +16,7 @@ extension ServerCore {
     }
   }
 
-  /// Files that do not belong together may be half of a change: the old ones serve until it is over.
+  /// Mismatched files may be a half-finished renewal: the old ones stay in use until it completes.
   private func renew() {
     do throws(ServerError) {
       try library?.renewCertificate(configuration)

@@ -1,5 +1,5 @@
 extension ServerCore: LWSEvents {
-  /// Nil for the library's own wires.
+  /// Returns `nil` for the library's internal handles.
   func socket(of wire: LWSConnection) -> Socket? { sockets[ConnectionID(wire.number)] }
 
   func established(_ wire: LWSConnection) -> CallbackResult {
@@ -9,7 +9,7 @@ extension ServerCore: LWSEvents {
     let conversation = WebSocketConnection(
       wire, maximumMessageBytes: configuration.maximumMessageBytes)
     socket.phase = .open(conversation)
-    // Nothing may be written within this callback, and a first message may be here already.
+    // Writing is not allowed within this callback, and a first message may have arrived already.
     conversation.hasSpoken = true
     delegate?.opened(socket.id, request)
     return .proceed
@@ -43,7 +43,7 @@ extension ServerCore: LWSEvents {
     end(socket)
   }
 
-  /// The last callback for a connection; the handle is memory of the past after it.
+  /// Handles the last callback for a connection, after which its handle is invalid.
   func destroyed(_ wire: LWSConnection) {
     guard let socket = sockets.remove(ConnectionID(wire.number)) else { return }
     end(socket)
@@ -57,7 +57,7 @@ extension ServerCore: LWSEvents {
     if wasOpen { delegate?.closed(socket.id) }
   }
 
-  /// Marks who spoke in this turn, until its end.
+  /// Marks the connection as having sent something, until the end of this turn.
   private func hear(_ socket: Socket, _ conversation: WebSocketConnection) {
     conversation.hasSpoken = true
     flushAfterThisTurn(socket.id, conversation)

@@ -8,7 +8,7 @@ extension ServerCore {
     return .proceed
   }
 
-  /// 4.1.6 would speak HTTP/2 over the socket when asked for "h2c"; that is refused like the rest.
+  /// Refuses other upgrades, including "h2c", for which 4.1.6 would speak HTTP/2 over the socket.
   private func refusal(ofHandshake request: Request, _ wire: LWSConnection) -> Response? {
     guard wire.upgrade == "websocket" else {
       return .text(400, "Only WebSocket is an upgrade here.")
@@ -49,8 +49,8 @@ extension ServerCore {
     socket.phase = .transaction(transaction)
     wire.limit(to: configuration.responseTimeout)
     delegate?.respond(to: request, with: Responder(Confined(self, to: loop), id))
-    // Bytes that came early, or the end of the stream, would keep the socket readable, and
-    // libwebsockets does not read before the response is out: a busy loop.
+    // Early bytes or the end of the stream would keep the socket readable while libwebsockets does
+    // not read until the response is sent: a busy loop.
     if !transaction.hasResponse { wire.pauseReading() }
     return .proceed
   }
@@ -107,7 +107,7 @@ extension ServerCore {
     return wire.completeTransaction() && phase == .running ? .proceed : .hangUp
   }
 
-  /// The request as its own client sent it, with the path that it has here.
+  /// Returns the request as its original client sent it, with the path relative to this server.
   private func request(of socket: Socket, _ wire: LWSConnection) -> Request? {
     guard var request = wire.request(from: socket.peer) else { return nil }
     request.isSecure = configuration.certificate != nil
@@ -120,14 +120,14 @@ extension ServerCore {
     return request
   }
 
-  /// A socket that a proxy opened for somebody counts as theirs, who may have too many.
+  /// Counts a proxied connection against its client; `false` if that client has too many.
   private func take(_ socket: Socket, from address: String) -> Bool {
     guard address != socket.address else { return true }
     sockets.move(socket.id, to: address)
     return sockets.count(of: address) <= configuration.maximumConnectionsPerAddress
   }
 
-  /// Answers at once and hangs up.
+  /// Responds immediately and closes the connection.
   private func refuse(_ response: Response, isHead: Bool = false, on wire: LWSConnection)
     -> CallbackResult
   {

@@ -22,7 +22,7 @@ extension ServerCore {
     conversation.closing = WebSocketConnection.Closing(code: code, reason: reason)
     conversation.isPulled = false
     conversation.wire.requestWritable()
-    // A peer that reads nothing gets no Close frame either, and is cut.
+    // A peer that does not read never receives the Close frame, so its connection is cut.
     loop.later(Self.closingTime) { [weak self] in self?.cut(id) }
   }
 
@@ -30,7 +30,7 @@ extension ServerCore {
     sockets[id]?.conversation?.queuedBytes ?? 0
   }
 
-  /// The library says that there is room for one frame.
+  /// Handles the writable callback, which has room for one frame.
   func canWriteFrame(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), let conversation = socket.conversation,
       !conversation.isOver
@@ -66,7 +66,7 @@ extension ServerCore {
     }
   }
 
-  /// Writes at once: two calls of epoll_ctl and a wait less than asking for the callback.
+  /// Writes immediately, which saves two epoll_ctl calls and a wait over requesting a callback.
   private func flush(_ id: ConnectionID, _ conversation: WebSocketConnection) {
     let isOneAlone = conversation.outbox.isEmpty || !conversation.isPulled
     if isOneAlone && conversation.outbox.count < 2 {
@@ -85,7 +85,7 @@ extension ServerCore {
     if hasMore(conversation) { conversation.wire.requestWritable() }
   }
 
-  /// What was sent goes first; the newest of what was only announced is asked for last.
+  /// Returns the next frame: queued frames first, then the newest one pulled from the delegate.
   private func nextFrame(for id: ConnectionID, _ conversation: WebSocketConnection) -> Frame? {
     guard !conversation.isPreparing else { return nil }
     if conversation.outbox.isEmpty { pullFrame(for: id, conversation) }
@@ -107,7 +107,7 @@ extension ServerCore {
     }
   }
 
-  /// Nothing else goes to the connection before it, and others are served meanwhile.
+  /// Returns the encoded frame, or `nil` until it is encoded; only this connection waits for it.
   private func frame(
     of deferred: DeferredFrame, for id: ConnectionID, _ conversation: WebSocketConnection
   ) -> Frame? {
@@ -136,7 +136,7 @@ extension ServerCore {
     library?.wake()
   }
 
-  /// A peer that sends but does not read is not read from either.
+  /// Pauses reading from a peer that sends but does not read.
   private func slowDown(_ conversation: WebSocketConnection) {
     guard !conversation.isReadingPaused,
       conversation.queuedBytes > configuration.maximumQueuedBytes / 2

@@ -1,5 +1,5 @@
 extension ServerCore {
-  /// Calls back when nothing of the server is left. Idempotent.
+  /// Stops the server and calls back when all its resources are released. Idempotent.
   func stop(grace: Duration, then finish: @escaping @Sendable () -> Void) {
     switch phase {
     case .stopped: return finish()
@@ -17,15 +17,15 @@ extension ServerCore {
     certificateTimer = nil
     for socket in sockets.all { closeAll(to: socket) }
     library?.wake()
-    // A timer fires before a turn's sockets are served (libuv, "The I/O loop"): without the turn a
-    // thread that was kept waiting for longer than the grace would send no goodbye.
+    // A timer fires before a turn's sockets are served (libuv, "The I/O loop"): without the extra
+    // turn, a thread that was blocked for longer than the grace period would send no Close frames.
     graceTimer = LoopTimer(after: grace, on: loop) { [weak self] in
       self?.loop.afterThisTurn { self?.finishStop() }
     }
     if sockets.isEmpty { loop.afterThisTurn { self.finishStop() } }
   }
 
-  /// A request under way may still be answered; one that has not come is not waited for.
+  /// Closes connections; complete requests may still be answered, incomplete ones are dropped.
   private func closeAll(to socket: Socket) {
     switch socket.phase {
     case .open: close(socket.id, .goingAway, "The server is shutting down.")

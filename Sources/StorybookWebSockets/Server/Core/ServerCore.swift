@@ -1,4 +1,4 @@
-/// What a server is on the service thread.
+/// The state of a server, confined to the service thread.
 final class ServerCore {
   enum Phase { case idle, running, stopping, stopped }
 
@@ -12,7 +12,7 @@ final class ServerCore {
   var stopWaiters: [@Sendable () -> Void] = []
   var graceTimer: LoopTimer?
   var certificateTimer: LoopTimer?
-  /// Connections to be written to at the end of the turn.
+  /// Connections to flush at the end of the turn.
   var due: [ConnectionID] = []
   private var lastTransaction: UInt64 = 0
 
@@ -56,7 +56,7 @@ final class ServerCore {
       return turnAway(descriptor)
     }
     let socket = sockets.add(from: address)
-    // What comes over TLS can be read by the library alone.
+    // Only the library can read bytes that arrive over TLS.
     guard configuration.certificate == nil else { return adopt(descriptor, socket) }
     socket.firstBytes = FirstBytes(descriptor, on: loop, within: configuration.headerTimeout) {
       [weak self, weak socket] in
@@ -84,7 +84,7 @@ final class ServerCore {
     if socket.wire == nil { _ = sockets.remove(socket.id) }
   }
 
-  /// Unread bytes would have the system reset the connection, and the answer with it.
+  /// Reads pending bytes first, else the system resets the connection and discards the response.
   private func refuse(_ bytes: [UInt8], on descriptor: Int32) {
     var bytes = bytes
     _ = systemRead(descriptor, &bytes, bytes.count)
@@ -99,12 +99,12 @@ final class ServerCore {
 
   private func hasPlace(for address: String) -> Bool {
     guard sockets.count < configuration.maximumConnections else { return false }
-    // Those who come through a proxy are counted when it has said who they are.
+    // Clients behind a proxy are counted once the proxy's headers identify them.
     return configuration.trustedProxies.contains(address)
       || sockets.count(of: address) < configuration.maximumConnectionsPerAddress
   }
 
-  /// Too many: a word to those who would understand it, and the connection is over.
+  /// Closes a connection over the limit, with a 503 response unless it uses TLS.
   private func turnAway(_ descriptor: Int32) {
     guard configuration.certificate == nil else { return systemClose(descriptor) }
     answer(Self.crowded, on: descriptor)

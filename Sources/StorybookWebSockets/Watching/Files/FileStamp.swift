@@ -1,12 +1,12 @@
-/// What tells one state of a file from another without reading it.
+/// Distinguishes states of a file without reading it.
 struct FileStamp: Hashable {
   let device: UInt64
   let inode: UInt64
   let size: UInt64
   let seconds: Int64
   let nanoseconds: Int64
-  /// So new that another write may have left the same stamp: file systems count in ticks of the
-  /// kernel (10 ms at most), or in one or two whole seconds.
+  /// Whether the file is so new that another write may produce the same stamp: file systems count
+  /// in kernel ticks (10 ms at most), or in one or two whole seconds.
   let isFresh: Bool
 
   init(

@@ -4,22 +4,22 @@ internal import CStorybookUV
   internal import Darwin
 #endif
 
-/// What lies in directories, read through libuv in the same way on all platforms.
+/// Directory contents, read through libuv uniformly on all platforms.
 enum FileSystem {
   enum Kind { case file, directory, other }
 
   struct Entry {
     let name: String
-    /// Nil when the file system does not tell in the listing.
+    /// `nil` if the file system does not state the kind in its listing.
     let kind: Kind?
   }
 
   struct Failure: Error {
-    /// True when the directory is gone, or may not be read: there is nothing to wait for.
+    /// Whether the directory is missing or unreadable, so that retrying is pointless.
     let isFinal: Bool
   }
 
-  /// Nil when there is no such file; a link is a file of its own unless it is followed.
+  /// Returns `nil` if there is no such file. Links are examined themselves unless followed.
   static func look(
     at path: String, followingLink: Bool = false
   ) -> (kind: Kind, stamp: FileStamp)? {
@@ -89,7 +89,7 @@ enum FileSystem {
 }
 
 extension FileSystem {
-  /// True where another machine may write without this one's kernel noticing.
+  /// Whether another machine may write without this kernel noticing.
   static func isShared(_ directory: String) -> Bool {
     #if canImport(Darwin)
       var found = statfs()

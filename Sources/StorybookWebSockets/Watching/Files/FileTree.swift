@@ -1,4 +1,4 @@
-/// The directories that are known, and what was in them when they were last read.
+/// The known directories with their contents when last read.
 struct FileTree {
   struct Directory {
     var files: [String: FileStamp] = [:]
@@ -28,12 +28,12 @@ struct FileTree {
     all[Self.folder(of: path)]?.directories.insert(Self.name(of: path))
   }
 
-  /// True when there was such a file.
+  /// Removes a file from the tree and returns whether it was known.
   mutating func removeFile(_ path: String) -> Bool {
     all[Self.folder(of: path)]?.files.removeValue(forKey: Self.name(of: path)) != nil
   }
 
-  /// Forgets the directory and all below; returns the directories and the files that were known.
+  /// Removes a directory from the tree; returns the known directories and files in it.
   mutating func removeDirectory(_ path: String) -> (directories: [String], files: [String]) {
     all[Self.folder(of: path)]?.directories.remove(Self.name(of: path))
     var directories = [path]
@@ -55,7 +55,7 @@ extension FileTree {
     folder == "/" ? "/" + name : "\(folder)/\(name)"
   }
 
-  /// Byte by byte: a slash before a combining mark is no character of its own.
+  /// Compares bytes: a slash followed by a combining mark is not a `Character` of its own.
   static func name(of path: String) -> String {
     String(path[(lastSlash(in: path).map { path.utf8.index(after: $0) } ?? path.startIndex)...])
   }

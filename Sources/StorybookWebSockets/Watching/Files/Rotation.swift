@@ -1,4 +1,4 @@
-/// Paths that are visited in turn, one after the other and from the start again.
+/// Paths that are visited in turn, cyclically.
 struct Rotation {
   private var paths: [String] = []
   private var places: [String: Int] = [:]

@@ -1,5 +1,5 @@
 extension FlowPage {
-  /// In a layer, so that whatever an app says goes before it.
+  /// In a cascade layer, so that the styles of an app take precedence.
   static let style: HTML = """
     <style>@layer storybook {
     .storybook-cover { position: fixed; inset: 0; z-index: 1; display: grid; overflow: auto;
@@ -34,7 +34,7 @@ extension FlowPage {
 
     """
 
-  /// The page around a flow that brings none.
+  /// Returns the default page around a flow.
   static func page(_ context: RenderEnvironment, _ body: HTML) -> HTML {
     """
     <!doctype html>

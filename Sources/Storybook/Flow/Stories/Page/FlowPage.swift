@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// Renders where a flow is: containers within one page, those below a modal screen out of reach.
+/// Renders the state of a flow: its containers in one page, inert below a modal screen.
 struct FlowPage {
   private let definition: FlowDefinition
   private let state: FlowState
@@ -28,7 +28,7 @@ struct FlowPage {
 
   private typealias Rendered = (id: Int, layer: ContainerLayer)
 
-  /// What lies in one container; each modal screen begins another.
+  /// Groups the layers by container; each modal screen starts another one.
   private func groups(
     _ layers: [(layer: FlowLayer, read: ReadLayer)]
   ) throws -> [[Rendered]] {

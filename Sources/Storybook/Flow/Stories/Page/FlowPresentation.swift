@@ -1,14 +1,14 @@
 import StorybookSchema
 import Synchronization
 
-/// A presentation in a flow that is run again.
+/// A presentation in a flow that is replayed.
 protocol FlowPresentation: PresentedScreen {
-  /// The props with which it was asked last.
+  /// Returns the props at the time of the last request.
   func input() throws(PropsError) -> Value
   func value() throws(PropsError) -> Value
-  /// Puts the props in place that it had when it was answered.
+  /// Restores the props that the screen had when it completed.
   func restore(_ props: Value) throws(PropsError)
-  /// Gives the answer; null for a cancel.
+  /// Delivers an output; null for a cancellation.
   func take(_ output: Value, at place: String) throws(PropsError)
   func withdraw()
 }
@@ -40,7 +40,7 @@ extension Presentation: FlowPresentation {
 }
 
 extension SourceLocation {
-  /// From `Module/File.swift:12`.
+  /// Parses `Module/File.swift:12`.
   fileprivate init(place: String) {
     let parts = place.split(separator: ":")
     self.init(

@@ -1,14 +1,14 @@
 import StorybookSchema
 
-/// How one place of a flow takes the place of the one before: what differs is the stack.
+/// The transition between two states of a flow, derived from the difference of their stacks.
 struct FlowTransition: Hashable, Sendable {
   let transition: Transition
-  /// Modal screens that come or go, by their selectors.
+  /// View transition names of modal screens that appear or disappear, by CSS selector.
   let elements: [String: String]
 
   /// - Parameters:
-  ///   - push: how a screen comes that is pushed onto others.
-  ///   - named: elements that the screens have named.
+  ///   - push: the transition for a pushed screen.
+  ///   - named: the elements that the screens name.
   init(
     from old: FlowState, to new: FlowState, push: Transition, named: [String: String] = [:]
   ) {
@@ -32,12 +32,12 @@ struct FlowTransition: Hashable, Sendable {
     elements = named.merging(own) { first, _ in first }
   }
 
-  /// The dialog of a modal screen in the page.
+  /// Returns the selector for the dialog of a modal screen.
   static func selector(_ id: Int) -> String { "[data-key=\"storybook-cover-\(id)\"] > dialog" }
 }
 
 extension Transition {
-  /// The way back.
+  /// The transition for the opposite direction.
   fileprivate var reversed: Transition {
     guard case .slide(let direction) = self else { return self }
     return switch direction {

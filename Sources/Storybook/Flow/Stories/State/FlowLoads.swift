@@ -1,7 +1,7 @@
 import StorybookSchema
 
-/// What the screens of a flow wait for. A load is named after its screen, and belongs to one layer:
-/// its input has the layer's number.
+/// The loads of the screens in a flow. A load is named after its screen and belongs to one layer,
+/// whose id is part of its input.
 struct FlowLoads {
   private let definition: FlowDefinition
   private let environment: EnvironmentSettings
@@ -11,14 +11,14 @@ struct FlowLoads {
     self.environment = environment
   }
 
-  /// What the screens on the stack wait for.
+  /// Returns the due loads of the screens on the stack.
   static func due(_ layers: [(layer: FlowLayer, read: ReadLayer)]) -> [DueLoad] {
     layers.enumerated().flatMap { index, part in
       part.read.due.map { $0.outer(part.layer, index) }
     }
   }
 
-  /// Where the flow is after an event that concerns loads.
+  /// Returns the state of the flow after a load event.
   func reacted(to event: Event, _ state: FlowState) throws(PropsError) -> FlowState {
     switch event {
     case .perform: return state
@@ -72,7 +72,7 @@ struct FlowLoads {
 }
 
 extension FlowScreen {
-  /// For the page: those of all screens, named after them.
+  /// Returns the dependencies of all screens for the page, prefixed with the name of their screen.
   static func dependencies(of screens: [FlowScreen]) -> [Value] {
     screens.flatMap { screen in
       screen.dependencies.map { dependency in
@@ -85,17 +85,17 @@ extension FlowScreen {
 }
 
 extension DueLoad {
-  /// The load of a screen's props, as that of the flow's.
+  /// Converts a load of a screen's props to one of the flow's props.
   fileprivate func outer(_ layer: FlowLayer, _ index: Int) -> DueLoad {
     DueLoad(
       "\(layer.screen).\(name)", input: .array([Value(layer.id)] + [input].compactMap(\.self)),
       path: [index] + path)
   }
 
-  /// The number of the layer that it belongs to.
+  /// The id of the layer that the load belongs to.
   fileprivate var layer: Int? { input?.array?.first?.int }
 
-  /// The load of the flow's props, as that of its screen's.
+  /// Converts a load of the flow's props to one of its screen's props.
   fileprivate func inner(_ layer: FlowLayer) -> DueLoad {
     DueLoad(
       Self.inner(name, in: layer) ?? name, input: input?.array?.dropFirst().first,

@@ -1,7 +1,7 @@
 import Foundation
 import StorybookSchema
 
-/// A command that is performed where a flow is.
+/// Performs a command on the state of a flow.
 struct FlowPerformance {
   private let definition: FlowDefinition
   private let command: Pointer
@@ -13,7 +13,7 @@ struct FlowPerformance {
     self.value = value
   }
 
-  /// The note for the log, and where the flow is then; nil where it was.
+  /// Returns the note for the log and the new state; `nil` if the state did not change.
   func performed(on state: FlowState) throws(PropsError) -> (PerformedNote, FlowState?) {
     if command == Pointer(["steps"]) { return (note(value, nil), try wentBack(state)) }
     let (index, layer) = try layer(of: state)
@@ -34,7 +34,7 @@ struct FlowPerformance {
       at: Int(Date().timeIntervalSince1970 * 1000))
   }
 
-  /// `/stack/1/props/save` is a command of the second screen.
+  /// Returns the addressed layer: `/stack/1/props/save` is a command of the second screen.
   private func layer(of state: FlowState) throws(PropsError) -> (Int, FlowLayer) {
     let tokens = command.tokens
     guard tokens.count > 3, tokens[0] == "stack", tokens[2] == "props",
@@ -45,7 +45,7 @@ struct FlowPerformance {
 
   // MARK: Steps
 
-  /// Runs the flow again with the first steps only.
+  /// Reruns the flow with only its first steps.
   private func wentBack(_ state: FlowState) throws(PropsError) -> FlowState {
     guard let count = value?.int, (0...state.steps.count).contains(count) else {
       throw PropsError(
@@ -57,7 +57,7 @@ struct FlowPerformance {
     }
   }
 
-  /// Runs the flow again with one step more.
+  /// Reruns the flow with one more step.
   private func answered(
     _ state: FlowState, _ layer: FlowLayer, _ output: Value, _ location: String
   ) throws(PropsError) -> FlowState {
@@ -94,7 +94,7 @@ struct FlowPerformance {
     }
   }
 
-  /// What somebody did to the props of the screens since the flow came to rest.
+  /// Returns the props that changed since the flow began to wait, by layer.
   private func changed(since run: FlowRun, _ stack: [FlowLayer]) throws(PropsError) -> Object {
     let before = try run.layers()
     var changed = Object()

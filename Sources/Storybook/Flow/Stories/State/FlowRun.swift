@@ -1,7 +1,7 @@
 import StorybookSchema
 import Synchronization
 
-/// A flow that runs on the calling thread, as far as it gets with the answers that there are.
+/// Runs a flow on the calling thread as far as the given results allow.
 final class FlowRun: Presenter {
   private struct State {
     var stack: [Layer] = []
@@ -20,7 +20,7 @@ final class FlowRun: Presenter {
   private let thread = CallingThread()
   private let state = Mutex(State())
 
-  /// Runs it until it waits for an answer, or has ended.
+  /// Runs the flow until it waits for a result or ends.
   init(_ flow: Flow) {
     self.flow = flow
     Task(executorPreference: thread) { await self.run() }
@@ -39,12 +39,12 @@ final class FlowRun: Presenter {
     }
   }
 
-  /// No job is left that would not wait for an answer.
+  /// Runs jobs until the flow waits for a result or ends.
   private func proceed() {
     thread.run { state.withLock { $0.end != nil || $0.stack.contains(where: \.screen.isAsked) } }
   }
 
-  /// Lets go of the flow, which goes no further: what it awaits is cancelled.
+  /// Stops the flow; cancels its pending requests.
   func close() {
     let stack = state.withLock { state in
       state.isClosed = true
@@ -55,7 +55,7 @@ final class FlowRun: Presenter {
     state.withLock { $0.stack = [] }
   }
 
-  /// Never comes back in a flow that was let go: it may try again and again.
+  /// Suspends a closed flow for ever, as it might otherwise retry in an endless loop.
   func passIfOpen() async {
     guard state.withLock({ $0.isClosed }) else { return }
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -83,7 +83,7 @@ final class FlowRun: Presenter {
 }
 
 extension FlowRun {
-  /// What is presented now.
+  /// Returns the presented screens.
   func layers() throws(PropsError) -> [FlowLayer] {
     var layers: [FlowLayer] = []
     for layer in state.withLock({ $0.stack }) {
@@ -100,12 +100,12 @@ extension FlowRun {
       flow: flow.name, steps: steps, stack: try layers(), end: state.withLock { $0.end })
   }
 
-  /// The screen of that number, while it is presented.
+  /// Returns the screen with that id if it is presented.
   func screen(_ id: Int) -> (any FlowPresentation)? {
     state.withLock { $0.stack.first { $0.id == id }?.screen }
   }
 
-  /// Gives the answer of a step, and lets the flow go on.
+  /// Delivers the output of a step and continues the flow.
   func take(_ step: FlowStep) throws(PropsError) {
     guard let asked = screen(step.layer), asked.name == step.screen, asked.isAsked else {
       throw PropsError(

@@ -74,7 +74,7 @@ extension FlowEnd {
   }
 }
 
-/// Reads the members of an object, and knows its place.
+/// Reads the members of an object and tracks its path for errors.
 private struct FlowReader {
   let value: Value
   var path = Pointer()
@@ -94,7 +94,7 @@ private struct FlowReader {
     return member
   }
 
-  /// Any value, null too.
+  /// Returns any value, including null.
   func required(_ key: String) throws(PropsError) -> Value {
     guard let member = value[key] else {
       throw PropsError(path: path.appending(key), reason: "Is missing.")

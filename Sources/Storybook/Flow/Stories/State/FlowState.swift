@@ -1,31 +1,31 @@
 import StorybookSchema
 
-/// Where a flow is: the props of its story.
+/// The state of a flow: the props of its story.
 struct FlowState: Hashable, Sendable {
   var flow: String
-  /// What was answered so far; that is all that a flow needs to get here again.
+  /// The results so far, which suffice to replay the flow up to this state.
   var steps: [FlowStep] = []
-  /// What is on screen, the lowest first.
+  /// The presented screens, the lowest first.
   var stack: [FlowLayer] = []
   var end: FlowEnd?
 }
 
-/// An answer that a screen gave.
+/// The result of a presented screen.
 struct FlowStep: Hashable, Sendable {
-  /// The number of the screen, in the order in which they were presented.
+  /// The id of the screen: its number in the order of presentation.
   var layer: Int
   var screen: String
-  /// The props it was asked with.
+  /// The props when the result was requested.
   var input: Value
-  /// Null for a cancel.
+  /// The output; null for a cancellation.
   var output: Value
-  /// Where it was completed: `Module/File.swift:12`.
+  /// The source of the completion: `Module/File.swift:12`.
   var location: String
-  /// Props that were changed before the answer, by the numbers of their screens.
+  /// The props that changed before the completion, by layer id.
   var changed = Object()
 }
 
-/// A screen that is presented.
+/// A presented screen.
 struct FlowLayer: Hashable, Sendable {
   var screen: String
   var id: Int
@@ -33,11 +33,11 @@ struct FlowLayer: Hashable, Sendable {
   var props: Value
 }
 
-/// How a flow ended.
+/// The end of a flow.
 struct FlowEnd: Hashable, Sendable {
-  /// Nil for a flow without one.
+  /// The result; `nil` for a flow without one.
   var result: Value?
-  /// What it threw.
+  /// The error that the flow threw.
   var failure: String?
   var problems: [String] = []
 }

@@ -1,21 +1,21 @@
 import StorybookSchema
 
-/// Something that a coding assistant can have done.
+/// A tool that an MCP client can call.
 struct AssistantTool: Sendable {
   let name: String
   let title: String
   let description: String
   var parameters: [ToolParameter] = []
-  /// The JSON Schema of what it gives; nil where that is no structure.
+  /// The JSON Schema of the structured result; `nil` if there is none.
   var output: Value?
   var effect = Effect.reads
   let perform: @Sendable (ToolArguments, ToolContext) async throws -> ToolResult
 
   enum Effect: Hashable, Sendable {
     case reads
-    /// Writes files, and replaces none.
+    /// Creates files, and never replaces any.
     case adds
-    /// Writes a file, and replaces one only when it is told to.
+    /// Writes a file, and replaces an existing one only on request.
     case writes
   }
 

@@ -1,11 +1,11 @@
 import Storybook
 import StorybookSchema
 
-/// What a tool was called with, held against what it takes.
+/// A call's arguments, validated against the tool's parameters.
 struct ToolArguments: Hashable, Sendable {
   private let object: Object
 
-  /// Throws ``ToolError`` at an argument that is missing, unknown, or of another kind.
+  /// Throws ``ToolError`` for an argument that is missing, unknown or of another type.
   init(_ object: Object, for parameters: [ToolParameter]) throws(ToolError) {
     self.object = object
     for parameter in parameters where parameter.isRequired && object[parameter.name] == nil {
@@ -30,9 +30,9 @@ struct ToolArguments: Hashable, Sendable {
   func seconds(_ name: String) -> Double? { object[name]?.number?.double }
   func texts(_ name: String) -> [String] { object[name]?.array?.compactMap(\.string) ?? [] }
 
-  /// What is rendered for; throws ``ToolError`` at what is wrong in it.
+  /// Returns the environment to render for; throws ``ToolError`` if an argument is invalid.
   ///
-  /// - Parameter base: what is unusual of a story's own environment.
+  /// - Parameter base: what differs from the defaults in the story's own environment.
   func environment(
     _ devices: [Device], format: String = "html", over base: Value? = nil
   ) throws(ToolError) -> EnvironmentSettings {

@@ -1,6 +1,6 @@
 import StorybookSchema
 
-/// An argument that a tool takes.
+/// A parameter of a tool.
 struct ToolParameter: Hashable, Sendable {
   let name: String
   let schema: Value
@@ -42,14 +42,14 @@ struct ToolParameter: Hashable, Sendable {
     described(name, ["type": "array", "items": ["type": "string"]], description)
   }
 
-  /// Some of the choices.
+  /// Any number of the choices.
   static func choices(_ name: String, _ choices: [String], _ description: String) -> ToolParameter {
     let known: Value = .array(choices.map { .string($0) })
     let items: Value = ["type": "string", "enum": known]
     return described(name, ["type": "array", "items": items], description)
   }
 
-  /// Any JSON.
+  /// Any JSON value.
   static func json(_ name: String, _ description: String) -> ToolParameter {
     described(name, [:], description)
   }
@@ -73,7 +73,7 @@ extension ToolParameter {
   static let story = text("story", "A story's id, as list_stories shows it: “login/caps-lock”.")
   static let screen = text("screen", "A screen's id, the part of a story's before the slash.")
 
-  /// What a screen is rendered for, by the names that the command line has, too.
+  /// The parameters of the render environment, named like the options of the command line.
   static let environment = [
     text("device", "A device's id: “phone”, “tablet”, “desktop”, “terminal”, …"),
     choice("orientation", ["portrait", "landscape"], "How a phone or tablet is held."),

@@ -1,7 +1,7 @@
 import Foundation
 import StorybookSchema
 
-/// What a tool gives to the assistant that called it.
+/// The result of a tool call.
 struct ToolResult: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case text(String)
@@ -12,7 +12,7 @@ struct ToolResult: Hashable, Sendable {
   var structure: Value?
   var isError = false
 
-  /// A structure, and the same as text for clients that read nothing else.
+  /// Returns structured content, repeated as text for clients that read text only.
   static func structured(_ value: Value) -> ToolResult {
     ToolResult(content: [.text(value.canonicalText)], structure: value)
   }
@@ -39,10 +39,10 @@ extension ToolResult.Content {
   }
 }
 
-/// Why a tool did not do what it was asked, in words that help to ask better.
+/// Why a tool call failed, phrased so that the client can correct it.
 struct ToolError: Error, Hashable, CustomStringConvertible {
   let description: String
-  /// The same for programs.
+  /// Structured details of the failure.
   var structure: Value?
 
   init(_ description: String, structure: Value? = nil) {
