@@ -5,7 +5,8 @@ struct SampleError: Error, CustomStringConvertible {
   let description: String
 
   init(_ error: any Error, at source: SourceLocation) {
-    let reason = error is DecodingError ? PropsError(error).description : ErrorDescription.sentence(error)
+    let reason =
+      error is DecodingError ? PropsError(error).description : ErrorDescription.sentence(error)
     description = "\(source.fileID):\(source.line) throws: \(reason)"
   }
 }

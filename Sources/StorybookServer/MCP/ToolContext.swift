@@ -52,12 +52,12 @@ actor ToolContext {
     var workers = workers
     workers.limits.deadline = deadline
     workers.matchesApproximately = true
-    let withDedicatedWorkers = try await open(workers, FileFingerprint(executable))
-    withDedicatedWorkers.isOver = true
-    dedicatedSessions.append(withDedicatedWorkers)
-    let workerClient = withDedicatedWorkers.workerClient
+    let session = try await open(workers, FileFingerprint(executable))
+    session.isOver = true
+    dedicatedSessions.append(session)
+    let workerClient = session.workerClient
     return try await withTaskCancellationHandler {
-      try await serve(withDedicatedWorkers, body)
+      try await serve(session, body)
     } onCancel: {
       Task { await self.stopDedicatedSession(in: workerClient) }
     }
@@ -91,7 +91,7 @@ actor ToolContext {
     (self.session, self.browser) = (nil, nil)
     isClosed = true
     await browser?.close()
-    for withDedicatedWorkers in dedicatedSessions { await stop(withDedicatedWorkers) }
+    for session in dedicatedSessions { await stop(session) }
     if let session { await stop(session) }
   }
 }
@@ -141,13 +141,12 @@ extension ToolContext {
     dedicatedSessions.removeAll { $0 === session }
     await session.workerClient.close()
   }
+
   /// Does nothing if the session has already ended.
   private func stopDedicatedSession(in workerClient: WorkerClient) async {
-    guard
-      let withDedicatedWorkers = dedicatedSessions.first(where: { $0.workerClient === workerClient }
-      )
+    guard let session = dedicatedSessions.first(where: { $0.workerClient === workerClient })
     else { return }
-    await stop(withDedicatedWorkers)
+    await stop(session)
   }
 
   /// Counts as an active call while it stops the workers: a closed client accepts no calls.

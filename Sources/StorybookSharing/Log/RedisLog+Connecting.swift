@@ -10,7 +10,7 @@ extension RedisLog {
       failed: { [weak self] in self?.failed($0) })
     (self.commands, self.news) = (commands, news)
     commands.connect(to: address.place) { [weak self] in
-      self?.announcePresence(commands, ["SELECT".bytes, "\(self?.address.database ?? 0)".bytes]) {
+      self?.authenticate(commands, ["SELECT".bytes, "\(self?.address.database ?? 0)".bytes]) {
         self?.prepare(commands) { self?.listen(news) }
       }
     }
@@ -19,7 +19,7 @@ extension RedisLog {
   private func listen(_ news: RedisConnection) {
     news.connect(to: address.place) { [weak self] in
       guard let self else { return }
-      announcePresence(news, ["SUBSCRIBE".bytes, channel(nil)]) {
+      authenticate(news, ["SUBSCRIBE".bytes, channel(nil)]) {
         self.isAvailable = true
         self.failures = 0
         self.report(.available)
@@ -27,7 +27,7 @@ extension RedisLog {
     }
   }
 
-  private func announcePresence(
+  private func authenticate(
     _ connection: RedisConnection, _ command: [[UInt8]], _ done: @escaping () -> Void
   ) {
     if let password = address.password {

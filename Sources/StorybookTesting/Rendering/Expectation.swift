@@ -36,7 +36,8 @@ struct Expectation<Props: Codable & Sendable> {
       let value = try screen.encoded(props)
       return check(value, screen, texts, verify)
     } catch {
-      TestReport.fail(VisibleText.line("\(subject): \(ErrorDescription.sentence(error))"), at: place)
+      TestReport.fail(
+        VisibleText.line("\(subject): \(ErrorDescription.sentence(error))"), at: place)
       return nil
     }
   }

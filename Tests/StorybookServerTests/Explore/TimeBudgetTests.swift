@@ -17,9 +17,9 @@ struct TimeBudgetTests {
     let clock = FakeClock()
     let share = clock.share(seconds: 60, waiting: 3)
     clock.advance(by: .milliseconds(11_999))
-    #expect(!share.huntEnd.isOver)
+    #expect(!share.searchEnd.isOver)
     clock.advance(by: .milliseconds(1))
-    #expect(share.huntEnd.isOver)
+    #expect(share.searchEnd.isOver)
     #expect(!share.end.isOver)
   }
 

@@ -36,7 +36,8 @@ extension Catalog {
     } catch let error as SampleError {
       return .failed("The story “\(id)/\(slug)” has no props: \(error)")
     } catch {
-      return .failed("The props of “\(id)/\(slug)” cannot be encoded: \(ErrorDescription.sentence(error))")
+      return .failed(
+        "The props of “\(id)/\(slug)” cannot be encoded: \(ErrorDescription.sentence(error))")
     }
   }
 

@@ -65,7 +65,7 @@ struct Exploration: Sendable {
     guard !findings.isEmpty || !log.liveness.unseen.isEmpty else { return }
     try Task.checkCancellation()
     let second = try await Confirmation(
-      document, observer.until(share?.huntEnd), known: known)
+      document, observer.until(share?.searchEnd), known: known)
     try await second.confirm(&log.liveness)
     for finding in findings {
       let values = finding.values
@@ -78,7 +78,7 @@ struct Exploration: Sendable {
 
   private func stop(_ log: ExplorationLog) -> ExplorationResult.Stop? {
     guard let share else { return log.fatalities >= Self.fatalLimit ? .processes : nil }
-    return share.huntEnd.isOver && log.runs < runs ? .time : nil
+    return share.searchEnd.isOver && log.runs < runs ? .time : nil
   }
 
   enum Progress: Hashable, Sendable {
@@ -92,7 +92,7 @@ struct Exploration: Sendable {
     _ cases: inout CaseSequence, _ count: Int, _ suspects: SuspectFields
   ) -> [ExploredCase] {
     var batch: [ExploredCase] = []
-    while batch.count < count, share?.huntEnd.isOver != true, var drawn = cases.next() {
+    while batch.count < count, share?.searchEnd.isOver != true, var drawn = cases.next() {
       if drawn.variation == nil { drawn.props = suspects.avoided(in: drawn.props) }
       batch.append(drawn)
     }
@@ -104,7 +104,7 @@ struct Exploration: Sendable {
       batch[$0].origin == .base || (log.runs + $0) % Self.twice == 0
     }
     let props = batch.map(\.props) + again.map { batch[$0].props }
-    let observations = try await observer.until(share?.huntEnd).observeInTime(props)
+    let observations = try await observer.until(share?.searchEnd).observeInTime(props)
     let seconds = Dictionary(uniqueKeysWithValues: zip(again, observations[batch.count...]))
     for (index, drawn) in batch.enumerated() {
       guard let observation = observations[index] else { continue }

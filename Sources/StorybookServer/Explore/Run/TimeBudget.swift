@@ -17,5 +17,5 @@ struct TimeBudget: Sendable {
   func part(of waiting: Int) -> TimeBudget { TimeBudget(of: end, waiting: waiting) }
 
   /// When the search ends and minimizing starts: after 3/5 of the budget.
-  var huntEnd: Deadline { end.at(start + start.duration(to: end.instant) * 3 / 5) }
+  var searchEnd: Deadline { end.at(start + start.duration(to: end.instant) * 3 / 5) }
 }

@@ -81,7 +81,7 @@ extension ModelContextSession {
     let envelope = ModelContextEnvelope(isModern: isModern, serverInfo: serverInfo)
     switch method {
     case "initialize" where !isModern:
-      return .answer(envelope.answer(to: id, announcePresence(params)))
+      return .answer(envelope.answer(to: id, initialize(params)))
     case "ping" where !isModern: return .answer(envelope.answer(to: id, [:]))
     default: break
     }
@@ -91,7 +91,7 @@ extension ModelContextSession {
     }
     switch method {
     case "server/discover" where isModern:
-      return .answer(envelope.answer(to: id, counterexample, freshness: .long))
+      return .answer(envelope.answer(to: id, discovery, freshness: .long))
     case "subscriptions/listen" where isModern: return try listen(id)
     case "tools/list":
       try requireFirstPage(params)
@@ -140,7 +140,7 @@ extension ModelContextSession {
 extension ModelContextSession {
   private static let capabilities: Value = ["tools": [:], "resources": [:]]
 
-  private mutating func announcePresence(_ params: Value) -> Object {
+  private mutating func initialize(_ params: Value) -> Object {
     let agreed = ProtocolVersions.agreed(on: params["protocolVersion"]?.string ?? "")
     version = agreed
     return [
@@ -149,7 +149,7 @@ extension ModelContextSession {
     ]
   }
 
-  private var counterexample: Object {
+  private var discovery: Object {
     [
       "supportedVersions": .array(ProtocolVersions.all.map { .string($0) }),
       "capabilities": Self.capabilities, "instructions": .string(instructions),

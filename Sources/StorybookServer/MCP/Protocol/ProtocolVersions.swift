@@ -12,9 +12,9 @@ enum ProtocolVersions {
 
   /// Returns the version for a handshake: the requested one if it is supported, else the newest
   /// earlier one. A client that is older than all of them gets the newest.
-  static func agreed(on controlOverride: String) -> String {
-    if withHandshake.contains(controlOverride) { return controlOverride }
-    return withHandshake.first { $0 < controlOverride } ?? withHandshake.first ?? controlOverride
+  static func agreed(on requested: String) -> String {
+    if withHandshake.contains(requested) { return requested }
+    return withHandshake.first { $0 < requested } ?? withHandshake.first ?? requested
   }
 
   /// Returns the version that a request states, or `nil` if it relies on a handshake. Throws for an

@@ -77,7 +77,7 @@ enum ExploreTool {
     Deadline(in: .seconds(arguments.seconds("timeLimit") ?? seconds))
   }
 
-  fileprivate static func withDedicatedWorkers(_ arguments: ToolArguments) -> (
+  fileprivate static func settings(_ arguments: ToolArguments) -> (
     runs: Int, seed: UInt64, ignored: Set<Finding.Kind>
   ) {
     (
@@ -93,13 +93,13 @@ extension StoryLookup {
     let screens = try screens(arguments.texts("screens"))
     let explorer = Explorer(
       lookup: self, environment: try arguments.environment(listing.devices).steady)
-    let withDedicatedWorkers = ExploreTool.withDedicatedWorkers(arguments)
+    let settings = ExploreTool.settings(arguments)
     var values: [Value] = []
     var count = 0
     for (index, screen) in screens.enumerated() {
       var result = try await explorer.explore(
-        screen, runs: withDedicatedWorkers.runs, seed: withDedicatedWorkers.seed,
-        ignored: withDedicatedWorkers.ignored,
+        screen, runs: settings.runs, seed: settings.seed,
+        ignored: settings.ignored,
         share: TimeBudget(of: end, waiting: screens.count - index)
       ).value
       if arguments.flag("save") {

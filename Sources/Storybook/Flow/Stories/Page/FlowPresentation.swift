@@ -20,7 +20,9 @@ extension Presentation: FlowPresentation {
   func value() throws(PropsError) -> Value { try encoded(props) }
 
   private func encoded(_ props: Shown.Props) throws(PropsError) -> Value {
-    do { return try PropsCoding.encode(props) } catch { throw mismatch(ErrorDescription.sentence(error)) }
+    do { return try PropsCoding.encode(props) } catch {
+      throw mismatch(ErrorDescription.sentence(error))
+    }
   }
 
   func restore(_ props: Value) throws(PropsError) {

@@ -29,7 +29,9 @@ final class FlowRun: Presenter {
 
   private func run() async {
     var end = FlowEnd()
-    do { end.result = try await flow.body(self) } catch { end.failure = ErrorDescription.sentence(error) }
+    do { end.result = try await flow.body(self) } catch {
+      end.failure = ErrorDescription.sentence(error)
+    }
     for layer in state.withLock({ $0.stack }) { layer.screen.abandon() }
     state.withLock { state in
       guard !state.isClosed else { return }
