@@ -18,7 +18,7 @@ extension Fixture {
     self = try FixtureSource(props, folder: folder, coder: coder, test: "\(filePath)").one(name)
   }
 
-  /// Loads the named fixture of a type that conforms to ``ScreenNamespace``.
+  /// Loads the named fixture of a type that conforms to `ScreenNamespace`.
   ///
   /// - Throws: ``FixtureError``.
   public init<Screen: ScreenNamespace>(

@@ -29,7 +29,7 @@ public struct Fixtures<Props: Codable & Sendable>: Sendable {
     try self.init(FixtureSource(props, folder: folder, coder: coder, test: "\(filePath)"))
   }
 
-  /// Loads the fixtures of a type that conforms to ``ScreenNamespace``.
+  /// Loads the fixtures of a type that conforms to `ScreenNamespace`.
   ///
   /// - Throws: ``FixtureError``.
   public init<Screen: ScreenNamespace>(
