@@ -1,17 +1,18 @@
-# The two commands of the README, and the chores behind them.
+# The two commands of the README, and the targets behind them.
 #
 #   make serve      build, then serve this repository's stories (PORT=6006)
-#   make dev        the same, and build and show again whatever changes
+#   make dev        serve, and rebuild and reload on every change
+#   make check      what a change needs before it is committed: format, Swift and page tests, rules of the sources
 #   make test       everything: Swift, page modules, an outside package, a real browser
 #   make test-swift | test-page | test-docs | test-outside | test-dev | test-contract | test-browser |
 #        test-other-browsers
 #   make soak       three minutes of chaos (people, bad screens, killed workers), then as long under loads
-#   make fuzz       what reads foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
+#   make fuzz       the readers of foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
 #   make sanitize   the Swift tests under the thread and the address sanitizer
 #   make bench      the figures of Benchmarks/, on this machine
 #   make docs       the documentation, as an archive that any file server can serve
-#   make lint       formatting, as the toolchain's formatter wants it
-#   make format     let it
+#   make lint       check the formatting
+#   make format     correct the formatting
 #   make clean
 
 PORT ?= 6006
@@ -21,7 +22,7 @@ LOAD_SECONDS ?= 25
 PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
 
-.PHONY: serve dev test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
+.PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
   test-other-browsers soak fuzz sanitize bench docs lint format clean \
   install install-tests
 
@@ -52,6 +53,13 @@ test-swift: install-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) swift test $(SWIFT_FLAGS) --skip-build --skip '$(SOCKETS)|$(PROCESSES)'
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(PROCESSES)'
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(SOCKETS)'
+
+# Minutes instead of the half hour of the whole suite: no sockets, hosts or browsers.
+check: install-tests lint
+	swift build $(SWIFT_FLAGS) --build-tests
+	swift test $(SWIFT_FLAGS) --skip-build --skip '$(SOCKETS)|$(PROCESSES)'
+	node --test Tests/PageTests/
+	$(PYTEST) Tests/DocumentationTests --ignore Tests/DocumentationTests/test_reference.py --ignore Tests/DocumentationTests/test_tutorial.py
 
 test-page:
 	node --test Tests/PageTests/

@@ -57,11 +57,11 @@ def check(catalog):
 
 
 def record(catalog):
-    return run("snapshot --record", catalog, ["snapshot", "--record", "all", "--in", catalog.snapshots], catalog.count, "stories")
+    return run("snapshot --record", catalog, ["snapshot", "--record", "all", "--snapshot-folder", catalog.snapshots], catalog.count, "stories")
 
 
 def verify(catalog):
-    return run("snapshot", catalog, ["snapshot", "--in", catalog.snapshots], catalog.count, "stories")
+    return run("snapshot", catalog, ["snapshot", "--snapshot-folder", catalog.snapshots], catalog.count, "stories")
 
 
 def replay(catalog):

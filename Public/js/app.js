@@ -1,4 +1,4 @@
-// The composition root: makes the parts around the story and hands each what it needs.
+// The composition root: creates the views around the story and passes each its dependencies.
 
 import { registerCommands } from "./shortcuts/commands.js"
 import { Banner, toast } from "./ui/banner.js"
@@ -20,10 +20,10 @@ const loadPresence = once(async () => new (await lazyImport(() => import("./pres
 const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
 const editor = new Editor(byId("editor"), byId("panel-head"), store)
 const panel = new Panel(byId("panel-tabs"), byId("panel-props"), store, editor, save, preview)
-/** What is like this in an environment need not be told. */
+/** Values that count as the default of any environment setting. */
 const defaultValues = ["light", "en_US", "leftToRight", "medium", "html", "UTC", "portrait", false]
 const isOverridden = ({ room, devices }) => Object.values(room?.environment ?? {}).some(value => !defaultValues.includes(value) && value !== devices[0]?.id)
-/** Milliseconds that what is around the story waits for it, and for its fields. */
+/** Milliseconds that the views around the story wait for its rendering and for its fields. */
 const viewsTimeout = 1000
 let isTimeoutOver = false
 const isStoryShown = ({ late }) => isTimeoutOver || !late && areFieldsShown()
@@ -74,7 +74,7 @@ registerCommands(
   { id: "copy-all", title: "Copy a link with everything in it", group: "Share", run: async () => (await shareMenu()).copySnapshotLink(parts) },
   { id: "people", title: "Who is here, leading and following…", group: "Share", run: async () => (await loadPresence()).showPeople() },
   ...panel.actions(() => panes.show("panel")))
-// The conversation is ahead of all its views but the preview.
+// The connection starts before every view except the preview.
 const earlyFailures = takeOver()
 if (store.state !== initialState) changed({ before: initialState }, views.filter(view => view !== preview))
 if (store.wasConnected) connection()
@@ -82,19 +82,19 @@ earlyFailures.forEach(failed)
 
 export { panel, store }
 
-/** A view of what seldom happens, with the style that only those have. */
+/** Loads a view for a rare state, together with the style sheet that only these views use. */
 async function loadErrorView(file, make) {
   const [module] = await Promise.all([lazyImport(() => import(file)), loadStyle("errors")])
   return make(module)
 }
 
-/** The tree comes after the story, not before it. */
+/** Loads the sidebar, which waits for the story so that it does not delay it. */
 async function loadSidebar() {
   const [module] = await Promise.all([lazyImport(() => import("./sidebar/sidebar.js")), loadStyle("sidebar")])
   return module
 }
 
-/** What does not fit is in the panel of the props, which a narrow page shows alone. */
+/** Shows the migration banner. It is in the props panel, which a narrow page shows as its only pane. */
 function showDrift() {
   panes.show("panel")
   panel.show("props")
@@ -102,14 +102,14 @@ function showDrift() {
   byId("migration").querySelector("button")?.focus()
 }
 
-/** What is typed before the tree has come is sought in it then. */
+/** Focuses the filter field. A query typed before the tree has loaded is applied once it has. */
 function findStory() {
   panes.show("sidebar")
   byId("filter").select()
   byId("filter").focus()
 }
 
-/** What is only looked at comes after the story, too. */
+/** Loads the view toolbar, which changes only how the story is displayed and therefore loads after it. */
 async function loadViewToolbar() {
   const [{ ViewToolbar }] = await Promise.all([lazyImport(() => import("./viewport/view-toolbar.js")), loadStyle("viewport")])
   return new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view: byId("view"), store, preview })

@@ -1,4 +1,4 @@
-// One story and nothing else, for the frames of other pages: live, in a room of its own.
+// The embedded page: renders a single live story in its own room, for iframes on other pages.
 
 import { element } from "./core/dom.js"
 import { Preview } from "./canvas/preview.js"

@@ -1,5 +1,6 @@
-// For other pages: `<swift-story src="http://localhost:6006/" story="login/empty" height="auto"></swift-story>` shows a
-// story live. Without `src` it is the host that this script is from; `state` is what a link says after its `?`.
+// A classic script for other pages: embeds a live story as a custom element, such as
+// `<swift-story src="http://localhost:6006/" story="login/empty" height="auto"></swift-story>`.
+// `src` defaults to the host that serves this script; `state` is the query of a story link, after its `?`.
 
 {
   const home = document.currentScript?.src
@@ -48,7 +49,7 @@
       else this.#frame.style.height ||= "12rem"
     }
 
-    /** Only its own frame says how tall it is. */
+    /** Accepts a height only from the element's own frame. */
     #resize({ source, data }) {
       if (source !== this.#frame?.contentWindow || data?.type !== "swift-story" || !this.#isAuto) return
       const height = Number(data.height)

@@ -1,22 +1,22 @@
-// What a host puts before the modules of a document that it serves as one file: each is a function here, which runs once,
-// when the first that needs it does. Under `dev`, and from a static site, a browser fetches the modules itself.
+// The loader that a host prepends to the modules of a document that it serves as one file. Each module is a
+// function, evaluated once, on first import. Under `dev` and on a static site, the browser imports natively.
 
 const definitions = new Map()
 const instances = new Map()
 const fileOfPath = new Map()
 const root = new URL("..", import.meta.url)
 
-/** Adds modules: by their path what they need, and a function of those that returns what they export. */
+/** Registers modules: by path, their dependencies and a function of these that returns the exports. */
 function define(modules) {
   for (const [path, definition] of Object.entries(modules)) if (!definitions.has(path)) definitions.set(path, definition)
 }
 
-/** Names the files of modules, and of folders, that are not in the file of their folder. */
+/** Maps modules and folders to their files, where these differ from the file of the folder. */
 function locate(files) {
   for (const [file, paths] of Object.entries(files)) for (const path of paths) fileOfPath.set(path, file)
 }
 
-/** What a module exports that is there, with all that it needs. */
+/** Returns the exports of a loaded module; evaluates it and its dependencies first if necessary. */
 function requireModule(path) {
   if (!instances.has(path)) {
     const [dependencies, evaluate] = definitions.get(path)
@@ -25,7 +25,7 @@ function requireModule(path) {
   return instances.get(path)
 }
 
-/** What a module sees of itself, as its `import()` and `import.meta`. */
+/** The module's own `import.meta` and `import()`. */
 function moduleContext(path) {
   const url = new URL(path, root).href
   const pathOf = specifier => new URL(specifier, url).href.slice(root.href.length)
@@ -45,7 +45,7 @@ async function load(path) {
   return requireModule(path)
 }
 
-/** The files of what a module needs that is not there, as far as it can be seen yet. */
+/** The files to fetch for a module's missing dependencies, as far as the loaded modules reveal them. */
 function missing(path, files = new Set(), seen = new Set()) {
   if (seen.has(path) || instances.has(path)) return files
   seen.add(path)
@@ -60,7 +60,7 @@ function fileOf(path) {
   return fileOfPath.get(path) ?? fileOfPath.get(folder) ?? `${folder}.js`
 }
 
-/** Runs the module of a document; in a worker the one that its address names. */
+/** Runs the document's entry module; in a worker, the module that the URL's fragment names. */
 function start(entry) {
   return requireModule(typeof document === "undefined" ? location.hash.slice(1) : entry)
 }

@@ -1,4 +1,4 @@
-// What comes first: the conversation with the host, and the story in its canvas. The views around it come after.
+// The startup entry point: connects to the host and renders the story in its canvas. The views load later.
 
 import "./canvas/show-message.js"
 import "./canvas/initial-rendering.js"
@@ -8,9 +8,9 @@ import { settings } from "./settings/settings.js"
 import { Store } from "./state/store.js"
 import { lazyImport } from "./core/lazy-import.js"
 
-/** Milliseconds after which the views are fetched whatever happens. */
+/** Milliseconds after which the views load in any case. */
 const viewsTimeout = 3000
-/** What is shown around the canvas while there is no rendering in it. */
+/** Change reasons that leave the canvas without a rendering, so that a view must explain the state. */
 const noRenderingReasons = ["crashed", "drifted", "rejected", "failed", "unopened", "late"]
 
 export const store = new Store()
@@ -24,7 +24,7 @@ const showChange = ({ detail }) => {
 const keepFailure = ({ detail }) => earlyFailures.push(detail)
 let areViewsLoading = false
 
-// At once, so that no other theme is seen before it.
+// Runs immediately, to avoid a flash of the wrong theme.
 if (settings.get("theme") !== "system") document.documentElement.dataset.theme = settings.get("theme")
 addEventListener("keydown", handleKeydown)
 addEventListener("hashchange", () => store.visit(location.hash))
@@ -37,7 +37,7 @@ store.start()
 setTimeout(loadViews, viewsTimeout)
 if (globalThis.initialRendering?.shown) loadViews()
 
-/** What failed while nobody was there to be told; from now on somebody is, and shows what changes. */
+/** Returns the failures from before the views were loaded; from now on the views render all changes. */
 export function takeOver() {
   store.removeEventListener("change", showChange)
   store.removeEventListener("failed", keepFailure)
@@ -52,7 +52,7 @@ function hasStories({ catalog }) {
   return catalog.screens.some(({ stories }) => stories.length)
 }
 
-/** All their modules are asked for at once, not one after another as they name each other. */
+/** Adds the preloads of all the views' modules at once, to avoid a waterfall of imports. */
 function loadViews() {
   if (areViewsLoading) return
   areViewsLoading = true

@@ -17,7 +17,7 @@ TEXT = "terminal-dashboard/all-fine"
 @pytest.fixture(scope="module")
 def recorded(tmp_path_factory):
     folder = tmp_path_factory.mktemp("recorded")
-    subprocess.run([EXECUTABLE, "snapshot", STORY, TEXT, "--in", folder, "--record"], capture_output=True)
+    subprocess.run([EXECUTABLE, "snapshot", STORY, TEXT, "--snapshot-folder", folder, "--record"], capture_output=True)
     return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
@@ -35,7 +35,7 @@ def folder(recorded, tmp_path):
 def look(make_host, open_book, folder):
     """Opens a story with the tab in sight."""
     def look(story=STORY, *options, **view):
-        book = open_book(story, at=make_host(0, "--snapshots", folder, *options), **view)
+        book = open_book(story, at=make_host(0, "--snapshot-folder", folder, *options), **view)
         book.page.get_by_role("tab", name="Snapshot").click()
         book.panel = book.page.get_by_role("tabpanel", name="Snapshot")
         expect(book.panel.locator(".snapshot-status[data-state]")).to_be_visible()
@@ -121,7 +121,7 @@ def test_while_edited_there_is_nothing_to_accept_and_a_fixture_is_recorded(look,
     dialog = book.page.get_by_role("dialog", name="Save a fixture")
     dialog.get_by_label("Name").fill("it's")
     dialog.get_by_role("button", name="Save and record").click()
-    expect(dialog).to_contain_text("letters and digits of any language, spaces, “-” and “_”. “'” is none of them.")
+    expect(dialog).to_contain_text("letters and digits of any language, spaces, “-” and “_”. “'” is not one of them.")
     dialog.get_by_label("Name").fill("zz Größe")
     dialog.get_by_role("button", name="Save and record").click()
     try:

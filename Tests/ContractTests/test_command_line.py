@@ -126,7 +126,7 @@ WRONG_VALUES = [
     ("explore login", "--seed", "-1", "from 0 to"), ("explore login", "--time-limit", "0", "above 0"),
     ("explore login", "--ignore", "everything", "--ignore"), ("explore login", "--deadline", "0", "above 0"),
     ("profile login", "--edits", "0", "from 1 to 100000"), ("profile login", "--at", "x", "JSON Pointer"),
-    ("compare a b", "--parallel", "0", "from 1 to 64"),
+    ("compare a b", "--jobs", "0", "from 1 to 64"),
     *(("replay -", "--speed", value, "instant") for value in ("0", "-1", "fast", "inf")), ("replay -", "--to", "-1", "from 0 to"),
     ("build site", "--color-scheme", "plaid", "light, dark"), ("build site", "--format", "pdf", "html, text"),
     ("build site", "--locale", "xx_YY_ZZ", "de_CH"), ("build site", "--live-url", "x", "https://"),

@@ -219,7 +219,7 @@ def test_a_host_that_does_not_answer_is_the_calls_fault(host):
     (["http://127.0.0.1:1/", "http://127.0.0.1:2/", "--worktree", "HEAD"], "two addresses"),
     (["--against", "http://127.0.0.1:1/"], "two addresses"),
     (["not an address", "http://127.0.0.1:1/"], "no address"),
-    (["a", "b", "--parallel", "0"], "--parallel"),
+    (["a", "b", "--jobs", "0"], "--jobs"),
     (["--worktree", "no-such-revision"], "no-such-revision"),
     (["--worktree", "--help-me"], ""),
 ])

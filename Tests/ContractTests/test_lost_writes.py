@@ -116,12 +116,12 @@ class Snapshots:
 
     def __init__(self, stories, place):
         self.folder = place / "troublemaker"
-        self.options = ("--snapshots", place)
+        self.options = ("--snapshot-folder", place)
         for name, note in (("zz long", LONG), ("zz short", "short")):
             (stories / "Fixtures" / f"{name}.json").write_text(json.dumps({**QUIET, "note": note}))
         self.stories = ["troublemaker/zz-long", "troublemaker/zz-short"]
         subprocess.run(
-            [EXECUTABLE, "snapshot", *self.stories, "--in", place, "--record"], check=True, capture_output=True)
+            [EXECUTABLE, "snapshot", *self.stories, "--snapshot-folder", place, "--record"], check=True, capture_output=True)
         for file in self.folder.iterdir():
             file.write_text(file.read_text().replace("<p", "<p hidden"))
 
@@ -218,7 +218,7 @@ def test_a_host_that_dies_in_the_middle_leaves_what_was_there(start, writer, dea
 def snapshot(folder, *arguments, **options):
     options.setdefault("env", {key: value for key, value in os.environ.items() if key != "CI"})
     return subprocess.run(
-        [EXECUTABLE, "snapshot", STORY, "--in", folder, *arguments], capture_output=True, text=True, timeout=60, **options)
+        [EXECUTABLE, "snapshot", STORY, "--snapshot-folder", folder, *arguments], capture_output=True, text=True, timeout=60, **options)
 
 
 @pytest.fixture

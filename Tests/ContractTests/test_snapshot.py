@@ -16,7 +16,7 @@ OTHERWISE = ('class="message"', 'class="old"')
 def snapshot(folder, *arguments, stories=STORIES, **variables):
     environment = {key: value for key, value in os.environ.items() if key != "CI"} | variables
     return subprocess.run(
-        [EXECUTABLE, "snapshot", *stories, "--in", folder, *arguments],
+        [EXECUTABLE, "snapshot", *stories, "--snapshot-folder", folder, *arguments],
         capture_output=True, text=True, timeout=60, env=environment)
 
 

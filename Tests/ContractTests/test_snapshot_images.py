@@ -17,7 +17,7 @@ needs_chromium = pytest.mark.skipif(not CHROMIUM, reason="There is no Chromium."
 def images(folder, *arguments, stories=(STORY,), **variables):
     environment = {key: value for key, value in os.environ.items() if key != "CI"} | variables
     return subprocess.run(
-        [EXECUTABLE, "snapshot", *stories, "--images", "--in", folder, *arguments],
+        [EXECUTABLE, "snapshot", *stories, "--images", "--snapshot-folder", folder, *arguments],
         capture_output=True, text=True, timeout=110, env=environment)
 
 
@@ -30,7 +30,7 @@ def test_pictures_are_recorded_beside_the_texts_and_match(tmp_path):
     assert pictures == [f"passing.{device}.{scheme}.png" for device in ["responsive", "small-phone"] for scheme in ["dark", "light"]]
     second = images(tmp_path)
     assert (second.returncode, second.stdout) == (0, "4 pictures: all match.\n")
-    texts = [EXECUTABLE, "snapshot", STORY, "--in", tmp_path, "--record", "failed"]
+    texts = [EXECUTABLE, "snapshot", STORY, "--snapshot-folder", tmp_path, "--record", "failed"]
     assert "no story" not in subprocess.run(texts, capture_output=True, text=True, check=True).stdout
 
 

@@ -12,7 +12,7 @@ EDIT = [{"op": "replace", "path": "/message", "value": "3 failed"}, {"op": "repl
 
 def record(folder, *stories):
     subprocess.run(
-        [EXECUTABLE, "snapshot", *stories, "--in", folder, "--record"], check=True, capture_output=True)
+        [EXECUTABLE, "snapshot", *stories, "--snapshot-folder", folder, "--record"], check=True, capture_output=True)
 
 
 def texts(folder):
@@ -32,7 +32,7 @@ def open_story(start, folder):
     clients = []
 
     def open_story(story=STORY, *options, **fields):
-        host = start("--snapshots", folder, *options)
+        host = start("--snapshot-folder", folder, *options)
         client = host.open(story, **fields)
         clients.append(client)
         client.host = host

@@ -55,8 +55,8 @@ struct RunTests {
   }
 
   private func text(_ report: SnapshotReport) -> String {
-    let telling = SnapshotReportStyle(root: nil, command: "Stories") { _ in nil }
-    return report.groups.map { $0.text(telling) }.joined()
+    let style = SnapshotReportStyle(root: nil, command: "Stories") { _ in nil }
+    return report.groups.map { $0.text(style) }.joined()
   }
 
   @Test func `what is missing is recorded, and fails once`() async throws {

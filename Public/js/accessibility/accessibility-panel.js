@@ -1,11 +1,11 @@
-// What an audit of the canvas finds, and what a screen reader would say of it. The audit runs again after each rendering.
+// Audit findings and the screen reader outline of the canvas. Each rendering reruns the audit.
 
 import { button, element } from "../core/dom.js"
 import { criterionTitle, groupedFindings, auditSummary } from "./wcag-criteria.js"
 
 const most = 40
 
-/** Milliseconds that nobody notices after an edit. */
+/** Milliseconds that an audit may take after each edit without a noticeable delay. */
 const slow = 200
 
 export class AccessibilityPanel {
@@ -16,7 +16,7 @@ export class AccessibilityPanel {
   #cut = element("p", { class: "hint", hidden: true }, "And more: the outline ends here.")
   #modes
   #again = button("Look again", () => this.#run(), { class: "small", hidden: true })
-  /** A large screen is looked at when that is asked for. */
+  /** Whether the last audit was slow; large screens are audited on request only. */
   #isSlow = false
   #timer
   #marked = null
@@ -39,7 +39,7 @@ export class AccessibilityPanel {
     this.#again.hidden = false
   }
 
-  /** After what is typed, not within it. */
+  /** Debounces the audit, so that it does not run between keystrokes. */
   #runSoon() {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#run(), 120)
@@ -68,7 +68,7 @@ export class AccessibilityPanel {
     if (this.#marked) this.#markAgain(this.#marked.dataset.place)
   }
 
-  /** What is marked stays so, unless it is gone. */
+  /** Restores the highlight, unless its element no longer exists. */
   #markAgain(place) {
     const again = place && this.#at(place)
     this.#mark(again || null, () => this.#panel.preview.send("audit", { do: "mark", number: Number(again.dataset.number) }))
@@ -109,7 +109,7 @@ export class AccessibilityPanel {
     return row
   }
 
-  /** Points at an element: while it is looked at, and for good with a click. */
+  /** Highlights an element: temporarily on hover, permanently on click. */
   #elementButton(number, content, { place, label }) {
     const show = scrolls => this.#panel.preview.send("audit", { do: "mark", number, scrolls })
     const made = button("", () => this.#mark(this.#marked === made ? null : made, () => show(true)), {

@@ -1,4 +1,4 @@
-// What the criteria of https://www.w3.org/TR/WCAG22/ are called, of those that the audit speaks of.
+// Titles of the criteria of https://www.w3.org/TR/WCAG22/ that the audit refers to.
 
 const criteria = {
   "1.1.1": ["Non-text content", "A", "non-text-content"], "1.3.1": ["Info and relationships", "A", "info-and-relationships"],
@@ -15,7 +15,7 @@ export function criterionTitle(number) {
 
 export const impacts = ["critical", "serious", "moderate", "minor"]
 
-/** The findings by their rule, the gravest first. */
+/** Groups the findings by rule, most severe first. */
 export function groupedFindings({ findings, rules }) {
   const groups = Map.groupBy ? Map.groupBy(findings, ({ rule }) => rule) : byRule(findings)
   return [...groups].map(([id, found]) => ({ id, ...rules[id], found }))

@@ -1,4 +1,4 @@
-// Several stories of one screen, edited at once: what they share is edited in all of them, what differs is locked.
+// Edits several stories of one screen at once; fields with differing values are locked.
 
 import { toast } from "../ui/banner.js"
 import { fetchControls } from "../controls/control-registry.js"
@@ -9,7 +9,7 @@ import { saveAll, savedFileText } from "./save-stories.js"
 
 let openEditor = null
 
-/** What was edited before is still there when it is of the same screen. */
+/** Shows the bulk editor. A previous session is kept if it belongs to the same screen and room. */
 export async function showBulkEditor(store) {
   const { screen } = store.state.room
   if (openEditor?.screen !== screen || openEditor.room !== store.state.room.id) {
@@ -59,7 +59,7 @@ class BulkEditor {
     return this.#store.state.catalog.screens.find(({ id }) => id === this.screen)?.stories ?? []
   }
 
-  /** The rooms that are chosen and there. */
+  /** The selected rooms that are open. */
   get #open() {
     return [...this.#chosen].map(id => this.#rooms.get(id)).filter(room => room?.isOpen)
   }
@@ -74,7 +74,7 @@ class BulkEditor {
     this.#refresh()
   }
 
-  /** `make` gives the patch for the props of a room. */
+  /** Edits every selected room that is open; `make` returns the patch for a room's props. */
   #edit(make) {
     const rooms = this.#open
     this.#steps.push(rooms)
@@ -119,7 +119,7 @@ class BulkEditor {
     setTimeout(() => this.#refresh())
   }
 
-  /** What would be written is said before it is. */
+  /** Lists the files to be written and asks for confirmation. */
   #confirmClose() {
     const rooms = this.#open.filter(({ isChanged }) => isChanged)
     const list = element("ul", { class: "changes" }, ...rooms.map(room => element("li", {}, savedFileText(room.story))))

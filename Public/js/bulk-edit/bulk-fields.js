@@ -1,4 +1,4 @@
-// The fields that several stories have in common; those that differ are locked until all are set to one value.
+// The fields that several stories share; a differing field is locked until all stories are set to one value.
 
 import { makeControl } from "../controls/control-registry.js"
 import { LocalEditor } from "../editor/local-editor.js"
@@ -17,7 +17,7 @@ export class BulkFields {
   #editor
   element = element("form", { class: "bulk-fields", "aria-label": "Fields", onsubmit: event => event.preventDefault() })
 
-  /** `edit` is given what makes a patch of the props of one story. */
+  /** `edit` receives a function that returns the patch for one story's props. */
   constructor(schema, edit) {
     this.#schema = schema
     this.#edit = edit
@@ -64,7 +64,7 @@ export class BulkFields {
       element("div", { class: "field-head" }, element("span", { class: "name" }, name), element("span", { class: "note" }, "differs")), choices)
   }
 
-  /** Each value there is, with a way to set all to it. */
+  /** Lists the distinct values of each locked field, each with a button that applies it to all stories. */
   #relock(fields, names, path) {
     for (const field of fields) {
       const at = field.keys.reduce(joinPointer, path)
@@ -79,7 +79,7 @@ export class BulkFields {
   }
 }
 
-/** An edit of it is one of every story. */
+/** An editor that applies each edit to every story. */
 class SharedEditor extends LocalEditor {
   #edit
 

@@ -1,4 +1,4 @@
-// Several edited stories become files: a fixture is replaced, a story of the code gets a fixture beside it.
+// Saves several edited stories: a fixture is replaced, a story from the code gets a new fixture.
 
 import { download } from "../core/download.js"
 import { validName as nameOf } from "../fixtures/fixture-name.js"
@@ -11,7 +11,7 @@ export function savedFileText(story) {
   return story.kind === "fixture" ? `${story.title} is replaced.` : `${story.title} stays as it is in the code; “${named(story)}” is saved beside it.`
 }
 
-/** A sentence about it, and how it is taken back. */
+/** Saves the rooms; returns the summary and an undo action for the replaced files. */
 export async function saveAll(rooms) {
   const results = await Promise.allSettled(rooms.map(room => save(room)))
   const failed = results.filter(({ status }) => status === "rejected")

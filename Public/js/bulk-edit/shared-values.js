@@ -1,11 +1,11 @@
-// What several values of one type have in common: which fields are the same in all, and which differ. No DOM.
+// Compares several values of one type: which fields are equal in all of them, and which differ. No DOM.
 
 import { caseIndex, cases, isNull, orderedKeys, kind, label, resolve, humanized, wrappedSchema } from "../schema/schema.js"
 import { equal, isObject } from "../core/json-patch.js"
 
 /**
- * The fields in their order, each `{name, keys, raw, values, isSame}`; a group has `fields` instead of values.
- * What differs in its form, as lists of different lengths do, is one field.
+ * The fields in order, each `{name, keys, raw, values, isSame}`; a group has `fields` instead of `values`.
+ * Values of different shapes, such as lists of different lengths, count as one field.
  */
 export function sharedFields(schema, values) {
   return fieldsOf(resolve(schema, schema), values, schema)
@@ -23,7 +23,7 @@ function field(raw, name, path, values, root) {
   return fields?.length ? { name: inner.name ? `${name}: ${inner.name}` : name, keys: [...path, ...inner.keys], raw, fields } : { name, keys: path, raw, values, isSame }
 }
 
-/** Values that differ, and are all of the same form, with the schema of that. */
+/** The values and their schema, if they differ but all have the same shape; otherwise undefined. */
 function innerFields(schema, values, root, depth = 0) {
   if (depth > 4 || !values.every(value => value !== null && value !== undefined)) return undefined
   const isOptional = kind(schema) === "optional" && schema.anyOf?.some(isNull)
@@ -36,7 +36,7 @@ function innerFields(schema, values, root, depth = 0) {
   return { schema: resolve(chosen, root), values: values.map(value => value[key]), keys: [key], name: humanized(name) }
 }
 
-/** The different values that there are, each with who has it. */
+/** The distinct values, each with the names of the stories that have it. */
 export function distinctValues(values, names) {
   const found = []
   values.forEach((value, index) => {

@@ -1,9 +1,9 @@
-// Hears keys that are pressed while the focus is in the canvas. No key event leaves a frame by itself.
+// Handles shortcuts pressed while the canvas has the focus. Key events do not propagate out of an iframe.
 
 import { canvasShortcuts, registry, handleCanvasKey } from "../shortcuts/commands.js"
 import { settings } from "../settings/settings.js"
 
-/** The longest name of a key there is: `mod+alt+shift+MediaTrackPrevious`. */
+/** The length limit of a key name; the longest is `mod+alt+shift+MediaTrackPrevious`. */
 const longestKeyName = 40
 
 export class CanvasShortcuts {
@@ -24,7 +24,7 @@ export class CanvasShortcuts {
 
   changed() {}
 
-  /** Much is offered at once. */
+  /** Batches registrations: posts the shortcuts at most once per microtask. */
   #scheduleShortcuts() {
     if (this.#isScheduled) return
     this.#isScheduled = true
@@ -34,7 +34,7 @@ export class CanvasShortcuts {
     })
   }
 
-  /** Only a canvas that has the focus can have been typed into. */
+  /** Ignores keys unless the canvas has the focus. */
   #onKey(said) {
     const key = said?.key
     if (typeof key !== "string" || key.length > longestKeyName || document.activeElement !== this.#preview.frame) return
@@ -42,7 +42,7 @@ export class CanvasShortcuts {
     handleCanvasKey(key, navigator.userActivation?.isActive ?? false)
   }
 
-  /** Dialogs give the focus back to elements, but not to frames. */
+  /** Returns the focus to the canvas: a closed dialog restores it to elements, but not to frames. */
   #restoreFocus(dialog) {
     const { activeElement, body } = document
     if (!this.#hadFocus || (activeElement !== body && !dialog.contains(activeElement))) return

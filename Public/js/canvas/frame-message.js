@@ -1,13 +1,13 @@
-// What a frame that shows a rendering is told.
+// The messages that show a rendering in a canvas frame.
 
 import "./show-message.js"
 import { escapeHTML } from "../core/escape-html.js"
 import { lazyImport } from "../core/lazy-import.js"
 
-/** Fetched with the first text. */
+/** The ANSI module, lazy-loaded with the first text rendering. */
 let ansi = null
 
-// How a body becomes markup, by media type; the longest start that fits.
+// Converts a body to markup, by media type prefix, the most specific first.
 const markupByMediaType = {
   "text/html": ({ body }) => body,
   "text/plain": ({ body, commands }) => `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.ansiToHTML(body)}</pre>`,
@@ -21,7 +21,7 @@ export function isText(rendering) {
 
 const invisibleMarkup = /<(style|script|template|title|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?(?:-->|$)|<[^>]*>|&(?:nbsp|#160);|(\S)/gi
 
-/** Whether there is no word in it: it stops at the first, so that it takes no time where there are. */
+/** Whether a rendering has no visible text. Stops at the first character, which makes it cheap for most. */
 export function isWordless({ mediaType, body, encoding }) {
   if (encoding || !mediaType.startsWith("text/")) return false
   if (!mediaType.startsWith("text/html")) return body.trim() === ""
@@ -29,18 +29,18 @@ export function isWordless({ mediaType, body, encoding }) {
   return true
 }
 
-/** Nothing where what draws it is there already. */
+/** Loads the module that a rendering needs; undefined if none is missing. */
 export function loadRenderer(rendering) {
   return isText(rendering) && !ansi ? lazyImport(() => import("../core/ansi.js")).then(module => (ansi = module)) : undefined
 }
 
-/** The message that shows a rendering in an environment; what draws it is there. */
+/** The message that shows a rendering in an environment. Requires the renderer to be loaded. */
 export function frameMessage(rendering, environment, more) {
   const shown = rendering ? { ...rendering, body: markup(rendering) } : { revision: -1, body: "", settled: false }
   return { ...globalThis.showMessage.create(shown, environment), isText: isText(rendering), ...more }
 }
 
-/** How much larger than usual the letters are. */
+/** The scale factor of a text size. */
 export const { textScale } = globalThis.showMessage
 
 function markup(rendering) {

@@ -1,6 +1,6 @@
-// Shows the story of the address before the modules of the page are there: asks for its rendering, and hands it
-// to the canvas. What the socket says then goes on from it. A script of its own, and a part of the modules should
-// these be there first; a static site has no host to ask.
+// Renders the URL's story before the page's modules have loaded: fetches the rendering and posts it to the
+// canvas. The socket continues from this state. A classic script, and also imported by the modules in case
+// these load first; a static site has no host to request it from.
 
 "use strict"
 
@@ -12,7 +12,7 @@ if (!globalThis.initialRendering && !document.documentElement.hasAttribute("data
   let settle
   const settled = new Promise(resolve => (settle = resolve))
 
-  /** What the host needs to know; nothing where it takes the page to know it. */
+  /** The query for the host; null where the full page is needed to build it. */
   function queryOfAddress() {
     const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?")
     const link = new URLSearchParams(query)
@@ -57,11 +57,11 @@ if (!globalThis.initialRendering && !document.documentElement.hasAttribute("data
   }
 
   const initialRendering = {
-    /** What the canvas was given: `{story, room?, environment, rendered}`. */
+    /** The state that the canvas was sent: `{story, room?, environment, rendered}`. */
     shown: null,
-    /** Resolved once it was given something, or never will be. */
+    /** Resolves once the canvas was sent a rendering, or when it will not be. */
     settled,
-    /** Gives what was shown; from then on the canvas is the page's. */
+    /** Returns what the canvas shows; from then on the page controls it. */
     take() {
       isTaken = true
       removeEventListener("message", onMessage)

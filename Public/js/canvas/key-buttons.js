@@ -1,4 +1,4 @@
-// The keys that a text rendering listens to, as buttons below it.
+// The keys that a text rendering handles, as buttons below it.
 
 import { button, element } from "../core/dom.js"
 
@@ -22,7 +22,7 @@ export class KeyButtons {
     if (had >= 0) (this.#toolbar.children[had] ?? this.#toolbar.lastChild)?.focus()
   }
 
-  /** The keys are the screen's here too, but for those that press a button. */
+  /** Forwards keys to the screen, except those that activate a button. */
   #press({ key, ctrlKey, metaKey, altKey }) {
     if (ctrlKey || metaKey || altKey || key === "Enter" || key === " ") return
     const found = this.#store.state.rendering?.commands?.find(command => command.key === key)

@@ -1,8 +1,9 @@
-// Where the links, forms and refreshes of a screen would lead. Nothing leads away from the canvas, but to a story that the author names. No DOM.
+// Resolves where links, forms and refreshes of a screen lead. Navigation never leaves the canvas, except to a
+// story that the author names. No DOM.
 
 const texts = ["address", "label", "method", "story"]
 
-/** What the canvas says of a link, a form or a refresh, as an entry of the log; nothing when that is none of ours. */
+/** The log entry for a navigation that the canvas reports; undefined if the report is invalid. */
 export function navigationOf(said, { catalog }) {
   const isFine = ["link", "form", "refresh"].includes(said.navigation) && texts.every(name => ["string", "undefined"].includes(typeof said[name]) && (said[name]?.length ?? 0) <= 2000)
   if (!isFine) return undefined
@@ -20,7 +21,7 @@ export function navigationOf(said, { catalog }) {
   return { ...entry, story: id, hash, opens: isKnown && isDue, ...!isKnown && { reason: `There is no story “${id}”.` } }
 }
 
-/** Where `5; url=/next` leads and after how many seconds, as browsers read it (HTML, “shared declarative refresh steps”). */
+/** Parses `5; url=/next` into address and seconds (HTML, “shared declarative refresh steps”). */
 function refreshOf({ address: content = "", story }) {
   const found = /^\s*(?=[\d.])(\d*)[\d.]*(?:(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(.*))?$/is.exec(content)
   if (!found) return undefined
@@ -28,7 +29,7 @@ function refreshOf({ address: content = "", story }) {
   return { address, after: Number(found[1]), story: story ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1] }
 }
 
-/** `login/empty` of `#/login/empty`, `/login/empty` and of what is escaped. */
+/** Returns `login/empty` for `#/login/empty`, `/login/empty` and their percent-encoded forms. */
 function storyId(text) {
   const plain = text.trim().replace(/^#?\/+|\/+$/g, "")
   try {
@@ -38,7 +39,7 @@ function storyId(text) {
   }
 }
 
-/** Fields by their names; several of one name are a list. */
+/** Form fields by name; repeated names become a list. */
 function valueOf(fields) {
   const found = new Map()
   for (const [name, value] of Array.isArray(fields) ? fields.slice(0, 100).filter(Array.isArray) : []) {
@@ -48,7 +49,7 @@ function valueOf(fields) {
   return Object.fromEntries(found)
 }
 
-/** In a sentence, what became of it. */
+/** Describes the outcome of a navigation in one sentence. */
 export function navigationText({ navigation, address, label, story, reason, after }) {
   const nameless = { form: "The form", refresh: "The refresh" }[navigation] ?? "The link"
   const name = label ? `“${label.length > 40 ? `${label.slice(0, 39)}…` : label}”` : nameless
@@ -60,7 +61,7 @@ export function navigationText({ navigation, address, label, story, reason, afte
   return `${name} leads to ${to || "this address"}. Nothing leaves the canvas.`
 }
 
-/** When a refresh leads on. */
+/** Formats the delay of a refresh. */
 export function delayText(seconds) {
   return seconds === 0 ? "at once" : `after ${seconds} s`
 }

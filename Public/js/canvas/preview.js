@@ -1,4 +1,4 @@
-// The frame that a screen is shown in. It has an origin of its own, and gets what it shows from the socket.
+// The canvas frame of the story. It has an opaque origin and receives its renderings from the socket.
 
 import { lazyImport, reportMissing } from "../core/lazy-import.js"
 import { canSend, enqueue, commandRequest } from "../state/pending-commands.js"
@@ -8,9 +8,9 @@ import { storyOf } from "../state/state.js"
 export class Preview {
   #store
   #isReady = false
-  /** When the document of the canvas began. */
+  /** When the document in the canvas was created. */
   #readySince
-  /** What the canvas calls the performs that are on their way. */
+  /** The canvas's numbers of pending commands, by the page's sequence number. */
   #commandNumbers = new Map()
   #queue = []
   #listeners = new Map([["missing", [reportMissing]]])
@@ -20,7 +20,7 @@ export class Preview {
   element
   frame
 
-  /** The frame is in the document already, and may have said that it is ready before anybody listened. */
+  /** The frame is already in the document, and may have posted `ready` before this listener existed. */
   constructor(target, store) {
     this.#store = store
     this.element = target.querySelector(".viewport")
@@ -30,7 +30,7 @@ export class Preview {
     this.frame.contentWindow.postMessage({ type: "hello" }, "*")
   }
 
-  /** Renderings come to the canvas by themselves; the rest of what changes is told it here. */
+  /** Posts state changes to the canvas, except renderings, which bypass the page. */
   changed(state, { before, reason }) {
     if (state.room && state.room.environment !== before.room?.environment) this.element.dataset.scheme = state.room.environment.colorScheme
     if (hasOtherParticipants(state) !== hasOtherParticipants(before)) this.#postPresence()
@@ -38,25 +38,25 @@ export class Preview {
     if (reason === "opened") this.#resolveOpened()
   }
 
-  /** Has a script in the canvas do something: `frame/tools/<name>.js`, which is fetched there with the first message. */
+  /** Posts a message to a canvas tool, `frame/tools/<name>.js`, which the first message lazy-loads. */
   send(name, message) {
     if (!this.#isReady) return this.#pendingMessages.push([name, message])
     this.frame.contentWindow.postMessage({ type: "tool", name, message }, "*")
   }
 
-  /** Hears what such a script says. */
+  /** Registers a handler for the messages of a canvas tool. */
   listen(name, hear) {
     this.#listeners.set(name, [...this.#listeners.get(name) ?? [], hear])
   }
 
-  /** What the canvas says counts only as far as it is what our script there says. */
+  /** Treats messages of the canvas as untrusted: handles known types from its own frame only. */
   #onMessage({ source, data }) {
     if (source === this.frame.contentWindow && Object.hasOwn(this.#handlers, data?.type)) this.#handlers[data.type](data)
   }
 
   #handlers = {
     ready: ({ since }) => {
-      // It may have been asked just when it said so by itself.
+      // The document may post `ready` twice: on load, and in reply to a query.
       if (since === this.#readySince) return
       this.#readySince = since
       this.#isReady = true
@@ -98,12 +98,12 @@ export class Preview {
     }
   }
 
-  /** What is not performed is on its way no longer: its field keeps what was typed. */
+  /** Settles commands that will not be performed; their fields keep the typed text. */
   #dropCommands(actions) {
     if (actions.length) this.#postSettled(actions.map(({ number }) => number), false)
   }
 
-  /** The canvas may show again what the props say in the fields whose commands are back. */
+  /** Settles completed commands; their fields in the canvas may show the props again. */
   #settleCommands({ pendingCommands, catalog, room }, before, reason) {
     const back = before.pendingCommands.map(({ seq }) => seq).filter(seq => !pendingCommands.some(flight => flight.seq === seq))
     const numbers = back.map(seq => this.#commandNumbers.get(seq)).filter(number => number !== undefined)
@@ -117,7 +117,7 @@ export class Preview {
     this.#store.sendToCanvas({ type: "settled", numbers, follows })
   }
 
-  /** What the canvas shows already. It is waited for while the socket has nothing. */
+  /** The rendering that the canvas already shows. Waits for it unless the socket delivers a room first. */
   async #awaitInitialRendering() {
     const { initialRendering } = globalThis
     globalThis.initialRendering = {}
@@ -125,7 +125,7 @@ export class Preview {
     return initialRendering?.take?.() ?? null
   }
 
-  /** A canvas that is there anew gets a port of its own, which the socket fills. */
+  /** Gives each new document in the canvas its own port, which the socket writes to. */
   #connect(initialRendering) {
     const { port1, port2 } = new MessageChannel()
     this.#store.attach(port1, initialRendering)

@@ -1,4 +1,4 @@
-// How a document looks in an environment. A classic script, for what is shown before there are modules, too.
+// The appearance of a document in an environment. A classic script, also used before modules have loaded.
 
 "use strict"
 
@@ -7,10 +7,10 @@
     xSmall: 0.75, small: 0.875, medium: 1, large: 1.125, xLarge: 1.25, xxLarge: 1.5, xxxLarge: 1.75
   }
 
-  /** How much larger than usual the letters are. */
+  /** The scale factor of a text size. */
   const textScale = textSize => textScales[textSize] ?? 1
 
-  /** The message that shows a rendering whose body is markup, in an environment. */
+  /** The message that shows a rendering, whose body is markup, in an environment. */
   const create = ({ revision, body, settled, commands }, environment) => ({
     type: "show", revision, body, isText: false, isSettled: settled !== false,
     keys: commands?.map(({ key }) => key) ?? [], isStill: environment.reducedMotion === true,

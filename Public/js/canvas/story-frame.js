@@ -1,4 +1,4 @@
-// A canvas that shows a rendering and does nothing else.
+// A canvas frame that only shows a rendering.
 
 import { element } from "../core/dom.js"
 import { loadRenderer, frameMessage } from "./frame-message.js"
@@ -19,7 +19,7 @@ export class StoryFrame {
     this.element = element("iframe", { title, src: "canvas.html", sandbox: "allow-scripts allow-forms", tabIndex: -1, onload: () => frames.set(this.element.contentWindow, this) })
   }
 
-  /** Puts it where it is to be; only there it has a window. */
+  /** Registers the frame's window, which exists only once the element is in the document. */
   placed() {
     frames.set(this.element.contentWindow, this)
     return this

@@ -1,5 +1,5 @@
-// What a canvas is sent of a conversation, over a port of its own: the newest rendering, one at a time, as what differs
-// from the one it has. What comes back are numbers alone. No DOM, no socket, no clock.
+// Delivers renderings to a canvas over its own port: only the newest, one at a time, as a diff against the
+// rendering that the canvas has. The canvas replies with numbers only. No DOM, no socket, no clock.
 
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "../state/rendering-state.js"
 import { loadRenderer, frameMessage } from "../canvas/frame-message.js"
@@ -9,29 +9,32 @@ export class CanvasDelivery {
   #room = null
   #rendering = null
   #assets = {}
-  /** How the newest rendering is to be shown, while it is not on its way. */
+  /** Options for showing the newest rendering, until it is sent. */
   #scheduled = null
-  /** What the canvas has, and what it was sent last and has not answered: each with its number and its body. */
+  /** The last delivery that the canvas acknowledged, and the one in flight: each with its number and body. */
   #acknowledged = null
   #inFlight = null
   #number = 0
-  /** The changes that the host sent of the body before, which need not be looked for again. */
+  /** The host's splices against the previous body, which save computing a diff. */
   #changes = null
-  /** Whether what is shown was there before the socket. */
+  /** Whether the current rendering was shown before the socket opened. */
   #isInitial = false
-  /** What comes after the newest rendering. */
+  /** Messages to send after the newest rendering. */
   #after = []
   #report
 
-  /** Tells `{type}`: `shown` with a `revision` and when, `at`; `resent` each time that a canvas could not apply what it was sent and gets it whole. */
+  /**
+   * Reports `{type}`: `shown` with `revision` and time `at`; `resent` each time that a canvas could not apply
+   * a diff and is sent the whole body.
+   */
   constructor(report = () => {}) {
     this.#report = report
   }
 
-  /** What a canvas is told of; the other messages of a host are the page's. */
+  /** The host's messages that concern a canvas; the others are for the page only. */
   static kinds = ["opened", "environment", "rendered", "assets"]
 
-  /** A new canvas shows nothing yet, except an `initialRendering` from before the socket was open. */
+  /** A new canvas is empty, except for an `initialRendering` from before the socket opened. */
   attach(port, initialRendering = null) {
     this.#port?.close()
     this.#port = port
@@ -43,7 +46,7 @@ export class CanvasDelivery {
     else if (this.#room) this.#show({ isNew: true })
   }
 
-  /** Goes on from what is shown, or to what is newer. Without a room it is how a new one starts. */
+  /** Continues from the shown rendering, or sends a newer one. Without a room ID, it is a new room's. */
   #adopt({ story, room: id, environment, rendered }) {
     const shown = id === undefined ? { ...rendered, revision: -1 } : rendered
     const isBehind = this.#rendering?.revision >= shown.revision
@@ -54,12 +57,12 @@ export class CanvasDelivery {
     else this.#rendering = shown
   }
 
-  /** A message of the host. */
+  /** Handles a message of the host. */
   receive(message) {
     if (CanvasDelivery.kinds.includes(message.type)) this.#handlers[message.type](message)
   }
 
-  /** What the page has to say to the canvas once the newest rendering is there. */
+  /** Queues a message of the page for the canvas, to be sent after the newest rendering. */
   sendToCanvas(message) {
     if (!this.#port) return
     this.#after.push(message)
@@ -80,7 +83,7 @@ export class CanvasDelivery {
     rendered: message => {
       const before = this.#rendering
       const next = nextRendering(before, message)
-      // What cannot be applied asks for the room again, which is the page's to do.
+      // A message that cannot be applied requires reopening the room, which is the page's responsibility.
       if (next === before || next === undefined) return
       this.#rendering = next
       this.#changes = message.splices && { of: before.body, changes: message.splices }
@@ -122,7 +125,7 @@ export class CanvasDelivery {
     if (!this.#scheduled) for (const message of this.#after.splice(0)) this.#port.postMessage(message)
   }
 
-  /** A screen's canvas is not trusted: only the number that is waited for says anything. */
+  /** The canvas is untrusted: only a reply with the number in flight counts. */
   #onAnswer(data) {
     const inFlight = this.#inFlight
     if (!inFlight || !Number.isSafeInteger(data?.ack ?? data?.resync) || (data.ack ?? data.resync) !== inFlight.number) return
@@ -138,7 +141,7 @@ export class CanvasDelivery {
   }
 }
 
-/** Whether something was shown of a room: what has none was of one that was about to be. */
+/** Whether a rendering belongs to a room; one without a room ID precedes the room of its story. */
 function isOf({ id, story }, { story: shown, room }) {
   return story === shown && (room === undefined || room === id)
 }

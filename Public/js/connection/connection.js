@@ -1,22 +1,22 @@
-// The conversation: opens, opens again when it drops, and knows nothing of what is said.
+// The connection to the host: opens the socket, reconnects with backoff, and passes messages to its delegate.
 
 import { parseMessage as read, stringify } from "../core/json.js"
 import { Transport } from "./transport.js"
 
 const delays = [250, 500, 1000, 2000, 4000, 8000]
 
-/** Milliseconds that a socket has to open; and when the network is back, or the page in sight again. */
+/** Milliseconds for a socket to open: by default, and once the network or the page's visibility is back. */
 const openTimeout = 10_000
 const wakeTimeout = 2000
 
 const encoder = new TextEncoder()
 
-/** Bytes that a host takes, until it says so. */
+/** The host's message size limit in bytes, until its `hello` states another. */
 const defaultMessageBytes = 1048576
 
 let createConnection = delegate => new Connection(delegate)
 
-/** What the page speaks through: a socket, unless something else was put in its place. */
+/** Creates the page's connection: a socket, unless `useConnection` has replaced it. */
 export function connect(delegate) {
   return createConnection(delegate)
 }
@@ -33,11 +33,14 @@ export class Connection {
   #isOpening = false
   #deadline
   #limits
-  /** The text of the message that was looked at last. */
+  /** The most recently serialized message and its text, cached from `fits` to `send`. */
   #serialized = {}
   isOpen = false
 
-  /** The delegate hears `connected`, `disconnected(seconds)`, `received(message, at)`, and `resent` and `shown(revision, at)` of the canvas. */
+  /**
+   * The delegate receives `connected`, `disconnected(seconds)`, `received(message, at)`, and the canvas's
+   * `resent` and `shown(revision, at)`.
+   */
   constructor(delegate) {
     this.#delegate = delegate
     this.#transport = new Transport(event => this.#handlers[event.type]?.(event))
@@ -60,29 +63,29 @@ export class Connection {
     this.#setDeadline(openTimeout)
   }
 
-  /** For good. */
+  /** Closes the connection permanently. */
   close() {
     this.#isClosed = true
     clearTimeout(this.#deadline)
     this.#transport.close()
   }
 
-  /** Gives the canvas at the other end of a port what is rendered, past the page; `initialRendering` is what it shows already. */
+  /** Sends renderings to a canvas's port, bypassing the page; `initialRendering` is already shown. */
   attach(port, initialRendering) {
     this.#transport.attach(port, initialRendering)
   }
 
-  /** Says something to the canvas, after the newest rendering. */
+  /** Sends a message to the canvas, after the newest rendering. */
   sendToCanvas(message) {
     this.#transport.sendToCanvas(message)
   }
 
-  /** False for a message that is larger than the host takes: it would be refused whenever it is sent. */
+  /** Whether the message is within the host's size limit; a larger one would be rejected on every attempt. */
   fits(message) {
     return fits(this.#text(message), this.#limits)
   }
 
-  /** True when the message is on its way. */
+  /** Sends a message; returns whether the connection was open. */
   send(message) {
     if (this.isOpen) this.#transport.send(this.#text(message))
     this.#serialized = {}
@@ -94,7 +97,7 @@ export class Connection {
     return this.#serialized.text
   }
 
-  /** The next one is read although one cannot be. */
+  /** Reads a message; an error is reported and does not affect later messages. */
   #read(text, at) {
     try {
       this.#received(read(text), at)
@@ -119,7 +122,7 @@ export class Connection {
     this.#isOpening = false
   }
 
-  /** A socket that neither opens nor fails, as behind a network that swallows all, is given up. */
+  /** Gives up a socket that neither opens nor fails, as on a network that drops all packets. */
   #setDeadline(milliseconds) {
     clearTimeout(this.#deadline)
     this.#deadline = setTimeout(() => {
@@ -128,7 +131,7 @@ export class Connection {
     }, milliseconds)
   }
 
-  /** What was asked for before the network was back, or the machine awake, may never be answered. */
+  /** Requests from before the network returned or the machine woke may never be answered. */
   #onWake() {
     if (this.#isClosed || this.isOpen) return
     if (this.#isOpening) this.#setDeadline(wakeTimeout)
@@ -149,14 +152,14 @@ export class Connection {
   }
 }
 
-/** Beside the page, which a proxy may show below a path of its own. */
+/** The socket's URL, relative to the page's, which a proxy may serve below a path prefix. */
 export function socketAddress() {
   const token = new URLSearchParams(location.search).get("token")
   const { href } = new URL(`socket${token ? `?token=${encodeURIComponent(token)}` : ""}`, location.href)
   return href.replace(/^http/, "ws")
 }
 
-/** True when the text has at most so many bytes of UTF-8; most texts need not be counted. */
+/** Whether the text has at most that many bytes of UTF-8; most texts need no counting. */
 export function fits(text, { messageBytes = defaultMessageBytes } = {}) {
   return text.length * 3 <= messageBytes || (text.length <= messageBytes && encoder.encode(text).length <= messageBytes)
 }

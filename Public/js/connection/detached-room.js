@@ -1,4 +1,4 @@
-// A room of its own for one story, beside that of the page.
+// A separate room for one story, independent of the page's room.
 
 import { connect } from "./connection.js"
 import { edited, initialState, receive } from "../state/state.js"
@@ -26,7 +26,7 @@ export class DetachedRoom {
     return this.#state.room?.props
   }
 
-  /** What the story has. */
+  /** The story's own props. */
   get own() {
     return this.#state.room?.own
   }
@@ -35,7 +35,7 @@ export class DetachedRoom {
     return this.isOpen && !equal(this.props, this.own)
   }
 
-  /** Why the last edit was not taken. */
+  /** Why the last edit was rejected. */
   get problem() {
     return Object.values(this.#state.errors)[0]
   }
@@ -51,7 +51,7 @@ export class DetachedRoom {
     this.#connection.send({ type, seq: ++this.#seq })
   }
 
-  /** Writes its props beside the story. */
+  /** Saves the room's props as a fixture. */
   save(name, overwrite) {
     const seq = ++this.#seq
     if (!this.#connection.send({ type: "save", seq, kind: "fixture", name, overwrite: overwrite || undefined })) return Promise.reject(new Error("There is no connection."))
@@ -85,7 +85,7 @@ export class DetachedRoom {
   }
 }
 
-/** The room of the page, as one of several. */
+/** The page's room, with the interface of a detached room. */
 export class CurrentRoom {
   #store
 

@@ -1,8 +1,8 @@
-// A socket that sends renderings straight to the canvas: in a worker, or in the page where workers are unavailable.
+// A socket that sends renderings straight to the canvas: in a worker, or in the page as a fallback.
 
 const kindOf = /^\{"type":"(\w+)"/
 
-/** In a task of its own, and sooner than a timer. */
+/** Queues a task that runs earlier than a timer would. */
 function queueTask(run) {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
@@ -16,10 +16,13 @@ export class SocketLine {
   #post
   #socket = null
   #deliveries = null
-  /** What is for the canvas until its part is fetched; the socket is not kept waiting. */
+  /** Messages for the canvas, queued until the delivery module has loaded; the socket does not wait. */
   #pendingDeliveries = []
 
-  /** Tells `{type}`: `opened`, `closed`, `received` with `texts` and the `times` of each, what deliveries tell, and `broken` when a part cannot be fetched. */
+  /**
+   * Posts `{type}`: `opened`, `closed`, `received` with `texts` and their `times`, delivery events, and
+   * `broken` if a module cannot be fetched.
+   */
   constructor(post) {
     this.#post = post
     import("./canvas-delivery.js").then(
@@ -27,7 +30,7 @@ export class SocketLine {
       () => post({ type: "broken" }))
   }
 
-  /** Does what the page wants. */
+  /** Handles a request of the page. */
   take({ type, ...rest }) {
     this.#requests[type]?.(rest)
   }
@@ -82,7 +85,7 @@ export class SocketLine {
     else this.#pendingDeliveries.push(run)
   }
 
-  /** Most messages are not for the canvas, and are not read here. What is none is the page's to say. */
+  /** Delivers a message to the canvas; skips other kinds unparsed. The page reports malformed messages. */
   #deliver(text, deliveries) {
     const kind = kindOf.exec(text)?.[1]
     if (kind && !this.#kinds.includes(kind)) return

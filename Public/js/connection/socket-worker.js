@@ -1,4 +1,4 @@
-// The worker that has the socket: neither sending nor receiving waits for what the page paints.
+// The worker that owns the socket, so that neither sending nor receiving waits for the page to paint.
 
 import { SocketLine } from "./socket-line.js"
 

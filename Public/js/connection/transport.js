@@ -1,4 +1,4 @@
-// Where the socket is: in a worker of its own, or in the page where a worker cannot be started.
+// Hosts the socket: in a dedicated worker, or in the page if the worker cannot start.
 
 import { SocketLine } from "./socket-line.js"
 
@@ -7,11 +7,11 @@ export class Transport {
   #worker = null
   #line = null
   #isStarted = false
-  /** What is told again to the page's own socket, should the worker not start; a port can be given away only once. */
+  /** Replayed to the page's own socket if the worker fails to start. A port can be transferred only once. */
   #address
   #attached
 
-  /** `hear` takes what a line tells. */
+  /** `onEvent` receives the events of the socket line. */
   constructor(onEvent) {
     this.#onEvent = onEvent
     try {

@@ -1,4 +1,4 @@
-// A place whose form is not known: its JSON.
+// The raw JSON of a value whose schema is unknown.
 
 import { element } from "../core/dom.js"
 import { parse, stringify } from "../core/json.js"

@@ -1,4 +1,4 @@
-// One of several values.
+// A choice of one of several values.
 
 import { element, option } from "../core/dom.js"
 import { humanized } from "../schema/schema.js"

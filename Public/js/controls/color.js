@@ -1,4 +1,4 @@
-// A colour: picked, or typed.
+// A colour: a picker and a text field.
 
 import { element } from "../core/dom.js"
 import { TextControl } from "./text.js"
@@ -17,7 +17,10 @@ export class ColorControl extends TextControl {
     this.input.setAttribute("aria-label", name)
   }
 
-  /** A picker knows six digits only: of `#f80` and `#ff8800cc` it shows the colour, and what is typed is what counts. */
+  /**
+   * The picker supports six digits only: it shows the opaque colour of `#f80` and `#ff8800cc`. The text
+   * field holds the value.
+   */
   update(value) {
     const text = String(value ?? "")
     if (this.prop.hasProblem) return

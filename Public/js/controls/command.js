@@ -1,4 +1,4 @@
-// A command of the props: performed by hand, with a value where it takes one.
+// A command in the props: a button, and a field for its value if it takes one.
 
 import { initialValue } from "../schema/defaults.js"
 import { LocalEditor } from "../editor/local-editor.js"
@@ -22,10 +22,10 @@ export class CommandControl {
     this.element = element("div", { class: "command", onkeydown: event => this.#key(event) }, this.#control?.element, this.#button)
   }
 
-  /** What it does is not in the props: there is nothing to show. */
+  /** Does nothing: the props contain no state of a command. */
   update() {}
 
-  /** What an optional wraps is called its value; this is the command itself. */
+  /** Sets the accessible names. An optional names its content “…, value”; here that is the command itself. */
   named(wrapped) {
     const name = wrapped.replace(/, value$/, "")
     this.#button.setAttribute("aria-label", `Perform ${name}`)
@@ -44,7 +44,7 @@ export class CommandControl {
     this.#prop.editor.perform(this.#prop.path, this.#draft?.value)
   }
 
-  /** Return in a single line is as good as the button. */
+  /** Performs the command on Return in a single-line field. */
   #key(event) {
     if (event.key !== "Enter" || !event.target.matches("input[type=text]")) return
     event.preventDefault()

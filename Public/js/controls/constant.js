@@ -1,4 +1,4 @@
-// A value that the type writes and never reads.
+// A value that the type encodes but never decodes.
 
 import { element } from "../core/dom.js"
 import { stringify } from "../core/json.js"

@@ -1,4 +1,4 @@
-// Which control edits which kind of place: the only list. A new control is a file and a line here.
+// The registry of controls by kind: the only list. A new control requires one file and one line here.
 
 import { orderedKeys, kind, resolve, subschemas, wrappedSchema } from "../schema/schema.js"
 import { ChoiceControl } from "./choice.js"
@@ -14,7 +14,7 @@ const loadedControls = {
   text: TextControl, toggle: ToggleControl
 }
 
-// Those that many types do without are fetched with the first that has them.
+// Rarely used controls, lazy-loaded with the first type that needs them.
 const lazyControls = {
   any: async () => (await import("./any.js")).AnyControl,
   color: async () => (await import("./color.js")).ColorControl,
@@ -39,7 +39,7 @@ const lazyControls = {
   wide: async () => (await import("./wide.js")).WideControl
 }
 
-/** Which control a place has: its kind, or one of its own for what is wished or known of it. */
+/** The special control for a schema, by its kind: from an author's hint, or from what the schema reveals. */
 const specialControls = {
   text: schema => ({ color: "color", url: "url", multiline: "longtext", "time-zone": "timezone", locale: "locale" })[schema["x-control"] ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
   number: schema => schema["x-options"] ? "options" : schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined,
@@ -47,15 +47,18 @@ const specialControls = {
   tuple: schema => schema["x-labels"] && schema.prefixItems.every(isPlain) ? "vector" : undefined
 }
 
-/** Every control there is, by name. */
+/** The names of all controls. */
 export const kinds = [...new Set([...Object.keys(loadedControls), ...Object.keys(lazyControls)])].sort()
 
-/** The module of a control is fetched, if it was not; what it gives makes the control. */
+/** Loads a control's module, unless cached; returns the control class. */
 export async function loadControl(name) {
   return loadedControls[name] ??= await lazyImport(lazyControls[name])
 }
 
-/** Fetches the controls that a type needs; nothing when all are there. What does not come is shown and not edited, and tried again with the next type. */
+/**
+ * Lazy-loads the controls that a type needs; undefined if all are loaded. A control that fails to load
+ * falls back to a read-only constant, and is retried with the next type.
+ */
 export function fetchControls(schema) {
   const places = subschemas(schema).map(prop => resolve(prop, schema))
   const inner = places.filter(prop => kind(prop) === "optional" && prop.anyOf).map(prop => resolve(wrappedSchema(prop), schema))
@@ -64,33 +67,33 @@ export function fetchControls(schema) {
   return Promise.all(missing.map(name => loadControl(name).catch(() => {})))
 }
 
-/** The name of the control that a place has. */
+/** The name of a schema's control. */
 export function controlOf(schema) {
   const name = kind(schema)
   return specialControls[name]?.(schema) ?? (loadedControls[name] || lazyControls[name] ? name : "any")
 }
 
-/** Bounds that say more than how large the type's numbers are. */
+/** Whether the schema has bounds beyond those of the integer type. */
 function isBounded({ "x-control": wish, minimum, maximum }) {
   if (wish === "slider") return true
   const span = Number(maximum) - Number(minimum)
   return !wish && span > 0 && span <= 1000 && !["0…255", "-128…127"].includes(`${minimum}…${maximum}`)
 }
 
-/** What fits in a row with others. */
+/** Whether the control is small enough to share a row. */
 function isPlain(schema) {
   return ["number", "toggle"].includes(controlOf(schema))
 }
 
 const compound = new Set(["list", "map", "object", "open", "pairs", "tuple", "union"])
 
-/** A control for a place: `{element, input?, update(value)}`. */
+/** Creates the control for a prop: `{element, input?, update(value)}`. */
 export function makeControl(prop, value, options = {}) {
   const Control = loadedControls[controlOf(prop.schema)] ?? ConstantControl
   return new Control(prop, value, { ...options, makeControl, isCompound })
 }
 
-/** True for places that hold others. */
+/** Whether the control contains other fields. */
 export function isCompound(prop) {
   return compound.has(kind(prop.schema)) && controlOf(prop.schema) !== "vector"
 }

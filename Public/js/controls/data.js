@@ -1,9 +1,9 @@
-// Bytes: from a file, or as Base64.
+// Binary data: a file, or Base64 text.
 
 import { button, element } from "../core/dom.js"
 import { download } from "../core/download.js"
 
-/** How files of pictures begin, in Base64. */
+/** Signatures of image formats, in Base64. */
 const signatures = [["iVBORw0KGgo", "image/png"], ["/9j/", "image/jpeg"], ["R0lGOD", "image/gif"], ["UklGR", "image/webp"], ["PHN2Zy", "image/svg+xml"], ["PD94bWwg", "image/svg+xml"]]
 
 export class DataControl {
@@ -34,7 +34,7 @@ export class DataControl {
     this.#problem.hidden = true
   }
 
-  /** A picture is shown as one: an image runs nothing. */
+  /** Previews image data. Safe for SVG too: an `img` element runs no scripts. */
   #detectPicture(text) {
     const type = signatures.find(([start]) => text.startsWith(start))?.[1]
     const source = type ? `data:${type};base64,${text}` : null

@@ -1,4 +1,4 @@
-// A point in time, by the clocks of a zone: another zone shows it otherwise and changes nothing.
+// A date in a selectable time zone. Changing the zone changes the presentation only.
 
 import { fromInputValue, fromEncoded, toInputValue, toEncoded } from "../schema/dates.js"
 import { element, option } from "../core/dom.js"
@@ -40,7 +40,7 @@ export class DateControl {
     if (seconds !== undefined) prop.type(toEncoded(seconds, this.#schema))
   }
 
-  /** All dates are shown by the same clocks. */
+  /** Stores the time zone and applies it to all date fields. */
   #choose() {
     localStorage.setItem("zone", this.#zones.value === here ? "local" : "UTC")
     shown.dispatchEvent(new CustomEvent("zone", { detail: this.#zones.value }))
@@ -54,7 +54,7 @@ export class DateControl {
   }
 }
 
-/** UTC, that of this computer, and that which the screen is shown in. */
+/** UTC, the computer's time zone, and that of the story's environment. */
 function zones({ editor }) {
   const { timeZone } = editor.store?.state.room?.environment ?? {}
   return [...new Set(["UTC", here, timeZone].filter(Boolean))]

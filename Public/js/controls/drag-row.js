@@ -1,4 +1,4 @@
-// A row is dragged by its handle to another place. The keyboard has arrows for it, the menu its words.
+// Reorders a row by dragging its handle. The keyboard alternatives are arrow keys and menu commands.
 
 const edge = 48
 
@@ -17,7 +17,7 @@ class RowDrag {
   #listeners = { pointermove: event => this.#move(event), pointerup: () => this.#end(), pointercancel: () => this.#cancel() }
   #onKeydown = event => this.#key(event)
 
-  /** `rows()` are those that there are, `from` is its index, `drop(from, to)` is called in the end. */
+  /** `rows()` returns the current rows, `from` is the row's index, `drop(from, to)` is called at the end. */
   constructor(event, options) {
     this.#options = options
     this.#handle = event.currentTarget
@@ -36,7 +36,7 @@ class RowDrag {
     this.#frame ||= requestAnimationFrame(() => this.#scroll())
   }
 
-  /** Near the edges what is beyond them comes. */
+  /** Auto-scrolls near the edges. */
   #scroll() {
     const { top, bottom } = this.#scroller.getBoundingClientRect()
     const speed = this.#y < top + edge ? this.#y - top - edge : this.#y > bottom - edge ? this.#y - bottom + edge : 0
@@ -47,7 +47,7 @@ class RowDrag {
     this.#frame = requestAnimationFrame(() => this.#scroll())
   }
 
-  /** A line stands where the row would go. */
+  /** Shows the drop indicator. */
   #show() {
     this.#clear()
     const { row, rows, from } = this.#options

@@ -1,4 +1,4 @@
-// The identifier of a time zone or of a locale: any text, with those that the browser knows to pick from, and its name.
+// The identifier of a time zone or locale: any text, with suggestions from the browser, and its display name.
 
 import { element } from "../core/dom.js"
 import { TextControl } from "./text.js"
@@ -26,7 +26,7 @@ export class IdentifierControl extends TextControl {
     this.hint.hidden = !this.hint.textContent
   }
 
-  /** One list is for all fields; it is made with the first that is come to. */
+  /** Fills the datalist that all fields of a kind share, when one of them first needs it. */
   #fillList() {
     const list = lists[this.kind] ??= element("datalist", { id: `known-${this.kind}` }, ...kinds[this.kind].all().map(([value, label]) => element("option", { value, label })))
     if (!list.isConnected) document.body.append(list)
@@ -34,19 +34,19 @@ export class IdentifierControl extends TextControl {
   }
 }
 
-/** `Central European Time, GMT+1`; nothing for what is no time zone to the browser. */
+/** `Central European Time, GMT+1`; undefined if the browser does not know the time zone. */
 export function zoneName(zone) {
   const named = timeZoneName => new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName }).formatToParts().find(({ type }) => type === "timeZoneName").value
   return attempt(() => zone && [...new Set([named("longGeneric"), named("shortOffset")])].join(", "))
 }
 
-/** `Swiss High German`; nothing for what has no name. */
+/** `Swiss High German`; an empty string for a locale without a name. */
 export function localeName(locale) {
   const tag = locale.replaceAll("_", "-")
   return attempt(() => tag && new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(tag)) ?? ""
 }
 
-/** The languages with a code of two letters, and those of the reader. */
+/** The languages with a two-letter code, preceded by the browser's preferred languages. */
 export function locales() {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"]
   const codes = letters.flatMap(first => letters.map(second => first + second))

@@ -1,4 +1,4 @@
-// Rows that can be added, removed, duplicated and moved; of many, those in sight are made.
+// A list whose rows can be added, removed, duplicated and moved; long lists are virtualized.
 
 import { unusedValue, initialValue } from "../schema/defaults.js"
 import { button, element } from "../core/dom.js"
@@ -33,7 +33,7 @@ export class ListControl {
     this.#warn()
   }
 
-  /** A row stays with its value when others come, go or move. */
+  /** Updates the rows; a row stays with its value when others are inserted, removed or moved. */
   update(value) {
     const values = asList(value)
     if (values === this.#values) return
@@ -52,7 +52,7 @@ export class ListControl {
     this.#problem.hidden = !this.#isSet || new Set(this.#values.map(stringify)).size === this.#values.length
   }
 
-  /** What is the same at both ends stays where it is; between them rows go with their values. */
+  /** Keeps the rows of the common prefix and suffix; rows between them follow their values. */
   #align(before, values) {
     const least = Math.min(before.length, values.length)
     let start = 0
@@ -149,7 +149,7 @@ export class ListControl {
     if (event.button === 0) dragRow(event, { row: row.element, rows: () => this.#rows.flatMap((row, index) => row ? [{ element: row.element, index }] : []), from: Number(prop.key), drop: (from, to) => this.#move(from, to) })
   }
 
-  /** The rows change places before the host answers, so that the focus stays with its row. */
+  /** Moves a row optimistically, before the host replies, so that the focus stays with its row. */
   #move(from, to) {
     const active = document.activeElement
     this.#list.reachIndex(from)

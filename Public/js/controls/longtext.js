@@ -1,4 +1,4 @@
-// Texts of several lines: as high as they need, with a count.
+// A multiline text field that grows with its text, with a character count.
 
 import { element } from "../core/dom.js"
 import { TextControl } from "./text.js"
@@ -21,7 +21,7 @@ export class LongTextControl extends TextControl {
   }
 }
 
-/** A function of its own: the first text is shown while the control is being made, when it has no private methods yet. */
+/** A function, as private methods do not exist yet when the base constructor shows the first text. */
 function grow(input) {
   requestAnimationFrame(() => {
     input.style.height = "auto"

@@ -1,4 +1,4 @@
-// Entries of a dictionary, whose keys can be edited.
+// A dictionary with editable keys.
 
 import { initialValue } from "../schema/defaults.js"
 import { button, element, option } from "../core/dom.js"
@@ -42,7 +42,7 @@ export class MapControl {
     if (hadFocus && document.activeElement === document.body) this.#add.focus({ preventScroll: true })
   }
 
-  /** Entries stay where they are seen; new ones come last. */
+  /** Updates the keys; existing entries keep their visual order, new ones are appended. */
   #take(value) {
     this.#value = isObject(value) ? value : {}
     const had = new Set(this.#keys)

@@ -1,4 +1,4 @@
-// Numbers of any size, exactly: the text is the value.
+// A number of any size, without loss of precision: the text is the value.
 
 import { element } from "../core/dom.js"
 import { ExactNumber, parseNumber } from "../core/json.js"
@@ -33,12 +33,12 @@ export class NumberControl {
     this.input.setAttribute("aria-label", name)
   }
 
-  /** What stands in the control. */
+  /** The elements of the control. */
   parts() {
     return [this.input]
   }
 
-  /** The number is that now. */
+  /** Called when the number has changed. */
   shown() {}
 
   accept(text) {
@@ -54,7 +54,7 @@ export class NumberControl {
     if (!numberProblem(next, this.#prop.schema)) this.accept(next)
   }
 
-  /** What is no number yet stays under the caret, whatever the others do. */
+  /** Whether the focused field contains an incomplete number, which remote edits must not overwrite. */
   get #isDraft() {
     return !this.#problem.hidden && document.activeElement === this.input
   }

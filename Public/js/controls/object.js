@@ -1,4 +1,4 @@
-// A group of fields, in the order of the type.
+// A group of fields, in the order of the type's properties.
 
 import { element } from "../core/dom.js"
 import { Field } from "../editor/field.js"
@@ -28,7 +28,7 @@ export class ObjectControl {
     for (const [key, control] of this.#children) control.update(value?.[key])
   }
 
-  /** A frameless payload is called what its place is called. */
+  /** Gives a payload without its own frame the name of the enclosing field. */
   named(name) {
     this.element.setAttribute("role", "group")
     this.element.setAttribute("aria-label", name)
@@ -48,7 +48,7 @@ export class ObjectControl {
     })
   }
 
-  /** The elements for some keys. */
+  /** Creates the fields of the keys. */
   fields(_, keys, make) {
     return keys.map(make)
   }
@@ -58,7 +58,7 @@ export class ObjectControl {
     return orderedKeys(this.#prop.schema).filter(key => properties[key] && properties[key]["x-control"] !== "hidden")
   }
 
-  /** The only payload of a case needs no name and no frame. */
+  /** Whether the key is the only payload of a case, which needs neither name nor frame. */
   #isSole(key) {
     return key === "_0" && this.#shownKeys().length === 1 && this.#prop.schema.required?.includes(key)
   }
@@ -85,10 +85,10 @@ export class ObjectControl {
   }
 }
 
-/** A command that may be left out of the JSON is there all the same. */
+/** Kinds that are always present: a command exists even if the JSON omits its key. */
 const alwaysThere = new Set(["constant", "command"])
 
-/** A field that may be left out is edited like an optional. */
+/** Treats an omittable field as an optional. */
 function absentable(prop) {
   if (kind(prop.schema) === "optional") return prop
   const same = prop.as({ anyOf: [prop.raw], "x-only-absent": true })

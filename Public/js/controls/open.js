@@ -1,4 +1,4 @@
-// A group of fields that takes other entries too, with keys that can be edited.
+// A group of fields that also allows additional entries with editable keys.
 
 import { element } from "../core/dom.js"
 import { isObject } from "../core/json-patch.js"

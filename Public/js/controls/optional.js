@@ -1,4 +1,4 @@
-// A value that may be missing: a switch, or three states where the type tells null from absent.
+// An optional value: a switch, or three states where the type distinguishes null from absent.
 
 import { initialValue } from "../schema/defaults.js"
 import { element, option } from "../core/dom.js"
@@ -58,7 +58,7 @@ export class OptionalControl {
     return element("select", { onchange: ({ target }) => this.#choose(target.value) }, ...this.#states.map(state => option(state, names[state])))
   }
 
-  /** What was there before is back when it is switched on again. */
+  /** Applies a state; switching the value on again restores the previous one. */
   #choose(state) {
     if (state === "absent") this.#prop.remove()
     else this.#prop.set(state === "null" ? null : this.#remembered ?? initialValue(this.#inner.raw, this.#prop.editor.root))

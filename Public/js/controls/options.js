@@ -1,4 +1,4 @@
-// Named bits of a whole number, one checkbox each. Bits without a name are shown, and stay as they are.
+// An option set: one checkbox per named bit of an integer. Unnamed bits are shown and preserved.
 
 import { element } from "../core/dom.js"
 import { hexadecimal, isOn, unnamedBits, toggledOption } from "../schema/option-set.js"
@@ -38,7 +38,7 @@ export class OptionsControl {
 
   #choose(option) {
     const next = toggledOption(this.#value, option, this.#prop.schema)
-    // A checkbox that changes nothing goes back to what it was.
+    // A checkbox that changes no bit is reset by the update below.
     if (String(next) !== String(this.#value)) this.#prop.set(next)
     this.update(next)
   }

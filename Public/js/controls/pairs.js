@@ -1,4 +1,4 @@
-// A dictionary that is written as keys and values in turn.
+// A dictionary encoded as an array of alternating keys and values.
 
 import { unusedValue, initialValue } from "../schema/defaults.js"
 import { button, element } from "../core/dom.js"
@@ -69,7 +69,7 @@ export class PairsControl {
     if (document.activeElement === document.body) this.#adding.focus({ preventScroll: true })
   }
 
-  /** The first key that is not taken. */
+  /** Adds an entry with the first unused key. */
   #add() {
     const { key: keySchema, value: valueSchema } = this.#prop.schema["x-pairs"]
     const { root } = this.#prop.editor

@@ -1,4 +1,4 @@
-// Numbers between bounds on a slider, or with buttons for less and more.
+// A bounded number: a slider, or a stepper with increment and decrement buttons.
 
 import { button, element } from "../core/dom.js"
 import { NumberControl } from "./number.js"

@@ -1,10 +1,10 @@
-// Texts. What others type meanwhile is taken over, and caret and selection stay where they are in the text.
+// A text field. Merges remote edits while typing, and keeps caret and selection at their place in the text.
 
 import { element } from "../core/dom.js"
 import { apply, difference, moved, transform } from "../text/rebase.js"
 
 export class TextControl {
-  /** The text of the props, and what the field had when it was read last: they differ while an input method composes. */
+  /** The text in the props, and the text last read from the field: they differ during IME composition. */
   #text
   #read
   #isComposing = false
@@ -38,7 +38,7 @@ export class TextControl {
     this.input.setSelectionRange(start, end, selectionDirection)
   }
 
-  /** The whole text is sent after it was refused: what was wrong is in it still. */
+  /** Sends an edit; after a rejection, the whole text, as the field still contains the rejected edit. */
   #typed() {
     const { value, selectionEnd } = this.input
     const mine = difference(this.#read, value, selectionEnd ?? undefined)
@@ -53,17 +53,17 @@ export class TextControl {
     this.update(this.#text)
   }
 
-  /** What is typed in; a text of several lines has room for them. */
+  /** The input element: a text area for several lines. */
   field(_, text) {
     return text.includes("\n") ? element("textarea", { rows: 3, spellcheck: false }) : element("input", { type: "text", spellcheck: false })
   }
 
-  /** What stands in the control. */
+  /** The input element, together with the elements that a subclass adds. */
   framed() {
     return this.input
   }
 
-  /** The text is that now. */
+  /** Called when the text has changed. */
   shown() {}
 }
 

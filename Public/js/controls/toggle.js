@@ -1,4 +1,4 @@
-// On or off.
+// A switch for a Boolean.
 
 import { element } from "../core/dom.js"
 

@@ -1,4 +1,4 @@
-// A fixed number of values without names.
+// A tuple: a fixed number of unnamed values.
 
 import { element } from "../core/dom.js"
 import { Field } from "../editor/field.js"

@@ -1,4 +1,4 @@
-// An enum with payloads: a case, and what it carries. Each case keeps what was typed for it.
+// An enum with payloads: a case and its payload. Each case keeps its edited payload when another is selected.
 
 import { caseValue } from "../schema/defaults.js"
 import { element, option } from "../core/dom.js"

@@ -1,4 +1,4 @@
-// An address, with a way to open it. A picture that the page may show is shown.
+// A URL field with a button that opens it. Previews images that the page may load.
 
 import { element, icon } from "../core/dom.js"
 import { TextControl } from "./text.js"
@@ -32,7 +32,7 @@ export class URLControl extends TextControl {
   }
 }
 
-/** Pictures in the text itself, and those of this host: no other is asked for anything by looking at it. */
+/** The preview's URL: data URLs and images of this host only, as a preview must not contact another host. */
 function pictured(text) {
   if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(text)) return text
   if (!URL.canParse(text, location.href)) return null

@@ -1,4 +1,4 @@
-// A fixed number of plain values with short names, in a row: a vector, a point, a size.
+// A fixed number of plain values with short labels, in a row: a vector, a point, a size.
 
 import { element } from "../core/dom.js"
 import { nameControl } from "../editor/field.js"
@@ -20,7 +20,7 @@ export class VectorControl {
     this.#controls.forEach((control, index) => control.update(value?.[index]))
   }
 
-  /** Each part is called by its own name, and by that of the whole where it has one. */
+  /** Labels each part with its own name, prefixed with the name of the whole if it has one. */
   named(name) {
     if (name) this.element.setAttribute("aria-label", name)
     this.#controls.forEach((control, index) => nameControl(control, [name, this.#labels[index]].filter(Boolean).join(" ")))

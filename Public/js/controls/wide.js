@@ -1,4 +1,4 @@
-// A group of more fields than are seen at once.
+// A group with many fields, virtualized: only the fields near the viewport are created.
 
 import { pointerTokens } from "../core/json-patch.js"
 import { ObjectControl } from "./object.js"

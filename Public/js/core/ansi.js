@@ -1,4 +1,4 @@
-// Text with ANSI colours (ECMA-48, section 8.3.117) to HTML that is safe by construction.
+// Converts text with ANSI colours (ECMA-48, section 8.3.117) to HTML that is safe by construction.
 
 import { escapeHTML } from "./escape-html.js"
 
@@ -29,7 +29,7 @@ function styledText(text, style) {
   return `<span${attributes}>${escapeHTML(text)}</span>`
 }
 
-/** The sixteen named colours follow the scheme by class; the others are what they are. */
+/** The sixteen named colours follow the colour scheme, by class; others are absolute. */
 function color(property, value) {
   if (value === undefined) return undefined
   const prefix = property === "color" ? "front" : "back"
@@ -65,7 +65,7 @@ function simpleStyle(style, code) {
   return side ? { ...style, [side]: bright + colorNames[code - base] } : style
 }
 
-/** `5;n` is one of 256, `2;r;g;b` is a colour of its own. */
+/** Parses `5;n`, one of 256 indexed colours, or `2;r;g;b`, a true colour. */
 function extendedColor([mode, ...rest]) {
   const byte = value => Math.min(255, Math.max(0, value || 0))
   if (mode === 2) return [rest.slice(0, 3).map(byte), 4]

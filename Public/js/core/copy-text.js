@@ -1,4 +1,4 @@
-// What is taken from the page by the clipboard.
+// Copies text to the clipboard.
 
 import { toast } from "../ui/banner.js"
 

@@ -1,4 +1,4 @@
-// Elements without markup text: what is a text can only ever be a text.
+// Creates elements without parsing markup: a text can only ever become a text node.
 
 import { MissingFileError, lazyImport } from "./lazy-import.js"
 
@@ -18,7 +18,7 @@ function set(target, key, value) {
   else target.setAttribute(key, value === true ? "" : value)
 }
 
-/** A button that says what it does, with a drawing when there is one: by its name, or line by line. */
+/** A button with a label, and an optional icon, given by name or as SVG path data. */
 export function button(label, action, { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
   const content = name ? [icon(name), hidesLabel ? undefined : label] : [label]
   return element("button", {
@@ -64,7 +64,7 @@ export function option(value, label = value) {
 
 const loadedStyles = new Map()
 
-/** A style sheet that is not there from the start, once; what could not be fetched is tried again. */
+/** Loads an additional style sheet once; retries after a failure. */
 export function loadStyle(name) {
   const { href } = new URL(`../../css/${name}.css`, import.meta.url)
   if (!loadedStyles.has(href)) loadedStyles.set(href, lazyImport(() => fetchStyle(href)))

@@ -1,4 +1,4 @@
-// A text as a file for the person at the page.
+// Downloads a text as a file.
 
 import { element } from "./dom.js"
 

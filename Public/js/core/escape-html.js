@@ -1,4 +1,4 @@
-/** For the one place where markup is made of text: what goes into the canvas. */
+/** Escapes text for the only place that builds markup from strings: the content of the canvas. */
 export function escapeHTML(text) {
   return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }

@@ -1,13 +1,13 @@
-// Steps of numbers of any size, exactly: the digits are counted, never a double. No DOM.
+// Steps numbers of any size, without loss of precision: decimal digits instead of doubles. No DOM.
 
-/** So many steps from a number's text on. */
+/** Adds a number of steps to a number in text form. */
 export function addSteps(text, steps, step = 1) {
   const [value, size] = [parseDecimal(text), parseDecimal(String(step))]
   const scale = Math.max(value.scale, size.scale)
   return decimalText(digitsAt(value, scale) + BigInt(steps) * digitsAt(size, scale), scale)
 }
 
-/** A tenth of a step where there is one, else the step itself. */
+/** A tenth of the step, or the step for integers. */
 export function finerStep(step, isWhole) {
   if (isWhole) return step
   const { digits, scale } = parseDecimal(String(step))

@@ -1,10 +1,10 @@
-// What makes one value of another: as few operations as possible, and each in words. No DOM.
+// Computes a minimal JSON Patch between two values, and describes each operation in words. No DOM.
 
 import { quotedExcerpt } from "../schema/excerpt.js"
 import { humanized } from "../schema/schema.js"
 import { equal, isObject, joinPointer, pointerTokens } from "./json-patch.js"
 
-/** Operations `{op, path, value?, was?}` in an order in which they apply. */
+/** Operations `{op, path, value?, was?}`, in an order in which they apply. */
 export function diff(before, after, path = "") {
   if (equal(before, after)) return []
   if (isObject(before) && isObject(after) && !isOtherCase(before, after)) return diffObjects(before, after, path)
@@ -12,7 +12,7 @@ export function diff(before, after, path = "") {
   return [{ op: "replace", path, value: after, was: before }]
 }
 
-/** An enum with payload goes to another case whole: halfway it would be of none. */
+/** Whether an enum with payload changes its case. It is replaced whole: no value in between is valid. */
 function isOtherCase(before, after) {
   const [left, right] = [Object.keys(before), Object.keys(after)]
   return left.length === 1 && right.length === 1 && left[0] !== right[0]
@@ -25,7 +25,7 @@ function diffObjects(before, after, path) {
     : [{ op: "add", path: joinPointer(path, key), value }])]
 }
 
-/** What is the same at both ends stays; in between rows are changed in turn, and the rest comes or goes. */
+/** Keeps the common prefix and suffix; replaces rows between them pairwise, then adds or removes the rest. */
 function diffLists(before, after, path) {
   const least = Math.min(before.length, after.length)
   let start = 0
@@ -41,19 +41,19 @@ function diffLists(before, after, path) {
   return found
 }
 
-/** What is sent. */
+/** The operations as a JSON Patch (RFC 6902). */
 export function patchOf(operations) {
   return operations.map(({ op, path, value }) => op === "remove" ? { op, path } : { op, path, value })
 }
 
-/** Where it is, and what happens there. */
+/** Describes an operation: the location and the change. */
 export function operationText({ op, path, value, was }) {
   const where = pointerText(path)
   if (op === "remove") return { where, what: `${quotedExcerpt(was)} is removed` }
   return { where, what: op === "add" ? `${quotedExcerpt(value)} is added` : `${quotedExcerpt(was)} becomes ${quotedExcerpt(value)}` }
 }
 
-/** A pointer for people. */
+/** A JSON pointer in readable form. */
 export function pointerText(path) {
   return pointerTokens(path).map(token => /^\d+$/.test(token) ? `row ${Number(token) + 1}` : humanized(token)).join(" › ") || "All props"
 }

@@ -1,4 +1,4 @@
-// JSON values: pointers (RFC 6901), patches (RFC 6902), equality. Values are never changed in place.
+// JSON values: pointers (RFC 6901), patches (RFC 6902), equality. Values are immutable.
 
 import { ExactNumber } from "./json.js"
 import "../text/text-operations.js"
@@ -11,7 +11,7 @@ export function pointerTokens(path) {
   return path.split("/").slice(1).map(token => token.replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
-/** True for the path of a place, and for all paths in it. */
+/** Whether a path equals a place or lies within it. */
 export function isWithin(path, place) {
   return path === place || path.startsWith(`${place}/`)
 }
@@ -39,7 +39,7 @@ export function equal(left, right) {
     && keys.every(key => Object.hasOwn(right, key) && equal(left[key], right[key]))
 }
 
-/** The value, with the other's objects wherever they are equal. */
+/** Returns the value, reusing the other value's objects wherever they are equal. */
 export function withSharedObjects(value, other) {
   if (equal(value, other)) return other
   if (Array.isArray(value) && Array.isArray(other)) return value.map((item, index) => withSharedObjects(item, other[index]))
@@ -47,7 +47,7 @@ export function withSharedObjects(value, other) {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withSharedObjects(member, ownMember(other, key))]))
 }
 
-/** The value after all operations; throws when one does not apply. */
+/** Applies all operations in order; throws if one does not apply. */
 export function applyPatch(value, patch) {
   return patch.reduce((at, operation) => operations[operation.op](at, operation), value)
 }

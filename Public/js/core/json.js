@@ -1,6 +1,6 @@
-// JSON that loses nothing: numbers that a double cannot hold stay text, keys keep their order.
+// Lossless JSON: numbers that a double cannot represent stay text, and keys keep their order.
 
-/** A number of a JSON text that a double would change. */
+/** A number in a JSON text that a double cannot represent. */
 export class ExactNumber {
   constructor(text) {
     this.text = text
@@ -16,13 +16,13 @@ export class ExactNumber {
   }
 }
 
-/** A number for its text: a plain one when that says the same. */
+/** Parses a number: a plain one if the conversion is lossless, otherwise an `ExactNumber`. */
 export function parseNumber(text) {
   const plain = Number(text)
   return Number.isFinite(plain) && digits(String(plain)) === digits(text) ? plain : new ExactNumber(text)
 }
 
-// Only texts with numbers like these need the slower reader.
+// Matches numbers that may require the slower parser.
 const risky = /\d{16}|\.\d{14}|\d[eE][+-]?\d{2}/
 
 export function parse(text) {
@@ -30,8 +30,8 @@ export function parse(text) {
 }
 
 /**
- * A message of the host. The numbers of a rendering are revisions and counts, so that its body, which may be long, is
- * not looked through for others; only what its commands say may be an author's.
+ * Parses a message of the host. The numbers of a rendering are revisions and counts, so its body, which may
+ * be long, is not scanned for others; only the values of its commands may contain an author's numbers.
  */
 export function parseMessage(text) {
   if (!text.startsWith("{\"type\":\"rendered\"")) return parse(text)
@@ -39,7 +39,7 @@ export function parseMessage(text) {
   return plain.commands?.some(({ value }) => isRisky(value)) ? parse(text) : plain
 }
 
-/** Whether a double might have changed it. */
+/** Whether parsing as a double may have changed the value. */
 function isRisky(value) {
   return typeof value === "number" ? !Number.isInteger(value) || Math.abs(value) > 1e15 : value !== null && typeof value === "object"
 }
@@ -54,7 +54,7 @@ export function stringify(value) {
   return `{${members.join(",")}}`
 }
 
-/** The same over several lines, for eyes. */
+/** Formats a value over several indented lines. */
 export function prettyPrint(value, margin = "") {
   const isArray = Array.isArray(value)
   if (value === null || typeof value !== "object" || value instanceof ExactNumber) return stringify(value)
@@ -64,7 +64,7 @@ export function prettyPrint(value, margin = "") {
   return rows.length ? `${start}\n${rows.join(",\n")}\n${margin}${end}` : start + end
 }
 
-/** Sign, digits and power of ten, so that 1.50, 15e-1 and 1.5 are the same. */
+/** The sign, digits and power of ten, so that 1.50, 15e-1 and 1.5 compare equal. */
 function digits(text) {
   const [, sign, whole, fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [null, "", text]
@@ -161,7 +161,7 @@ class Reader {
   }
 }
 
-/** Also for keys such as `__proto__`, which an assignment would take as something else. */
+/** Defines a member; also for keys such as `__proto__`, which an assignment would treat specially. */
 function defineMember(object, key, value) {
   Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })
 }

@@ -1,13 +1,13 @@
-// Every part that is fetched when it is wanted for the first time comes through here: one that cannot be is said to be missing.
+// Loads the page's modules on demand, and reports those that cannot be fetched.
 
-/** Says `missing` on the window, with a sentence; the error is passed on, so that the part is tried again when it is wanted again. */
+/** Dispatches `missing` on the window, with a message. Rethrows the error, so that the next use retries. */
 export async function lazyImport(load) {
   try {
     return await load()
   } catch (error) {
-    // A module that does not parse is ours, and no matter of the connection: the console has it.
+    // A module that does not parse is a bug, not a network failure: it goes to the console.
     if (!(error instanceof TypeError || error instanceof MissingFileError)) throw error
-    // A page that is left has its requests cancelled, and its timers no longer fire: nothing is reported then.
+    // Leaving the page cancels its requests and stops its timers: nothing is reported then.
     await new Promise(resolve => setTimeout(resolve))
     reportedErrors.add(error)
     reportMissing()
@@ -15,14 +15,14 @@ export async function lazyImport(load) {
   }
 }
 
-/** A file that is no module and could not be fetched. */
+/** A file other than a module that could not be fetched. */
 export class MissingFileError extends Error {}
 
 export function reportMissing() {
   dispatchEvent(new CustomEvent("missing", { detail: missingMessage }))
 }
 
-/** The same, made once: what cannot be made is tried again the next time. */
+/** Memoizes an asynchronous factory; after a failure, the next call retries. */
 export function once(make) {
   let made = null
   return () => made ??= make().catch(error => {
@@ -31,7 +31,7 @@ export function once(make) {
   })
 }
 
-/** Whether an error was said already. */
+/** Whether an error has already been reported to the participant. */
 export function isReported(error) {
   return reportedErrors.has(error)
 }
@@ -39,5 +39,5 @@ export function isReported(error) {
 const missingMessage = "This part of the page cannot be fetched, as the host does not answer. Try again when it is back."
 const reportedErrors = new WeakSet()
 
-/** What was said needs no words in the console. */
+/** Keeps reported errors out of the console. */
 globalThis.addEventListener?.("unhandledrejection", event => isReported(event.reason) && event.preventDefault())

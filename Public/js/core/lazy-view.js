@@ -1,4 +1,4 @@
-// A view of what seldom happens: fetched when it does for the first time.
+// A view for a rare state, lazy-loaded when the state first occurs.
 
 import { initialState } from "../state/state.js"
 
@@ -8,7 +8,7 @@ export class LazyView {
   #view = null
   #store
 
-  /** `isDue` tells of a state whether there is something to show; `make` fetches the view. */
+  /** `isDue` returns whether a state needs the view; `make` loads and creates it. */
   constructor(store, isDue, make) {
     this.#store = store
     this.#condition = isDue
@@ -28,7 +28,7 @@ export class LazyView {
     this.#view?.failed?.(detail)
   }
 
-  /** What could not be fetched is tried again with the next change. */
+  /** Loads the view; after a failure, the next change retries. */
   async #loadView() {
     const make = this.#load
     this.#load = null

@@ -1,11 +1,11 @@
-// The code of a story to copy: its props as a Swift value and as JSON, and what it renders.
+// The code of a story, ready to copy: its props in Swift and in JSON, and the HTML that it renders.
 
 import { button, element } from "../core/dom.js"
 import { copyText } from "../core/copy-text.js"
 
 const kinds = [["swift", "Swift"], ["json", "JSON"], ["body", "HTML"]]
 
-/** `read` promises the text of a kind; each is asked for when it is first shown. */
+/** `read` returns a promise of a kind's text; called when a tab is shown. */
 export function codeTabs(title, read) {
   const text = element("pre", { tabIndex: 0, "aria-label": "Code" })
   const problem = element("p", { class: "hint", hidden: true })

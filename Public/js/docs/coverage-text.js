@@ -1,6 +1,6 @@
-// What stories and fixtures reach of a type: which field of the host's answer a place of the props is, and what to say of it.
+// Maps a path in the props to the host's coverage of the field, and describes that coverage.
 
-/** The field of the coverage that a path is an example of; undefined for a place that nothing is known of. */
+/** The coverage of the field that a path is an instance of; undefined if the field is unknown. */
 export function coverageAt({ fields, folds }, path) {
   const known = new Map(fields.map(field => [field.path, field]))
   const ways = prefixes(fields, folds)
@@ -22,7 +22,7 @@ function prefixes(fields, folds) {
   return ways
 }
 
-/** `{bars: [{name, isReached}], text, isDead}`; undefined for what nothing can be said of. */
+/** `{bars: [{name, isReached}], text, isDead}`; undefined if there is nothing to report. */
 export function fieldCoverageText({ kind, levels, dead, values }) {
   if (kind === "command") return undefined
   const missing = levels.filter(({ count }) => count === 0).map(({ name }) => caseName(name, kind))
@@ -35,7 +35,7 @@ export function fieldCoverageText({ kind, levels, dead, values }) {
   }
 }
 
-/** The whole in a sentence. */
+/** Summarizes the coverage in one sentence. */
 export function coverageSummary({ props, reached, all, fields }) {
   const dead = fields.filter(({ dead }) => dead).length
   const from = props === 1 ? "1 story or fixture" : `${props} stories and fixtures`

@@ -1,4 +1,4 @@
-// What there is to know of a screen: what it is, its props, and all its stories, live and as code.
+// The documentation of a screen: its description, its props, and all its stories, live and as code.
 
 import { button, element } from "../core/dom.js"
 import { clearStoryCode } from "./story-code.js"
@@ -6,7 +6,7 @@ import { paragraphs, LiveStory } from "./live-story.js"
 import { propsTable } from "./props-table.js"
 import { sourceLink } from "../share/source-link.js"
 
-/** So many stories are shown at once; each wakes only when it is seen. */
+/** The number of stories per page; each is rendered when it becomes visible. */
 const page = 60
 
 export class DocsPanel {
@@ -57,7 +57,7 @@ export class DocsPanel {
     if (!isSame) this.#scroll.scrollTop = 0
   }
 
-  /** The next ones, and how many are left. */
+  /** Appends the next page of stories, and shows how many are left. */
   #showMore(count = page) {
     const made = this.#rest.splice(0, count).map(story => new LiveStory(this.#store, story))
     this.#live.push(...made)
@@ -76,7 +76,7 @@ export class DocsPanel {
     return document.body.dataset.wide === "docs"
   }
 
-  /** Over the canvas too; the address says so. */
+  /** Expands the docs over the canvas, and reflects this in the URL. */
   #widen(isWide) {
     if (isWide) document.body.dataset.wide = "docs"
     else delete document.body.dataset.wide

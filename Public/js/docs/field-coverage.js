@@ -1,4 +1,4 @@
-// Coverage in the props panel: at every field, which of its cases the stories and fixtures reach.
+// Coverage in the props panel: for each field, which of its cases the stories and fixtures reach.
 
 import { element } from "../core/dom.js"
 import { coverageAt, fieldCoverageText, coverageSummary } from "./coverage-text.js"
@@ -24,7 +24,7 @@ export class FieldCoverage {
     this.#draw()
   }
 
-  /** Another screen, another build or another fixture is covered otherwise. */
+  /** Reloads the coverage when the screen, the schema or the catalog changes. */
   #changed(before) {
     const { room, catalog } = this.#editor.store.state
     const isOther = room.screen !== this.#screen || room.schema !== before.room?.schema || catalog !== before.catalog
@@ -58,7 +58,7 @@ export class FieldCoverage {
   }
 }
 
-/** Below a control, or above what a fold holds. */
+/** Shows a field's coverage below its control, or above the content of a fold. */
 function showCoverage({ element: frame, fold, messages }, covered) {
   const read = covered && fieldCoverageText(covered)
   messages.coverage?.remove()

@@ -1,4 +1,4 @@
-// A story of a screen as the docs show it: live, in a frame that is made when it is seen, with its code.
+// A live story in the docs: a canvas frame, created when it becomes visible, and its code.
 
 import { element } from "../core/dom.js"
 import { StoryFrame } from "../canvas/story-frame.js"
@@ -29,7 +29,7 @@ export class LiveStory {
     visibility.observe(this.element)
   }
 
-  /** The environment of the room is the stories' too. */
+  /** Renders the story in the room's environment, without its device, size and dependencies. */
   async show() {
     if (!this.#frame) return
     const { environment } = this.#store.state.room
@@ -62,7 +62,7 @@ export class LiveStory {
   }
 }
 
-/** Paragraphs of plain text. */
+/** Splits plain text into paragraphs. */
 export function paragraphs(text = "") {
   return text.split(/\n\s*\n/).filter(part => part.trim()).map(part => element("p", { class: "about" }, part.trim()))
 }

@@ -1,4 +1,4 @@
-// The props of a screen as a table: name, type in words, default, documentation, cases. What is nested unfolds.
+// The props of a screen as a table: name, readable type, default, documentation, cases. Nested types expand.
 
 import { element } from "../core/dom.js"
 import { describedFields } from "../schema/type-description.js"
@@ -11,7 +11,7 @@ export function propsTable(schema) {
     ...rows.map(row => body(row, 0))))
 }
 
-/** A row and what unfolds below it. */
+/** A row and the expandable rows below it. */
 function body(row, depth) {
   const made = element("tbody", { role: "rowgroup" }, line(row, depth, () => unfold()))
   let isOpen = false
@@ -33,7 +33,7 @@ function line({ key, type, isOptional, default: value, description, cases, inner
   const head = unfold && inner?.length
     ? element("button", { type: "button", class: "unfold", "aria-expanded": "false", onclick: unfold }, name)
     : name
-  // In a narrow panel the cells stand below each other, which would take the roles of a table from them.
+  // In a narrow panel, CSS stacks the cells, which would remove the implicit table roles.
   const row = element("tr", { role: "row" },
     element("th", { scope: "row", role: "rowheader" }, head, isOptional && element("span", { class: "tag" }, "optional")),
     element("td", { role: "cell" }, type, cases && list(cases)),

@@ -1,10 +1,10 @@
-// The props of a story as code: asked for in a room of our own, beside the one that is open.
+// The props of a story as code, requested over a connection with its own room, separate from the page's.
 
 import { connect } from "../connection/connection.js"
 
 const requests = new Map()
 
-/** Promises `{swift, json}` of a story's own props. */
+/** Returns a promise of `{swift, json}` for a story's own props, cached by story. */
 export function storyCode(story) {
   if (!requests.has(story)) requests.set(story, fetchStoryCode(story).catch(error => (requests.delete(story), Promise.reject(error))))
   return requests.get(story)

@@ -1,4 +1,4 @@
-// Which fields are not as in the story.
+// Marks the fields that differ from the story.
 
 import { quotedExcerpt } from "../schema/excerpt.js"
 import { equal, valueAt } from "../core/json-patch.js"
@@ -18,7 +18,7 @@ export class ChangedMarkers {
     this.#schedule()
   }
 
-  /** Typing does not wait for it. */
+  /** Defers drawing to a task of its own, so that it does not delay typing. */
   #schedule() {
     if (this.#isScheduled) return
     this.#isScheduled = true
@@ -38,7 +38,7 @@ function markerTitle(path, props, own) {
   return was === undefined ? "The story has nothing here." : `The story has ${quotedExcerpt(was)}. Click to go back to it.`
 }
 
-/** What brings a place back to what the story has; nothing when it is so. */
+/** The patch that resets a value to the story's; empty if they are equal. */
 export function resetPatch(path, { props, own }) {
   const [now, was] = [valueAt(props, path), valueAt(own, path)]
   if (equal(now, was)) return []

@@ -1,4 +1,4 @@
-// The name of a number is dragged to the right for more, to the left for less: Shift for ten steps at once, Alt for tenths.
+// Drags the name of a number: right to increase, left to decrease; Shift for tens, Alt for tenths.
 
 const pixels = 6
 
@@ -20,7 +20,7 @@ export function dragNumber(event, name, input) {
     done = wanted
   }
 
-  /** What was dragged is not clicked: the field does not take the focus for it. */
+  /** Suppresses the click after a drag, which would focus the field. */
   function end() {
     name.removeEventListener("pointermove", move)
     name.removeEventListener("pointerup", end)

@@ -1,4 +1,4 @@
-// What is done with fields beside editing their values: menus, copying, pasting, finding, marks. Fetched when somebody comes near them.
+// Field tools: menus, copying, pasting, search, markers. Lazy-loaded when a field is hovered or focused.
 
 import { loadStyle } from "../core/dom.js"
 import { Field } from "../editor/field.js"
@@ -26,17 +26,17 @@ export class EditorTools {
     editor.form.addEventListener("keydown", event => this.#onKeydown(event))
     editor.form.addEventListener("contextmenu", event => this.#onContextMenu(event))
     editor.form.addEventListener("pointerdown", event => this.#onPointerDown(event))
-    // What is typed right after its key is for it.
+    // Preloads the search, so that it receives what is typed right after its shortcut.
     setTimeout(() => this.#loadSearch().catch(() => undefined), 500)
   }
 
-  /** The dot or the menu of a field was pressed. */
+  /** Handles a press of a field's dot or menu button. */
   onPress(field, target) {
     if (target.closest(".mark")) return this.#reset(field)
     this.#showMenu(field, target.closest(".more"))
   }
 
-  /** The menu of the props as a whole. */
+  /** Shows the menu for all props. */
   async showAll(anchor) {
     await this.#showMenu(this.#allProps, anchor)
   }
@@ -51,7 +51,7 @@ export class EditorTools {
     showBulkEditor(this.#editor.store)
   }
 
-  /** All props, as if they were a field. */
+  /** All props, with the interface of a field. */
   get #allProps() {
     const { root } = this.#editor
     return { name: "All props", path: "", prop: { schema: root, raw: root, path: "", parent: null }, isRoot: true }
@@ -61,7 +61,7 @@ export class EditorTools {
     return (await this.#loadSearch()).open()
   }
 
-  /** Shows, or hides, what stories and fixtures reach. */
+  /** Toggles the coverage of stories and fixtures. */
   async coverage() {
     return (await this.#loadCoverage()).toggle()
   }
@@ -70,7 +70,7 @@ export class EditorTools {
     (await this.#loadMenu()).show(field, anchor)
   }
 
-  /** The dot goes, and the focus with it: the field has it then. */
+  /** Resets a field. This removes the dot and its focus, which moves to the field. */
   #reset(field) {
     this.#editor.edit(resetPatch(field.path, this.#editor.store.state.room))
     if (document.activeElement === document.body) field.head.focus({ preventScroll: true })
@@ -93,7 +93,7 @@ export class EditorTools {
     this.#showMenu(field, field.element.querySelector(".more"))
   }
 
-  /** Where the browser's own menu has nothing to say. */
+  /** Shows the field menu where the browser's context menu has no useful items. */
   #onContextMenu(event) {
     const field = Field.around(event.target)
     if (!field || isText(event.target) || !event.target.closest("summary, .field-head, .fold-tools") || event.shiftKey) return
@@ -101,7 +101,7 @@ export class EditorTools {
     this.#showMenu(field, field.element.querySelector(".more"))
   }
 
-  /** The name of a number is dragged for more or less of it, the handle of a row for another place. */
+  /** Starts dragging the name of a number, which changes its value. */
   async #onPointerDown(event) {
     const field = Field.around(event.target)
     const name = event.target.closest("label.name")

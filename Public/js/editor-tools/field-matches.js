@@ -1,4 +1,4 @@
-// Which places of the props hold all words of a query: in their names, values and descriptions. No DOM.
+// Finds the props that contain all words of a query in their names, values or descriptions. No DOM.
 
 import { stringify } from "../core/json.js"
 import { caseIndex, cases, isNull, orderedKeys, label, partName, resolve, humanized, wrappedSchema } from "../schema/schema.js"
@@ -6,7 +6,7 @@ import { isContainer, isObject, joinPointer } from "../core/json-patch.js"
 
 const most = 1000
 
-/** In the order in which they are seen; each with its pointer. A path such as `/user/name` is found by it, too. */
+/** The matching JSON pointers, in display order. A path such as `/user/name` matches, too. */
 export function matchingPaths(schema, props, query) {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (!wanted.length) return []
@@ -30,7 +30,7 @@ function searchText(schema, value, name) {
   return `${name} ${schema.description ?? ""} ${own}`.toLowerCase()
 }
 
-/** What lies within a value, each with its schema, its key, and what it is called. */
+/** The children of a value, each with its schema, key and display name. */
 function childrenOf(schema, value, root) {
   if (schema.anyOf?.some(isNull)) return value === null || value === undefined ? [] : [[wrappedSchema(schema), value]]
   if (schema.oneOf || schema.anyOf) {

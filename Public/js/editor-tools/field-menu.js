@@ -1,4 +1,4 @@
-// What can be done with one field, in a menu beside it.
+// The context menu of a field.
 
 import { element } from "../core/dom.js"
 import { excerpt } from "../schema/excerpt.js"
@@ -80,7 +80,7 @@ export class FieldMenu {
     this.#focusable()[0]?.focus()
   }
 
-  /** Not every browser lets a page read what was copied: then it is pasted by hand. */
+  /** Pastes from the clipboard. Falls back to the dialog where the browser does not allow reading it. */
   async #paste(field) {
     try {
       this.#clipboard.paste(field, await navigator.clipboard.readText())

@@ -1,4 +1,4 @@
-// Finds fields by their names, values and descriptions, wherever they are folded away.
+// Searches fields by name, value and description, including those in closed folds.
 
 import { button, element } from "../core/dom.js"
 import { focusControl, scrollToField } from "../editor/scroll-to-field.js"
@@ -31,7 +31,7 @@ export class FieldSearch {
     this.#search(false)
   }
 
-  /** Who closes it is where he was led. */
+  /** Closes the search and focuses the current match. */
   #close() {
     const there = this.#found[this.#at]
     this.#bar.hidden = true
@@ -64,7 +64,7 @@ export class FieldSearch {
     this.#draw()
   }
 
-  /** Fields that are made later are marked when they come. */
+  /** Highlights the matches. Fields that are created later are highlighted on creation. */
   #draw() {
     const now = this.#found[this.#at]?.path
     const wanted = new Set(this.#found.map(({ path }) => path))

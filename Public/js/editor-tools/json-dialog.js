@@ -1,4 +1,4 @@
-// JSON for all props or for a part of them: what it would change is shown before it does.
+// Edits all props, or a part of them, as JSON, with a preview of the changes.
 
 import { toast } from "../ui/banner.js"
 import { button, element } from "../core/dom.js"
@@ -9,7 +9,7 @@ import { parsePasted } from "./props-clipboard.js"
 
 const most = 100
 
-/** `text` is what the dialog starts with; without it with what is there. */
+/** Shows the dialog; `text` is its initial content, by default the current value. */
 export function showJSONDialog(editor, field, text) {
   new JSONDialog(editor, field).show(text ?? prettyPrint(valueAt(editor.store.state.room.props, field.path) ?? null))
 }
@@ -46,7 +46,7 @@ class JSONDialog {
     this.#text.setSelectionRange(0, text ? text.length : 0)
   }
 
-  /** What others do meanwhile changes what it would change. */
+  /** Updates the preview when remote edits change the props. */
   #changed = () => this.#preview()
 
   #preview() {
@@ -70,7 +70,7 @@ class JSONDialog {
     return this.#found.length > most ? [...rows, element("li", {}, `and ${this.#found.length - most} more`)] : rows
   }
 
-  /** Read out when it is something else. */
+  /** Updates the status, which is a live region, only if the text differs. */
   #showStatus(sentence) {
     if (this.#sum.textContent !== sentence) this.#sum.textContent = sentence
   }

@@ -1,4 +1,4 @@
-// Copies values of the props as JSON, and puts them where they fit.
+// Copies values of the props as JSON, and pastes them where they match the schema.
 
 import { toast } from "../ui/banner.js"
 import { Field } from "../editor/field.js"
@@ -29,7 +29,7 @@ export class PropsClipboard {
     return this.copy(this.#text(path), `${name} is copied as JSON.`)
   }
 
-  /** Puts a text where the field is; what cannot be there is said and changes nothing. */
+  /** Pastes a text at a field; reports a text that does not match, and changes nothing. */
   paste(field, text) {
     const { store, root } = this.#editor
     const { before, value, reasons } = parsePasted(text, field, store.state.room.props, root)
@@ -44,7 +44,7 @@ export class PropsClipboard {
     return prettyPrint(valueAt(this.#editor.store.state.room.props, path))
   }
 
-  /** The browser's own keys, where what has the focus stands for a field. */
+  /** Handles the browser's copy event if the focused element represents a field. */
   #copied(event) {
     const field = this.#focusedField()
     if (!field || !getSelection().isCollapsed) return
@@ -67,7 +67,10 @@ export class PropsClipboard {
   }
 }
 
-/** What a text would make of a place: the value and why not. A text that is no JSON is itself where a text is wanted. */
+/**
+ * Parses a pasted text for a field: the value, and the reasons against it. Invalid JSON is taken as a string
+ * where the schema expects one.
+ */
 export function parsePasted(text, { path, prop }, props, root) {
   const before = valueAt(props, path)
   let value

@@ -1,4 +1,4 @@
-// What is wrong with fields, written at them and read out once.
+// Shows validation messages at fields and announces each once.
 
 import { button, element } from "../core/dom.js"
 import { quotedExcerpt } from "../schema/excerpt.js"
@@ -21,7 +21,7 @@ export function showMessages(editor, { errors, inspected }) {
   }
 }
 
-/** A dot that says what the story has there, and goes back to it. */
+/** Shows a dot that describes the story's own value and resets the field to it. */
 export function showMarker(field, title) {
   const { element, messages, name, presence } = field
   element.classList.toggle("is-changed", Boolean(title))
@@ -32,7 +32,7 @@ export function showMarker(field, title) {
   if (!messages.mark.isConnected) presence.before(messages.mark)
 }
 
-/** What was not accepted, and no field is for: the panel's head says it. */
+/** Shows an error without a matching field in the panel's head. */
 function showFormMessage(head, reason) {
   const shown = head.querySelector(".problem")
   if ((shown?.textContent ?? "") === reason) return
@@ -42,7 +42,7 @@ function showFormMessage(head, reason) {
   announce(reason)
 }
 
-/** What was not taken. */
+/** Shows why an edit was rejected. */
 function showProblem(field, reason) {
   if (!setMessage(field, "problem", reason)) return
   field.element.classList.toggle("has-problem", Boolean(reason))
@@ -58,12 +58,12 @@ function showProblem(field, reason) {
   }
 }
 
-/** What is taken, but should not be so. */
+/** Shows a violated rule; the edit is accepted nonetheless. */
 function showRule(field, text) {
   if (setMessage(field, "rule", text) && text) announce(`${field.name}, rule: ${text}`)
 }
 
-/** What the type has made of an edit; what was typed stays. */
+/** Shows how the type normalized an edit; the typed text stays. */
 function showNormalized(field, text) {
   if (setMessage(field, "normalized", text) && text) announce(`${field.name}: ${text}`)
 }
@@ -72,7 +72,7 @@ function normalizedValue({ given, made }) {
   return made === undefined ? `The type does not keep ${quotedExcerpt(given)}.` : `The type made ${quotedExcerpt(made)} of ${quotedExcerpt(given)}.`
 }
 
-/** A sentence below a control, or above what a fold holds; true when it is another one. */
+/** Sets a message below a control, or above a fold's content; returns whether it changed. */
 function setMessage({ element: frame, fold, messages, id }, kind, text) {
   if ((messages[kind]?.textContent ?? "") === text) return false
   if (!text) {

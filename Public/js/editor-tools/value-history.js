@@ -1,4 +1,4 @@
-// Which values a place had while this page was open. No DOM.
+// The previous values of the props since the page was opened. No DOM.
 
 import { equal, valueAt } from "../core/json-patch.js"
 
@@ -8,7 +8,7 @@ export class ValueHistory {
   #states = []
   #last = null
 
-  /** `step` names what was changed: what goes on with the same is the same moment. */
+  /** Adds a state. `step` identifies the edited place: consecutive states of one step replace each other. */
   keep(props, step = null) {
     if (this.#states.at(-1) === props) return
     if (step !== null && step === this.#last && this.#states.length > 1) this.#states.pop()
@@ -22,7 +22,7 @@ export class ValueHistory {
     this.#last = null
   }
 
-  /** The newest first, without what is there now. */
+  /** The distinct previous values at a path, newest first, without the current one. */
   of(path) {
     const [now, ...before] = this.#states.map(props => valueAt(props, path)).reverse()
     const found = []

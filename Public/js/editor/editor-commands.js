@@ -1,4 +1,4 @@
-// What the keys and the palette offer of the editor.
+// The editor's keyboard shortcuts and palette commands.
 
 import { registerCommands } from "../shortcuts/commands.js"
 

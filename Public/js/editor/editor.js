@@ -1,4 +1,4 @@
-// The editor of a room's props: a control for every place, made from the schema.
+// The editor of a room's props: a control for every value, built from the schema.
 
 import { shortcutOf } from "../shortcuts/commands.js"
 import { fetchControls, makeControl } from "../controls/control-registry.js"
@@ -19,10 +19,10 @@ export class Editor extends FieldRegistry {
   #folds = new Map()
   #loadTools = once(async () => new (await lazyImport(() => import("../editor-tools/editor-tools.js"))).EditorTools(this))
   #hasOthers = false
-  /** Where the focus is, or was last. */
+  /** The field that has the focus, or had it last. */
   #lastFocused = null
   #hasMessages = false
-  /** What was there when a type came whose controls are on their way. */
+  /** The state before a new schema, kept while its controls are loading. */
   #stateBeforeLoading = null
   root = {}
 
@@ -62,9 +62,9 @@ export class Editor extends FieldRegistry {
     return Boolean(controls)
   }
 
-  // What controls ask for.
+  // Interface for controls.
 
-  /** What is typed in one field without leaving it is one step of the history. */
+  /** Edits a value. Consecutive typing in one field, without leaving it, is one step of the history. */
   set(path, value, isTyped = false, steps = []) {
     const exists = path === "" || valueAt(this.store.state.room.props, path) !== undefined
     const goesOn = isTyped && path === this.#typedPath
@@ -78,25 +78,25 @@ export class Editor extends FieldRegistry {
     this.store.edit(patch, false)
   }
 
-  /** Runs a command that is in the props. */
+  /** Performs a command of the props. */
   perform(path, value) {
     this.#typedPath = null
     this.store.perform(path, value)
   }
 
-  /** How others just changed a text, as splices do. */
+  /** The splices of the last remote edits of a text. */
   moves(path) {
     return this.store?.state.moves.filter(move => move.path === path).map(({ steps }) => steps) ?? []
   }
 
-  /** True while what was typed there was not accepted: it stays to be corrected. */
+  /** Whether the typed value was not accepted; the field keeps it for correction. */
   hasProblem(path) {
     if (this.isBuilding) return false
     const { errors, drafts } = this.store.state
     return drafts.includes(path) || Object.keys(errors).some(at => isWithin(at, path))
   }
 
-  /** True for a group that was open before the editor was made anew; undefined for one that is new. */
+  /** Whether a group was open before the editor was rebuilt; undefined for a new group. */
   wasOpen(path) {
     return this.#folds.get(path)
   }
@@ -135,9 +135,9 @@ export class Editor extends FieldRegistry {
     this.form.replaceChildren(element("p", { class: "hint" }, "Pick a story: what it is made of is edited here."))
   }
 
-  // What the tools around the fields ask for.
+  // Interface for the tools around the fields.
 
-  /** Mostly there is nothing wrong. */
+  /** Shows errors and rules; the module loads only when there are any, which is rare. */
   #showMessages() {
     const { errors, inspected } = this.store.state
     const isDue = Object.keys(errors).length > 0 || inspected?.broken?.length > 0 || inspected?.altered?.length > 0
@@ -151,7 +151,7 @@ export class Editor extends FieldRegistry {
     this.#hasOthers = others.length > 0
   }
 
-  /** What is seldom done with fields; there once somebody comes near them. What does not come is tried again. */
+  /** The rarely used tools, lazy-loaded on hover or focus. A failed load is retried. */
   tools() {
     return this.#loadTools()
   }
@@ -175,7 +175,7 @@ export class Editor extends FieldRegistry {
     if (field) (await this.tools()).onPress(field, target)
   }
 
-  /** Fields that came later are told what those that were there know. */
+  /** Brings newly created fields up to date with messages and presence. */
   arrived() {
     this.#showMessages()
     this.#showPresence(this.store.state.room)

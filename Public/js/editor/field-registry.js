@@ -1,9 +1,9 @@
-// The fields of an editor that there are now, and what is made of them only when it comes near.
+// The registry of an editor's mounted fields; beyond a limit, fields are created only near the viewport.
 
 import { isWithin } from "../core/json-patch.js"
 import { lazyImport } from "../core/lazy-import.js"
 
-/** So many fields are made at once; those in further folds when they come near. */
+/** The number of fields created at once; those in further folds are created near the viewport. */
 const mostAtOnce = 150
 
 export class FieldRegistry extends EventTarget {
@@ -11,11 +11,11 @@ export class FieldRegistry extends EventTarget {
   #lists = new Set()
   #visibility = null
   #isScheduled = false
-  /** How many were made in one go. */
+  /** The number of fields created in the current batch. */
   #madeAtOnce = 0
   isBuilding = false
 
-  /** A field that problems and company can be shown at. */
+  /** Registers a field, which can then show messages and presence. */
   register(field) {
     this.#fields.add(field)
     this.#madeAtOnce++
@@ -24,12 +24,12 @@ export class FieldRegistry extends EventTarget {
     queueMicrotask(() => this.#onFieldsAdded())
   }
 
-  /** Something whose rows are made when they come near: `{path, element, reach(key)}`. */
+  /** Registers a virtualized list: `{path, element, renderPath(path)}`. */
   registerList(pieces) {
     this.#lists.add(pieces)
   }
 
-  /** The field at the path, or that of its closest parent. */
+  /** The field at the path, or at its closest ancestor. */
   nearest(path) {
     const above = this.mountedFields().filter(({ path: at }) => isWithin(path, at))
     return above.sort((left, right) => right.path.length - left.path.length)[0]
@@ -41,13 +41,13 @@ export class FieldRegistry extends EventTarget {
     return live
   }
 
-  /** Makes the rows that lead to the path. */
+  /** Creates the rows that contain the path. */
   renderPath(path) {
     for (const pieces of this.#lists) if (pieces.element.isConnected && isWithin(path, pieces.path)) pieces.renderPath(path)
   }
 
-  /** Fills an open fold: at once, or where there is much already when it comes near; then it goes when it is far.
-   *  True when it was at once. */
+  /** Fills an open fold: immediately, or near the viewport if many fields exist, unloading it when far.
+   *  Returns whether it was filled immediately. */
   fillWhenNear(body, fill, later = () => lazyImport(() => import("./near-viewport.js")).then(({ unloadWhenFar }) => unloadWhenFar(this, body, fill), fill)) {
     const isNow = this.#madeAtOnce < mostAtOnce
     if (isNow) fill()
@@ -55,13 +55,13 @@ export class FieldRegistry extends EventTarget {
     return isNow
   }
 
-  /** Calls `come` when the element is nearly in sight, and `go` when it is no more. */
+  /** Calls `come` when the element comes near the viewport, and `go` when it leaves. */
   observeVisibility(element, come, go) {
     this.#visibility ??= lazyImport(() => import("./near-viewport.js")).then(({ VisibilityObserver }) => new VisibilityObserver(this.form))
     this.#visibility.then(nearby => nearby.watch(element, come, go), come)
   }
 
-  /** All are made anew. */
+  /** Clears the registry and recreates all fields. */
   rebuild(make) {
     this.#fields.clear()
     this.#lists.clear()

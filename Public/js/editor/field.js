@@ -1,4 +1,4 @@
-// The frame around a control: its name, its explanation, what is wrong, who is there, and whether it is as in the story.
+// The frame around a control: name, description, messages, presence, and a marker for a changed value.
 
 import { button, element } from "../core/dom.js"
 
@@ -7,20 +7,23 @@ let count = 0
 const frames = new WeakMap()
 
 export class Field {
-  /** What is written at it now, by kind. */
+  /** The messages shown at the field, by kind. */
   messages = {}
   presence = element("span", { class: "presence", hidden: true })
   id = `field-${++count}`
   #excerpt = null
   control
-  /** What folds, in the frame of a control that holds others. */
+  /** The `details` element, in the frame of a compound control. */
   fold
   #menuButton
   #fillFold = null
   #isKeyed
   name
 
-  /** `control` is what stands in the frame; one that holds others folds. `lead` and `aside` stand beside the name, `keyed` instead of it. */
+  /**
+   * `control` is the framed control; a compound one is foldable. `lead` and `aside` go next to the name,
+   * `keyed` replaces it.
+   */
   constructor(prop, name, control, { isFoldable = false, isOpen = true, lead, aside, keyed, actions } = {}) {
     this.prop = prop
     this.actions = actions
@@ -36,7 +39,7 @@ export class Field {
     prop.editor.register(this)
   }
 
-  /** The frame that an element is in. */
+  /** The field that contains an element. */
   static around(node) {
     return frames.get(node?.closest?.(".field"))
   }
@@ -55,17 +58,20 @@ export class Field {
     return this.prop.path
   }
 
-  /** What stands for the frame as a whole: what is copied and pasted there is its value. */
+  /** The element that represents the whole field: copying and pasting there applies to its value. */
   get head() {
     return this.fold?.firstChild ?? this.#menuButton
   }
 
-  /** Only the field that is at hand has its tools among what Tab reaches: else each would be passed three times. */
+  /**
+   * Keeps the tools of all but the focused field out of the tab order, which would otherwise have three stops
+   * per field.
+   */
   set isFocused(isAtHand) {
     for (const tool of [this.#menuButton, this.messages.mark]) if (tool) tool.tabIndex = isAtHand ? 0 : -1
   }
 
-  /** A fold may be open and not filled yet. */
+  /** Fills the fold; it may be open and still empty. */
   fill() {
     this.#fillFold?.()
   }
@@ -76,7 +82,7 @@ export class Field {
     this.presence.replaceChildren(...marks)
   }
 
-  /** What is in a fold, for those who pass it by. */
+  /** Shows the content of a fold as an excerpt in its summary. */
   showExcerpt(text) {
     if (this.#excerpt && this.#excerpt.textContent !== text) this.#excerpt.textContent = text
   }
@@ -95,13 +101,13 @@ export class Field {
 
   #plain(label, lead, aside, description) {
     const { isInline, isHeadline, input } = this.control
-    // The switch of an optional stands beside its name, what it switches below.
+    // The switch of an optional goes next to its name, the wrapped value below.
     const headline = isHeadline && !this.#isKeyed ? input : undefined
     return element("div", { class: `field ${isInline && !this.#isKeyed ? "inline" : ""} ${this.#isKeyed ? "entry" : ""}` },
       element("div", { class: "field-head" }, lead, label, this.presence, this.#menuButton, aside, headline), this.control.element, description)
   }
 
-  /** What can be pressed stands before the summary, which is pressed as a whole. */
+  /** Buttons precede the summary, which is a button as a whole. */
   #folding(name, isOpen, lead, aside, description) {
     const body = element("div", { class: "fold-body" })
     const content = [description, this.control]
@@ -118,7 +124,7 @@ export class Field {
   }
 }
 
-/** A long text begins with its first sentence; the rest is there for who wants it. */
+/** Shows the first sentence of a long text, with a button for the rest. */
 function hint(text, id) {
   const start = text.length > 140 ? /^[^]{20,140}?[.!?](?=\s)|^[^]{0,120}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 120) : text
   const made = element("p", { class: "hint", id }, start)
@@ -126,7 +132,7 @@ function hint(text, id) {
   return made
 }
 
-/** Tells a control that stands in no frame of its own what it is called. */
+/** Sets the accessible name of a control that has no frame of its own. */
 export function nameControl(control, name) {
   if (control.named) return control.named(name)
   const target = control.input ?? control.element

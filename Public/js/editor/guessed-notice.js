@@ -1,8 +1,8 @@
-// What stands over an editor that is a guess.
+// The notice above an editor whose schema was guessed.
 
 import { element } from "../core/dom.js"
 
-/** Nothing without a reason. */
+/** Returns no elements without a reason. */
 export function guessedNotice(reason) {
   if (!reason) return []
   return [element("div", { class: "notice", role: "note" }, element("strong", {}, "This editor is a guess"),

@@ -1,4 +1,4 @@
-/** A control that is built when its fold is opened: a recursive type has no end, a long list many. */
+/** A control built when its fold opens, because recursive types are infinite and lists may be long. */
 export function lazyControl(isFoldable, value, make) {
   if (!isFoldable) return make(value)
   let control = null

@@ -1,4 +1,4 @@
-// A value that is edited here and nowhere else: an editor for places as the props have one.
+// An editor for a local value outside the props, with the same interface as the props' editor.
 
 import { applyPatch, valueAt } from "../core/json-patch.js"
 
@@ -6,7 +6,7 @@ export class LocalEditor {
   #changed
   value
 
-  /** `root` has the types that a schema refers to; `changed` is told each new value. */
+  /** `root` contains the definitions that schemas refer to; `changed` is called with each new value. */
   constructor(root, value, changed) {
     this.root = root
     this.value = value

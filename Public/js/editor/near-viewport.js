@@ -1,6 +1,6 @@
-// What is made when it comes near what is seen, and may go when it is far.
+// Loads content near the viewport and unloads it when far away.
 
-/** What is not known yet is thought to be so high. */
+/** The assumed height of content that has not been created yet, in pixels. */
 const estimatedHeight = 480
 
 export class VisibilityObserver {
@@ -23,7 +23,7 @@ export class VisibilityObserver {
   }
 }
 
-/** Keeps the body of an open fold empty while it is far; what was in it comes back as it was. */
+/** Fills an open fold's body near the viewport, and empties it when far away; `fill` restores it. */
 export function unloadWhenFar(editor, body, fill) {
   reserveHeight(body, estimatedHeight)
   editor.observeVisibility(body, () => {
@@ -38,12 +38,12 @@ export function unloadWhenFar(editor, body, fill) {
   })
 }
 
-/** Room for what is not there. */
+/** Reserves space for unloaded content. */
 export function reserveHeight(element, height) {
   element.style.height = `${height}px`
 }
 
-/** True where somebody is, or has something to put right. */
+/** Whether the element contains the focus or an invalid value. */
 export function isInUse(element) {
   return element.contains(document.activeElement) || element.querySelector(".has-problem, [aria-invalid=true]")
 }

@@ -1,8 +1,8 @@
-// What a person has at hand in the editor stays so when it is made anew: focus, caret, scroll, folds, refused text.
+// Preserves focus, caret, scroll position, folds and rejected text while the editor is rebuilt.
 
 const focusable = "input, select, textarea, button, summary"
 
-/** Which groups are open, by path. */
+/** The open state of the groups, by path. */
 export function openFolds(fields) {
   return new Map(fields.filter(({ fold }) => fold).map(({ path, fold }) => [path, fold.open]))
 }
@@ -22,7 +22,7 @@ export function preservingFocus(form, fields, isRefused, change) {
   form.scrollTop = scrollTop
 }
 
-/** The things to use in a field's own frame, each with its number. */
+/** The focusable elements in a field's own frame, with their indices. */
 function focusableSpots({ path, element }) {
   return [...element.querySelectorAll(focusable)]
     .filter(node => node.closest(".field") === element)
@@ -39,7 +39,7 @@ function isText({ nodeName, type }) {
   return nodeName === "TEXTAREA" || (nodeName === "INPUT" && type === "text")
 }
 
-/** The new type may take what the old one refused: it is tried again, once all else is in place. */
+/** Retries a rejected text, which the new type may accept, once the rebuild is complete. */
 function retype(node, text) {
   if (!node || !isText(node)) return
   node.value = text

@@ -1,10 +1,10 @@
-// A place in the props: where it is, what may be there. Its path follows when rows move.
+// A node of the props: its path and its schema. The path is updated when rows move.
 
 import { resolve } from "../schema/schema.js"
 import { joinPointer } from "../core/json-patch.js"
 
 export class PropNode {
-  /** The schema as the parent has it (`raw`), and with references followed (`schema`). */
+  /** The schema as the parent declares it (`raw`), and with its references resolved (`schema`). */
   constructor(editor, raw, parent = null, key = "", depth = 0) {
     this.editor = editor
     this.raw = raw
@@ -18,12 +18,12 @@ export class PropNode {
     return this.parent ? joinPointer(this.parent.path, this.key) : ""
   }
 
-  /** A place below; one without a frame of its own is no deeper for the eye. */
+  /** A child node; a flat one, without a frame, has the same visual depth. */
   child(raw, key, { isFlat = false } = {}) {
     return new PropNode(this.editor, raw, this, key, this.depth + (isFlat ? 0 : 1))
   }
 
-  /** The same place with another schema: what an optional wraps, or the payload of a tag. */
+  /** The same path with another schema: an optional's wrapped type, or a tag's payload. */
   as(raw) {
     return new AliasNode(this, raw)
   }
@@ -32,12 +32,12 @@ export class PropNode {
     this.editor.set(this.path, value)
   }
 
-  /** One more letter: goes on with the step of the history before. `steps` say how a text became the value. */
+  /** Continues a typing edit, in the same step of the history. `steps` are the splices of the text. */
   type(value, steps) {
     this.editor.set(this.path, value, true, steps)
   }
 
-  /** How others just changed the text. */
+  /** The splices of the last remote edits of the text. */
   get moves() {
     return this.editor.moves?.(this.path) ?? []
   }

@@ -1,4 +1,4 @@
-// Brings a place of the props in sight: opens what it is folded into, and gives it the focus.
+// Scrolls a field into view: expands the folds around it, and focuses it.
 
 export async function scrollToField(editor, path, { takesFocus = true } = {}) {
   editor.renderPath(path)
@@ -16,12 +16,12 @@ export async function scrollToField(editor, path, { takesFocus = true } = {}) {
   return field
 }
 
-/** The control of a field, or what stands for it. */
+/** Focuses the control of a field, or its substitute, such as the summary of a fold. */
 export function focusControl(element) {
   element?.querySelector("input:not([hidden]), select, textarea, summary, button:not(.more, .mark, .handle, .fold-tools *)")?.focus({ preventScroll: true })
 }
 
-/** A fold is filled when it opens, which the browser tells a little later. */
+/** Expands the folds around an element. A fold is filled on its `toggle` event, which is asynchronous. */
 async function unfold(element) {
   for (let fold = element.closest("details"); fold; fold = fold.parentElement.closest("details")) {
     if (fold.open) continue

@@ -1,9 +1,9 @@
-// A long row of elements in pieces: those of a piece are made when it comes near what is seen.
+// A virtualized list in chunks: the rows of a chunk are created when it comes near the viewport.
 
 import { element } from "../core/dom.js"
 import { isInUse, reserveHeight } from "./near-viewport.js"
 
-/** So many are made at once; of more, so many at a time. */
+/** The maximum length of a list with a single chunk, and the chunk size of longer lists. */
 const mostUnsplit = 60
 const chunkSize = 30
 
@@ -16,7 +16,7 @@ export class VirtualList {
   #height = 44
   element
 
-  /** `make(index)` gives the element of a row, `forget(index)` is told when it is taken away. */
+  /** `make(index)` returns the element of a row; `forget(index)` is called when the row is removed. */
   constructor(prop, { tag = "div", className, make, forget }) {
     this.#prop = prop
     this.#createRow = make
@@ -34,7 +34,7 @@ export class VirtualList {
     return this.#chunks.reduce((sum, { count }) => sum + count, 0)
   }
 
-  /** All anew. */
+  /** Rebuilds the list with that many rows. */
   fill(count) {
     this.#chunks.forEach((piece, index) => piece.isBuilt && this.#removeAll(index))
     const counts = count <= mostUnsplit ? [count] : Array.from({ length: Math.ceil(count / chunkSize) }, (_, index) => Math.min(chunkSize, count - index * chunkSize))
@@ -45,7 +45,7 @@ export class VirtualList {
     for (const piece of this.#chunks) this.#prop.editor.observeVisibility(piece.element, () => this.#build(piece), () => this.#clear(piece))
   }
 
-  /** Rows that went and came at a place; those that stay are not touched. */
+  /** Removes and inserts rows at an index; the other rows are not touched. */
   splice(at, removed, added) {
     if (added > mostUnsplit || !this.#chunks.length) return this.fill(this.count - removed + added)
     const [first] = this.#find(at)
@@ -59,7 +59,7 @@ export class VirtualList {
     this.#sync()
   }
 
-  /** One row to another place. */
+  /** Moves a row to another index. */
   move(from, to) {
     this.reachIndex(from)
     this.reachIndex(to)
@@ -70,14 +70,14 @@ export class VirtualList {
     this.#sync()
   }
 
-  /** Makes the row that a path is in. */
+  /** Creates the row that contains the path. */
   renderPath(path) {
     const key = path.slice(this.path.length + 1).split("/")[0]
     const index = this.indexOf(key)
     if (index >= 0 && index < this.count) this.reachIndex(index)
   }
 
-  /** Which row has a key of the value; lists have numbers. */
+  /** The index of the row for a key. Keys of a list are indices; other controls replace this method. */
   indexOf(key) {
     return /^\d+$/.test(key) ? Number(key) : -1
   }
@@ -113,7 +113,7 @@ export class VirtualList {
     piece.element.append(...Array.from({ length: piece.count }, (_, index) => this.#createRow(start + index)))
   }
 
-  /** What somebody has used stays as he left it. */
+  /** Unloads a chunk, unless it was used: its state would be lost. */
   #clear(piece) {
     if (!piece.isBuilt || piece.isTouched || isInUse(piece.element)) return
     const height = piece.element.offsetHeight
@@ -139,7 +139,7 @@ export class VirtualList {
   }
 }
 
-/** Puts children in order with as few moves as it takes; who has the focus keeps it. */
+/** Reorders children with minimal moves; the focus and the selection are preserved. */
 export function reorderChildren(parent, children) {
   const active = document.activeElement
   const selection = active?.selectionStart == null ? null : [active.selectionStart, active.selectionEnd]

@@ -1,4 +1,4 @@
-// What stands where stories would, and says what to do.
+// The empty state of the story list, with hints on what to do.
 
 import { button, element } from "../core/dom.js"
 import { leafEntry } from "../search/catalog-entries.js"
@@ -18,13 +18,13 @@ export function noStories(sidebar, query = "") {
   ].filter(Boolean)
 }
 
-/** The stories that were opened last, as far as they are still there. */
+/** The recently opened stories that still exist. */
 export function recentLeaves(screens, most = 6) {
   const leaves = new Map(screens.flatMap(leavesOf).map(leaf => [leaf.key, leaf]))
   return recentIds().map(id => leaves.get(id)).filter(Boolean).slice(0, most)
 }
 
-/** Stories as links. */
+/** A list of links to stories. */
 export function storyList(leaves, sidebar) {
   return element("ul", { class: "results" }, ...leaves.map(leaf => element("li", {}, link(leaf, sidebar))))
 }

@@ -1,4 +1,4 @@
-// What the canvas shows when a link leads to no story: what may have been meant, and what was opened last.
+// The empty state for a link to a missing story: similar and recent stories.
 
 import { element, loadStyle } from "../core/dom.js"
 import * as link from "../router/story-url.js"

@@ -1,4 +1,4 @@
-// What the canvas shows while there is no story: how the first one is written.
+// The empty state without any stories: how to write the first one.
 
 import { toast } from "../ui/banner.js"
 import { button, element, loadStyle } from "../core/dom.js"

@@ -1,4 +1,4 @@
-// What of the environment is not as usual, each to be taken back.
+// The non-default environment values as chips; pressing one resets it.
 
 import { button } from "../core/dom.js"
 import { overriddenEnvironment } from "./environment-patch.js"

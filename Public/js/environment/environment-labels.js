@@ -1,4 +1,4 @@
-// The environment in words. No DOM.
+// Labels of environment values. No DOM.
 
 import { humanized } from "../schema/schema.js"
 
@@ -8,10 +8,10 @@ const commonLocales = ["en_US", "en_GB", "de_DE", "de_AT", "de_CH", "fr_FR", "fr
   "fi_FI", "is_IS", "et_EE", "lv_LV", "lt_LT", "pl_PL", "cs_CZ", "sk_SK", "sl_SI", "hu_HU", "ro_RO", "bg_BG", "hr_HR", "sr_RS", "el_GR", "tr_TR", "uk_UA", "ru_RU", "he_IL", "ar_EG", "ar_SA",
   "fa_IR", "ur_PK", "hi_IN", "bn_BD", "ta_IN", "th_TH", "vi_VN", "id_ID", "ms_MY", "fil_PH", "zh_CN", "zh_TW", "zh_HK", "ja_JP", "ko_KR", "sw_KE", "am_ET", "ka_GE", "hy_AM", "kk_KZ", "ga_IE", "cy_GB"]
 
-/** Locales as `{value, title, note}`; the note is what those who speak it say. */
+/** Locales as `{value, title, note}`; the note is the locale's name in its own language. */
 export const locales = () => commonLocales.map(localeChoice)
 
-/** Any other locale that a person writes; nothing when it is none. */
+/** The choice for any other locale; undefined if it is invalid. */
 export function localeOf(text) {
   try {
     const { baseName, language } = new Intl.Locale(text.trim().replaceAll("_", "-"))
@@ -42,13 +42,13 @@ export function timeZone(value) {
   return { value, title, note: places.length ? [region, ...places.slice(0, -1)].join(" · ").replaceAll("_", " ") : "" }
 }
 
-/** `UTC+5:30` at an instant. */
+/** Formats the UTC offset at an instant, such as `UTC+5:30`. */
 export function utcOffset(zone, at) {
   const name = attempt(() => new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(at).find(({ type }) => type === "timeZoneName").value)
   return name?.replace("GMT", "UTC") ?? ""
 }
 
-/** The choices that hold all words of a text, those that begin with it first. */
+/** The choices that contain all words of a text; prefix matches first. */
 export function matching(choices, text) {
   const wanted = text.toLowerCase().split(/[\s/_]+/).filter(Boolean)
   const found = choices.filter(({ value, title, note }) => {
@@ -59,7 +59,7 @@ export function matching(choices, text) {
   return wanted.length ? [...found.filter(begins), ...found.filter(choice => !begins(choice))] : found
 }
 
-/** A member of the environment as a person says it. */
+/** The label of an environment value. */
 export function environmentLabel(key, value, environment) {
   return {
     colorScheme: () => humanized(value), locale: () => localeOf(value)?.title ?? value, direction: () => humanized(value),

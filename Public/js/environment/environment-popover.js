@@ -1,4 +1,4 @@
-// The environment that is seldom changed: language, letters, time, motion.
+// The popover for rarely changed environment settings: language, text size, time, motion.
 
 import { button, element } from "../core/dom.js"
 import { humanized } from "../schema/schema.js"
@@ -70,7 +70,7 @@ export class EnvironmentPopover {
     if (clock && document.activeElement !== this.#time) this.#time.value = toWallClock(clock, zone)
   }
 
-  /** On a static site the clock of what is shown: nobody can set another one. */
+  /** The clock that a static site was rendered with, which is read-only there. */
   #built({ site, room }) {
     this.#note.hidden = !site
     this.#clock.element.hidden = this.#time.readOnly = Boolean(site)
@@ -81,7 +81,7 @@ export class EnvironmentPopover {
     return new Date(this.#toolbar.environment.clock ?? Date.now())
   }
 
-  /** Who reads Arabic reads from the right. */
+  /** Sets the locale together with its writing direction. */
   #setLocale(locale) {
     this.#toolbar.set({ locale, direction: isRightToLeft(locale) ? "rightToLeft" : "leftToRight" })
   }

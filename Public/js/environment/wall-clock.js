@@ -1,6 +1,6 @@
-// An instant as the clock on the wall of a time zone shows it, and back. No DOM.
+// Converts between an instant and the wall-clock time of a time zone. No DOM.
 
-/** `2026-01-01T13:00:00` where it is that late. */
+/** Formats an instant as the time zone's local time, such as `2026-01-01T13:00:00`. */
 export function toWallClock(instant, timeZone) {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit"
@@ -9,7 +9,7 @@ export function toWallClock(instant, timeZone) {
   return `${year.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
-/** The instant at which it is that late there; nothing when the text is no time. An hour that is skipped is the one after it. */
+/** The instant of a local time; undefined for an invalid text. A skipped hour maps to the hour after it. */
 export function fromWallClock(wall, timeZone) {
   const wanted = Date.parse(`${wall}Z`)
   if (Number.isNaN(wanted)) return undefined

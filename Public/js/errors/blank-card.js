@@ -1,4 +1,4 @@
-// A card over a canvas that shows nothing: why that is, and what to do.
+// A card over an empty canvas: the reason, and what to do.
 
 import { button, element } from "../core/dom.js"
 import { isWordless } from "../canvas/frame-message.js"
@@ -11,11 +11,11 @@ export class BlankCard {
   #text = element("p")
   #buttons = element("div", { class: "buttons" })
   #card = element("section", { class: "card blank", role: "status", hidden: true }, this.#title, this.#text, this.#buttons)
-  /** The revision that the canvas says there is nothing to see of. */
+  /** The revision that the canvas reported as blank. */
   #blank = null
   #askedRevision = null
 
-  /** `show` brings what does not fit into sight. */
+  /** `show` scrolls to the migration banner. */
   constructor(target, store, preview, show) {
     this.#store = store
     this.#preview = preview

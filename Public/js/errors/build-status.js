@@ -1,4 +1,4 @@
-// What the build of the next host is at: a slim line over the canvas, and what did not compile.
+// The progress line of the next host's build, and the overlay with its compiler errors.
 
 import { button, element } from "../core/dom.js"
 import { problemCounts, locationOf, sourceLine, buildProgress, seconds, sortedDiagnostics } from "./error-report.js"
@@ -43,7 +43,7 @@ export class BuildStatus {
     this.#refresh(build)
   }
 
-  /** The host tells the seconds now and then; in between they are counted here. */
+  /** Shows a running build. The host reports the seconds occasionally; a timer counts in between. */
   #run(build) {
     const { words, part } = buildProgress(build)
     this.#label.textContent = words.join(" · ")
@@ -58,7 +58,7 @@ export class BuildStatus {
     this.#timer = setInterval(tick, 100)
   }
 
-  /** Of a failure that was dismissed the line is left. */
+  /** Updates the line; it remains after a failure's overlay is dismissed. */
   #refresh(build) {
     const isFailed = build?.state === "failed"
     if (isFailed) this.#label.textContent = statusText(build)
@@ -115,7 +115,7 @@ function row(diagnostic) {
     diagnostic.source && sourceOf(diagnostic))
 }
 
-/** The caret stands behind the same text, unseen: so it fits any letters. */
+/** Aligns the caret by an invisible copy of the text before it, which works with any glyph widths. */
 function sourceOf(diagnostic) {
   const { text, before } = sourceLine(diagnostic)
   return element("pre", { class: "source", tabIndex: 0, data: { line: diagnostic.line ?? "" } }, element("code", {}, `${text}\n`,

@@ -1,4 +1,4 @@
-// The card of a crash, over the last rendering that worked.
+// The crash card, over the last successful rendering.
 
 import { button, element } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
@@ -36,7 +36,7 @@ export class CrashCard {
     else this.#fill(crash, isMore)
   }
 
-  /** The stack comes after the message: what a person opened or dismissed meanwhile stays so. */
+  /** Fills the card. The stack follows in a second update, which keeps what is expanded or dismissed. */
   #fill(crash, isMore) {
     this.#stack.replaceChildren(...stackOf(crash, this.#store.state.root))
     this.#stack.ariaBusy = String(Boolean(crash.stackFollows))

@@ -1,4 +1,4 @@
-// What a crash and a build say, in the words and pieces that are shown. No DOM, no clock.
+// Formats crashes and build results for display. No DOM, no clock.
 
 import { equal } from "../core/json-patch.js"
 
@@ -22,7 +22,7 @@ export function crashTitle({ cause, kind }) {
   return titles[cause] ?? titles[kind] ?? "The screen failed"
 }
 
-/** The author's frames and the library's, each with its depth; a call that repeats itself is one row. */
+/** The frames of the author and the library, each with its depth; consecutive recursive calls share a row. */
 export function stackRows(stack) {
   const rows = []
   stack.forEach((frame, index) => {
@@ -33,7 +33,7 @@ export function stackRows(stack) {
   return { author: rows.filter(({ frame }) => frame.author), library: rows.filter(({ frame }) => !frame.author) }
 }
 
-/** `Login.swift:12:9` and the folder that it is in. */
+/** Splits a location into `Login.swift:12:9` and its folder's name. */
 export function locationOf({ file, line, column, location = "" }) {
   const path = file ?? location
   const name = path.slice(path.lastIndexOf("/") + 1)
@@ -46,7 +46,7 @@ export function sortedDiagnostics(diagnostics = []) {
   return { errors: diagnostics.filter(diagnostic => !isWarning(diagnostic)), warnings: diagnostics.filter(isWarning) }
 }
 
-/** A line without its margin, and what of it stands before the column: the compiler counts bytes of UTF-8. */
+/** The trimmed source line, and its text before the column, which the compiler counts in UTF-8 bytes. */
 export function sourceLine({ source = "", column = 1 }) {
   const text = source.trimStart()
   const margin = source.length - text.length
@@ -60,7 +60,7 @@ export function sourceLine({ source = "", column = 1 }) {
   return { text, before: before.slice(margin) }
 }
 
-/** What a build is at, and how far it is, from 0 to 1 when that is known. */
+/** The label of a build, and its progress from 0 to 1 if known. */
 export function buildProgress({ state, step, steps, label }) {
   if (state === "swapping") return { words: ["Swapping in the new build"], part: 1 }
   const isCounted = steps > 0 && step !== undefined

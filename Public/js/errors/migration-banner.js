@@ -1,4 +1,4 @@
-// Where the props do not fit a type that was changed, and what would make them fit.
+// Lists where the props do not match a changed type, and offers the migration.
 
 import { button, element } from "../core/dom.js"
 import { stringify } from "../core/json.js"
@@ -52,7 +52,7 @@ export class MigrationBanner {
       changeText(field))
   }
 
-  /** Nothing is applied twice: the host tells what is left. */
+  /** A button that applies a patch. Disables all buttons until the host replies: nothing is applied twice. */
   #apply(label, patch, className, description) {
     return button(label, ({ currentTarget }) => {
       if (currentTarget.ariaDisabled) return

@@ -1,8 +1,8 @@
-// How a drift is brought in order. No DOM.
+// Migrates props that do not match their type. No DOM.
 
 import { isWithin } from "../core/json-patch.js"
 
-/** The operations that bring one field of a drift in order. */
+/** The operations that migrate one field. */
 export function migrationPatch({ patch }, { path, from }) {
   const places = [path, from].filter(place => place !== undefined)
   const touches = at => at !== undefined && places.some(place => isWithin(at, place))

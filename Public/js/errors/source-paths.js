@@ -1,6 +1,6 @@
-// Paths as people read them.
+// Formats source paths for display.
 
-/** From the folder of the sources on, where the file is in it. */
+/** The path relative to the source root, for a file inside it. */
 export function relativePath(file, root) {
   return root && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file
 }

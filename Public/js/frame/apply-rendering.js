@@ -1,14 +1,14 @@
-// Runs in the canvas: puts a rendering in place of the one before it, in the first of three ways that fits: texts and
-// attributes in place, a morph of the parsed document, a new document.
+// Runs in the canvas: applies a rendering over the previous one, in the first of three ways that fits: texts
+// and attributes in place, a morph of the parsed document, a new document.
 
 "use strict"
 
-/** The changed assets of what is in place, as text; nothing before the first rendering. */
+/** The changed assets of the current rendering, as JSON; null before the first rendering. */
 let appliedAssets = null
-/** The markup of the head that is in place. */
+/** The markup of the head that was applied last. */
 let appliedHead = null
 
-/** Puts a rendering in place, at once. */
+/** Applies a rendering immediately. */
 function applyRendering(data) {
   setRootAttributes(data)
   const changes = new canvas.Changes(data.highlights)
@@ -40,7 +40,7 @@ function setRootAttributes({ attributes, fontSize, isText }) {
   root.toggleAttribute("data-text", isText)
 }
 
-/** Writing a style that is there already would lay out the page again. */
+/** Skips unchanged values: setting them would trigger another layout. */
 function setStyle(style, name, value) {
   if (style[name] !== value) style[name] = value
 }
@@ -59,13 +59,13 @@ function applyDocument(data, isNew, changes) {
   canvas.texts.follow(data.body)
 }
 
-/** Nothing of another story stays. */
+/** Replaces the whole body: nothing of another story remains. */
 function replaceBody(body, changes) {
   document.body.replaceChildren(...Array.from(body.childNodes, node => canvas.morph.imported(node)))
   changes.isStructural = true
 }
 
-/** Ours comes first and stays: the scripts, the style of texts, and the policy where a file says it itself. */
+/** Morphs the head behind the canvas's own nodes: scripts, the style of texts, and a static site's policy. */
 function applyHead(head) {
   const markup = head.innerHTML
   const style = document.head.querySelector("style[data-own]") ?? adoptHead()
@@ -74,7 +74,7 @@ function applyHead(head) {
   canvas.morph.run(document.head, head, new canvas.Changes(false), style.nextSibling)
 }
 
-/** Puts the style of texts after what is ours in the head, and the rest behind it. */
+/** Moves the rendering's head elements after the canvas's own, with the style of texts between them. */
 function adoptHead() {
   const style = createStyle()
   document.head.append(style, ...Array.from(document.head.childNodes).filter(node => !isOwnElement(node)))
@@ -87,7 +87,7 @@ function isOwnElement(node) {
 
 let highlighted = null
 
-/** In the next frame, which lays out the page anyway. What shows it is fetched meanwhile. */
+/** Highlights in the next frame, which performs a layout anyway. The tool is loaded in the meantime. */
 function scheduleHighlight({ elements }) {
   if (!elements?.size) return
   if (!tools.highlight) useTool({ name: "highlight", message: [] })

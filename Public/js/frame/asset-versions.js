@@ -1,5 +1,5 @@
-// Runs in the canvas: files below /assets/ that were changed are asked for anew. Their addresses count the
-// changes. The rendering that is morphed to counts too, so that nothing else is touched.
+// Runs in the canvas: reloads changed files below /assets/ by appending a change count to their URLs. The
+// rendering to morph to is versioned too, so that nothing else is touched.
 
 "use strict"
 
@@ -10,7 +10,7 @@ const assetPlaces = {
   srcset: someAssets, imagesrcset: someAssets, style: someAssets
 }
 
-/** Where a proxy shows the storybook; screens know it as "/". */
+/** The storybook's base path behind a proxy; screens refer to it as "/". */
 const basePath = new URL(".", location.href).pathname
 const rootedAssets = /(?<![^\s"'(,])\/assets\//g
 

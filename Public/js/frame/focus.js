@@ -1,9 +1,9 @@
-// Runs in the canvas: what has the focus and what is scrolled stays so while a rendering is put in place. A modal
-// dialog takes the focus when it comes, and gives it back when it goes.
+// Runs in the canvas: preserves focus and scroll positions while a rendering is applied. A modal dialog
+// receives the focus when it appears and returns it when it disappears.
 
 "use strict"
 
-/** What was ever scrolled, and how far: asking every element for its place would lay out the page each time. */
+/** All scrolled elements with their offsets: querying every element would force a layout each time. */
 const scrollers = new Map()
 let isPageScrolled = false
 addEventListener("scroll", ({ target }) => {
@@ -11,7 +11,7 @@ addEventListener("scroll", ({ target }) => {
   else if (target.nodeType === 1) scrollers.set(target, [target.scrollTop, target.scrollLeft])
 }, true)
 
-/** Moving a node loses its focus: it is given back with its selection, and with every scroll. */
+/** Restores the focus, the selection and scroll offsets, which nodes lose when they move. */
 function preservingFocus(changes, change) {
   const active = document.activeElement
   const selection = active && "selectionStart" in active ? attempt(() => [active.selectionStart, active.selectionEnd, active.selectionDirection]) : null
@@ -28,15 +28,15 @@ function preservingFocus(changes, change) {
   if (selection?.[0] !== null && selection) attempt(() => active.setSelectionRange(...selection))
 }
 
-/** What had the focus before each dialog that is there. */
+/** The element that was focused before each open dialog. */
 const focusBeforeModals = new Map()
 
-/** The dialog that is in front of all else, if there is one. */
+/** The frontmost modal dialog, if any. */
 function topModal() {
   return [...document.querySelectorAll("[aria-modal=true]")].filter(dialog => !dialog.closest("[inert]")).at(-1)
 }
 
-/** Never takes the focus from the page around the canvas. */
+/** Focuses a new dialog, or restores the focus after one; never takes it from the surrounding page. */
 function restoreModalFocus(active) {
   const gone = [...focusBeforeModals].filter(([dialog]) => !dialog.isConnected)
   for (const [dialog] of gone) focusBeforeModals.delete(dialog)

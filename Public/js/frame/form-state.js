@@ -1,17 +1,17 @@
-// Runs in the canvas: what a person can change there, and what the rendering last said of it.
+// Runs in the canvas: the state of fields, details and dialogs, and what the last rendering set.
 
 "use strict"
 
 const renderedStates = new WeakMap()
 
-/** Whether others are in the room: then a text is sent when the one before it has come back, on top of what they typed. */
+/** Whether the room has other participants: then a text waits for the previous one, and is merged. */
 let hasOtherParticipants = false
 
-/** What a text was when it was sent last, and what is to be done when that has come back. */
+/** The text of each field when it was last sent, and the command to send once that one has settled. */
 const sentTexts = new WeakMap()
 const heldCommands = new WeakMap()
 
-/** Commands that are on their way: from which field, by number, and how many from each. */
+/** Pending commands: the field of each by number, and their count per field. */
 const pendingCommands = new Map()
 const pendingCounts = new WeakMap()
 
@@ -33,7 +33,7 @@ function fieldState(source) {
   return { value, checked: source.hasAttribute("checked") }
 }
 
-/** A field follows the rendering when that changed; else, and while it is ahead of it, it keeps what was typed. */
+/** Updates a field whose rendered state changed; while commands are pending, it keeps its input. */
 function copyValue(target, source) {
   const before = renderedStates.get(target)
   const state = fieldState(source)
@@ -47,13 +47,13 @@ function setValue(field, value) {
   if (field.nodeName === "TEXTAREA") field.defaultValue = value
   if (field.type === "file" || field.value === value) return
   const selection = document.activeElement === field ? attempt(() => [field.selectionStart, field.selectionEnd]) : null
-  // In a text of the same length, such as one in capitals, places stay where they were.
+  // In a text of the same length, such as an uppercased one, the selection stays where it is.
   const steps = field.value.length === value.length ? [] : textOperations.difference(field.value, value)
   field.value = value
   if (selection && selection[0] !== null) attempt(() => field.setSelectionRange(...selection.map(caret => textOperations.moved(caret, steps)), field.selectionDirection))
 }
 
-/** True when a text waits for the one before it. */
+/** Holds a text's command until the previous one has settled. Returns whether it does. */
 function holdsCommand(field, send) {
   if (!hasOtherParticipants || !isTyped(field) || !pendingCounts.get(field)) return false
   heldCommands.set(field, send)
@@ -64,7 +64,7 @@ function isTyped(field) {
   return field.nodeName === "TEXTAREA" || (field.nodeName === "INPUT" && ["text", "search", "url", "tel", "email", "password"].includes(field.type))
 }
 
-/** How a text came of the one in the rendering, for the host to do the same to the one that it has now. */
+/** The splice from the rendered text to the current one, which the host applies to its own text. */
 function spliceOf(field) {
   const state = renderedStates.get(field)
   if (!hasOtherParticipants || !isTyped(field) || !state || pendingCounts.get(field)) return undefined
@@ -73,7 +73,7 @@ function spliceOf(field) {
   return splice
 }
 
-/** What others typed is taken over, under what was typed here since the last text was sent. */
+/** Applies remote changes below what was typed here since the text was last sent. */
 function mergeRemoteText(field, value) {
   const { difference, transform, apply } = textOperations
   const before = sentTexts.get(field) ?? field.value
@@ -87,7 +87,7 @@ function commandBegan(number, field) {
   sentTexts.set(field, field.value)
 }
 
-/** Once the last one is back, a field of a live story shows what its props say. */
+/** Settles commands. After the last one, a field of a live story shows the rendered value. */
 function commandsSettled({ numbers, follows }) {
   for (const number of numbers) {
     const field = pendingCommands.get(number)

@@ -1,4 +1,4 @@
-// Runs in the canvas: tells the page of the commands that a screen wrote into its elements. Values go as JSON text.
+// Runs in the canvas: posts the commands in a screen's attributes to the page. Values are sent as JSON text.
 
 "use strict"
 
@@ -6,7 +6,7 @@
 let keys = []
 let commandCount = 0
 let shownRevision = -1
-/** The field that was typed into last, while it is not left. */
+/** The field that last received input, until it loses the focus. */
 let typedField = null
 
 for (const type of ["click", "submit", "input", "change", "keydown"]) document.addEventListener(type, handleEvent, true)
@@ -37,7 +37,7 @@ function postCommand(node, attribute, submitter, isContinued) {
   postToPage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn: isContinued, splice, base: shownRevision })
 }
 
-/** The closest element that has a command for the event. A field with a command of its own is no click on what is around it. */
+/** The closest element with a command for the event. A click on a field with a command stays there. */
 function commandElementOf({ target }, name) {
   for (let node = target === document.body ? topModal() ?? target : target; node?.nodeType === 1; node = node.parentElement) {
     const attribute = [`data-storybook-${name}`, general].find(attribute => node.hasAttribute(attribute) && (attribute !== general || naturalEvent(node) === name))
@@ -61,13 +61,13 @@ function isPrevented({ type, target }, commandElement) {
   return type === "submit" || type === "keydown"
 }
 
-/** `Enter` is `enter`, as attributes are; nothing for what the browser or an input method needs. */
+/** `key-enter` for `Enter`, as in attributes; undefined for what the browser or an input method handles. */
 function keyName({ key, isComposing, ctrlKey, metaKey, altKey }) {
   if (isComposing || ctrlKey || metaKey || altKey || !key) return undefined
   return `key-${key === " " ? "space" : key.toLowerCase()}`
 }
 
-/** True for a key that the element with the focus has a use for, and not the one with the command. */
+/** Whether the focused element handles the key itself, rather than the element with the command. */
 function isHandledNatively({ type, target, key }, commandElement) {
   if (type !== "keydown" || target === commandElement) return false
   const isText = isField(target) || target.isContentEditable
@@ -83,7 +83,7 @@ function pressKey(event) {
   postToPage({ type: "key", key })
 }
 
-/** What an element has to say, as JSON text: so numbers of any size stay what they are. */
+/** The value of an element as JSON text, which preserves numbers of any size. */
 function jsonOf(node, submitter) {
   if (node.nodeName === "FORM") return formJSON(node, submitter)
   return isField(node) ? fieldJSON(node) : undefined
@@ -95,7 +95,7 @@ function fieldJSON(field) {
   return JSON.stringify(field.multiple && field.selectedOptions ? Array.from(field.selectedOptions, ({ value }) => value) : field.value)
 }
 
-/** The fields by name. Of radio buttons the one that is on, of several boxes of one name the values of those. */
+/** The fields by name: the checked radio button, and an array for checkboxes of the same name. */
 function formJSON(form, submitter) {
   const members = new Map()
   const named = [...form.elements].filter(field => field.name && isField(field) && !field.matches(":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))

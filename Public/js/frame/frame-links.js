@@ -1,5 +1,5 @@
-// Runs in the canvas: no link, form or refresh navigates away from a screen. The canvas reports the target to the page;
-// anchors within the screen scroll.
+// Runs in the canvas: no link, form or refresh navigates away from a screen. The canvas reports the target to
+// the page; anchors within the screen scroll.
 
 "use strict"
 
@@ -12,10 +12,10 @@ document.addEventListener("drop", event => event.target.closest?.("input, textar
 function followLink(event) {
   if (event.type === "auxclick" && event.button !== 1) return
   const link = linkOf(event.composedPath())
-  // A link that carries a command performs it, and leads nowhere either.
+  // A link with a command performs it and does not navigate either.
   if (!link || event.defaultPrevented) return
   const address = addressOf(link).trim()
-  // What is saved leads nowhere.
+  // Downloads of data URLs do not navigate.
   if (link.hasAttribute("download") && address.startsWith("data:")) return
   const story = storyAttribute(link, address)
   if (story === undefined && scrollsTo(address, event)) return
@@ -23,7 +23,7 @@ function followLink(event) {
   postNavigation({ navigation: "link", address, story, label: labelOf(link) })
 }
 
-/** An element that leads somewhere, or says which story it is for. */
+/** The first element on the path that has an address or names a story. */
 function linkOf(path) {
   return path.find(node => node.nodeType === 1 && (node.hasAttribute("data-story") || (node.localName !== "link" && node.localName !== "base" && hasAddress(node))))
 }
@@ -41,7 +41,7 @@ function storyAttribute(node, address) {
   return node.getAttribute("data-story") ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1]
 }
 
-/** True for an anchor that the screen has: a base address in its head would lead elsewhere. */
+/** Scrolls to an anchor within the screen and returns whether it did; a base address would lead elsewhere. */
 function scrollsTo(address, event) {
   if (!address.startsWith("#")) return false
   const name = attempt(() => decodeURIComponent(address.slice(1))) ?? address.slice(1)
@@ -56,7 +56,7 @@ function scrollsTo(address, event) {
   return true
 }
 
-/** A form of a dialog closes it, and leads nowhere. */
+/** Reports a form instead of submitting it. A form of a dialog only closes the dialog. */
 function submitForm(event) {
   const { target: form, submitter } = event
   const method = (submitter?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toLowerCase()
@@ -67,7 +67,7 @@ function submitForm(event) {
   postNavigation({ navigation: "form", address, method, story: story ?? undefined, label: labelOf(submitter ?? form), fields: fieldsOf(form, submitter) })
 }
 
-/** Names and values in order; what is secret stays so, of a file only its name is told. */
+/** Names and values in order; passwords are masked, and files are reported by name only. */
 function fieldsOf(form, submitter) {
   const secret = new Set([...form.elements].filter(({ type }) => type === "password").map(({ name }) => name))
   const own = submitter?.form === form ? submitter : null
@@ -80,10 +80,10 @@ function labelOf(node) {
   return (name ?? "").replace(/\s+/g, " ").trim().slice(0, 100)
 }
 
-/** The refresh of the rendering that is in place, and when it is due. */
+/** The meta refresh of the current rendering, and its timer. */
 let metaRefresh = { text: "", timer: 0 }
 
-/** Takes refreshes out of a page, which would lead away without a click. The first is told once while it stays the same. */
+/** Removes meta refreshes, which navigate without a click. An unchanged first one is reported once. */
 function takeMetaRefreshes(page, isNew) {
   const [first] = Array.from(page.querySelectorAll("meta[http-equiv=refresh i]"), meta => {
     meta.remove()
@@ -95,7 +95,7 @@ function takeMetaRefreshes(page, isNew) {
   metaRefresh = { text, timer: 0 }
   if (!first) return
   postNavigation({ navigation: "refresh", ...first })
-  // One that is due at once leaves time to look at the screen.
+  // A refresh without a delay waits one second, so that the screen is visible before it.
   const seconds = Math.max(parseInt(first.address, 10) || 0, 1)
   if (seconds < 86_400) metaRefresh.timer = setTimeout(() => postNavigation({ navigation: "refresh", ...first, isDue: true }), seconds * 1000)
 }

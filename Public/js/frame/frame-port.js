@@ -1,20 +1,20 @@
-// Runs in the canvas: renderings come over a port, straight from the socket. Back go numbers alone.
+// Runs in the canvas: receives renderings over a port, straight from the socket. Only numbers are sent back.
 
 "use strict"
 
-/** Whether what an edit changed flashes, as the page says it. */
+/** Whether to highlight the elements that an edit changed; set by the page. */
 let areEditsHighlighted = false
 
-/** The newest port counts, as the page gives another one to whatever has the socket then. */
+/** The newest port; older ones are closed. The page creates another for each new owner of the socket. */
 let port = null
 
-/** The body that came last, and its number: the next one says how it differs. */
+/** The last received body and its number: the next message is a difference to it. */
 let lastDelivered = null
 
-/** The number of what was shown before there was a port. */
+/** The number of the content that was shown before a port existed. */
 const initialNumber = 0
 
-/** What is for the page, as long as it shows what was there before the socket; then it is told in its order. */
+/** Messages held back while the content from before the socket is shown; then posted in order. */
 let pendingToPage = null
 const mostPending = 100
 
@@ -39,13 +39,13 @@ function deliver(data) {
   try {
     scheduleRendering({ ...data, body, base, highlights: areEditsHighlighted && data.isEdited && !data.transition && !document.hasFocus() })
   } finally {
-    // Also of what could not be shown: the next one may be.
+    // Acknowledges failed renderings, too: the next one may succeed.
     port.postMessage({ ack: data.number, at: performance.timeOrigin + performance.now() })
   }
   postPending(data)
 }
 
-/** What was done in another story is not done in this one. */
+/** Posts the held messages; those of another story are dropped. */
 function postPending({ isNew }) {
   const messages = isNew ? [] : pendingToPage ?? []
   pendingToPage = null

@@ -1,5 +1,5 @@
-// Runs in the canvas, a frame of an opaque origin: receives renderings in order, over a port or from the page.
-// `applyRendering` applies them and preserves focus, selection, scroll, open details, running media and typed text.
+// Runs in the canvas, a frame with an opaque origin: receives ordered renderings from a port or the page.
+// `applyRendering` preserves focus, selection, scroll, open details, playing media and typed text.
 
 "use strict"
 
@@ -16,12 +16,12 @@ addEventListener("message", ({ source, data, ports }) => {
   if (data.type === "tool") useTool(data)
 })
 
-/** The newest rendering that is not in place yet, and what is to be done once it is. */
+/** The newest rendering that is not applied yet, and the callbacks to run once it is. */
 let pendingRendering = null
 const afterRendering = []
 let areTransitionsLoading = false
 
-/** What is shown before there is a port is what the first that comes over it is based on. */
+/** Receives a rendering from the page. The initial one is the base of the first over the port. */
 function receive(data) {
   if (data.isInitial && port) return
   if (data.isInitial) {
@@ -52,7 +52,7 @@ function runAfterRendering(run) {
   else run()
 }
 
-/** With the first transition there is; without them the rendering comes as any other. */
+/** Loads transitions with the first one; if that fails, the rendering is applied without a transition. */
 function loadTransitions() {
   areTransitionsLoading = true
   const script = document.createElement("script")

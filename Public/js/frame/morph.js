@@ -1,21 +1,21 @@
-// Runs in the canvas: makes one tree of nodes like another in a single pass, and keeps the nodes that both have.
-// Siblings are compared in lockstep; keys and the order of nodes matter only from the first disagreement on.
+// Runs in the canvas: morphs one tree of nodes into another in a single pass and keeps shared nodes. Siblings
+// are compared in lockstep; keys and node order matter only from the first mismatch on.
 
 "use strict"
 
-/** What a rendering changes: whether nodes came, went or moved, and the changed elements while they are few. */
+/** The changes of a rendering: whether nodes came, went or moved, and the changed elements while few. */
 canvas.Changes = class {
-  /** The most elements that are shown as changed. */
+  /** The maximum number of elements to highlight. */
   static most = 12
   isStructural = false
-  /** Nothing where they are too many to show, or not wanted. */
+  /** Null if there are too many elements to highlight, or highlighting is off. */
   elements
 
   constructor(isNoted) {
     this.elements = isNoted ? new Set() : null
   }
 
-  /** An element within one that is noted already adds nothing. */
+  /** Records an element, unless one of its ancestors is recorded already. */
   note(element) {
     if (this.elements === null || element === document.body) return
     for (let around = element; around !== null; around = around.parentNode) if (this.elements.has(around)) return
@@ -25,20 +25,20 @@ canvas.Changes = class {
 }
 
 {
-  /** How many siblings are looked at to find out whether a node was inserted or removed. */
+  /** The number of siblings searched to tell an insertion from a removal. */
   const reach = 16
-  // A form is asked for its own attributes, whatever names its fields have.
+  // Reads attributes through the prototypes, because the names of a form's fields shadow its properties.
   const attributesOf = Object.getOwnPropertyDescriptor(Element.prototype, "attributes").get
   const getAttribute = Element.prototype.getAttribute
   let changes
 
-  /** Makes the children of one element those of another, from a child on. */
+  /** Morphs the children of one element into those of another, starting from a child. */
   function run(target, source, noted, first = target.firstChild) {
     changes = noted
     morphSiblings(target, first, source.firstChild)
   }
 
-  /** Gives one element the attributes of another, and a field what they say of it. */
+  /** Morphs the attributes of an element, and updates a field's value. */
   function runElement(target, source, noted) {
     changes = noted
     morphAttributes(target, source)
@@ -55,7 +55,7 @@ canvas.Changes = class {
     if (at !== null || wanted !== null) reconcile(parent, at, wanted)
   }
 
-  /** The siblings from the first disagreement on: inserted, removed, or found by their keys wherever they moved. */
+  /** Reconciles siblings from the first difference: inserts, removes, or moves those that have keys. */
   function reconcile(parent, at, wanted) {
     const { claims, claimed, stays } = claimsOf(at, wanted)
     while (wanted !== null) {
@@ -80,7 +80,7 @@ canvas.Changes = class {
     }
   }
 
-  /** The elements that have the keys of wanted ones, and which of them stay where they are while the others move. */
+  /** Matches elements to the wanted ones by key, and determines which stay in place while the others move. */
   function claimsOf(at, wanted) {
     const claims = new Map()
     const places = new Map()
@@ -102,7 +102,7 @@ canvas.Changes = class {
     return { claims, claimed: new Set(inOrder), stays }
   }
 
-  /** Whether a node is left behind: removed, or moved once its key comes. */
+  /** Whether a node is skipped: removed, or moved when its key comes. */
   function isPassed(at, wanted, claim, claimed, stays) {
     if (keyOf(at)) return !claimed.has(at) || (!stays.has(at) && (claim === undefined || stays.has(claim)))
     if (claim !== undefined) return stays.has(claim) && (at.nodeType !== 1 || !isWantedSoon(at, wanted))
@@ -116,7 +116,7 @@ canvas.Changes = class {
     return false
   }
 
-  /** Whether a match comes sooner when the node goes than when the wanted one is inserted before it. */
+  /** Whether removing the node leads to a match sooner than inserting the wanted one before it. */
   function isInTheWay(at, wanted) {
     let live = at.nextSibling
     let coming = wanted.nextSibling
@@ -148,7 +148,7 @@ canvas.Changes = class {
     changes.note(parent)
   }
 
-  /** Where the browser can, without a loss of focus, scroll or what plays. */
+  /** Moves a node, preserving focus, scroll offset and playback where the browser supports `moveBefore`. */
   function move(parent, node, before) {
     if (parent.moveBefore) parent.moveBefore(node, before)
     else parent.insertBefore(node, before)
@@ -175,7 +175,7 @@ canvas.Changes = class {
     }
   }
 
-  /** What a person opened, or what runs, stays so unless the rendering says otherwise than before. */
+  /** Morphs attributes. The `open` state chosen by the user stays unless the rendering changed it. */
   function morphAttributes(target, source) {
     const wanted = attributesOf.call(source)
     const own = attributesOf.call(target)
@@ -200,13 +200,13 @@ canvas.Changes = class {
     if (stays) recordRendered(target, source)
   }
 
-  /** Which dialog is in front hangs on some attributes. */
+  /** Records an attribute change: some attributes determine which dialog is in front. */
   function recordChange(name) {
     if (name === "aria-modal" || name === "inert") changes.isStructural = true
     return true
   }
 
-  /** A parser takes more names than a script may set. */
+  /** Sets an attribute; a parser accepts names that `setAttribute` rejects. */
   function setAttribute(target, attribute) {
     if (attribute.namespaceURI !== null) return target.setAttributeNodeNS(attribute.cloneNode())
     try {
@@ -224,7 +224,7 @@ canvas.Changes = class {
     return node.nodeType === 1 ? getAttribute.call(node, "id") || getAttribute.call(node, "data-key") || "" : ""
   }
 
-  /** A copy, with a note of what the rendering said of everything a person can change. */
+  /** Imports a copy, and records the rendered state of everything the user can change. */
   function importedNode(wanted) {
     const copy = document.importNode(wanted, true)
     if (copy.nodeType !== 1) return copy
@@ -232,7 +232,7 @@ canvas.Changes = class {
     return copy
   }
 
-  /** The indexes of a longest increasing part of some numbers. */
+  /** The indices of a longest increasing subsequence. */
   function longestIncreasing(numbers) {
     const before = []
     const ends = []

@@ -1,16 +1,16 @@
-// Runs in the canvas: changes texts and attributes in place, without a parser, while the tags of a rendering are those
-// of the one before. That takes a map from the pieces of the body to the nodes that came of them. It is made in a task
-// of its own, and only where every piece is found to be what the parser made of it.
+// Runs in the canvas: patches texts and attributes in place, without a parser, while a rendering has the same
+// tags as the previous one. This needs a map from the pieces of the body to the nodes parsed from them, which
+// is built in a separate task, and only if every piece matches what the parser made of it.
 
 "use strict"
 
 {
   const mostLetters = 1_000_000
-  /** A parser cuts longer texts in two. */
+  /** The parser splits longer texts into two nodes. */
   const longestText = 65_535
   const blank = /^[\t\n\f\r ]*$/
   const unsupportedMarkup = /[\0\r]/
-  // What this does not match letter by letter as the parser reads it has no map.
+  // Markup that these patterns do not match exactly as the parser reads it gets no map.
   const space = "[\\t\\n\\f\\r ]"
   const value = `(?:"[^"]*"|'[^']*'|[^\\t\\n\\f\\r "'<>=\`]+)`
   const attribute = `${space}+[^\\t\\n\\f\\r "'<>/=]+(?:${space}*=${space}*${value})?`
@@ -24,7 +24,7 @@
   const references = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&#34;": "\"" }
   const template = document.createElement("template")
 
-  /** Pieces `{text, kind, name?}` of a body in order; nothing where it is not certain how it is read. */
+  /** The pieces `{text, kind, name?}` of a body in order; null if the parser might read it differently. */
   function pieces(body) {
     const found = []
     if (unsupportedMarkup.test(body)) return null
@@ -58,7 +58,7 @@
     return null
   }
 
-  /** Up to the end tag. A script with a comment has rules of its own. */
+  /** The raw text up to the end tag; null for a script with a comment, which follows rules of its own. */
   function rawAt(body, at, name) {
     const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, "gi")
     end.lastIndex = at
@@ -67,10 +67,8 @@
     return text?.includes("<!--") ? null : text
   }
 
-  /**
-   * For each piece the node that may follow it, if any; nothing where the nodes are not those of the pieces. Space has
-   * no part in it: where it goes is the parser's business, and it never changes alone.
-   */
+  /** For each piece the node that may change with it, if any; null if the nodes do not match the pieces.
+   *  White space is ignored: the parser decides where it goes, and it never changes alone. */
   function paired(pieces, nodes) {
     const found = new Array(pieces.length).fill(null)
     const seen = nodes.filter(node => node.nodeType !== 3 || !blank.test(node.data))
@@ -102,14 +100,14 @@
     return node?.nodeType === 1 && implied.has(node.localName) && node.localName !== name
   }
 
-  /** Whether a piece may change without changing more than the node. */
+  /** Whether changing a piece affects nothing but its node. */
   function isOpen(node) {
     if (!document.body.contains(node)) return false
     if (node.nodeType === 3) return !fixedTexts.has(node.parentNode.localName)
     return node instanceof HTMLElement && !fixedElements.has(node.localName)
   }
 
-  /** A text without a tag, as the parser reads it. */
+  /** Decodes a text without tags, as the parser does. */
   function decoded(text) {
     if (!text.includes("&")) return text
     const plain = text.replace(/&(?:amp|lt|gt|quot|#39|#34);/g, reference => references[reference])
@@ -118,7 +116,7 @@
     return template.content.textContent
   }
 
-  /** The changes `{piece, text, node, data | source}` that make one body another; nothing where other pieces change. */
+  /** The changes `{piece, text, node, data | source}` between two bodies; null if other pieces change. */
   function changesTo(body, { pieces, nodes }, prepared) {
     const found = []
     let at = 0
@@ -144,10 +142,8 @@
     return isKept(text, node) && isKept(data, node) && node.data === decoded(piece.text) ? { piece, text, node, data } : null
   }
 
-  /**
-   * With other keys it would be another element; with other layers, another dialog would be in front. Where an input
-   * stands in a table hangs on its type.
-   */
+  /** The change of an element's attributes; null if it needs a morph: a key identifies another element,
+   *  layers determine the dialog in front, and the parser places an input in a table by its type. */
   function elementChange(body, at, piece, node, prepared) {
     const found = body[at] === "<" ? tagAt(body, at) : null
     if (found?.name !== piece.name || unsupportedMarkup.test(found.text) || !node.isConnected) return null
@@ -157,7 +153,7 @@
     return isSame && (!isField(node) || source.type === node.type) ? { piece, text: found.text, node, source } : null
   }
 
-  /** An element with the attributes of a tag, without any meaning of their own but for a field. */
+  /** Parses the attributes of a tag into a neutral element, or into an input for a field. */
   function elementOf(tag, name, prepared) {
     startTag.lastIndex = 0
     const [, , attributes] = startTag.exec(tag)
@@ -166,7 +162,7 @@
     return template.content.firstChild
   }
 
-  /** The nodes that come of a body, in their order. */
+  /** The nodes created from a body, in document order. */
   function placedNodes() {
     const found = []
     const own = document.head.querySelector("style[data-own]")
@@ -182,7 +178,7 @@
   let map = null
   let indexScheduled
 
-  /** Makes the map of a body that was just put in place, once there is time. */
+  /** Indexes a body that was just applied, when the browser is idle. */
   function follow(body) {
     forget()
     if (body.length > mostLetters) return
@@ -201,10 +197,8 @@
     else clearTimeout(indexScheduled)
   }
 
-  /**
-   * The same for splices of the body, without a look at what lies between them; nothing where one lies in anything but
-   * a text.
-   */
+  /** The changes that splices of the body make, without comparing the pieces between them; null if a
+   *  splice affects anything but a text. */
   function changesBy(splices, { body, pieces, nodes }) {
     const found = []
     let [index, start] = [0, 0]
@@ -219,13 +213,13 @@
     return isFound && found.every(prepare) ? found : null
   }
 
-  /** What is inserted between a text and a tag belongs to the text. */
+  /** Text inserted between a text and a tag belongs to the text. */
   function isBefore(from, { text, kind }, start) {
     const end = start + text.length
     return end < from || (end === from && kind !== "text")
   }
 
-  /** Adds the text that its steps make of a piece, and what is read in it. False where that is not certain. */
+  /** Adds a piece's new text and its decoded data to a change. Returns false if they are uncertain. */
   function prepare(change) {
     const { piece, node, steps } = change
     change.text = spliced(piece.text, steps)
@@ -243,13 +237,13 @@
     return made + text.slice(at)
   }
 
-  /** Whether the parser would keep a text of a node that is in place as it is, in a node of its own. */
+  /** Whether the parser would keep the text of a node unchanged, in a node of its own. */
   function isKept(text, node) {
     const isCut = text.startsWith("\n") && ["PRE", "LISTING"].includes(node.parentNode?.nodeName)
     return node.isConnected && !isCut && text.length <= longestText && !blank.test(text) && !unsupportedMarkup.test(text)
   }
 
-  /** True once the body is in place; `splices` make it of `base`, where they are known. */
+  /** Patches the document and returns whether it could; `splices`, if known, turn `base` into the body. */
   function place({ body, base, splices, assets }, changes) {
     if (map === null) return false
     if (body === map.body) return true
@@ -259,7 +253,7 @@
     map.body = body
     for (const { piece, text, node, data, source } of found) {
       piece.text = text
-      // The browser shapes letters that are replaced alone at once, and whole texts when it lays them out.
+      // Sets the whole text: the browser shapes partial replacements at once, whole texts during layout.
       if (source) canvas.morph.runElement(node, source, changes)
       else node.data = data
       if (changes.elements !== null) changes.note(source ? node : node.parentNode)
@@ -267,7 +261,7 @@
     return true
   }
 
-  // A person may change what is not a field, too.
+  // Editable elements that are not fields change their nodes without a rendering.
   document.addEventListener("input", ({ target }) => isField(target) || forget(), true)
 
   canvas.texts = { pieces, place, follow, index, forget }

@@ -1,14 +1,14 @@
-// Runs in the canvas: what the page asks for by name. Each is a script of its own, which puts a function here.
+// Runs in the canvas: lazy-loads the page's tools by name. Each script registers a function in `tools`.
 
 "use strict"
 
-/** The folder that the scripts of the canvas come from. */
+/** The folder of the canvas scripts. */
 const scriptFolder = document.currentScript.src.replace(/[^/]*$/, "")
 
 /** Tools with a folder of their own; the others are in `tools`. */
 const toolFolders = { audit: "audit" }
 
-/** What the scripts of the canvas offer each other. */
+/** The namespace that the canvas scripts share. */
 const canvas = {}
 
 const tools = {}
@@ -21,7 +21,7 @@ function useTool({ name, message }) {
   fetchScript(`${toolFolders[name] ?? "tools"}/${name}`, () => pendingMessages[name].forEach(tools[name]), () => reportMissingTool(name))
 }
 
-/** The page says that a part is missing, and it is fetched again when it is asked for again. */
+/** Reports a tool that failed to load; the next use fetches it again. */
 function reportMissingTool(name) {
   delete pendingMessages[name]
   postToolMessage("missing", name)

@@ -1,4 +1,4 @@
-// The screen as it is now over, beside, or taken from what it was.
+// Compares the screen with its story's own props or another story: by slider, difference or side by side.
 
 import { button, element, option } from "../core/dom.js"
 import { segments } from "../ui/form-rows.js"
@@ -34,7 +34,7 @@ export class Comparison {
     toolbar.viewport.addEventListener("drawn", () => this.#isOn && this.#place())
   }
 
-  /** As an address says it, or as it was. */
+  /** Restores the comparison from the address, or its previous state. */
   restore(said) {
     const { way, cut, story } = readComparison(said ?? "")
     if (way) sessionStorage.setItem("compare", way)
@@ -98,7 +98,7 @@ export class Comparison {
     this.#toolbar.buttons.compare.focus()
   }
 
-  /** The story's own props first, then the others of its screen. */
+  /** Lists the story's own props first, then the other stories of its screen. */
   #list(isOther) {
     const { catalog, room } = this.#store.state
     const chosen = this.#source.value
@@ -136,7 +136,7 @@ export class Comparison {
     this.#edge.addEventListener("lostpointercapture", () => (controller.abort(), this.#note()), { once: true })
   }
 
-  /** Exactly over what it is compared with, or to the left of it. */
+  /** Gives the holder the viewport's size and transform: it covers the viewport, or is left of it. */
   #place() {
     const { width, height, transform } = this.#toolbar.viewport.element.style
     Object.assign(this.#holder.style, { width, height, transform })

@@ -1,4 +1,4 @@
-// One of what stands side by side: a frame that is there while it is seen.
+// A cell of the gallery: its frame is created when the cell becomes visible.
 
 import { element } from "../core/dom.js"
 import { textScale as lettersOf } from "../canvas/frame-message.js"
@@ -34,7 +34,7 @@ export class GalleryCell {
     this.isStale = true
   }
 
-  /** The pixels of its device. */
+  /** The size of the cell's device in pixels. */
   pixels(devices) {
     const device = deviceOf({ devices }, this.is.environment)
     const unit = device.isText ? characterSize(lettersOf(this.is.environment.textSize)) : null
@@ -61,7 +61,7 @@ export class GalleryCell {
     this.#draw()
   }
 
-  /** A frame costs something: it is made when it is seen. */
+  /** Creates the frame when the cell becomes visible, because frames are expensive. */
   wake() {
     if (this.#frame) return
     this.#frame = new StoryFrame(this.is.title)
@@ -70,7 +70,7 @@ export class GalleryCell {
     this.#draw()
   }
 
-  /** What it shows is kept, so that it is there again at once. */
+  /** Removes the frame but keeps its content, which is shown again immediately. */
   sleep() {
     this.#frame?.remove()
     this.#frame = null

@@ -1,4 +1,4 @@
-// What can stand side by side. No DOM.
+// The modes of the gallery, and the cells of each. No DOM.
 
 import { humanized } from "../schema/schema.js"
 import { deviceOf } from "../viewport/device-size.js"
@@ -12,7 +12,7 @@ export const modes = [["stories", "Stories"], ["devices", "Devices"], ["schemes"
 
 const locales = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_EG", "hi_IN"]
 
-/** Cells `{key, title, note, story, environment, changes?, isLive}`; what is live has the props of the room. */
+/** Cells `{key, title, note, story, environment, changes?, isLive}`; live cells use the room's props. */
 export function galleryCells(mode, { catalog, devices, room }) {
   const { environment, story, screen } = room
   const live = (key, title, changes) => ({ key: `${mode} ${story} ${key}`, title, story, changes, environment: defined({ ...environment, ...changes }), isLive: true })
@@ -45,7 +45,7 @@ function defined(environment) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined))
 }
 
-/** Cells of one height, and as wide as that makes them; what has no size has that of a sheet. */
+/** The box of a cell at a common height; a cell without a size gets that of a sheet. */
 export function cellBox({ width, height }, tall, most, count) {
   const sheet = count <= mostInOneRow ? { width: 480, height: 640 } : { width: 720, height: 540 }
   const own = { width: width ?? sheet.width, height: height ?? sheet.height }
@@ -53,14 +53,14 @@ export function cellBox({ width, height }, tall, most, count) {
   return { ...own, scale, outer: { width: Math.round(own.width * scale), height: Math.round(own.height * scale) } }
 }
 
-/** So many stand in one row. */
+/** The maximum number of cells that share a single row. */
 const mostInOneRow = 3
 
 const titleHeight = 30
 const gap = 20
 const heights = Array.from({ length: 30 }, (_, index) => 720 - 20 * index)
 
-/** The height at which all are seen at once; where they are too many, one that can still be read. */
+/** The height at which all cells are visible at once; for too many cells, one that is still readable. */
 export function fittingHeight(sizes, place) {
   const fits = tall => {
     const widths = sizes.map(size => cellBox(size, tall, place.width, sizes.length).outer.width)

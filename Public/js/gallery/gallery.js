@@ -1,14 +1,14 @@
-// Stories or environments side by side, all of them live.
+// The gallery: stories or environments side by side, all of them live.
 
 import { button, element, option } from "../core/dom.js"
 import { galleryCells, fittingHeight, modes } from "./gallery-modes.js"
 import { GalleryCell } from "./gallery-cell.js"
 import { PreviewQueue } from "./preview-queue.js"
 
-/** More frames at a time slow the page down: those out of sight go first. */
+/** The maximum number of frames, because more slow the page down: those out of view are removed first. */
 const mostFrames = 40
 
-/** What passes by while one scrolls is not waited for. */
+/** The number of frames created per turn, so that cells scrolled past are skipped. */
 const perTurn = 2
 
 export class Gallery {
@@ -39,7 +39,7 @@ export class Gallery {
     toolbar.view.append(this.#box)
   }
 
-  /** As an address says it, or as it was. */
+  /** Restores the mode from the address, or its previous state. */
   restore(said) {
     if (modes.some(([mode]) => mode === said)) this.#mode.value = said
     if (this.#isOn) this.#rebuild(true)
@@ -70,7 +70,7 @@ export class Gallery {
     if (room.props !== before.room.props || isRebuilt) this.#stale(cell => isRebuilt || cell.is.isLive)
   }
 
-  /** Cells that go on stay where they are. */
+  /** Rebuilds the cells; those that remain keep their place. */
   #rebuild(isOther) {
     const { state } = this.#store
     if (!state.room) return
@@ -129,7 +129,7 @@ export class Gallery {
     this.#loading.add(cell)
   }
 
-  /** Frames are made a few at a time, and only for cells that are still seen. */
+  /** Creates a few frames at a time, and only for cells that are still visible. */
   #load() {
     const seen = [...this.#loading].filter(cell => cell.isSeen && this.#cells.get(cell.is.key) === cell)
     this.#loading = new Set(seen.slice(perTurn))
@@ -152,7 +152,7 @@ export class Gallery {
     this.#requestPreview()
   }
 
-  /** Only what is seen is asked for. */
+  /** Requests previews of visible cells only. */
   #requestPreview() {
     const { room } = this.#store.state
     for (const [key, cell] of this.#cells) {

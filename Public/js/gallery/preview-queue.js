@@ -1,4 +1,4 @@
-// Renderings beside the room: of what is asked for twice the newest counts, and only so many are under way. No DOM.
+// Queues previews outside the room: a newer request replaces a queued one, a few run at a time. No DOM.
 
 export class PreviewQueue {
   #fetchPreview
@@ -6,13 +6,13 @@ export class PreviewQueue {
   #waiting = new Map()
   #active = new Map()
 
-  /** `ask` promises the answer to a message. */
+  /** `fetchPreview` returns a promise of the answer to a message. */
   constructor(fetchPreview, most = 6) {
     this.#fetchPreview = fetchPreview
     this.#most = most
   }
 
-  /** `done(error, answer)` hears of it unless something newer was asked for under that key. */
+  /** `done(error, answer)` is called unless a newer request with that key replaces this one. */
   request(key, message, done) {
     this.#waiting.delete(key)
     this.#waiting.set(key, { message, done })
@@ -24,7 +24,7 @@ export class PreviewQueue {
     if (this.#active.has(key)) this.#active.set(key, null)
   }
 
-  /** One a key at a time: else an old answer could come after a newer one. */
+  /** Runs one request per key at a time: otherwise an old answer could arrive after a newer one. */
   #next() {
     for (const [key, wanted] of this.#waiting) {
       if (this.#active.size >= this.#most) return

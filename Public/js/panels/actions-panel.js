@@ -1,4 +1,4 @@
-// What was performed in this room, the newest at the bottom.
+// The Actions tab: the log of commands and navigations in this room, newest last.
 
 import { toast } from "../ui/banner.js"
 import { button, element } from "../core/dom.js"
@@ -55,7 +55,7 @@ export class ActionsPanel {
     this.#rows.set(entry.number, { entry, item })
   }
 
-  /** Who has scrolled up to read stays there. */
+  /** Keeps the log scrolled to the end, unless it was scrolled up. */
   #keepingBottom(change) {
     const { scrollTop, scrollHeight, clientHeight } = this.#log
     const isAtBottom = scrollHeight - clientHeight - scrollTop < 24
@@ -111,13 +111,13 @@ function row({ command, value, location, at, count, reason, participant, navigat
     (name || other) && element("p", { class: "log-foot" }, name && (sourceLink(parseLocation(location), root, name) ?? element("span", { title: location }, name)), other && element("span", {}, `by ${other.name}`)))
 }
 
-/** Where a link, a form or a refresh of the screen would lead. */
+/** The destination of a link, a form or a refresh of the screen. */
 function heading({ navigation, address, method, story, after }) {
   const what = { form: `Form, ${method}`, refresh: "Refresh" }[navigation] ?? "Link"
   return element("span", { class: "log-way" }, `${what} to `, element("code", {}, story ?? (address || "this address")), navigation === "refresh" && ` ${delayText(after)}`)
 }
 
-/** A long value is folded. */
+/** The value; a long one is folded. */
 function valueOf(value) {
   const text = stringify(value)
   if (text.length <= 160) return element("pre", {}, text)

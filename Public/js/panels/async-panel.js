@@ -1,4 +1,4 @@
-// What a story waits for: let through, held, failed, emptied, delayed.
+// The Async tab: passes, holds, fails, empties or delays the dependencies of a story.
 
 import { longestDelay, modes, seconds, settingOf, settingPatch, dependencyState } from "./dependencies.js"
 import { element, option } from "../core/dom.js"
@@ -11,14 +11,14 @@ export class AsyncPanel {
   #store
   #scroll = element("div", { class: "panel-scroll" })
   #groups = new Map()
-  /** As the host will have it, once it has taken the changes on their way: their numbers. */
+  /** The environment expected once the host has accepted the pending patches, and their numbers. */
   #environment = {}
   #pendingPatches = new Set()
 
   constructor(target, store) {
     this.#store = store
     target.append(this.#scroll)
-    // Answers count while another tab is in sight, too.
+    // Tracks answers while another tab is shown, too.
     store.addEventListener("change", ({ detail: { reason, message } }) => this.#follow(reason, message?.seq))
     this.#follow()
   }
@@ -33,7 +33,7 @@ export class AsyncPanel {
     this.#follow("failed", seq)
   }
 
-  /** An answer to an older change does not undo the newer ones; a room that is opened starts anew. */
+  /** Ignores answers to older patches while newer ones are pending; opening a room resets them. */
   #follow(reason, seq) {
     if (reason === "opened") this.#pendingPatches.clear()
     else this.#pendingPatches.delete(seq)
@@ -121,7 +121,7 @@ class DependencyGroup {
     this.#delay.setAttribute("aria-valuetext", this.#delayText.textContent)
   }
 
-  /** Who lets it fail for the first time gets the first failure that is known. */
+  /** Changes the setting; a first failure uses the first known error. */
   #change(change) {
     const { error = this.#failures[0] ?? "It failed." } = this.#setting
     this.#set({ ...this.#setting, error, ...change })

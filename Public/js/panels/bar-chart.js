@@ -1,10 +1,10 @@
-// A chart of the last edits: a bar each, of the parts that are stacked in it.
+// A stacked bar chart of the last edits.
 
 const namespace = "http://www.w3.org/2000/svg"
 const width = 300
 const height = 64
 
-/** The drawing, and what its height stands for: zero when there is nothing to draw. */
+/** The drawing, and the value at its full height: zero when there is nothing to draw. */
 export function barChart(rows, keys, count) {
   const svg = svgElement("svg", { viewBox: `0 0 ${width} ${height}`, class: "chart", "aria-hidden": "true", preserveAspectRatio: "none" })
   const sum = row => keys.reduce((sum, key) => sum + (row[key] ?? 0), 0)
@@ -23,7 +23,7 @@ export function barChart(rows, keys, count) {
   return { svg, top: most && top }
 }
 
-/** A round number above. */
+/** The next round number above a value. */
 function roundedMaximum(value) {
   const power = 10 ** Math.floor(Math.log10(value))
   return [1, 2, 5, 10].map(step => step * power).find(step => step >= value)

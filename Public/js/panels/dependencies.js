@@ -1,4 +1,4 @@
-// What the environment says of a story's dependencies, and the patches that change it. No DOM.
+// The settings of a story's dependencies in the environment, and the patches that change them. No DOM.
 
 export const modes = [["pass", "Let through"], ["hold", "Hold"], ["fail", "Fail"], ["empty", "Empty"]]
 
@@ -8,7 +8,7 @@ export function settingOf(environment, name) {
   return { mode: "pass", ...environment.dependencies?.[name] }
 }
 
-/** The patch for one dependency. What lets all through at once is not written down. */
+/** The patch for one dependency. The default, which passes immediately, is not stored. */
 export function settingPatch({ dependencies }, name, { mode, error, delay }) {
   const path = `/dependencies/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
   if (mode === "pass" && !delay) return dependencies && Object.hasOwn(dependencies, name) ? [{ op: "remove", path }] : []
@@ -18,7 +18,7 @@ export function settingPatch({ dependencies }, name, { mode, error, delay }) {
   return [...parent, { op: isThere ? "replace" : "add", path, value }]
 }
 
-/** What a dependency is at, in one word and in a sentence. */
+/** The state of a dependency, as a keyword and as a sentence. */
 export function dependencyState({ mode, delay }, rendering) {
   if (!rendering) return ["waiting", "Nothing is shown yet"]
   if (rendering.settled === false && mode !== "hold") return ["waiting", delay ? `Waiting, ${seconds(delay)} at least` : "Waiting for the answer"]

@@ -1,4 +1,4 @@
-// How long the last edits took in the page, on the socket, in the host and in the canvas. No DOM, no clock.
+// Durations of the last edits in the page, on the socket, in the host and in the canvas. No DOM, no clock.
 
 export const most = 60
 
@@ -7,13 +7,13 @@ export class EditTimings {
   #revisions = new Map()
   rows = []
 
-  /** An edit or a command that was `typed` at a time was `sent` at another; all times are in milliseconds. */
+  /** Records when an edit or a command was `typed` and `sent`, in milliseconds. */
   sent(seq, times) {
     this.#sent.set(seq, times)
     if (this.#sent.size > 500) this.#sent.delete(this.#sent.keys().next().value)
   }
 
-  /** The host has taken it; its rendering will have the revision. */
+  /** The host has accepted the edit; its rendering will have the revision. */
   changed({ seq, revision }) {
     const times = this.#sent.get(seq)
     if (times === undefined) return
@@ -21,7 +21,7 @@ export class EditTimings {
     this.#revisions.set(revision, times)
   }
 
-  /** True when there is one more row, in microseconds. A rendering may be of several edits: the first has waited longest. */
+  /** Adds a row, in microseconds, and returns whether it did. Several edits count from the first. */
   rendered({ revision, timing }, received) {
     if (!timing) return false
     const starts = [...this.#revisions].filter(([of]) => of <= revision)
@@ -33,7 +33,7 @@ export class EditTimings {
     return true
   }
 
-  /** The canvas has put it in place; true when that adds to a row. */
+  /** The canvas has applied a rendering; returns true if that completes a row. */
   shown({ revision, at }) {
     const row = this.rows.findLast(row => row.revision === revision && row.canvas === undefined)
     if (row?.typed === undefined || row.received === undefined) return false
@@ -50,7 +50,7 @@ export class EditTimings {
 export const phases = [["page", "Page"], ["socket", "Socket"], ["host", "Host"], ["canvas", "Canvas"]]
 export const parts = [["decode", "Decode"], ["render", "Render"], ["diff", "Compare"]]
 
-/** Of each part the last, the middle and the longest of those that are there. */
+/** The last, the median and the longest value of each part, ignoring missing ones. */
 export function timingSummary(rows) {
   return [["trip", "Round trip"], ...phases, ...parts, ["bytes", "Bytes"]].map(([key, title]) => {
     const values = rows.map(row => row[key]).filter(value => value !== undefined)

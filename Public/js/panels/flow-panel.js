@@ -1,4 +1,4 @@
-// What a flow has presented so far, what came of it, and what is on top of what now.
+// The Flow tab: the steps of a flow with their inputs and outputs, and its current stack of screens.
 
 import { button, element } from "../core/dom.js"
 import { prettyPrint, stringify } from "../core/json.js"
@@ -50,7 +50,7 @@ export class FlowPanel {
       location && element("p", { class: "flow-place" }, location))
   }
 
-  /** The flow runs again from its start, with what came of the steps up to there. */
+  /** A button that runs the flow again from its start, up to a step. */
   #back(kept, count, title) {
     if (kept === count) return element("span", { class: "tag" }, "now")
     return button("Back to here", () => this.#store.perform("/steps", kept), { class: "small", "aria-label": `Back to here: ${title}, step ${kept}` })
@@ -74,7 +74,7 @@ function valueOf(value) {
   return text.length <= 120 ? element("code", {}, text) : folded(`${text.slice(0, 59)}…`, value)
 }
 
-/** Filled when it is opened: props may be long. */
+/** A folded value, created when it is opened: props may be long. */
 function folded(name, value) {
   const details = element("details", { ontoggle: () => details.open && !details.querySelector("pre") && details.append(element("pre", { tabIndex: 0 }, prettyPrint(value))) }, element("summary", {}, name))
   return details

@@ -1,4 +1,4 @@
-// What a screen makes of its props before it draws them, the rules they break, and the screens within.
+// The Inspect tab: a screen's projection of its props, the rules that they break, and the child screens.
 
 import { button, element } from "../core/dom.js"
 import { changedRows, childScreens, valueRows } from "./inspect-tree.js"
@@ -11,7 +11,7 @@ export class InspectPanel {
   #rules = element("section", { class: "rules", role: "status", "aria-label": "Broken rules" })
   #children = element("section", { "aria-label": "Screens within" })
   #columns = element("div", { class: "columns" })
-  /** What the last edit changed, in the props and in what is projected of them. */
+  /** The changes of the last edit, in the props and in their projection. */
   #changed = { props: new Set(), projection: new Set() }
 
   constructor(target, store, panel) {
@@ -33,7 +33,7 @@ export class InspectPanel {
     this.#showColumns(room.props, inspected?.projection, inspected?.broken ?? [])
   }
 
-  /** An edit that leaves the projection as it is takes its marks off. */
+  /** Compares with the previous state. An edit that leaves the projection unchanged clears its marks. */
   #compare({ room, inspected }, { room: oldRoom, inspected: oldInspected }) {
     if (!oldRoom) return (this.#changed = { props: new Set(), projection: new Set() })
     const props = changedRows(oldRoom.props, room.props)
@@ -48,7 +48,7 @@ export class InspectPanel {
       element("ul", {}, ...broken.map(rule => this.#rule(rule, props))))
   }
 
-  /** Of what is projected nothing can be edited. */
+  /** A broken rule with links to its props; a projection cannot be edited. */
   #rule({ name, paths = [], message, of }, props) {
     return element("li", {}, element("p", { class: "rule-name" }, name), message && element("p", { class: "hint" }, message),
       paths.length > 0 && element("p", { class: "rule-paths" }, ...paths.map(path => of === "view" || valueAt(props, path) === undefined

@@ -1,13 +1,13 @@
-// What there is to see in a value: its leaves, what changed of it, and the screens that are within it. No DOM.
+// Rows for inspecting a value: its leaves, its changes and the child screens within it. No DOM.
 
 import { stringify } from "../core/json.js"
 import { caseIndex, cases, isNull, resolve, wrappedSchema } from "../schema/schema.js"
 import { isContainer, isObject, joinPointer } from "../core/json-patch.js"
 
-/** More rows nobody reads. */
+/** The maximum number of rows: more would not be readable. */
 const mostRows = 400
 
-/** A row for everything in the value, in its order; what holds others has no text. */
+/** A row for every member of the value, in order; containers have no text. */
 export function valueRows(value) {
   const found = []
   walk(value, "", 0, found)
@@ -24,13 +24,13 @@ function walk(value, path, depth, found) {
   }
 }
 
-/** Where the rows of a value are others than before: their texts, and what is new. */
+/** The paths of rows that changed or were added. */
 export function changedRows(before, after) {
   const old = new Map(valueRows(before).map(({ path, text }) => [path, text]))
   return new Set(valueRows(after).filter(({ path, text }) => !old.has(path) || old.get(path) !== text).map(({ path }) => path))
 }
 
-/** The props of other screens within the props: where they are, and whose they are. */
+/** The props of other screens within the props: their paths and their screens. */
 export function childScreens(schema, props) {
   const found = []
   findChildScreens(schema, props, "", { root: schema, found, depth: 0 })
@@ -48,7 +48,7 @@ function findChildScreens(raw, value, path, context) {
   }
 }
 
-/** What lies within a value, each with its schema and its key. */
+/** The children of a value, each with its schema and its key. */
 function childrenOf(schema, value, root) {
   if (schema.anyOf?.some(isNull)) return [[wrappedSchema(schema), value]]
   if (schema.oneOf || schema.anyOf) {

@@ -1,4 +1,4 @@
-// The panel's tabs. All but the first are fetched when they are shown for the first time.
+// The panel's tabs. All but the first are lazy-loaded when they are first shown.
 
 import { button, element, loadStyle } from "../core/dom.js"
 import { parseStoryURL } from "../router/story-url.js"
@@ -18,7 +18,7 @@ const tabs = [
   { id: "recorder", title: "Recorder", fetch: async () => (await import("../recorder/recorder-panel.js")).RecorderPanel, mark: ({ recording }) => recording?.state === "on" && "●" }
 ]
 
-/** Where nothing is edited and nothing performed, there is nothing to tell of it. */
+/** Hides tabs about edits and commands in a site, which has neither. */
 function isEditable(_, { site }) {
   return !site
 }
@@ -30,7 +30,7 @@ export class Panel extends EventTarget {
   #shown = null
   #requested = parseStoryURL(location.hash).panel ?? localStorage.getItem("panel") ?? "props"
 
-  /** `props` is the panel of the first tab, made already; the others are put beside it. */
+  /** `props` is the existing panel of the first tab; the others are inserted after it. */
   constructor(list, props, store, editor, save, preview) {
     super()
     this.#store = store
@@ -39,7 +39,7 @@ export class Panel extends EventTarget {
     this.#editor = editor
     this.#tabs = tabs.map(tab => ({ ...tab, ...tabParts(tab, () => this.show(tab.id)), view: null, seen: initialState }))
     this.#tabs[0].panel = props
-    // What has to do with some stories only comes with them.
+    // Tabs that only apply to some stories stay hidden until such a story is open.
     for (const { isAvailable, button } of this.#tabs) button.hidden = Boolean(isAvailable)
     list.append(...this.#tabs.map(({ button }) => button))
     list.addEventListener("keydown", event => this.#key(event))
@@ -59,12 +59,12 @@ export class Panel extends EventTarget {
     for (const { view } of this.#tabs) view?.failed?.(detail)
   }
 
-  /** The tab in sight. */
+  /** The id of the visible tab. */
   get shown() {
     return this.#shown.id
   }
 
-  /** For the palette; `before` makes sure that the panel can be seen. */
+  /** Actions for the command palette; `before` makes the panel visible. */
   actions(before) {
     return this.#tabs.map(({ id, title, button }) => ({ id: `show-${id}`, title: `Show ${title}`, group: "Know", isAvailable: () => !button.hidden, run: () => (before(), this.show(id)) }))
   }
@@ -83,7 +83,7 @@ export class Panel extends EventTarget {
     if (panel !== this.#shown.id && this.#tabs.some(({ id, button }) => id === panel && !button.hidden)) this.show(panel)
   }
 
-  /** Shows a place of the props where it is edited. */
+  /** Shows a path of the props in the editor. */
   async reveal(path) {
     this.show("props")
     const { scrollToField } = await lazyImport(() => import("../editor/scroll-to-field.js"))
@@ -94,7 +94,7 @@ export class Panel extends EventTarget {
     if (badge.textContent !== String(text)) badge.textContent = text
   }
 
-  /** A tab has to have something to do with the story; one that has not is wanted again later. */
+  /** Hides tabs that do not apply to the story; a hidden tab is selected again once it applies. */
   #updateTabs(state) {
     const story = storyOf(state)
     for (const { isAvailable, button } of this.#tabs) button.hidden = isAvailable ? !isAvailable(story, state) : false
@@ -113,7 +113,7 @@ export class Panel extends EventTarget {
     this.#refresh()
   }
 
-  /** What could not be fetched is tried again when it is shown again. */
+  /** Loads a tab's view; a failed load is retried when the tab is shown again. */
   async #load(tab) {
     const { fetch } = tab
     tab.fetch = null
@@ -125,12 +125,12 @@ export class Panel extends EventTarget {
     } catch (error) {
       tab.fetch = fetch
       tab.panel.replaceChildren(loadFailure(() => this.#load(tab)))
-      // Ours, and no matter of the connection.
+      // A bug in the page, not a network failure.
       if (!isReported(error)) throw error
     }
   }
 
-  /** A view that was not in sight is told at once what has happened since. */
+  /** Passes all changes since it was last visible to the shown view. */
   #refresh() {
     const { view, seen } = this.#shown
     const { state } = this.#store
@@ -151,7 +151,7 @@ export class Panel extends EventTarget {
   }
 }
 
-/** What a tab says while it cannot be fetched. */
+/** The message of a tab that failed to load. */
 function loadFailure(retry) {
   return element("div", { class: "panel-scroll" }, element("p", { class: "hint" }, "This panel cannot be fetched, as the host does not answer."), button("Try again", retry))
 }

@@ -1,4 +1,4 @@
-// What the last edits cost: a small chart of them, and the numbers as a table.
+// The Performance tab: the durations of the last edits as a small chart, and the numbers as a table.
 
 import { button, element } from "../core/dom.js"
 import { barChart } from "./bar-chart.js"
@@ -27,7 +27,7 @@ export class PerformancePanel {
     this.#draw()
   }
 
-  /** Also of what happens while another tab is in sight. */
+  /** Records timings, even while another tab is visible. */
   #onMessage(state, { before, reason, message, times }) {
     const { pending, pendingCommands, room } = state
     if (state.resyncs !== before.resyncs) this.#showResyncs(state)

@@ -1,4 +1,4 @@
-// Who else is at which field of the editor, in the colour they have everywhere.
+// Marks the fields of the editor that other participants focus, in each participant's colour.
 
 import { element } from "../core/dom.js"
 import { avatarColor } from "./avatar.js"

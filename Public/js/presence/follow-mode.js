@@ -1,4 +1,4 @@
-// Leading and following: where one goes, the others go. A calm bar says so, and ends it.
+// Follow mode: shares the leader's story, panel and scroll position. A bar shows the mode and ends it.
 
 import { button, element, loadStyle } from "../core/dom.js"
 import { avatarColor } from "./avatar.js"
@@ -8,9 +8,9 @@ export class FollowMode extends EventTarget {
   #bar = element("div", { class: "follow-bar", role: "status", hidden: true })
   #following = null
   #leads = false
-  /** Whose offer to lead was not taken. */
+  /** Participants whose offer to lead was declined. */
   #declined = new Set()
-  /** The place in a room that is not open yet. */
+  /** The scroll position to apply once the leader's room is rendered. */
   #pendingScroll = null
   #scroll
 
@@ -57,7 +57,7 @@ export class FollowMode extends EventTarget {
     this.#draw()
   }
 
-  /** Where a leader has gone or looks, of whom one may follow another. */
+  /** Follows the leader to its room, tab and scroll position. */
   led({ participant, story, room, panel, scroll }) {
     if (this.#following?.id !== participant) return
     const { store, panel: tabs, preview } = this.#parts
@@ -99,11 +99,12 @@ export class FollowMode extends EventTarget {
   }
 
   #leading({ length }) {
-    const whom = length === 1 ? "You lead: who follows sees what you see." : `You lead. ${length || "Nobody"} ${length ? "others are" : "else is"} here.`
+    const whom = length === 1 ? "You lead: followers see what you see."
+      : length ? `You lead. ${length} others are here.` : "You lead. No one else is here."
     return [element("span", {}, whom), button("Stop leading", () => this.lead(false), { class: "quiet" })]
   }
 
-  /** Whoever is followed may be in another room for a moment. */
+  /** The followed participant may be in another room for a moment. */
   #followed(others) {
     const person = others.find(({ id }) => id === this.#following.id) ?? this.#following
     this.#bar.dataset.color = avatarColor(person)

@@ -1,4 +1,4 @@
-// The menu of who is here: how one is called, leading, and whom to follow.
+// The participants menu: the participant's own name, leading, and the participants to follow.
 
 import { button, element, loadStyle } from "../core/dom.js"
 import { trimmedName, avatarColor, initials } from "./avatar.js"
@@ -6,7 +6,7 @@ import { humanized } from "../schema/schema.js"
 import { settings } from "../settings/settings.js"
 import { pointerTokens } from "../core/json-patch.js"
 
-/** So many are listed, and so many are in sight at once. */
+/** The maximum number of listed participants, and of those visible at once. */
 const mostListed = 100
 const mostVisible = 8
 
@@ -47,13 +47,13 @@ export class ParticipantsMenu {
     const focused = this.#others.contains(document.activeElement) ? document.activeElement.closest("li")?.dataset.id : undefined
     const others = participants.filter(({ id }) => id !== participant)
     this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#empty()])
-    // A list that scrolls is reached by the keyboard.
+    // Makes a scrollable list focusable with the keyboard.
     if (others.length > mostVisible) this.#others.tabIndex = 0
     else this.#others.removeAttribute("tabindex")
     if (focused) this.#others.querySelector(`[data-id="${CSS.escape(focused)}"] button`)?.focus()
   }
 
-  /** Who leads or is at a field comes first where not all are listed. */
+  /** The rows of participants. If truncated: leaders and the followed one first, then those at a field. */
   #rows(others) {
     if (others.length <= mostListed) return others.map(person => this.#row(person))
     const rank = ({ id, leads, focus }) => this.#follow.isFollowed({ id }) || leads ? 0 : focus === undefined ? 2 : 1
@@ -71,6 +71,6 @@ export class ParticipantsMenu {
   }
 
   #empty() {
-    return element("li", { class: "hint" }, "Nobody else is here. Share the link: who opens it sees every edit, and you see the field they are on.")
+    return element("li", { class: "hint" }, "No one else is here. Share the link: anyone who opens it sees every edit, and you see the field they are editing.")
   }
 }

@@ -1,5 +1,5 @@
-// The end of the toolbar: who is here, passing on what is shown, and taking it away. Fetched when somebody else
-// comes, or when one of its menus is opened.
+// The end of the toolbar: participants, sharing and saving. Loaded lazily, when another participant joins or
+// one of its menus is opened.
 
 import { element, loadStyle } from "../core/dom.js"
 import { lightDismiss } from "../ui/light-dismiss.js"
@@ -7,7 +7,7 @@ import { avatarColor, initials } from "./avatar.js"
 import { FollowMode } from "./follow-mode.js"
 import { lazyImport } from "../core/lazy-import.js"
 
-/** A number that fits into a face. */
+/** Abbreviates a number to fit into an avatar. */
 function shortCount(number) {
   return number < 1000 ? String(number) : `${Math.floor(number / 1000)}k`
 }
@@ -18,7 +18,7 @@ export class Presence {
   #count = element("span", { class: "visually-hidden" })
   #people
 
-  /** `parts` are the store, the dialog of saving, the panel and the preview. */
+  /** `parts` contains the store, the save dialog, the panel and the preview. */
   constructor(target, parts) {
     this.#parts = parts
     this.follow = new FollowMode(parts)
@@ -34,7 +34,7 @@ export class Presence {
     if (reason === "led") this.follow.led(led)
   }
 
-  /** After the click that asks for it, which closes all other menus. */
+  /** Opens the menu after the current click, which closes all other menus. */
   showPeople() {
     setTimeout(() => {
       this.#people.open = true
@@ -51,7 +51,7 @@ export class Presence {
     save: async body => (await lazyImport(() => import("../fixtures/export-menu.js"))).fillExportMenu(body, this.#parts)
   }
 
-  /** What is in a menu comes when it is opened for the first time. */
+  /** Fills a menu when it is opened for the first time. */
   #fillMenu(menu, fill) {
     const body = menu.querySelector(".menu-body")
     let isFilled = false

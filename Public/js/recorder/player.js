@@ -1,4 +1,4 @@
-// Replays a recording: a timeline, its steps, and what can be made of each of its moments.
+// Replays a recording: a timeline, its steps, and actions for each moment.
 
 import { toast } from "../ui/banner.js"
 import { button, element, option } from "../core/dom.js"
@@ -27,7 +27,7 @@ export class ReplayPlayer {
   #moments = new Map()
   #viewedStep = 0
   #wanted
-  /** What the file is called that was loaded here. */
+  /** The name of the loaded file. */
   name
 
   constructor(store, panel) {
@@ -64,7 +64,7 @@ export class ReplayPlayer {
     this.#move()
   }
 
-  /** While the last step that was asked for is not there yet, the cursor stays on it. */
+  /** Whether the requested step has not arrived yet; until then the cursor stays on it. */
   get #isAhead() {
     return this.#wanted !== undefined && !this.#isPlaying && this.#replaying.step !== this.#wanted
   }
@@ -92,7 +92,7 @@ export class ReplayPlayer {
       element("time", {}, formatTime(at)), element("span", {}, title), drift && element("em", { class: "tag wrong" }, drift.problem ? "passed over" : "does not fit")))
   }
 
-  /** Only the step that the room shows is the current one. */
+  /** Marks the step that the room shows as the current one. */
   #mark(step) {
     for (const current of this.#list.querySelectorAll("[aria-current]")) current.removeAttribute("aria-current")
     const row = this.#list.children[step]?.firstElementChild
@@ -102,7 +102,7 @@ export class ReplayPlayer {
     else this.#viewMoment(step)
   }
 
-  /** The host tells now and then where it is; in between the cursor goes on by itself, but never away from where it was just put. */
+  /** Advances the cursor between the host's reports, except while a requested step is pending. */
   #move() {
     if (!this.#replaying || !this.element.isConnected || this.#wanted !== undefined) return
     const at = position(this.#replaying, performance.now() - this.#receivedAt)
@@ -138,7 +138,7 @@ export class ReplayPlayer {
     this.#send({ action: "seek", step })
   }
 
-  /** While it is dragged each step is asked for once. */
+  /** Requests each step once while the cursor is dragged. */
   #scrub() {
     const at = Number(this.#range.value)
     const step = stepAt(this.#replaying.steps, at)
@@ -158,7 +158,7 @@ export class ReplayPlayer {
     this.#seek(wanted)
   }
 
-  /** Who passes over many rows asks for none of them. */
+  /** Shows the changes of a step after a short delay: passing over many rows requests none of them. */
   async #viewMoment(step) {
     this.#viewedStep = step
     await new Promise(resolve => setTimeout(resolve, 60))

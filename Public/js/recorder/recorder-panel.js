@@ -1,4 +1,4 @@
-// Records the room, and has the recordings of the screen at hand.
+// The Recorder tab: records the room, and lists the recordings of the screen.
 
 import { toast } from "../ui/banner.js"
 import { button, element } from "../core/dom.js"
@@ -63,7 +63,7 @@ export class RecorderPanel {
     this.#load({ inHand: true })
   }
 
-  /** Lists the steps; the room stays as it is. */
+  /** Lists the steps; the room stays unchanged. */
   #load(which, name) {
     this.#player.name = name
     this.#store.send({ type: "replay", action: "pause", ...which })

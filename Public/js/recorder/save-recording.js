@@ -1,4 +1,4 @@
-// Keeps a recording: all of it or a part, as a file beside the screen or on one's own disk.
+// Saves a recording, whole or trimmed, as a file next to the screen or as a download.
 
 import { toast } from "../ui/banner.js"
 import { button, element, option } from "../core/dom.js"
@@ -41,7 +41,7 @@ export class SaveRecordingForm {
     return { kind: "recording", source: "replay", from: Number(this.#from.value), to: Number(this.#to.value) }
   }
 
-  /** What was chosen last counts: the other end goes along. */
+  /** Keeps the range in order: the end chosen last applies, and the other one follows. */
   #order(chosen, other) {
     if (Number(this.#from.value) > Number(this.#to.value)) other.value = chosen.value
   }

@@ -1,36 +1,36 @@
-// Where a replay is in its recording, and what its steps did. No DOM, no clock.
+// The position of a replay in its recording, and the effects of its steps. No DOM, no clock.
 
 import { stringify } from "../core/json.js"
 import { pointerTokens } from "../core/json-patch.js"
 
 export const speeds = [0.25, 0.5, 1, 2, 4, 10]
 
-/** The last step that is not later. */
+/** The index of the last step that is not later. */
 export function stepAt(steps, at) {
   const next = steps.findIndex(step => step.at > at)
   return next < 0 ? steps.length - 1 : Math.max(0, next - 1)
 }
 
-/** Where it is now, `elapsed` milliseconds after it was told. */
+/** The current position, `elapsed` milliseconds after the host's report. */
 export function position({ state, at, duration, speed }, elapsed) {
   return state === "playing" ? Math.min(duration, at + elapsed * speed) : Math.min(duration, at)
 }
 
-/** `1:02.3`, for times that are read beside each other. */
+/** Formats a time as `1:02.3`, with digits that align in a list. */
 export function formatTime(milliseconds) {
   const tenths = Math.floor(Math.max(0, milliseconds) / 100)
   const minutes = Math.floor(tenths / 600)
   return `${minutes}:${String(Math.floor(tenths / 10) % 60).padStart(2, "0")}.${tenths % 10}`
 }
 
-/** The places of the marks on the timeline, each a part of the whole; of very many some. */
+/** The positions of the marks as fractions of the timeline; with many steps, a sample. */
 export function timelineMarks(steps, duration, most = 200) {
   if (!duration) return []
   const every = Math.ceil(steps.length / most)
   return steps.filter((_, index) => index % every === 0).map(({ at, kind }) => ({ part: Math.min(1, at / duration), kind }))
 }
 
-/** A patch in words, a line for each operation. */
+/** Describes a patch, with one line per operation. */
 export function patchLines(patch = []) {
   return patch.map(({ op, path, from, value }) => {
     const name = pointerTokens(path).join(" › ") || "all props"

@@ -1,14 +1,14 @@
-// Props in an address: their JSON text, compressed, in letters that an address may hold. Nothing of it gets lost.
+// Props in a URL: their JSON text, compressed without loss and encoded as base64url.
 
 import { parse, stringify } from "../core/json.js"
 
-/** An address unpacks to no more than this. */
+/** The maximum size of a link's uncompressed props. */
 const mostUnpackedBytes = 4 * 1024 * 1024
 
-/** Deeper values no host takes. */
+/** The maximum nesting that hosts accept. */
 const deepestNesting = 512
 
-/** From here on an address does not get through everything that passes addresses on. */
+/** Longer addresses are cut off by some, and then by many, of the programs that pass them on. */
 export const longAddress = 8 * 1024
 export const tooLongAddress = 32 * 1024
 
@@ -18,7 +18,7 @@ export async function packProps(value) {
   return base64(new Uint8Array(await new Response(stream).arrayBuffer()))
 }
 
-/** Throws a sentence for the person who followed the address. */
+/** Throws an error whose message is shown to the user. */
 export async function unpackProps(text, limit = mostUnpackedBytes) {
   const bytes = unbase64(text)
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))
@@ -32,7 +32,7 @@ export async function unpackProps(text, limit = mostUnpackedBytes) {
   }
 }
 
-/** What to say of an address of that length; nothing of a short one. */
+/** The warning for an address of that length; empty for a short one. */
 export function lengthWarning(length) {
   if (length >= tooLongAddress) return "Many browsers and chats cut so long an address off. Save a fixture instead."
   if (length >= longAddress) return "Some chats and mail programs cut so long an address off."
@@ -43,7 +43,7 @@ export function formatSize(length) {
   return length < 1000 ? `${length} B` : `${(length / 1000).toFixed(length < 10_000 ? 1 : 0)} kB`
 }
 
-/** Stops reading at the limit: a few bytes can unpack to gigabytes. */
+/** Stops reading at the limit: a few bytes can inflate to gigabytes. */
 async function readLimited(reader, limit) {
   const chunks = []
   let length = 0
@@ -77,7 +77,7 @@ function unbase64(text) {
   }
 }
 
-/** How deep brackets nest, outside of strings. */
+/** The nesting depth of brackets outside strings. */
 function nestingDepth(json) {
   let deep = 0
   let mostUnpackedBytes = 0

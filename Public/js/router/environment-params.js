@@ -1,19 +1,19 @@
-// The environment in an address: `colorScheme:dark,size.width:320`, and only what is not as usual. No DOM.
+// The environment in a URL: `colorScheme:dark,size.width:320`, without default values. No DOM.
 
-/** What a new room is like; the first device is the one that is meant when none is named. */
+/** The environment of a new room; the first device is the default. */
 export const defaultEnvironment = {
   colorScheme: "light", locale: "en_US", direction: "leftToRight", textSize: "medium", format: "html",
   reducedMotion: false, timeZone: "UTC", orientation: "portrait"
 }
 
-/** What of an environment is not as in a new room; nothing when all is. */
+/** The values that differ from a new room's environment; undefined if none do. */
 export function overridden(environment, devices) {
   const expected = { ...defaultEnvironment, device: devices[0]?.id }
   const others = Object.entries(environment).filter(([key, value]) => value !== expected[key])
   return others.length ? Object.fromEntries(others) : undefined
 }
 
-/** A text that could be taken for something else is quoted. */
+/** Quotes texts that could be read as another type. */
 export function writeEnvironment(environment) {
   const leaves = (value, keys) => value !== null && typeof value === "object"
     ? Object.entries(value).flatMap(([key, member]) => leaves(member, [...keys, key]))
@@ -42,7 +42,7 @@ function defineMember(target, key, value) {
   Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
 }
 
-/** What stands for a value without quotes is one; all else is text. */
+/** Parses an unquoted value as JSON if possible; anything else is text. */
 function plainValue(text) {
   try {
     return JSON.parse(text)

@@ -1,9 +1,9 @@
-// Opens what an address carries: an environment, and props that need unpacking.
+// Opens a link that carries an environment, or props that need decompressing.
 
 import { readEnvironment } from "./environment-params.js"
 import { unpackProps } from "./compressed-props.js"
 
-/** What cannot be read is told; the story is shown as it is. */
+/** Reports unreadable props; the story is then shown with its own. */
 export async function openLink(store, { story, room, props, environment }) {
   const around = environment && readEnvironment(environment)
   const open = value => store.open(story, room, value, around)

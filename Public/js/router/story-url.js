@@ -1,10 +1,10 @@
-// The address of a state: `#/login/wrong-password?room=…&panel=docs&environment=colorScheme:dark`, or with `props`
-// instead of a room. What is in these two is read by router/open-link.js.
+// The URL of a state: `#/login/wrong-password?room=…&panel=docs&environment=colorScheme:dark`, or with
+// `props` instead of a room. router/open-link.js decodes the environment and the props.
 
-/** In place of the name of a room: a room of one's own. */
+/** In place of a room's name: requests a private room. */
 export const newRoom = "new"
 
-/** What an address says; what this page knows nothing of is among the `rest`. */
+/** Parses an address; unknown parameters are in `rest`. */
 export function parseStoryURL(hash) {
   const [path, query = ""] = hash.replace(/^#\/?/, "").split("?")
   const { room, panel, props, environment, ...rest } = Object.fromEntries(new URLSearchParams(query))
@@ -18,14 +18,14 @@ export function storyURL(story, room, more = {}) {
   return `#/${path}${query.length ? `?${query.join("&")}` : ""}`
 }
 
-/** An address with some of what it says changed. */
+/** An address with some of its parameters changed. */
 export function changedStoryURL(hash, changes) {
   const { rest, ...parts } = parseStoryURL(hash)
   const { story, room, ...more } = { ...parts, ...rest, ...changes }
   return storyURL(story, room, more)
 }
 
-/** An address may hold anything. */
+/** Returns the text unchanged if its encoding is invalid. */
 function decoded(text) {
   try {
     return decodeURIComponent(text)

@@ -1,9 +1,9 @@
-// Keeps what is unusual of the environment in the address, so that it can be passed on at any time.
+// Keeps the overridden environment values in the URL, so that it can be shared at any time.
 
 import { parseStoryURL } from "./story-url.js"
 import { overridden, writeEnvironment } from "./environment-params.js"
 
-/** Browsers refuse an address that changes with every frame, as it would while a size is drawn. */
+/** Browsers reject URL updates in every frame, which dragging a size would cause. */
 const writeInterval = 300
 
 export class EnvironmentSync {
@@ -19,7 +19,7 @@ export class EnvironmentSync {
     this.#timer ??= setTimeout(() => this.#updateURL(), room.id === before.room?.id ? writeInterval : 0)
   }
 
-  /** An address that somebody follows just now is another story's, and not to be written to. */
+  /** Skips the update while a link to another story or room is being opened. */
   #updateURL() {
     this.#timer = null
     const { room, devices } = this.#store.state

@@ -1,8 +1,8 @@
-// Dates: seconds since the start of 2001, in UTC, as a plain JSONEncoder writes them; and the other ways to write them.
+// Dates: seconds since the start of 2001, in UTC, as a plain JSONEncoder writes them; and other encodings.
 
 const reference = Date.UTC(2001, 0, 1)
 
-/** What a field of type datetime-local takes, as the clocks of a zone show it, with as much of a second as there is. */
+/** The value for a datetime-local field in a time zone, with milliseconds only if there are any. */
 export function toInputValue(seconds, zone = "UTC") {
   const time = reference + Math.round(Number(seconds) * 1000)
   const date = new Date(time + zoneOffset(time, zone))
@@ -11,7 +11,7 @@ export function toInputValue(seconds, zone = "UTC") {
   return text.endsWith(".000") ? text.slice(0, -4) : text
 }
 
-/** Nothing for a field that is not filled in. Of a time that there is twice it is the first. */
+/** Undefined for an empty field. An ambiguous time resolves to its first occurrence. */
 export function fromInputValue(text, zone = "UTC") {
   const shown = Date.parse(`${text}Z`)
   if (Number.isNaN(shown)) return undefined
@@ -20,14 +20,14 @@ export function fromInputValue(text, zone = "UTC") {
   return (time - reference) / 1000
 }
 
-/** Seconds since 2001 of a date as its schema has it; nothing for what is no date. */
+/** Seconds since 2001 of a date encoded as in its schema; undefined if it is invalid. */
 export function fromEncoded(value, { type, format } = {}) {
   const time = type === "string" ? Date.parse(value) : format === "unix-seconds" ? Number(value) * 1000 : format === "unix-milliseconds" ? Number(value) : undefined
   if (time === undefined) return Number(value)
   return Number.isNaN(time) ? undefined : (time - reference) / 1000
 }
 
-/** The date as its schema has it; ISO 8601 with the parts of a second that its reader expects. */
+/** The date encoded as in its schema; ISO 8601 with the fraction that the decoder expects. */
 export function toEncoded(seconds, { type, format, "x-fraction": fraction } = {}) {
   const time = reference + Math.round(Number(seconds) * 1000)
   if (type === "string") {
@@ -38,7 +38,7 @@ export function toEncoded(seconds, { type, format, "x-fraction": fraction } = {}
   return format === "unix-milliseconds" ? time : seconds
 }
 
-/** By how much the clocks of a zone are ahead of UTC at a time, in milliseconds. */
+/** The offset of a time zone from UTC at a time, in milliseconds. */
 export function zoneOffset(time, zone) {
   if (zone === "UTC" || Number.isNaN(time) || Math.abs(time) > 8.64e15) return 0
   const parts = Object.fromEntries(formatter(zone).formatToParts(time).map(({ type, value }) => [type, value]))

@@ -1,9 +1,9 @@
-// First values: what a place holds when it has nothing yet. Recursive types come to an end.
+// Initial values for a type. Recursive types terminate.
 
 import { cases, orderedKeys, kind, resolve } from "./schema.js"
 import { equal } from "../core/json-patch.js"
 
-/** The first value of a place that has none: its default, or the plainest that the type takes. */
+/** The initial value for a schema: its default, or the simplest valid value of its type. */
 export function initialValue(schema, root, depth = 0) {
   const resolved = resolve(schema, root)
   if ("default" in resolved) return resolved.default
@@ -43,7 +43,7 @@ function members(schema, root, depth) {
   return Object.fromEntries(present.map(key => [key, initialValue(schema.properties[key], root, depth + 1)]))
 }
 
-/** Of the cases the first that does not lead back to where it came from. */
+/** The first case that is not recursive. */
 function simplestCase(options, root, depth) {
   if (depth < 2) return options.find(option => !isRecursive(option.schema, root, 0)) ?? options[0]
   return options.find(option => !orderedKeys(resolve(option.schema, root)).length) ?? options.find(option => !isRecursive(option.schema, root, 0)) ?? options[0]
@@ -65,7 +65,7 @@ function clamp({ minimum, maximum }) {
   return 0
 }
 
-/** A value that is none of those taken, for what has to differ; nothing when all are taken. */
+/** A value that differs from all those taken, for unique values; undefined if all are taken. */
 export function unusedValue(schema, taken, root) {
   return candidates(resolve(schema, root), root, taken.length + 1)
     .find(candidate => !taken.some(value => equal(value, candidate)))

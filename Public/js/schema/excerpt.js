@@ -1,9 +1,9 @@
-// A value in a few words. No DOM.
+// Excerpts of a value in a few words. No DOM.
 
 import { stringify } from "../core/json.js"
 import { isContainer } from "../core/json-patch.js"
 
-/** What somebody would say of it: its first texts and numbers. */
+/** A short summary of a value: its first texts and numbers. */
 export function excerpt(value, most = 60) {
   if (value === undefined) return "nothing"
   if (!isContainer(value)) return short(typeof value === "string" ? value || "empty" : stringify(value), most)
@@ -12,12 +12,12 @@ export function excerpt(value, most = 60) {
   return short(found.join(" · "), most) || "empty"
 }
 
-/** The same, with quotes around a text. */
+/** A summary with quotes around a text. */
 export function quotedExcerpt(value, most = 60) {
   return typeof value === "string" ? `“${short(value, most)}”` : isContainer(value) ? short(stringify(value), most) : excerpt(value, most)
 }
 
-/** A case of an enum is its name, with what it carries. */
+/** Collects texts and numbers; a case of an enum is its name and payload. */
 function collect(value, found) {
   const [[key, payload] = [], ...others] = Array.isArray(value) ? [] : Object.entries(value)
   if (key !== undefined && !others.length && isContainer(payload) && !Array.isArray(payload) && Object.keys(payload).every(name => /^_\d+$/.test(name))) found.push(key)

@@ -1,8 +1,8 @@
-// Sets of options: whole numbers of any size whose bits have names. No DOM.
+// Option sets: integers of any size whose bits are named. No DOM.
 
 import { parseNumber } from "../core/json.js"
 
-/** True, false, or "some" of the bits of an option. One without bits is on while no named bit is. */
+/** True, false, or "some" of the bits of an option. Without bits, it is on while no named bit is set. */
 export function isOn(value, option, schema) {
   const [set, bits] = [BigInt(String(value)), bitsOf(option)]
   if (bits === 0n) return (set & namedBits(schema)) === 0n
@@ -10,25 +10,25 @@ export function isOn(value, option, schema) {
   return (set & bits) === 0n ? false : "some"
 }
 
-/** The number with an option switched; one without bits switches all named ones off. */
+/** The number with an option toggled; one without bits clears all named bits. */
 export function toggledOption(value, option, schema) {
   const [set, bits] = [BigInt(String(value)), bitsOf(option)]
   if (bits === 0n) return parseNumber(String(set & ~namedBits(schema)))
   return parseNumber(String((set & bits) === bits ? set & ~bits : set | bits))
 }
 
-/** The bits that no option names. */
+/** The set bits that no option names. */
 export function unnamedBits(value, schema) {
   return BigInt(String(value)) & ~namedBits(schema)
 }
 
-/** As the type holds them: the sign of a negative number is its highest bit. */
+/** The bits as the type stores them: the sign of a negative number is its highest bit. */
 export function hexadecimal(bits, { minimum, maximum }) {
   const width = (BigInt(String(maximum)) - BigInt(String(minimum))).toString(2).length
   return `0x${BigInt.asUintN(width, bits).toString(16).toUpperCase()}`
 }
 
-/** The names of the options that are on, for a line of text. */
+/** The names of the options that are on. */
 export function optionNames(value, schema) {
   return schema["x-options"].filter(option => isOn(value, option, schema) === true).map(({ name }) => name)
 }

@@ -1,9 +1,9 @@
-// What a JSON Schema of the host says of a place: its kind, its label, its first value.
+// Reads the host's JSON Schema: the kind of a value, its label, its keys and its cases.
 
 import { ExactNumber } from "../core/json.js"
 import { equal, isObject } from "../core/json-patch.js"
 
-/** The schema with its references followed; what stands beside a reference wins. */
+/** Resolves a schema's references; keywords next to a reference take precedence. */
 export function resolve(schema, root) {
   let resolved = schema
   for (let depth = 0; resolved?.$ref && depth < 20; depth++) {
@@ -13,7 +13,7 @@ export function resolve(schema, root) {
   return resolved ?? {}
 }
 
-// The first row that fits names the kind of control; a new kind is a row here and a file in controls/.
+// The first matching row determines the kind of control; a new kind is a row here and a file in controls/.
 const kindRules = [
   ["hidden", schema => schema["x-control"] === "hidden"],
   ["command", schema => schema["x-control"] === "command"],
@@ -39,7 +39,7 @@ export function kind(schema) {
   return kindRules.find(([, matchesType]) => matchesType(schema))?.[0] ?? "any"
 }
 
-/** A schema and all that are within it, without following references: what they lead to is within the whole. */
+/** A schema and all its subschemas, without following references: their targets are part of the root. */
 export function subschemas(schema) {
   if (!isObject(schema)) return []
   const { properties, $defs, anyOf, oneOf, prefixItems, items, additionalProperties, propertyNames, "x-pairs": pairs, "x-value": value } = schema
@@ -51,7 +51,7 @@ export function isNull(schema) {
   return schema.type === "null"
 }
 
-/** What an optional wraps, with the wishes for the field. */
+/** The wrapped schema of an optional, with the keywords of the optional itself. */
 export function wrappedSchema(schema) {
   const { anyOf, "x-absent": _, "x-only-absent": __, ...beside } = schema
   if (beside.default === null) delete beside.default
@@ -59,19 +59,19 @@ export function wrappedSchema(schema) {
   return others.length === 1 ? { ...others[0], ...beside } : { ...beside, anyOf: others }
 }
 
-/** Keys in the type's own order, those of groups together. */
+/** Keys in the type's declaration order, with those of a group together. */
 export function orderedKeys(schema) {
   return schema["x-order"] ?? Object.keys(schema.properties ?? {})
 }
 
-/** `firstName` is `First name`; a title in a field's own schema is the author's wish. */
+/** `firstName` becomes `First name`; a title in a field's own schema takes precedence. */
 export function label(key, schema) {
   if (schema.title) return schema.title
   if (/^_\d+$/.test(key)) return key === "_0" ? "Value" : `Value ${Number(key.slice(1)) + 1}`
   return humanized(key)
 }
 
-/** What a part of a tuple is called. */
+/** The label of a tuple's element. */
 export function partName({ "x-labels": labels }, index) {
   const label = labels?.[index] ?? `Value ${index + 1}`
   return label.length === 1 ? label : humanized(label)
@@ -87,7 +87,7 @@ export function humanized(name) {
   return lower ? lower[0].toUpperCase() + lower.slice(1) : name
 }
 
-/** Cases of an enum: a name, the schema of the payload, and the key that the payload is under. */
+/** The cases of an enum: a name, the schema of the payload, and the payload's key. */
 export function cases(schema) {
   const tag = schema["x-tag"]
   return (schema.oneOf ?? schema.anyOf).map(variant => {
@@ -106,7 +106,7 @@ export function caseIndex(schema, value, root) {
   })
 }
 
-/** True when a value could be of the form, by its outside. */
+/** Whether a value has the shape of a schema, judged by its outermost level. */
 export function matchesType(schema, value) {
   const test = {
     boolean: () => typeof value === "boolean",
@@ -125,7 +125,7 @@ export function isNumber(value) {
   return typeof value === "number" || value instanceof ExactNumber
 }
 
-/** Why a text is no number of the schema; nothing when it is one. */
+/** Why a text is not a valid number for the schema; undefined if it is valid. */
 export function numberProblem(text, schema) {
   const isInteger = schema.type === "integer"
   const form = isInteger ? /^-?(0|[1-9]\d*)$/ : /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/

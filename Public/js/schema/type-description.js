@@ -1,4 +1,4 @@
-// A type of props in words, field by field. No DOM.
+// Describes a type of props in words, field by field. No DOM.
 
 import { cases, orderedKeys, kind, label, partName, resolve, wrappedSchema } from "./schema.js"
 import { stringify } from "../core/json.js"
@@ -9,7 +9,7 @@ const names = {
 const identifiers = { "time-zone": "Time zone", locale: "Locale" }
 const formats = { "date-time": "Date and time", uri: "Address", uuid: "UUID", email: "E-mail address" }
 
-/** The fields of a type, each with its words and whether there is more within. */
+/** The fields of a type, each with its description and its nested fields. */
 export function describedFields(schema, root, depth = 0) {
   const type = resolve(schema, root)
   if (kind(type) === "union") return alternatives(type, root, depth)
@@ -27,7 +27,7 @@ function field(key, raw, root, required, depth) {
   }
 }
 
-/** Each case of an enum as a row, with what it holds within. */
+/** The cases of an enum as rows, each with its nested fields. */
 function alternatives(schema, root, depth) {
   return cases(schema).map(({ name, schema: payload }) => ({
     key: name, label: name, type: "Case", isOptional: false, description: resolve(payload, root).description ?? "",
@@ -35,7 +35,7 @@ function alternatives(schema, root, depth) {
   }))
 }
 
-/** What a place holds: words, the cases there are, and what is within, when asked. */
+/** Describes a type: its text, its cases, and its nested fields on demand. */
 export function typeDescription(raw, root) {
   const schema = resolve(raw, root)
   return (describe[kind(schema)] ?? describe.any)(schema, root)
@@ -78,7 +78,7 @@ const describe = {
   command: schema => ({ words: schema["x-value"] ? "Command with a value" : names.command }), unknown: () => ({ words: names.unknown }), any: () => ({ words: names.any }), hidden: () => ({ words: "Not shown" })
 }
 
-/** The bounds of the machine's own numbers are nobody's wish. */
+/** Describes a range; the bounds of integer types are omitted, because the author did not choose them. */
 function range(minimum, maximum) {
   const isOwn = value => value === undefined || /^-?(128|127|255|32768|32767|65535|2147483648|2147483647|4294967295|9223372036854775807|9223372036854775808|18446744073709551615)$/.test(String(value))
   if (isOwn(minimum) && isOwn(maximum)) return String(minimum) === "0" && maximum !== undefined ? " from 0" : ""

@@ -1,4 +1,4 @@
-// Whether a value is of the form that a schema wants, in words. The host has the last word. No DOM.
+// Validates a value against a schema and describes each violation. The host has the final decision. No DOM.
 
 import { caseIndex, cases, isNull, isNumber, kind, resolve, wrappedSchema } from "./schema.js"
 import { fromEncoded } from "./dates.js"
@@ -8,7 +8,7 @@ import { quotedExcerpt } from "./excerpt.js"
 
 const most = 20
 
-/** What is wrong, each with its pointer. */
+/** The validation errors, each with its JSON Pointer. */
 export function validate(schema, value, root, path = "") {
   const found = []
   check({ root, found, depth: 0 }, schema, value, path)

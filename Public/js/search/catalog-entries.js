@@ -1,13 +1,13 @@
-// What can be found in a catalog, as entries of an index. No DOM.
+// The searchable entries of a catalog. No DOM.
 
 import { leavesOf } from "../sidebar/catalog-tree.js"
 
-/** Screens, what is in them, and tags; a screen opens its first story. */
+/** Entries for screens, their contents, and tags; a screen opens its first story. */
 export function catalogEntries({ screens }) {
   return [...screens.flatMap(screen => [...screenEntry(screen), ...leavesOf(screen).map(leafEntry)]), ...tagEntries(screens)]
 }
 
-/** How often each tag is used. */
+/** The number of uses of each tag. */
 export function tagsOf(screens) {
   const counts = new Map()
   for (const screen of screens) for (const { tags } of leavesOf(screen)) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)

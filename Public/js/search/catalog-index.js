@@ -1,4 +1,4 @@
-// The index of a catalog, prepared once for all who search it.
+// The search index of a catalog, built once and shared by all searches.
 
 import { catalogEntries } from "./catalog-entries.js"
 import { FuzzyIndex } from "./fuzzy-index.js"

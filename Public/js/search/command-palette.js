@@ -1,4 +1,4 @@
-// The palette: everything that can be done and every story in one list, found by what is typed.
+// The command palette: all available commands and all stories in one searchable list.
 
 import { availableCommands } from "../shortcuts/commands.js"
 import { element, loadStyle } from "../core/dom.js"
@@ -59,7 +59,7 @@ class CommandPalette {
     if (!groups.length) this.#list.element.append(element("p", { class: "hint" }, `Nothing is called “${query}”. Try fewer letters, or the first ones of each word.`))
   }
 
-  /** What was opened last, then what can be done, then the first stories. */
+  /** Recent entries, then actions, then the first stories. */
   #all() {
     const recent = this.#recent.map(entryOf)
     const { size } = indexOf(this.#sidebar.store.state.catalog)
@@ -69,7 +69,7 @@ class CommandPalette {
     return [{ title: "Opened last", entries: recent }, ...actions, { title: titles.story, entries: stories }].filter(({ entries }) => entries.length)
   }
 
-  /** Groups in the order of their best; what was opened last is found a little sooner. */
+  /** Groups in the order of their best match; recent entries rank slightly higher. */
   #found(query) {
     const recent = new Set(this.#recent.map(({ key }) => key))
     const stories = indexOf(this.#sidebar.store.state.catalog).search(query, { limit, favour: ({ id }) => recent.has(id) ? 6 : 0 })

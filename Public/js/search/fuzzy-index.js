@@ -1,16 +1,16 @@
-// Search that is forgiving: what starts like the query comes first, then words that do, then initials, then gaps. No DOM.
+// Fuzzy search: prefix matches rank first, then word prefixes, then initials, then gaps. No DOM.
 
 import { letterMask, termsOf, searchableText } from "./normalize.js"
 import { scoreTerm, scoreTerms } from "./fuzzy-score.js"
 
-/** Prepared once, so that a key costs the less the more of the query there is. */
+/** A precomputed index: the longer the query, the less a key costs. */
 export class FuzzyIndex {
   #entries
   #texts
   #masks
   #last = { terms: [], passes: undefined, found: null }
 
-  /** An entry is `{title, place?, words?}` and whatever its owner knows it by. */
+  /** An entry is `{title, place?, words?}`, with any further properties of its owner. */
   constructor(entries) {
     this.#entries = entries
     this.#texts = entries.map(searchableText)
@@ -21,7 +21,7 @@ export class FuzzyIndex {
     return this.#entries.length
   }
 
-  /** The best entries, and how many there are in all; of equal ones the first first. */
+  /** The best entries and the total count; equal scores keep their order. */
   search(query, { limit = 100, passes, favour } = {}) {
     const terms = termsOf(query)
     if (!terms.length) return { count: 0, hits: [] }
@@ -45,7 +45,7 @@ export class FuzzyIndex {
     return { count: found.length, hits }
   }
 
-  /** Who goes on typing finds no more than before. */
+  /** The candidates; a query that extends the last one only searches its matches. */
   #candidates(terms, passes) {
     const last = this.#last
     const goesOn = last.found && last.passes === passes && last.terms.every((term, index) => terms[index]?.startsWith(term))
@@ -53,10 +53,10 @@ export class FuzzyIndex {
   }
 }
 
-/** More entries than this no index has. */
+/** More than the number of entries of any index. */
 const span = 2 ** 20
 
-/** Where a query is found in an entry, as `[from, to]` pairs in its title and its place. */
+/** The matches of a query in an entry, as `[from, to]` pairs in its title and its place. */
 export function matchRanges(query, entry) {
   const shown = searchableText(entry)
   const spots = termsOf(query).flatMap(term => {
@@ -68,7 +68,7 @@ export function matchRanges(query, entry) {
   return { place: within(0, Math.max(0, shown.titleAt - 1)), title: within(shown.titleAt, shown.titleEnd) }
 }
 
-/** Spots that touch are one. */
+/** Merges ranges that touch. */
 function mergedRanges(spots, [from, to]) {
   const last = spots.at(-1)
   if (last?.[1] >= from) last[1] = Math.max(last[1], to)

@@ -1,9 +1,9 @@
-// How well a term fits a text. No DOM.
+// Scores how well a term matches a text. No DOM.
 //
 //   prefix      wro   → Wrong password          word      pass → Wrong password
 //   initials    lwp   → Login / Wrong password  gaps      wrgp → Wrong password
 
-/** Every term has to be found. */
+/** The score of all terms; zero unless every term matches. */
 export function scoreTerms(terms, shown) {
   let sum = 0
   for (const term of terms) {
@@ -39,7 +39,7 @@ function weightAt(at, length, { titleAt, titleEnd, screenAt, starts }) {
   return at === screenAt ? 75 : at < titleAt ? 65 : 60
 }
 
-/** The starts of words, in their order: `lwp`, and `wropa` as well. */
+/** Matches the starts of words in order: `lwp`, and also `wropa`. */
 function initials(term, { lower, starts, titleAt }, spots) {
   let patience = 64
   const found = []
@@ -62,7 +62,7 @@ function initials(term, { lower, starts, titleAt }, spots) {
   return (found[0][0] >= titleAt ? 58 : 52) - found.length / 4
 }
 
-/** From a start of a word on all letters in their order, few others between them. */
+/** Matches all letters in order from the start of a word, with few others in between. */
 function gaps(term, { lower, starts, titleAt }, spots) {
   let best = Infinity
   let place = -1

@@ -1,10 +1,10 @@
-// Texts as a search sees them: folded, with a mark where each word starts. No DOM.
+// Texts normalized for search: case- and accent-folded, with a mark at the start of each word. No DOM.
 
 export function termsOf(query) {
   return normalized(query).split(/\s+/).filter(Boolean)
 }
 
-/** Lower case, and letters without their accents; as long as it was. */
+/** Lower case without accents, at the same length. */
 export function normalized(words) {
   const lower = words.toLowerCase()
   const same = lower.length === words.length ? lower : words
@@ -16,7 +16,7 @@ function withoutAccent(unit) {
   return plain === unit ? unit : plain.toLowerCase()
 }
 
-/** Place, title and other words in one, with a mark where each word starts. */
+/** Place, title and other words as one text, with a flag at the start of each word. */
 export function searchableText({ title, place = "", words = "" }) {
   const whole = `${place && `${place} `}${title}${words && ` ${words}`}`
   const titleAt = place ? place.length + 1 : 0
@@ -37,7 +37,7 @@ function startsIn(whole) {
   return starts
 }
 
-/** Which signs there are, in 32 bits: who lacks one is not looked at. */
+/** The characters of a text as a 32-bit mask: entries that lack one are skipped. */
 export function letterMask(lower) {
   let bits = 0
   for (let at = 0; at < lower.length; at++) {

@@ -1,4 +1,4 @@
-// The stories that were opened last, the newest first, kept in this browser.
+// The most recently opened stories, newest first, stored in this browser.
 
 const most = 12
 

@@ -1,4 +1,4 @@
-// The field over the tree. What it finds is fetched with the first look at it.
+// The search field above the tree. Its results are lazy-loaded on first use.
 
 import { takeEarlyKeys } from "../shortcuts/commands.js"
 import { lazyImport } from "../core/lazy-import.js"
@@ -23,7 +23,7 @@ export class SearchField {
     })
     this.#clear.addEventListener("click", () => this.clear())
     input.addEventListener("keydown", event => this.#onKeydown(event))
-    // Once the tree has grown.
+    // Deferred until the tree is built.
     setTimeout(() => takeEarlyKeys(input).forEach(key => this.#onInput(key)))
   }
 
@@ -31,7 +31,7 @@ export class SearchField {
     this.#input.placeholder = text
   }
 
-  /** The tree is back, where the open story is. */
+  /** Clears the query and reveals the open story in the tree. */
   clear() {
     this.#input.value = ""
     this.#input.dispatchEvent(new Event("input"))
@@ -39,7 +39,7 @@ export class SearchField {
     this.#sidebar.reveal()
   }
 
-  /** Whether something is sought, which is shown in that place then. */
+  /** Whether there is a query; if so, its results are shown in the place. */
   shows(place) {
     if (!this.#input.value.trim()) this.#results?.hide()
     else if (this.#results) this.#results.show(place)
@@ -47,7 +47,7 @@ export class SearchField {
     return this.#input.value.trim() !== ""
   }
 
-  /** What was typed before it is there is sought then; what could not be fetched is tried again. */
+  /** Loads the results, which then show the current query; a failed load is retried. */
   #fetch() {
     return this.#loading ??= this.#createResults().catch(() => (this.#loading = null))
   }
@@ -65,7 +65,7 @@ export class SearchField {
     this.#onInput(event.key)
   }
 
-  /** With nothing to seek, the keys lead to the tree. */
+  /** Without a query, Arrow Down moves the focus to the tree. */
   async #onInput(key) {
     if (key === "Escape" && this.#input.value) this.clear()
     else if (this.#input.value.trim()) (await this.#fetch())?.key(key)

@@ -1,11 +1,11 @@
-// An option of a list of what was found, with what was typed marked in it.
+// An option in a list of search results, with the matches highlighted.
 
 import { element } from "../core/dom.js"
 import { storyAddress, statusTags } from "../sidebar/tree-row.js"
 import { kbd } from "../ui/kbd.js"
 import { matchRanges } from "./fuzzy-index.js"
 
-/** `entry` as in catalog-entries.js, or an action. */
+/** `entry` is an entry of catalog-entries.js, or an action. */
 export function searchOption(entry, query, { current, marks = [] } = {}) {
   const found = query ? matchRanges(query, entry) : { title: [], place: [] }
   const { leaf, action } = entry

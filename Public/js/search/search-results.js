@@ -1,4 +1,4 @@
-// What the field over the tree finds, in the place of the tree.
+// The results of the search field, rendered in place of the tree.
 
 import { element } from "../core/dom.js"
 import { indexOf } from "./catalog-index.js"
@@ -16,7 +16,7 @@ export class SearchResults {
   #list
   #count = element("p", { class: "hint", role: "status" })
   #index
-  /** What the list is the answer to. */
+  /** The query and filters of the current list. */
   #query = ""
   #passes
 
@@ -54,7 +54,7 @@ export class SearchResults {
     return this.#list.key(key)
   }
 
-  /** What there is to find changes with the catalog, what may be found with the filters. */
+  /** Updates the index for the catalog, and the predicate for the filters. */
   #prepare() {
     const { store, filters } = this.#sidebar
     this.#index = indexOf(store.state.catalog)
@@ -68,7 +68,7 @@ export class SearchResults {
     place.replaceChildren(...noStories(this.#sidebar, query))
   }
 
-  /** The list stays: the next result is one key away. */
+  /** Opens the entry; the list stays, so that the next result is one key away. */
   #chosen(entry) {
     if (entry.kind === "tag") {
       this.#sidebar.clearSearch()

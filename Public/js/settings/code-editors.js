@@ -1,4 +1,4 @@
-// The address that opens a file where it is written. No DOM.
+// The URL that opens a source file in a code editor. No DOM.
 
 const editors = {
   vscode: "vscode://file{file}:{line}",
@@ -10,7 +10,7 @@ const editors = {
   textmate: "txmt://open?url=file://{file}&line={line}"
 }
 
-/** Nothing where it is not known where the files lie, or where an editor's address is none. */
+/** Returns undefined if the file's location is unknown or the editor's URL template is invalid. */
 export function editorAddress(editor, root, { file, line = 1 } = {}) {
   const template = Object.hasOwn(editors, editor) ? editors[editor] : editor
   const path = absolute(file, root)
@@ -20,7 +20,7 @@ export function editorAddress(editor, root, { file, line = 1 } = {}) {
   return template.replace("{file}", () => written).replace("{line}", () => String(line))
 }
 
-/** `Login.swift:12:9` as a file and a line; the column is of no use to most editors. */
+/** Parses `Login.swift:12:9` into file and line. Drops the column, which most editors ignore. */
 export function parseLocation(location = "") {
   const [, file, line] = /^(.*?)(?::(\d+))?(?::\d+)?$/.exec(location) ?? []
   return file ? { file, line: line === undefined ? undefined : Number(line) } : undefined
@@ -34,7 +34,7 @@ function absolute(file, root) {
   return root && `${root.replace(/\/+$/, "")}/${file}`
 }
 
-/** No address of a person's own runs a script here. */
+/** Whether the template is a URL with `{file}`. Rejects schemes that could run a script here. */
 function isAddress(template) {
   return /^(?!javascript:|data:|vbscript:|blob:)[a-z][a-z0-9+.-]*:.*\{file\}/i.test(template)
 }

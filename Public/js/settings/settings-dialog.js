@@ -1,4 +1,4 @@
-// What a person prefers. Every change holds at once.
+// The settings dialog. Every change applies immediately.
 
 import { element, option } from "../core/dom.js"
 import { settings } from "./settings.js"

@@ -1,17 +1,17 @@
-// What a person prefers, kept in this browser.
+// The participant's preferences, stored in this browser.
 
 const defaults = {
-  /** How one is called in rooms; empty takes the name that the host gives. */
+  /** The display name in rooms; if empty, the host assigns one. */
   name: "",
-  /** What opens a file: `vscode`, `cursor`, `xcode`, or an address with `{file}` and `{line}`. */
+  /** The code editor that opens files: `vscode`, `cursor`, `xcode`, or a URL with `{file}` and `{line}`. */
   editor: "vscode",
-  /** Whether what an edit changed in the canvas is shown for a moment. */
+  /** Whether the canvas briefly highlights what an edit changed. */
   flash: true,
   /** Whether single letters are shortcuts. */
   letters: true,
-  /** Whether the page is light or dark: `system`, `light` or `dark`. */
+  /** The page's color scheme: `system`, `light` or `dark`. */
   theme: "system",
-  /** What tests are offered for: `testing` or `xctest`. */
+  /** The framework of generated tests: `testing` or `xctest`. */
   framework: "testing"
 }
 
@@ -28,7 +28,7 @@ class Settings extends EventTarget {
 
 export const settings = new Settings()
 
-/** As it was read last: every key that is pressed asks, and another tab seldom sets one. */
+/** Caches the parsed settings: every key press reads them, and another tab rarely changes them. */
 let cached = { text: null, settings: {} }
 
 function readSettings() {
@@ -45,7 +45,7 @@ function stored() {
   }
 }
 
-/** What another version kept, or somebody else, is not trusted. */
+/** Drops stored values of an unexpected type: another version or other code may have written them. */
 function validated(text) {
   try {
     const stored = Object.entries(JSON.parse(text) ?? {})

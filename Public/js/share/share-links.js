@@ -1,28 +1,28 @@
-// The addresses under which what is shown can be seen. No DOM.
+// The URLs that show the current state. No DOM.
 
 import { stringify } from "../core/json.js"
 import { storyURL, parseStoryURL } from "../router/story-url.js"
 import { storyOf } from "../state/state.js"
 import { overridden, writeEnvironment } from "../router/environment-params.js"
 
-/** Who opens it is in this room. `base` is the address of the page without its fragment. */
+/** Anyone with this link joins this room. `base` is the page's URL without its fragment. */
 export function roomAddress(base, state, panel, gallery = {}) {
   const { room, site } = state
   return base + storyURL(room.story, site ? undefined : room.id, { panel, environment: environmentParam(state), ...gallery })
 }
 
-/** What stands beside the screen now, as the address of the page says it. */
+/** The gallery, comparison and view parameters of the page's URL. */
 export function galleryParams(hash) {
   const { grid, compare, view } = parseStoryURL(hash).rest
   return { grid, compare, view }
 }
 
-/** A room of one's own, wherever there is the same catalog. `packed` are the props. */
+/** A link that opens a new room on any host with the same catalog. `packed` are the props. */
 export function snapshotAddress(base, state, panel, packed, gallery = {}) {
   return base + storyURL(state.room.story, undefined, { panel, environment: environmentParam(state), ...gallery, props: packed })
 }
 
-/** The rendering alone, without a script. */
+/** The URL of the rendering alone, without a script. */
 export function renderingAddress(origin, { room, devices }) {
   const { format, ...others } = overridden(room.environment, devices) ?? {}
   const simple = Object.entries(others).filter(([, value]) => typeof value !== "object")
@@ -30,7 +30,7 @@ export function renderingAddress(origin, { room, devices }) {
   return `${origin}/render/${path(room.story)}?${query}`
 }
 
-/** What goes into another page. */
+/** The HTML that embeds the story in another page. */
 export function embedCode(origin, state, packed) {
   const { room } = state
   const environment = environmentParam(state)
@@ -39,7 +39,7 @@ export function embedCode(origin, state, packed) {
   return `<script src="${origin}/js/embed.js"></script>\n<swift-story src="${origin}/" story="${path(room.story)}"${attribute} height="auto"></swift-story>`
 }
 
-/** What a fixture says of its environment is told anew: it may have been taken back. */
+/** The environment for a link. Includes the story's own keys, with null for the removed ones. */
 function environmentParam(state) {
   const { room: { environment }, devices } = state
   const own = Object.keys(storyOf(state)?.environment ?? {}).map(key => [key, environment[key] ?? null])

@@ -1,4 +1,4 @@
-// The menu that passes on what is shown: four kinds of link, and the place in the code.
+// The share menu: four kinds of link, and the source location.
 
 import { button, element } from "../core/dom.js"
 import { storyOf } from "../state/state.js"

@@ -1,10 +1,10 @@
-// A link that opens a place of the code in the editor that a person has chosen.
+// A link that opens a source location in the preferred code editor.
 
 import { element, loadStyle } from "../core/dom.js"
 import { settings } from "../settings/settings.js"
 import { editorAddress } from "../settings/code-editors.js"
 
-/** Nothing when nobody knows where the file is. */
+/** Returns undefined if the file's location is unknown. */
 export function sourceLink(source, root, label = source && name(source)) {
   const href = editorAddress(settings.get("editor"), root, source)
   if (href) loadStyle("share")

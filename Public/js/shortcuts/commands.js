@@ -1,30 +1,31 @@
-// What can be done by name or by key from anywhere in the page: keys run it, the palette and the sheet of keys list it.
+// The commands of the page: shortcuts run them, the command palette and the shortcut sheet list them.
 
 import { lazyImport } from "../core/lazy-import.js"
 import { settings } from "../settings/settings.js"
 
 const commands = new Map()
 
-/** Keys that were pressed before what they run was there, with their times; a person has given up on older ones. */
+/** Keys pressed before their commands were registered, with timestamps; older ones are discarded. */
 let earlyKeys = []
 const earlyKeyLifetime = 5_000
 
-/** Keys in a field that a part has not come for yet: the document says so with `data-late`. */
+/** Keys queued in a field whose module has not loaded yet; the document marks it with `data-late`. */
 const lateKeys = ["Enter", "ArrowDown", "ArrowUp"]
 let earlyFieldKeys = []
 
-/** The browser has a use for these, which a page that is still starting should not let it have. */
+/** Browser shortcuts that the page must intercept while it is still starting. */
 const reserved = ["mod+k", "mod+,"]
 
-/** Says `offered` when there is more that can be done. */
+/** Dispatches `offered` when commands are registered. */
 export const registry = new EventTarget()
 
-/** What changes neither the props nor a file. */
+/** Groups whose commands change neither the props nor a file. */
 const safeGroups = ["Find", "Go", "Look", "Know", "Page"]
 
 /**
- * An action is `{id, title, group, key?, also?, leavesFields?, isDue?, run}`. A key is written `/`, `shift+n` or `mod+k`,
- * where mod is ⌘ or Ctrl; `also` is a second one. `leavesFields` where a field has a meaning of its own for it, as for undo.
+ * An action is `{id, title, group, key?, also?, leavesFields?, isDue?, run}`. A key is written `/`, `shift+n`
+ * or `mod+k`, where mod is ⌘ or Ctrl; `also` is an alternative key. `leavesFields` is set if fields handle
+ * the key themselves, as for undo.
  */
 export function registerCommands(...actions) {
   for (const action of actions) commands.set(action.id, action)
@@ -32,7 +33,7 @@ export function registerCommands(...actions) {
   if (earlyKeys.length) setTimeout(runEarlyKeys)
 }
 
-/** The keys that were pressed in a field before the part was there that takes them now. */
+/** Returns the keys queued in the field before the module that handles them was loaded. */
 export function takeEarlyKeys(field) {
   delete field.dataset.late
   const taken = earlyFieldKeys.filter(({ time }) => Date.now() - time < earlyKeyLifetime).map(({ key }) => key)
@@ -40,7 +41,7 @@ export function takeEarlyKeys(field) {
   return taken
 }
 
-/** Whether a key that nothing runs yet is kept for what comes. */
+/** Whether to queue a key that no command handles yet. */
 function isKept({ target }, key) {
   return lateKeys.includes(key) ? target.dataset?.late !== undefined : reserved.includes(key)
 }
@@ -52,7 +53,7 @@ function keepEarlyKey(event, key) {
   earlyKeys = [...recentKeys(), { key, time: Date.now() }]
 }
 
-/** Once whoever offers is made and knows what is due. */
+/** Runs queued keys once their commands are registered and know their availability. */
 function runEarlyKeys() {
   const kept = recentKeys()
   earlyKeys = kept.filter(({ key }) => !commandFor(key))
@@ -65,21 +66,21 @@ function recentKeys() {
 
 const disabled = new Set()
 
-/** Actions that there is no use for here are neither listed nor run. */
+/** Disables commands that do not apply here: they are neither listed nor run. */
 export function disableCommands(...ids) {
   for (const id of ids) disabled.add(id)
 }
 
-/** What can be done now, in the order it was offered. */
+/** The available commands, in registration order. */
 export function availableCommands() {
   return [...commands.values()].filter(isAvailable)
 }
 
-/** Letters are for fields first, and nobody who speaks to the browser wants them as keys. */
+/** Leaves letters to fields first, and to speech input, for which letter shortcuts can be disabled. */
 export function handleKeydown(event) {
   if (!event.key) return
   const key = shortcutOf(event)
-  // What is typed into a field is asked for nothing that looks through the page.
+  // Returns early for letters typed into a field: the checks below query the document.
   if (event.defaultPrevented || (isLetter(key) && (isTyping(event.target) || !settings.get("letters")))) return
   const action = commandFor(key)
   if (!action && !isLetter(key) && !isKept(event, key)) return
@@ -92,7 +93,7 @@ export function handleKeydown(event) {
   action.run()
 }
 
-/** The keys that are the page's while the focus is in the canvas, and those of them that are so in a field there, too. */
+/** The page's shortcuts while the canvas has focus, and the subset that also applies in its fields. */
 export function canvasShortcuts() {
   const actions = [...commands.values()]
   const keys = actions.flatMap(shortcutsOf).filter(key => settings.get("letters") || !isLetter(key))
@@ -101,9 +102,10 @@ export function canvasShortcuts() {
 }
 
 /**
- * A key that the canvas says was pressed there. The canvas shows what an author wrote, so it is not trusted: its word
- * may lead somewhere else, which the person sees and can take back. What changes props or files, or writes to the
- * clipboard, has to be a person's doing: the browser counts real key presses in the frame as such, and no message.
+ * Handles a key press reported by the canvas. The canvas shows the author's code, so it is not trusted:
+ * its message may navigate, which is visible and can be undone. Commands that change props or files, or
+ * write to the clipboard, require user activation: the browser grants it for real key presses in the frame,
+ * never for a message.
  */
 export function handleCanvasKey(key, isActivated) {
   if (isModalOpen() || (isLetter(key) && (!settings.get("letters") || openMenu()))) return
@@ -111,7 +113,7 @@ export function handleCanvasKey(key, isActivated) {
   if (action && (safeGroups.includes(action.group) || isActivated)) action.run()
 }
 
-/** Shift is part of a sign's own name, and so is the key that some keyboards need for it (AltGr is Ctrl and Alt). */
+/** Ignores Shift and Alt for symbols, and Ctrl combined with Alt, which is AltGr on some keyboards. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isComposedSign = isSign && altKey
@@ -136,12 +138,12 @@ function isAvailable(action) {
   return !disabled.has(action.id) && (action.isAvailable?.() ?? true)
 }
 
-/** A dialog over the page has keys of its own. */
+/** Whether a modal dialog is open; it handles its own keys. */
 function isModalOpen() {
   return Boolean(globalThis.document?.querySelector("dialog:modal"))
 }
 
-/** The menu that letters are for: the one with the focus, or one that is open. */
+/** The menu that receives letters: the one with focus, or an open one. */
 function openMenu(target) {
   return target?.closest?.("[role=menu], [role=listbox], .menu[open], [popover]")
     ?? globalThis.document?.querySelector("[role=menu]:popover-open, .menu[open]")

@@ -1,4 +1,4 @@
-// The sheet of keys: what can be pressed now, and what fields and lists listen to.
+// The shortcut sheet: the shortcuts available now, and the keys that fields and lists handle.
 
 import { availableCommands } from "./commands.js"
 import { element } from "../core/dom.js"

@@ -1,8 +1,8 @@
-// The catalog as a tree of groups, screens and stories, and the rows of it that are unfolded. No DOM.
+// The catalog as a tree of groups, screens and stories, and the tree's visible rows. No DOM.
 
 /**
- * A node is `{key, kind, title, parent, nodes, level}`; leaves have the `story` or the `recording` they open, folds
- * the sums of what is in them. `passes` tells of a leaf whether it is shown, `marksOf` what is the matter with it.
+ * A node is `{key, kind, title, parent, nodes, level}`; leaves have the `story` or `recording` they open,
+ * folds the totals of their contents. `passes` returns whether a leaf is shown, `statusMarks` its problems.
  */
 export function catalogTree(screens, { statusMarks = () => none, passes } = {}) {
   const root = node({ key: "", kind: "root", title: "", level: 0 })
@@ -15,7 +15,7 @@ export function catalogTree(screens, { statusMarks = () => none, passes } = {}) 
   return root
 }
 
-/** What a person can open of a screen, each with the tags that it has there. */
+/** The stories and recordings of a screen, each with its merged tags. */
 export function leavesOf(screen) {
   const tags = screen.tags ?? []
   const stories = screen.stories.map(story => leaf(story.id, story.kind, story.title, story, screen, mergedTags(tags, story.tags)))
@@ -26,7 +26,7 @@ export function leavesOf(screen) {
   }).filter(({ story }) => story)]
 }
 
-/** All of one shape, which is what makes thousands of them quick. */
+/** All leaves have the same object shape, which keeps thousands of them fast. */
 function leaf(key, kind, title, story, screen, tags, recording) {
   return { key, kind, title, story, screen, tags, recording, marks: none, level: 0, parent: null }
 }
@@ -37,7 +37,7 @@ function mergedTags(tags, more) {
   return more?.length ? [...new Set([...tags, ...more])] : tags
 }
 
-/** The nodes in sight, in their order, each with its place among its siblings. */
+/** The visible nodes in order, each with its position among its siblings. */
 export function visibleRows(root, isOpen) {
   const found = []
   const visit = ({ nodes }) => nodes.forEach((node, index) => {
@@ -48,7 +48,7 @@ export function visibleRows(root, isOpen) {
   return found
 }
 
-/** All that can be opened, folded or not. */
+/** All leaves, including those in collapsed folds. */
 export function leaves({ nodes }) {
   return nodes.flatMap(node => node.nodes ? leaves(node) : [node])
 }
@@ -57,7 +57,7 @@ export function folds({ nodes }) {
   return nodes.flatMap(node => node.nodes ? [node, ...folds(node)] : [])
 }
 
-/** The next of the leaves that is wanted, round the end; from nowhere the first or the last. */
+/** The next matching leaf, wrapping around; if `key` is not found, the first or the last. */
 export function nextLeaf(leaves, key, step, isWanted = () => true) {
   const at = leaves.findIndex(leaf => leaf.key === key)
   const start = at < 0 && step < 0 ? 0 : at
@@ -67,7 +67,7 @@ export function nextLeaf(leaves, key, step, isWanted = () => true) {
   }
 }
 
-/** The row whose title starts with what was typed, after the one that is active; one letter again goes on. */
+/** The next row whose title starts with the typed text; repeating one letter cycles through matches. */
 export function rowByPrefix(visibleRows, text, active) {
   const start = [...text].every(letter => letter === text[0]) ? text[0] : text
   const from = visibleRows.findIndex(({ node }) => node.key === active) + (start.length === 1 ? 1 : 0)

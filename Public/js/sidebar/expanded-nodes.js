@@ -1,8 +1,8 @@
-// Which folds of the tree are open; kept while the tab is.
+// The expanded folds of the tree, kept for the lifetime of the tab.
 
 export class ExpandedNodes {
   #kept = stored()
-  /** A long tree starts with its screens folded, one of which all is of interest never does. */
+  /** Whether the tree is long: its screens start collapsed, while groups always start expanded. */
   isLong = false
 
   isOpen({ key, kind }) {

@@ -1,4 +1,4 @@
-// The filters, to choose and as chips to take away.
+// The filter menu, and a removable chip for each active filter.
 
 import { button, element, loadStyle } from "../core/dom.js"
 import { tagsOf } from "../search/catalog-entries.js"
@@ -23,7 +23,7 @@ export async function showFilterMenu(sidebar, anchor) {
   menu.querySelector("input").focus()
 }
 
-/** What is chosen, over the tree; each chip takes itself away. */
+/** Renders the active filters as chips above the tree; each chip removes its filter. */
 export function showChips({ filters }, tree) {
   const chosen = ["only", "kind", "tags"].flatMap(name => filters.value[name].map(word => [name, word]))
   const before = tree.previousElementSibling.id === "chips" ? tree.previousElementSibling : null

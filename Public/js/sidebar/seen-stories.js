@@ -1,19 +1,19 @@
-// Which stories this browser has seen: a visit lasts as long as its tab, however often that is loaded anew.
+// The stories that this browser has seen: a visit lasts as long as its tab, across reloads.
 
-/** What was there at the visit before this one, by their ids; nothing at the first visit. */
+/** The story ids of the previous visit; undefined on the first visit. */
 export function storiesAtLastVisit(title) {
   const here = read(sessionStorage, title) ?? read(localStorage, title)
   if (here) write(sessionStorage, title, here)
   return here
 }
 
-/** What the next visit will know. */
+/** Stores the story ids for the next visit. */
 export function recordStories(title, ids) {
   if (!read(sessionStorage, title)) write(sessionStorage, title, ids)
   write(localStorage, title, ids)
 }
 
-/** Several storybooks are served at one address, one after the other. */
+/** Includes the title: several storybooks may be served at one address over time. */
 function key(title) {
   return `known: ${title}`
 }
@@ -27,7 +27,7 @@ function read(storage, title) {
   }
 }
 
-/** Where there is no room left, nothing is new. */
+/** If the quota is exceeded, removes the stored ids, so that no story is marked new. */
 function write(storage, title, ids) {
   try {
     storage.setItem(key(title), JSON.stringify(ids))

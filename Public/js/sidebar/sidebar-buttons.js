@@ -1,4 +1,4 @@
-// The small buttons round the tree.
+// The tool buttons around the tree.
 
 import { button, element } from "../core/dom.js"
 import { keyCaps } from "../ui/kbd.js"

@@ -1,4 +1,4 @@
-// What can be done to find one's way. What is seldom wanted is fetched when it is.
+// The sidebar's commands. Their dialogs and rarely used actions are lazy-loaded.
 
 import { lazyImport } from "../core/lazy-import.js"
 

@@ -1,4 +1,4 @@
-// The side that stories are found in: the tree, the field above it, and the ways from one story to the next.
+// The sidebar: the tree, the search field above it, and navigation from one story to the next.
 
 import { registerCommands } from "../shortcuts/commands.js"
 import { element } from "../core/dom.js"
@@ -63,7 +63,7 @@ export class Sidebar {
     this.#parts.status.textContent = isConnected ? this.store.state.site ? "Static site" : "Connected" : wasConnected ? "Reconnecting…" : "Connecting…"
   }
 
-  // Delegate of the tree's view.
+  // Delegate of the tree view.
 
   row(node) {
     return treeRow(node, this.current)
@@ -78,20 +78,20 @@ export class Sidebar {
     this.draw()
   }
 
-  /** The address of a link opens its story; a recording is loaded there. */
+  /** The link's URL opens the story; this loads a recording once the story is open. */
   chosen({ kind, story, recording }) {
     this.#recording = recording && { story: story.id, name: recording.name }
     this.#loadRecording()
     this.#panes.show(kind === "recording" ? "panel" : "canvas")
   }
 
-  // What is offered.
+  // Public interface.
 
   get current() {
     return this.store.state.room?.story
   }
 
-  /** How many stories are shown, and how many of them fail. */
+  /** The number of stories shown, and how many of them fail. */
   get sums() {
     return this.#tree.sums
   }
@@ -123,7 +123,7 @@ export class Sidebar {
     this.draw()
   }
 
-  /** A dialog is made when it is wanted for the first time. */
+  /** Loads and shows a dialog on first use. */
   async dialog(name) {
     const show = await lazyImport(dialogs[name])
     show(this)
@@ -138,7 +138,7 @@ export class Sidebar {
     this.draw()
   }
 
-  /** What is in the place of the tree: results while something is sought, a hint when there is nothing. */
+  /** Renders the tree, the search results, or a hint if there is nothing to list. */
   draw() {
     const { tree: place, list } = this.#parts
     if (this.#field.shows(place)) return
@@ -149,7 +149,7 @@ export class Sidebar {
     this.#isFilled = true
   }
 
-  /** Where the filters are chosen, below the button that was pressed. */
+  /** Opens the filter menu below the button. */
   async filterMenu(anchor) {
     (await lazyImport(() => import("./filter-menu.js"))).showFilterMenu(this, anchor)
   }
@@ -182,13 +182,13 @@ export class Sidebar {
     this.#tree.unfold(story)
     this.draw()
     const { tree, list } = this.#parts
-    // While something is sought the rows of the tree are not in the page.
+    // During a search, the rows of the tree are not in the document.
     for (const link of [tree, list].flatMap(place => [...place.querySelectorAll("a.story")])) markCurrent(link, story)
     this.#view.reveal(story)
     this.#loadRecording()
   }
 
-  /** A recording that was chosen, once its story is open. */
+  /** Loads the chosen recording once its story is open. */
   #loadRecording() {
     if (!this.#recording || this.#recording.story !== this.current) return
     this.#panel.show("recorder")

@@ -1,4 +1,4 @@
-// Which stories the sidebar shows, as the address says it: `?tags=forms&kind=fixture&only=failing`.
+// The story filters of the sidebar, stored in the URL: `?tags=forms&kind=fixture&only=failing`.
 
 const names = ["tags", "kind", "only"]
 
@@ -43,7 +43,7 @@ export function parseFilters(search) {
   return Object.fromEntries(names.map(name => [name, (parameters.get(name) ?? "").split(",").map(word => word.trim()).filter(Boolean)]))
 }
 
-/** Whatever else the address asks for stays. */
+/** Keeps the URL's other parameters. */
 export function filtersToSearch(search, filters) {
   const parameters = new URLSearchParams(search)
   for (const name of names) {
@@ -63,7 +63,7 @@ export function isActive(filters) {
   return names.some(name => filters[name].length > 0)
 }
 
-/** One word of each kind of filter has to fit. */
+/** Whether a leaf matches at least one value of each filter. */
 export function passesFilters(filters, { kind, tags, marks }) {
   const { only } = filters
   return matchesAny(filters.kind, word => word === kind) && matchesAny(filters.tags, word => tags.includes(word))

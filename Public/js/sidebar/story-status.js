@@ -1,8 +1,8 @@
-// What was noticed of stories: which are new to this browser, which crashed, which do not fit. No DOM.
+// The status of stories: new to this browser, crashed, or drifted from their type. No DOM.
 
 export const noStatus = Object.freeze({ known: null, fresh: new Set(), crashed: new Set(), drifted: new Set() })
 
-/** What is noticed in the step from one state of the page to the next; the same object when that is nothing. */
+/** Updates the statuses after a state change; returns the same object if nothing changed. */
 export function nextStatus(seen, state, before) {
   const story = state.room?.story
   const isSame = story === before.room?.story
@@ -15,7 +15,7 @@ export function nextStatus(seen, state, before) {
   return next
 }
 
-/** The worst first. */
+/** The marks of a leaf, most severe first. */
 export function statusMarks({ story, kind, recording }, seen) {
   if (kind === "recording") return recording.problem ? ["drifted"] : none
   const isCrashed = story.status === "crashed" || seen.crashed.has(story.id)
@@ -28,7 +28,7 @@ export function statusMarks({ story, kind, recording }, seen) {
 
 const none = []
 
-/** What was there at the last visit, before the first catalog comes. */
+/** Adds the stories of the previous visit, before the first catalog arrives. */
 export function withPreviousVisit(seen, ids) {
   return ids ? { ...seen, known: new Set(ids) } : seen
 }
@@ -37,14 +37,14 @@ export function idsOf({ screens }) {
   return screens.flatMap(({ stories }) => stories.map(({ id }) => id))
 }
 
-/** What is fine in another room is no longer marked here. */
+/** Removes the marks of stories that the catalog reports as fine, for example from another room. */
 function withoutFixed(seen, { screens }) {
   if (!seen.crashed.size && !seen.drifted.size) return seen
   const fine = screens.flatMap(({ stories }) => stories.filter(({ status }) => status === "fine"))
   return fine.reduce((seen, { id }) => withMark(withMark(seen, "crashed", id, false), "drifted", id, false), seen)
 }
 
-/** Without a visit before, the first catalog is what was there; who comes later is new. */
+/** Without a previous visit, the first catalog is the baseline; stories added later are new. */
 function withCatalog(seen, catalog) {
   const ids = idsOf(catalog)
   if (!ids.length && !seen.known) return seen

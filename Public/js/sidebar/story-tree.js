@@ -1,4 +1,4 @@
-// The stories that pass the filters, as a tree with folds, and what is known of them. No element of the page.
+// The stories that pass the filters, as a tree with folds, and their status. No element of the page.
 
 import { passesFilters } from "./story-filters.js"
 import { ExpandedNodes } from "./expanded-nodes.js"
@@ -6,7 +6,7 @@ import { idsOf, statusMarks, noStatus, nextStatus, withPreviousVisit } from "./s
 import { folds, leaves, nextLeaf, visibleRows, catalogTree } from "./catalog-tree.js"
 import { storiesAtLastVisit, recordStories } from "./seen-stories.js"
 
-/** From so many stories on, a tree is long. */
+/** The number of stories above which a tree is long. */
 const largeTree = 200
 
 export class StoryTree {
@@ -14,7 +14,7 @@ export class StoryTree {
   #folds = new ExpandedNodes()
   #seen = noStatus
 
-  /** How many stories there are, and how many of them fail. */
+  /** The number of stories shown, and how many of them fail. */
   get sums() {
     return this.#tree
   }
@@ -33,7 +33,7 @@ export class StoryTree {
 
   statusMarks = leaf => statusMarks(leaf, this.#seen)
 
-  /** True when something else is to be shown. */
+  /** Updates the statuses; returns whether the tree must be rendered again. */
   changed(state, before) {
     const isListed = state.catalog !== before.catalog && state.catalog.screens.length > 0
     const known = isListed && !this.#seen.known ? withPreviousVisit(this.#seen, storiesAtLastVisit(state.title)) : this.#seen
@@ -44,7 +44,7 @@ export class StoryTree {
     return isOther
   }
 
-  /** The tree is made anew, of what there is and passes the filters. */
+  /** Rebuilds the tree from the stories that pass the filters. */
   plant({ screens }, { isActive, value }) {
     this.#tree = catalogTree(screens, { statusMarks: this.statusMarks, passes: isActive ? leaf => passesFilters(value, leaf) : undefined })
     this.#folds.isLong = this.#tree.stories > largeTree
@@ -62,7 +62,7 @@ export class StoryTree {
     this.#folds.setAll(isOpen)
   }
 
-  /** Opens the folds that a story is in. */
+  /** Expands the folds that contain the story. */
   unfold(story) {
     const leaf = story && leaves(this.#tree).find(({ key }) => key === story)
     for (let fold = leaf?.parent; fold?.key; fold = fold.parent) if (!this.isOpen(fold)) this.fold(fold, true)

@@ -1,4 +1,4 @@
-// A row of the tree, and the marks that stories have wherever they are listed.
+// A row of the tree, and the status tags of stories in every list.
 
 import { element } from "../core/dom.js"
 import * as link from "../router/story-url.js"
@@ -9,7 +9,7 @@ export function treeRow(node, current) {
   return node.nodes ? folderRow(node) : storyRow(node, current)
 }
 
-/** The worst of what is the matter, and of what kind it is, if that is not a plain story. */
+/** The tags of a row: the most severe status, and its kind unless it is a plain story. */
 export function statusTags({ kind, marks, story, recording }) {
   const [worst] = marks
   const isNew = worst === "new"
@@ -47,7 +47,7 @@ export function plural(count, one, many = `${one}s`) {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`
 }
 
-/** A link says whether its story is the open one. */
+/** Sets `aria-current` on the link of the open story. */
 export function markCurrent(link, story) {
   if (link.dataset.story === story && link.dataset.kind !== "recording") link.setAttribute("aria-current", "page")
   else link.removeAttribute("aria-current")

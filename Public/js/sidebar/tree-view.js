@@ -1,8 +1,8 @@
-// Rows of a tree, of which only those in sight are built. They lie at their places, so any of them can be left out.
+// A virtualized tree: only visible rows are built. Rows are positioned absolutely, so any can be left out.
 
 import { rowByPrefix } from "./catalog-tree.js"
 
-/** A tree of this many rows is built whole: the browser's own search finds what is in it. */
+/** A tree with at most this many rows is rendered completely, so that the browser can search it. */
 const mostUnvirtualized = 300
 const margin = 20
 const pause = 700
@@ -17,7 +17,7 @@ export class TreeView {
   #active = null
   #typed = { text: "", time: 0 }
 
-  /** The delegate makes the element of a node, tells which fold is open, and folds it. */
+  /** The delegate creates the element of a node, returns which folds are open, and toggles them. */
   constructor(scroll, list, delegate) {
     this.#scroll = scroll
     this.#list = list
@@ -29,7 +29,7 @@ export class TreeView {
     list.addEventListener("click", event => this.#click(event))
   }
 
-  /** What had the focus keeps it, as far as it is still there. */
+  /** Renders the rows, keeping the focus in the list. */
   show(rows) {
     const hadFocus = this.#list.contains(document.activeElement)
     this.#rows = rows
@@ -40,7 +40,7 @@ export class TreeView {
     if (hadFocus && !this.#list.contains(document.activeElement)) this.focus()
   }
 
-  /** Brings a row in sight, and makes it the one that Tab comes to. */
+  /** Scrolls a row into view and makes it the tab stop. */
   reveal(key) {
     const index = this.#at.get(key)
     if (index === undefined) return
@@ -62,7 +62,7 @@ export class TreeView {
     return this.#rows.length ? this.#list.offsetHeight / this.#rows.length : 0
   }
 
-  /** The one that has the focus stays, wherever it was scrolled to. */
+  /** Renders the rows near the viewport, and always the active one, wherever it is. */
   #build() {
     const [first, last] = this.#window()
     const wanted = new Set(this.#rows.slice(first, last).map(({ node }) => node.key))
@@ -102,7 +102,7 @@ export class TreeView {
     element.tabIndex = node.key === this.#active ? 0 : -1
   }
 
-  /** Who reads the page without seeing it comes to the rows in their order. */
+  /** Keeps DOM order equal to row order, which screen readers follow. */
   #sort() {
     const order = [...this.#built].sort(([one], [other]) => this.#at.get(one) - this.#at.get(other))
     order.forEach(([, { element }], index) => {

@@ -1,12 +1,12 @@
-// Which of the renderings that a static site has is nearest to what is wanted. No DOM.
+// Finds the rendering of a static site that is nearest to the requested environment. No DOM.
 
-/** What a person changes that is seen in the frame alone, as far as the screen does not ask for it. */
+/** Settings that the canvas frame applies alone, as long as the screen does not read them. */
 const frameOnlyNames = ["size", "orientation", "reducedMotion", "textSize", "direction"]
 
-/** The gravest first. */
+/** The weights of the settings, highest first. */
 const weights = [["format", 16], ["colorScheme", 8], ["device", 4], ["locale", 2], ["direction", 1]]
 
-/** The index of the environment that is nearest; of equally near ones the first. */
+/** The index of the closest environment; on a tie, the first. */
 export function nearestRendering(environments, wanted, devices) {
   const scores = environments.map(environment => score(environment, wanted, devices))
   return scores.indexOf(Math.max(...scores))
@@ -16,7 +16,7 @@ function score(environment, wanted, devices) {
   return weights.reduce((sum, [key, weight]) => sum + weight * (key === "device" ? deviceSimilarity(environment.device, wanted.device, devices) : Number(environment[key] === wanted[key])), 0)
 }
 
-/** 1 for the same device, less the more its width is another one; kinds that show text are no screens. */
+/** 1 for the same device, less the more the widths differ; text devices never match screens. */
 function deviceSimilarity(id, wantedId, devices) {
   if (id === wantedId) return 1
   const [one, other] = [id, wantedId].map(id => devices.find(device => device.id === id) ?? devices[0] ?? {})
@@ -26,18 +26,18 @@ function deviceSimilarity(id, wantedId, devices) {
   return 0.1 + 0.8 * small / large
 }
 
-/** What takes the room there is has about that of a desktop. */
+/** The width of a responsive device is about that of a desktop. */
 function widthOf({ columns, width }) {
   return columns ?? width ?? 1280
 }
 
-/** The names of what is wanted and the rendering was not made for. */
+/** The settings that were requested but differ from those of the rendering. */
 export function differingNames(environment, wanted) {
   const names = new Set([...Object.keys(environment), ...Object.keys(wanted)])
   return [...names].filter(name => !["dependencies", "clock"].includes(name) && JSON.stringify(environment[name]) !== JSON.stringify(wanted[name]) && wanted[name] !== undefined)
 }
 
-/** True when the frame shows what is other, even though the rendering is not of it. */
+/** Whether the canvas frame applies the setting, although the rendering was made without it. */
 export function isFrameOnly(name) {
   return frameOnlyNames.includes(name)
 }
@@ -48,7 +48,7 @@ const choices = {
 }
 const texts = ["locale", "timeZone"]
 
-/** An environment with what another one says, as far as that makes sense: an address may say anything. */
+/** Merges valid settings into the environment: a URL may contain any value. */
 export function mergedEnvironment(environment, others = {}, devices = []) {
   const fits = ([key, value]) => key === "device" ? devices.some(({ id }) => id === value) : (Object.hasOwn(choices, key) && choices[key].includes(value)) || (texts.includes(key) && typeof value === "string")
     || (key === "reducedMotion" && typeof value === "boolean") || (key === "size" && isSize(value))

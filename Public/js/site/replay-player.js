@@ -1,4 +1,4 @@
-// A recording that is shown step by step. No DOM, no clock: whoever asks says when it is.
+// A recording that is replayed step by step. No DOM, no clock: callers pass the time.
 
 import { position, stepAt } from "../recorder/timeline.js"
 
@@ -7,17 +7,17 @@ export class ReplayPlayer {
   #since = 0
   speed = 1
   isPlaying = false
-  /** The step that is shown. */
+  /** The index of the step shown. */
   shown = null
 
-  /** `{recording, duration, steps}`, as a file of a site has it. */
+  /** `{recording, duration, steps}`, as stored in a file of the site. */
   constructor(file) {
     this.recording = file.recording
     this.duration = file.duration
     this.steps = file.steps
   }
 
-  /** Does what a message wants; the step to be shown now, if that is another one. */
+  /** Handles a message; returns the step to show now, if it changes. */
   take({ action, step, at, speed }, now) {
     if (speed !== undefined) this.#anchor(now).speed = speed
     const place = step === undefined ? at === undefined ? undefined : stepAt(this.steps, at) : this.#within(step)
@@ -33,7 +33,7 @@ export class ReplayPlayer {
     return this.steps.length - 1
   }
 
-  /** The next step, and in how many milliseconds it is due; nothing after the last. */
+  /** The next step and the delay until it in milliseconds; undefined after the last. */
   next(now) {
     if (!this.isPlaying || this.shown === null || this.shown >= this.last) return undefined
     const rest = (this.steps[this.shown + 1].at - this.at(now)) / this.speed
@@ -44,7 +44,7 @@ export class ReplayPlayer {
     return position({ state: this.isPlaying ? "playing" : "paused", at: this.#at, duration: this.duration, speed: this.speed }, now - this.#since)
   }
 
-  /** What a page is told of it. */
+  /** The `replaying` message for the page. */
   report(now, state = this.isPlaying ? "playing" : "paused") {
     const { drift } = this.steps[this.shown] ?? {}
     return { type: "replaying", recording: this.recording, state, step: this.shown, at: this.at(now), duration: this.duration, speed: this.speed, ...drift && { drift } }

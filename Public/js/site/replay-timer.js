@@ -1,4 +1,4 @@
-// The recording that plays in a room of a static site, and the timer of its next step.
+// The recording that plays in a room of a static site, and the timer for its next step.
 
 import { siteError } from "./site-error.js"
 import { ReplayPlayer } from "./replay-player.js"
@@ -12,7 +12,7 @@ export class ReplayTimer {
   #replay = null
   #timer
 
-  /** The stage shows a moment with its sight by `showMoment`, and the story itself again by `showOwn`. */
+  /** The stage renders a moment with `showMoment`, and restores the story with `showOwn`. */
   constructor(recordings, files, tell, now, stage) {
     this.#recordings = recordings
     this.#files = files
@@ -21,12 +21,12 @@ export class ReplayTimer {
     this.#stage = stage
   }
 
-  /** Whether a step is in the canvas instead of the story itself. */
+  /** Whether the canvas shows a step instead of the story. */
   get isShown() {
     return this.#replay !== null && this.#replay.shown !== null
   }
 
-  /** Nothing plays any more, and nobody is told. */
+  /** Stops the replay without sending a message. */
   end() {
     this.pause()
     this.#replay = null
@@ -77,7 +77,7 @@ export class ReplayTimer {
     this.#send(replay.report(this.#now()))
   }
 
-  /** Asks to be woken when the next step is due; after the last one it rests. */
+  /** Schedules the next step; pauses after the last. */
   #scheduleNext() {
     this.pause()
     const replay = this.#replay

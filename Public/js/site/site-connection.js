@@ -1,4 +1,4 @@
-// Stands in for the socket where there is no host: what the page says is answered from the files of a static site.
+// Replaces the socket where there is no host: answers the page's messages from the files of a static site.
 
 import { CanvasDelivery } from "../connection/canvas-delivery.js"
 import { SiteRoom } from "./site-room.js"
@@ -12,10 +12,10 @@ export class SiteConnection {
   #failures = 0
   #isClosed = false
   #deliveries
-  /** What changes a room is done one after the other; what only looks waits for nobody. */
+  /** Serializes messages that change the room; read-only messages bypass the queue. */
   #queue = Promise.resolve()
 
-  /** The delegate hears what that of a socket does. */
+  /** The delegate receives the same calls as that of a socket. */
   constructor(delegate, files) {
     this.#delegate = delegate
     this.#files = files
@@ -48,7 +48,7 @@ export class SiteConnection {
     }
   }
 
-  /** The canvas first, as it does where a socket has a worker. */
+  /** Delivers to the canvas first, as a socket with a worker does. */
   #deliver(message) {
     if (this.#isClosed) return
     this.#deliveries.receive(message)
@@ -60,7 +60,7 @@ export class SiteConnection {
     this.#room?.close()
   }
 
-  /** True when the message is on its way. No answer comes before that is said. */
+  /** Returns true if the message was accepted. Answers always arrive later, never synchronously. */
   send(message) {
     if (!this.isOpen) return false
     if (this.#room.isAside(message)) queueMicrotask(() => this.#answer(message))
@@ -68,7 +68,7 @@ export class SiteConnection {
     return true
   }
 
-  /** What the files do not have, or what could not be read, is told as a host would. */
+  /** Reports missing or unreadable files as a host would, with `failed`. */
   async #answer(message) {
     try {
       await this.#room.receive(message)

@@ -1,4 +1,4 @@
-// One story of a static site in the frame of another page.
+// One story of a static site, embedded in another page.
 
 import { useConnection } from "../connection/connection.js"
 import { SiteConnection } from "./site-connection.js"

@@ -1,4 +1,4 @@
-// The files of a static site, each read once. Their names are made of what is in them, so they never change.
+// The files of a static site, each read once. Their names derive from their contents, so files never change.
 
 import { parse } from "../core/json.js"
 
@@ -9,7 +9,7 @@ export class SiteFiles {
   #first
   #kept = new Map()
 
-  /** `first` is the address of what a host says first; the others lie beside it. */
+  /** `first` is the URL of the file with the `hello` message; other names are relative to the parent of its folder. */
   constructor(first) {
     this.#first = first
     this.#base = new URL("..", first)
@@ -19,7 +19,7 @@ export class SiteFiles {
     return fetchFile(this.#first)
   }
 
-  /** Promises the JSON of a name; what could not be read is read again when it is wanted again. */
+  /** Resolves to the parsed JSON of a file; a failed read is retried on the next call. */
   read(name) {
     const kept = this.#kept.get(name) ?? fetchFile(new URL(`${name}.json`, this.#base))
     this.#kept.delete(name)

@@ -1,5 +1,5 @@
-// What a static site says of itself in the page: that its props are not edited here, where they are, and for what
-// a story was not rendered.
+// The notices of a static site: its props are read-only, where to edit them, and for which environment a
+// story was not rendered.
 
 import { registerCommands, disableCommands } from "../shortcuts/commands.js"
 import { element } from "../core/dom.js"
@@ -16,17 +16,17 @@ export class SiteNotices {
   #panel
   #host = element("span")
   #differences = element("p", { class: "site-away", role: "status", hidden: true })
-  /** An address whose props nobody can show here. */
+  /** A URL with props that a static site cannot render. */
   #carried = ""
   #isCarried = false
 
-  /** `address` is what the page was opened with, `missed` what changed and failed before, in order. */
+  /** `address` is the initial URL, `missed` the earlier changes and failures, in order. */
   constructor(store, panel, { address, missed }) {
     this.#store = store
     this.#panel = panel
     const editor = document.getElementById("editor")
     editor.before(element("p", { class: "site-note", role: "note" }, element("strong", {}, "Static site."), " The props are as they were built. ", this.#host))
-    // It scrolls, and nothing in it takes the focus.
+    // Makes the editor focusable, because it scrolls and contains no focusable element.
     editor.tabIndex = 0
     editor.setAttribute("aria-label", "Props, read only")
     document.getElementById("banner").after(this.#differences)
@@ -77,16 +77,16 @@ export class SiteNotices {
       ? "The link carries props of its own, which only a live host can show. These are the story’s."
       : `Not built for ${others.map(name => valueLabel(name, room.environment, devices)).join(", ")}: this is the nearest rendering of the site.`
     this.#differences.hidden = !others.length && !this.#isCarried
-    // What is said already stays, with the focus that is in it.
+    // An unchanged notice is not replaced, so that it keeps the focus.
     if (!this.#differences.hidden && this.#differences.firstChild?.data !== sentence) this.#differences.replaceChildren(sentence, ...live ? [" ", this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address)] : [])
   }
 
-  /** What is shown, as a live host has it. */
+  /** The URL of the current view on a live host. */
   get #address() {
     return roomAddress("", this.#store.state, this.#panel.shown)
   }
 
-  /** It leads to what is shown when it is followed. */
+  /** Updates its URL to the current view just before it is followed. */
   #link(label, hash) {
     const { live } = this.#store.state.site
     const point = ({ currentTarget }) => (currentTarget.hash = hash())

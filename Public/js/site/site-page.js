@@ -1,4 +1,4 @@
-// The page of a static site: the same page, which speaks with files instead of a host.
+// The page of a static site: the same page, connected to files instead of a host.
 
 import { useConnection } from "../connection/connection.js"
 import { SiteConnection } from "./site-connection.js"
@@ -7,10 +7,10 @@ import { SiteFiles } from "./site-files.js"
 const files = new SiteFiles(new URL(document.querySelector("meta[name=storybook-site]").content, document.baseURI))
 
 useConnection(delegate => new SiteConnection(delegate, files))
-// The address loses the props that it carries as soon as they are known not to be shown.
+// Read first: the page removes the props from the URL once the site rejects them.
 const address = location.hash
 const { store } = await import("../start.js")
-// The conversation is ahead of whoever tells of it.
+// Collects the events that the store dispatches before the notices are loaded.
 const missed = []
 const miss = ({ detail }) => missed.push(detail)
 for (const type of ["change", "failed"]) store.addEventListener(type, miss)

@@ -1,4 +1,4 @@
-// A room as a static site has it: every state of it was rendered before, and files say how it looks.
+// A room of a static site: every state was rendered in advance and is read from files.
 
 import { applyPatch, equal } from "../core/json-patch.js"
 import { siteError } from "./site-error.js"
@@ -7,7 +7,7 @@ import { ReplayTimer } from "./replay-timer.js"
 
 const reader = { id: "reader", name: "You" }
 
-/** What is told of what nobody can do here. */
+/** The replies to messages that a static site does not support. */
 const unsupportedMessages = {
   edit: "This is a static site: props are edited at a live host.", perform: "This is a static site: commands are performed at a live host.",
   save: "This is a static site: it keeps no files.", record: "This is a static site: sessions are recorded at a live host."
@@ -28,7 +28,7 @@ export class SiteRoom {
   #sentRendering = {}
   #playback
 
-  /** `send` takes messages for the page; `now` is milliseconds from any start. */
+  /** `send` delivers messages to the page; `now` returns milliseconds from an arbitrary origin. */
   constructor({ site, devices, catalog }, files, send, now = () => performance.now()) {
     this.#site = site
     this.#devices = devices
@@ -38,7 +38,7 @@ export class SiteRoom {
     this.#playback = new ReplayTimer(site.recordings, files, send, now, this)
   }
 
-  /** True for a message that changes nothing here. */
+  /** Whether the message leaves the room unchanged. */
   isAside({ type }) {
     return type === "preview" || type === "moment" || type === "export"
   }
@@ -61,9 +61,9 @@ export class SiteRoom {
     moment: message => this.#playback.moment(message)
   }
 
-  // The stage of a recording.
+  // Delegate of the replay timer.
 
-  /** What the site has of the story for the environment. */
+  /** Shows the story's rendering for the current environment. */
   async showOwn() {
     const variant = this.#variant(this.#story, this.#environment)
     this.#adopt(variant.props ?? this.#story.own)
@@ -79,7 +79,7 @@ export class SiteRoom {
     if (name !== this.#shownVariant) this.#show(name, sight)
   }
 
-  // The story that is open.
+  // The open story.
 
   async #open({ story: wanted, props, environment }) {
     const id = this.#found(wanted)
@@ -113,7 +113,7 @@ export class SiteRoom {
     this.#send({ type: "changed", revision: ++this.#revision, patch: [{ op: "replace", path: "", value: props }], history: { undo: 0, redo: 0 } })
   }
 
-  /** What was told and is so no longer is taken back. */
+  /** Sends the rendering, and clears messages that no longer apply. */
   #show(name, sight) {
     this.#shownVariant = name
     const revision = ++this.#revision
@@ -126,7 +126,7 @@ export class SiteRoom {
     this.#sentRendering = sight
   }
 
-  // Beside it.
+  // Previews and exports.
 
   async #preview({ seq, story: id, props, environment }) {
     const story = await this.#read(this.#found(id))
@@ -156,12 +156,12 @@ export class SiteRoom {
     return story
   }
 
-  /** What a fixture is to be looked at with. */
+  /** The environment of the story's fixture. */
   #ownEnvironment(id) {
     return this.#screens.flatMap(({ stories }) => stories).find(story => story.id === id)?.environment
   }
 
-  /** What is not said is as in the first rendering. */
+  /** Fills in missing settings from the first rendering. */
   #merged(environment) {
     return mergedEnvironment(this.#site.environments[0], environment, this.#devices)
   }
@@ -171,12 +171,12 @@ export class SiteRoom {
   }
 }
 
-/** What there is of a story that is not rendered for the same as others are: environments, and names of files. */
+/** The environments and files of a story whose environments differ from those of the other stories. */
 function variantTable({ variants }) {
   return variants[0].file ? { environments: variants.map(({ environment }) => environment), files: variants.map(({ file }) => file) } : undefined
 }
 
-/** Taking away what is as usual already is no mistake. */
+/** Removing a setting that is already at its default is not an error. */
 function tolerantOperation(operation, environment) {
   const [key] = operation.path.split("/").slice(1)
   return operation.op === "remove" && !Object.hasOwn(environment, key) ? { op: "add", path: operation.path, value: null } : operation

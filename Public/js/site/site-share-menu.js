@@ -1,4 +1,4 @@
-// The menu that passes on what a static site shows.
+// The share menu of a static site.
 
 import { embedCode, roomAddress } from "../share/share-links.js"
 import { copyText } from "../core/copy-text.js"
@@ -21,7 +21,7 @@ export function fillSiteShareMenu(body, parts) {
   if (store.state.site.live) body.append(menuItem("Open at the live host", "There its props are edited.", () => open(new URL(location.hash, store.state.site.live), "_blank", "noopener")))
 }
 
-/** The file that was rendered for what is nearest to what is shown. */
+/** The file rendered for the environment closest to the current one. */
 function renderedFile({ room, site, devices }) {
   const { environments, files } = room.built ?? site
   const name = files[nearestRendering(environments, room.environment, devices)]

@@ -1,4 +1,4 @@
-// Has all snapshots looked at, and tells how many are otherwise.
+// Compares all snapshots with their stories, and reports how many differ.
 
 import { toast } from "../ui/banner.js"
 

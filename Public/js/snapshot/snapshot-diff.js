@@ -1,6 +1,6 @@
-// What is different between a screen and its snapshot, as a person reads it. No DOM.
+// Human-readable differences between a screen and its snapshot. No DOM.
 
-/** Longer texts are told whole. */
+/** The largest product of both token counts to diff; longer texts are shown as replaced. */
 const most = 40_000
 
 /** `{title, path, place, rows}`: a row is a list of `{sign, text}`, where the sign is "=", "-" or "+". */
@@ -27,13 +27,13 @@ function lines(sign, text) {
   return text.split("\n").map(line => [{ sign, text: line }])
 }
 
-/** As many lines as before are the same lines, changed. */
+/** With equal line counts, diffs line by line. */
 function changedLines(before, after) {
   const [old, now] = [before, after].map(text => text === "" ? [] : text.split("\n"))
   return old.length === now.length ? old.map((line, index) => wordDiff(line, now[index])) : [...lines("-", before).slice(0, old.length), ...lines("+", after).slice(0, now.length)]
 }
 
-/** Their order means nothing. */
+/** Class names are compared regardless of order. */
 function classes(before = "", after = "") {
   const [old, now] = [before, after].map(text => text.split(/\s+/).filter(Boolean))
   const gone = old.filter(name => !now.includes(name)).map(text => ({ sign: "-", text }))
@@ -41,7 +41,7 @@ function classes(before = "", after = "") {
   return [...gone, ...come].flatMap((piece, index) => index ? [{ sign: "=", text: " " }, piece] : [piece])
 }
 
-/** Two texts as the words that both have, and those that one has. */
+/** Diffs two texts by words. */
 export function wordDiff(before, after) {
   if (before === undefined) return [{ sign: "+", text: after }]
   if (after === undefined) return [{ sign: "-", text: before }]
@@ -51,7 +51,7 @@ export function wordDiff(before, after) {
   return common.some(([row]) => /\S/.test(old[row])) ? mergedWords(old, now, common) : replacement(before, after)
 }
 
-/** The longest way through both: pairs of places. */
+/** The longest common subsequence, as pairs of indices. */
 function longestCommonSubsequence(old, now) {
   const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
   for (let row = old.length - 1; row >= 0; row--) {
@@ -85,7 +85,7 @@ function mergedWords(old, now, common) {
   return pieces
 }
 
-/** Hunks one after the other that are of the same element. */
+/** Groups consecutive hunks of the same element. */
 export function groupedHunks(hunks) {
   const groups = []
   for (const hunk of hunks.map(describedHunk)) {
@@ -95,7 +95,7 @@ export function groupedHunks(hunks) {
   return groups
 }
 
-/** In a sentence, what came of the comparison. */
+/** The result of the comparison as a sentence. */
 export function verdict({ state, count, device, colorScheme, variant, reason }) {
   const others = variant?.split(".").slice(1, -1).map(word => `${word}, `).join("") ?? ""
   const on = `on ${device} in ${others}${colorScheme}`
@@ -109,7 +109,7 @@ export function verdict({ state, count, device, colorScheme, variant, reason }) 
   }[state]
 }
 
-/** Which element shows each hunk. */
+/** The elements to highlight, by hunk. */
 export function hunkElements(hunks) {
   return hunks.filter(({ place }) => place).map(({ id, place, kind }) => ({ id, place, kind }))
 }

@@ -1,4 +1,4 @@
-// How the screen differs from its snapshot, which is kept beside the sources; and what of it becomes the snapshot.
+// The Snapshot tab: compares the screen with its snapshot next to the sources, and accepts differences.
 
 import { toast } from "../ui/banner.js"
 import { button, element } from "../core/dom.js"
@@ -19,7 +19,7 @@ export class SnapshotPanel {
   #hunks = element("ol", { class: "snapshot-hunks", "aria-label": "Differences" })
   #hints = element("div", { class: "empty" })
   #snapshot = null
-  /** The hunks that are pointed at for good, by their ids. */
+  /** The pinned hunks, by their ids. */
   #kept = null
 
   constructor(target, store, panel) {
@@ -39,7 +39,7 @@ export class SnapshotPanel {
     return this.#panel.shown === "snapshot"
   }
 
-  /** The host compares while somebody looks; files may have changed while nobody did. */
+  /** Makes the host compare while the panel is shown; files may have changed in the meantime. */
   #watch() {
     if (!this.#store.state.room || !this.#store.isConnected) return
     this.#store.send({ type: "snapshot", on: this.#isShown })
@@ -133,7 +133,7 @@ export class SnapshotPanel {
     this.#point(undefined, true)
   }
 
-  /** Marks what is different in the canvas, and some of it more than the rest. */
+  /** Highlights the differences in the canvas, and emphasizes the chosen hunks. */
   #point(hunks = this.#kept, scrolls = false) {
     const isWanted = this.#isShown && this.#marks.checked && this.#isHTML && this.#snapshot.state === "changed"
     this.#panel.preview.send("overlay", { places: isWanted ? hunkElements(this.#snapshot.hunks) : [], chosen: hunks?.map(({ id }) => id) ?? [], scrolls })
@@ -161,7 +161,7 @@ export class SnapshotPanel {
 }
 
 
-/** In an environment that nobody has recorded the story in. */
+/** Whether the story has no snapshot in this environment, which is not its own. */
 function isOtherEnvironment({ environment, state }) {
   return Boolean(environment) && ["missing", "none"].includes(state)
 }

@@ -1,15 +1,15 @@
-// Commands that are performed: the log of a room, and those of this page that have not come back yet.
+// Performed commands: the log of a room, and this page's commands that the host has not acknowledged yet.
 
 import { parse } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
 
 const logLimit = 500
 
-/** As many are on their way at once. Of what waits then, the canvas may pile up so many: more come from no person. */
+/** The limit of commands in flight, and of those queued from the canvas: no user produces more. */
 const mostPending = 20
 const mostQueued = 100
 
-/** What the canvas wants performed, its value read from JSON text; nothing when that is none of ours. */
+/** A command from the canvas, its value parsed from JSON text; undefined if it is malformed. */
 export function commandRequest({ number, command, value, goesOn, splice, base }, { limits }) {
   const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000 && /^(\/|$)/.test(command)
     && (value === undefined || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
@@ -21,13 +21,13 @@ export function commandRequest({ number, command, value, goesOn, splice, base },
   }
 }
 
-/** What was typed, and the revision of the rendering that it was typed into. */
+/** The typed text, and the revision of the rendering that it was typed into. */
 function spliceBase(splice, base) {
   const isFine = Number.isSafeInteger(base) && base >= 0 && [splice?.at, splice?.delete].every(count => Number.isSafeInteger(count) && count >= 0) && typeof splice.insert === "string"
   return isFine ? { splice: { at: splice.at, delete: splice.delete, insert: splice.insert }, base } : {}
 }
 
-/** What waits to be performed, with one more. What is typed later into the same field takes the place of the earlier. */
+/** Adds a command to the queue. Later input into the same field replaces earlier input. */
 export function enqueue(queue, action) {
   const last = queue.at(-1)
   if (!last || !action.goesOn || last.command !== action.command) return [...queue, action].slice(0, mostQueued)
@@ -38,7 +38,7 @@ export function canSend({ pendingCommands }) {
   return pendingCommands.length < mostPending
 }
 
-/** The log with one more entry; the same once more is counted. */
+/** Appends an entry to the log; a repeated entry increases the count. */
 export function appendToLog(log, entry) {
   const last = log.at(-1)
   const number = (last?.number ?? 0) + 1
@@ -51,8 +51,8 @@ function isSame(left, right) {
 }
 
 /**
- * Those on their way after a message. One comes back when it was refused, when it is known to change nothing,
- * or when what it changed is shown.
+ * The commands in flight after a message. A command is done when it was rejected, when it is known to
+ * change nothing, or when its change is shown.
  */
 export function pendingAfter(pendingCommands, message, isLive) {
   if (!pendingCommands.length) return pendingCommands

@@ -1,4 +1,4 @@
-// Everything the page knows, and how a message or an edit changes it. No DOM, no socket, no clock.
+// The state of the page, and how messages and edits change it. No DOM, no socket, no clock.
 
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
 import { pendingAfter, appendToLog } from "./pending-commands.js"
@@ -12,14 +12,14 @@ export const initialState = Object.freeze({
   late: null, unopened: null, pendingCommands: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
 })
 
-/** The state after a message of the host; a kind that is not known changes nothing. */
+/** The state after a message from the host; ignores unknown types. */
 export function receive(state, message) {
   const next = messages[message.type]?.(state, message) ?? state
   const pendingCommands = pendingAfter(state.pendingCommands, message, storyOf(state)?.live)
   return pendingCommands === next.pendingCommands ? next : { ...next, pendingCommands }
 }
 
-/** Who is here after some came, changed or left; who changes keeps their place. */
+/** Applies a presence diff; changed participants keep their positions. */
 function nextParticipants(participants, { joined = [], changed = [], left = [] }) {
   const people = new Map(participants.map(person => [person.id, person]))
   for (const person of [...joined, ...changed]) people.set(person.id, person)
@@ -27,25 +27,25 @@ function nextParticipants(participants, { joined = [], changed = [], left = [] }
   return [...people.values()]
 }
 
-/** The catalog's words about the story that is open. */
+/** The catalog entry of the open story. */
 export function storyOf({ catalog, room }) {
   return catalog.screens.find(({ id }) => id === room?.screen)?.stories.find(({ id }) => id === room.story)
 }
 
-/** What another room has nothing to do with. */
+/** The state that is reset when another room is opened. */
 const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, performed: [], inspected: null, snapshot: null, recording: null, replaying: null }
 
 const messages = {
-  /** What the last connection told of builds and drifts is told again where it still holds. */
+  /** Resets builds and drifts: the host sends those that still apply again. */
   hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, host, site = null }) =>
     ({ ...state, title, catalog, devices, limits, readOnly, root, hasSharedRooms: shared, host, site, build: null, failure: null, drift: null, alone: null }),
 
-  /** Why others are not seen, while the host cannot share its rooms with other hosts. */
+  /** Why other participants are missing, while the host cannot share its rooms with other hosts. */
   sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),
 
   catalog: (state, { catalog, devices = state.devices }) => ({ ...state, catalog, devices }),
 
-  /** What is as in the story is the same object, so that it is quickly told from what is not. */
+  /** Shares unchanged objects with the story's own props, so that comparison is fast. */
   opened(state, { type: _, seen, isAgain = true, ...opened }) {
     opened.props = opened.own ? withSharedObjects(opened.props, opened.own) : opened.props
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
@@ -101,7 +101,7 @@ const messages = {
 
   recording: (state, { type: _, ...recording }) => ({ ...state, recording }),
 
-  /** The steps come once; what is found out about one of them is kept with it. */
+  /** The steps arrive once; each keeps the drift found in it. */
   replaying(state, { type: _, ...report }) {
     const replaying = { ...state.replaying, ...report }
     const { step, ...found } = report.drift ?? {}
@@ -109,7 +109,7 @@ const messages = {
     return { ...state, replaying: report.state === "stopped" ? null : { ...replaying, steps, drift: report.drift ?? null } }
   },
 
-  /** More is known of the type than when the room was opened. */
+  /** Replaces the schema: the host now knows more of the type than when the room was opened. */
   schema: (state, { room, schema }) =>
     state.room?.id === room ? { ...state, room: { ...state.room, schema } } : state,
 
@@ -119,14 +119,14 @@ const messages = {
   presence: (state, difference) =>
     state.room ? { ...state, room: { ...state.room, participants: nextParticipants(state.room.participants, difference) } } : state,
 
-  /** Where somebody who leads has gone. */
+  /** The destination that a followed participant has navigated to. */
   led: (state, { type: _, ...led }) => ({ ...state, led }),
 
-  /** Its stack takes a moment: meanwhile something newer may be shown. */
+  /** The stack trace takes time to arrive: ignores a crash older than the rendering. */
   crashed: (state, { type: _, ...crash }) =>
     crash.revision < state.rendering?.revision ? state : { ...state, crash },
 
-  /** What failed stays in sight while it is built again, until that worked. */
+  /** Keeps the failure visible during the next build, until a build succeeds. */
   build(state, { type: _, ...build }) {
     const failure = { building: state.failure, failed: build }[build.state] ?? null
     return { ...state, failure, build: build.state === "ready" ? null : build }
@@ -134,10 +134,10 @@ const messages = {
 
   drifted: (state, { type: _, ...drift }) => ({ ...state, drift: drift.fields.length ? drift : null }),
 
-  /** What became of a story, in whatever room. */
+  /** Updates the status of a story, in any room. */
   status: (state, { story, status }) => ({ ...state, catalog: withStatus(state.catalog, story, status) }),
 
-  /** How often each file was changed. */
+  /** Counts the changes of each file. */
   assets: (state, { paths }) => ({ ...state, assets: nextAssetVersions(state.assets, paths) }),
 
   failed(state, { seq }) {
@@ -146,15 +146,15 @@ const messages = {
   }
 }
 
-/** What is heard of without being asked for; the other kinds answer a question, by its `seq`. */
+/** The message types that update the state; other types answer a request, by its `seq`. */
 export const kinds = Object.keys(messages)
 
-/** A story that has no props to be shown with, and why: what was open before is left. */
+/** Closes the room, because a story has no props to render, and stores the reason. */
 export function unopened(state, story, message) {
   return { ...state, ...emptyRoom, room: null, pending: [], moves: [], crash: null, unopened: { story, message } }
 }
 
-/** An edit of this page: shown at once, confirmed later. */
+/** Applies an edit of this page optimistically; the host confirms it later. */
 export function edited(state, seq, patch, merge = false) {
   if (!state.room) return state
   const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
@@ -162,8 +162,8 @@ export function edited(state, seq, patch, merge = false) {
 }
 
 /**
- * The state, with new numbers for the edits into texts that are refused as too old: that one, and those that were made
- * no later. By then they are moved over all that the room has told, and go out again from there.
+ * Renumbers the text edits that the host rejected as stale: the rejected one, and all with the same or
+ * an older base. They are already rebased onto the newest revision, and are sent again from there.
  */
 export function renewed(state, seq, next) {
   const refused = state.pending.find(edit => edit.seq === seq)
@@ -171,30 +171,30 @@ export function renewed(state, seq, next) {
   return { ...state, pending: state.pending.map(edit => isStale(edit) ? { ...edit, seq: next(), base: state.room.revision } : edit) }
 }
 
-/** An edit that is not sent: what was typed stays to be corrected, with the reason at its place. */
+/** An edit that cannot be sent: keeps the draft for correction, with the reason at its path. */
 export function refused(state, patch, reason) {
   const [{ path }] = patch
   return { ...state, drafts: [...state.drafts, ...patch.map(operation => operation.path)], errors: { ...state.errors, [path]: reason } }
 }
 
-/** An edit on its way that the host would never take. */
+/** Removes a pending edit that the host would never accept. */
 export function withdrawn(state, { seq, patch }, reason) {
   return rebased(refused({ ...state, pending: state.pending.filter(edit => edit.seq !== seq) }, patch, reason))
 }
 
-/** A command of this page is on its way. */
+/** Adds a command of this page that is in flight. */
 export function commandStarted(state, seq, command, value) {
   return { ...state, pendingCommands: [...state.pendingCommands, { seq, command, value }] }
 }
 
-/** The others stay the same objects. */
+/** Updates a story's status; all other objects stay identical. */
 function withStatus(catalog, id, status) {
   const changed = story => story.id === id ? { ...story, status } : story
   const screens = catalog.screens.map(screen => screen.stories.some(story => story.id === id) ? { ...screen, stories: screen.stories.map(changed) } : screen)
   return { ...catalog, screens }
 }
 
-/** Of the edits on their way those that the props do not hold yet, on top of these; all when that cannot be told. */
+/** The pending edits that the props do not contain yet, rebased onto them; all if that is unknown. */
 function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, seen) {
   const rests = [[], ...pending.map((_, seen) => pending.slice(seen)).reverse()]
   const rest = seen === undefined ? rests.find(rest => equal(wanted, applyEdits(rest, props))) ?? pending : pending.filter(({ seq }) => seq > seen)
@@ -202,13 +202,13 @@ function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, see
   return after(rest, remoteTextSteps(rest, before, props), before, applied).pending
 }
 
-/** What was typed next into a text that was refused: the host takes both together. */
+/** The next pending edit of the same text after a rejected one; both patches are merged into it. */
 function typedBehind(pending, refused) {
   const path = textOf(refused)
   return path === undefined ? undefined : pending.slice(pending.indexOf(refused) + 1).find(edit => textOf(edit) === path)
 }
 
-/** The text that an edit is typed into. */
+/** The path of the text that an edit splices; undefined for other edits. */
 export function textOf({ patch }) {
   const [first] = patch
   return first?.op === "splice" ? first.path : undefined
@@ -218,12 +218,12 @@ function applyEdits(edits, props) {
   return edits.reduce((value, { patch }) => applied(value, patch) ?? value, props)
 }
 
-/** True when the first edit on its way was taken as it is: it is in place then, with all that came on top of it. */
+/** Whether the host accepted the first pending edit unchanged: the props shown already contain it. */
 function isAsShown({ pending: [first] }, seq, patch) {
   return first !== undefined && first.seq === seq && equal(first.patch, patch)
 }
 
-/** What was confirmed, with the edits on their way on top; one that no longer applies is let go. */
+/** Applies the pending edits to the confirmed props; drops those that no longer apply. */
 function rebased(state) {
   if (!state.room) return state
   return { ...state, room: { ...state.room, props: applyEdits(state.pending, state.room.confirmed) } }
@@ -237,7 +237,7 @@ function applied(value, patch) {
   }
 }
 
-/** An edit takes what was wrong at, in and around its places off. */
+/** Clears errors and drafts at, within and around the paths of an edit. */
 function corrected({ errors, drafts }, patch) {
   if (!drafts.length && !Object.keys(errors).length) return { errors, drafts }
   const stays = at => !patch.some(({ path }) => isWithin(at, path) || isWithin(path, at))

@@ -1,4 +1,4 @@
-// The page's state and its conversation with the host. Views are told what changed and draw it.
+// The page's state and its connection to the host. Notifies the views of changes, which they render.
 
 import { connect, tooLarge } from "../connection/connection.js"
 import * as link from "../router/story-url.js"
@@ -8,17 +8,17 @@ import { settings } from "../settings/settings.js"
 import { edited, initialState, commandStarted, receive, refused, renewed, textOf, unopened, withdrawn } from "./state.js"
 import { lazyImport } from "../core/lazy-import.js"
 
-/** Milliseconds after which a story is late. */
+/** The delay in milliseconds after which an opening story is late. */
 const latenessDelay = 300
 
-/** In which of its forms the host may say what changed. */
+/** The update formats that this page supports, sent with `open`. */
 const supportedForms = { splices: true, manySplices: true, repeatedSplices: true, presence: true }
 
-/** With these there is something to see. */
+/** The messages that end lateness: each gives the page something to show. */
 const arrivalTypes = ["rendered", "crashed", "drifted", "rejected", "failed"]
 
 const now = () => performance.timeOrigin + performance.now()
-/** When the key was pressed, or what else it is that is being heard. */
+/** The time of the key press, or of the event being handled. */
 const eventTime = () => performance.timeOrigin + (globalThis.event?.timeStamp ?? performance.now())
 
 export class Store extends EventTarget {
@@ -28,11 +28,11 @@ export class Store extends EventTarget {
   #seq = 0
   #opening = null
   #carriedEnvironment
-  /** Whether the room was opened on another connection: what was under way there may have got lost. */
+  /** Whether the connection was reestablished: messages in flight on the old one may be lost. */
   #wasReconnected = false
   #host
   #latenessTimer
-  /** False for what is embedded: each has a room of its own. */
+  /** False for an embedded story, which has a room of its own. */
   sharesRooms = true
   isConnected = false
   wasConnected = false
@@ -47,8 +47,8 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Opens a story as it was looked at last: in the room that a link names, in a new one (`room` is `new`, or there are
-   * props), or else in the story's shared room. After a private room come private rooms.
+   * Opens a story with its last environment: in the room that a link names, in a new one (if `room` is `new`,
+   * or with props), or else in the story's shared room. After a private room, further rooms are private, too.
    */
   open(story, room, props, environment = storedEnvironment(story) ?? this.ownEnvironment(story) ?? this.#currentEnvironment()) {
     this.#opening = { story, environment }
@@ -59,14 +59,14 @@ export class Store extends EventTarget {
     this.#sendOpen(message, { ...message, props: undefined })
   }
 
-  /** Goes on in a room of one's own with what is shown, or goes to the room that everyone shares. */
+  /** Switches to a private room with the current props, or back to the shared room. */
   switchRoom() {
     const { story, props, shared, environment } = this.#state.room
     if (shared) return this.open(story, link.newRoom, props, environment)
     this.#connection.send({ type: "open", story, environment, shared: true, ...supportedForms, name: this.#name })
   }
 
-  /** A story that takes its time says so. */
+  /** Marks the story as late if it takes too long. */
   #startLatenessTimer(story) {
     clearTimeout(this.#latenessTimer)
     this.#latenessTimer = setTimeout(() => this.#set({ ...this.#state, late: story }, "late"), latenessDelay)
@@ -77,19 +77,19 @@ export class Store extends EventTarget {
     if (this.#state.late) this.#set({ ...this.#state, late: null }, "arrived")
   }
 
-  /** What a fixture says that it is looked at with. */
+  /** The environment that the story's fixture sets. */
   ownEnvironment(story) {
     return this.#state.catalog.screens.flatMap(screen => screen.stories).find(({ id }) => id === story)?.environment
   }
 
-  /** What goes along from story to story; a fixture's own stays with it. */
+  /** The environment carried from story to story, except one set by a fixture. */
   #currentEnvironment() {
     const { room } = this.#state
     if (room && !this.ownEnvironment(room.story)) this.#carriedEnvironment = room.environment
     return this.#carriedEnvironment
   }
 
-  /** Opens what an address says, unless that is open already. */
+  /** Opens the story in the URL, unless it is open already. */
   visit(hash) {
     const parts = link.parseStoryURL(hash)
     const { room } = this.#state
@@ -98,18 +98,18 @@ export class Store extends EventTarget {
     else this.open(parts.story, parts.room)
   }
 
-  /** Shows an edit at once and sends it; `merge` while a person goes on typing in one field. */
+  /** Applies an edit and sends it; `merge` while the user keeps typing in one field. */
   edit(patch, merge = false) {
     const typed = eventTime()
     const edit = { seq: ++this.#seq, patch, merge }
     const message = this.#editMessage(edit, this.#state.pending)
     if (!this.#fits(message)) return this.#reject(patch)
-    // First: nothing that a view does is waited for.
+    // Sent first, so that no view delays the message.
     this.#connection.send(message)
     this.#set(edited(this.#state, edit.seq, patch, merge), "edited", undefined, { typed, sent: now() })
   }
 
-  /** An answer that the host cannot give is shown here: where it was typed, or where it can be seen. */
+  /** Rejects an oversized edit locally: at its path, or as a notice for the root. */
   #reject(patch) {
     const message = tooLarge(this.#state.limits)
     this.#set(refused(this.#state, patch, message), "refused")
@@ -120,7 +120,7 @@ export class Store extends EventTarget {
     return this.#connection.fits?.(message) ?? true
   }
 
-  /** An edit says what it is based on: the room's revision, and the edits into the same text `before` it on their way. */
+  /** The edit with its base: the room's revision, and the last pending edit `before` it of the same text. */
   #editMessage(edit, before) {
     const { seq, patch, merge } = edit
     const path = textOf(edit)
@@ -128,7 +128,10 @@ export class Store extends EventTarget {
     return { type: "edit", seq, patch, merge: merge || undefined, base: this.#state.room?.revision, after: last?.seq }
   }
 
-  /** The number that its answer will have; nothing when it could not be sent. `merge` as for an edit, `typed` what was typed and into which rendering. */
+  /**
+   * Sends a command; returns its sequence number, or undefined if it could not be sent. `merge` is as in
+   * `edit`, `typed` holds the typed splice and its base revision.
+   */
   perform(command, value, merge = false, typed = {}) {
     const seq = ++this.#seq
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...typed }
@@ -138,7 +141,7 @@ export class Store extends EventTarget {
     return seq
   }
 
-  /** A link or a form of the screen, which leads nowhere from here. */
+  /** Logs a link or a form of the screen, which does not navigate here. */
   logNavigation(way) {
     this.#set({ ...this.#state, performed: appendToLog(this.#state.performed, way) }, "navigation")
     this.#dispatch("navigation", way)
@@ -148,7 +151,7 @@ export class Store extends EventTarget {
     this.#set({ ...this.#state, performed: [] }, "cleared")
   }
 
-  /** A message that is answered to everyone, if at all; gives its number. */
+  /** Sends a message that has no answer of its own; returns its sequence number. */
   send(message) {
     const seq = ++this.#seq
     const numbered = { ...message, seq }
@@ -169,7 +172,7 @@ export class Store extends EventTarget {
     this.#connection.send({ type: "focus", path })
   }
 
-  /** The host's answer to a message that has one of its own. */
+  /** Sends a message and resolves to its answer. */
   request(message) {
     const seq = ++this.#seq
     const numbered = { ...message, seq }
@@ -178,24 +181,24 @@ export class Store extends EventTarget {
     return new Promise((resolve, reject) => this.#pendingRequests.set(seq, { resolve, reject }))
   }
 
-  /** Has what is rendered go past the page, to the canvas at the other end of a port; `initialRendering` is what it shows already. */
+  /** Sends renderings directly to the canvas through a port; `initialRendering` is the one it shows. */
   attach(port, initialRendering) {
     this.#connection.attach?.(port, initialRendering)
   }
 
-  /** Says something to the canvas, after the newest rendering. */
+  /** Sends a message to the canvas, after the newest rendering. */
   sendToCanvas(message) {
     this.#connection.sendToCanvas?.(message)
   }
 
   // Delegate of the connection.
 
-  /** The canvas could not apply a rendering and has got it whole. */
+  /** Called when the canvas could not apply a rendering and has received it in full. */
   resent() {
     this.#set({ ...this.#state, resyncs: this.#state.resyncs + 1 }, "resent")
   }
 
-  /** The canvas shows a revision since a time. */
+  /** Called when the canvas shows a revision, with the time. */
   shown(revision, at) {
     this.#dispatch("shown", { revision, at })
   }
@@ -233,7 +236,7 @@ export class Store extends EventTarget {
     this.#resolveRequest(message)
   }
 
-  /** What was typed on top of props that the host no longer knows goes out again, on top of the newest. */
+  /** Sends stale edits again, rebased onto the newest props. */
   #renew(seq) {
     const { pending } = this.#state
     this.#set(renewed(this.#state, seq, () => ++this.#seq), "renewed")
@@ -241,7 +244,7 @@ export class Store extends EventTarget {
     renewals.forEach((edit, index) => edit !== pending[index] && this.#resend(edit, renewals.slice(0, index)))
   }
 
-  /** Edits that the room has not seen go out again, in their order. */
+  /** Sends the edits that the room has not received again, in order. */
   #opened(isAgain) {
     const { room, pending, host } = this.#state
     this.#host = host
@@ -250,14 +253,14 @@ export class Store extends EventTarget {
     this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
   }
 
-  /** A host that was started anew may take less than the one before. */
+  /** Withdraws an edit that is too large for a restarted host with lower limits. */
   #resend(edit, before) {
     const message = this.#editMessage(edit, before)
     if (this.#fits(message)) this.#connection.send(message)
     else this.#set(withdrawn(this.#state, edit, tooLarge(this.#state.limits)), "refused")
   }
 
-  /** The address says what is shown, so that it can be passed on at any time. */
+  /** Keeps the URL in sync with the current view, so that it can be shared at any time. */
   updateURL(changes) {
     const address = link.changedStoryURL(location.hash, changes)
     if (location.hash !== address) history.replaceState(history.state, "", location.pathname + location.search + address)
@@ -271,7 +274,7 @@ export class Store extends EventTarget {
     this.#dispatch("failed", problem)
   }
 
-  /** The host tells right after it what a command changed; of one that changed nothing no more is heard. */
+  /** The host sends the changes of a command right after `performed`, and nothing if there are none. */
   #awaitChange({ seq }) {
     setTimeout(() => this.#set(receive(this.#state, { type: "unchanged", seq }), "unchanged"), 100)
   }
@@ -285,7 +288,7 @@ export class Store extends EventTarget {
     this.#sendOpen(message, { ...message, props: undefined, revision: undefined })
   }
 
-  /** Props that are too large to be sent are left out: the room is shown as the host has it. */
+  /** Omits props that are too large to send: the room then shows the host's props. */
   #sendOpen(message, without) {
     if (this.#fits(message)) return this.#connection.send(message)
     this.#dispatch("failed", { message: `${tooLarge(this.#state.limits)} These props cannot be sent: the room is shown as the host has it.` })
@@ -297,7 +300,7 @@ export class Store extends EventTarget {
     if (first) this.open(first.id)
   }
 
-  /** A room that is gone is started anew; who asked is answered; all else is shown. */
+  /** Reopens a missing room; leaves requests to their callers; shows all other failures. */
   #failed(message) {
     if (message.code === "unknown-room" && this.#opening) this.open(this.#opening.story, undefined, undefined, this.#opening.environment)
     else if (!this.#pendingRequests.has(message.seq)) {
@@ -321,7 +324,7 @@ export class Store extends EventTarget {
     else waiting.resolve(message)
   }
 
-  /** `times` are those of what happened: milliseconds of a clock that page, worker and canvas share. */
+  /** `times` are event times in milliseconds, on a clock shared by page, worker and canvas. */
   #set(state, reason, message, times) {
     if (state === this.#state) return
     const before = this.#state

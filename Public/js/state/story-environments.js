@@ -1,14 +1,14 @@
-// In what each story was looked at last in this browser.
+// The environment in which each story was last viewed in this browser.
 
-/** Stories that were looked at longest ago are forgotten. */
+/** The number of stories kept; the least recently stored are dropped. */
 const most = 200
 
-/** What was chosen for a story here, if anything was. */
+/** The environment chosen for the story, if any. */
 export function storedEnvironment(story) {
   return readStored()[story]
 }
 
-/** Without an environment the story is as usual. */
+/** Stores the story's environment; undefined restores the default. */
 export function storeEnvironment(story, environment) {
   const { [story]: old, ...others } = readStored()
   if (old || environment) localStorage.setItem("environments", JSON.stringify(Object.fromEntries(Object.entries({ ...others, [story]: environment }).slice(-most))))

@@ -1,12 +1,12 @@
-// Edits of this page on their way, rebased over what others changed meanwhile (Jupiter: Nichols et al. 1995). The host
-// does the same with what it gets; of two insertions at one place that of the room comes first. No DOM.
+// Rebases this page's pending edits over concurrent changes (Jupiter: Nichols et al. 1995). The host does the
+// same with the edits it receives; of two insertions at the same place, the room's comes first. No DOM.
 
 import "./text-operations.js"
 import { valueAt, isWithin, joinPointer, pointerTokens } from "../core/json-patch.js"
 
 export const { operation, difference, transform, splices, apply, moved } = globalThis.textOperations
 
-/** What one operation of a patch means for texts, in props as they are before it. */
+/** The changes that a patch operation makes to texts and paths, given the props before it. */
 function changesOf(op, props) {
   const { path, from } = op
   if (op.op === "splice") return [{ kind: "text", path, steps: operation(op) }]
@@ -26,7 +26,7 @@ function removal(path, props) {
   return { kind: path && Array.isArray(valueAt(props, parentOf(path))) ? "removed" : "replaced", path }
 }
 
-/** A change after another; null when nothing is left of it. */
+/** Transforms a change against another; null if nothing of it remains. */
 function transformChange(change, other, goesFirst) {
   if (other.kind === "text") return change.kind === "text" && change.path === other.path ? { ...change, steps: transform(change.steps, other.steps, goesFirst) } : change
   if (other.kind === "replaced") return isWithin(change.path, other.path) ? null : change
@@ -55,8 +55,8 @@ function parentOf(path) {
 }
 
 /**
- * Edits on their way after a patch of the room; and that patch's texts after them, for carets. `step` gives the props
- * after an operation.
+ * Rebases pending edits onto a patch of the room, and that patch's text changes onto them, for carets. `step`
+ * returns the props after an operation.
  */
 export function rebasePending(pending, patch, props, step) {
   let changes = []
@@ -83,12 +83,12 @@ export function rebasePending(pending, patch, props, step) {
   return { pending: moves, moves: changes.filter(({ kind }) => kind === "text") }
 }
 
-/** An edit that is empty now still has an answer coming. */
+/** Returns no splices for an empty change; its edit stays pending, because its answer is still due. */
 function asSplices(change) {
   return change ? splices(change.steps).map(splice => ({ op: "splice", path: change.path, ...splice })) : []
 }
 
-/** What others made of the texts of a room since its props were `before`, as far as edits on their way are in them. */
+/** The remote changes since `before` to the texts that pending edits splice. */
 export function remoteTextSteps(pending, before, now) {
   const paths = [...new Set(pending.flatMap(({ patch }) => patch.filter(({ op }) => op === "splice").map(({ path }) => path)))]
   return paths.flatMap(path => {

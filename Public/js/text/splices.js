@@ -1,14 +1,14 @@
-// A text as changes of an earlier one, from its start on: each `[skip, delete, insert]` keeps so many UTF-16 units,
-// leaves out so many, and inserts a text; what follows the last stays. A fourth member is a list of changes that leave
-// out and insert the same: how many units each skips, or `[skip, times]`. The canvas loads this as a plain script, so
-// it exports nothing.
+// A text as changes to an earlier one, from the start on: each `[skip, delete, insert]` keeps a number of
+// UTF-16 units, deletes a number, and inserts a text; the text after the last change is kept. A fourth
+// element lists further changes with the same deletion and insertion: the units that each skips, or
+// `[skip, times]`. The canvas loads this as a classic script, so it exports nothing.
 
 "use strict"
 
 globalThis.splices = (() => {
   const isCount = value => Number.isSafeInteger(value) && value >= 0
 
-  /** The text after the changes; undefined where they do not fit it. */
+  /** Applies the changes to the text; returns undefined if they do not fit. */
   function applied(text, changes) {
     const parts = []
     let at = 0
@@ -20,8 +20,8 @@ globalThis.splices = (() => {
   }
 
   /**
-   * Visits each change of a text of so many units with its `start` and `end` in that text and what it inserts. False
-   * from the first that does not fit it on, and where a visit says so.
+   * Visits each change of a text of `length` units with its `start` and `end` in that text and the inserted
+   * text. Returns false at the first change that does not fit, or when `visit` returns false.
    */
   function each(length, changes, visit) {
     let at = 0
@@ -38,7 +38,7 @@ globalThis.splices = (() => {
     })
   }
 
-  /** Each takes some of the text, so that they come to an end. */
+  /** Requires each repeat to consume text, so that the loop terminates. */
   function takeRepeat(repeat, count, insert, take) {
     const [skip, times] = Array.isArray(repeat) ? repeat : [repeat, 1]
     if (!isCount(times) || !(skip + count > 0)) return false
@@ -46,7 +46,7 @@ globalThis.splices = (() => {
     return true
   }
 
-  /** One change that makes one text of another: what both share at start and end stays, and no pair of units is cut. */
+  /** The change between two texts: keeps their common prefix and suffix and never splits a surrogate pair. */
   function difference(old, text) {
     const limit = Math.min(old.length, text.length)
     let start = 0

@@ -1,6 +1,6 @@
-// Changes of a text that participants make at the same time: operational transformation (Ellis and Gibbs 1989). An
-// operation is a list of steps from the start of the text, in UTF-16 units: a count is kept, `{ remove }` is removed, a
-// text is inserted; what follows stays. The canvas loads this as a plain script, so it exports nothing.
+// Operational transformation of concurrent text edits (Ellis and Gibbs 1989). An operation is a list of steps
+// from the start of the text, in UTF-16 units: a count is retained, `{ remove }` is removed, a text is
+// inserted; the remaining text is retained. The canvas loads this as a classic script, so it exports nothing.
 
 "use strict"
 
@@ -9,7 +9,7 @@ globalThis.textOperations = (() => {
   const lengthOf = step => isInsertion(step) ? step.length : step?.remove ?? step ?? Infinity
   const cut = (step, count) => step.remove ? { remove: count } : count
 
-  /** At one place insertions come before removals. */
+  /** Appends a step; at the same position, insertions precede removals. */
   function append(steps, step) {
     if (!lengthOf(step)) return
     const last = steps.at(-1)
@@ -27,7 +27,7 @@ globalThis.textOperations = (() => {
     return steps
   }
 
-  /** The shortest replacement that makes one text the other; what is behind the caret is kept where it can be. */
+  /** The shortest replacement between the texts; keeps the text after the caret if possible. */
   function difference(before, after, caret) {
     const kept = caret === undefined ? 0 : after.length - caret
     let end = kept > 0 && kept <= before.length && before.endsWith(after.slice(caret)) ? kept : 0
@@ -40,7 +40,7 @@ globalThis.textOperations = (() => {
     return operation({ at: start, delete: before.length - end - start, insert: after.slice(start, after.length - end) })
   }
 
-  /** One operation after another of the same text; `goesFirst` where both insert at one place. */
+  /** Transforms an operation against a concurrent one; `goesFirst` breaks ties between insertions. */
   function transform(mine, theirs, goesFirst) {
     const result = []
     const [left, right] = [[...mine], [...theirs]]
@@ -64,7 +64,7 @@ globalThis.textOperations = (() => {
     else steps.shift()
   }
 
-  /** The same as splices, each of the text that those before it lead to. */
+  /** The operation as splices, each relative to the text after the preceding ones. */
   function splices(steps) {
     const found = []
     let at = 0
@@ -88,13 +88,13 @@ globalThis.textOperations = (() => {
     return splices(steps).reduce((text, splice) => spliced(text, splice), text)
   }
 
-  /** Throws where the text is too short. */
+  /** Throws a `RangeError` if the text is too short. */
   function spliced(text, { at, delete: count, insert }) {
     if (at + count > text.length) throw new RangeError("The text has no such part.")
     return text.slice(0, at) + insert + text.slice(at + count)
   }
 
-  /** Where a caret is after an operation; what is inserted at the caret comes behind it. */
+  /** The caret after an operation; text inserted at the caret goes after it. */
   function moved(caret, steps) {
     let [before, after] = [0, 0]
     for (const step of steps) {

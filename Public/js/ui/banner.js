@@ -1,4 +1,4 @@
-// Says what is wrong over the canvas, and what was done in the corner.
+// Banners for problems over the canvas, and toasts in the corner.
 
 import { button, element } from "../core/dom.js"
 
@@ -35,7 +35,7 @@ export class Banner {
     this.#element.hidden = false
   }
 
-  /** What is over gives way to what still holds: a lost connection is told of before anything else. */
+  /** Replaces a resolved notice with one that still applies; a lost connection takes precedence. */
   #restore(kind) {
     const { dataset, hidden } = this.#element
     if (!hidden && dataset.kind !== kind) return
@@ -45,7 +45,7 @@ export class Banner {
   }
 }
 
-/** A sentence that goes away by itself, and is read out. */
+/** Announces a message that disappears automatically after 6 seconds. */
 export function toast(sentence, action) {
   const toasts = document.getElementById("toasts")
   if (!action && [...toasts.children].some(({ textContent }) => textContent === sentence)) return

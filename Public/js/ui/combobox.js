@@ -1,9 +1,9 @@
-// A field with a list that what one types narrows.
+// A combobox: a text field with a list of choices that typing narrows.
 
 import { element } from "../core/dom.js"
 import { matching } from "../environment/environment-labels.js"
 
-/** More nobody reads. */
+/** The largest number of choices listed. */
 const most = 60
 
 let count = 0
@@ -18,7 +18,10 @@ export class Combobox {
   #list
   element
 
-  /** `parts` are `label`, `all()` the choices, `free(text)` one that is in no list, `note(choice)` and `chosen(value)`. */
+  /**
+   * `parts` are `label`, `all()` the choices, `free(text)` a choice not in the list, `note(choice)` and
+   * `chosen(value)`.
+   */
   constructor(parts) {
     this.#parts = parts
     const id = `list-${++count}`
@@ -39,7 +42,7 @@ export class Combobox {
     return this.#list.matches(":popover-open")
   }
 
-  /** A click takes all that is there, so that what is typed next is another choice; the browser would put the caret into it. */
+  /** Selects all text on click, so that typing replaces it; by default, the browser places the caret. */
   #take(event) {
     if (this.#isOpen) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-// A dialog with a title and a way out, made when it is wanted for the first time.
+// A dialog with a title and a close button, created anew each time it is shown.
 
 import { button, element, loadStyle } from "../core/dom.js"
 

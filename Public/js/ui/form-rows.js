@@ -1,10 +1,10 @@
-// Fields of the popovers.
+// Rows and controls for the popovers.
 
 import { element } from "../core/dom.js"
 
 let count = 0
 
-/** One of a few, side by side. */
+/** A radio group displayed as a segmented control. */
 export function segments(label, options, onchange) {
   const name = `choice-${++count}`
   const inputs = options.map(([value]) => element("input", { type: "radio", name, value, onchange: () => onchange(value) }))
@@ -18,7 +18,7 @@ export function toggle(label, onchange) {
   return { element: input, show: value => (input.checked = Boolean(value)) }
 }
 
-/** A named line with what is changed there. */
+/** A labeled row with its control. */
 export function formRow(label, content, key) {
   return element("div", { class: "line" }, element("span", { class: "line-name" }, label, key && element("kbd", { "aria-hidden": "true" }, key)), content)
 }

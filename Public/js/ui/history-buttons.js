@@ -1,4 +1,4 @@
-// What is done with the history of a story.
+// The buttons and shortcuts of a story's history: undo, redo, reset.
 
 import { registerCommands } from "../shortcuts/commands.js"
 import { button, element } from "../core/dom.js"

@@ -1,4 +1,4 @@
-// Keys as a person finds them on the keyboard.
+// The key labels of a shortcut, as on an Apple or another keyboard.
 
 import { element } from "../core/dom.js"
 
@@ -9,7 +9,7 @@ const names = {
   ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Enter: "↵", Escape: "Esc", " ": "Space"
 }
 
-/** `mod+shift+k` as the keys that are pressed. */
+/** Splits `mod+shift+k` into key labels. */
 export function keyCaps(key) {
   return key.split(/\+(?=.)/).map(part => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
 }

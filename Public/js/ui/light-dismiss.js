@@ -1,4 +1,4 @@
-// A menu closes when something else is clicked, and with Escape.
+// Closes a menu on an outside click and on Escape.
 
 export function lightDismiss(menu) {
   document.addEventListener("click", ({ target }) => menu.contains(target) || (menu.open = false))

@@ -1,4 +1,4 @@
-// A list that is walked through from a field: the field keeps the focus, and says which option is the active one.
+// A listbox controlled from a field: the field keeps the focus and references the active option.
 
 import { element } from "../core/dom.js"
 
@@ -8,14 +8,17 @@ export class Listbox {
   #at = -1
   #choose
 
-  /** `choose` hears of what the active option is for. */
+  /** `choose` is called with the value and element of the active option. */
   constructor(field, id, label, choose) {
     this.#field = field
     this.#choose = choose
     this.element = element("div", { id, role: "listbox", class: "results", "aria-label": label, onclick: event => this.#click(event) })
   }
 
-  /** Groups of `{title?, options: [{element, value}]}`; the first option is the active one, unless the list `stays`. */
+  /**
+   * Renders groups `{title?, options: [{element, value}]}`. Activates the first option; if `stays`, keeps the
+   * active index.
+   */
   show(groups, stays = false) {
     const at = stays ? this.#at : 0
     this.#options = groups.flatMap(({ options }) => options)
@@ -27,7 +30,7 @@ export class Listbox {
     this.#field.setAttribute("aria-expanded", this.#options.length > 0)
   }
 
-  /** Whether the key was one for the list. */
+  /** Handles a key; returns whether the list used it. */
   key(key) {
     const { length } = this.#options
     const to = { ArrowDown: this.#at + 1, ArrowUp: this.#at - 1 + length, PageDown: Math.min(this.#at + 8, length - 1), PageUp: Math.max(this.#at - 8, 0) }[key]
@@ -42,7 +45,7 @@ export class Listbox {
     if (option) this.#choose(option.value, option.element)
   }
 
-  /** Makes a field the one that this list is walked through from. */
+  /** Makes the field a combobox that controls this list, or removes that role. */
   own(isOwned = true) {
     const attributes = { role: "combobox", "aria-controls": this.element.id, "aria-autocomplete": "list", "aria-expanded": false, "aria-activedescendant": null }
     for (const [name, value] of Object.entries(attributes)) {
@@ -61,7 +64,7 @@ export class Listbox {
     if (scrolls) active?.scrollIntoView({ block: "nearest" })
   }
 
-  /** A link that is to be opened elsewhere is the browser's. */
+  /** Leaves modified clicks, which open a link elsewhere, to the browser. */
   #click(event) {
     const index = this.#options.findIndex(({ element }) => element === event.target.closest("[role=option]"))
     if (index < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -1,4 +1,4 @@
-// Which pane a narrow window shows, and whether the page is light or dark.
+// The visible pane of a narrow window, and the page's light or dark theme.
 
 import { button } from "../core/dom.js"
 import { settings } from "../settings/settings.js"

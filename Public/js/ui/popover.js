@@ -1,4 +1,4 @@
-// What opens at a button and closes when one goes elsewhere.
+// A popover that opens at its button and closes on outside interaction.
 
 import { element } from "../core/dom.js"
 
@@ -14,7 +14,7 @@ export class Popover {
     addEventListener("resize", () => this.isOpen && this.#place())
     addEventListener("blur", () => document.activeElement?.nodeName === "IFRAME" && this.hide())
     button.after(this.#box)
-    // The click that had it made is not over, where no file had to be fetched: it would close what it opened.
+    // Deferred: if no file was fetched, the click that created the popover would also close it.
     setTimeout(() => button.popoverTargetElement = this.#box)
   }
 
@@ -38,7 +38,7 @@ export class Popover {
     if (this.isOpen) this.#box.hidePopover()
   }
 
-  /** Below its button, or above where there is more room. */
+  /** Places the popover below its button, or above if there is more room. */
   #place() {
     const { left, top, bottom } = this.#button.getBoundingClientRect()
     const isBelow = innerHeight - bottom > top

@@ -1,4 +1,4 @@
-/** Puts what floats beside what it belongs to, in the window. */
+/** Positions a floating element next to its anchor, within the window. */
 export function positionBeside(floating, anchor) {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = floating

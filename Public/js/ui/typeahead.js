@@ -1,6 +1,6 @@
-// Letters that are typed in an open menu go to the next item that begins with them.
+// Typeahead in an open menu: typed letters focus the next item that starts with them.
 
-/** Milliseconds after which letters begin a new word. */
+/** The pause in milliseconds after which typing starts a new word. */
 const pause = 700
 const items = "[role^=menuitem], [role=option], button, a[href]"
 
@@ -20,7 +20,7 @@ function wordsOf(item) {
   return item.getAttribute("aria-label") ?? item.textContent
 }
 
-/** The first text from there on that begins with what was typed; the same letter again goes to the next one. */
+/** The next text that starts with the typed letters; repeating one letter cycles through matches. */
 export function nextMatch(texts, typed, current) {
   const isSame = [...typed].every(letter => letter === typed[0])
   const wanted = (isSame ? typed[0] : typed).toLowerCase()

@@ -1,4 +1,4 @@
-// What is drawn over the canvas: the ground it stands on, outlines, a grid, measures.
+// The canvas popover: background, outlines, grid and measurements.
 
 import { element } from "../core/dom.js"
 import { settings } from "../settings/settings.js"
@@ -37,14 +37,14 @@ export class CanvasPopover {
     this.#draw()
   }
 
-  /** Opens the menu, or turns a tool on or off. */
+  /** Toggles the menu, or a tool by its name. */
   toggle(name) {
     if (!name) this.#popover.toggle()
     else if (name === "measure") this.#measure(!this.#isMeasuring)
     else this.#set({ [name]: !this.#state[name] })
   }
 
-  /** After a reload the canvas stands on what it did. */
+  /** Restores the tools of the canvas after a reload. */
   restore() {
     this.#sendState()
   }
@@ -61,7 +61,7 @@ export class CanvasPopover {
     this.#draw()
   }
 
-  /** The focus goes along, so that the keys do. */
+  /** Moves the focus into the canvas, so that it receives the keys. */
   #measure(isOn) {
     this.#isMeasuring = isOn
     const { frame } = this.#toolbar.preview

@@ -1,8 +1,8 @@
-// How large the characters of a text are: the same letters as in the canvas, measured.
+// The size of a text's characters, measured in the font that the canvas uses.
 
 const inset = 20
 
-/** Pixels of so many columns and rows, and back, for letters so much larger than usual. */
+/** Converts between pixels and columns or rows, at a text scale. */
 export function characterSize(scale) {
   const font = 13 * scale
   const context = document.createElement("canvas").getContext("2d")

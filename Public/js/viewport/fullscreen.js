@@ -1,4 +1,4 @@
-// The canvas alone.
+// Shows the canvas without the rest of the page.
 
 import { registerCommands } from "../shortcuts/commands.js"
 import { button } from "../core/dom.js"

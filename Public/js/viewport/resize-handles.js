@@ -1,4 +1,4 @@
-// The edges of the screen, to be drawn or moved with the arrow keys.
+// The resize handles of the screen, operated by dragging or with the arrow keys.
 
 import { element } from "../core/dom.js"
 
@@ -40,7 +40,7 @@ export class ResizeHandles {
     }
   }
 
-  /** The screen stands in the middle: what is drawn on one side grows on both. */
+  /** Resizes by dragging. The screen is centered, so a change on one side counts twice. */
   #draw(event, axes) {
     if (event.button) return
     event.preventDefault()
@@ -79,7 +79,7 @@ export class ResizeHandles {
     this.#release()
   }
 
-  /** Shown at once; the host is told of one size a frame. */
+  /** Applies the size at once; sends at most one size per animation frame. */
   #resize({ width, height }) {
     const lower = this.#box.unit ? { width: 10, height: 2 } : least
     const size = { width: Math.round(Math.min(8000, Math.max(lower.width, width))), height: Math.round(Math.min(8000, Math.max(lower.height, height))) }
@@ -93,7 +93,7 @@ export class ResizeHandles {
     this.#scheduled = null
   }
 
-  /** The environment counts again once it has the size. */
+  /** Releases the held size on the next frame, after it was sent. */
   #release() {
     requestAnimationFrame(() => this.#viewport.release())
   }

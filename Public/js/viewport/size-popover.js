@@ -1,4 +1,4 @@
-// The size of the screen in figures.
+// The size popover: the width and height of the screen as numbers.
 
 import { button, element } from "../core/dom.js"
 import { Popover } from "../ui/popover.js"

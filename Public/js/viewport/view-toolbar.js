@@ -1,4 +1,4 @@
-// How a story is looked at. What is always in sight is here; the rest is fetched when it is asked for.
+// The view toolbar. Controls that are always visible are here; the others are lazy-loaded on demand.
 
 import { registerCommands } from "../shortcuts/commands.js"
 import { button, element, option, loadStyle } from "../core/dom.js"
@@ -9,7 +9,7 @@ import { canTurn, deviceOf, nextZoom } from "./device-size.js"
 import { Viewport } from "./viewport.js"
 import { lazyImport } from "../core/lazy-import.js"
 
-/** What has a button in the toolbar is `[id, title, key, drawing, isToggle]`. */
+/** The toolbar's buttons: `[id, title, key, drawing, isToggle]`. */
 const tools = [
   ["turn", "Landscape", "r", "M5 3h7v11H5zM15 10h5v10H9v-3M16 3a4 4 0 0 1 4 4", true], ["dark", "Dark screen", "d", "moon", true],
   ["adjust", "Environment", "e", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5.500v5M9 13.500v5"],
@@ -18,13 +18,13 @@ const tools = [
   ["full", "Full screen", "f", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", true]
 ]
 
-/** What devices are listed under; those of a kind that is not known come last. */
+/** The groups of the device menu; devices of an unknown kind come last. */
 const deviceGroups = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"], ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
 
-/** Parts that an address names, with what they show. */
+/** Parts that URL parameters open, with their contents. */
 const partsInURL = ["grid", "compare"]
 
-/** The parts that are fetched on first use, by the id of their command. */
+/** The lazy-loaded parts, by the id of their command. */
 const partLoaders = {
   adjust: async () => (await import("../environment/environment-popover.js")).EnvironmentPopover,
   chips: async () => (await import("../environment/environment-chips.js")).EnvironmentChips,
@@ -37,7 +37,7 @@ const partLoaders = {
   zoom: async () => (await import("./zoom-popover.js")).ZoomPopover
 }
 
-/** Parts with a style sheet of their own. */
+/** The parts with a style sheet of their own. */
 const partStyles = { grid: "gallery", compare: "gallery" }
 
 const shortcutCommands = [
@@ -54,7 +54,7 @@ const shortcutCommands = [
 export class ViewToolbar {
   #parts = {}
   #scale = 1
-  /** What the link asks for whose story is being opened. */
+  /** The URL parameters of the story that is being opened. */
   #pendingURL = []
   #pendingPatches = new Set()
   #size = button("", event => this.#onPress("size", event), { class: "quiet figure", title: "Size of the screen (W)" })
@@ -114,7 +114,7 @@ export class ViewToolbar {
     registerCommands(...devices.map(({ id, title }) => ({ id: `device-${id}`, title: `Device: ${title}`, group: "Look", run: () => this.set({ device: id }) })))
   }
 
-  /** Changes the environment; nothing is what is usual. A size belongs to a device, and goes with it. */
+  /** Changes the environment; undefined restores the default. Changing the device resets the size. */
   set(changes) {
     const known = Object.fromEntries(Object.entries(changes).filter(([key, value]) => value !== undefined || this.environment[key] !== undefined))
     if (known.device && this.environment.size) known.size = undefined
@@ -122,12 +122,12 @@ export class ViewToolbar {
     if (Object.keys(known).length) this.#pendingPatches.add(this.store.changeEnvironment(environmentPatch(known)))
   }
 
-  /** A button that has its popover opens and closes it by itself. */
+  /** Ignores a button with `popoverTargetElement`: the browser toggles its popover. */
   #onPress(id, { target }) {
     if (!target.closest("button").popoverTargetElement) this.run(id)
   }
 
-  /** What a button or a key asks for. */
+  /** Runs the command of a button or a key. */
   run(id) {
     const simple = {
       turn: () => this.set({ orientation: this.environment.orientation === "landscape" ? "portrait" : "landscape", size: undefined }),
@@ -138,7 +138,7 @@ export class ViewToolbar {
     else this.use(id, part => part.toggle())
   }
 
-  /** Has a part do something, once it is there. What could not be fetched is tried again the next time. */
+  /** Calls `run` with a part once it is loaded. A failed import is retried on the next call. */
   async use(name, run) {
     const entry = this.#parts[name] ??= {}
     entry.fetched ??= Promise.all([lazyImport(partLoaders[name]), loadStyle(partStyles[name] ?? "viewport")])
@@ -155,7 +155,7 @@ export class ViewToolbar {
     this.buttons[id].setAttribute("aria-pressed", isOn)
   }
 
-  /** A step up or down, or a zoom as it is. */
+  /** Zooms one step in or out, or to an exact zoom. */
   zoom(step, isExact = step === "fit") {
     this.viewport.zoom = isExact ? step : nextZoom(this.#scale, step)
   }
@@ -170,21 +170,21 @@ export class ViewToolbar {
     storeEnvironment(state.room.story, Object.keys(overriddenEnvironment(state)).length ? environment : undefined)
   }
 
-  /** What was open before a reload is so again; of what stands beside the screen an address may say which. */
+  /** Restores the open parts after a reload; the URL takes precedence for those that it can name. */
   #restore() {
     const kept = JSON.parse(sessionStorage.getItem("look")) ?? []
     const isSaid = this.#applyURL(parseStoryURL(location.hash).rest)
     for (const part of kept) if (!isSaid || !partsInURL.includes(part)) this.use(part, made => made.restore())
   }
 
-  /** Somebody followed a link here: what it asks for is shown with its story, once that is open. */
+  /** Applies the URL parameters of a followed link, once its story is open. */
   #onHashChange() {
     const { story, rest } = parseStoryURL(location.hash)
     if (story === this.store.state.room?.story) this.#applyURL(rest)
     else this.#pendingURL = [rest]
   }
 
-  /** Shows what an address asks for instead of what is shown; true when that is anything. */
+  /** Opens the parts in the URL and closes the others; returns whether it names any. */
   #applyURL(rest) {
     const isSaid = partsInURL.some(part => rest[part])
     for (const part of isSaid ? partsInURL : []) {

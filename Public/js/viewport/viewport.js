@@ -1,10 +1,10 @@
-// The place of the canvas: as large as its device, turned, resized and zoomed.
+// The viewport of the canvas: sized like its device, rotated, resized and zoomed.
 
 import { textScale } from "../canvas/frame-message.js"
 import { scaledBox, deviceOf } from "./device-size.js"
 import { lazyImport } from "../core/lazy-import.js"
 
-/** Between two screens. */
+/** The gap between screens, in CSS pixels. */
 const gap = 16
 
 export class Viewport extends EventTarget {
@@ -27,7 +27,7 @@ export class Viewport extends EventTarget {
     new ResizeObserver(() => this.draw()).observe(this.#target)
   }
 
-  /** What the handles are put at. */
+  /** The element that the resize handles are appended to. */
   get sheet() {
     return this.#sheet
   }
@@ -42,14 +42,14 @@ export class Viewport extends EventTarget {
     this.draw()
   }
 
-  /** A size that the host does not know yet; null lets the environment's count again. */
+  /** Overrides the size until the host confirms it; null restores the environment's size. */
   hold(size) {
     this.#heldSize = size
     this.#isReleased = false
     this.draw()
   }
 
-  /** Lets it go once the environment has it. */
+  /** Drops the held size once the environment has it. */
   release() {
     this.#isReleased = true
     this.#settle()
@@ -60,7 +60,7 @@ export class Viewport extends EventTarget {
     if (this.#isReleased && size?.width === this.#heldSize?.width && size?.height === this.#heldSize?.height) this.#heldSize = null
   }
 
-  /** Makes place for so many screens beside each other. */
+  /** Reserves room for a number of screens, side by side. */
   setScreenCount(count) {
     this.#count = count
     this.draw()

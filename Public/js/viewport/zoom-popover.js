@@ -1,4 +1,4 @@
-// The zooms there are.
+// The zoom popover: the available zoom levels.
 
 import { button, element } from "../core/dom.js"
 import { zooms } from "./device-size.js"

@@ -22,7 +22,7 @@ public struct JSONFile<Archive: Codable>: Sendable {
   /// Loads the saved value.
   public func load() throws(JSONFileError) -> Archive {
     let bytes = try bytes()
-    do throws(ValueParser.Failure) {
+    do throws(ValueParser.ParseError) {
       _ = try Value(json: bytes)
     } catch {
       throw failure(Self.malformed(error, bytes))
@@ -75,7 +75,7 @@ extension JSONFile {
 
   /// Counts lines and columns like an editor: from 1, columns in characters.
   private static func malformed(
-    _ error: ValueParser.Failure, _ bytes: [UInt8]
+    _ error: ValueParser.ParseError, _ bytes: [UInt8]
   ) -> JSONFileError.Problem {
     let before = bytes.prefix(error.offset).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

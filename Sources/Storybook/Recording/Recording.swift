@@ -98,7 +98,7 @@ extension Recording {
 
 extension Recording.Moment {
   /// Returns the moment after a step; throws if a patch does not apply to this moment.
-  package func after(_ step: Recording.Step) throws(Patch.Failure) -> Recording.Moment {
+  package func after(_ step: Recording.Step) throws(Patch.ApplyError) -> Recording.Moment {
     var moment = self
     if let patch = step.patch { moment.props = try props.applying(patch) }
     if let patch = step.environment { moment.environment = try environment.applying(patch) }

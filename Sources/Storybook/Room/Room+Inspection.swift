@@ -6,7 +6,7 @@ extension Room {
     work?.isInspected = true
     let placed = inspection.placed(by: schema)
     guard placed != inspected?.inspection else { return [] }
-    return tell(placed)
+    return sendInspection(placed)
   }
 
   /// Clears the inspection if the new build of the screen has neither a projection nor invariants.
@@ -14,10 +14,10 @@ extension Room {
     guard let inspected, work?.isInspected == false else { return [] }
     let nothing = Inspection()
     guard inspected.inspection != nothing else { return [] }
-    return tell(nothing)
+    return sendInspection(nothing)
   }
 
-  private mutating func tell(_ inspection: Inspection) -> [Effect] {
+  private mutating func sendInspection(_ inspection: Inspection) -> [Effect] {
     let message = HostMessage.Inspected(revision: revision, inspection: inspection)
     inspected = message
     return [.send(.inspected(message), to: .everyone)]

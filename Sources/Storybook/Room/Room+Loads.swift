@@ -71,8 +71,8 @@ extension Room {
       let crash = Crash(revision: revision, report: report, props: load.props)
       lastCrash = crash
       pendingSymbolications[ticket] = report.stack == nil ? crash : nil
-      let told: [Effect] = report.stack == nil ? [] : [.send(.crashed(crash), to: .everyone)]
-      return told + fail(ticket, report.message)
+      let effects: [Effect] = report.stack == nil ? [] : [.send(.crashed(crash), to: .everyone)]
+      return effects + fail(ticket, report.message)
     }
   }
 

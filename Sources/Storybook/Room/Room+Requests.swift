@@ -68,7 +68,7 @@ extension Room {
   }
 
   private mutating func edit(_ edit: ClientMessage.Edit, _ request: Request) -> [Effect] {
-    do throws(Patch.Failure) {
+    do throws(Patch.ApplyError) {
       let rebased = try texts.rebase(edit, of: request.participant, on: props)
       let effects = evaluate(
         try props.applying(rebased?.patch ?? edit.patch), for: .request(request))

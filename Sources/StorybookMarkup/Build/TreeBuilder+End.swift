@@ -6,14 +6,14 @@ extension TreeBuilder {
     let name = tag.name.lowercased()
     // Like their start tags, these two end tags close open SVG and MathML (HTML, 13.2.6.5).
     if name == "br" || name == "p", document.language == .html {
-      while isInForeign, let last = open.pop() { tell(.unclosed(last.name), last.offset) }
+      while isInForeign, let last = open.pop() { report(.unclosed(last.name), last.offset) }
     }
     if name == "br"
       || (name == "p" && open.index(of: ["p"], within: ElementRules.paragraphScope) == nil)
     {
       return endNothing(name, tag)
     }
-    if ElementRules.void.contains(name) { return tell(.voidEnd(name), tag.offset) }
+    if ElementRules.void.contains(name) { return report(.voidEnd(name), tag.offset) }
     guard let index = indexToEnd(name) else { return reportStray(name, tag) }
     pop(to: index, by: tag)
   }
@@ -30,9 +30,9 @@ extension TreeBuilder {
   /// Handles `</br>` and `</p>` without an open element, for which browsers insert an element.
   private mutating func endNothing(_ name: String, _ tag: Tag) {
     if name == "p", let cause = paragraphEnds.popLast() {
-      tell(.endsParagraph(cause.name), cause.offset)
+      report(.endsParagraph(cause.name), cause.offset)
     } else {
-      tell(name == "br" ? .voidEnd(name) : .strayEnd(name), tag.offset)
+      report(name == "br" ? .voidEnd(name) : .strayEnd(name), tag.offset)
     }
     let element = MarkupElement(name: name, namespace: .html, attributes: [])
     document.append(.element(element), to: current, offset: tag.offset)
@@ -58,7 +58,7 @@ extension TreeBuilder {
     if let count = forgiven[name], count > 0 {
       forgiven[name] = count - 1
     } else if !isTooDeep {
-      tell(.strayEnd(name), tag.offset)
+      report(.strayEnd(name), tag.offset)
     }
   }
 }
@@ -72,7 +72,7 @@ extension TreeBuilder {
   mutating func pop(to index: Int, isQuiet: Bool = false) {
     for element in open.all[index...].reversed() where !endsByItself(element) {
       guard index < open.count - 1 || element.id != open[index].id else { continue }
-      if !isQuiet, !isTooDeep { tell(.unclosed(element.name), element.offset) }
+      if !isQuiet, !isTooDeep { report(.unclosed(element.name), element.offset) }
       forgive(element.name)
     }
     open.pop(to: index)
@@ -84,9 +84,9 @@ extension TreeBuilder {
     if let first = inner.last, !isTooDeep {
       let isFormatting = inner.allSatisfy { ElementRules.formatting.contains($0.name) }
       if isFormatting, ElementRules.formatting.contains(open[index].name) {
-        tell(.misnested(open[index].name, inside: first.name), tag.offset)
+        report(.misnested(open[index].name, inside: first.name), tag.offset)
       } else {
-        for element in inner { tell(.unclosed(element.name), element.offset) }
+        for element in inner { report(.unclosed(element.name), element.offset) }
       }
       for element in inner { forgive(element.name) }
     }

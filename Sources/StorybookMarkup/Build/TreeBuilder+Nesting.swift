@@ -8,25 +8,25 @@ extension TreeBuilder {
     let outer = open.all.last { element in
       element.namespace == .html && isClosed(element, to: name)
     }
-    if let outer { tell(.nested(name, in: outer.name), tag.offset) }
+    if let outer { report(.nested(name, in: outer.name), tag.offset) }
   }
 
   private mutating func checkPlace(_ name: String, _ tag: Tag) {
     let parent = currentName
     switch name {
     case "li" where !ElementRules.lists.contains(parent ?? "") && parent != "template":
-      tell(.misplaced(name, belongsIn: "<ul>, <ol> or <menu>"), tag.offset)
+      report(.misplaced(name, belongsIn: "<ul>, <ol> or <menu>"), tag.offset)
     case "dd", "dt":
       guard parent != "dl", parent != "div", parent != "template" else { break }
-      tell(.misplaced(name, belongsIn: "<dl>"), tag.offset)
+      report(.misplaced(name, belongsIn: "<dl>"), tag.offset)
     case "option" where !["select", "datalist", "optgroup", "template"].contains(parent ?? ""):
       // A select may contain other elements around its options.
       guard open.index(of: ["select", "datalist"], within: []) == nil else { break }
-      tell(.misplaced(name, belongsIn: "<select> or <datalist>"), tag.offset)
+      report(.misplaced(name, belongsIn: "<select> or <datalist>"), tag.offset)
     case "li", "script", "template": break
     default:
       guard let parent, ElementRules.lists.contains(parent) else { break }
-      tell(.nested(name, in: parent), tag.offset)
+      report(.nested(name, in: parent), tag.offset)
     }
   }
 

@@ -2,7 +2,7 @@ extension TreeBuilder {
   mutating func start(_ tag: Tag) {
     let name = tag.name.lowercased()
     if isInForeign, document.language == .html, breaksOut(name, tag) {
-      while isInForeign, let last = open.pop() { tell(.unclosed(last.name), last.offset) }
+      while isInForeign, let last = open.pop() { report(.unclosed(last.name), last.offset) }
     }
     guard !isInForeign else { return startForeign(tag) }
     if name == "svg" || name == "math" { return startForeign(tag) }
@@ -41,7 +41,7 @@ extension TreeBuilder {
 
   private mutating func insert(_ element: MarkupElement, _ offset: Int) {
     if open.count == ElementRules.deepest {
-      if !isTooDeep { tell(.tooDeep, offset) }
+      if !isTooDeep { report(.tooDeep, offset) }
       isTooDeep = true
       open.pop()
     }
@@ -53,7 +53,7 @@ extension TreeBuilder {
 
   private mutating func register(_ element: MarkupElement, _ offset: Int) {
     guard let id = element["id"], !id.isEmpty else { return }
-    if !identifiers.insert(id).inserted { tell(.duplicateID(id), offset) }
+    if !identifiers.insert(id).inserted { report(.duplicateID(id), offset) }
   }
 
   /// Closes void elements at once, and switches to raw text where the content is text.
@@ -61,7 +61,7 @@ extension TreeBuilder {
     if ElementRules.void.contains(name) {
       open.pop()
     } else if tag.closesItself {
-      tell(.selfClosing(name), tag.offset)
+      report(.selfClosing(name), tag.offset)
     }
     switch name {
     case "script", "style", "xmp", "iframe", "noembed", "noframes":
@@ -87,7 +87,7 @@ extension TreeBuilder {
       makeTableRoom(for: name, tag.offset)
     case "body": if currentName == "head" { pop(to: open.count - 1) }
     case "form" where open.index(of: ["form"]) != nil:
-      tell(.nested("form", in: "form"), tag.offset)
+      report(.nested("form", in: "form"), tag.offset)
       return false
     case "a", "button": closeSame(name, tag.offset)
     default: break
@@ -96,7 +96,7 @@ extension TreeBuilder {
     if ElementRules.headings.contains(name), let outer = currentName,
       ElementRules.headings.contains(outer)
     {
-      tell(.unclosed(outer), open[open.count - 1].offset)
+      report(.unclosed(outer), open[open.count - 1].offset)
       forgive(outer)
       open.pop()
     }
@@ -130,7 +130,7 @@ extension TreeBuilder {
   /// Links and buttons close an open element of their own kind.
   private mutating func closeSame(_ name: String, _ offset: Int) {
     guard let index = open.index(of: [name], within: ElementRules.scope) else { return }
-    tell(.nested(name, in: name), offset)
+    report(.nested(name, in: name), offset)
     forgive(name)
     pop(to: index, isQuiet: true)
   }
@@ -148,7 +148,7 @@ extension TreeBuilder {
       }
       pop(to: index)
     }
-    tell(.misplaced(name, belongsIn: Self.tablePlaceNames(name)), offset)
+    report(.misplaced(name, belongsIn: Self.tablePlaceNames(name)), offset)
   }
 
   private static func tablePlaces(_ name: String) -> Set<String> {
@@ -174,7 +174,7 @@ extension TreeBuilder {
     let isCell = ElementRules.cells.contains(name)
     if currentName == "table", isCell || name == "tr" { insertPart("tbody", offset) }
     if isCell, let outer = currentName, ElementRules.sections.contains(outer) {
-      tell(.misplaced(name, belongsIn: "<tr>"), offset)
+      report(.misplaced(name, belongsIn: "<tr>"), offset)
       insertPart("tr", offset)
     }
     if name == "col", currentName == "table" { insertPart("colgroup", offset) }

@@ -27,7 +27,7 @@ struct TreeBuilder {
       tokenizer.isForeign = isInForeign
     }
     for element in open.all.reversed() where !endsByItself(element) {
-      tell(.unclosed(element.name), element.offset)
+      report(.unclosed(element.name), element.offset)
     }
     document.faults = tokenizer.faults.placed(in: tokenizer.bytes)
   }
@@ -63,7 +63,7 @@ struct TreeBuilder {
     element.namespace == .html && ElementRules.endsByItself.contains(element.name)
   }
 
-  mutating func tell(_ problem: MarkupProblem, _ offset: Int) {
+  mutating func report(_ problem: MarkupProblem, _ offset: Int) {
     tokenizer.faults.add(problem, at: offset)
   }
 
@@ -80,7 +80,7 @@ struct TreeBuilder {
       name == "table" || name == "tr" || ElementRules.sections.contains(name),
       !text.utf8.allSatisfy(\.isHTMLSpace)
     {
-      tell(.textInTable, offset)
+      report(.textInTable, offset)
     }
     document.appendText(String(text), to: current, offset: offset)
   }

@@ -29,7 +29,7 @@ struct DriftFinder {
         proposal(value, schema, fallback))
     case (.anyOf(let forms), _): visit(value, forms, path, fallback)
     case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _):
-      guard let objection = schema.objection(to: value) else { break }
+      guard let objection = schema.mismatch(with: value) else { break }
       report(
         objection.isOfType ? .type : .value, objection.reason, value, path,
         proposal(value, schema, fallback))

@@ -112,7 +112,7 @@ extension SchemaDocument {
 extension Schema {
   fileprivate func objection(toKey text: String) -> String? {
     guard case .string = self else { return nil }
-    return objection(to: .string(text))?.reason
+    return mismatch(with: .string(text))?.reason
   }
 }
 

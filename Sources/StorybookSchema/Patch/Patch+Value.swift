@@ -1,13 +1,13 @@
 extension Patch {
-  /// Decodes a patch from its JSON form; throws ``Failure`` with the path of the invalid operation.
-  package init(_ value: Value) throws(Failure) {
+  /// Decodes a patch from its JSON form; throws ``ApplyError`` with the path of the invalid operation.
+  package init(_ value: Value) throws(ApplyError) {
     guard let items = value.array else {
-      throw Failure(path: Pointer(), reason: "A patch is an array of operations.")
+      throw ApplyError(path: Pointer(), reason: "A patch is an array of operations.")
     }
     operations = []
     for (index, item) in items.enumerated() {
       guard let operation = Operation(item) else {
-        throw Failure(
+        throw ApplyError(
           path: Pointer([String(index)]),
           reason: "This is no operation of RFC 6902: \(item.text.prefix(120))")
       }

@@ -16,7 +16,7 @@ package struct Patch: Hashable, Sendable {
   }
 
   /// The reason why a patch could not be applied, with the path of the failing operation.
-  package struct Failure: Error, Hashable, CustomStringConvertible {
+  package struct ApplyError: Error, Hashable, CustomStringConvertible {
     package let path: Pointer
     package let reason: String
     /// Whether the patch was based on outdated props, so that it may still apply to newer ones.

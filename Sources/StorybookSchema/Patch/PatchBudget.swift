@@ -13,10 +13,10 @@ struct PatchBudget {
   static let mostOfAll = 64 << 20
 
   /// Deducts a value that is written at a path; throws when it is too large or nested too deeply.
-  mutating func spend(on value: Value, at path: Pointer) throws(Patch.Failure) {
+  mutating func spend(on value: Value, at path: Pointer) throws(Patch.ApplyError) {
     let levels = ValueParser.maximumDepth - path.tokens.count
     guard levels >= 0, value.count(against: &rest, levels: levels) else {
-      throw Patch.Failure(
+      throw Patch.ApplyError(
         path: path,
         reason: rest < 0
           ? "The patch brings more than \(Self.most >> 20) MB."

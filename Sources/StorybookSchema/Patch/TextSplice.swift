@@ -25,12 +25,12 @@ package struct TextSplice: Hashable, Sendable {
 
 extension Value {
   /// Returns the string at a path with a part replaced; throws ``Patch/Failure``.
-  func spliced(_ splice: TextSplice, at path: Pointer) throws(Patch.Failure) -> Value {
+  func spliced(_ splice: TextSplice, at path: Pointer) throws(Patch.ApplyError) -> Value {
     guard case .string(let text)? = self[path] else {
-      throw Patch.Failure(path: path, reason: "There is no text at “\(path)”.")
+      throw Patch.ApplyError(path: path, reason: "There is no text at “\(path)”.")
     }
     guard let text = splice.applied(to: text) else {
-      throw Patch.Failure(path: path, reason: "The text has no such part.")
+      throw Patch.ApplyError(path: path, reason: "The text has no such part.")
     }
     return .string(text)
   }

@@ -1,26 +1,26 @@
 extension Value {
   /// Returns the value with every operation applied in order; throws ``Patch/Failure`` and changes
   /// nothing.
-  package func applying(_ patch: Patch) throws(Patch.Failure) -> Value {
+  package func applying(_ patch: Patch) throws(Patch.ApplyError) -> Value {
     var result = self
     var budget = PatchBudget()
     for operation in patch.operations { try result.apply(operation, &budget) }
     guard result.weight(upTo: PatchBudget.mostOfAll) != nil else {
-      throw Patch.Failure(
+      throw Patch.ApplyError(
         path: Pointer([]), reason: "That were more than \(PatchBudget.mostOfAll >> 20) MB.")
     }
     return result
   }
 
   /// Applies a single operation of a patch that was validated before.
-  package mutating func apply(_ operation: Patch.Operation) throws(Patch.Failure) {
+  package mutating func apply(_ operation: Patch.Operation) throws(Patch.ApplyError) {
     var budget = PatchBudget()
     try apply(operation, &budget)
   }
 
   private mutating func apply(
     _ operation: Patch.Operation, _ budget: inout PatchBudget
-  ) throws(Patch.Failure) {
+  ) throws(Patch.ApplyError) {
     switch operation {
     case .add(let path, let value):
       try budget.spend(on: value, at: path)
@@ -42,23 +42,23 @@ extension Value {
       try edit(path, .replace(text))
     case .test(let path, let value):
       guard try existing(path) == value else {
-        throw Patch.Failure(path: path, reason: "The value is not the one expected.")
+        throw Patch.ApplyError(path: path, reason: "The value is not the one expected.")
       }
     }
   }
 
   /// A location cannot move into one of its own children (RFC 6902, section 4.4).
-  private mutating func move(_ from: Pointer, _ to: Pointer) throws(Patch.Failure) {
+  private mutating func move(_ from: Pointer, _ to: Pointer) throws(Patch.ApplyError) {
     let value = try existing(from)
     guard from != to else { return }
     guard !to.starts(with: from) else {
-      throw Patch.Failure(path: to, reason: "A value cannot move into itself.")
+      throw Patch.ApplyError(path: to, reason: "A value cannot move into itself.")
     }
     try edit(from, .remove)
     try edit(to, .add(value))
   }
 
-  private func existing(_ path: Pointer) throws(Patch.Failure) -> Value {
+  private func existing(_ path: Pointer) throws(Patch.ApplyError) -> Value {
     guard let value = self[path] else { throw .missing(path) }
     return value
   }
@@ -71,17 +71,17 @@ extension Value {
     case replace(Value)
   }
 
-  private mutating func edit(_ path: Pointer, _ change: Change) throws(Patch.Failure) {
+  private mutating func edit(_ path: Pointer, _ change: Change) throws(Patch.ApplyError) {
     try edit(path.tokens[...], path, change)
   }
 
   fileprivate mutating func edit(
     _ tokens: ArraySlice<String>, _ path: Pointer, _ change: Change
-  ) throws(Patch.Failure) {
+  ) throws(Patch.ApplyError) {
     guard let token = tokens.first else {
       switch change {
       case .add(let value), .replace(let value): self = value
-      case .remove: throw Patch.Failure(path: path, reason: "The whole value cannot be removed.")
+      case .remove: throw Patch.ApplyError(path: path, reason: "The whole value cannot be removed.")
       }
       return
     }
@@ -103,7 +103,7 @@ extension Value {
 extension Object {
   fileprivate mutating func edit(
     _ key: String, _ rest: ArraySlice<String>, _ path: Pointer, _ change: Value.Change
-  ) throws(Patch.Failure) {
+  ) throws(Patch.ApplyError) {
     guard rest.isEmpty else {
       guard var child = self[key] else { throw .missing(path) }
       self[key] = .null
@@ -125,7 +125,7 @@ extension Object {
 extension [Value] {
   fileprivate mutating func edit(
     _ token: String, _ rest: ArraySlice<String>, _ path: Pointer, _ change: Value.Change
-  ) throws(Patch.Failure) {
+  ) throws(Patch.ApplyError) {
     if rest.isEmpty, case .add(let value) = change {
       let index = token == "-" ? count : Pointer.index(token, in: 0..<count + 1)
       guard let index else { throw .missing(path) }
@@ -141,7 +141,7 @@ extension [Value] {
   }
 }
 
-extension Patch.Failure {
+extension Patch.ApplyError {
   fileprivate static func missing(_ path: Pointer) -> Self {
     Self(path: path, reason: "There is no value at “\(path)”.")
   }

@@ -2,15 +2,15 @@ extension Value {
   /// Parses JSON text; throws ``ValueParser/Failure``.
   package init(
     json: String, maximumDepth: Int = ValueParser.maximumDepth
-  ) throws(ValueParser.Failure) {
+  ) throws(ValueParser.ParseError) {
     try self.init(json: Array(json.utf8), maximumDepth: maximumDepth)
   }
 
   /// Parses JSON text in UTF-8; throws ``ValueParser/Failure``.
   package init(
     json: [UInt8], maximumDepth: Int = ValueParser.maximumDepth
-  ) throws(ValueParser.Failure) {
-    self = try json.withUnsafeBufferPointer { (bytes) throws(ValueParser.Failure) in
+  ) throws(ValueParser.ParseError) {
+    self = try json.withUnsafeBufferPointer { (bytes) throws(ValueParser.ParseError) in
       try ValueParser.parse(bytes, maximumDepth: maximumDepth)
     }
   }

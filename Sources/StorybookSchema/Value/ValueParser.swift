@@ -1,6 +1,6 @@
 /// Parses JSON text (RFC 8259) into a ``Value``, with a limit on nesting.
 package struct ValueParser {
-  package struct Failure: Error, Hashable, CustomStringConvertible {
+  package struct ParseError: Error, Hashable, CustomStringConvertible {
     package enum Kind: Hashable, Sendable { case malformed, tooDeep }
     package let kind: Kind
     package let offset: Int
@@ -21,10 +21,10 @@ package struct ValueParser {
     self.maximumDepth = maximumDepth
   }
 
-  /// Parses one value that fills the whole text; throws ``Failure``.
+  /// Parses one value that fills the whole text; throws ``ParseError``.
   package static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int = maximumDepth
-  ) throws(Failure) -> Value {
+  ) throws(ParseError) -> Value {
     var parser = ValueParser(bytes, maximumDepth: maximumDepth)
     let value = try parser.value(depth: 0)
     parser.skipSpace()
@@ -34,11 +34,11 @@ package struct ValueParser {
 }
 
 extension ValueParser {
-  private mutating func value(depth: Int) throws(Failure) -> Value {
+  private mutating func value(depth: Int) throws(ParseError) -> Value {
     skipSpace()
     let opens = peek == UInt8(ascii: "{") || peek == UInt8(ascii: "[")
     guard !opens || depth < maximumDepth else {
-      throw Failure(
+      throw ParseError(
         kind: .tooDeep, offset: offset, reason: "more than \(maximumDepth) levels of nesting")
     }
     switch peek {
@@ -52,12 +52,12 @@ extension ValueParser {
     }
   }
 
-  private mutating func object(depth: Int) throws(Failure) -> Value {
+  private mutating func object(depth: Int) throws(ParseError) -> Value {
     var object = Object()
-    try elements(closing: UInt8(ascii: "}")) { (parser) throws(Failure) in
+    try elements(closing: UInt8(ascii: "}")) { (parser) throws(ParseError) in
       guard parser.peek == UInt8(ascii: "\"") else { throw parser.failure("a key is missing") }
       let key = try parser.string()
-      do throws(Failure) {
+      do throws(ParseError) {
         parser.skipSpace()
         try parser.expect(UInt8(ascii: ":"))
         object[key] = try parser.value(depth: depth + 1)
@@ -68,10 +68,10 @@ extension ValueParser {
     return .object(object)
   }
 
-  private mutating func array(depth: Int) throws(Failure) -> Value {
+  private mutating func array(depth: Int) throws(ParseError) -> Value {
     var array: [Value] = []
-    try elements(closing: UInt8(ascii: "]")) { (parser) throws(Failure) in
-      do throws(Failure) {
+    try elements(closing: UInt8(ascii: "]")) { (parser) throws(ParseError) in
+      do throws(ParseError) {
         array.append(try parser.value(depth: depth + 1))
       } catch {
         throw error.inside(String(array.count))
@@ -81,8 +81,8 @@ extension ValueParser {
   }
 
   private mutating func elements(
-    closing: UInt8, _ element: (inout ValueParser) throws(Failure) -> Void
-  ) throws(Failure) {
+    closing: UInt8, _ element: (inout ValueParser) throws(ParseError) -> Void
+  ) throws(ParseError) {
     offset += 1
     skipSpace()
     if take(closing) { return }
@@ -94,7 +94,7 @@ extension ValueParser {
     try expect(closing)
   }
 
-  private mutating func word(_ word: StaticString, _ value: Value) throws(Failure) -> Value {
+  private mutating func word(_ word: StaticString, _ value: Value) throws(ParseError) -> Value {
     let end = offset + word.utf8CodeUnitCount
     guard end <= bytes.count,
       (0..<word.utf8CodeUnitCount).allSatisfy({ bytes[offset + $0] == word.utf8Start[$0] })
@@ -103,7 +103,7 @@ extension ValueParser {
     return value
   }
 
-  private mutating func number() throws(Failure) -> Number {
+  private mutating func number() throws(ParseError) -> Number {
     let start = offset
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try digits() }
@@ -115,7 +115,7 @@ extension ValueParser {
     return Number(text: String(decoding: bytes[start..<offset], as: UTF8.self))
   }
 
-  private mutating func digits() throws(Failure) {
+  private mutating func digits() throws(ParseError) {
     let start = offset
     while let byte = peek, (0x30...0x39).contains(byte) { offset += 1 }
     guard offset > start else { throw failure("a value is missing or malformed") }
@@ -123,7 +123,7 @@ extension ValueParser {
 }
 
 extension ValueParser {
-  private mutating func string() throws(Failure) -> String {
+  private mutating func string() throws(ParseError) -> String {
     offset += 1
     let start = offset
     offset = ByteScan.escape(in: bytes, from: start)
@@ -132,7 +132,7 @@ extension ValueParser {
     return try text(bytes[start..<offset])
   }
 
-  private mutating func escapedString(from start: Int) throws(Failure) -> String {
+  private mutating func escapedString(from start: Int) throws(ParseError) -> String {
     var result = Array(bytes[start..<offset])
     while let byte = peek, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw failure("a control character stands bare in a string") }
@@ -146,19 +146,19 @@ extension ValueParser {
       try escape(into: &result)
     }
     try expect(UInt8(ascii: "\""))
-    return try result.withUnsafeBufferPointer { (buffer) throws(Failure) in
+    return try result.withUnsafeBufferPointer { (buffer) throws(ParseError) in
       try text(buffer[...])
     }
   }
 
-  private func text(_ slice: Slice<UnsafeBufferPointer<UInt8>>) throws(Failure) -> String {
+  private func text(_ slice: Slice<UnsafeBufferPointer<UInt8>>) throws(ParseError) -> String {
     guard let string = String(validating: slice, as: UTF8.self) else {
       throw failure("a string is not valid UTF-8")
     }
     return string
   }
 
-  private mutating func escape(into result: inout [UInt8]) throws(Failure) {
+  private mutating func escape(into result: inout [UInt8]) throws(ParseError) {
     guard let byte = peek else { throw failure("the text ends in an escape") }
     offset += 1
     switch byte {
@@ -174,7 +174,7 @@ extension ValueParser {
   }
 
   /// Parses a `\u` escape. A scalar beyond U+FFFF is written as two escapes (RFC 8259, section 7).
-  private mutating func scalar() throws(Failure) -> Unicode.Scalar {
+  private mutating func scalar() throws(ParseError) -> Unicode.Scalar {
     let first = try hexDigest()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
@@ -187,7 +187,7 @@ extension ValueParser {
     return scalar
   }
 
-  private mutating func hexDigest() throws(Failure) -> UInt32 {
+  private mutating func hexDigest() throws(ParseError) -> UInt32 {
     guard offset + 4 <= bytes.count else { throw failure("the text ends in an escape") }
     var value: UInt32 = 0
     for byte in bytes[offset..<offset + 4] {
@@ -216,16 +216,16 @@ extension ValueParser {
     return true
   }
 
-  private mutating func expect(_ byte: UInt8) throws(Failure) {
+  private mutating func expect(_ byte: UInt8) throws(ParseError) {
     guard take(byte) else { throw failure("“\(Character(Unicode.Scalar(byte)))” is missing") }
   }
 
-  private func failure(_ reason: String) -> Failure {
-    Failure(kind: .malformed, offset: offset, reason: reason)
+  private func failure(_ reason: String) -> ParseError {
+    ParseError(kind: .malformed, offset: offset, reason: reason)
   }
 }
 
-extension ValueParser.Failure {
+extension ValueParser.ParseError {
   /// Returns the failure with the token prepended to its path.
   fileprivate func inside(_ token: String) -> Self {
     var failure = self

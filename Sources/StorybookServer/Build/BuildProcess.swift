@@ -6,15 +6,15 @@ struct BuildProcess: Sendable {
   /// Standard output and standard error. Non-blocking; the caller closes it.
   let output: Int32
 
-  struct Failure: Error, CustomStringConvertible {
+  struct LaunchError: Error, CustomStringConvertible {
     let reason: String
     var description: String { "The build could not be started: \(reason)." }
   }
 
-  static func start(_ command: BuildCommand) throws(Failure) -> BuildProcess {
-    guard let pipe = BuildPipe() else { throw Failure(reason: "\(SystemError())") }
+  static func start(_ command: BuildCommand) throws(LaunchError) -> BuildProcess {
+    guard let pipe = BuildPipe() else { throw LaunchError(reason: "\(SystemError())") }
     defer { close(pipe.input) }
-    do throws(Failure) {
+    do throws(LaunchError) {
       let identifier = try spawn(command, output: pipe.input)
       return BuildProcess(identifier: identifier, output: pipe.output)
     } catch {
@@ -40,7 +40,7 @@ struct BuildProcess: Sendable {
 }
 
 extension BuildProcess {
-  private static func spawn(_ command: BuildCommand, output: Int32) throws(Failure) -> pid_t {
+  private static func spawn(_ command: BuildCommand, output: Int32) throws(LaunchError) -> pid_t {
     var plan = SpawnPlan()
     defer { plan.destroy() }
     plan.open("/dev/null", O_RDONLY, as: 0)
@@ -54,7 +54,7 @@ extension BuildProcess {
     do throws(SystemError) {
       return try plan.run("/bin/sh", words + command.arguments)
     } catch {
-      throw Failure(reason: "\(error)")
+      throw LaunchError(reason: "\(error)")
     }
   }
 }

@@ -53,7 +53,7 @@ final class BuildRun: Sendable {
 
   private func runBlocking() -> BuildResult {
     guard let wake = BuildPipe() else {
-      return .notStarted(reason: BuildProcess.Failure(reason: "\(SystemError())").description)
+      return .notStarted(reason: BuildProcess.LaunchError(reason: "\(SystemError())").description)
     }
     defer {
       state.withLock { $0.wake = nil }
@@ -67,7 +67,7 @@ final class BuildRun: Sendable {
       return state.isCancelled
     }
     guard !isCancelled else { return .cancelled }
-    do throws(BuildProcess.Failure) {
+    do throws(BuildProcess.LaunchError) {
       let process = try BuildProcess.start(command)
       var supervision = BuildSupervision(
         process: process, wake: wake, grace: grace, output: output)

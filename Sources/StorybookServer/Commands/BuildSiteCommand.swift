@@ -9,30 +9,29 @@ struct BuildSiteCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Build a static site with every story, for any file server.",
     discussion: """
-      Every story is rendered for each device, colour scheme, format and locale; the first of each \
-      is what the site shows by itself. The site is the same for the same stories, byte for byte. \
-      What is the same already is not written again, and files of an earlier build that are no \
-      longer needed are removed; files that no build wrote stay.
+      Renders every story for each device, colour scheme, format and locale; the first of each is \
+      the default. Equal stories give the same site, byte for byte. Unchanged files are not \
+      written again, and obsolete files of earlier builds are removed; other files are kept.
 
-      Stories that crash are on the site with their crash, and the exit code is 1.
+      A story that crashes is shown with its crash, and the exit code is 1.
       """)
 
-  @Argument(help: "The folder for the site.", completion: .directory)
+  @Argument(help: "The output folder.", completion: .directory)
   var folder: String
 
-  @Option(help: "A device's id; may be repeated. (default: the catalog's first)")
+  @Option(help: "A device ID; repeatable. (default: the catalog's first)")
   var device: [String] = []
 
-  @Option(help: "light or dark; may be repeated. (default: light and dark)")
+  @Option(help: "light or dark; repeatable. (default: light and dark)")
   var colorScheme: [String] = []
 
-  @Option(help: "html or text; may be repeated. (default: html)")
+  @Option(help: "html or text; repeatable. (default: html)")
   var format: [String] = []
 
-  @Option(help: "A locale such as de_CH; may be repeated. (default: en_US)")
+  @Option(help: "A locale such as de_CH; repeatable. (default: en_US)")
   var locale: [String] = []
 
-  @Option(help: "The time that it is to be in every story.")
+  @Option(help: "Fix the current time in every story.")
   var clock = SitePlan.clock
 
   @Option(help: "A time zone such as Europe/Zurich. (default: UTC)")
@@ -41,13 +40,16 @@ struct BuildSiteCommand: AsyncParsableCommand {
   @Option(help: "xSmall, small, medium, large, xLarge, xxLarge or xxxLarge.")
   var textSize: String?
 
-  @Option(help: "Where a host with these stories runs: the site refers to it for what is live.")
+  @Option(
+    help: """
+      The URL of a running host with these stories, which the site links to for live editing.
+      """)
   var liveURL: String?
 
-  @Flag(help: "Write among files that no build wrote, and replace those of the same name.")
+  @Flag(help: "Write into a folder with files from elsewhere, and replace files of the same name.")
   var force = false
 
-  @Flag(help: "End with 0 although stories crash or do not fit: the site says so.")
+  @Flag(help: "Exit with 0 even if stories crash or no longer fit; the site shows them as failing.")
   var allowFailures = false
 
   @OptionGroup var limits: LimitOptions

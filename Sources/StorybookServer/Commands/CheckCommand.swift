@@ -7,33 +7,39 @@ import StorybookSchema
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say which stories and fixtures do not decode or render, and where they drifted.",
+    abstract: "Check which stories and fixtures fail to decode or render, or have drifted.",
     discussion: """
-      Stories that have snapshots are held against them. Nothing is written without --fix. Exit \
-      code 1 when something is at fault.
+      Stories with snapshots are compared with them. Nothing is written without --fix. The exit \
+      code is 1 if a check fails.
       """)
 
-  @Flag(help: "Carry drifted fixtures over to their types, and show what changes in them.")
+  @Flag(help: "Migrate drifted fixtures to their types, and show the changes.")
   var fix = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Missing snapshots are at fault, too; or none is asked. (default: those that there are)")
+    help: "Fail on missing snapshots too, or compare none. (default: compare existing ones)")
   var snapshots: Bool?
 
-  @Argument(help: "Ids, as “list” shows them; a screen's id is all of its stories. Else: all.")
+  @Argument(
+    help: """
+      Story or screen IDs as shown by “list”; a screen ID selects all its stories. (default: all)
+      """)
   var story: [String] = []
 
-  @Option(help: "How to tell it: text, json, junit or github.")
+  @Option(help: "The report format: text, json, junit or github.")
   var format: CheckFormat?
 
   @Flag(help: "Short for --format json.")
   var json = false
 
-  @Option(help: "A file for the report; standard output tells in text then.", completion: .file())
+  @Option(
+    help: """
+      Write the report to a file, and print text on standard output.
+      """, completion: .file())
   var output: String?
 
-  @Option(help: "How many stories are looked at at once. (default: one a processor)")
+  @Option(help: "The number of stories checked in parallel. (default: one per processor)")
   var jobs: Int?
 
   @OptionGroup var limits: LimitOptions
@@ -61,14 +67,14 @@ struct CheckCommand: AsyncParsableCommand {
     let console = CheckConsole()
     var report = CheckReport(screens: plan.screens)
     var checked: [CheckedItem] = []
-    var told = ReportedViolations()
+    var violations = ReportedViolations()
     try await CheckRun(tasks: plan.tasks, width: width).run { done, subject in
       console.show(done, of: plan.count, subject.id)
     } _: { item in
       report.count(item.finding, as: item.subject.kind)
       checked.append(item)
-      if tellsText {
-        let text = told.shortened(item.finding).text
+      if printsText {
+        let text = violations.shortened(item.finding).text
         console.write(text, item.finding.isFine ? .plain : .fault)
       }
     }
@@ -78,9 +84,9 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func conclude(_ report: CheckReport, _ console: CheckConsole) throws {
-    if tellsText, let hint = report.hint(fixingCommand) { console.write("\(hint)\n") }
+    if printsText, let hint = report.hint(fixingCommand) { console.write("\(hint)\n") }
     guard report.isFine else { throw CommandError.story(report.summary) }
-    if tellsText { console.write("\(report.summary)\n", .good) }
+    if printsText { console.write("\(report.summary)\n", .good) }
   }
 
   private var fixingCommand: String {
@@ -97,7 +103,7 @@ extension CheckCommand {
   private var chosen: CheckFormat { json ? .json : format ?? .text }
 
   /// Whether standard output shows text: yes by default, and when the report goes to a file.
-  private var tellsText: Bool { chosen == .text || output != nil }
+  private var printsText: Bool { chosen == .text || output != nil }
 
   private func deliver(
     _ checked: [CheckedItem], _ report: CheckReport, _ root: SourceRoot

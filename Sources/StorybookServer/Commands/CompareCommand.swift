@@ -7,40 +7,40 @@ import StorybookSchema
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Say what two hosts render differently from the same props.",
+    abstract: "Compare what two hosts render from the same props.",
     discussion: """
-      Asks both for every story and fixture: two branches, debug and release, two machines. With \
-      --worktree a revision is built beside this one, and compared with this executable, or with \
-      the host at --against. Exit code 1 when they differ.
+      Renders every story and fixture with both: two branches, debug and release, two machines. \
+      With --worktree, builds a revision and compares it with this executable, or with the host \
+      at --against. The exit code is 1 if they differ.
       """)
 
-  @Argument(help: "The address of a host, as “serve” prints it.")
+  @Argument(help: "The URL of a host as printed by “serve”.")
   var first: String?
 
-  @Argument(help: "The address of the other.")
+  @Argument(help: "The URL of the other host.")
   var second: String?
 
-  @Option(help: "A revision that git knows: built, served, and compared with this executable.")
+  @Option(help: "A git revision to build, serve, and compare with this executable.")
   var worktree: String?
 
   @Option(help: "With --worktree: the host to compare with, instead of this executable.")
   var against: String?
 
   @Option(
-    help: "The token of a host that asks for one: the first host's, then the second's.",
+    help: "The access token of a host; repeat it for the second host.",
     transform: AccessToken.init)
   var token: [AccessToken] = []
 
   @Flag(help: "Print the differences as JSON.")
   var json = false
 
-  @Option(help: "How many stories are compared at a time: 1 to 64.")
-  var parallel = 4
+  @Option(help: "The number of stories compared in parallel: 1 to 64.")
+  var jobs = 4
 
   @OptionGroup var environment: EnvironmentOptions
 
   func validate() throws {
-    try OptionDomain.check("--parallel", parallel)
+    try OptionDomain.check("--jobs", jobs)
     let addresses = [first, second].compactMap(\.self).count
     guard worktree == nil ? addresses == 2 && against == nil : addresses == 0 else {
       throw ValidationError("Give two addresses, or --worktree and perhaps --against.")
@@ -72,7 +72,7 @@ struct CompareCommand: AsyncParsableCommand {
     let query = environment.words
     return try await HostComparison(
       first: ComparedHost(address: first, query: query),
-      second: ComparedHost(address: second, query: query), parallelism: parallel
+      second: ComparedHost(address: second, query: query), parallelism: jobs
     ).report()
   }
 

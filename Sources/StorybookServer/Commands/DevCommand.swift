@@ -7,19 +7,19 @@ import StorybookWebSockets
 struct DevCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dev",
-    abstract: "Serve, and build and show again whatever changes.",
+    abstract: "Serve, and rebuild and reload on every change.",
     discussion: """
-      Watches the package that the executable was built from. A change of a source file builds \
-      the product; the new code takes over under the open browsers, which keep their props. \
-      Fixtures, assets and templates take effect without a build.
+      Watches the package that the executable was built from. A changed source file starts a \
+      build; open browsers switch to the new code and keep their props. Fixtures, assets and \
+      templates take effect without a build.
       """)
 
   @OptionGroup var options: ServeOptions
 
-  @Option(help: "What builds the executable, as a shell reads it; by default “swift build”.")
+  @Option(help: "The shell command that builds the executable. (default: swift build)")
   var buildCommand: String?
 
-  @Option(help: "Another folder to watch. May be repeated.", completion: .directory)
+  @Option(help: "Another folder to watch; repeatable.", completion: .directory)
   var watch: [String] = []
 
   func run() async throws {

@@ -7,22 +7,22 @@ import StorybookSchema
 struct ExploreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
-    abstract: "Hunt for props that break a screen, and make them plain.",
+    abstract: "Search for props that break a screen, and minimize them.",
     discussion: """
-      Tries what stories and fixtures have, every field at its boundaries, every pair of \
-      boundaries, then random props. Exit code 1 when something was found.
+      Tries the props of stories and fixtures, every field at its boundaries, every pair of \
+      boundaries, then random props. The exit code is 1 if there are findings.
       """)
 
-  @Argument(help: "Ids of screens, as “list” shows them before the slash. Else: all.")
+  @Argument(help: "Screen IDs as shown by “list” before the slash. (default: all)")
   var screen: [String] = []
 
-  @Option(help: "Props to try, for each screen.")
+  @Option(help: "The number of props to try for each screen.")
   var runs = 500
 
-  @Option(help: "The same props for the same seed, on every machine.")
+  @Option(help: "The seed; equal seeds try equal props on every machine.")
   var seed: UInt64 = 1
 
-  @Option(help: "Seconds a render may take before its process is ended.")
+  @Option(help: "The time limit of a rendering in seconds; a worker that exceeds it is terminated.")
   var deadline = 1.0
 
   @Option(
@@ -31,19 +31,22 @@ struct ExploreCommand: AsyncParsableCommand {
       discussion: "Each screen has its share of what is left: none takes the time of the others."))
   var timeLimit: Double?
 
-  @Option(help: "Megabytes of memory a render may take before its process is ended.")
+  @Option(
+    help: """
+      The memory limit of a worker in megabytes; a worker that exceeds it is terminated.
+      """)
   var memoryLimit = 1024
 
   @Option(
     help: ArgumentHelp(
-      "A kind of finding to leave out. May be repeated.",
+      "A kind of finding to ignore; repeatable.",
       discussion: Finding.Kind.allCases.map(\.rawValue).joined(separator: ", ")))
   var ignore: [Finding.Kind] = []
 
-  @Flag(help: "Write the plainest props of each finding as a fixture, over none that there is.")
+  @Flag(help: "Save each minimized counterexample as a new fixture; never overwrite one.")
   var save = false
 
-  @Flag(help: "Say instead which cases, optionals and sizes the stories and fixtures reach.")
+  @Flag(help: "Report instead which cases, optionals and sizes the stories and fixtures cover.")
   var coverage = false
 
   @Flag(help: "Print JSON.")

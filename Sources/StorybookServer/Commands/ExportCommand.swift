@@ -8,16 +8,19 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Print a story's props as canonical JSON, or save them as a fixture.")
 
-  @Argument(help: "The story's id, as “list” shows it.")
+  @Argument(help: "A story ID as shown by “list”.")
   var story: String
 
   @Option(help: "A JSON file with other props; “-” reads standard input.", completion: .file())
   var props: String?
 
-  @Option(help: "Save a fixture of this name beside the screen instead of printing.")
+  @Option(
+    help: """
+      Save the props as a fixture with this name beside the screen instead of printing them.
+      """)
   var name: String?
 
-  @Flag(help: "Replace a fixture of that name.")
+  @Flag(help: "Replace a fixture of the same name.")
   var overwrite = false
 
   @Flag(help: "Print a Swift expression.")

@@ -7,11 +7,11 @@ struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Print every screen and story, fixtures included.")
 
-  @Flag(help: "Print the catalog as JSON, as /catalog.json has it.")
+  @Flag(help: "Print the catalog as JSON, in the format of /catalog.json.")
   var json = false
 
   @Option(
-    help: "Only what has this tag, or is of a screen that has it. May be repeated: all of them.")
+    help: "List only stories with this tag, or of a screen with it; repeat it to require several.")
   var tag: [String] = []
 
   @OptionGroup var limits: LimitOptions

@@ -9,11 +9,11 @@ struct McpCommand: AsyncParsableCommand {
     commandName: "mcp",
     abstract: "Serve coding assistants over standard input and output.",
     discussion: """
-      Speaks the Model Context Protocol (modelcontextprotocol.io), one JSON message a line; a \
-      client starts it by itself. Ends with its standard input.
+      Speaks the Model Context Protocol (modelcontextprotocol.io), one JSON message per line. The \
+      client starts the command, which ends with its standard input.
       """)
 
-  @Flag(help: "Let the assistant save fixtures.")
+  @Flag(help: "Allow the assistant to save fixtures.")
   var allowWrites = false
 
   @OptionGroup var limits: LimitOptions

@@ -6,20 +6,20 @@ import StorybookSchema
 struct ProfileCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Say how long each part of an edit takes, and how much of it is the screen's own.",
+    abstract: "Measure each part of an edit, and the screen's own share of it.",
     discussion: """
-      Edits one value to and fro, as a visitor would: the patch, the props as JSON, the way to a \
-      worker and back, decode, render, and the frame that viewers get. Medians, in microseconds.
+      Changes one value back and forth: the patch, the props as JSON, the round trip to a worker, \
+      decoding, rendering, and the frame for the clients. Prints medians in microseconds.
       """)
 
   @Argument(
-    help: "Ids of stories or screens, as “list” shows them. Else: each screen's first story.")
+    help: "Story or screen IDs as shown by “list”. (default: each screen's first story)")
   var story: [String] = []
 
-  @Option(help: "The JSON Pointer of the value to edit. (default: the first that can be)")
+  @Option(help: "The JSON Pointer of the value to edit. (default: the first editable value)")
   var at: String?
 
-  @Option(help: "Edits of each story.")
+  @Option(help: "The number of edits per story.")
   var edits = 200
 
   @Flag(help: "Print JSON.")

@@ -8,7 +8,7 @@ struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render a story to standard output.")
 
-  @Argument(help: "The story's id, as “list” shows it.")
+  @Argument(help: "A story ID as shown by “list”.")
   var story: String
 
   @Option(help: "A JSON file with other props; “-” reads standard input.", completion: .file())

@@ -7,17 +7,17 @@ import StorybookSchema
 struct ReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Replay a recording: every step of it is decoded and rendered.",
+    abstract: "Replay a recording: decode and render each of its steps.",
     discussion: """
-      Ends at the first step that fails, with exit code 1. A step whose props drifted from their \
-      type is told, and replayed with what fits.
+      Stops at the first step that fails, with exit code 1. A step whose props drifted from their \
+      type is reported, and replayed with migrated props.
       """)
 
-  @Argument(help: "A file that the recorder saved; “-” reads standard input.", completion: .file())
+  @Argument(help: "A recording file; “-” reads standard input.", completion: .file())
   var file: String
 
   @Option(
-    help: "“instant”, “real”, or how many times faster. (default: instant)",
+    help: "instant, real, or a factor such as 2. (default: instant)",
     transform: ReplaySpeed.init(argument:))
   var speed = ReplaySpeed.instant
 

@@ -8,10 +8,9 @@ import Synchronization
 struct RootCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent },
-    abstract: "Shows every story of a catalog in a browser, with an editor for its props.",
+    abstract: "Show every story of a catalog in a browser, with an editor for its props.",
     discussion: """
-      Without a command it serves. Exit codes: 0 fine, 1 the stories are at fault, \
-      2 the call is at fault.
+      The default command is serve. Exit codes: 0 success, 1 a story failed, 2 usage error.
       """,
     version: StorybookVersion.current,
     subcommands: [

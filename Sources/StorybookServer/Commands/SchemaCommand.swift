@@ -7,7 +7,7 @@ struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of a screen's props.")
 
-  @Argument(help: "The screen's id, as “list” shows it before the slash.")
+  @Argument(help: "A screen ID as shown by “list” before the slash.")
   var screen: String
 
   @OptionGroup var limits: LimitOptions

@@ -18,7 +18,7 @@ extension SnapshotCommand {
     let findings = await screenshots.findings(stories, plan)
     await browser.close()
     progress.clear()
-    try conclude(findings, stale(check), check.telling(isColored: false))
+    try conclude(findings, stale(check), check.style(isColored: false))
   }
 
   /// Finds the browser before anything is rendered, because nothing works without Chromium.
@@ -38,7 +38,7 @@ extension SnapshotCommand {
   }
 
   /// Reports all snapshots that were recorded for the first time together.
-  private static func text(ofNew findings: [ImageSnapshotResult], _ telling: SnapshotReportStyle)
+  private static func text(ofNew findings: [ImageSnapshotResult], _ style: SnapshotReportStyle)
     -> String
   {
     guard !findings.isEmpty else { return "" }
@@ -46,25 +46,25 @@ extension SnapshotCommand {
       findings.count == 1
       ? "A picture was missing and is recorded now: look at it."
       : "\(findings.count) pictures were missing and are recorded now: look at them."
-    return ([head] + findings.map { "  \(telling.path($0.file))" } + [""]).joined(separator: "\n")
+    return ([head] + findings.map { "  \(style.path($0.file))" } + [""]).joined(separator: "\n")
       + "\n"
   }
 
   private func conclude(
-    _ findings: [ImageSnapshotResult], _ stale: [String], _ telling: SnapshotReportStyle
+    _ findings: [ImageSnapshotResult], _ stale: [String], _ style: SnapshotReportStyle
   ) throws {
     let faults = findings.filter { !$0.verdict.isFine || $0.problem != nil }
     if json {
       let value: Value = [
         "pictures": Value(findings.count), "fine": .bool(faults.isEmpty),
-        "findings": .array(faults.map { $0.value(telling) }),
-        "stale": .array(stale.map { .string(telling.path($0)) }),
+        "findings": .array(faults.map { $0.value(style) }),
+        "stale": .array(stale.map { .string(style.path($0)) }),
       ]
       StandardOutput.write(json: value.canonicalText)
     } else {
-      StandardOutput.write(Self.text(ofNew: faults.filter(\.isNew), telling))
-      for finding in faults where !finding.isNew { StandardOutput.writeLine(finding.text(telling)) }
-      StandardOutput.write(staleText(stale, telling))
+      StandardOutput.write(Self.text(ofNew: faults.filter(\.isNew), style))
+      for finding in faults where !finding.isNew { StandardOutput.writeLine(finding.text(style)) }
+      StandardOutput.write(staleText(stale, style))
     }
     let isSettled = record != nil && faults.allSatisfy { $0.isRecorded && $0.problem == nil }
     let all = findings.count == 1 ? "1 picture" : "\(findings.count) pictures"

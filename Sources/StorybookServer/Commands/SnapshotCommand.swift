@@ -10,42 +10,46 @@ struct SnapshotCommand: AsyncParsableCommand {
     commandName: "snapshot",
     abstract: "Compare every story with its snapshots, or record them.",
     discussion: """
-      Snapshots are canonical text in “__Snapshots__” beside each screen. What is missing is \
-      recorded, and fails once; where the variable CI is set nothing is written unless --record \
-      says so. Exit code 1 when something is not as recorded.
+      Snapshots are canonical text in “__Snapshots__” beside each screen. Missing ones are \
+      recorded, and fail once; if the variable CI is set, nothing is written without --record. \
+      The exit code is 1 if a story differs from its snapshot.
       """)
 
-  @Argument(help: "Ids, as “list” shows them; a screen's id is all of its stories. Else: all.")
+  @Argument(
+    help: """
+      Story or screen IDs as shown by “list”; a screen ID selects all its stories. (default: all)
+      """)
   var story: [String] = []
 
   @Option(
-    help: ArgumentHelp("all, failed, missing or never; alone, it is all.", valueName: "mode"),
+    help: ArgumentHelp("all, failed, missing or never; without a value, all.", valueName: "mode"),
     transform: Self.mode)
   var record: SnapshotRecord?
 
   @Option(
-    help: "A device's id; again for more. (default: the first, the first phone, all recorded)")
+    help: "A device ID; repeatable. (default: the first, the first phone, and all recorded)")
   var device: [String] = []
 
-  @Option(help: "light or dark; again for both. (default: both)")
+  @Option(help: "light or dark; repeatable. (default: both)")
   var colorScheme: [String] = []
 
   @OptionGroup var environment: SnapshotEnvironmentOptions
 
   @Option(
-    name: .customLong("in"), help: "A folder for all snapshots, instead of beside the screens.")
+    name: .customLong("snapshot-folder"),
+    help: "A folder for the snapshots of all screens, instead of folders beside the screens.")
   var folder: String?
 
-  @Flag(help: "Compare pictures instead, made with a Chromium that is installed.")
+  @Flag(help: "Compare screenshots instead, taken with an installed Chromium.")
   var images = false
 
-  @Option(help: "How different a colour of a picture has to be to count, from 0 to 1.")
+  @Option(help: "The colour difference from which a pixel counts as changed, from 0 to 1.")
   var threshold = 0.1
 
-  @Flag(help: "Remove the snapshots of stories and devices that are not there any more.")
+  @Flag(help: "Remove snapshots of stories and devices that no longer exist.")
   var prune = false
 
-  @Flag(help: "Tell machines.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   @OptionGroup var limits: LimitOptions
@@ -140,12 +144,12 @@ struct SnapshotCommand: AsyncParsableCommand {
 extension SnapshotCommand {
   private func conclude(_ report: SnapshotReport, _ check: SnapshotCheck) throws {
     let stale = stale(check)
-    let telling = check.telling(isColored: !json && isatty(STDOUT_FILENO) == 1)
+    let style = check.style(isColored: !json && isatty(STDOUT_FILENO) == 1)
     if json {
-      StandardOutput.write(json: report.value(telling, stale: stale).canonicalText)
+      StandardOutput.write(json: report.value(style, stale: stale).canonicalText)
     } else {
-      for group in report.groups { write(group.text(telling) + "\n") }
-      write(staleText(stale, telling))
+      for group in report.groups { write(group.text(style) + "\n") }
+      write(staleText(stale, style))
     }
     for problem in report.problems { StandardError.write("\(problem)\n") }
     guard report.isFine || (record != nil && report.isSettled) else {
@@ -161,11 +165,11 @@ extension SnapshotCommand {
     return stale
   }
 
-  func staleText(_ stale: [String], _ telling: SnapshotReportStyle) -> String {
+  func staleText(_ stale: [String], _ style: SnapshotReportStyle) -> String {
     guard !stale.isEmpty else { return "" }
     let head =
       prune ? "Removed, as no story has them:" : "Snapshots of no story; --prune removes them:"
-    return ([head] + stale.map { "  \(telling.path($0))" }).map { $0 + "\n" }.joined()
+    return ([head] + stale.map { "  \(style.path($0))" }).map { $0 + "\n" }.joined()
   }
 
   private func write(_ text: String) { StandardOutput.write(text) }

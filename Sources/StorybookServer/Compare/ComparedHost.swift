@@ -64,7 +64,7 @@ struct ComparedHost: Sendable {
     let answer: HTTPExchange.Answer
     do {
       answer = try await HTTPExchange(host: address, path: path, body: body).answer()
-    } catch let failure as HTTPExchange.Failure {
+    } catch let failure as HTTPExchange.ExchangeError {
       throw CommandError.call(failure.description)
     }
     switch answer.status {

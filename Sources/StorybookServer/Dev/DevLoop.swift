@@ -68,7 +68,7 @@ actor DevLoop {
       transcript.output.withLock { $0.feed(bytes) }
       tick.yield()
     }
-    await tell(BuildReport(state: .building, seconds: 0))
+    await publish(BuildReport(state: .building, seconds: 0))
     async let result = run.run()
     let progress = Task {
       var shown: BuildProgress?
@@ -76,7 +76,7 @@ actor DevLoop {
         let progress = transcript.output.withLock(\.progress)
         guard progress != shown else { continue }
         shown = progress
-        await tell(
+        await publish(
           BuildReport(state: .building, progress: progress, seconds: start.secondsUntilNow))
       }
     }
@@ -101,7 +101,7 @@ actor DevLoop {
       report.diagnostics = Diagnostic.withSources(output.diagnostics)
       return await swapIfNew(report, start)
     }
-    await tell(report)
+    await publish(report)
   }
 
   private func swapIfNew(_ report: BuildReport, _ start: ContinuousClock.Instant) async {
@@ -109,7 +109,7 @@ actor DevLoop {
     let built = FileFingerprint(executable)
     if built != stamp {
       report.state = .swapping
-      await tell(report)
+      await publish(report)
       let swapStart = ContinuousClock.now
       do {
         try await swap()
@@ -117,13 +117,13 @@ actor DevLoop {
       } catch {
         report.state = .failed
         report.message = "\(error)"
-        return await tell(report)
+        return await publish(report)
       }
       report.swapSeconds = swapStart.secondsUntilNow
     }
     report.state = .ready
     report.seconds = start.secondsUntilNow
-    await tell(report)
+    await publish(report)
   }
 
   private func swap() async throws {
@@ -149,7 +149,7 @@ actor DevLoop {
     }
   }
 
-  private func tell(_ report: BuildReport) async {
+  private func publish(_ report: BuildReport) async {
     terminal.show(report)
     await host.buildChanged(report.members, isOver: report.state == .ready)
   }

@@ -62,7 +62,7 @@ extension Host {
     _ text: UnsafeRawBufferPointer
   ) throws(ProtocolError) -> ClientMessage {
     let value: Value
-    do throws(ValueParser.Failure) {
+    do throws(ValueParser.ParseError) {
       value = try ValueParser.parse(text.bindMemory(to: UInt8.self))
     } catch {
       let code: ProtocolError.Code = error.kind == .tooDeep ? .tooDeep : .malformed

@@ -51,7 +51,8 @@ actor Host {
   var isLogAvailable = false
   /// Resumes the start of the host once the availability of the log is known.
   var logAwaited: (() -> Void)?
-  /// Whether clients were last told that rooms are not replicated, because the log is unavailable.
+  /// Whether the last message to clients said that rooms are not replicated, because the log is
+  /// unavailable.
   var wasToldAlone = false
   /// Rooms that still have to rejoin replication.
   var unshared: [String] = []

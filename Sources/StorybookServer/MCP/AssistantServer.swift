@@ -113,7 +113,7 @@ extension AssistantServer {
     } catch let failure as RPCError {
       return failure.answer(to: request.id)
     } catch {
-      return RPCError(.internalError, ToolError(told: error).description)
+      return RPCError(.internalError, ToolError(reporting: error).description)
         .answer(to: request.id)
     }
   }
@@ -123,7 +123,7 @@ extension AssistantServer {
       let arguments = try ToolArguments(arguments, for: tool.parameters)
       return try await tool.perform(arguments, context)
     } catch {
-      return ToolError(told: error).result
+      return ToolError(reporting: error).result
     }
   }
 }

@@ -3,7 +3,7 @@ import StorybookSchema
 
 extension ToolError {
   /// Converts any error to a message for the MCP client.
-  init(told error: any Error) {
+  init(reporting error: any Error) {
     self =
       switch error {
       case let failure as ToolError: failure

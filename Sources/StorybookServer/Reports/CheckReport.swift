@@ -26,11 +26,11 @@ struct CheckReport: Hashable, Sendable {
   /// The result in a sentence.
   var summary: String {
     let fixed = changes == 0 ? "" : " \(CheckItem.Kind.fixture.counted(changes)) fixed."
-    let told = told.map { kind in
+    let words = reportedKinds.map { kind in
       let all = kind.counted(self[kind].count)
       return isFine ? all : "\(self[kind].faults) of \(all)"
     }
-    let list = ListWords(told).text
+    let list = ListWords(words).text
     guard isFine else { return "\(list) are at fault.\(fixed)" }
     return "\(list) of \(screens) \(screens == 1 ? "screen" : "screens"): all fine.\(fixed)"
   }
@@ -42,7 +42,7 @@ struct CheckReport: Hashable, Sendable {
   }
 
   /// The kinds in the summary: stories and fixtures always, others if there were any.
-  private var told: [CheckItem.Kind] {
+  private var reportedKinds: [CheckItem.Kind] {
     CheckItem.Kind.allCases.filter {
       $0 == .story || $0 == .fixture || self[$0].count > 0
     }

@@ -10,7 +10,7 @@ struct ReplicatedRoom {
   /// The other hosts that have the room open, and when they joined.
   var others: [String: Int] = [:]
   /// The participants that were last announced to the other hosts.
-  var told: [Participant] = []
+  var published: [Participant] = []
   /// Whether a request to open the room's log is pending.
   var isOpening = false
   /// Entries received while the log is being opened.
@@ -35,7 +35,7 @@ enum LogText {
 
   static func value(_ text: [UInt8]) throws(ProtocolError) -> Value {
     do {
-      return try text.withUnsafeBufferPointer { (buffer) throws(ValueParser.Failure) in
+      return try text.withUnsafeBufferPointer { (buffer) throws(ValueParser.ParseError) in
         try ValueParser.parse(buffer, maximumDepth: depth)
       }
     } catch {

@@ -23,7 +23,7 @@ package protocol RoomLog: AnyObject {
 
   /// Sends an ephemeral message to the hosts that have the room open, or to all hosts if `room` is
   /// `nil`.
-  func tell(_ text: [UInt8], room: String?)
+  func publish(_ text: [UInt8], room: String?)
 }
 
 /// A position in a room's log. A new epoch is a new log: the previous one was lost.
@@ -84,5 +84,5 @@ package enum LogNews: Sendable {
   case entry(LogEntry, room: String)
   /// An ephemeral message from another host or this one; the room is `nil` for messages to all
   /// hosts.
-  case told([UInt8], room: String?)
+  case published([UInt8], room: String?)
 }

@@ -75,7 +75,7 @@ struct SiteManifestBuilder: Sendable {
         title: listing.title, catalog: storyIndex.value, devices: listing.devices, limits: [:],
         readOnly: true))
     var site: Object = [
-      "environments": .array(plan.variants.map(\.environment.toldBySite)),
+      "environments": .array(plan.variants.map(\.environment.siteValue)),
       "files": .array(plan.variants.map { .string($0.name) }),
       "clock": .string(plan.clock), "command": .string(command),
     ]

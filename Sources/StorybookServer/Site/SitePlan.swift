@@ -108,7 +108,7 @@ struct SitePlan: Hashable, Sendable {
 
 extension EnvironmentSettings {
   /// The environment without the clock, which is the same for the whole site.
-  var toldBySite: Value {
+  var siteValue: Value {
     var environment = self
     environment.clock = nil
     return environment.value

@@ -9,7 +9,7 @@ struct WorkerProcess: Sendable {
   /// Standard output and standard error, which the author's code may write to. Owned by the caller.
   let output: Int32
 
-  struct Failure: Error, CustomStringConvertible {
+  struct LaunchError: Error, CustomStringConvertible {
     let reason: String
     var description: String { "The worker process could not be started: \(reason)." }
   }
@@ -17,7 +17,7 @@ struct WorkerProcess: Sendable {
   /// Starts the executable of this process again, as a worker.
   static func start(
     executable: String, arguments: [String] = []
-  ) throws(Failure) -> WorkerProcess {
+  ) throws(LaunchError) -> WorkerProcess {
     let sockets = try pair { socketpair(AF_UNIX, streamType, 0, &$0) }
     let pipes = try pair { storybook_pipe(&$0) }
     defer {
@@ -26,7 +26,7 @@ struct WorkerProcess: Sendable {
     }
     // Not inherited by other children, on systems without an atomic flag for that.
     for descriptor in sockets + pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    do throws(Failure) {
+    do throws(LaunchError) {
       let identifier = try spawn(executable, arguments, input: sockets[1], output: pipes[1])
       return WorkerProcess(identifier: identifier, channel: sockets[0], output: pipes[0])
     } catch {
@@ -71,9 +71,9 @@ struct WorkerProcess: Sendable {
     close(output)
   }
 
-  private static func pair(_ make: (inout [Int32]) -> Int32) throws(Failure) -> [Int32] {
+  private static func pair(_ make: (inout [Int32]) -> Int32) throws(LaunchError) -> [Int32] {
     var descriptors: [Int32] = [-1, -1]
-    guard make(&descriptors) == 0 else { throw Failure(reason: "\(SystemError())") }
+    guard make(&descriptors) == 0 else { throw LaunchError(reason: "\(SystemError())") }
     return descriptors
   }
 
@@ -89,7 +89,7 @@ struct WorkerProcess: Sendable {
 extension WorkerProcess {
   private static func spawn(
     _ executable: String, _ arguments: [String], input: Int32, output: Int32
-  ) throws(Failure) -> pid_t {
+  ) throws(LaunchError) -> pid_t {
     var plan = SpawnPlan()
     defer { plan.destroy() }
     plan.duplicate(input, as: 0)
@@ -101,7 +101,7 @@ extension WorkerProcess {
       return try plan.run(
         executable, [executable, WorkerMain.argument] + arguments, changes: changes)
     } catch {
-      throw Failure(reason: "\(error)")
+      throw LaunchError(reason: "\(error)")
     }
   }
 }

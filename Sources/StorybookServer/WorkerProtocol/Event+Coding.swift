@@ -29,7 +29,7 @@ extension Event {
       return
     }
     guard let command = value["perform"]?.string.flatMap({ Pointer($0) }) else {
-      throw BinaryReader.Damage()
+      throw BinaryReader.FormatError()
     }
     self = .perform(command, value["value"])
   }
@@ -62,7 +62,7 @@ extension PerformedNote {
   fileprivate init(_ value: Value) throws {
     guard let command = value["command"]?.string.flatMap({ Pointer($0) }),
       let at = value["at"]?.int
-    else { throw BinaryReader.Damage() }
+    else { throw BinaryReader.FormatError() }
     self.init(
       command: command, value: value["value"], location: value["location"]?.string, at: at)
   }

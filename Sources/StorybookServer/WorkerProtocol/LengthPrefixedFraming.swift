@@ -9,10 +9,10 @@ struct LengthPrefixedFraming {
   mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(contentsOf: bytes) }
 
   /// Returns the payload of the next complete message, or `nil` if more bytes are needed.
-  mutating func next() throws(BinaryReader.Damage) -> ArraySlice<UInt8>? {
+  mutating func next() throws(BinaryReader.FormatError) -> ArraySlice<UInt8>? {
     guard buffer.count - start >= 4 else { return compact() }
     let length = (0..<4).reduce(0) { $0 | Int(buffer[start + $1]) << (8 * $1) }
-    guard length <= Self.limit else { throw BinaryReader.Damage() }
+    guard length <= Self.limit else { throw BinaryReader.FormatError() }
     guard buffer.count - start >= 4 + length else { return compact() }
     defer { start += 4 + length }
     return buffer[(start + 4)..<(start + 4 + length)]

@@ -9,7 +9,7 @@ extension StackFrame {
     writer.write(source?.column ?? 0)
   }
 
-  init(_ reader: inout BinaryReader) throws(BinaryReader.Damage) {
+  init(_ reader: inout BinaryReader) throws(BinaryReader.FormatError) {
     let (function, isAuthors) = (try reader.text(), try reader.flag())
     let (file, line, column) = (try reader.text(), try reader.number(), try reader.number())
     let source = file.isEmpty ? nil : Source(file: file, line: line, column: column)

@@ -10,8 +10,8 @@ extension Trace {
     for address in addresses { writer.write(address) }
   }
 
-  init(_ reader: inout BinaryReader) throws(BinaryReader.Damage) {
-    guard let cause = Cause(rawValue: try reader.number()) else { throw BinaryReader.Damage() }
+  init(_ reader: inout BinaryReader) throws(BinaryReader.FormatError) {
+    guard let cause = Cause(rawValue: try reader.number()) else { throw BinaryReader.FormatError() }
     let (fault, processorTime) = (try reader.number(), try reader.number())
     let count = try reader.number()
     var addresses: [Int] = []

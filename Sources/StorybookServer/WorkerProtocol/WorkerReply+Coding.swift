@@ -62,7 +62,7 @@ extension WorkerMessage {
     switch kind {
     case 0:
       guard let listing = CatalogListing(try Value(json: reader.bytes())) else {
-        throw BinaryReader.Damage()
+        throw BinaryReader.FormatError()
       }
       self = .ready(listing)
     case 1:
@@ -139,7 +139,7 @@ extension Outcome {
       var due: [DueLoad] = []
       while due.count < count {
         guard let load = DueLoad(try Value(json: reader.bytes())) else {
-          throw BinaryReader.Damage()
+          throw BinaryReader.FormatError()
         }
         due.append(load)
       }
@@ -149,7 +149,7 @@ extension Outcome {
       self = .rejected(PropsError(path: path, reason: try reader.text()))
     case 7:
       let cause = CrashReport.Cause(rawValue: try reader.text())
-      guard let cause else { throw BinaryReader.Damage() }
+      guard let cause else { throw BinaryReader.FormatError() }
       self = .crashed(CrashReport(cause, try reader.text()))
     case 8:
       let timing = Timing(decode: try reader.number(), render: try reader.number())
@@ -163,10 +163,10 @@ extension Outcome {
     case 11: self = .reacted(try Reaction(Value(json: reader.bytes())))
     case 12:
       guard let inspection = Inspection(try Value(json: reader.bytes())) else {
-        throw BinaryReader.Damage()
+        throw BinaryReader.FormatError()
       }
       self = .inspected(inspection)
-    default: throw BinaryReader.Damage()
+    default: throw BinaryReader.FormatError()
     }
   }
 }

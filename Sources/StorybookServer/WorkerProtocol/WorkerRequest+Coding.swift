@@ -52,11 +52,11 @@ extension WorkerRequest {
       self = .evaluate(try Evaluation(&reader))
     case 3:
       let (screen, kind) = (try reader.text(), ExportKind(rawValue: try reader.text()))
-      guard let kind else { throw BinaryReader.Damage() }
+      guard let kind else { throw BinaryReader.FormatError() }
       self = .export(screen: screen, kind, props: try reader.bytes())
     case 4: self = .outline(screen: try reader.text(), reason: try reader.text())
     case 5: self = .locate(try Trace(&reader))
-    default: throw BinaryReader.Damage()
+    default: throw BinaryReader.FormatError()
     }
   }
 }

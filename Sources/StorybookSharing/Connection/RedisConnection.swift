@@ -88,7 +88,7 @@ final class RedisConnection {
   }
 
   private func received(_ bytes: UnsafeRawBufferPointer) {
-    do throws(RedisProtocol.Damage) {
+    do throws(RedisProtocol.FormatError) {
       try redis.read(bytes) { if !isOver { take($0) } }
     } catch {
       fail(error.reason)

@@ -15,19 +15,21 @@ final class RedisProtocol {
 
   deinit { redisReaderFree(reader) }
 
-  struct Damage: Error, Hashable { let reason: String }
+  struct FormatError: Error, Hashable { let reason: String }
 
   /// Parses bytes, and passes on the complete replies.
   func read(
     _ bytes: UnsafeRawBufferPointer, _ take: (RedisReply) -> Void
-  ) throws(Damage) {
+  ) throws(FormatError) {
     unread += bytes.count
-    guard unread <= Self.limit else { throw Damage(reason: "It answers more than can be held.") }
+    guard unread <= Self.limit else {
+      throw FormatError(reason: "It answers more than can be held.")
+    }
     redisReaderFeed(reader, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
     while true {
       var reply: UnsafeMutableRawPointer?
       guard redisReaderGetReply(reader, &reply) == REDIS_OK else {
-        throw Damage(reason: "It does not speak as Redis does.")
+        throw FormatError(reason: "It does not speak as Redis does.")
       }
       guard let reply else { return }
       defer { freeReplyObject(reply) }

@@ -6,7 +6,7 @@ extension RedisLog {
   func connect() {
     let commands = RedisConnection(on: loop, failed: { [weak self] in self?.failed($0) })
     let news = RedisConnection(
-      on: loop, pushed: { [weak self] in self?.hear($0) },
+      on: loop, pushed: { [weak self] in self?.receive($0) },
       failed: { [weak self] in self?.failed($0) })
     (self.commands, self.news) = (commands, news)
     commands.connect(to: address.place) { [weak self] in
@@ -61,14 +61,14 @@ extension RedisLog {
     }
   }
 
-  private func hear(_ reply: RedisReply) {
+  private func receive(_ reply: RedisReply) {
     guard let list = reply.list, list.count == 3, let channel = list[1].word,
       let message = list[2].bytes
     else { return }
     let name = String(channel.split(separator: ":", maxSplits: 2).last ?? "")
     let room = channel.hasSuffix(":") ? nil : name
     if message.starts(with: "t ".utf8) {
-      report(.told(Array(message.dropFirst(2)), room: room))
+      report(.published(Array(message.dropFirst(2)), room: room))
     } else if let room, let entry = LogEntry(message: message) {
       report(.entry(entry, room: room))
     }

@@ -112,7 +112,7 @@ final class RedisLog: RoomLog {
     run("keep", room, [position.epoch.bytes, "\(position.number)".bytes, state]) { _ in }
   }
 
-  func tell(_ text: [UInt8], room: String?) {
+  func publish(_ text: [UInt8], room: String?) {
     guard isAvailable, let commands, commands.queuedBytes < Self.peerMessageLimit else { return }
     commands.send(["PUBLISH".bytes, channel(room), "t ".bytes + text])
   }

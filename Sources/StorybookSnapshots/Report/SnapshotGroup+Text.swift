@@ -29,17 +29,17 @@ package struct SnapshotReportStyle: Sendable {
 
 extension SnapshotGroup {
   /// Describes the outcome, the affected stories, the differences and the next steps.
-  package func text(_ telling: SnapshotReportStyle) -> String {
-    let paint = Paint(isOn: telling.isColored)
-    var lines = [paint.bold(headline(telling))]
-    lines += rows(telling)
-    lines += details(telling)
+  package func text(_ style: SnapshotReportStyle) -> String {
+    let paint = Paint(isOn: style.isColored)
+    var lines = [paint.bold(headline(style))]
+    lines += rows(style)
+    lines += details(style)
     if !first.isRecorded, canBeRecorded {
       let ids = stories.prefix(Self.mostStories).joined(separator: " ")
       let rest = stories.count > Self.mostStories ? " …" : ""
-      lines.append("  accept  \(telling.command) snapshot --record failed \(ids)\(rest)")
+      lines.append("  accept  \(style.command) snapshot --record failed \(ids)\(rest)")
     }
-    if let link = telling.link(first) { lines.append("  open    \(link)") }
+    if let link = style.link(first) { lines.append("  open    \(link)") }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -48,7 +48,7 @@ extension SnapshotGroup {
 
   private var canBeRecorded: Bool { if case .failed = first.verdict { false } else { true } }
 
-  private func headline(_ telling: SnapshotReportStyle) -> String {
+  private func headline(_ style: SnapshotReportStyle) -> String {
     let count = findings.count
     let subject = count == 1 ? "A snapshot" : "\(count) snapshots"
     let isAre = count == 1 ? "is" : "are"
@@ -62,7 +62,7 @@ extension SnapshotGroup {
     case .changed:
       count == 1 ? "A snapshot differs." : "\(count) snapshots differ in the same way."
     case .damaged(let damage):
-      "The snapshot \(telling.path(first.file)):\(damage.line) \(damage.reason)."
+      "The snapshot \(style.path(first.file)):\(damage.line) \(damage.reason)."
         + (first.isRecorded ? " It is recorded anew." : "")
     case .failed:
       "\(count == 1 ? "A story has" : "\(count) times there is") no rendering to compare."
@@ -70,21 +70,21 @@ extension SnapshotGroup {
   }
 
   /// Returns a line for each story with its variants and file.
-  private func rows(_ telling: SnapshotReportStyle) -> [String] {
+  private func rows(_ style: SnapshotReportStyle) -> [String] {
     let shown = stories.prefix(Self.mostStories).map { story in
       let own = findings.filter { $0.story == story }
       let variants = own.map(\.variant.title).joined(separator: ", ")
       return
-        "  \(story)  \(VisibleText.line(variants))  \(own.first.map { telling.path($0.file) } ?? "")"
+        "  \(story)  \(VisibleText.line(variants))  \(own.first.map { style.path($0.file) } ?? "")"
     }
     let rest = stories.count - shown.count
     return shown + (rest > 0 ? ["  … and \(rest) more stories"] : [])
   }
 
-  private func details(_ telling: SnapshotReportStyle) -> [String] {
+  private func details(_ style: SnapshotReportStyle) -> [String] {
     let text =
       switch first.verdict {
-      case .changed(let difference): difference.text(colored: telling.isColored)
+      case .changed(let difference): difference.text(colored: style.isColored)
       case .failed(let reason): reason
       case .matches, .missing, .damaged: ""
       }
@@ -102,8 +102,8 @@ extension SnapshotReport {
     let recorded = findings.count(where: \.isRecorded)
     guard faults > 0 else { return "\(all) of \(stories): all match." }
     let files = written.count == 1 ? "1 file" : "\(written.count) files"
-    let told = recorded == 0 ? "" : " \(recorded) recorded in \(files)."
-    return "\(faults) of \(all) of \(stories) do not match.\(told)"
+    let note = recorded == 0 ? "" : " \(recorded) recorded in \(files)."
+    return "\(faults) of \(all) of \(stories) do not match.\(note)"
   }
 
   /// The summary of a run that has recorded everything that did not match.

@@ -4,14 +4,14 @@ package import StorybookSchema
 
 extension SnapshotReport {
   /// Returns JSON: `{stories, snapshots, fine, findings, groups, written, stale, problems}`.
-  package func value(_ telling: SnapshotReportStyle, stale: [String]) -> Value {
+  package func value(_ style: SnapshotReportStyle, stale: [String]) -> Value {
     let shown = findings.filter { !$0.isFine }
     return [
       "stories": Value(storyCount), "snapshots": Value(findings.count), "fine": .bool(isFine),
-      "findings": .array(shown.map { $0.value(telling) }),
+      "findings": .array(shown.map { $0.value(style) }),
       "groups": .array(groups.map(\.value)),
-      "written": .array(written.map { .string(telling.path($0)) }),
-      "stale": .array(stale.map { .string(telling.path($0)) }),
+      "written": .array(written.map { .string(style.path($0)) }),
+      "stale": .array(stale.map { .string(style.path($0)) }),
       "problems": .array(problems.map { .string($0) }),
     ]
   }
@@ -24,14 +24,14 @@ extension SnapshotGroup {
 }
 
 extension SnapshotResult {
-  fileprivate func value(_ telling: SnapshotReportStyle) -> Value {
+  fileprivate func value(_ style: SnapshotReportStyle) -> Value {
     var object: Object = [
       "story": .string(story), "device": .string(variant.device),
       "colorScheme": .string(variant.colorScheme.rawValue), "variant": .string(variant.key),
       "verdict": .string(verdict.name),
-      "file": .string(telling.path(file)), "recorded": .bool(isRecorded),
+      "file": .string(style.path(file)), "recorded": .bool(isRecorded),
     ]
-    object["link"] = telling.link(self).map { .string($0) }
+    object["link"] = style.link(self).map { .string($0) }
     switch verdict {
     case .matches, .missing: break
     case .changed(let difference): object["changes"] = difference.value

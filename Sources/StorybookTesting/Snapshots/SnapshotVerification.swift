@@ -24,7 +24,7 @@ struct SnapshotVerification {
     let run = SnapshotRun(
       plan: plan, record: record, parallelism: ProcessInfo.processInfo.activeProcessorCount
     ) { await renderer.render($0, $1) }
-    tell(await run.report(stories.filter { isWanted($0.id) }), plan.devices)
+    report(await run.report(stories.filter { isWanted($0.id) }), plan.devices)
   }
 
   /// Returns the ids of the stories for a fixture's file. Throws a ``FixtureError`` without any.
@@ -43,14 +43,14 @@ struct SnapshotVerification {
     URL(filePath: file).resolvingSymlinksInPath().path
   }
 
-  private func tell(_ report: SnapshotReport, _ devices: [Device]) {
-    let telling = telling(devices)
-    for group in report.groups { TestReport.fail(group.text(telling), at: place) }
+  private func report(_ report: SnapshotReport, _ devices: [Device]) {
+    let style = style(devices)
+    for group in report.groups { TestReport.fail(group.text(style), at: place) }
     for problem in report.problems { TestReport.fail(VisibleText.line(problem), at: place) }
     if report.storyCount == 0 { TestReport.fail("There is no story to look at.", at: place) }
   }
 
-  private func telling(_ devices: [Device]) -> SnapshotReportStyle {
+  private func style(_ devices: [Device]) -> SnapshotReportStyle {
     let known = Dictionary(stories.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let root = PackageLocation.above("\(place.filePath)")
     return SnapshotReportStyle(root: root, command: "swift run \(executable(root) ?? "<stories>")")

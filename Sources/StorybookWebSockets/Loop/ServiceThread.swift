@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A thread that can tell whether it is the current one.
+/// A thread that knows whether it is the current one.
 final class ServiceThread: Sendable {
   /// Room reducers and JSON of the maximum depth run here; the macOS default is 512 kB.
   private static let stackSize = 8 << 20

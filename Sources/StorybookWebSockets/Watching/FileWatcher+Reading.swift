@@ -87,7 +87,7 @@ extension FileWatcher {
     }
   }
 
-  private func handle(_ failure: FileSystem.Failure, of directory: String) {
+  private func handle(_ failure: FileSystem.ReadError, of directory: String) {
     if failure.isFinal { return forget(directory) }
     // Keeps the known entries until the directory is readable again, such as when descriptors ran
     // out.

@@ -99,8 +99,8 @@ struct SpecialTypesTests {
 
   @Test func `no time zone is an objection`() {
     let zone = Schema.string(.timeZone)
-    #expect(zone.objection(to: "Asia/Tokyo") == nil)
-    #expect(zone.objection(to: "Nope")?.reason == "needs a time zone such as Europe/Berlin")
+    #expect(zone.mismatch(with: "Asia/Tokyo") == nil)
+    #expect(zone.mismatch(with: "Nope")?.reason == "needs a time zone such as Europe/Berlin")
   }
 
   @Test func `what cannot be written as its parts is written as it can`() {

@@ -34,7 +34,7 @@ struct PatchBudgetTests {
   }
 
   @Test func `what was refused says where, and why`() throws {
-    let failure = #expect(throws: Patch.Failure.self) {
+    let failure = #expect(throws: Patch.ApplyError.self) {
       try Self.list.applying(Self.copies(40, from: "/list", to: "/list/-"))
     }
     #expect(failure?.description == "/list/-: The patch brings more than 16 MB.")
@@ -47,7 +47,7 @@ struct PatchBudgetTests {
       value = try value.applying(Patch([.add(Pointer(["list", "-"]), text)]))
     }
     #expect(value.weight(upTo: 1 << 30).map { $0 > 60_000_000 } == true)
-    #expect(throws: Patch.Failure.self) {
+    #expect(throws: Patch.ApplyError.self) {
       for _ in 0..<10 {
         value = try value.applying(Patch([.add(Pointer(["list", "-"]), text)]))
       }

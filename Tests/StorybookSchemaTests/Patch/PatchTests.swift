@@ -69,7 +69,7 @@ struct PatchTests {
   @Test(arguments: refused) func `a patch that does not apply names its path`(
     before: String, patch: String, path: String
   ) throws {
-    let failure = #expect(throws: Patch.Failure.self) {
+    let failure = #expect(throws: Patch.ApplyError.self) {
       try Value(json: before).applying(Self.patch(patch))
     }
     #expect(failure?.path.description == path)
@@ -80,7 +80,7 @@ struct PatchTests {
     #"[{"op":"move","path":"/a"}]"#, #"[{"op":"add","path":"a","value":1}]"#, #"[{"path":"/a"}]"#,
     "[1]",
   ]) func `what is no patch is refused`(json: String) {
-    #expect(throws: Patch.Failure.self) { try Self.patch(json) }
+    #expect(throws: Patch.ApplyError.self) { try Self.patch(json) }
   }
 
   @Test func `a patch is written as it was read`() throws {

@@ -20,7 +20,7 @@ struct ValueTests {
     "", " ", "{", "[1,]", "{\"a\":}", "{a:1}", "01", "1.", ".5", "+1", "1e", "nul", "\"\\x\"",
     "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"a\nb\"", "\"open", "[1] 2", "NaN", "{\"a\" 1}",
   ]) func `what is no JSON is refused with its place`(json: String) {
-    let failure = #expect(throws: ValueParser.Failure.self) { try Value(json: json) }
+    let failure = #expect(throws: ValueParser.ParseError.self) { try Value(json: json) }
     #expect(failure?.kind == .malformed)
     #expect((failure?.offset ?? -1) <= json.utf8.count)
   }
@@ -29,11 +29,11 @@ struct ValueTests {
     levels: Int
   ) {
     let json = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
-    #expect(throws: ValueParser.Failure.self) { try Value(json: json) }
+    #expect(throws: ValueParser.ParseError.self) { try Value(json: json) }
   }
 
   @Test func `invalid UTF-8 is refused`() {
-    #expect(throws: ValueParser.Failure.self) { try Value(json: [0x22, 0xFF, 0x22]) }
+    #expect(throws: ValueParser.ParseError.self) { try Value(json: [0x22, 0xFF, 0x22]) }
   }
 
   @Test(arguments: [

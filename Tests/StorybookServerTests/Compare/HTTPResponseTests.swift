@@ -25,6 +25,6 @@ import Testing
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
   ])
   func `what is none is told`(_ text: String) {
-    #expect(throws: HTTPExchange.Failure.self) { try HTTPResponse(Array(text.utf8)) }
+    #expect(throws: HTTPExchange.ExchangeError.self) { try HTTPResponse(Array(text.utf8)) }
   }
 }

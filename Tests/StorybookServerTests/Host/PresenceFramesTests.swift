@@ -28,18 +28,18 @@ struct PresenceFramesTests {
 
   /// At a time, with so many viewers: whether one comes, and what is to be done then.
   static let turns: [(Int, Int, Bool, PresenceFrames.Turn)] = [
-    (0, 1, true, Turn(tells: .all)),
-    (10, 2, true, Turn(tells: .all)),
+    (0, 1, true, Turn(scope: .all)),
+    (10, 2, true, Turn(scope: .all)),
     (20, 3, true, Turn(wake: 240)),
     (30, 3, true, Turn()),
-    (260, 3, false, Turn(tells: .all)),
+    (260, 3, false, Turn(scope: .all)),
     (261, 3, false, Turn()),
     (270, 3, true, Turn(wake: 240)),
-    (200, 3, false, Turn(tells: .all)),
-    (5000, 2000, true, Turn(tells: .all)),
+    (200, 3, false, Turn(scope: .all)),
+    (5000, 2000, true, Turn(scope: .all)),
     (5100, 2000, true, Turn(wake: 300)),
-    (5400, 2000, false, Turn(tells: .differences, wake: 3600)),
-    (9000, 2000, false, Turn(tells: .all)),
+    (5400, 2000, false, Turn(scope: .differences, wake: 3600)),
+    (9000, 2000, false, Turn(scope: .all)),
   ]
 
   @Test func `what comes within a pause is told at its end, lists of many more rarely`() {
@@ -62,7 +62,7 @@ struct PresenceFramesTests {
         frames.wake()
       }
       let turn = frames.turn(room, clients: 2, at: now)
-      told += turn.tells == nil ? 0 : 1
+      told += turn.scope == nil ? 0 : 1
       if let wake = turn.wake { wakes.append(now + wake) }
     }
     #expect((3...5).contains(told))

@@ -30,7 +30,7 @@ struct SitePlanTests {
     let environment = try #require(
       try SitePlan(.init(), devices: Self.devices).variants.first?.environment)
     #expect(environment.clock?.text == SitePlan.clock)
-    #expect(environment.toldBySite["clock"] == nil)
+    #expect(environment.siteValue["clock"] == nil)
   }
 
   @Test(arguments: [("ar_EG", RenderEnvironment.Direction.rightToLeft), ("de_CH", .leftToRight)])

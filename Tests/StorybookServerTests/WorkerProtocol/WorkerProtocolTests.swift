@@ -128,7 +128,7 @@ struct WorkerProtocolTests {
   @Test func `an impossible length is damage`() throws {
     var framing = LengthPrefixedFraming()
     withUnsafeBytes(of: UInt32.max) { framing.append($0) }
-    #expect(throws: BinaryReader.Damage.self) { try framing.next() }
+    #expect(throws: BinaryReader.FormatError.self) { try framing.next() }
   }
 
   private static func payload(_ message: [UInt8]) -> ArraySlice<UInt8> { message[4...] }

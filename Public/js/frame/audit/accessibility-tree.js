@@ -1,5 +1,5 @@
-// Runs in the canvas, as a part of the audit: what assistive technology is told of an element. Roles follow
-// https://www.w3.org/TR/html-aam-1.0/, names https://www.w3.org/TR/accname-1.2/ without what styles draw.
+// Runs in the canvas, as part of the audit: the role, name and visibility of elements. Roles follow
+// https://www.w3.org/TR/html-aam-1.0/, names https://www.w3.org/TR/accname-1.2/ without generated content.
 
 "use strict"
 
@@ -37,7 +37,7 @@ audit.tree = (() => {
     return ["aria-label", "aria-labelledby", "title"].some(name => node.getAttribute(name)?.trim())
   }
 
-  /** The first role that there is of those an author wrote; none is not taken of what can be reached. */
+  /** The first valid role. `none` is ignored on elements that are focusable or have global states. */
   function explicitRole(node) {
     const role = (node.getAttribute("role") ?? "").toLowerCase().split(/\s+/).find(role => audit.aria.roles.has(role)) ?? ""
     const isNone = role === "none" || role === "presentation"
@@ -51,7 +51,7 @@ audit.tree = (() => {
     return special[node.nodeName]?.(node) ?? simple[node.nodeName] ?? ""
   }
 
-  /** Not drawn at all; `aria-hidden` is not meant. */
+  /** Whether an element is rendered, regardless of `aria-hidden`. */
   function isDrawn(node) {
     return node.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true })
   }
@@ -72,14 +72,14 @@ audit.tree = (() => {
     return node.matches("a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable]:not([contenteditable=false])")
   }
 
-  /** By the key that goes from one to the next. */
+  /** Whether the Tab key reaches an element. */
   const isTabbable = node => isFocusable(node) && !(parseInt(node.getAttribute("tabindex"), 10) < 0)
 
   function name(node) {
     return compute(node, { seen: new Set() }).replace(/\s+/g, " ").trim()
   }
 
-  /** What an element says of itself by `aria-labelledby` and `aria-label`. */
+  /** The name from `aria-labelledby` or `aria-label`. */
   function ariaName(node) {
     return (references(node, "aria-labelledby").map(other => compute(other, { seen: new Set(), isReference: true })).join(" ").trim() || node.getAttribute("aria-label")?.trim()) ?? ""
   }

@@ -1,4 +1,4 @@
-// Runs in the canvas, as a part of the audit: what needs a name, a text instead of a picture, or a language.
+// Runs in the canvas, as part of the audit: rules for accessible names, text alternatives and languages.
 
 "use strict"
 
@@ -59,7 +59,7 @@
     }
   }
 
-  /** Fields with nothing but a title: it is seen only by those who point at it. */
+  /** Reports fields named by a title alone, which only appears on hover. */
   function titleOnly(node) {
     if (["hidden", "submit", "reset", "button", "image"].includes(node.type)) return undefined
     const isNamed = tree.ariaName(node) || tree.labels(node) || !node.getAttribute("title")?.trim()
@@ -92,6 +92,6 @@
     { id: "image-redundant-alt", wcag: "1.1.1", impact: "minor", title: "The text of the picture is beside it too", select: "img", check: redundant },
     { id: "label-title-only", wcag: "3.3.2", impact: "serious", title: "The field is named by a title alone", select: "input, select, textarea", check: titleOnly },
     { id: "html-has-lang", wcag: "3.1.1", impact: "serious", title: "The screen says no language", select: "html", check: node => node.hasAttribute("lang") && node.getAttribute("lang").trim() !== "" || "Say which language it is, such as lang=\"en\"." },
-    { id: "valid-lang", wcag: "3.1.2", impact: "serious", title: "The language is none that exists", select: "[lang]:not(html)", check: language },
-    { id: "html-lang-valid", wcag: "3.1.1", impact: "serious", title: "The language of the screen is none that exists", select: "html[lang]", check: node => node.getAttribute("lang").trim() ? language(node) : undefined })
+    { id: "valid-lang", wcag: "3.1.2", impact: "serious", title: "The language does not exist", select: "[lang]:not(html)", check: language },
+    { id: "html-lang-valid", wcag: "3.1.1", impact: "serious", title: "The language of the screen does not exist", select: "html[lang]", check: node => node.getAttribute("lang").trim() ? language(node) : undefined })
 }

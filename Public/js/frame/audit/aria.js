@@ -1,4 +1,4 @@
-// Runs in the canvas, as a part of the audit: the words of https://www.w3.org/TR/wai-aria-1.2/ and the rules for them.
+// Runs in the canvas, as part of the audit: roles, states and rules of https://www.w3.org/TR/wai-aria-1.2/
 
 "use strict"
 
@@ -65,7 +65,7 @@ audit.aria = (() => {
     return !wrong || `${wrong.name} cannot be “${wrong.value}”.`
   }
 
-  /** An id that leads nowhere may come later, but for a name. */
+  /** Whether a value is valid. A collapsed or popup control may refer to an element that comes later. */
   function isValue(name, value, node) {
     if (value === "") return true
     if (choices[name]) return choices[name].includes(value.toLowerCase())
@@ -89,7 +89,7 @@ audit.aria = (() => {
     return node.nodeName === "INPUT" && native[name].split(" ").includes(node.type)
   }
 
-  /** Wrappers without a role do not count. */
+  /** The owned elements; wrappers without a role are skipped. */
   function owned(node) {
     const inside = [...node.children, ...audit.tree.references(node, "aria-owns")].filter(child => !audit.tree.isHidden(child))
     return inside.flatMap(child => ["", "none", "generic"].includes(audit.tree.role(child)) && !audit.tree.isFocusable(child) ? owned(child) : [child])
@@ -124,14 +124,14 @@ audit.aria = (() => {
   }
 
   audit.rules.push(
-    { id: "aria-roles", wcag: "4.1.2", impact: "critical", title: "The role is none that exists", select: "[role]", check: unknownRole },
-    { id: "aria-valid-attr", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute is none that exists", select: "*", check: node => states_(node).length ? unknownState(node) : undefined },
+    { id: "aria-roles", wcag: "4.1.2", impact: "critical", title: "The role does not exist", select: "[role]", check: unknownRole },
+    { id: "aria-valid-attr", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute does not exist", select: "*", check: node => states_(node).length ? unknownState(node) : undefined },
     { id: "aria-valid-attr-value", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute has no value of its own kind", select: "*", check: node => states_(node).length ? wrongValue(node) : undefined },
     { id: "aria-required-attr", wcag: "4.1.2", impact: "critical", title: "The role needs a state", select: "[role]", check: missingState },
     { id: "aria-required-children", wcag: "1.3.1", impact: "critical", title: "The role needs others in it", select: "[role]", check: wrongChildren },
     { id: "aria-required-parent", wcag: "1.3.1", impact: "critical", title: "The role belongs in another", select: "[role]", check: wrongParent },
     { id: "nested-interactive", wcag: "4.1.2", impact: "serious", title: "A control is in a control", select: "*", check: nested },
-    { id: "aria-hidden-body", wcag: "1.3.1", impact: "critical", title: "The whole screen is hidden", select: "body[aria-hidden=true]", seesHidden: true, check: () => "Nobody who listens is told anything of it." })
+    { id: "aria-hidden-body", wcag: "1.3.1", impact: "critical", title: "The whole screen is hidden", select: "body[aria-hidden=true]", seesHidden: true, check: () => "Screen readers do not announce it." })
 
   return { roles }
 })()

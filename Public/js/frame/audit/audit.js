@@ -1,6 +1,6 @@
-// Runs in the canvas: an audit of what it shows, and a mark around what the audit speaks of. Its parts are fetched
-// with it. A rule is `{id, wcag, impact, title, select, check, seesHidden?}`: `check` is given an element and says
-// true when all is well, a sentence when not, and nothing when it has no say.
+// Runs in the canvas: audits the accessibility of the screen, and outlines an element. Loads the audit's
+// parts. A rule is `{id, wcag, impact, title, select, check, seesHidden?}`: `check` receives an element and
+// returns true on success, a sentence on failure, and undefined if the rule does not apply.
 
 "use strict"
 
@@ -23,13 +23,13 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
 
 {
   let partsLoaded
-  /** What was last spoken of, by number. */
+  /** The elements of the last report, by number. */
   let reported = []
   let mark = null
   let marked = null
 
   tools.audit = async message => {
-    // A host serves them with this file.
+    // A host serves the parts in the same file.
     await (partsLoaded ??= audit.outline ? Promise.resolve() : auditParts.reduce((before, part) => before.then(() => fetchPart(part)), Promise.resolve()))
     actions[message.do]?.(message)
   }
@@ -54,7 +54,7 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
     return new Promise((onload, onerror) => document.head.prepend(Object.assign(document.createElement("script"), { src: `${scriptFolder}audit/${part}.js`, onload, onerror })))
   }
 
-  /** Where it is, as a person would look for it. */
+  /** A short, readable selector for an element. */
   function selectorOf(node) {
     const names = []
     for (let at = node; at && at !== document.body && names.length < 4; at = at.parentElement) {
@@ -75,7 +75,7 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
     return `${tag.length > 160 ? `${tag.slice(0, 159)}…` : tag}${text.slice(0, 60)}${text.length > 60 ? "…" : ""}`
   }
 
-  /** Beside the body: what is morphed does not see it. */
+  /** Marks an element. The mark is a sibling of the body, which the morph does not see. */
   function showMark(node, scrolls) {
     marked = node?.isConnected ? node : null
     if (!marked) return mark?.remove()

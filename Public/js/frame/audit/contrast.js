@@ -1,5 +1,5 @@
-// Runs in the canvas, as a part of the audit: how far text stands out from what is behind it, as
-// https://www.w3.org/TR/WCAG22/#contrast-minimum has it. Pictures, filters and shadows make it unknown.
+// Runs in the canvas, as part of the audit: the contrast between text and its background, as defined by
+// https://www.w3.org/TR/WCAG22/#contrast-minimum. Images, filters and shadows make it unknown.
 
 "use strict"
 
@@ -8,7 +8,7 @@ audit.contrast = (() => {
   const probe = document.createElement("i")
   const known = new Map()
 
-  /** Red, green, blue from 0 to 255, and alpha. */
+  /** A CSS color as red, green and blue from 0 to 255, and alpha. */
   function color(text) {
     if (!known.has(text)) known.set(text, parsed(text))
     return known.get(text)
@@ -31,7 +31,7 @@ audit.contrast = (() => {
     return [red, green, blue, alpha]
   }
 
-  /** One colour on another, both with alpha. */
+  /** Composites one color over another, both with alpha. */
   function over([r1, g1, b1, a1], [r2, g2, b2, a2]) {
     const alpha = a1 + a2 * (1 - a1)
     if (alpha === 0) return [0, 0, 0, 0]
@@ -48,7 +48,7 @@ audit.contrast = (() => {
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /** What the window shows where nothing is drawn. */
+  /** The color of the window where nothing is drawn. */
   function paper() {
     probe.style.color = "Canvas"
     document.documentElement.append(probe)
@@ -57,7 +57,7 @@ audit.contrast = (() => {
     return found
   }
 
-  /** The text and what is behind it as they are seen; nothing where that cannot be told. */
+  /** The visible colors of the text and its background; undefined if they cannot be determined. */
   function seen(node, textColor, page) {
     const chain = []
     for (let at = node; at; at = at.parentElement) chain.unshift(at)
@@ -76,7 +76,7 @@ audit.contrast = (() => {
       const [red, green, blue, alpha] = over(inner, under)
       return [red, green, blue, alpha * Number(styles[at].opacity)]
     }
-    /** A picture below something opaque is not seen. */
+    /** Whether an opaque background hides the image below it. */
     const isCovered = at => chain.slice(at + 1).some((_, offset) => color(styles[at + 1 + offset].backgroundColor)[3] === 1 && styles.slice(at + 1).every(style => style.opacity === "1"))
     const [front, back] = [draw(0, true), draw(0, false)]
     page.paper ??= paper()
@@ -89,10 +89,8 @@ audit.contrast = (() => {
     return [red, green, blue, alpha * Number(style.opacity)]
   }
 
-  /**
-   * What lies behind the text without being around it, by the element that is around both; nothing when something
-   * covers the text or a picture is behind it.
-   */
+  /** The elements that lie behind the text without containing it, by the common ancestor; undefined if
+   *  an element covers the text or an image is behind it. */
   function behind(node, chain, page) {
     const found = new Map()
     if (!isCrossed(node, page)) return found
@@ -112,7 +110,7 @@ audit.contrast = (() => {
     return found
   }
 
-  /** Whether something lies over or under the text that stands out of the flow: all else has its place to itself. */
+  /** Whether a positioned or transformed element may overlap the text: all others have their own space. */
   function isCrossed(node, page) {
     page.loose ??= [...document.body.querySelectorAll("*")].filter(isLoose).map(other => ({ other, box: placed(other) }))
     if (!page.loose.length) return false
@@ -129,13 +127,13 @@ audit.contrast = (() => {
       || /-/.test(`${style.marginTop}${style.marginLeft}${style.marginBottom}${style.marginRight}`)
   }
 
-  /** In the page, however far it is scrolled. */
+  /** The box in page coordinates, independent of scrolling. */
   function placed(node) {
     const { left, right, top, bottom } = node.getBoundingClientRect()
     return { left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY }
   }
 
-  /** The middle of the text, where the window is scrolled to if need be: only there is told what lies where. */
+  /** The center of the text, scrolled into the window if necessary: hit testing only works there. */
   function inSight(node) {
     const middle = () => (({ left, top, width, height }) => [left + width / 2, top + height / 2])(textBox(node))
     const [x, y] = middle()
@@ -162,7 +160,7 @@ audit.contrast = (() => {
     return [...node.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue).join("")
   }
 
-  /** Neither what cannot be used, nor its label, nor what is only an ornament. */
+  /** Whether a text is exempt: in a disabled control, in its label, or purely decorative. */
   function isExempt(node, page) {
     const off = "[aria-disabled=true], :disabled, [inert]"
     const label = node.closest("label")
@@ -189,7 +187,7 @@ audit.contrast = (() => {
     return Math.floor(value * 100) / 100 >= least || `${hex(colors.front)} on ${hex(colors.back)} is ${(Math.floor(value * 100) / 100).toFixed(2)} : 1; it needs ${least} : 1.`
   }
 
-  /** Kept for those who listen. */
+  /** Whether an element is visually hidden, and only available to screen readers. */
   const isClipped = ({ clipPath, clip, position }) => clipPath === "inset(50%)" || clipPath === "inset(100%)" || (position === "absolute" && /^rect\((0px|1px)(,? (0px|1px)){3}\)$/.test(clip))
 
   const hex = rgb => `#${rgb.slice(0, 3).map(part => Math.round(part).toString(16).padStart(2, "0")).join("")}`

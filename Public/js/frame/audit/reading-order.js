@@ -1,4 +1,4 @@
-// Runs in the canvas, as a part of the audit: what a screen reader would say, in the order of the tree.
+// Runs in the canvas, as part of the audit: the screen as a screen reader announces it, in tree order.
 
 "use strict"
 
@@ -43,7 +43,7 @@ audit.outline = (() => {
     for (const child of node.childNodes) walk(child, depth, found)
   }
 
-  /** Text in pieces is said in one go. */
+  /** Adds a text; adjacent text nodes are announced as one. */
   function say(node, depth, found) {
     const text = node.nodeValue.replace(/\s+/g, " ").trim()
     if (!text || !tree.isDrawn(node.parentElement)) return

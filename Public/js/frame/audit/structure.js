@@ -1,4 +1,4 @@
-// Runs in the canvas, as a part of the audit: headings, lists, tables, ids, and the way from one thing to the next.
+// Runs in the canvas, as part of the audit: rules for headings, lists, tables, ids and keyboard navigation.
 
 "use strict"
 
@@ -62,7 +62,7 @@
     return node.nodeName === "TH" && ["row", "col", "rowgroup", "colgroup"].includes(node.getAttribute("scope").toLowerCase()) || "Only a <th> has a scope: row, col, rowgroup or colgroup."
   }
 
-  /** A table that only arranges is none. */
+  /** Whether the element's table is a data table: layout tables have the role `none` or `presentation`. */
   const isTable = node => !["none", "presentation"].includes(node.closest("table")?.getAttribute("role"))
 
   const referring = ["aria-activedescendant", "aria-controls", "aria-describedby", "aria-details", "aria-errormessage", "aria-flowto", "aria-labelledby", "aria-owns"]
@@ -79,7 +79,7 @@
 
   function hiddenFocus(node) {
     const inside = [node, ...node.querySelectorAll("*")].find(child => tree.isTabbable(child) && !child.closest("[tabindex='-1'] area"))
-    return !inside || `<${inside.nodeName.toLowerCase()}> in it can be reached with the keyboard, but is not told.`
+    return !inside || `<${inside.nodeName.toLowerCase()}> in it can be reached with the keyboard, but is not announced.`
   }
 
   function scroller(node) {
@@ -99,7 +99,7 @@
     { id: "dlitem", wcag: "1.3.1", impact: "serious", title: "The term is in no list of terms", select: "dt, dd", check: node => node.hasAttribute("role") && tree.explicitRole(node) ? undefined : definition(node) },
     { id: "empty-table-header", wcag: "1.3.1", impact: "minor", title: "The header cell is empty", select: "th, [role=rowheader], [role=columnheader]", check: node => ["rowheader", "columnheader"].includes(tree.role(node)) ? tree.name(node) !== "" || "Say what its cells are; an empty corner is a <td>." : undefined },
     { id: "td-headers-attr", wcag: "1.3.1", impact: "serious", title: "The cell points to no header", select: "table td[headers], table th[headers]", check: node => isTable(node) ? headers(node) : undefined },
-    { id: "scope-attr-valid", wcag: "1.3.1", impact: "moderate", title: "The scope is none of a header", select: "td[scope], th[scope]", check: node => isTable(node) ? scope(node) : undefined },
+    { id: "scope-attr-valid", wcag: "1.3.1", impact: "moderate", title: "The scope is not valid for a header", select: "td[scope], th[scope]", check: node => isTable(node) ? scope(node) : undefined },
     { id: "duplicate-id-aria", wcag: "4.1.2", impact: "critical", title: "Two elements have an id that is pointed at", select: "[id]", seesHidden: true, check: node => node.id && isReferred(node.id) ? !duplicateIds(node) || `${duplicateIds(node)} elements are “${node.id}”: the label or description reaches the first alone.` : undefined },
     { id: "duplicate-id", wcag: "4.1.1", impact: "minor", title: "Two elements have the same id", select: "[id]", seesHidden: true, check: node => node.id && !isReferred(node.id) ? !duplicateIds(node) || `${duplicateIds(node)} elements are “${node.id}”.` : undefined },
     { id: "tabindex", wcag: "2.4.3", impact: "serious", title: "The order of the keyboard is forced", select: "[tabindex]", check: node => !(parseInt(node.getAttribute("tabindex"), 10) > 0) || "A positive tabindex comes before all else: put it where it belongs instead." },

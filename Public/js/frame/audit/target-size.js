@@ -1,5 +1,5 @@
-// Runs in the canvas, as a part of the audit: whether what is to be hit is large enough, or has room around it, as
-// https://www.w3.org/TR/WCAG22/#target-size-minimum has it.
+// Runs in the canvas, as part of the audit: the rule that a target is large enough or has space around it, as
+// defined by https://www.w3.org/TR/WCAG22/#target-size-minimum.
 
 "use strict"
 
@@ -11,7 +11,7 @@
 
   const targets = () => [...document.querySelectorAll(widgets)].filter(node => tree.isTabbable(node) && !tree.isHidden(node))
 
-  /** Within a line of text, whose height decides. */
+  /** Whether the target is inline in text, where the line height determines its size. */
   function isInText(node) {
     if (getComputedStyle(node).display !== "inline") return false
     let block = node.parentElement
@@ -28,7 +28,7 @@
   const isLarge = box => Math.round(box.width * 10) / 10 >= least && Math.round(box.height * 10) / 10 >= least
   const middle = box => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 })
 
-  /** A circle of the least size around the middle touches no other target, nor the circle of another small one. */
+  /** Whether a minimum-size circle at the center touches no other target, nor a small target's circle. */
   function isApart(box, other) {
     const [from, to] = [middle(box), middle(other)]
     const dx = Math.max(other.left - from.x, 0, from.x - other.right)

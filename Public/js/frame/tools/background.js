@@ -1,4 +1,4 @@
-// Runs in the canvas: what it stands on, outlines, and a grid. A sheet of our own, which no rendering touches.
+// Runs in the canvas: its background, outlines and grid, in a style sheet that no rendering touches.
 
 "use strict"
 
@@ -19,7 +19,7 @@ tools.background = ({ ground, color, outline, lines }) => {
   if (lines) alignGrid()
 }
 
-/** A colour for every depth. */
+/** One outline color per depth. */
 function outlines() {
   return ["#e5484d", "#0090ff", "#30a46c", "#8e4ec6", "#f76b15", "#12a594"].map((color, depth) =>
     `body ${"* ".repeat(depth + 1)} { outline: 1px solid ${color} !important; outline-offset: -1px !important }`).join("\n")

@@ -1,4 +1,4 @@
-// Runs in the canvas: whether there is anything to see, asked for a rendering without words.
+// Runs in the canvas: reports whether a rendering without text shows anything visible.
 
 "use strict"
 

@@ -1,11 +1,11 @@
-// Runs in a canvas: says how tall what it shows is, now and whenever that changes.
+// Runs in a canvas: reports the height of its content, initially and on every change.
 
 "use strict"
 
 {
   let reportedHeight = 0
   let reportedWindowHeight = 0
-  /** What is as tall as the window, and a bit more, would make it grow without end. */
+  /** Whether the content grows with the window, for example 100vh plus a margin: it would never stop. */
   let isGrowingWithWindow = false
   const reportHeight = () => {
     const { body } = document
@@ -18,7 +18,7 @@
     reportedHeight = height
     if (!isGrowingWithWindow) postToolMessage("height", height)
   }
-  /** With the next frame, whose layout comes anyway: asking at once would have the page laid out for it. */
+  /** Reports in the next frame, which performs a layout anyway: measuring immediately would force one. */
   let isScheduled = false
   const scheduleReport = () => {
     if (isScheduled) return

@@ -1,6 +1,6 @@
-// Runs in the canvas: frames what an edit changed, for a moment. The frames are drawn outside the body, in one layer that
-// only fades: the compositor does that without layout or paint. While edits follow each other the layer does not change,
-// because each frame that the compositor draws delays the next edit.
+// Runs in the canvas: briefly outlines what an edit changed. The outlines are drawn outside the body, in one
+// layer that only fades, which the compositor does without layout or paint. During successive edits the layer
+// does not change, because each frame that the compositor draws delays the next edit.
 
 "use strict"
 
@@ -12,7 +12,7 @@
   host.dataset.audit = "highlight"
   host.setAttribute("aria-hidden", "true")
 
-  /** What each frame is around. */
+  /** The highlighted element of each frame. */
   const frames = new Map()
   addEventListener("scroll", () => frames.forEach((element, frame) => position(frame, element.getBoundingClientRect())), { capture: true, passive: true })
 
@@ -28,7 +28,7 @@
     fade()
   }
 
-  /** From the start again; for a while nothing moves. */
+  /** Restarts the fade; for its first 40 % the frames stay opaque. */
   function fade() {
     const keyframes = [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }]
     fading ??= host.animate(keyframes, { duration: 1000, easing: "ease-in" })
@@ -42,12 +42,12 @@
     return elements.filter(element => element.isConnected && !isWithin(element))
   }
 
-  /** What is as large as the screen says nothing. */
+  /** Whether a box is visible, and covers at most 80 % of the window: a larger one locates nothing. */
   function isSeen({ width, height }) {
     return (width > 0 || height > 0) && width * height <= innerWidth * innerHeight * 0.8
   }
 
-  /** Above a modal dialog of the screen, if there is one; else no layer is opened, which would be in the way of Escape. */
+  /** Enters the top layer only above a modal dialog or popover: otherwise it would interfere with Escape. */
   function raiseToTopLayer() {
     host.popover = null
     if (!document.querySelector("dialog:modal, :popover-open")) return
@@ -55,7 +55,7 @@
     host.showPopover()
   }
 
-  /** What is framed already keeps its frame; what an earlier edit changed alone loses it. */
+  /** Frames the boxes. Framed elements keep their frame; frames of earlier edits are reused or removed. */
   function frame(boxes) {
     const changed = new Set(boxes.map(([element]) => element))
     const spare = [...frames.keys()].filter(frame => !changed.has(frames.get(frame)))
@@ -84,7 +84,7 @@
     frames.delete(frame)
   }
 
-  /** Without a frame nothing of ours is beside the body. */
+  /** Removes all frames and the host, which leaves no extra sibling of the body. */
   function clear() {
     for (const frame of [...frames.keys()]) removeFrame(frame)
     host.remove()

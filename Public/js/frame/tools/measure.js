@@ -1,5 +1,5 @@
-// Runs in the canvas: shows the box of what is under the pointer, and how far it is from what was chosen. It draws
-// beside the body, where no rendering looks.
+// Runs in the canvas: shows the box of the element under the pointer and its distance from the selected
+// element. It draws outside the body, which renderings do not touch.
 
 "use strict"
 
@@ -42,7 +42,7 @@ class Measuring {
     return null
   }
 
-  /** With the keys everything can be reached, and is said. */
+  /** Selects an element by keyboard, and announces its measurements. */
   walk(node) {
     if (!node || node === this.#host) return
     this.#hover(node)
@@ -76,7 +76,7 @@ class Measuring {
     return spacingBetween(this.#chosen.getBoundingClientRect(), node.getBoundingClientRect())
   }
 
-  /** Follows whatever moves; draws only what is other than before. */
+  /** Follows moving elements in every frame; draws only what changed. */
   #draw = () => {
     if (this.#controller.signal.aborted) return
     requestAnimationFrame(this.#draw)
@@ -101,7 +101,7 @@ function cancelEvent(event) {
   event.stopImmediatePropagation()
 }
 
-/** Margin, padding and content, each as a box whose edges are as wide as they are. */
+/** The boxes of margin, padding and content, with edges as wide as the spacing. */
 function bands(node) {
   const { left, top, width, height } = node.getBoundingClientRect()
   const { margin, border, padding } = spaces(node)
@@ -132,7 +132,7 @@ function lineOf({ x, y, length, isAcross }) {
   return `<div class="line" style="left:${x}px;top:${y}px;width:${width}px;height:${height}px"><b>${rounded(length)}</b></div>`
 }
 
-/** Below the box, or above it where there is no room. */
+/** The label below the box, or above it if there is no room. */
 function label(node) {
   const { left, top, bottom, width, height } = node.getBoundingClientRect()
   const { margin, padding } = spaces(node)

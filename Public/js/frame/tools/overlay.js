@@ -1,5 +1,5 @@
-// Runs in the canvas: frames what is different from the snapshot, and some of it more than the rest. It draws beside
-// the body, where no rendering looks.
+// Runs in the canvas: outlines the differences from the snapshot and emphasizes the selected ones. It draws
+// outside the body, which renderings do not touch.
 
 "use strict"
 
@@ -44,7 +44,7 @@
 
     #next
 
-    /** Follows whatever moves; draws only what is other than before. */
+    /** Follows moving elements in every frame; draws only what changed. */
     #draw = () => {
       this.#next = requestAnimationFrame(this.#draw)
       const frames = new Map()
@@ -64,7 +64,7 @@
     .chosen { border-style: solid; background: #d6336c2a; box-shadow: 0 0 0 100vmax rgb(20 18 15 / .2) }
   </style>`
 
-  /** A place is a selector of the host's; one that finds nothing marks nothing. */
+  /** The element for a selector from the host; null if the selector is invalid or matches nothing. */
   function elementAt(place) {
     try {
       return document.querySelector(place)

@@ -1,9 +1,9 @@
-// Runs in the canvas: keys that the page wants to hear of, when the screen has no use for them.
+// Runs in the canvas: posts the page's shortcuts that the screen does not handle itself.
 
 "use strict"
 
 let pageKeys = { keys: [], inFields: [] }
-/** What had the focus last: a frame below a modal dialog forgets it. */
+/** The element that was focused last: a frame below a modal dialog forgets it. */
 let lastFocused = null
 
 document.addEventListener("focusout", ({ target }) => (lastFocused = target), true)
@@ -20,7 +20,7 @@ addEventListener("keydown", event => {
   postToolMessage("shortcuts", { key })
 })
 
-/** The name of a key that is the page's now, as the page writes it. */
+/** The name of a key that the page currently handles; undefined for all others. */
 function pageKeyOf(event, isTyping, hasLayer) {
   if (event.defaultPrevented || !event.key || event.isComposing || event.keyCode === 229) return undefined
   const name = pageKeyName(event)
@@ -28,7 +28,7 @@ function pageKeyOf(event, isTyping, hasLayer) {
   return pageKeys[isTyping ? "inFields" : "keys"].includes(name) ? name : undefined
 }
 
-/** As `shortcutOf` in commands.js, which a classic script of an opaque origin cannot import; a test compares both. */
+/** Like `shortcutOf` in commands.js, which a classic script cannot import; a test compares both. */
 function pageKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isMade = isSign && altKey
@@ -39,7 +39,7 @@ function isTypedInto(target) {
   return Boolean(target.isContentEditable || target.closest?.("input, textarea, select"))
 }
 
-/** Escape closes what the screen itself has put on top. */
+/** Whether the screen itself has an open layer, which Escape closes. */
 function hasOwnLayer() {
   return ["dialog:modal", ":popover-open"].some(layer => CSS.supports(`selector(${layer})`) && document.querySelector(layer))
 }

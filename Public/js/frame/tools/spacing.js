@@ -1,8 +1,8 @@
-// Runs in the canvas: how far two boxes are from each other.
+// Runs in the canvas: measures the distances between two boxes.
 
 "use strict"
 
-/** Lines `{x, y, length, isAcross}`: between boxes that stand apart, or to the four sides of one that is within. */
+/** Lines `{x, y, length, isAcross}`: between separate boxes, or to all four sides of a nested one. */
 function spacingBetween(from, to) {
   const across = gapAlong(from.left, from.right, to.left, to.right)
   const down = gapAlong(from.top, from.bottom, to.top, to.bottom)
@@ -17,14 +17,14 @@ function spacingBetween(from, to) {
   ].filter(({ length }) => length >= 0.5)
 }
 
-/** Where one ends and the other begins; nothing where they are beside each other. */
+/** The gap between two ranges, or null if they overlap. */
 function gapAlong(start, end, otherStart, otherEnd) {
   if (otherStart >= end) return [end, otherStart]
   if (otherEnd <= start) return [otherEnd, start]
   return null
 }
 
-/** The middle of what both have, or of the other one. */
+/** The middle of the overlap, or of the other range. */
 function overlapMiddle(start, end, otherStart, otherEnd) {
   const [low, high] = [Math.max(start, otherStart), Math.min(end, otherEnd)]
   return low < high ? (low + high) / 2 : (otherStart + otherEnd) / 2

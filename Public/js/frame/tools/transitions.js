@@ -1,12 +1,12 @@
-// Runs in the canvas, from the first transition on: one rendering goes over into the next. What comes
-// meanwhile is never lost.
+// Runs in the canvas, loaded with the first transition: animates from one rendering to the next. Renderings
+// that arrive during a transition are never lost.
 
 "use strict"
 
 let transition = null
 let isStyleAdopted = false
 
-/** What comes meanwhile is put in place at once; what was on its way is with it. */
+/** Skips the running transition: a newer rendering, which includes the pending one, comes first. */
 function skipTransition() {
   transition?.skipTransition()
 }
@@ -44,7 +44,7 @@ function finish(elements) {
   delete document.documentElement.dataset.storybookTransition
 }
 
-/** Their attributes are no longer as the rendering wrote them. */
+/** Sets transition names, after which the elements' attributes differ from the rendering. */
 function nameElements(elements, name) {
   canvas.texts.forget()
   for (const [selector, wanted] of Object.entries(elements)) {
@@ -54,7 +54,7 @@ function nameElements(elements, name) {
   }
 }
 
-/** A sheet of our own, which no rendering touches. Clicks go through to what is coming. */
+/** Adopts a style sheet that no rendering touches. Clicks pass through to the incoming content. */
 function adoptStyle() {
   if (isStyleAdopted) return
   isStyleAdopted = true

@@ -28,7 +28,7 @@ public final class Loader<Value: Sendable>: Sendable {
   private struct State {
     var data = AsyncData<Value>.loading()
     /// The last state that was passed to the owner.
-    var told = AsyncState.loading
+    var reported = AsyncState.loading
     /// Counts the loads: only the newest may pass its result on.
     var generation = 0
     var task: Task<Void, Never>?
@@ -134,8 +134,8 @@ extension Loader {
   private func claim(_ data: AsyncData<Value>, _ generation: Int) -> Step? {
     state.withLock { state in
       guard state.generation == generation else { return nil }
-      let step = Step(from: state.told, data: data)
-      (state.data, state.told) = (data, data.state)
+      let step = Step(from: state.reported, data: data)
+      (state.data, state.reported) = (data, data.state)
       return step
     }
   }

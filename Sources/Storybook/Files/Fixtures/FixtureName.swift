@@ -24,7 +24,7 @@ package struct FixtureName: Hashable, Sendable {
   private static func objection(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     if let other = scalars.first(where: { !isAllowed($0) }) {
-      return "\(rule) \(shown(other)) is none of them."
+      return "\(rule) \(shown(other)) is not one of them."
     }
     guard lengths.contains(scalars.count) else { return "\(rule) This one has \(scalars.count)." }
     if text.first == " " || text.last == " " {

@@ -13,13 +13,13 @@ extension Recording.Step {
   }
 
   /// The reason why a line is not a valid step.
-  package struct Objection: Error, Hashable {
+  package struct FormatError: Error, Hashable {
     package let reason: String
   }
 
-  package init(_ value: Value) throws(Objection) {
+  package init(_ value: Value) throws(FormatError) {
     guard let at = value["at"]?.int, Recording.times.contains(at) else {
-      throw Objection(reason: "has no “at”, the milliseconds since the start")
+      throw FormatError(reason: "has no “at”, the milliseconds since the start")
     }
     self.init(at: at)
     patch = try Self.patch(value["patch"], "patch")
@@ -28,7 +28,7 @@ extension Recording.Step {
     environment = try Self.patch(value["environment"], "environment")
     if let command = value["command"] {
       guard let path = command.string.flatMap({ Pointer($0) }) else {
-        throw Objection(reason: "has a “command” that is no JSON Pointer")
+        throw FormatError(reason: "has a “command” that is no JSON Pointer")
       }
       performed = Recording.Performed(command: path, value: value["value"])
     }
@@ -37,10 +37,10 @@ extension Recording.Step {
 
   private static func patch(
     _ value: Value?, _ name: String
-  ) throws(Objection) -> Patch? {
+  ) throws(FormatError) -> Patch? {
     guard let value else { return nil }
     do { return try Patch(value) } catch {
-      throw Objection(reason: "has a “\(name)” that is no JSON Patch: \(error)")
+      throw FormatError(reason: "has a “\(name)” that is no JSON Patch: \(error)")
     }
   }
 }

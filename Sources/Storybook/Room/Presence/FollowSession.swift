@@ -26,7 +26,7 @@ struct FollowSession: Hashable, Sendable {
   }
 
   enum Turn: Hashable, Sendable {
-    case tell(FollowedView)
+    case send(FollowedView)
     /// Milliseconds until the next update may be sent.
     case wait(Int)
     case nothing
@@ -39,7 +39,7 @@ struct FollowSession: Hashable, Sendable {
       return waits ? .nothing : .wait(pause)
     }
     self.news = nil
-    return .tell(news)
+    return .send(news)
   }
 
   mutating func wake() { waits = false }

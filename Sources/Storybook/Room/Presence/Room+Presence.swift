@@ -92,7 +92,7 @@ extension Room {
   mutating func sendDelayedFollowedViews() -> [Effect] {
     leaders.keys.sorted().flatMap { id in
       leaders[id]?.wake()
-      return tell(ofLeader: id)
+      return sendView(ofLeader: id)
     }
   }
 
@@ -125,13 +125,13 @@ extension Room {
     }
     guard lead.isOn else { return effects }
     leaders[id]?.look(lead.sight)
-    return effects + tell(ofLeader: id)
+    return effects + sendView(ofLeader: id)
   }
 
-  private mutating func tell(ofLeader id: Participant.ID) -> [Effect] {
+  private mutating func sendView(ofLeader id: Participant.ID) -> [Effect] {
     guard let leader = participants.first(where: { $0.id == id }) else { return [] }
     return switch leaders[id]?.turn(at: now) {
-    case .tell(let sight): [.send(.led(led(leader, sight)), to: .others(id))]
+    case .send(let sight): [.send(.led(led(leader, sight)), to: .others(id))]
     case .wait(let pause): [.wake(after: pause, number: Self.followTimer)]
     case .nothing, nil: []
     }

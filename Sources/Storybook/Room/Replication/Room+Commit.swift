@@ -70,9 +70,9 @@ extension Room {
     guard let environment = commit.environment, isAll || environment != self.environment
     else { return [] }
     self.environment = environment
-    let told = isAll ? commit.revision : revision
+    let shown = isAll ? commit.revision : revision
     return toAuthorAndOthers(commit) { seq in
-      .environment(seq: isAll ? seq : nil, revision: told, environment)
+      .environment(seq: isAll ? seq : nil, revision: shown, environment)
     } + recordMoment()
   }
 

@@ -41,9 +41,9 @@ extension Room {
   package mutating func commitLocally() -> [Effect] {
     guard isShared else { return [] }
     isShared = false
-    let told = elsewhere.keys.sorted().flatMap { move(elsewhere[$0] ?? [], to: [], at: $0) }
+    let effects = elsewhere.keys.sorted().flatMap { move(elsewhere[$0] ?? [], to: [], at: $0) }
     leaders = leaders.filter { leader in participants.contains { $0.id == leader.key } }
-    return told + agreed(on: work?.ticket ?? 0) + keep(true)
+    return effects + agreed(on: work?.ticket ?? 0) + keep(true)
   }
 
   /// Sets whether this host owns the room; the owner runs the loads of its props.

@@ -96,7 +96,7 @@ extension TextHistory {
   /// Throws a ``Patch/Failure`` if a text no longer exists or the base is too old.
   func rebase(
     _ edit: ClientMessage.Edit, of author: Participant.ID, on props: Value
-  ) throws(Patch.Failure) -> Rebased? {
+  ) throws(Patch.ApplyError) -> Rebased? {
     guard let base = edit.base else { return nil }
     let operations = edit.patch.operations
     var (before, unseen) = ([Change](), [Change.Unseen]())
@@ -107,7 +107,7 @@ extension TextHistory {
     } else if let seen = self.unseen(by: author, since: base) {
       unseen = seen
     } else if operations.contains(where: { $0.changes(on: props).contains(where: \.isText) }) {
-      throw Patch.Failure(
+      throw Patch.ApplyError(
         path: operations.first?.path ?? Pointer(), reason: "Too much has changed meanwhile.",
         isStale: true)
     }
@@ -119,7 +119,7 @@ extension TextHistory {
       unseen = moved.room
       if case .splice(let path, _) = operation {
         guard case let change?? = moved.client.first else {
-          throw Patch.Failure(path: path, reason: "The text is gone.")
+          throw Patch.ApplyError(path: path, reason: "The text is gone.")
         }
         patch += change.splices
         all.append(change)

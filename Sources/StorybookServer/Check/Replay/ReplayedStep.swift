@@ -22,9 +22,9 @@ struct ReplayedStep: Hashable, Sendable {
 
   /// The report: a line, followed by the differences.
   var text: String {
-    let told =
+    let problems =
       drift.map { CheckResult.Problem.field($0) } + (deviation.map { [.sentence($0)] } ?? [])
-    let finding = CheckResult(place: line, problems: told)
+    let finding = CheckResult(place: line, problems: problems)
     return finding.isFine ? "\(line)\n" : finding.text
   }
 

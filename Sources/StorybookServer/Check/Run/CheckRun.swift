@@ -13,7 +13,7 @@ struct CheckRun {
     try await withThrowingTaskGroup(of: (Int, [CheckedItem]).self) { group in
       var waiting = tasks.enumerated().makeIterator()
       var held: [Int: [CheckedItem]] = [:]
-      var (done, told) = (0, 0)
+      var (done, reported) = (0, 0)
       func start() {
         guard let (index, task) = waiting.next() else { return }
         group.addTask { (index, try await task.run()) }
@@ -24,9 +24,9 @@ struct CheckRun {
         done += 1 + tasks[index].sequels.count
         progress(done, tasks[index].subject)
         held[index] = result
-        while let next = held.removeValue(forKey: told) {
+        while let next = held.removeValue(forKey: reported) {
           next.forEach(body)
-          told += 1
+          reported += 1
         }
       }
     }

@@ -8,7 +8,7 @@ extension CheckPlan {
     guard demand != .none else { return { _, _ in [] } }
     let stories = check.stories
     let listings = SnapshotListing.all(Array(stories.values))
-    let (plan, telling) = (check.plan(demand), check.telling(isColored: false))
+    let (plan, style) = (check.plan(demand), check.style(isColored: false))
     return { screen, shown in
       guard let story = stories[shown.id] else { return [] }
       let listing = listings[story.folder]
@@ -23,7 +23,7 @@ extension CheckPlan {
           let groups = await check.objections(story, listing, plan)
           return CheckResult(
             place: "\(folder): \(story.id)",
-            problems: groups.map { .snapshot(SnapshotViolation($0, of: story.id, telling)) })
+            problems: groups.map { .snapshot(SnapshotViolation($0, of: story.id, style)) })
         }
       ]
     }

@@ -44,7 +44,7 @@ struct SnapshotCheck: Sendable {
   /// Returns the paths of snapshots that belong to no story.
   func stale() -> [String] { StaleSnapshots.paths(all, devices: listing.devices) }
 
-  func telling(isColored: Bool) -> SnapshotReportStyle {
+  func style(isColored: Bool) -> SnapshotReportStyle {
     let stories = stories
     return SnapshotReportStyle(
       root: SourceRoot(listing).path,

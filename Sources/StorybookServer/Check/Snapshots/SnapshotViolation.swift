@@ -12,8 +12,8 @@ struct SnapshotViolation: Hashable, Sendable {
     (self.key, self.story, self.text) = (key, story, text)
   }
 
-  init(_ group: SnapshotGroup, of story: String, _ telling: SnapshotReportStyle) {
-    self.init(key: group.key, story: story, text: group.text(telling))
+  init(_ group: SnapshotGroup, of story: String, _ style: SnapshotReportStyle) {
+    self.init(key: group.key, story: story, text: group.text(style))
   }
 }
 

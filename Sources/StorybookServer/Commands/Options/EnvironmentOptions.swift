@@ -8,16 +8,22 @@ struct EnvironmentOptions: ParsableArguments {
   @Option(help: "html or text. (default: html)")
   var format: String?
 
-  @Option(help: "The device's id, for example “phone”.")
+  @Option(help: "A device ID such as phone.")
   var device: String?
 
-  @Option(help: "portrait or landscape, for a phone or a tablet.")
+  @Option(help: "portrait or landscape, for phones and tablets.")
   var orientation: String?
 
-  @Option(help: "CSS pixels, or a terminal's columns, instead of the device's: 1 to 8000.")
+  @Option(
+    help: """
+      The width in CSS pixels, or a terminal's columns: 1 to 8000. (default: the device's)
+      """)
   var width: String?
 
-  @Option(help: "CSS pixels, or a terminal's rows, instead of the device's: 1 to 8000.")
+  @Option(
+    help: """
+      The height in CSS pixels, or a terminal's rows: 1 to 8000. (default: the device's)
+      """)
   var height: String?
 
   @Option(help: "light or dark.")
@@ -35,10 +41,10 @@ struct EnvironmentOptions: ParsableArguments {
   @Option(help: "A time zone such as Europe/Zurich. (default: UTC)")
   var timeZone: String?
 
-  @Option(help: "The time that it is to be, such as 2026-03-01T09:30:00Z. (default: the real one)")
+  @Option(help: "Fix the current time, such as 2026-03-01T09:30:00Z. (default: the real time)")
   var clock: String?
 
-  @Flag(help: "As little is to move as possible.")
+  @Flag(help: "Reduce motion.")
   var reducedMotion = false
 
   /// The options that were given, by name.

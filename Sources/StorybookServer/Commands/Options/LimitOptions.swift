@@ -3,10 +3,13 @@ import Foundation
 
 /// Limits for the author's code, shared by all commands that run it.
 struct LimitOptions: ParsableArguments {
-  @Option(help: "Seconds a render may take before its process is ended.")
+  @Option(help: "The time limit of a rendering in seconds; a worker that exceeds it is terminated.")
   var deadline = 2.0
 
-  @Option(help: "Megabytes of memory a render may take before its process is ended.")
+  @Option(
+    help: """
+      The memory limit of a worker in megabytes; a worker that exceeds it is terminated.
+      """)
   var memoryLimit = 1024
 
   func validate() throws {

@@ -5,12 +5,12 @@ import StorybookWebSockets
 struct ProxyOptions: ParsableArguments {
   @Option(
     help: """
-      Believe the X-Forwarded-For, -Host and -Proto of this peer: a numeric address, or “unix”. \
-      May be repeated.
+      Trust the X-Forwarded-For, -Host and -Proto headers of a peer: an IP address, or unix; \
+      repeatable.
       """)
   var trustProxy: [String] = []
 
-  @Option(help: "Where a proxy shows the storybook: /stories. It is served there, too.")
+  @Option(help: "The path under which a proxy serves the storybook, such as /stories.")
   var pathPrefix = ""
 
   func validate() throws {

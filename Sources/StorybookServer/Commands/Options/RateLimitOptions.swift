@@ -3,23 +3,23 @@ import StorybookWebSockets
 
 /// Options that limit the rate of client requests.
 struct RateLimitOptions: ParsableArguments {
-  @Option(help: "Messages a second that one connection may send; 0 for no limit.")
+  @Option(help: "The messages per second allowed on a connection; 0 for no limit.")
   var messageRate = 2_000
 
   @Option(
-    help: "Renderings a second that one connection, or address, may ask for; 0 for no limit.")
+    help: "The renderings per second allowed for a connection or address; 0 for no limit.")
   var renderRate = 1_000
 
-  @Option(help: "Connections at once.")
+  @Option(help: "The maximum number of connections.")
   var connections = 20_000
 
-  @Option(help: "Connections at once of one address.")
+  @Option(help: "The maximum number of connections from one address.")
   var connectionsPerAddress = 20_000
 
-  @Option(help: "Rooms at once; a room that everybody has left goes after a minute.")
+  @Option(help: "The maximum number of rooms; an empty room is removed after a minute.")
   var rooms = 10_000
 
-  @Option(help: "People at once in one room.")
+  @Option(help: "The maximum number of participants in a room.")
   var participants = 10_000
 
   func validate() throws {

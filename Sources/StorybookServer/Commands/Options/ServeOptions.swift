@@ -5,47 +5,50 @@ import StorybookWebSockets
 
 /// Options that `serve` and `dev` share.
 struct ServeOptions: ParsableArguments {
-  @Option(help: "The port to listen on; 0 picks a free one.")
+  @Option(help: "The port to listen on; 0 selects a free port.")
   var port = 6006
 
-  @Option(help: "The numeric address to listen on. Beyond loopback a token is required.")
+  @Option(help: "The IP address to listen on. Addresses other than loopback require a token.")
   var address = "127.0.0.1"
 
-  @Option(help: "A Unix socket to listen on instead, open to this user alone.", completion: .file())
+  @Option(
+    help: """
+      A Unix domain socket to listen on instead, accessible to the current user only.
+      """, completion: .file())
   var socket: String?
 
   @Flag(help: "Open the storybook in the browser.")
   var open = false
 
-  @Flag(help: "Never write a file: fixtures are offered for download instead.")
+  @Flag(help: "Never write files; offer fixtures for download instead.")
   var readOnly = false
 
   @Option(
-    help: "A secret that every visitor has to know. Made up when one is needed.",
+    help: "The access token that clients must present. (default: random where one is required)",
     transform: AccessToken.init)
   var token: AccessToken?
 
-  @Option(help: "Another name this host answers to, for example behind a proxy. May be repeated.")
+  @Option(help: "Accept another host name, for example behind a proxy; repeatable.")
   var allowHost: [String] = []
 
   @Option(
-    help: "Pages of this origin may show stories in a frame: https://docs.example. May be repeated."
+    help: "Allow pages of an origin to embed stories, such as https://docs.example; repeatable."
   )
   var allowEmbed: [String] = []
 
-  @Option(help: "A PEM file with the certificate: serve HTTPS.", completion: .file())
+  @Option(help: "Serve HTTPS with the certificate in this PEM file.", completion: .file())
   var certificate: String?
 
-  @Option(help: "A PEM file with the certificate's private key.", completion: .file())
+  @Option(help: "The PEM file with the certificate's private key.", completion: .file())
   var key: String?
 
   @Option(
-    help: "A folder that holds the snapshots of all screens, instead of those beside them.",
+    help: "A folder for the snapshots of all screens, instead of folders beside the screens.",
     completion: .directory)
-  var snapshots: String?
+  var snapshotFolder: String?
 
   @Option(
-    help: "Share rooms with other hosts over this, for example redis://127.0.0.1:6379/0.")
+    help: "Share rooms with other hosts through a server, such as redis://127.0.0.1:6379/0.")
   var share: String?
 
   @OptionGroup var proxies: ProxyOptions
@@ -144,7 +147,7 @@ extension ServeOptions {
       hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token,
       embedders: allowEmbed.compactMap { Origin($0) })
     configuration.isReadOnly = readOnly
-    configuration.snapshotFolder = snapshots.map {
+    configuration.snapshotFolder = snapshotFolder.map {
       URL(filePath: $0).resolvingSymlinksInPath().path
     }
     configuration.isLoopback = isPrivate

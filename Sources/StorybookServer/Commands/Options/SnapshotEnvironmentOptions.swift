@@ -6,31 +6,40 @@ import StorybookSnapshots
 /// Environments of snapshots besides devices and colour schemes. Each value of an option is one
 /// environment, combined with the values of the other options.
 struct SnapshotEnvironmentOptions: ParsableArguments {
-  @Option(help: "portrait or landscape, for a phone or a tablet; again for both.")
+  @Option(help: "portrait or landscape, for phones and tablets; repeatable.")
   var orientation: [String] = []
 
-  @Option(help: "CSS pixels, or a terminal's columns, instead of the device's: 1 to 8000.")
+  @Option(
+    help: """
+      The width in CSS pixels, or a terminal's columns: 1 to 8000. (default: the device's)
+      """)
   var width: String?
 
-  @Option(help: "CSS pixels, or a terminal's rows, instead of the device's: 1 to 8000.")
+  @Option(
+    help: """
+      The height in CSS pixels, or a terminal's rows: 1 to 8000. (default: the device's)
+      """)
   var height: String?
 
-  @Option(help: "A locale such as de_CH; again for more.")
+  @Option(help: "A locale such as de_CH; repeatable.")
   var locale: [String] = []
 
-  @Option(help: "leftToRight or rightToLeft; again for both.")
+  @Option(help: "leftToRight or rightToLeft; repeatable.")
   var direction: [String] = []
 
-  @Option(help: "xSmall, small, medium, large, xLarge, xxLarge or xxxLarge; again for more.")
+  @Option(help: "xSmall, small, medium, large, xLarge, xxLarge or xxxLarge; repeatable.")
   var textSize: [String] = []
 
-  @Option(help: "html or text; again for both.")
+  @Option(help: "html or text; repeatable.")
   var format: [String] = []
 
-  @Option(help: "A time zone such as Europe/Zurich; again for more.")
+  @Option(help: "A time zone such as Europe/Zurich; repeatable.")
   var timeZone: [String] = []
 
-  @Option(help: "The time, such as 2026-03-01T09:30:00Z. (default: 2026-01-01T12:00:00Z)")
+  @Option(
+    help: """
+      Fix the current time, such as 2026-03-01T09:30:00Z. (default: 2026-01-01T12:00:00Z)
+      """)
   var clock: String?
 
   @Flag(help: "Reduce motion.")

@@ -13,7 +13,7 @@ struct HTTPExchange: Sendable {
   }
 
   /// The host is unreachable, or does not speak HTTP; one sentence.
-  struct Failure: Error, Hashable, CustomStringConvertible {
+  struct ExchangeError: Error, Hashable, CustomStringConvertible {
     let description: String
   }
 
@@ -29,7 +29,7 @@ struct HTTPExchange: Sendable {
     (self.host, self.path, self.body) = (host, path, body)
   }
 
-  /// Runs the exchange on its own thread; throws ``Failure``.
+  /// Runs the exchange on its own thread; throws ``ExchangeError``.
   func answer() async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
@@ -38,7 +38,7 @@ struct HTTPExchange: Sendable {
     }
   }
 
-  private func waitForAnswer() throws(Failure) -> Answer {
+  private func waitForAnswer() throws(ExchangeError) -> Answer {
     let connection = try connect()
     defer { close(connection) }
     try send(head + (body ?? []), over: connection)
@@ -61,14 +61,15 @@ struct HTTPExchange: Sendable {
 // MARK: The socket
 
 extension HTTPExchange {
-  private func connect() throws(Failure) -> Int32 {
+  private func connect() throws(ExchangeError) -> Int32 {
     var hints = addrinfo()
     hints.ai_socktype = Self.streamType
     var found: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(host.name, String(host.port), &hints, &found)
     defer { freeaddrinfo(found) }
     guard code == 0 else {
-      throw Failure(description: "\(host) is not known: \(String(cString: gai_strerror(code))).")
+      throw ExchangeError(
+        description: "\(host) is not known: \(String(cString: gai_strerror(code))).")
     }
     var reason = ECONNREFUSED
     var next = found
@@ -84,7 +85,7 @@ extension HTTPExchange {
       next = address.ai_next
     }
     let words = String(cString: strerror(reason)).lowercased()
-    throw Failure(description: "\(host) does not answer: \(words). Is it served there?")
+    throw ExchangeError(description: "\(host) does not answer: \(words). Is it served there?")
   }
 
   private func limit(_ descriptor: Int32) {
@@ -95,7 +96,7 @@ extension HTTPExchange {
   }
 
   /// Sends a request. A host may reject its headers before reading the body: that is no failure.
-  private func send(_ bytes: [UInt8], over connection: Int32) throws(Failure) {
+  private func send(_ bytes: [UInt8], over connection: Int32) throws(ExchangeError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
@@ -106,7 +107,7 @@ extension HTTPExchange {
     }
   }
 
-  private func receive(from connection: Int32) throws(Failure) -> [UInt8] {
+  private func receive(from connection: Int32) throws(ExchangeError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while bytes.count < Self.largestAnswer {
@@ -116,11 +117,11 @@ extension HTTPExchange {
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]
     }
-    throw Failure(description: "\(host) answers with more than is read.")
+    throw ExchangeError(description: "\(host) answers with more than is read.")
   }
 
-  private var silence: Failure {
-    Failure(description: "\(host) says nothing for \(patience) seconds.")
+  private var silence: ExchangeError {
+    ExchangeError(description: "\(host) says nothing for \(patience) seconds.")
   }
 
   private static var streamType: Int32 {

@@ -2,7 +2,7 @@
 struct HTTPResponse {
   let answer: HTTPExchange.Answer
 
-  init(_ bytes: [UInt8]) throws(HTTPExchange.Failure) {
+  init(_ bytes: [UInt8]) throws(HTTPExchange.ExchangeError) {
     guard let end = Self.endOfHead(bytes) else { throw Self.nonsense }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
@@ -27,7 +27,7 @@ struct HTTPResponse {
 
   private static func body(
     _ bytes: ArraySlice<UInt8>, _ headers: [String: String]
-  ) throws(HTTPExchange.Failure) -> [UInt8] {
+  ) throws(HTTPExchange.ExchangeError) -> [UInt8] {
     if headers["transfer-encoding"]?.lowercased() == "chunked" { return try joined(bytes) }
     guard let length = headers["content-length"].flatMap({ Int($0) }) else { return Array(bytes) }
     guard bytes.count >= length else { throw cutOff }
@@ -36,7 +36,7 @@ struct HTTPResponse {
 
   private static func joined(
     _ bytes: ArraySlice<UInt8>
-  ) throws(HTTPExchange.Failure) -> [UInt8] {
+  ) throws(HTTPExchange.ExchangeError) -> [UInt8] {
     var (rest, body) = (bytes, [UInt8]())
     while true {
       guard let end = rest.firstIndex(of: 0x0A) else { throw cutOff }
@@ -50,7 +50,7 @@ struct HTTPResponse {
     }
   }
 
-  private static let nonsense = HTTPExchange.Failure(
+  private static let nonsense = HTTPExchange.ExchangeError(
     description: "What answers there speaks no HTTP.")
-  private static let cutOff = HTTPExchange.Failure(description: "An answer was cut off.")
+  private static let cutOff = HTTPExchange.ExchangeError(description: "An answer was cut off.")
 }

@@ -46,7 +46,7 @@ struct Confirmation: Sendable {
   }
 
   /// Whether two values of a field produce different output for any base.
-  func tellsApart(_ first: Value, _ second: Value, at pattern: Pointer) async throws -> Bool {
+  func distinguishes(_ first: Value, _ second: Value, at pattern: Pointer) async throws -> Bool {
     let pairs = bases.flatMap { base in
       place(pattern, in: base.props).map { place in
         [first, second].map { base.props.replacing(place.pointer, with: $0) }

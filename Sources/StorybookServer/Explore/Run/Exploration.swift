@@ -69,7 +69,7 @@ struct Exploration: Sendable {
     try await second.confirm(&log.liveness)
     for finding in findings {
       let values = finding.values
-      guard try await !second.tellsApart(values[0], values[1], at: finding.pattern) else {
+      guard try await !second.distinguishes(values[0], values[1], at: finding.pattern) else {
         continue
       }
       log.add(finding)

@@ -9,9 +9,9 @@ extension Host {
       let turn = rooms[name]?.presence.turn(room, clients: count, at: Self.now)
     else { return }
     if let pause = turn.wake { wakePresence(name, after: pause) }
-    guard let told = turn.tells else { return }
+    guard let scope = turn.scope else { return }
     for id in rooms[name]?.connections.values ?? [:].values
-    where told == .all || clients[id]?.takesPresence == true {
+    where scope == .all || clients[id]?.takesPresence == true {
       server?.pull(id)
     }
     if rooms[name]?.shared != nil { sendNews(name) }

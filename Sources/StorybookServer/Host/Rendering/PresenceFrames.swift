@@ -35,10 +35,10 @@ struct PresenceFrames {
   /// The outcome of a presence change.
   struct Turn: Equatable {
     /// The clients to update now.
-    var tells: Told?
+    var scope: Scope?
     /// Milliseconds until the next turn, if one is needed and not yet scheduled.
     var wake: Int?
-    enum Told { case differences, all }
+    enum Scope { case differences, all }
   }
 
   /// Reads the participants from the room when an update is due.
@@ -46,7 +46,7 @@ struct PresenceFrames {
     // One client alone needs no throttling, and the next to join gets an update immediately.
     guard clients > 1 else {
       show(room)
-      return Turn(tells: .all)
+      return Turn(scope: .all)
     }
     guard room.presence.version > listed else { return Turn() }
     if let wait = pace.wait(at: now, pause: Self.pause(clients)) {
@@ -54,10 +54,10 @@ struct PresenceFrames {
     }
     take(room)
     if let wait = listPace.wait(at: now, pause: Self.listPause(clients)) {
-      return Turn(tells: .differences, wake: reserve(wait))
+      return Turn(scope: .differences, wake: reserve(wait))
     }
     listed = version
-    return Turn(tells: .all)
+    return Turn(scope: .all)
   }
 
   /// Reads the participants from the room immediately.

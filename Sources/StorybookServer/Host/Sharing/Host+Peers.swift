@@ -14,9 +14,9 @@ extension Host {
   /// Sends a heartbeat, and removes the participants of peers that timed out.
   func sendHeartbeats() {
     guard sharing != nil else { return }
-    sharing?.tell(PeerMessage.alive(from: hostName).text, room: nil)
+    sharing?.publish(PeerMessage.alive(from: hostName).text, room: nil)
     let now = ContinuousClock.now
-    for (host, heard) in peers where heard.duration(to: now) > Self.patience {
+    for (host, lastHeartbeat) in peers where lastHeartbeat.duration(to: now) > Self.patience {
       peers[host] = nil
       if silent.count < Self.peerLimit { silent.insert(host) }
       log.warning("The host \(host) is silent: whoever was there is gone.")
@@ -40,17 +40,17 @@ extension Host {
   /// Announces this host's participants in a room if they have changed since the last announcement.
   func sendNews(_ name: String) {
     guard let live = rooms[name], let shared = live.shared, shared.position != nil,
-      live.room.participants != shared.told
+      live.room.participants != shared.published
     else { return }
     sendParticipants(name, asks: false)
   }
 
   private func sendParticipants(_ name: String, asks: Bool) {
     guard let live = rooms[name], let shared = live.shared, shared.position != nil else { return }
-    rooms[name]?.shared?.told = live.room.participants
-    let telling = PeerMessage.people(
+    rooms[name]?.shared?.published = live.room.participants
+    let message = PeerMessage.people(
       live.room.participants, from: hostName, since: shared.since, asks: asks)
-    sharing?.tell(telling.text, room: name)
+    sharing?.publish(message.text, room: name)
   }
 
   /// Forwards the view of a participant on this host to the followers on other hosts.
@@ -62,19 +62,19 @@ extension Host {
     // has left stays known until this last message.
     if rooms[name]?.room.participant(led.participant) != nil { sendNews(name) }
     let destination = led.room == name ? nil : Destination(story: led.story, room: led.room)
-    sharing?.tell(
+    sharing?.publish(
       PeerMessage.lead(led.participant, led.sight, destination, from: hostName).text, room: name)
   }
 
-  func hear(_ text: [UInt8], _ name: String?) {
+  func receive(_ text: [UInt8], _ name: String?) {
     do throws(ProtocolError) {
-      let telling = try PeerMessage(text)
-      guard telling.host != hostName,
-        peers[telling.host] != nil || peers.count < Self.peerLimit
+      let message = try PeerMessage(text)
+      guard message.host != hostName,
+        peers[message.host] != nil || peers.count < Self.peerLimit
       else { return }
-      peers[telling.host] = .now
-      if silent.remove(telling.host) != nil { announceAllRooms(telling.host) }
-      if let name, rooms[name]?.shared != nil { hear(telling, in: name) }
+      peers[message.host] = .now
+      if silent.remove(message.host) != nil { announceAllRooms(message.host) }
+      if let name, rooms[name]?.shared != nil { receive(message, in: name) }
     } catch {
       log.warning("Something on the log was not said by a host: \(error.message)")
     }
@@ -83,12 +83,12 @@ extension Host {
   /// Announces all rooms again after a peer was slow rather than lost: each side has removed the
   /// other's participants.
   private func announceAllRooms(_ host: String) {
-    log.info("The host \(host) is heard again.")
+    log.info("The host \(host) is lastHeartbeat again.")
     for name in rooms.keys.sorted() { announcePresence(name) }
   }
 
-  private func hear(_ telling: PeerMessage, in name: String) {
-    switch telling {
+  private func receive(_ message: PeerMessage, in name: String) {
+    switch message {
     case .alive: break
     case .people(let people, let host, let since, let asks):
       rooms[name]?.shared?.others[host] = since

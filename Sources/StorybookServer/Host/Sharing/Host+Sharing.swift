@@ -45,7 +45,7 @@ extension Host {
       logBecameUnavailable(reason)
       stopAwaitingLog()
     case .entry(let entry, let room): take(entry, room)
-    case .told(let text, let room): hear(text, room)
+    case .published(let text, let room): receive(text, room)
     }
   }
 
@@ -95,7 +95,7 @@ extension Host {
   /// Announces that this host has left the room, and closes the room's log.
   func leaveLog(_ name: String) {
     guard let sharing, rooms[name]?.shared?.position != nil else { return }
-    sharing.tell(PeerMessage.gone(from: hostName).text, room: name)
+    sharing.publish(PeerMessage.gone(from: hostName).text, room: name)
     sharing.close(name)
   }
 }

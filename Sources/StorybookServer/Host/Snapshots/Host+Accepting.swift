@@ -112,6 +112,9 @@ extension Host {
 extension ProtocolError {
   fileprivate static let editedRoom = ProtocolError(
     .nothingToAccept,
-    "The room is edited, and the snapshot is of the story: save a fixture and record its snapshots, "
+    """
+    The room is edited, and the snapshot is of the story: save a fixture and record its \
+    snapshots,
+    """
       + "or reset the room.")
 }

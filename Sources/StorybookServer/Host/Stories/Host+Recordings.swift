@@ -54,7 +54,7 @@ extension Host {
       let recording = try recordingFolder(room).recording(FixtureName(name))
       update(room) { $0.fetched(recording, name, for: message, from: participant) }
     } catch {
-      tell(.failed(error.with(seq: message.seq ?? 0)), participant, in: room)
+      send(.failed(error.with(seq: message.seq ?? 0)), participant, in: room)
     }
   }
 
@@ -71,7 +71,7 @@ extension Host {
     return RecordingFolder(path: screen.recordingFolder)
   }
 
-  private func tell(_ message: HostMessage, _ participant: Participant.ID, in room: String) {
+  private func send(_ message: HostMessage, _ participant: Participant.ID, in room: String) {
     guard let connection = rooms[room]?.connections[participant] else { return }
     send(message, to: connection)
   }

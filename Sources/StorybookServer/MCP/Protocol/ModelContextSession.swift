@@ -39,7 +39,7 @@ struct ModelContextSession: Sendable {
     do throws(RPCMessage.Rejection) {
       switch try RPCMessage(line: line) {
       case .response: return .nothing
-      case .notification(let method, let params): return heard(method, params)
+      case .notification(let method, let params): return handle(method, params)
       case .request(let id, let method, let params): return asked(id, method, params)
       }
     } catch {
@@ -52,7 +52,7 @@ struct ModelContextSession: Sendable {
 
   private static let release = "1"
 
-  private mutating func heard(_ method: String, _ params: Value) -> Step {
+  private mutating func handle(_ method: String, _ params: Value) -> Step {
     guard method == "notifications/cancelled", let id = params["requestId"],
       underWay.remove(id) != nil
     else { return .nothing }

@@ -41,7 +41,7 @@ enum ExploreTool {
   ]
 
   private static let saving = ToolParameter.flag(
-    "save", "Write the plainest props of each finding as a fixture, over none that there is.")
+    "save", "Save each minimized counterexample as a new fixture; never overwrite one.")
 
   private static let output: Value = [
     "type": "object", "required": ["fine", "summary", "screens"],

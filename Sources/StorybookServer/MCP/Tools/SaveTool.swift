@@ -12,7 +12,7 @@ enum SaveTool {
     parameters: [
       .screen.required, ToolParameter.json("props", "The props to save.").required,
       ToolParameter.text("name", "1 to 80 letters, digits, spaces, “-” and “_”.").required,
-      .flag("overwrite", "Replace a fixture of that name."),
+      .flag("overwrite", "Replace a fixture of the same name."),
     ],
     output: [
       "type": "object", "required": ["file"], "properties": ["file": ["type": "string"]],

@@ -12,7 +12,7 @@ final class BrowserConnection {
   typealias Answer = Result<Value, ScreenshotError>
 
   /// Receives an event: its session, method and parameters.
-  var heard: (String, String, Value) -> Void = { _, _, _ in }
+  var received: (String, String, Value) -> Void = { _, _, _ in }
   private(set) var isOpen = true
 
   private var channel: Channel?
@@ -65,7 +65,7 @@ final class BrowserConnection {
   private func take(_ message: Value) {
     guard let id = message["id"]?.int else {
       guard let method = message["method"]?.string else { return }
-      return heard(message["sessionId"]?.string ?? "", method, message["params"] ?? [:])
+      return received(message["sessionId"]?.string ?? "", method, message["params"] ?? [:])
     }
     guard let answer = waiting.removeValue(forKey: id) else { return }
     if let result = message["result"] { return answer(.success(result)) }

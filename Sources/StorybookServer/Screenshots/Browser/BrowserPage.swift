@@ -58,7 +58,7 @@ final class BrowserPage {
     wanted = nil
   }
 
-  func hear(_ method: String, _ parameters: Value) {
+  func receive(_ method: String, _ parameters: Value) {
     switch method {
     case "Fetch.requestPaused": answer(parameters)
     case "Page.lifecycleEvent" where parameters["name"]?.string == "load":

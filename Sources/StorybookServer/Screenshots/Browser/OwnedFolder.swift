@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 
 /// Temporary folders owned by a process: their names contain its id, so that those of a killed
-/// process can be told from those of a running one.
+/// process can be distinguished from those of a running one.
 struct OwnedFolder: Sendable {
   private let names: OwnedFile
 

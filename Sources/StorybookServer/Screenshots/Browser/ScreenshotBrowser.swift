@@ -85,8 +85,8 @@ extension ScreenshotBrowser {
     stop(BrowserConnection.gone(nil))
     let process = try BrowserProcess.start(executable)
     let connection = BrowserConnection()
-    connection.heard = { [weak self] session, method, parameters in
-      self?.assumeIsolated { $0.pages[session]?.hear(method, parameters) }
+    connection.received = { [weak self] session, method, parameters in
+      self?.assumeIsolated { $0.pages[session]?.receive(method, parameters) }
     }
     let channel = loop.adopt(
       process.channel,

@@ -18,13 +18,13 @@ struct ImageSnapshotResult: Sendable {
 
 extension ImageSnapshotResult {
   /// Returns what happened, where, and what to do, as a block of lines.
-  func text(_ telling: SnapshotReportStyle) -> String {
+  func text(_ style: SnapshotReportStyle) -> String {
     var lines = [
-      "\(story) on \(variant.title): \(sentence)", "  picture     \(telling.path(file))",
+      "\(story) on \(variant.title): \(sentence)", "  picture     \(style.path(file))",
     ]
-    if let difference { lines.append("  difference  \(telling.path(difference))") }
+    if let difference { lines.append("  difference  \(style.path(difference))") }
     if !isRecorded, verdict.isRecordable {
-      lines.append("  accept      \(telling.command) snapshot --images --record failed \(story)")
+      lines.append("  accept      \(style.command) snapshot --images --record failed \(story)")
     }
     if let problem { lines.append("  \(problem)") }
     return lines.map { $0 + "\n" }.joined()
@@ -42,21 +42,21 @@ extension ImageSnapshotResult {
     case .missing: return "The picture is missing."
     case .changed(let result):
       let pixels = result.differing == 1 ? "one pixel looks" : "\(result.differing) pixels look"
-      return "\(pixels) different\(result.bounds.map { ", \($0.told)" } ?? "").\(recorded)"
+      return "\(pixels) different\(result.bounds.map { ", \($0.summary)" } ?? "").\(recorded)"
     case .damaged(let reason): return reason + recorded
     case .failed(let reason): return "There is no picture to compare: \(reason)"
     }
   }
 
   /// The result in machine-readable form.
-  func value(_ telling: SnapshotReportStyle) -> Value {
+  func value(_ style: SnapshotReportStyle) -> Value {
     var object: Object = [
       "story": .string(story), "device": .string(variant.device),
       "colorScheme": .string(variant.colorScheme.rawValue), "variant": .string(variant.key),
       "verdict": .string(verdict.name),
-      "file": .string(telling.path(file)), "recorded": .bool(isRecorded),
+      "file": .string(style.path(file)), "recorded": .bool(isRecorded),
     ]
-    object["difference"] = difference.map { .string(telling.path($0)) }
+    object["difference"] = difference.map { .string(style.path($0)) }
     if case .changed(let result) = verdict { object["pixels"] = Value(result.differing) }
     switch verdict {
     case .damaged(let reason), .failed(let reason): object["reason"] = .string(reason)
@@ -85,5 +85,5 @@ extension ImageSnapshotStatus {
 }
 
 extension BitmapComparison.Bounds {
-  fileprivate var told: String { "\(right - left) × \(bottom - top) from \(left), \(top)" }
+  fileprivate var summary: String { "\(right - left) × \(bottom - top) from \(left), \(top)" }
 }

@@ -14,7 +14,7 @@ struct SiteRecording: Sendable {
 
   mutating func append(_ room: Room, drift: Value?, sight: String) {
     var moment: Object = [
-      "props": room.props, "environment": room.environment.toldBySite, "sight": .string(sight),
+      "props": room.props, "environment": room.environment.siteValue, "sight": .string(sight),
     ]
     moment["drift"] = drift
     moments.append(.object(moment))

@@ -10,7 +10,7 @@ struct SiteRendering: Hashable, Sendable {
 
   init(_ room: Room, root: SourceRoot) {
     rendered = room.rendering
-    crash = room.crash.map { $0.told(from: root) }
+    crash = room.crash.map { $0.located(from: root) }
     drift = room.drift
     inspected = room.inspected
   }
@@ -54,7 +54,7 @@ extension Rendered {
 
 extension Crash {
   /// Makes paths relative to the package, as the site must not reveal the machine that built it.
-  fileprivate func told(from root: SourceRoot) -> Crash {
+  fileprivate func located(from root: SourceRoot) -> Crash {
     var crash = self
     crash.report.stack = report.stack?.map { frame in
       var frame = frame

@@ -68,8 +68,8 @@ extension WorkerPool {
     guard let job = running[worker.id], worker.exitReason == nil else { return }
     guard reply.isLast(for: job.request) else {
       running[worker.id]?.answered += 1
-      running[worker.id]?.told = max(job.told, job.answered + 1)
-      if job.answered >= job.told { job.handler(.reply(reply)) }
+      running[worker.id]?.forwarded = max(job.forwarded, job.answered + 1)
+      if job.answered >= job.forwarded { job.handler(.reply(reply)) }
       return
     }
     running[worker.id] = nil
@@ -90,7 +90,10 @@ extension WorkerPool {
     if known.insert(Change(screen: screen, names: names)).inserted {
       let list = names.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
       log.warning(
-        "“\(screen)” has changed \(list) of process \(worker.process.identifier): no other screen is rendered there."
+        """
+        “\(screen)” has changed \(list) of process \(worker.process.identifier): no other screen \
+        is rendered there.
+        """
       )
     }
     guard workers.values.allSatisfy({ $0.pinnedScreen != nil }), scaling.starting.isEmpty else {

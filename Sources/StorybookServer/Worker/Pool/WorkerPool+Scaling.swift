@@ -46,7 +46,7 @@ extension WorkerPool {
   }
 
   private func spawned(
-    _ result: Result<WorkerProcess, WorkerProcess.Failure>, _ id: Worker.ID
+    _ result: Result<WorkerProcess, WorkerProcess.LaunchError>, _ id: Worker.ID
   ) {
     scaling.starting.remove(id)
     switch result {

@@ -55,7 +55,7 @@ final class WorkerPool {
     /// How many parts of the reply arrived, and how many were passed on: a retry does not pass the
     /// same parts on again.
     var answered = 0
-    var told = 0
+    var forwarded = 0
     var repetitions = 0
     /// Set after a worker crashed; only a crash in a fresh worker is certainly the job's own fault.
     var suspicion: Suspicion?

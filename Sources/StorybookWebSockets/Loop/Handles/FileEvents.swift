@@ -3,7 +3,7 @@ internal import CStorybookUV
 /// Reports changes in a directory as the platform detects them.
 final class FileEvents: LoopHandle {
   /// The platform's error for a directory it cannot watch.
-  struct Refusal: Error, CustomStringConvertible {
+  struct WatchError: Error, CustomStringConvertible {
     let code: Int32
 
     /// Whether the directory does not exist or is inaccessible to this process.
@@ -38,19 +38,19 @@ final class FileEvents: LoopHandle {
   init(
     of directory: String, on loop: ServiceLoop,
     reported: @escaping (_ name: String?, _ isRename: Bool) -> Void
-  ) throws(Refusal) {
+  ) throws(WatchError) {
     self.reported = reported
     super.init(UV_FS_EVENT, in: loop.turn.handles)
     let events = memory(as: uv_fs_event_t.self)
     let status = uv_fs_event_init(loop.uv, events)
-    guard status == 0 else { throw Refusal(code: status) }
+    guard status == 0 else { throw WatchError(code: status) }
     open()
     try start(events, directory)
   }
 
   private func start(
     _ events: UnsafeMutablePointer<uv_fs_event_t>, _ directory: String
-  ) throws(Refusal) {
+  ) throws(WatchError) {
     let flags = Self.coversFoldersBelow ? UV_FS_EVENT_RECURSIVE.rawValue : 0
     let status = DescriptorNumbers.whileNoneIsReused {
       uv_fs_event_start(
@@ -62,7 +62,7 @@ final class FileEvents: LoopHandle {
     }
     guard status == 0 else {
       close()
-      throw Refusal(code: status)
+      throw WatchError(code: status)
     }
   }
 

@@ -14,7 +14,7 @@ enum FileSystem {
     let kind: Kind?
   }
 
-  struct Failure: Error {
+  struct ReadError: Error {
     /// Whether the directory is missing or unreadable, so that retrying is pointless.
     let isFinal: Bool
   }
@@ -32,10 +32,10 @@ enum FileSystem {
     }
   }
 
-  static func entries(of directory: String) throws(Failure) -> [Entry] {
+  static func entries(of directory: String) throws(ReadError) -> [Entry] {
     let (status, entries) = DescriptorNumbers.whileNoneIsReused { list(directory) }
     guard status < 0 else { return entries }
-    throw Failure(isFinal: FileEvents.Refusal(code: status).concernsDirectory)
+    throw ReadError(isFinal: FileEvents.WatchError(code: status).concernsDirectory)
   }
 
   private static func list(_ directory: String) -> (status: Int32, [Entry]) {

@@ -86,7 +86,7 @@ extension ToolParameter {
       "textSize", ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
       "The size of text."),
     text("timeZone", "A time zone such as “Europe/Zurich”."),
-    text("clock", "The time that it is to be: “2026-03-01T09:30:00Z”."),
-    flag("reducedMotion", "As little is to move as possible."),
+    text("clock", "A fixed current time, such as “2026-03-01T09:30:00Z”."),
+    flag("reducedMotion", "Reduce motion."),
   ]
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The reason why a type does not accept a value.
-struct Objection {
+struct ValueMismatch {
   let reason: String
   /// Whether the value's JSON type is wrong; `false` for a malformed string or a number out of
   /// range.
@@ -10,16 +10,16 @@ struct Objection {
 
 extension Schema {
   /// Returns the reason why a scalar type rejects a value; `nil` when it accepts the value.
-  func objection(to value: Value) -> Objection? {
+  func mismatch(with value: Value) -> ValueMismatch? {
     switch (self, value) {
     case (.boolean, .bool), (.number, .number): return nil
     case (.string(let format), .string(let text)):
-      return format.takes(text) ? nil : Objection(reason: need, isOfType: false)
+      return format.takes(text) ? nil : ValueMismatch(reason: need, isOfType: false)
     case (.integer(let minimum, let maximum, _), .number(let number)):
       return Self.isWhole(number, minimum, maximum)
-        ? nil : Objection(reason: need(insteadOf: value), isOfType: false)
+        ? nil : ValueMismatch(reason: need(insteadOf: value), isOfType: false)
     case (.command, .string(CommandMarker.text)): return nil
-    default: return Objection(reason: need, isOfType: true)
+    default: return ValueMismatch(reason: need, isOfType: true)
     }
   }
 

@@ -20,7 +20,7 @@ extension ServerCore: LWSEvents {
       return .hangUp
     }
     guard conversation.accepts else { return .proceed }
-    hear(socket, conversation)
+    notify(socket, conversation)
     guard !wire.isBinary else {
       return refuse(.unsupportedData, "Messages are text here.", conversation)
     }
@@ -58,7 +58,7 @@ extension ServerCore: LWSEvents {
   }
 
   /// Marks the connection as having sent something, until the end of this turn.
-  private func hear(_ socket: Socket, _ conversation: WebSocketConnection) {
+  private func notify(_ socket: Socket, _ conversation: WebSocketConnection) {
     conversation.hasSpoken = true
     flushAfterThisTurn(socket.id, conversation)
   }
