@@ -5,7 +5,7 @@
 /** Whether to highlight the elements that an edit changed; set by the page. */
 let areEditsHighlighted = false
 
-/** The newest port; older ones are closed. The page creates another for each new owner of the socket. */
+/** The newest port. The page may connect another one, which replaces it. */
 let port = null
 
 /** The last received body and its number: the next message is a difference to it. */

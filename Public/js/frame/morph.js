@@ -25,7 +25,7 @@ canvas.Changes = class {
 }
 
 {
-  /** The number of siblings searched to tell an insertion from a removal. */
+  /** The number of siblings searched to distinguish an insertion from a removal. */
   const reach = 16
   // Reads attributes through the prototypes, because the names of a form's fields shadow its properties.
   const attributesOf = Object.getOwnPropertyDescriptor(Element.prototype, "attributes").get

@@ -9,7 +9,7 @@ export class SiteFiles {
   #first
   #kept = new Map()
 
-  /** `first` is the URL of the file with the `hello` message; other names are relative to the parent of its folder. */
+  /** `first` is the URL of the `hello` message's file; other names are relative to the folder above. */
   constructor(first) {
     this.#first = first
     this.#base = new URL("..", first)
