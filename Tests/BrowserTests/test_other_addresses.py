@@ -5,6 +5,7 @@ import subprocess
 from urllib.parse import urlsplit
 
 import pytest
+from wire import until
 
 
 @pytest.fixture
@@ -31,6 +32,7 @@ def visit(browser):
 def test_below_a_path_nothing_is_asked_for_beside_it(make_host, visit, start, mark):
     host = make_host(0, "--path-prefix", "/stories")
     page, asked = visit(f"{host.url}stories/{start}#/login", mark)
+    until(page, lambda: any(urlsplit(url).path == "/stories/socket" for url in asked), lambda: f"it asked for {asked}")
     paths = {urlsplit(url).path for url in asked if url.startswith(("http", "ws"))}
     assert "/stories/socket" in paths and "/stories/canvas.html" in paths
     assert [path for path in paths if not path.startswith("/stories/")] == []
@@ -43,7 +45,7 @@ def test_below_a_path_a_screen_finds_its_assets(make_host, visit):
     found = canvas.evaluate("""() => {
       const page = new DOMParser().parseFromString(`<img src="/assets/a.svg" srcset="/assets/a.svg 1x, /assets/b.svg 2x">
         <a href="https://elsewhere.example/assets/a.svg">x</a><p style="background: url('/assets/c.svg')">x</p>`, "text/html")
-      freshen(page, {})
+      versionAssets(page, {})
       return page.body.innerHTML
     }""")
     assert found.count("/stories/assets/") == 4
@@ -58,6 +60,7 @@ def test_over_https_the_page_opens_its_socket_over_tls(make_host, visit, tmp_pat
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
          "-subj", "/CN=localhost", "-keyout", key, "-out", file], check=True, capture_output=True)
     host = make_host(0, "--certificate", str(file), "--key", str(key))
-    _, asked = visit(f"{host.url}{start}#/login", "html[data-settled]")
-    assert f"wss://127.0.0.1:{host.port}/socket" in asked
+    page, asked = visit(f"{host.url}{start}#/login", "html[data-settled]")
+    # A story is shown before its socket is asked for.
+    until(page, lambda: f"wss://127.0.0.1:{host.port}/socket" in asked, lambda: f"it asked for {asked}")
     assert [url for url in asked if url.startswith(("http:", "ws:"))] == []
