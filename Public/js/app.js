@@ -72,7 +72,7 @@ registerCommands(
   { id: "share", title: "Share…", group: "Share", key: "s", run: () => byId("share").querySelector("summary").click() },
   { id: "copy-link", title: "Copy the link of this room", group: "Share", run: async () => (await shareMenu()).copyRoomLink(parts) },
   { id: "copy-all", title: "Copy a link with everything in it", group: "Share", run: async () => (await shareMenu()).copySnapshotLink(parts) },
-  { id: "people", title: "Who is here, leading and following…", group: "Share", run: async () => (await loadPresence()).showPeople() },
+  { id: "people", title: "Participants, leading and following…", group: "Share", run: async () => (await loadPresence()).showPeople() },
   ...panel.actions(() => panes.show("panel")))
 // The connection starts before every view except the preview.
 const earlyFailures = takeOver()

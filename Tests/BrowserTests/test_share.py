@@ -89,7 +89,7 @@ def test_a_damaged_link_is_refused_with_a_sentence(open_book):
 def test_whoever_follows_goes_where_the_leader_goes(open_book):
     leader = open_book("troublemaker/quiet")
     follower = open_book("troublemaker/quiet", room=leader.room)
-    share(leader, "Who is here")
+    share(leader, "Participants")
     leader.page.get_by_label("Your name").fill("  Ann   Lee ")
     leader.page.keyboard.press("Enter")
     expect(leader.page.get_by_role("list", name="Who else is here")).to_contain_text("Guest")

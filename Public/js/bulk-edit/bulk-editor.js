@@ -69,8 +69,8 @@ class BulkEditor {
     else this.#chosen.delete(id)
     if (!isChosen || this.#rooms.has(id)) return this.#refresh()
     const story = this.#stories.find(story => story.id === id)
-    const told = reason => ["opened", "changed", "rejected", "edited"].includes(reason) && this.#refresh()
-    this.#rooms.set(id, id === this.#store.state.room.story ? new CurrentRoom(story, this.#store, told) : new DetachedRoom(story, told))
+    const refreshAfter = reason => ["opened", "changed", "rejected", "edited"].includes(reason) && this.#refresh()
+    this.#rooms.set(id, id === this.#store.state.room.story ? new CurrentRoom(story, this.#store, refreshAfter) : new DetachedRoom(story, refreshAfter))
     this.#refresh()
   }
 

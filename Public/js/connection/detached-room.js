@@ -11,9 +11,9 @@ export class DetachedRoom {
   #seq = 0
   #waiting = new Map()
 
-  constructor(story, told) {
+  constructor(story, onChange) {
     this.story = story
-    this.#onChange = told
+    this.#onChange = onChange
     this.#connection = connect(this)
     this.#connection.open()
   }
@@ -89,11 +89,11 @@ export class DetachedRoom {
 export class CurrentRoom {
   #store
 
-  constructor(story, store, told) {
+  constructor(story, store, onChange) {
     this.story = story
     this.#store = store
     this.id = store.state.room.id
-    store.addEventListener("change", ({ detail }) => this.isOpen && told(detail.reason))
+    store.addEventListener("change", ({ detail }) => this.isOpen && onChange(detail.reason))
   }
 
   get isOpen() {

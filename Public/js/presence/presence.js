@@ -23,7 +23,7 @@ export class Presence {
     this.#parts = parts
     this.follow = new FollowMode(parts)
     this.#people = element("details", { class: "menu", id: "people" },
-      element("summary", { class: "avatar-button", title: "Who is here" }, this.#avatars, this.#count), element("div", { class: "menu-body" }))
+      element("summary", { class: "avatar-button", title: "Participants" }, this.#avatars, this.#count), element("div", { class: "menu-body" }))
     target.prepend(this.#people)
     for (const [id, fill] of Object.entries(this.#menuContents)) this.#fillMenu(target.querySelector(`#${id}`), fill)
     if (parts.store.state.room) this.#draw(parts.store.state.room)

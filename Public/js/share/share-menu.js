@@ -38,7 +38,7 @@ export async function fillShareMenu(body, parts, showPeople) {
       copyText(embedCode(root(), store.state, await packProps(store.state.room.props)), "The code is copied. The other page is allowed with --allow-embed.")),
     menuItem("Link to the bare rendering", "The screen alone, without the page.", () =>
       copyText(renderingAddress(root(), store.state), "The link is copied. It shows the screen alone.")),
-    menuItem("Who is here", "Your name, leading and following.", showPeople),
+    menuItem("Participants", "Your name, leading and following.", showPeople),
     source)
   const measure = async () => {
     const { room: { shared }, hasSharedRooms } = store.state

@@ -120,8 +120,8 @@ export class SiteRoom {
     const gone = { drifted: { fields: [], patch: [] }, inspected: { broken: [] } }
     if (sight.rendered) this.#send({ type: "rendered", ...sight.rendered, revision })
     for (const type of ["inspected", "drifted", "crashed"]) {
-      const told = sight[type] ?? (this.#sentRendering[type] && gone[type])
-      if (told) this.#send({ type, ...told, revision })
+      const message = sight[type] ?? (this.#sentRendering[type] && gone[type])
+      if (message) this.#send({ type, ...message, revision })
     }
     this.#sentRendering = sight
   }

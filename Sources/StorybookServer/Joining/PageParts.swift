@@ -22,9 +22,9 @@ struct PageParts {
     rest: [
       "js", "js/core", "js/text", "js/schema", "js/state", "js/connection", "js/router",
       "js/canvas",
-      "js/fixtures", "js/presence", "js/share",
+      "js/fixtures", "js/presence", "js/share", "js/editor",
     ],
-    "js/editor-tools.js": ["js/editor", "js/bulk-edit"],
+    "js/editor-tools.js": ["js/bulk-edit"],
     "js/panels.js": ["js/accessibility", "js/docs", "js/recorder", "js/snapshot"],
     "js/search.js": ["js/empty-states", "js/settings", "js/shortcuts", "js/sidebar"],
     "js/viewport.js": ["js/environment", "js/gallery"],
