@@ -58,9 +58,11 @@ let package = Package(
     ),
     // The last words of a crashing process: signal handlers are safe in C only.
     .target(name: "CStorybookTrace"),
-    .target(name: "StorybookReflection"),
+    // The runtime's list of loaded images; no library to install.
+    .systemLibrary(name: "CStorybookRuntime"),
+    .target(name: "StorybookReflection", dependencies: ["CStorybookRuntime"]),
     .target(name: "StorybookSchema", dependencies: ["StorybookReflection"]),
-    .target(name: "Storybook", dependencies: ["StorybookSchema"]),
+    .target(name: "Storybook", dependencies: ["StorybookSchema", "StorybookReflection"]),
     .target(name: "StorybookMarkup"),
     .target(
       name: "StorybookSnapshots", dependencies: ["Storybook", "StorybookSchema", "StorybookMarkup"]),

@@ -1,3 +1,5 @@
+private import StorybookReflection
+
 /// The screens of a project, in order.
 ///
 /// ```swift
@@ -5,6 +7,8 @@
 ///   Screen("Cart", render: Cart.html) { Story("Empty", Cart.Props()) }
 /// }
 /// ```
+///
+/// Without a list, the catalog has the screens of all types that conform to ``ScreenProvider``.
 public struct Catalog: Sendable {
   package let title: String
   package let screens: [Screen]
@@ -40,6 +44,35 @@ public struct Catalog: Sendable {
     }
     positions = Dictionary(
       uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
+  }
+
+  /// Creates a catalog of all linked ``ScreenProvider`` types, ordered by their screens' names.
+  ///
+  /// - Parameters:
+  ///   - title: the display title.
+  ///   - devices: the devices to choose from; at least one.
+  ///   - assets: a folder of images, fonts and style sheets, relative to the calling file.
+  ///   - coder: decodes and encodes the props of screens that have no coder of their own; `nil` for
+  ///     a plain `JSONDecoder` and `JSONEncoder`.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  public init(
+    _ title: String = "Storybook", devices: [Device] = Device.all, assets: String? = nil,
+    coder: PropsCoder? = nil, filePath: String = #filePath
+  ) {
+    self.init(title, devices: devices, assets: assets, coder: coder, filePath: filePath) {
+      Self.linkedScreens()
+    }
+  }
+
+  /// The order of records in a program is the linker's, so names decide, then places.
+  private static func linkedScreens() -> [Screen] {
+    let providers = Reflection.types(conformingTo: (any ScreenProvider).self)
+      .compactMap { $0 as? any ScreenProvider.Type }
+    return providers.map { $0.screen }.sorted { first, second in
+      let (path, other) = (first.path.map { $0.lowercased() }, second.path.map { $0.lowercased() })
+      if path != other { return path.lexicographicallyPrecedes(other) }
+      return (first.source.fileID, first.source.line) < (second.source.fileID, second.source.line)
+    }
   }
 
   /// Returns the same screens with other devices; at least one.

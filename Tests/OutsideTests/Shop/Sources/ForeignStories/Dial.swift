@@ -1,7 +1,7 @@
 import Storybook
 
 /// A type that makes something else of what it is given: a story of it does not show what it says.
-struct Dial: Codable, Sendable {
+struct Dial: Codable, Sendable, ScreenProvider {
   var degrees: Int
   var label: String
 

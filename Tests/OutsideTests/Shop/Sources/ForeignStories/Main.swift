@@ -2,11 +2,5 @@ import Storybook
 import StorybookServer
 
 @main struct Main {
-  static func main() async {
-    await StorybookServer(
-      Catalog("Foreign models") {
-        Page.screen; Dial.screen
-      }
-    ).run()
-  }
+  static func main() async { await StorybookServer(Catalog("Foreign models")).run() }
 }

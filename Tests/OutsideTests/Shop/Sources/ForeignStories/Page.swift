@@ -5,7 +5,7 @@ extension SymbolGraph.Symbol: @retroactive @unchecked Sendable {}
 
 /// A page about a symbol, in the model of another package: its coding keys are a struct with static
 /// keys, and it also walks over all keys there are.
-enum Page {
+enum Page: ScreenProvider {
   static let screen = Screen("Foreign/Symbol", render: { .text(text($0)) }) {
     Story("Function", function)
   }
