@@ -1,76 +1,63 @@
 import StorybookSchema
 
-/// A request in the queue of a room.
+/// A request in the queue of a room: the message of a participant, or a step by the room itself.
 struct Request: Hashable, Sendable {
-  enum Action: Hashable, Sendable {
-    case edit(ClientMessage.Edit)
-    case undo
-    case redo
-    case reset
-    case environment(Patch)
-    case perform(ClientMessage.Perform)
+  enum Kind: Hashable, Sendable {
+    case message(ClientMessage)
     /// Admits a participant after its earlier requests.
     case admit(Participant, seen: Int)
+    /// Restores a state that a page provides.
     case restore(Value, revision: Int, EnvironmentSettings?)
     /// A load ended with these props, or failed with its worker.
     case loaded(Evaluation.Ticket, Value)
     case failedLoad(Evaluation.Ticket, message: String)
-    case save(ClientMessage.Save)
-    case export(ExportKind)
     case show(step: Int, replay: Int)
-    case record(ClientMessage.Record.Action)
-    case excerpt(ClientMessage.RecordingExcerpt)
     /// Replaces the story's former own props with its current ones.
     case renew(from: Value)
   }
 
-  let action: Action
-  let seq: Int
+  let kind: Kind
+  /// The author; empty for a step by the room: all participants receive the same messages.
   let participant: Participant.ID
   /// The size of its message while it is queued, in bytes.
-  var bytes = 0
+  let bytes: Int
 
-  /// Restores a state that a page provides. It has no author: all participants receive the same
-  /// messages.
-  init(restoring props: Value, revision: Int, _ environment: EnvironmentSettings?) {
-    self.init(.restore(props, revision: revision, environment))
+  init(_ kind: Kind, from participant: Participant.ID = "", bytes: Int = 0) {
+    (self.kind, self.participant, self.bytes) = (kind, participant, bytes)
   }
 
-  /// A request by the room itself.
-  init(_ action: Action) {
-    self.action = action
-    seq = 0
-    participant = ""
-  }
-
-  /// Returns `nil` for messages that a room does not queue.
-  init?(_ message: ClientMessage, _ participant: Participant.ID) {
-    self.participant = participant
-    switch message {
-    case .edit(let edit): (action, seq) = (.edit(edit), edit.seq)
-    case .undo(let number): (action, seq) = (.undo, number)
-    case .redo(let number): (action, seq) = (.redo, number)
-    case .reset(let number): (action, seq) = (.reset, number)
-    case .environment(let number, let patch): (action, seq) = (.environment(patch), number)
-    case .perform(let perform): (action, seq) = (.perform(perform), perform.seq)
-    case .save(let save): (action, seq) = (.save(save), save.seq)
-    case .export(let number, let kind): (action, seq) = (.export(kind), number)
-    case .record(let record): (action, seq) = (.record(record.action), record.seq)
-    case .excerpt(let excerpt): (action, seq) = (.excerpt(excerpt), excerpt.seq)
-    case .open, .focus, .replay, .moment, .preview, .name, .lead, .snapshot, .accept, .survey:
-      return nil
-    }
-  }
+  var seq: Int { if case .message(let message) = kind { message.seq ?? 0 } else { 0 } }
 
   func admits(_ id: Participant.ID) -> Bool {
-    if case .admit(let participant, _) = action { participant.id == id } else { false }
+    if case .admit(let participant, _) = kind { participant.id == id } else { false }
   }
 
   /// Whether it makes a rendering of the current state obsolete.
   var changesState: Bool {
-    switch action {
-    case .save, .export, .record, .excerpt, .admit: false
-    default: true
+    switch kind {
+    case .message(let message): message.order == .change
+    case .admit: false
+    case .restore, .loaded, .failedLoad, .show, .renew: true
+    }
+  }
+}
+
+extension ClientMessage {
+  /// When a room handles a message.
+  enum Order: Hashable, Sendable {
+    case onArrival
+    /// After the earlier requests of all participants.
+    case inTurn
+    /// In turn, too; it makes a rendering of the current state obsolete.
+    case change
+  }
+
+  var order: Order {
+    switch self {
+    case .edit, .undo, .redo, .reset, .environment, .perform: .change
+    case .save, .export, .record, .excerpt: .inTurn
+    case .open, .focus, .replay, .moment, .preview, .name, .lead, .snapshot, .accept, .survey:
+      .onArrival
     }
   }
 }

@@ -28,7 +28,7 @@ extension Room {
     -> [UInt8]?
   {
     guard knowsPrevious, let shown, event != nil || props != shown else { return nil }
-    if case .request(let request) = purpose, case .show = request.action { return nil }
+    if case .request(let request) = purpose, case .show = request.kind { return nil }
     return shown.bytes
   }
 }

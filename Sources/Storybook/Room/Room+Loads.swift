@@ -78,7 +78,7 @@ extension Room {
 
   /// Returns the load that a request ends; `nil` for other requests, and if it was discarded.
   func load(of request: Request) -> RoomLoad? {
-    switch request.action {
+    switch request.kind {
     case .loaded(let ticket, _), .failedLoad(let ticket, _):
       loads.first { $0.ticket == ticket }
     default: nil
@@ -89,7 +89,7 @@ extension Room {
   mutating func end(_ request: Request) -> [Effect] {
     guard let load = load(of: request) else { return [] }
     let event: Event? =
-      switch request.action {
+      switch request.kind {
       case .loaded(_, let props): .loaded(load.due, props, path: load.start)
       case .failedLoad(_, let message): .fail(load.due, message: message)
       default: nil
@@ -103,7 +103,7 @@ extension Room {
     guard let index = loads.firstIndex(where: { $0.ticket == load(of: request)?.ticket }) else {
       return []
     }
-    if case .loaded(let ticket, _) = request.action {
+    if case .loaded(let ticket, _) = request.kind {
       requests.insert(Request(.failedLoad(ticket, message: reason)), at: 0)
       return []
     }

@@ -61,7 +61,7 @@ extension Room {
   private mutating func rejected(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
     switch work.purpose {
     case .request(let request):
-      if case .show(let step, _) = request.action { return reportMismatch(work, step, mismatch) }
+      if case .show(let step, _) = request.kind { return reportMismatch(work, step, mismatch) }
       if load(of: request) != nil { return reportMismatch(request, mismatch.reason) + finish() }
       refuse(work, request)
       return [reject(request, request.placed(mismatch))] + finish()
@@ -160,9 +160,9 @@ extension Room {
 extension Request {
   /// The path of the change: the common path of all operations of an edit.
   fileprivate var path: Pointer? {
-    switch action {
-    case .edit(let edit): edit.patch.commonPath
-    case .perform(let perform): perform.command
+    switch kind {
+    case .message(.edit(let edit)): edit.patch.commonPath
+    case .message(.perform(let perform)): perform.command
     default: nil
     }
   }

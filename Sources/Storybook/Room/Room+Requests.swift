@@ -14,30 +14,18 @@ extension Room {
   }
 
   private mutating func serve(_ request: Request) -> [Effect] {
-    switch request.action {
-    case .edit(let edit): self.edit(edit, request)
-    case .undo: step(to: history.undone(props, by: request.participant), .nothingToUndo, request)
-    case .redo: step(to: history.next, .nothingToRedo, request)
-    case .reset: evaluate(original, for: .request(request))
-    case .environment(let patch): change(patch, request)
-    case .perform(let perform):
-      evaluate(
-        props, for: .request(request), event: .perform(perform.command, rebasedValue(of: perform)))
+    switch request.kind {
+    case .message(let message): receive(message, of: request)
     case .admit(let participant, let seen): letIn(participant, seen: seen)
     case .loaded, .failedLoad: end(request)
     case .restore(let props, let revision, let environment):
       restore(props, revision, environment, request)
-    case .save(let save): [self.save(save, request)]
-    case .export(let kind):
-      [.export(seq: request.seq, kind, props: props, for: request.participant)]
     case .show(let step, let replay): show(step, of: replay, request)
-    case .record(let action): decide(.record(action), request)
     case .renew(let before): renew(from: before, request)
-    case .excerpt(let excerpt): [take(excerpt, request.participant)]
     }
   }
 
-  private func save(_ save: ClientMessage.Save, _ request: Request) -> Effect {
+  func save(_ save: ClientMessage.Save, _ request: Request) -> Effect {
     switch save.source {
     case .room: return .save(save, props: props, for: request.participant)
     case .crash:
@@ -67,7 +55,7 @@ extension Room {
       + evaluate(props, for: .request(request))
   }
 
-  private mutating func edit(_ edit: ClientMessage.Edit, _ request: Request) -> [Effect] {
+  mutating func edit(_ edit: ClientMessage.Edit, _ request: Request) -> [Effect] {
     do throws(Patch.ApplyError) {
       let rebased = try texts.rebase(edit, of: request.participant, on: props)
       let effects = evaluate(
@@ -81,7 +69,7 @@ extension Room {
     }
   }
 
-  private mutating func step(
+  mutating func step(
     to value: Value?, _ nothing: ProtocolError.Code, _ request: Request
   ) -> [Effect] {
     if let value { return evaluate(value, for: .request(request)) }
@@ -90,12 +78,17 @@ extension Room {
     return [fail(ProtocolError(nothing, message, seq: request.seq), request)]
   }
 
-  private mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
+  mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
     do {
       return decide(.environment, request, environment: try environment.applying(patch))
     } catch {
       return [fail(ProtocolError(.badEnvironment, "\(error)", seq: request.seq), request)]
     }
+  }
+
+  mutating func perform(_ perform: ClientMessage.Perform, _ request: Request) -> [Effect] {
+    let event = Event.perform(perform.command, rebasedValue(of: perform))
+    return evaluate(props, for: .request(request), event: event)
   }
 
   /// Returns the value after rebasing text typed into a rendering that others have changed since.

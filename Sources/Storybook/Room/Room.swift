@@ -142,18 +142,40 @@ package struct Room: Sendable {
   package mutating func receive(
     _ message: ClientMessage, of bytes: Int = 0, from participant: Participant.ID
   ) -> [Effect] {
-    if let effects = receivePresence(message, participant) { return effects }
-    if let effects = receiveForReplay(message, participant) { return effects }
-    guard var request = Request(message, participant) else { return [] }
-    request.bytes = bytes
+    let request = Request(.message(message), from: participant, bytes: bytes)
+    guard message.order != .onArrival else { return receive(message, of: request) }
     guard hasPlace(forBytes: bytes) else {
       let failure = ProtocolError(
         .limit, "The screen is too slow for so many edits.", seq: request.seq)
       return [.send(.failed(failure), to: .one(participant))]
     }
     requests.append(request)
-    if case .edit = request.action { noteReceived(request) }
+    if case .edit = message { noteReceived(request) }
     return advance()
+  }
+
+  /// Handles a message when it is due: on arrival, or in its turn.
+  mutating func receive(_ message: ClientMessage, of request: Request) -> [Effect] {
+    let participant = request.participant
+    return switch message {
+    case .edit(let edit): self.edit(edit, request)
+    case .undo: step(to: history.undone(props, by: participant), .nothingToUndo, request)
+    case .redo: step(to: history.next, .nothingToRedo, request)
+    case .reset: evaluate(original, for: .request(request))
+    case .environment(_, let patch): change(patch, request)
+    case .perform(let perform): self.perform(perform, request)
+    case .save(let save): [self.save(save, request)]
+    case .export(let seq, let kind): [.export(seq: seq, kind, props: props, for: participant)]
+    case .record(let record): decide(.record(record.action), request)
+    case .excerpt(let excerpt): [take(excerpt, participant)]
+    case .replay(let replay): find(replay.source, message, participant)
+    case .moment(let look): find(look.source, message, participant)
+    case .focus(let path): focus(path, participant)
+    case .name(_, let name): rename(participant, name)
+    case .lead(let lead): self.lead(lead, participant)
+    // The host handles these.
+    case .open, .preview, .snapshot, .accept, .survey: []
+    }
   }
 
   /// Drops the entries of authors that have left when there are too many.
@@ -169,9 +191,8 @@ package struct Room: Sendable {
     _ props: Value, revision: Int, environment: EnvironmentSettings? = nil
   ) -> [Effect] {
     guard revision > self.revision else { return [] }
-    var request = Request(restoring: props, revision: revision, environment)
-    request.bytes = Self.weight(props)
-    requests.append(request)
+    let kind = Request.Kind.restore(props, revision: revision, environment)
+    requests.append(Request(kind, bytes: Self.weight(props)))
     return advance()
   }
 
@@ -191,7 +212,7 @@ package struct Room: Sendable {
   /// Resets to the story's own props, for a new participant in an empty shared room.
   package mutating func startAnew() -> [Effect] {
     guard props != original else { return [] }
-    requests.append(Request(.reset))
+    requests.append(Request(.message(.reset(seq: 0))))
     return advance()
   }
 

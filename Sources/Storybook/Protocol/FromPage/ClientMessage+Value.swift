@@ -18,7 +18,7 @@ extension ClientMessage {
 
   private typealias Reader = @Sendable (MessageFields) throws(ProtocolError) -> ClientMessage
 
-  /// A new message kind needs a row here, a case of ``ClientMessage`` and a branch in ``Room``.
+  /// A new message kind needs a row here, too.
   private static let readers: [String: Reader] = [
     "open": { (fields) throws(ProtocolError) in
       .open(

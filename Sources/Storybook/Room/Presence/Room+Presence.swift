@@ -13,18 +13,6 @@ package struct Destination: Hashable, Sendable {
 
 /// The participants of a room, their names, and their follow sessions.
 extension Room {
-  /// Returns `nil` for messages that do not concern presence.
-  mutating func receivePresence(
-    _ message: ClientMessage, _ participant: Participant.ID
-  ) -> [Effect]? {
-    switch message {
-    case .focus(let path): focus(path, participant)
-    case .name(_, let name): rename(participant, name)
-    case .lead(let lead): self.lead(lead, participant)
-    default: nil
-    }
-  }
-
   /// The participants on this host, including those that wait for the first rendering.
   package var present: [Participant] { participants + (waiting ?? []) }
 
@@ -96,14 +84,14 @@ extension Room {
     }
   }
 
-  private mutating func focus(_ path: Pointer?, _ id: Participant.ID) -> [Effect] {
+  mutating func focus(_ path: Pointer?, _ id: Participant.ID) -> [Effect] {
     guard let index = participants.firstIndex(where: { $0.id == id }) else { return [] }
     guard participants[index].focus != path else { return [] }
     participants[index].focus = path
     return note(.moved(participants[index]))
   }
 
-  private mutating func rename(_ id: Participant.ID, _ name: PersonName) -> [Effect] {
+  mutating func rename(_ id: Participant.ID, _ name: PersonName) -> [Effect] {
     if let index = waiting?.firstIndex(where: { $0.id == id }) { waiting?[index].name = name.text }
     guard let index = participants.firstIndex(where: { $0.id == id }),
       participants[index].name != name.text
@@ -112,7 +100,7 @@ extension Room {
     return note(.changed(participants[index]))
   }
 
-  private mutating func lead(_ lead: ClientMessage.Lead, _ id: Participant.ID) -> [Effect] {
+  mutating func lead(_ lead: ClientMessage.Lead, _ id: Participant.ID) -> [Effect] {
     guard let index = participants.firstIndex(where: { $0.id == id }) else {
       let failure = ProtocolError(.noRoom, "The story is not open yet.", seq: lead.seq)
       return [.send(.failed(failure), to: .one(id))]

@@ -2,17 +2,6 @@ import StorybookSchema
 
 /// Requests that concern existing recordings; making one is a regular request.
 extension Room {
-  /// Returns `nil` for messages that do not refer to a recording.
-  mutating func receiveForReplay(
-    _ message: ClientMessage, _ participant: Participant.ID
-  ) -> [Effect]? {
-    switch message {
-    case .replay(let replay): return find(replay.source, message, replay.seq, participant)
-    case .moment(let look): return find(look.source, message, look.seq, participant)
-    default: return nil
-    }
-  }
-
   /// Handles the pending message with the recording that was read from its file.
   package mutating func fetched(
     _ recording: Recording, _ name: String, for message: ClientMessage, from id: Participant.ID
@@ -26,15 +15,15 @@ extension Room {
     let recording: Recording
   }
 
-  private mutating func find(
-    _ source: ClientMessage.RecordingSource?, _ message: ClientMessage, _ seq: Int,
+  mutating func find(
+    _ source: ClientMessage.RecordingSource?, _ message: ClientMessage,
     _ participant: Participant.ID
   ) -> [Effect] {
     switch source {
     case .file(let name): return [.fetch(name, message, for: participant)]
     case .inHand:
       guard let recordingSession else {
-        return [refuse("Nothing has been recorded.", seq, participant)]
+        return [refuse("Nothing has been recorded.", message.seq, participant)]
       }
       return take(Source(recording: recordingSession.recording), message, participant)
     case .content(let text):
@@ -42,12 +31,12 @@ extension Room {
         return take(Source(recording: try Recording(text: text)), message, participant)
       } catch {
         let failure = ProtocolError(
-          .badRecording, "The recording is damaged: \(error).", seq: seq)
+          .badRecording, "The recording is damaged: \(error).", seq: message.seq)
         return [.send(.failed(failure), to: .one(participant))]
       }
     case nil:
       guard player != nil else {
-        return [refuse("No recording is loaded.", seq, participant)]
+        return [refuse("No recording is loaded.", message.seq, participant)]
       }
       return take(nil, message, participant)
     }

@@ -94,7 +94,7 @@ extension PendingEvaluation {
   /// The command that the evaluation performs.
   var performed: Recording.Performed? {
     guard case .request(let request) = purpose,
-      case .perform(let perform) = request.action
+      case .message(.perform(let perform)) = request.kind
     else { return nil }
     return Recording.Performed(command: perform.command, value: perform.value)
   }

@@ -60,7 +60,7 @@ extension Room {
     player?.ask(for: step)
     // Drops earlier requests, which are obsolete.
     requests.removeAll(where: \.isOfReplay)
-    requests.append(Request(showing: step, of: number))
+    requests.append(Request(.show(step: step, replay: number)))
   }
 
   /// Requests the step that is due, or a timer for the next one.
@@ -146,12 +146,7 @@ extension Room {
 }
 
 extension Request {
-  /// Requests the moment of a step. It has no author: all participants receive the same messages.
-  fileprivate init(showing step: Int, of replay: Int) {
-    self.init(.show(step: step, replay: replay))
-  }
-
   fileprivate var isOfReplay: Bool {
-    if case .show = action { true } else { false }
+    if case .show = kind { true } else { false }
   }
 }

@@ -10,11 +10,11 @@ extension Room {
     commit.author = request.author
     commit.environment = environment
     if let due = load(of: request)?.due { commit.kind = .load(due) }
-    switch request.action {
-    case .edit(let edit): commit.patch = work?.rebased?.patch ?? edit.patch
+    switch request.kind {
+    case .message(.edit(let edit)): commit.patch = work?.rebased?.patch ?? edit.patch
     default: commit.patch = .difference(from: self.props, to: props)
     }
-    if case .restore(_, let restored, _) = request.action {
+    if case .restore(_, let restored, _) = request.kind {
       commit.revision = max(commit.revision, restored)
     }
     return commit
@@ -105,14 +105,12 @@ extension Room {
 
 extension Request {
   fileprivate var commitKind: Commit.Kind {
-    switch action {
-    case .edit(let edit): .step(paths: edit.patch.operations.map(\.path), merge: edit.merge)
-    case .perform(let perform): .step(paths: [perform.command], merge: perform.merge)
-    case .undo: .undo
-    case .redo: .redo
-    case .environment: .environment
-    case .record(let action): .record(action)
-    case .renew: .renewed
+    switch kind {
+    case .message(.edit(let edit)):
+      .step(paths: edit.patch.operations.map(\.path), merge: edit.merge)
+    case .message(.perform(let perform)): .step(paths: [perform.command], merge: perform.merge)
+    case .message(.undo): .undo
+    case .message(.redo): .redo
     // A whole replay is one step of the history.
     case .show: .step(paths: [], merge: true)
     default: .step(paths: [], merge: false)
@@ -120,6 +118,6 @@ extension Request {
   }
 
   fileprivate var author: String {
-    if case .show(_, let replay) = action { "replay \(replay)" } else { participant }
+    if case .show(_, let replay) = kind { "replay \(replay)" } else { participant }
   }
 }

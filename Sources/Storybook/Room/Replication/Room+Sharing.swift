@@ -100,7 +100,7 @@ extension Room {
   /// props.
   mutating func refuseSeed(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
     guard revision == 0, isOwner else { return openDoors() + unfit(work, mismatch) }
-    requests.insert(Request(.reset), at: 0)
+    requests.insert(Request(.message(.reset(seq: 0))), at: 0)
     let doors = openDoors()
     return doors + [.send(.rejected(seq: 0, mismatch), to: .everyone)] + finish()
   }
