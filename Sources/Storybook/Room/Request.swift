@@ -83,11 +83,7 @@ struct PendingEvaluation: Hashable, Sendable {
   var wantsRendering: Bool
   /// The text edit, rebased on the changes since its base.
   var rebased: TextHistory.Rebased?
-  /// The commit while the log decides on it.
-  var proposal: PendingCommit?
-  var isDecoded = false
+  /// Whether the props decoded and are committed.
+  var isCommitted = false
   var isInspected = false
-
-  /// Whether the props are committed.
-  var isCommitted: Bool { isDecoded && proposal == nil }
 }

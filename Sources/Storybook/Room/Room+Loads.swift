@@ -20,7 +20,7 @@ extension Room {
   mutating func load(_ due: [DueLoad]) -> [Effect] {
     self.due = player == nil ? due : []
     keepLoads()
-    guard isOwner else { return [] }
+    guard replication?.isOwner != false else { return [] }
     let started = Set(loads.map(\.due))
     return running.filter { !started.contains($0) }.map { start($0) }
   }
@@ -118,7 +118,7 @@ extension Room {
     return advanceIfIdle()
   }
 
-  private mutating func advanceIfIdle() -> [Effect] { work == nil ? advance() : [] }
+  mutating func advanceIfIdle() -> [Effect] { work == nil ? advance() : [] }
 
   private func dependency(_ due: DueLoad) -> Dependency {
     environment.dependencies[due.name] ?? Dependency()

@@ -6,10 +6,7 @@ extension Room {
     _ outcome: Outcome, for ticket: Evaluation.Ticket
   ) -> [Effect] {
     guard let work, work.ticket == ticket else { return [] }
-    if work.proposal != nil {
-      self.work?.proposal?.outcomes.append(outcome)
-      return []
-    }
+    if replication?.hold(outcome, for: ticket) == true { return [] }
     switch outcome {
     case .decoded(let due): return decoded(work, due)
     case .reacted(let reaction): return reacted(work, reaction)
@@ -21,15 +18,14 @@ extension Room {
   }
 
   private mutating func decoded(_ work: PendingEvaluation, _ due: [DueLoad]) -> [Effect] {
-    self.work?.isDecoded = true
     guard case .request(let request) = work.purpose else {
+      self.work?.isCommitted = true
       var effects = openDoors()
       // After a commit from another host, these props are no longer the room's.
       if work.revision == revision { effects += noteDrift(work) + load(due) }
       return effects + finishUnlessRendering(work)
     }
-    let commit = commit(of: request, to: work.props, environment: work.environment)
-    return decide(commit, of: work, due)
+    return commit(work, of: request, due)
   }
 
   /// An event that did not change the props creates no revision.
@@ -43,29 +39,25 @@ extension Room {
       guard let note = reaction.performed else {
         return recordMoment(performed: work.performed) + finish()
       }
-      var commit = Commit(.performed, revision: revision)
-      (commit.participant, commit.seq, commit.note) = (request.participant, request.seq, note)
-      var work = work
-      work.wantsRendering = false
-      return decide(commit, of: work)
+      self.work = nil
+      return commit(.performed, of: request, note: note) + advanceIfIdle()
     }
     var work = work
     work.props = props
-    work.isDecoded = true
-    self.work = work
-    var commit = commit(of: request, to: props, environment: nil)
-    commit.note = reaction.performed
-    return decide(commit, of: work, reaction.due)
+    return commit(work, of: request, note: reaction.performed, reaction.due)
   }
 
   private mutating func rejected(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
     switch work.purpose {
     case .request(let request):
-      if case .show(let step, _) = request.kind { return reportMismatch(work, step, mismatch) }
+      if case .show(let step, _) = request.kind {
+        return reportMismatch(work, request, step, mismatch)
+      }
       if load(of: request) != nil { return reportMismatch(request, mismatch.reason) + finish() }
       refuse(work, request)
       return [reject(request, request.placed(mismatch))] + finish()
-    case .opening where work.props != original && isShared: return refuseSeed(work, mismatch)
+    case .opening where work.props != original && replication != nil:
+      return refuseSeed(work, mismatch)
     case .opening where work.props != original:
       props = original
       let doors = openDoors()
@@ -100,7 +92,7 @@ extension Room {
     let crash = Crash(revision: work.revision, report: report, props: work.props)
     lastCrash = crash
     effects += recordCrash(crash, of: work)
-    if case .request(let request) = work.purpose, !work.isDecoded {
+    if case .request(let request) = work.purpose, !work.isCommitted {
       let path = request.path ?? Pointer()
       refuse(work, request)
       effects.append(reject(request, PropsError(path: path, reason: report.message)))

@@ -9,7 +9,7 @@ extension Room {
     self.schema = schema
     self.original = original
     player?.forgetDrifts()
-    guard !isShared else {
+    guard replication == nil else {
       withdraw()
       return renew(from: before)
     }

@@ -43,16 +43,7 @@ extension Room {
     _ props: Value, _ revision: Int, _ environment: EnvironmentSettings?, _ request: Request
   ) -> [Effect] {
     guard revision > self.revision else { return [] }
-    guard let environment, environment != self.environment else {
-      return evaluate(props, for: .request(request))
-    }
-    guard !isShared else {
-      return evaluate(props, for: .request(request), environment: environment)
-    }
-    self.environment = environment
-    let message = HostMessage.environment(seq: nil, revision: self.revision, environment)
-    return [.send(message, to: .everyone)] + recordMoment()
-      + evaluate(props, for: .request(request))
+    return evaluate(props, for: .request(request), environment: environment)
   }
 
   mutating func edit(_ edit: ClientMessage.Edit, _ request: Request) -> [Effect] {
@@ -80,7 +71,7 @@ extension Room {
 
   mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
     do {
-      return decide(.environment, request, environment: try environment.applying(patch))
+      return commit(.environment, of: request, environment: try environment.applying(patch))
     } catch {
       return [fail(ProtocolError(.badEnvironment, "\(error)", seq: request.seq), request)]
     }

@@ -58,12 +58,8 @@ package struct Room: Sendable {
   /// The participants that wait for the first evaluation; `nil` after it.
   var waiting: [Participant]? = []
 
-  /// Whether state changes must be agreed on with other hosts.
-  package internal(set) var isShared = false
-  /// Whether this host runs the loads of the props.
-  package internal(set) var isOwner = true
-  /// The participants on other hosts, by host.
-  var elsewhere: [String: [Participant]] = [:]
+  /// The replication among hosts; `nil` for a room of this host alone.
+  var replication: Replication?
 
   /// The follow sessions of the leaders.
   var leaders: [Participant.ID: FollowSession] = [:]
@@ -166,7 +162,7 @@ package struct Room: Sendable {
     case .perform(let perform): self.perform(perform, request)
     case .save(let save): [self.save(save, request)]
     case .export(let seq, let kind): [.export(seq: seq, kind, props: props, for: participant)]
-    case .record(let record): decide(.record(record.action), request)
+    case .record(let record): commit(.record(record.action), of: request)
     case .excerpt(let excerpt): [take(excerpt, participant)]
     case .replay(let replay): find(replay.source, message, participant)
     case .moment(let look): find(look.source, message, participant)

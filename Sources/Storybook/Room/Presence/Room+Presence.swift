@@ -18,12 +18,11 @@ extension Room {
 
   /// The participants on all hosts, those on this host first.
   package var allParticipants: [Participant] {
-    guard !elsewhere.isEmpty else { return participants }
-    return participants + elsewhere.keys.sorted().flatMap { elsewhere[$0] ?? [] }
+    replication.map { participants + $0.participants } ?? participants
   }
 
   /// The number of participants on all hosts.
-  var participantCount: Int { elsewhere.values.reduce(participants.count) { $0 + $1.count } }
+  var participantCount: Int { participants.count + (replication?.participantCount ?? 0) }
 
   /// Returns a participant as the next room admits it, without focus.
   package func participant(_ id: Participant.ID) -> Participant? {

@@ -43,7 +43,7 @@ extension Room {
   /// props.
   mutating func recordCrash(_ crash: Crash, of work: PendingEvaluation) -> [Effect] {
     let moment = Recording.Moment(props: crash.props, environment: environment.value)
-    let performed = work.isDecoded ? nil : work.performed
+    let performed = work.isCommitted ? nil : work.performed
     let time = now
     eachRecordingSession { recordingSession in
       recordingSession.recordCrash(

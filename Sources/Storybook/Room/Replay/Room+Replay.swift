@@ -87,47 +87,39 @@ extension Room {
   mutating func show(_ step: Int, of number: Int, _ request: Request) -> [Effect] {
     guard let player, player.number == number, player.asked == step else { return arrived() }
     let moment = player.timeline.moment(step)
-    guard !isShared else { return show(moment, request) }
-    let effects = adopt(moment.environment)
-    guard moment.props != props else { return effects + arrived() }
-    return effects + evaluate(moment.props, for: .request(request))
-  }
-
-  /// In a shared room, props and environment must be committed together.
-  private mutating func show(_ moment: Recording.Moment, _ request: Request) -> [Effect] {
-    let new = environment.adopting(moment.environment)
-    let environment = new == self.environment ? nil : new
-    if moment.props == props {
-      return environment == nil ? arrived() : decide(.environment, request, environment: new)
+    // Ignores environment fields that this host does not know.
+    let environment = self.environment.adopting(moment.environment)
+    if moment.props != props {
+      return evaluate(moment.props, for: .request(request), environment: environment)
     }
-    return evaluate(moment.props, for: .request(request), environment: environment)
-  }
-
-  /// Ignores environment fields that this host does not know.
-  private mutating func adopt(_ value: Value) -> [Effect] {
-    let new = environment.adopting(value)
-    guard new != environment else { return [] }
-    environment = new
-    revision += 1
-    let message = HostMessage.environment(seq: nil, revision: revision, new)
-    return [.send(message, to: .everyone)] + recordMoment()
+    guard environment != self.environment else { return arrived() }
+    return commit(.environment, of: request, environment: environment)
   }
 
   /// Handles a moment whose props do not fit the current type: shows the part that fits.
-  mutating func reportMismatch(_ work: PendingEvaluation, _ step: Int, _ mismatch: PropsError)
-    -> [Effect]
-  {
+  mutating func reportMismatch(
+    _ work: PendingEvaluation, _ request: Request, _ step: Int, _ mismatch: PropsError
+  ) -> [Effect] {
+    self.work = nil
     let drift = Drift.between(work.props, andPublished: schema)
     let isFirstTry = player?.timeline.moment(step).props == work.props
     guard isFirstTry, let fitting = try? work.props.applying(drift.patch), fitting != work.props
     else {
       player?.note(StepDrift(fields: [], problem: "\(mismatch)"), at: step)
-      return finish()
+      return showEnvironment(of: work, request)
     }
     player?.note(StepDrift(fields: drift.fields), at: step)
-    guard fitting != props, case .request(let request) = work.purpose else { return finish() }
-    self.work = nil
-    return evaluate(fitting, for: .request(request))
+    guard fitting != props else { return showEnvironment(of: work, request) }
+    return evaluate(fitting, for: .request(request), environment: work.environment)
+  }
+
+  private mutating func showEnvironment(
+    of work: PendingEvaluation, _ request: Request
+  ) -> [Effect] {
+    guard let environment = work.environment, environment != self.environment else {
+      return finish()
+    }
+    return commit(.environment, of: request, environment: environment) + advanceIfIdle()
   }
 
   /// Marks the last requested step as shown when no request is pending.

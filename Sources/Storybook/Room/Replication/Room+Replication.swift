@@ -1,44 +1,132 @@
 import StorybookSchema
 
-/// Decisions about commits: immediate in a local room, through the log in a shared room.
+/// A room that several hosts replicate.
 extension Room {
-  /// Applies a commit, or proposes it to the log first.
-  mutating func decide(_ commit: Commit, of work: PendingEvaluation, _ due: [DueLoad] = [])
-    -> [Effect]
-  {
-    guard isShared else { return settle(commit, of: work, due) }
-    self.work?.proposal = PendingCommit(commit: commit, props: work.props, due: due)
-    self.work?.wantsRendering = work.wantsRendering
-    return [.propose(commit, work.ticket)]
+  /// The state that another host needs to join.
+  package var state: RoomState {
+    RoomState(
+      story: story, props: props, environment: environment, revision: revision, history: history)
   }
 
-  /// Decides on a change that runs none of the author's code.
-  mutating func decide(
-    _ kind: Commit.Kind, _ request: Request, to props: Value? = nil,
-    environment: EnvironmentSettings? = nil
+  /// Adopts a state that the hosts agreed on, and proposes commits from now on.
+  ///
+  /// Pending requests of this host are applied on top of it; its participants receive the new
+  /// state.
+  package mutating func share(_ state: RoomState) -> [Effect] {
+    startSharing {
+      ($0.loads, $0.crash, $0.drift) = ([], nil, nil)
+      ($0.props, $0.environment, $0.history) = (state.props, state.environment, state.history)
+      $0.revision = state.revision
+      $0.texts = TextHistory(from: state.revision)
+      return $0.waiting == nil ? $0.reopen() : []
+    }
+  }
+
+  /// Starts sharing if the state of this room is the agreed one.
+  package mutating func shareAsIs() -> [Effect] { startSharing { _ in [] } }
+
+  private mutating func startSharing(_ adopt: (inout Room) -> [Effect]) -> [Effect] {
+    let wasStarted = work != nil
+    withdraw()
+    if replication == nil { replication = Replication() }
+    let effects = adopt(&self)
+    guard waiting == nil else { return wasStarted ? start() : [] }
+    return effects + advance()
+  }
+
+  /// Continues as owner without the unreachable log: commits locally, pending proposals included.
+  package mutating func commitLocally() -> [Effect] {
+    guard var former = replication else { return [] }
+    replication = nil
+    let left = former.remote.keys.sorted().flatMap { former.meet([], at: $0) }
+    leaders = leaders.filter { leader in participants.contains { $0.id == leader.key } }
+    let effects = note(left) + (former.take(work?.ticket).map { settle($0) } ?? [])
+    return effects + (former.isOwner ? [] : loadAgain())
+  }
+
+  /// Sets whether this host owns the room; the owner runs the loads of its props.
+  package mutating func keep(_ isOwner: Bool) -> [Effect] {
+    guard let before = replication?.isOwner, before != isOwner else { return [] }
+    replication?.isOwner = isOwner
+    return isOwner ? loadAgain() : []
+  }
+
+  private mutating func loadAgain() -> [Effect] {
+    guard !isSettled else { return [] }
+    settledRevision = min(settledRevision, revision - 1)
+    return advanceIfIdle()
+  }
+
+  /// Updates the participants on another host; an empty list after it has left.
+  package mutating func meet(_ others: [Participant], at host: String) -> [Effect] {
+    guard let before = replication.map({ $0.remote[host] ?? [] }), before != others else {
+      return []
+    }
+    let place = max(0, participantLimit - participantCount + before.count)
+    for gone in before where !others.contains(where: { $0.id == gone.id && $0.leads }) {
+      leaders[gone.id] = nil
+    }
+    return note(replication?.meet(Array(others.prefix(place)), at: host) ?? [])
+  }
+
+  private mutating func note(_ events: [Presence.Event]) -> [Effect] {
+    for event in events { _ = note(event) }
+    return events.isEmpty ? [] : [.presence]
+  }
+
+  /// Forwards the view of a leader on another host: in this room, or on the way to another one.
+  package mutating func followRemoteLeader(
+    _ id: Participant.ID, _ sight: FollowedView, to destination: Destination? = nil
   ) -> [Effect] {
-    let props = props ?? self.props
-    var commit = commit(of: request, to: props, environment: environment)
-    if !commit.changesProps { commit.patch = Patch([]) }
-    commit.kind = kind
-    if case .record = kind { commit.revision = revision }
-    guard isShared else { return apply(commit, to: props) }
+    guard let leader = replication?.participants.first(where: { $0.id == id && $0.leads })
+    else { return [] }
+    if let destination {
+      let led = HostMessage.Led(leader, story: destination.story, room: destination.room)
+      return [.send(.led(led), to: .everyone)]
+    }
+    leaders[id, default: FollowSession()].look(sight)
+    return [.send(.led(led(leader, sight)), to: .everyone)]
+  }
+}
+
+// MARK: Commits
+
+extension Room {
+  /// Proposes the commit of the current evaluation to the log.
+  mutating func propose(_ commit: Commit, _ due: [DueLoad] = []) -> [Effect] {
+    guard let ticket = work?.ticket else { return [] }
+    replication?.propose(commit, of: ticket, due)
+    return [.propose(commit, ticket)]
+  }
+
+  /// Proposes a commit that runs none of the author's code.
+  mutating func propose(_ commit: Commit, of request: Request, to props: Value) -> [Effect] {
     ticket += 1
-    let work = PendingEvaluation(
+    work = PendingEvaluation(
       ticket: ticket, purpose: .request(request), props: props, revision: revision,
-      wantsRendering: false, isDecoded: true)
-    self.work = work
-    return decide(commit, of: work)
+      wantsRendering: false)
+    return propose(commit)
+  }
+
+  /// Whether the commit of that evaluation is proposed and not yet accepted.
+  package func proposes(_ ticket: Evaluation.Ticket) -> Bool {
+    work?.ticket == ticket && replication?.proposes(ticket) == true
   }
 
   /// Applies the proposed commit after the log has accepted it.
   package mutating func agreed(on ticket: Evaluation.Ticket) -> [Effect] {
-    guard var work, work.ticket == ticket, let proposal = work.proposal else { return [] }
-    work.props = proposal.props
-    work.proposal = nil
-    self.work = work
-    var effects = settle(proposal.commit, of: work, proposal.due)
-    for outcome in proposal.outcomes { effects += receive(outcome, for: ticket) }
+    guard work?.ticket == ticket, let proposal = replication?.take(ticket) else { return [] }
+    return settle(proposal)
+  }
+
+  private mutating func settle(_ proposal: Replication.Proposal) -> [Effect] {
+    if proposal.commit.kind == .renewed, let work {
+      self.work = nil
+      return apply(proposal.commit, to: work.props) + reopen()
+        + evaluate(props, for: .rebuilt, rendering: true)
+    }
+    var effects = settle(proposal.commit, proposal.due)
+    for outcome in proposal.outcomes { effects += receive(outcome, for: proposal.ticket) }
     return effects
   }
 
@@ -47,7 +135,7 @@ extension Room {
     guard isNext(commit), let props = try? props.applying(commit.patch) else { return nil }
     if work?.isCommitted == false, case .request? = work?.purpose { withdraw() }
     forget(commit)
-    return apply(commit, to: props) + (work == nil ? advance() : [])
+    return apply(commit, to: props) + advanceIfIdle()
   }
 
   /// Drops a request whose commit the log accepted although this room was not notified.
@@ -66,20 +154,28 @@ extension Room {
     }
   }
 
-  private mutating func settle(_ commit: Commit, of work: PendingEvaluation, _ due: [DueLoad])
-    -> [Effect]
-  {
-    let effects = apply(commit, to: work.props)
-    if let rebased = work.rebased {
-      texts.committed(rebased, of: commit.participant, at: revision)
+  /// Handles an initial state from a link that does not fit the type: resets to the story's own
+  /// props.
+  mutating func refuseSeed(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
+    guard revision == 0, replication?.isOwner == true else {
+      return openDoors() + unfit(work, mismatch)
     }
-    self.work?.revision = revision
-    if commit.kind == .renewed {
-      self.work = nil
-      return effects + reopen() + evaluate(props, for: .rebuilt, rendering: true)
-    }
-    guard commit.changesProps else { return effects + finish() }
-    let more = openDoors() + noteDrift(work) + load(due)
-    return effects + more + (work.wantsRendering ? [] : finish())
+    requests.insert(Request(.message(.reset(seq: 0))), at: 0)
+    return openDoors() + [.send(.rejected(seq: 0, mismatch), to: .everyone)] + finish()
+  }
+
+  /// Proposes the story's new own props to the other hosts.
+  mutating func renew(from before: Value) -> [Effect] {
+    guard waiting == nil else { return start() }
+    requests.insert(Request(.renew(from: before)), at: 0)
+    return advance()
+  }
+
+  mutating func renew(from before: Value, _ request: Request) -> [Effect] {
+    let new = props == before ? original : props
+    var commit = Commit(.renewed, revision: revision + 1, by: request)
+    commit.patch = .difference(from: props, to: new)
+    guard replication != nil else { return apply(commit, to: new) }
+    return propose(commit, of: request, to: new)
   }
 }

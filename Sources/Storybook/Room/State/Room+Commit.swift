@@ -1,23 +1,49 @@
 import StorybookSchema
 
-/// State changes of a room by commits, which it decides alone or agrees on with other hosts.
+/// State changes of a room by commits.
 extension Room {
-  /// Returns the commit of a request whose props are valid.
-  func commit(of request: Request, to props: Value, environment: EnvironmentSettings?) -> Commit {
-    var commit = Commit(request.commitKind, revision: revision + 1)
-    commit.participant = request.participant
-    commit.seq = request.seq
-    commit.author = request.author
-    commit.environment = environment
+  /// Commits the props of a request's evaluation, and continues with their rendering.
+  mutating func commit(
+    _ work: PendingEvaluation, of request: Request, note: PerformedNote? = nil, _ due: [DueLoad]
+  ) -> [Effect] {
+    var commit = Commit(request.commitKind, revision: revision + 1, by: request)
+    (commit.environment, commit.note) = (work.environment, note)
     if let due = load(of: request)?.due { commit.kind = .load(due) }
-    switch request.kind {
-    case .message(.edit(let edit)): commit.patch = work?.rebased?.patch ?? edit.patch
-    default: commit.patch = .difference(from: self.props, to: props)
+    if case .message(.edit(let edit)) = request.kind {
+      commit.patch = work.rebased?.patch ?? edit.patch
+    } else {
+      commit.patch = .difference(from: props, to: work.props)
     }
     if case .restore(_, let restored, _) = request.kind {
       commit.revision = max(commit.revision, restored)
     }
-    return commit
+    self.work = work
+    return replication == nil ? settle(commit, due) : propose(commit, due)
+  }
+
+  /// Commits a change that runs none of the author's code.
+  mutating func commit(
+    _ kind: Commit.Kind, of request: Request, environment: EnvironmentSettings? = nil,
+    note: PerformedNote? = nil
+  ) -> [Effect] {
+    var commit = Commit(kind, revision: revision + (environment == nil ? 0 : 1), by: request)
+    (commit.environment, commit.note) = (environment, note)
+    guard replication == nil else { return propose(commit, of: request, to: props) }
+    return apply(commit, to: props) + arrived()
+  }
+
+  /// Applies the commit of the current evaluation.
+  mutating func settle(_ commit: Commit, _ due: [DueLoad]) -> [Effect] {
+    guard let work else { return [] }
+    let effects = apply(commit, to: work.props)
+    if let rebased = work.rebased {
+      texts.committed(rebased, of: commit.participant, at: revision)
+    }
+    self.work?.revision = revision
+    self.work?.isCommitted = true
+    guard commit.changesProps else { return effects + finish() }
+    let more = openDoors() + noteDrift(work) + load(due)
+    return effects + more + (work.wantsRendering ? [] : finish())
   }
 
   /// Applies a commit and sends the change to all participants.
@@ -100,6 +126,13 @@ extension Room {
       .send(message(commit.seq), to: .one(commit.participant)),
       .send(message(nil), to: .others(commit.participant)),
     ]
+  }
+}
+
+extension Commit {
+  init(_ kind: Kind, revision: Int, by request: Request) {
+    self.init(kind, revision: revision)
+    (participant, seq, author) = (request.participant, request.seq, request.author)
   }
 }
 

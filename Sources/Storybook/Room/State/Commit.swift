@@ -1,7 +1,7 @@
 package import StorybookSchema
 
-/// A decided change of a room's state. Applying the same commits in order results in the same state
-/// on every host, without running the author's code.
+/// A change of a room's state. The same commits in order result in the same state, without running
+/// the author's code.
 package struct Commit: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A step of the history; with `merge`, it continues the last step at the same paths.
@@ -44,14 +44,4 @@ package struct Commit: Hashable, Sendable {
     case .environment, .performed, .record: false
     }
   }
-}
-
-/// A commit proposed to the log, with the results that arrived since.
-struct PendingCommit: Hashable, Sendable {
-  let commit: Commit
-  let props: Value
-  /// The due loads of the new props.
-  var due: [DueLoad] = []
-  /// Parts of the evaluation that wait until the commit is accepted.
-  var outcomes: [Outcome] = []
 }
