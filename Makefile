@@ -133,10 +133,10 @@ docs: install-tests
 	@.ci/docs
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Stories Public/Page.swift Tests
+	swift format lint --strict --recursive Package.swift Plugins Sources Stories Public/Page.swift Tests
 
 format:
-	swift format --in-place --recursive Package.swift Sources Stories Public/Page.swift Tests
+	swift format --in-place --recursive Package.swift Plugins Sources Stories Public/Page.swift Tests
 
 install:
 	@.ci/install library

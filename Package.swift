@@ -20,6 +20,16 @@ let exampleFiles =
   let hiredis: String? = nil
 #endif
 
+/// Only macOS has a sandbox for plugins; elsewhere a permission is nothing but a question.
+#if os(macOS)
+  let pluginPermissions: [PluginPermission] = [
+    .writeToPackageDirectory(reason: "Fixtures are saved beside the screens; init adds a target"),
+    .allowNetworkConnections(scope: .local(), reason: "The storybook is a web server"),
+  ]
+#else
+  let pluginPermissions: [PluginPermission] = []
+#endif
+
 let package = Package(
   name: "swift-storybook",
   platforms: [.macOS(.v15)],
@@ -30,6 +40,7 @@ let package = Package(
     .library(name: "StorybookMustache", targets: ["StorybookMustache"]),
     .library(name: "StorybookSharing", targets: ["StorybookSharing"]),
     .executable(name: "Stories", targets: ["StoriesMain"]),
+    .plugin(name: "StorybookPlugin", targets: ["StorybookPlugin"]),
   ],
   dependencies: [
     // The command line: help, validation and completion that a stranger can follow.
@@ -101,6 +112,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
+    .plugin(
+      name: "StorybookPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "storybook", description: "Serve the package's storybook, or add one"),
+        permissions: pluginPermissions)),
     .target(
       name: "Stories", dependencies: ["Storybook", "StorybookMustache"],
       path: "Stories", exclude: exampleFiles + ["Main"]),
@@ -180,7 +197,7 @@ if Context.environment["STORYBOOK_ROWS_OF_TEXT"] != nil {
       name: "RowsOfText", dependencies: ["StorybookServer"], path: "Benchmarks/peers/rows"))
 }
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
