@@ -75,7 +75,9 @@ struct Initialization {
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw StorybookPluginError.edit(text.replacing("error: ", with: "")) }
+    guard process.terminationStatus == 0 else {
+      throw StorybookPluginError.edit(text.replacing("error: ", with: ""))
+    }
   }
 
   /// Replaces the target that the package manager has written in one line or with odd spaces.
