@@ -53,7 +53,8 @@ const views = [
   new LazyView(store, isOverridden, async () => new (await lazyImport(() => import("./router/sync-environment.js"))).EnvironmentSync(store)),
   editor,
   panel,
-  new LazyView(store, isStoryShown, async () => new (await loadSidebar()).Sidebar(byId("sidebar"), store, panes, panel))
+  new LazyView(store, isStoryShown, async () => new (await loadStyled("shell", () => import("./ui/shell.js"))).Shell(store, panes, panel)),
+  new LazyView(store, isStoryShown, async () => new (await loadStyled("sidebar", () => import("./sidebar/sidebar.js"))).Sidebar(byId("sidebar"), store, panes, panel))
 ]
 
 const changed = (detail, targets = views) => targets.forEach(view => view.changed?.(store.state, detail))
@@ -84,17 +85,16 @@ export { panel, store }
 
 /** Loads a view for a rare state, together with the style sheet that only these views use. */
 async function loadErrorView(file, make) {
-  const [module] = await Promise.all([lazyImport(() => import(file)), loadStyle("errors")])
-  return make(module)
+  return make(await loadStyled("errors", () => import(file)))
 }
 
-/** Loads the sidebar, which waits for the story so that it does not delay it. */
-async function loadSidebar() {
-  const [module] = await Promise.all([lazyImport(() => import("./sidebar/sidebar.js")), loadStyle("sidebar")])
+/** Loads a part of the page together with its style sheet. */
+async function loadStyled(style, load) {
+  const [module] = await Promise.all([lazyImport(load), loadStyle(style)])
   return module
 }
 
-/** Shows the migration banner. It is in the props panel, which a narrow page shows as its only pane. */
+/** Shows the migration banner. It is in the props panel, which may be out of sight. */
 function showDrift() {
   panes.show("panel")
   panel.show("props")
@@ -111,6 +111,6 @@ function findStory() {
 
 /** Loads the view toolbar, which changes only how the story is displayed and therefore loads after it. */
 async function loadViewToolbar() {
-  const [{ ViewToolbar }] = await Promise.all([lazyImport(() => import("./viewport/view-toolbar.js")), loadStyle("viewport")])
+  const { ViewToolbar } = await loadStyled("viewport", () => import("./viewport/view-toolbar.js"))
   return new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view: byId("view"), store, preview })
 }

@@ -4,6 +4,7 @@ import "./canvas/show-message.js"
 import "./canvas/initial-rendering.js"
 import { handleKeydown } from "./shortcuts/commands.js"
 import { Preview } from "./canvas/preview.js"
+import { applyLayout } from "./settings/layout.js"
 import { settings } from "./settings/settings.js"
 import { Store } from "./state/store.js"
 import { lazyImport } from "./core/lazy-import.js"
@@ -24,7 +25,8 @@ const showChange = ({ detail }) => {
 const keepFailure = ({ detail }) => earlyFailures.push(detail)
 let areViewsLoading = false
 
-// Runs immediately, to avoid a flash of the wrong theme.
+// Runs immediately, to avoid a flash of the wrong theme and panes that move.
+applyLayout()
 if (settings.get("theme") !== "system") document.documentElement.dataset.theme = settings.get("theme")
 addEventListener("keydown", handleKeydown)
 addEventListener("hashchange", () => store.visit(location.hash))

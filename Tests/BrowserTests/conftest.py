@@ -111,13 +111,23 @@ class Book:
 
     def whole(self):
         """Waits for what comes after the story, too: the tree, what it is looked at with, and whatever they need."""
-        for part in ("#tree [role=treeitem]", "#view-bar button"):
+        for part in ("#tree [role=treeitem]", "#view-bar button", "#story-bar > *"):
             self.page.locator(part).first.wait_for(state="attached")
         self.until(lambda: not self.loading)
         return self
 
     def until(self, condition):
         until(self.page, condition, lambda: f"it loads {[request.url for request in self.loading]}")
+
+    def show_tab(self, name):
+        """Shows a tab of the panel: by itself, or by the menu that lists what does not fit."""
+        self.page.locator("#story-bar > *").first.wait_for(state="attached")
+        tab = self.page.get_by_role("tab", name=name)
+        if tab.is_visible():
+            tab.click()
+        else:
+            self.page.get_by_role("button", name="More panels").click()
+            self.page.get_by_role("menuitem", name=name).click()
 
     def hears(self, *keys):
         """Waits until the canvas passes these keys on; the frame."""

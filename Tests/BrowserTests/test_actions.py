@@ -131,7 +131,7 @@ def test_what_was_refused_stays_to_be_corrected_and_is_explained(acting):
     performs(book, 1)
     book.wire.tell(type="rejected", seq=book.wire.all("perform")[0]["seq"], path="/note", reason="Needs a number.")
     expect(book.editor.locator(".has-problem .problem")).to_have_text("Needs a number.")
-    book.page.get_by_role("tab", name="Actions").click()
+    book.show_tab("Actions")
     expect(book.page.get_by_role("log").locator(".refused")).to_contain_text("Needs a number.")
     assert name.input_value() == "a"
 
@@ -164,7 +164,7 @@ def test_nothing_else_is_taken_from_the_canvas(acting):
 
 def test_the_log_counts_filters_clears_and_copies(acting):
     book = acting(permissions=["clipboard-read", "clipboard-write"])
-    book.page.get_by_role("tab", name="Actions").click()
+    book.show_tab("Actions")
     expect(book.page.locator("#panel-actions")).to_contain_text("This screen has no commands.")
     log = book.page.get_by_role("log", name="Performed commands")
     for _ in range(3):
@@ -186,7 +186,7 @@ def test_the_log_counts_filters_clears_and_copies(acting):
 
 def test_the_log_stays_at_its_end_unless_one_reads_above(acting):
     book = acting()
-    book.page.get_by_role("tab", name="Actions").click()
+    book.show_tab("Actions")
     log = book.page.locator(".log")
 
     def tell(numbers):
@@ -254,5 +254,5 @@ def test_tabs_are_walked_with_arrows_and_kept(acting):
     book.page.reload()
     book.settled()
     expect(tabs.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
-    assert [tab.inner_text() for tab in tabs.get_by_role("tab").filter(visible=True).all()] == [
+    assert tabs.locator("[role=tab]:not([hidden])").all_text_contents() == [
         "Props", "Actions", "Inspect", "Docs", "Snapshot", "Accessibility", "Performance", "Recorder"]

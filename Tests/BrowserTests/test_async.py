@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 def album(open_book):
     def album(**options):
         book = open_book("photo-list/loads", **options)
-        book.page.get_by_role("tab", name="Async").click()
+        book.show_tab("Async")
         book.photos = book.page.get_by_role("tabpanel", name="Async").get_by_role("region", name="photos")
         return book
     return album

@@ -120,7 +120,7 @@ def test_what_is_done_before_the_socket_is_open_is_done_once(early_book):
     before = book.canvas.locator("body").inner_text()
     button.click()
     shown_after(book)
-    book.page.get_by_role("tab", name="Actions").click()
+    book.show_tab("Actions")
     expect(book.page.get_by_role("log", name="Performed commands").locator("li")).to_have_count(1)
     expect(book.canvas.locator("body")).not_to_have_text(before)
 

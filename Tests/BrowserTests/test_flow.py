@@ -22,7 +22,7 @@ def has_focus(locator):
 
 def test_with_the_mouse(contacts):
     book = contacts()
-    book.page.get_by_role("tab", name="Flow").click()
+    book.show_tab("Flow")
     book.row("Alan Turing").click()
     expect(book.editor_form).to_be_visible()
     book.editor_form.get_by_label("First name").fill("Alan M.")
@@ -153,7 +153,7 @@ def test_a_form_that_cannot_be_saved_is_not_completed(contacts):
 
 def test_the_panel_shows_what_is_on_screen_and_goes_back(contacts):
     book = contacts()
-    book.page.get_by_role("tab", name="Flow").click()
+    book.show_tab("Flow")
     stack = book.page.get_by_role("region", name="On screen now").get_by_role("listitem")
     expect(stack).to_have_count(1)
     book.row("Ada Lovelace").click()
@@ -174,7 +174,7 @@ def test_the_panel_shows_what_is_on_screen_and_goes_back(contacts):
 
 def test_going_back_by_hand_leaves_the_focus_in_the_panel(contacts):
     book = contacts()
-    book.page.get_by_role("tab", name="Flow").click()
+    book.show_tab("Flow")
     book.row("Ada Lovelace").click()
     book.editor_form.get_by_role("button", name="Cancel").click()
     expect(book.steps).to_have_count(3)

@@ -34,7 +34,7 @@ def tabs(monkeypatch):
     from conftest import Book
 
     def tab(book, name):
-        book.page.get_by_role("tab", name=name).click()
+        book.show_tab(name)
         book.panel = book.page.get_by_role("tabpanel", name=name)
         return book.panel
     monkeypatch.setattr(Book, "tab", tab, raising=False)

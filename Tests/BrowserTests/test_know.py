@@ -8,7 +8,7 @@ FAULTY = """<h1>Cart</h1><h4>Deep</h4><img src="data:,"><p style="color: #ccc; b
 
 
 def panel(book, tab):
-    book.page.get_by_role("tab", name=tab).click()
+    book.show_tab(tab)
     found = book.page.get_by_role("tabpanel", name=tab)
     expect(found.locator("*").first).to_be_attached()
     return found
@@ -72,7 +72,7 @@ def test_what_edits_cost_is_told_in_numbers(open_book):
     costs = panel(book, "Performance")
     trip = costs.get_by_role("row", name=re.compile("^Round trip"))
     expect(trip).to_contain_text("–")
-    book.page.get_by_role("tab", name="Props").click()
+    book.show_tab("Props")
     book.field("Note").fill("measured")
     expect(book.canvas.locator("body")).to_contain_text("measured")
     panel(book, "Performance")

@@ -38,7 +38,7 @@ def found_by_axe(page, options):
 
 
 def tabs(book):
-    return [tab.inner_text() for tab in book.page.locator("#panel-tabs [role=tab]").all() if tab.is_visible()]
+    return book.page.locator("#panel-tabs [role=tab]:not([hidden])").evaluate_all("tabs => tabs.map(tab => tab.firstChild.textContent)")
 
 
 def dialog(key):
@@ -89,8 +89,7 @@ def way_of_looking(key, selector):
 
 def each_tab(book):
     for name in tabs(book):
-        tab = book.page.get_by_role("tab", name=name)
-        tab.click()
+        book.show_tab(name)
         panel = book.page.get_by_role("tabpanel", name=name)
         expect(panel.locator("*").first).to_be_attached()
         yield name

@@ -68,7 +68,7 @@ def test_the_plain_address_is_shared_and_a_private_room_is_one_click(open_book):
 
 def test_a_link_to_a_room_opens_the_panel_too(open_book):
     book = clipboard(open_book)
-    book.page.get_by_role("tab", name="Actions").click()
+    book.show_tab("Actions")
     share(book, "Link to this room")
     address = copied(book, "in this room")
     there = open_book()
@@ -99,7 +99,7 @@ def test_whoever_follows_goes_where_the_leader_goes(open_book):
     expect(bar).to_contain_text("Ann Lee leads.")
     bar.get_by_role("button", name="Follow").click()
     expect(bar).to_contain_text("You follow Ann Lee.")
-    leader.page.get_by_role("tab", name="Actions").click()
+    leader.show_tab("Actions")
     expect(follower.page.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
     leader.page.evaluate("location.hash = '#/comment-thread/a-conversation'")
     expect(follower.page).to_have_url(re.compile("comment-thread/a-conversation"))

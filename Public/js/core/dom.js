@@ -43,7 +43,7 @@ const iconShapes = {
   moon: "M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10",
   open: "M14 4h6v6M20 4l-9 9M17 14v6H4V7h6",
   find: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4",
-  bars: "M5 20v-6M10 20V9M15 20v-9M20 20V4",
+  checklist: "M3 6l2 2 4-4M3 16l2 2 4-4M13 7h8M13 17h8",
   close: "M6 6l12 12M18 6 6 18"
 }
 

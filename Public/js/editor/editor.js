@@ -122,7 +122,7 @@ export class Editor extends FieldRegistry {
 
   #tools() {
     return [button("Find in props", () => this.find(), { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" }),
-      button("Coverage", async () => (await this.tools()).coverage(), { icon: "bars", hidesLabel: true, class: "quiet small", id: "coverage-toggle", "aria-pressed": "false" }),
+      button("Coverage", async () => (await this.tools()).coverage(), { icon: "checklist", hidesLabel: true, class: "quiet small", id: "coverage-toggle", "aria-pressed": "false" }),
       button("⋯", async ({ currentTarget }) => (await this.tools()).showAll(currentTarget), { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })]
   }
 

@@ -5,17 +5,18 @@ import { parseStoryURL } from "../router/story-url.js"
 import { initialState, storyOf } from "../state/state.js"
 import { lazyImport, isReported } from "../core/lazy-import.js"
 
+/** The last ones are for some stories alone: where they come and go, no other tab moves. */
 const tabs = [
   { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
   { id: "actions", title: "Actions", fetch: async () => (await import("./actions-panel.js")).ActionsPanel, isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
   { id: "inspect", title: "Inspect", fetch: async () => (await import("./inspect-panel.js")).InspectPanel, mark: ({ inspected }) => inspected?.broken.length },
-  { id: "async", title: "Async", fetch: async () => (await import("./async-panel.js")).AsyncPanel, isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length },
-  { id: "flow", title: "Flow", fetch: async () => (await import("./flow-panel.js")).FlowPanel, isAvailable: story => story?.flow },
   { id: "docs", title: "Docs", fetch: async () => (await import("../docs/docs-panel.js")).DocsPanel, style: "docs" },
   { id: "snapshot", title: "Snapshot", fetch: async () => (await import("../snapshot/snapshot-panel.js")).SnapshotPanel, style: "snapshot", isAvailable: isEditable, mark: ({ snapshot, room }) => snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
   { id: "accessibility", title: "Accessibility", fetch: async () => (await import("../accessibility/accessibility-panel.js")).AccessibilityPanel, style: "docs" },
   { id: "performance", title: "Performance", fetch: async () => (await import("./performance-panel.js")).PerformancePanel, style: "docs", isAvailable: isEditable },
-  { id: "recorder", title: "Recorder", fetch: async () => (await import("../recorder/recorder-panel.js")).RecorderPanel, mark: ({ recording }) => recording?.state === "on" && "●" }
+  { id: "recorder", title: "Recorder", fetch: async () => (await import("../recorder/recorder-panel.js")).RecorderPanel, mark: ({ recording }) => recording?.state === "on" && "●" },
+  { id: "async", title: "Async", fetch: async () => (await import("./async-panel.js")).AsyncPanel, isOccasional: true, isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length, mark: ({ room }) => Object.values(room?.environment.dependencies ?? {}).some(({ mode }) => mode === "hold") && "held" },
+  { id: "flow", title: "Flow", fetch: async () => (await import("./flow-panel.js")).FlowPanel, isOccasional: true, isAvailable: story => story?.flow }
 ]
 
 /** Hides tabs about edits and commands in a site, which has neither. */
@@ -59,6 +60,10 @@ export class Panel extends EventTarget {
     for (const { view } of this.#tabs) view?.failed?.(detail)
   }
 
+  get tabs() {
+    return this.#tabs
+  }
+
   /** The id of the visible tab. */
   get shown() {
     return this.#shown.id
@@ -75,7 +80,6 @@ export class Panel extends EventTarget {
     this.#store.updateURL({ panel: id })
     const tab = this.#tabs.find(tab => tab.id === id && !tab.button.hidden) ?? this.#tabs[0]
     this.#select(tab)
-    tab.button.scrollIntoView({ block: "nearest", inline: "nearest" })
     this.dispatchEvent(new Event("shown"))
   }
 

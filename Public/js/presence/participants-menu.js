@@ -1,7 +1,7 @@
 // The participants menu: the participant's own name, leading, and the participants to follow.
 
 import { button, element, loadStyle } from "../core/dom.js"
-import { trimmedName, avatarColor, initials } from "./avatar.js"
+import { trimmedName, avatarColor, distinctInitials, initials } from "./avatar.js"
 import { humanized } from "../schema/schema.js"
 import { settings } from "../settings/settings.js"
 import { pointerTokens } from "../core/json-patch.js"
@@ -15,6 +15,7 @@ export class ParticipantsMenu {
   #follow
   #name
   #lead
+  #letters = new Map()
   #others = element("ul", { class: "others", "aria-label": "Who else is here" })
 
   constructor(body, store, follow) {
@@ -46,6 +47,7 @@ export class ParticipantsMenu {
     this.#lead.checked = this.#follow.leads
     const focused = this.#others.contains(document.activeElement) ? document.activeElement.closest("li")?.dataset.id : undefined
     const others = participants.filter(({ id }) => id !== participant)
+    this.#letters = distinctInitials(participants.slice(0, mostListed))
     this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#empty()])
     // Makes a scrollable list focusable with the keyboard.
     if (others.length > mostVisible) this.#others.tabIndex = 0
@@ -65,7 +67,7 @@ export class ParticipantsMenu {
     const isFollowed = this.#follow.isFollowed(person)
     const place = person.focus === undefined ? "" : `at ${pointerTokens(person.focus).map(humanized).join(" › ") || "the props"}`
     return element("li", { data: { id: person.id } },
-      element("span", { class: "avatar", data: { color: avatarColor(person) }, "aria-hidden": "true" }, initials(person.name)),
+      element("span", { class: "avatar", data: { color: avatarColor(person) }, "aria-hidden": "true" }, this.#letters.get(person.id) ?? initials(person.name)),
       element("span", { class: "who" }, element("strong", {}, person.name), element("span", { class: "hint" }, [person.leads && "leads", place].filter(Boolean).join(", "))),
       (person.leads || isFollowed) && button(isFollowed ? "Stop" : "Follow", () => isFollowed ? this.#follow.stop() : this.#follow.follow(person), { class: "small", "aria-label": `${isFollowed ? "Stop following" : "Follow"} ${person.name}` }))
   }

@@ -3,7 +3,7 @@
 
 import { element, loadStyle } from "../core/dom.js"
 import { lightDismiss } from "../ui/light-dismiss.js"
-import { avatarColor, initials } from "./avatar.js"
+import { avatarColor, distinctInitials, initials } from "./avatar.js"
 import { FollowMode } from "./follow-mode.js"
 import { lazyImport } from "../core/lazy-import.js"
 
@@ -26,7 +26,13 @@ export class Presence {
       element("summary", { class: "avatar-button", title: "Participants" }, this.#avatars, this.#count), element("div", { class: "menu-body" }))
     target.prepend(this.#people)
     for (const [id, fill] of Object.entries(this.#menuContents)) this.#fillMenu(target.querySelector(`#${id}`), fill)
+    this.#people.addEventListener("toggle", () => this.#hideAlone())
     if (parts.store.state.room) this.#draw(parts.store.state.room)
+  }
+
+  /** Hides the face of a single participant: it says nothing, and would move the other buttons when it arrives. */
+  #hideAlone() {
+    this.#people.hidden = !(this.#parts.store.state.room?.participants.length > 1) && !this.#people.open
   }
 
   changed({ room, led }, { before, reason }) {
@@ -37,6 +43,7 @@ export class Presence {
   /** Opens the menu after the current click, which closes all other menus. */
   showPeople() {
     setTimeout(() => {
+      this.#people.hidden = false
       this.#people.open = true
       this.#people.querySelector("summary").focus()
     })
@@ -74,8 +81,10 @@ export class Presence {
     const first = participants.slice(0, 5).filter(person => person !== self)
     const { length } = participants
     const more = length > 4 ? [element("span", { class: "avatar more" }, `+${shortCount(length - 3)}`)] : []
+    const letters = distinctInitials(participants.slice(0, 100))
     this.#avatars.replaceChildren(...[...self ? [self] : [], ...first].slice(0, more.length ? 3 : 4).map(person =>
-      element("span", { class: "avatar", data: { color: avatarColor(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true" }, initials(person.name))), ...more)
+      element("span", { class: "avatar", data: { color: avatarColor(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true", title: person.name }, letters.get(person.id) ?? initials(person.name))), ...more)
+    this.#hideAlone()
     this.#count.textContent = length === 1 ? "Only you are here" : `${length.toLocaleString()} people are here`
   }
 }

@@ -11,6 +11,7 @@ export function showSettings() {
   return showDialog("settings", "Settings", [
     element("form", { method: "dialog", class: "settings" }, text("name", "Your name", "How others see you in a room. Without one you are a guest.", { maxLength: 40, autocomplete: "name", autofocus: true }),
       ...editor(), choice("theme", "Page", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
+      choice("dock", "Panel", [["right", "At the right of the canvas"], ["bottom", "Below the canvas"]]),
       toggle("flash", "Flash what an edit changed", "For a moment, in the canvas."),
       toggle("letters", "Keys that are one letter or sign", "Turn them off when you speak to the browser. Those with Ctrl, ⌘ or Alt stay."))
   ])

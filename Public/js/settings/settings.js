@@ -11,6 +11,12 @@ const defaults = {
   letters: true,
   /** The page's color scheme: `system`, `light` or `dark`. */
   theme: "system",
+  /** Where the panel stands: `right` or `bottom`. */
+  dock: "right",
+  /** The collapsed panes, separated by spaces: `sidebar`, `panel`. */
+  hidden: "",
+  /** The sizes of panes that were resized, in pixels: `sidebar`, `right`, `bottom`, `sheet`. */
+  sizes: {},
   /** The framework of generated tests: `testing` or `xctest`. */
   framework: "testing"
 }

@@ -82,7 +82,8 @@ export class Sidebar {
   chosen({ kind, story, recording }) {
     this.#recording = recording && { story: story.id, name: recording.name }
     this.#loadRecording()
-    this.#panes.show(kind === "recording" ? "panel" : "canvas")
+    const isEditing = document.body.dataset.pane === "panel"
+    this.#panes.show(kind === "recording" || isEditing ? "panel" : "canvas")
   }
 
   // Public interface.

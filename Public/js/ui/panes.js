@@ -1,6 +1,7 @@
-// The visible pane of a narrow window, and the page's light or dark theme.
+// The pane in front in a narrow window, and the page's light or dark theme.
 
 import { button } from "../core/dom.js"
+import { collapse, isCollapsed } from "../settings/layout.js"
 import { settings } from "../settings/settings.js"
 
 export class Panes {
@@ -18,7 +19,9 @@ export class Panes {
     this.show("canvas")
   }
 
+  /** Brings a pane to the front of a narrow window, and back where it was collapsed. */
   show(pane) {
+    if (isCollapsed(pane)) collapse(pane, false)
     document.body.dataset.pane = pane
     for (const tab of this.#tabs.querySelectorAll("[data-pane]")) tab.setAttribute("aria-pressed", tab.dataset.pane === pane)
   }
@@ -35,6 +38,7 @@ export class Panes {
     const label = this.#isDark ? "Light page" : "Dark page"
     const made = button(label, () => {}, { icon: this.#isDark ? "sun" : "moon", hidesLabel: true })
     this.#theme.replaceChildren(...made.childNodes)
+    this.#theme.dataset.text = label.split(" ")[0]
     this.#theme.title = label
     this.#theme.setAttribute("aria-label", label)
   }

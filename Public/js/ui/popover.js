@@ -40,7 +40,8 @@ export class Popover {
 
   /** Places the popover below its button, or above if there is more room. */
   #place() {
-    const { left, top, bottom } = this.#button.getBoundingClientRect()
+    const anchor = this.#button.checkVisibility() ? this.#button : this.#button.parentElement
+    const { left, top, bottom } = anchor.getBoundingClientRect()
     const isBelow = innerHeight - bottom > top
     const { style } = this.#box
     style.maxHeight = `${(isBelow ? innerHeight - bottom : top) - 16}px`

@@ -2,6 +2,7 @@
 
 import { registerCommands } from "../shortcuts/commands.js"
 import { button } from "../core/dom.js"
+import { kbd } from "../ui/kbd.js"
 
 export class Fullscreen {
   #toolbar
@@ -10,6 +11,7 @@ export class Fullscreen {
   constructor(toolbar) {
     this.#toolbar = toolbar
     this.#back = button("Back", () => this.toggle(), { class: "full-back", title: "Back (Escape)" })
+    this.#back.append(...kbd("Escape"))
     toolbar.view.append(this.#back)
     registerCommands({ id: "full-back", title: "Back from the full screen", group: "Look", key: "Escape", isAvailable: () => this.#isOn, run: () => this.toggle() })
   }

@@ -6,14 +6,17 @@ import { parseStoryURL } from "../router/story-url.js"
 import { storeEnvironment } from "../state/story-environments.js"
 import { environmentPatch, overriddenEnvironment } from "../environment/environment-patch.js"
 import { canTurn, deviceOf, nextZoom } from "./device-size.js"
+import { keepPrintSize } from "./print-size.js"
+import { OverflowMenu } from "../ui/overflow-menu.js"
 import { Viewport } from "./viewport.js"
 import { lazyImport } from "../core/lazy-import.js"
 
-/** The toolbar's buttons: `[id, title, key, drawing, isToggle]`. */
+/** The toolbar's buttons: `[id, title, key, drawing, isToggle, text in wide windows]`. */
 const tools = [
-  ["turn", "Landscape", "r", "M5 3h7v11H5zM15 10h5v10H9v-3M16 3a4 4 0 0 1 4 4", true], ["dark", "Dark screen", "d", "moon", true],
-  ["adjust", "Environment", "e", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5.500v5M9 13.500v5"],
-  ["tools", "Canvas", "c", "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5"],
+  ["turn", "Landscape", "r", "M5 3h7v11H5zM15 10h5v10H9v-3M16 3a4 4 0 0 1 4 4", true],
+  ["dark", "Dark screen", "d", "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 4v16M15 5v14M18 7v10", true, "Dark"],
+  ["adjust", "Environment", "e", "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18", false, "Environment"],
+  ["tools", "Canvas", "c", "M3 15 15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2", false, "Canvas"],
   ["compare", "Before and after", "b", "M12 3v18M9 6H4v12h5M15 6h5v12h-5", true], ["grid", "Side by side", "g", "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z", true],
   ["full", "Full screen", "f", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", true]
 ]
@@ -69,15 +72,16 @@ export class ViewToolbar {
 
   constructor({ toolbar, viewBar, view, store, preview }) {
     Object.assign(this, { view, store, preview, viewport: new Viewport(preview.element, store) })
-    this.buttons = Object.fromEntries(tools.map(([id, title, key, icon, isToggle]) => [id, button(title, event => this.#onPress(id, event), {
-      icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`, "aria-pressed": isToggle ? "false" : undefined, "aria-haspopup": isToggle ? undefined : "dialog"
-    })]))
-    toolbar.firstElementChild.after(element("div", { class: "buttons view-tools", role: "group", "aria-label": "Look" }, this.#device, ...Object.values(this.buttons)))
+    this.buttons = Object.fromEntries(tools.map(tool => [tool[0], toolButton(tool, event => this.#onPress(tool[0], event))]))
+    const row = element("div", { class: "buttons view-tools", role: "group", "aria-label": "Look" }, this.#device, ...Object.values(this.buttons))
+    toolbar.firstElementChild.after(row)
+    new OverflowMenu(row, tools.map(([id, title, key]) => ({ button: this.buttons[id], title, key: key.toUpperCase() })), "More tools")
     Object.assign(this.buttons, { size: this.#size, zoom: this.#percent })
-    viewBar.append(this.#size, this.chips, button("−", () => this.zoom(-1), { class: "quiet", "aria-label": "Zoom out" }), this.#percent, button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in" }))
+    viewBar.append(this.#size, this.chips, button("−", () => this.zoom(-1), { class: "quiet", "aria-label": "Zoom out", title: "Zoom out (-)" }), this.#percent, button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in", title: "Zoom in (+)" }))
     registerCommands(...tools.map(([id, title, key]) => ({ id, title, group: "Look", key, isAvailable: id === "turn" ? () => canTurn(this.#currentDevice) : undefined, run: () => this.run(id) })),
       ...shortcutCommands.map(([id, title, key, run, also]) => ({ id, title, group: "Look", key, also, run: () => run(this) })))
     this.viewport.addEventListener("drawn", ({ detail }) => this.#onDrawn(detail))
+    keepPrintSize(this)
     addEventListener("hashchange", () => this.#onHashChange())
     for (const type of ["pointerover", "focusin"]) view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
   }
@@ -205,6 +209,13 @@ export class ViewToolbar {
     this.#size.textContent = unit ? `${device.width} × ${device.height}` : `${width} × ${height}`
     this.#percent.textContent = `${Math.round(scale * 100)} %`
   }
+}
+
+function toolButton([, title, key, icon, isToggle, text], onclick) {
+  return button(title, onclick, {
+    icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`, data: text ? { text } : {},
+    "aria-pressed": isToggle ? "false" : undefined, "aria-haspopup": isToggle ? undefined : "dialog"
+  })
 }
 
 function deviceOptions(devices) {

@@ -2,7 +2,8 @@
 ///
 /// ```text
 /// js/start.js       the story alone, in the page and in the worker of its socket
-/// js/app.js         then the editor; js/sidebar/sidebar.js, js/viewport/view-toolbar.js: the rest around the story
+/// js/app.js         then the editor; js/ui/shell.js, js/sidebar/sidebar.js, js/viewport/view-toolbar.js:
+///                   the rest around the story
 /// js/panels.js …    a group of folders, with the first of its modules that is needed
 /// js/rest.js        the folders that every group needs
 /// ```
@@ -13,7 +14,9 @@ struct PageParts {
   /// The modules that a document's worker needs in addition to the document's own.
   static let worker = ["js/connection/socket-worker.js", "js/connection/canvas-delivery.js"]
   /// The modules to fetch after the story, in this order.
-  static let following = ["js/app.js", "js/sidebar/sidebar.js", "js/viewport/view-toolbar.js"]
+  static let following = [
+    "js/app.js", "js/ui/shell.js", "js/sidebar/sidebar.js", "js/viewport/view-toolbar.js",
+  ]
   private static let rest = "js/rest.js"
   /// Includes the modules without a folder that only the controls need.
   private static let controls = "js/controls.js"

@@ -1,0 +1,96 @@
+// Lists the buttons of a row that do not fit in a menu at its end.
+
+import { button, element, loadStyle } from "../core/dom.js"
+import { fittingItems } from "./fitting-items.js"
+
+export class OverflowMenu {
+  #row
+  #items
+  #isPinned
+  #choose
+  #menu
+  #more
+  #listed = []
+
+  /** An item is `{button, title, key?, isOccasional?}`; `choose` is called with one that the menu lists. */
+  constructor(row, items, label, { isPinned = () => false, choose = ({ button }) => button.click() } = {}) {
+    this.#row = row
+    this.#items = items
+    this.#isPinned = isPinned
+    this.#choose = choose
+    this.#menu = element("div", { class: "overflow-menu", role: "menu", popover: "auto", "aria-label": label, onkeydown: event => this.#key(event), onbeforetoggle: event => this.#onToggle(event) })
+    this.#more = button(label, undefined, { icon: "M6 7l6 5-6 5M12 7l6 5-6 5", hidesLabel: true, class: "quiet more-items", "aria-haspopup": "menu", hidden: true })
+    row.after(this.#more, this.#menu)
+    this.#more.popoverTargetElement = this.#menu
+    new ResizeObserver(() => this.update()).observe(row)
+    loadStyle("shell").then(() => this.update(), () => undefined)
+  }
+
+  /** Fits the row again, after other items are shown or pinned. */
+  update() {
+    if (!this.#row.clientWidth) return
+    const shown = new Set(this.#fitting().map(({ item }) => item))
+    this.#listed = this.#items.filter(item => !item.button.hidden && !shown.has(item))
+    for (const item of this.#items) item.button.toggleAttribute("data-overflows", !shown.has(item))
+    this.#more.hidden = !this.#listed.length
+    this.updateMarks()
+  }
+
+  /** Repeats the marks of listed items at the menu's button. */
+  updateMarks() {
+    this.#more.toggleAttribute("data-marked", this.#listed.some(item => badgeText(item)))
+  }
+
+  #fitting() {
+    const isListing = !this.#more.hidden
+    this.#more.hidden = false
+    const menu = this.#more.getBoundingClientRect().width
+    this.#more.hidden = true
+    const { measured, space } = this.#measure()
+    this.#more.hidden = !isListing
+    return fittingItems(measured, { space, menu })
+  }
+
+  /** The widths of all items, and the space for them: measured while all stand in one line. */
+  #measure() {
+    const hidden = this.#items.map(({ button }) => button.hidden)
+    this.#row.dataset.measured = ""
+    for (const { button } of this.#items) button.hidden = false
+    const boxes = this.#items.map(({ button }) => button.getBoundingClientRect())
+    const { left, width } = this.#row.getBoundingClientRect()
+    const measured = this.#items.map((item, at) => ({ ...item, item, width: boxes[at].width, isHidden: hidden[at], isPinned: this.#isPinned(item) }))
+    this.#items.forEach(({ button }, at) => (button.hidden = hidden[at]))
+    delete this.#row.dataset.measured
+    const other = boxes.at(-1).right - left - measured.reduce((sum, { width }) => sum + width, 0)
+    return { measured: measured.filter(({ isHidden, isOccasional }) => !isHidden || isOccasional), space: width - other }
+  }
+
+  #onToggle({ newState }) {
+    if (newState !== "open") return
+    const { right, top, bottom } = this.#more.getBoundingClientRect()
+    const isAbove = bottom > innerHeight * 0.6
+    Object.assign(this.#menu.style, { right: `${innerWidth - right}px`, top: isAbove ? "auto" : `${bottom + 4}px`, bottom: isAbove ? `${innerHeight - top + 4}px` : "auto" })
+    this.#menu.replaceChildren(...this.#listed.map(item => this.#option(item)))
+    requestAnimationFrame(() => this.#menu.firstElementChild?.focus())
+  }
+
+  #option(item) {
+    const { button: { ariaPressed, disabled }, title, key } = item
+    const state = ariaPressed === null ? { role: "menuitem" } : { role: "menuitemcheckbox", "aria-checked": ariaPressed }
+    return element("button", { type: "button", disabled, ...state, onclick: () => (this.#menu.hidePopover(), this.#choose(item)) },
+      element("span", {}, title), (badgeText(item) || key) && element("span", { class: "note" }, badgeText(item) || key))
+  }
+
+  #key(event) {
+    const rows = [...this.#menu.children]
+    const at = rows.indexOf(document.activeElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    rows.at(next % rows.length).focus()
+  }
+}
+
+function badgeText({ badge }) {
+  return badge?.textContent ?? ""
+}

@@ -1,0 +1,124 @@
+// The title bar over the canvas: which story it is, whether it is edited, where it is written, and the panes around it.
+
+import { button, element } from "../core/dom.js"
+import { equal } from "../core/json-patch.js"
+import { collapse, isCollapsed } from "../settings/layout.js"
+import { settings } from "../settings/settings.js"
+import { sourceLink } from "../share/source-link.js"
+import { registerCommands } from "../shortcuts/commands.js"
+import { storyOf } from "../state/state.js"
+import { hasDrawer, isPhone, onArrangement } from "./window-width.js"
+
+const shapes = {
+  sidebar: "M4 5h16v14H4zM10 5v14",
+  panel: { right: "M4 5h16v14H4zM15 5v14", bottom: "M4 5h16v14H4zM4 14h16" },
+  about: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5M12 7.5v.5"
+}
+
+/** What the bar shows of a state; undefined without a story. */
+export function storySummary(state) {
+  const { catalog, room } = state
+  const story = storyOf(state)
+  if (!story) return undefined
+  const screen = catalog.screens.find(({ id }) => id === room.screen)
+  const about = [...new Set([screen.about, story.about])].filter(Boolean)
+  return { path: [...screen.path.slice(0, -1), screen.title], title: story.title, about, source: story.source ?? screen.source, isEdited: !equal(room.props, room.own) }
+}
+
+export class StoryBar {
+  #target
+  #store
+  #panes
+  #isAboutOpen = false
+  #path = element("h2", { class: "story-path" })
+  #reset
+  #about
+  #text = element("div", { id: "story-about", class: "story-about", hidden: true })
+  #source = element("span", { class: "story-source" })
+  #toggles
+  #side
+
+  constructor(target, store, panes) {
+    this.#target = target
+    this.#store = store
+    this.#panes = panes
+    this.#reset = button("Reset", () => store.step("reset"), { icon: "reset", class: "quiet reset", title: "Reset to the story", "aria-label": "Reset to the story", data: { command: "reset" } })
+    this.#about = button("About", () => this.#toggleAbout(), { icon: shapes.about, class: "quiet about-toggle", "aria-expanded": "false", "aria-controls": "story-about" })
+    this.#toggles = { sidebar: this.#toggle("sidebar", "Stories", shapes.sidebar), panel: this.#toggle("panel", "Panel", shapes.panel.right) }
+    this.#side = button("", () => this.#turn(), { class: "quiet pane-side", data: { command: "panel-side" } })
+    target.append(element("div", { class: "story-row" }, this.#toggles.sidebar, this.#path, element("span", { class: "edited" }, "Edited"), this.#reset, this.#about, this.#source, this.#side, this.#toggles.panel), this.#text)
+    registerCommands(
+      { id: "reset", title: "Reset to the story", group: "Edit", run: () => store.step("reset") },
+      { id: "toggle-sidebar", title: "Show or hide the stories", group: "Page", key: "l", run: () => this.#onToggle("sidebar") },
+      { id: "toggle-panel", title: "Show or hide the panel", group: "Page", key: "p", run: () => this.#onToggle("panel") },
+      { id: "panel-side", title: "Panel at the right or below", group: "Page", key: "shift+p", isAvailable: () => !isPhone(), run: () => this.#turn() },
+      { id: "close-drawer", title: "Close the stories", group: "Page", key: "Escape", isAvailable: () => hasDrawer() && document.body.dataset.pane === "sidebar", run: () => panes.show("canvas") })
+    document.body.addEventListener("click", ({ target }) => target === document.body && panes.show("canvas"))
+    settings.addEventListener("change", ({ detail }) => (detail === "editor" ? this.#showStory() : this.#showPanes()))
+    new MutationObserver(() => this.#showPanes()).observe(document.body, { attributeFilter: ["data-pane"] })
+    onArrangement(() => this.#showPanes())
+    this.#showPanes()
+  }
+
+  changed({ room, catalog, root }, { before }) {
+    if (room?.story !== before.room?.story) this.#toggleAbout(false)
+    if (room?.props !== before.room?.props || room?.own !== before.room?.own || room?.story !== before.room?.story || catalog !== before.catalog || root !== before.root) this.#showStory()
+  }
+
+  #showStory() {
+    const summary = storySummary(this.#store.state)
+    this.#target.toggleAttribute("data-edited", Boolean(summary?.isEdited))
+    if (!summary) return this.#path.replaceChildren()
+    const { path, title, about, source } = summary
+    const words = [...path.map(name => element("span", { title: name }, name)), element("strong", { title }, title)]
+    if (this.#path.textContent !== words.map(word => word.textContent).join("")) this.#path.replaceChildren(...words)
+    this.#about.hidden = !about.length
+    this.#about.title = about.join("\n\n")
+    this.#about.lastChild.textContent = about.at(-1) ?? ""
+    const links = [0, 1].map(() => source && sourceLink(source, this.#store.state.root))
+    this.#text.replaceChildren(...[...about, links[1]].filter(Boolean).map(part => element("p", {}, part)))
+    this.#source.replaceChildren(...[links[0]].filter(Boolean))
+  }
+
+  #toggleAbout(isOpen = !this.#isAboutOpen) {
+    this.#isAboutOpen = isOpen
+    this.#text.hidden = !isOpen
+    this.#about.setAttribute("aria-expanded", isOpen)
+  }
+
+  #toggle(pane, label, icon) {
+    return button(label, () => this.#onToggle(pane), { icon, hidesLabel: true, class: "quiet pane-toggle", data: { command: `toggle-${pane}` } })
+  }
+
+  /** Whether a pane covers the canvas here, instead of standing beside it. */
+  #isOver(pane) {
+    return pane === "sidebar" ? hasDrawer() : isPhone()
+  }
+
+  #isShown(pane) {
+    return this.#isOver(pane) ? document.body.dataset.pane === pane : !isCollapsed(pane)
+  }
+
+  #onToggle(pane) {
+    const isShown = this.#isShown(pane)
+    const hadFocus = document.getElementById(pane).contains(document.activeElement)
+    if (this.#isOver(pane)) this.#panes.show(isShown ? "canvas" : pane)
+    else collapse(pane, isShown)
+    if (isShown && hadFocus) this.#toggles[pane].focus()
+  }
+
+  #turn() {
+    settings.set("dock", settings.get("dock") === "bottom" ? "right" : "bottom")
+    if (isCollapsed("panel")) collapse("panel", false)
+  }
+
+  #showPanes() {
+    const other = settings.get("dock") === "bottom" ? "right" : "bottom"
+    for (const [pane, toggle] of Object.entries(this.#toggles)) toggle.setAttribute("aria-pressed", this.#isShown(pane))
+    const label = other === "bottom" ? "Panel below" : "Panel at the right"
+    const made = button(label, () => {}, { icon: shapes.panel[other], hidesLabel: true })
+    this.#side.replaceChildren(...made.childNodes)
+    this.#side.setAttribute("aria-label", label)
+    this.#side.title = label
+  }
+}

@@ -1,0 +1,161 @@
+"""What surrounds the story: the panes and their separators, the tabs, the title bar, narrow windows, paper."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+def box(book, selector):
+    return book.page.locator(selector).bounding_box()
+
+
+def drag(book, separator, by_x=0, by_y=0):
+    place = separator.bounding_box()
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    book.page.mouse.move(x, y)
+    book.page.mouse.down()
+    book.page.mouse.move(x + by_x / 2, y + by_y / 2)
+    book.page.mouse.move(x + by_x, y + by_y)
+    book.page.mouse.up()
+
+
+@pytest.mark.parametrize("pane, name, sign", [("#sidebar", "Width of the stories", 1), ("#panel", "Size of the panel", -1)])
+def test_a_pane_is_dragged_moved_with_arrows_kept_and_put_back(open_book, pane, name, sign):
+    book = open_book("login").whole()
+    separator = book.page.get_by_role("separator", name=name)
+    width = lambda: round(box(book, pane)["width"])
+    before = width()
+    drag(book, separator, by_x=40 * sign)
+    assert width() == before + 40
+    expect(separator).to_have_attribute("aria-valuenow", str(before + 40))
+    separator.press("ArrowRight")
+    assert width() == before + 40 + 16 * sign
+    book.page.reload()
+    book.settled()
+    assert width() == before + 40 + 16 * sign
+    separator.dblclick()
+    assert width() == before
+
+
+@pytest.mark.parametrize("pane, key", [("sidebar", "l"), ("panel", "p")])
+def test_a_pane_is_collapsed_by_its_key_and_by_its_separator(open_book, pane, key):
+    book = open_book("login").whole()
+    canvas = box(book, "#canvas")["width"]
+    book.page.keyboard.press(key)
+    expect(book.page.locator(f"#{pane}")).to_be_hidden()
+    assert box(book, "#canvas")["width"] > canvas + 200
+    book.page.reload()
+    book.whole()
+    expect(book.page.locator(f"#{pane}")).to_be_hidden()
+    book.page.keyboard.press(key)
+    expect(book.page.locator(f"#{pane}")).to_be_visible()
+    book.page.locator(f".separator[data-pane={pane}]").press("Enter")
+    expect(book.page.locator(f"#{pane}")).to_be_hidden()
+
+
+def test_the_panel_stands_below_by_a_button_and_a_setting(open_book):
+    book = open_book("login").whole()
+    book.page.get_by_role("button", name="Panel below").click()
+    canvas, panel = box(book, "#canvas"), box(book, "#panel")
+    assert panel["y"] >= canvas["y"] + canvas["height"] and panel["width"] == canvas["width"]
+    separator = book.page.get_by_role("separator", name="Size of the panel")
+    expect(separator).to_have_attribute("aria-orientation", "horizontal")
+    separator.press("ArrowUp")
+    assert box(book, "#panel")["height"] == panel["height"] + 16
+    book.page.keyboard.press("Control+,")
+    book.page.get_by_role("combobox", name="Panel").select_option("right")
+    assert box(book, "#panel")["x"] > box(book, "#canvas")["x"]
+
+
+@pytest.mark.parametrize("width", [820, 901, 1024])
+def test_the_canvas_keeps_most_of_a_tablet_and_the_sidebar_is_a_drawer(open_book, width):
+    book = open_book("login", viewport={"width": width, "height": 900}).whole()
+    assert box(book, "#canvas")["width"] >= 0.6 * width
+    expect(book.page.locator("#sidebar")).to_be_hidden()
+    book.page.get_by_role("button", name="Stories", exact=True).click()
+    expect(book.page.locator("#sidebar")).to_be_visible()
+    assert box(book, "#canvas")["width"] >= 0.6 * width
+    book.page.keyboard.press("Escape")
+    expect(book.page.locator("#sidebar")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 820, 1024, 1280, 1440, 2560])
+def test_the_tabs_stand_in_one_row_in_one_order_and_the_rest_in_a_menu(open_book, width):
+    book = open_book("login", viewport={"width": width, "height": 900}).whole()
+    if width < 600:
+        book.page.locator(".tabs [data-pane=panel]").click()
+    tabs = book.page.locator("#panel-tabs [role=tab]:visible")
+    rows = lambda: {round(tab.bounding_box()["y"]) for tab in tabs.all()}
+    every = book.page.locator("#panel-tabs [role=tab]:not([hidden])").all_text_contents()
+    first = tabs.all_text_contents()
+    assert len(rows()) == 1 and first == [name for name in every if name in first]
+    if first == every:
+        return
+    book.page.get_by_role("button", name="More panels").click()
+    listed = book.page.get_by_role("menuitem")
+    assert listed.all_text_contents() == [name for name in every if name not in first]
+    listed.last.click()
+    expect(book.page.get_by_role("tab", name="Recorder")).to_have_attribute("aria-selected", "true")
+    shown = tabs.all_text_contents()
+    assert len(rows()) == 1 and shown == [name for name in every if name in shown]
+
+
+def test_a_tab_of_some_stories_alone_moves_no_other(open_book):
+    book = open_book("login").whole()
+    places = lambda: {tab.text_content(): tab.bounding_box()["x"] for tab in book.page.locator("#panel-tabs [role=tab]:visible").all()}
+    before = places()
+    book.page.evaluate("location.hash = '#/photo-list/loads'")
+    expect(book.page.get_by_role("tab", name="Async")).to_be_visible()
+    after = places()
+    assert {name: after.get(name) for name in before} == before
+
+
+def test_the_title_bar_says_which_story_it_is_and_takes_an_edit_back(open_book):
+    book = open_book("login/wrong-password").whole()
+    bar = book.page.locator("#story-bar")
+    assert bar.locator(".story-path > *").all_text_contents()[-2:] == ["Login", "Wrong password"]
+    expect(bar.get_by_role("link", name=re.compile(r"\.swift:\d+$"))).to_have_attribute("href", re.compile(r"^vscode://file/.*\.swift:\d+$"))
+    expect(bar.get_by_text("Edited")).to_be_hidden()
+    field = book.editor.locator("input[type=text]").first
+    before = field.input_value()
+    field.fill("grace")
+    expect(bar.get_by_text("Edited")).to_be_visible()
+    bar.get_by_role("button", name="Reset to the story").click()
+    expect(field).to_have_value(before)
+    expect(bar.get_by_text("Edited")).to_be_hidden()
+    book.page.evaluate("location.hash = '#/login/empty'")
+    expect(bar.locator("strong")).to_have_text("Empty")
+
+
+def test_a_phone_shows_the_field_and_the_canvas_together(open_book):
+    book = open_book("login", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).whole()
+    expect(book.page.locator("#story-bar strong")).to_be_visible()
+    book.page.locator(".tabs [data-pane=panel]").click()
+    field = book.editor.locator("input[type=text]").first
+    expect(field).to_be_visible()
+    expect(book.canvas.locator("input").first).to_be_visible()
+    canvas, panel = box(book, "#preview"), box(book, "#panel")
+    assert canvas["height"] > 180 and panel["y"] >= canvas["y"] + canvas["height"]
+    assert field.evaluate("field => parseFloat(getComputedStyle(field).fontSize)") >= 16
+    expect(book.page.locator("#save summary")).to_be_in_viewport()
+    tools = {round(tool.bounding_box()["y"]) for tool in book.page.locator("#toolbar button:visible, #toolbar summary:visible").all()}
+    assert len(tools) == 1
+    small = book.page.locator(":is(#toolbar, #story-bar, .panel-bar, .tabs) :is(button, summary):visible").evaluate_all(
+        "nodes => nodes.filter(node => node.getBoundingClientRect().height < 44).map(node => node.outerHTML)")
+    assert small == []
+    expect(book.page.locator("kbd:visible")).to_have_count(0)
+    drag(book, book.page.get_by_role("separator", name="Size of the panel"), by_y=-120)
+    assert box(book, "#panel")["height"] == panel["height"] + 120
+
+
+def test_paper_shows_the_whole_story_and_nothing_else(open_book):
+    book = open_book("order-e-mail/on-its-way", viewport={"width": 1280, "height": 400}).whole()
+    frame = book.page.locator(".viewport iframe")
+    content = book.canvas.locator("body").evaluate("body => body.scrollHeight")
+    assert content > 400
+    book.until(lambda: frame.evaluate("frame => parseFloat(frame.parentElement.style.getPropertyValue('--content-height')) > 400"))
+    book.page.emulate_media(media="print")
+    for part in ("#sidebar", "#panel", "#toolbar", "#story-bar", "#view-bar"):
+        expect(book.page.locator(part)).to_be_hidden()
+    assert frame.bounding_box()["height"] >= content - 1
