@@ -17,6 +17,7 @@ export class Comparison {
   #range = element("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "How much is shown of what it was", oninput: () => this.#cut(), onchange: () => this.#note() })
   #edge = element("div", { class: "edge", "aria-hidden": "true", onpointerdown: event => this.#drag(event) })
   #status = element("span", { class: "note", role: "status" })
+  #sides = [element("span", { class: "side" }, "Before"), element("span", { class: "side now" }, "Now")]
   #bar
   #before = null
   #isOn = false
@@ -79,7 +80,7 @@ export class Comparison {
   #start() {
     this.#frame = new StoryFrame("What it was")
     this.#holder.replaceChildren(this.#frame.element)
-    this.#toolbar.viewport.sheet.append(this.#holder, this.#edge)
+    this.#toolbar.viewport.sheet.append(this.#holder, this.#edge, ...this.#sides)
     this.#frame.placed()
     this.#toolbar.preview.send("scroll", { watch: true })
     this.#list(true)
@@ -93,6 +94,7 @@ export class Comparison {
     this.#frame.remove()
     this.#holder.remove()
     this.#edge.remove()
+    for (const side of this.#sides) side.remove()
     delete this.#toolbar.view.dataset.compare
     this.#toolbar.viewport.setScreenCount(1)
     this.#toolbar.buttons.compare.focus()

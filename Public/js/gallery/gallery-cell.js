@@ -3,7 +3,7 @@
 import { element } from "../core/dom.js"
 import { textScale as lettersOf } from "../canvas/frame-message.js"
 import { deviceOf } from "../viewport/device-size.js"
-import { cellBox } from "./gallery-modes.js"
+import { cellBox, titleParts } from "./gallery-modes.js"
 import { characterSize } from "../viewport/character-size.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 
@@ -15,12 +15,16 @@ export class GalleryCell {
   #frame = null
   #answer = null
   #assets
+  #onContent
+  #content
   is
   isStale = true
   isSeen = false
   element
 
-  constructor(is, open) {
+  /** `open` is called with the cell's contents, `onContent` when the height of its content has changed. */
+  constructor(is, open, onContent) {
+    this.#onContent = onContent
     this.#title = element("button", { type: "button", class: "quiet cell-title", onclick: () => open(this.is) })
     this.element = element("article", { class: "cell" }, element("header", {}, this.#title, this.#note),
       element("div", { class: "cell-box", onclick: () => open(this.is) }, this.#place, this.#problem))
@@ -29,7 +33,10 @@ export class GalleryCell {
 
   update(is) {
     this.is = is
-    this.#title.textContent = is.title
+    const [start, end] = titleParts(is.title)
+    this.#title.replaceChildren(element("span", {}, start), element("span", {}, end))
+    this.#title.setAttribute("aria-label", is.title)
+    this.#title.title = is.title
     this.#note.textContent = is.note
     this.isStale = true
   }
@@ -38,13 +45,13 @@ export class GalleryCell {
   pixels(devices) {
     const device = deviceOf({ devices }, this.is.environment)
     const unit = device.isText ? characterSize(lettersOf(this.is.environment.textSize)) : null
-    return unit ? { width: unit.across(device.width), height: unit.down(device.height) } : device
+    return unit ? { width: unit.across(device.width), height: unit.down(device.height) } : { ...device, content: this.#content }
   }
 
-  size(devices, tall, most, count) {
-    const box = cellBox(this.pixels(devices), tall, most, count)
+  size(box) {
+    this.#note.hidden = box.outer.width < 200
     Object.assign(this.#place.style, { width: `${box.width}px`, height: `${box.height}px`, transform: `scale(${box.scale})` })
-    Object.assign(this.element.style, { width: `${Math.max(96, box.outer.width)}px` })
+    Object.assign(this.element.style, { width: `${Math.max(96, box.outer.width)}px`, containIntrinsicHeight: `${box.outer.height + 30}px` })
     Object.assign(this.#place.parentElement.style, { width: `${box.outer.width}px`, height: `${box.outer.height}px` })
   }
 
@@ -67,6 +74,7 @@ export class GalleryCell {
     this.#frame = new StoryFrame(this.is.title)
     this.#place.append(this.#frame.element)
     this.#frame.placed()
+    this.#frame.listen("height", height => this.#measured(height))
     this.#draw()
   }
 
@@ -76,8 +84,16 @@ export class GalleryCell {
     this.#frame = null
   }
 
+  #measured(height) {
+    if (!(height > 0) || height === this.#content) return
+    this.#content = height
+    this.#onContent()
+  }
+
   #draw() {
     this.#place.dataset.scheme = this.is.environment.colorScheme
-    if (this.#answer) this.#frame?.show(this.#answer, this.is.environment, this.#assets)
+    if (!this.#answer || !this.#frame) return
+    this.#frame.show(this.#answer, this.is.environment, this.#assets)
+    this.#frame.send("height", {})
   }
 }

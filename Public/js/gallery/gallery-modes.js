@@ -45,12 +45,33 @@ function defined(environment) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined))
 }
 
-/** The box of a cell at a common height; a cell without a size gets that of a sheet. */
-export function cellBox({ width, height }, tall, most, count) {
+/**
+ * The box of a cell at a common height. A cell without a size is a sheet, as high as its content: at least a
+ * third of the common height, at most twice.
+ */
+export function cellBox({ width, height, content }, tall, most, count) {
   const sheet = count <= mostInOneRow ? { width: 480, height: 640 } : { width: 720, height: 540 }
   const own = { width: width ?? sheet.width, height: height ?? sheet.height }
   const scale = Math.min(1, tall / own.height, most / own.width)
+  if (height === undefined && content) own.height = Math.min(Math.max(content, sheet.height / 3), sheet.height * 2)
   return { ...own, scale, outer: { width: Math.round(own.width * scale), height: Math.round(own.height * scale) } }
+}
+
+/** The largest factor by which cells grow so that their rows use the width. */
+const mostGrowth = 1.3
+
+/** The factor by which cells of these widths grow until the fullest row takes the whole width. */
+export function growth(widths, width) {
+  const rows = rowsOf(widths, width)
+  const full = rows.length > 1 ? rows.slice(0, -1) : rows
+  const factors = full.map(row => (width - gap * (row.length - 1)) / row.reduce((sum, next) => sum + next, 0))
+  return Math.max(1, Math.min(mostGrowth, ...factors))
+}
+
+/** The title in two parts, of which the first is truncated: similar names often differ at their end. */
+export function titleParts(title) {
+  const tail = title.length > 12 ? 6 : 0
+  return tail ? [title.slice(0, -tail), title.slice(-tail)] : [title, ""]
 }
 
 /** The maximum number of cells that share a single row. */
@@ -64,18 +85,20 @@ const heights = Array.from({ length: 30 }, (_, index) => 720 - 20 * index)
 export function fittingHeight(sizes, place) {
   const fits = tall => {
     const widths = sizes.map(size => cellBox(size, tall, place.width, sizes.length).outer.width)
-    const rows = rowsOf(widths, place.width)
+    const rows = rowsOf(widths, place.width).length
     return sizes.length <= mostInOneRow ? rows === 1 && tall + titleHeight <= place.height : rows * (tall + titleHeight + gap) - gap <= place.height
   }
   return heights.find(tall => tall >= 200 && fits(tall)) ?? (sizes.length <= mostInOneRow ? 160 : 220)
 }
 
+/** The widths of the cells, row by row. */
 function rowsOf(widths, width) {
-  let rows = 1
+  const rows = [[]]
   let used = 0
   for (const next of widths) {
-    if (used && used + gap + next > width) (rows += 1), (used = 0)
+    if (used && used + gap + next > width) rows.push([]), (used = 0)
     used += (used ? gap : 0) + next
+    rows.at(-1).push(next)
   }
   return rows
 }

@@ -1,7 +1,7 @@
 // The gallery: stories or environments side by side, all of them live.
 
 import { button, element, option } from "../core/dom.js"
-import { galleryCells, fittingHeight, modes } from "./gallery-modes.js"
+import { cellBox, galleryCells, fittingHeight, growth, modes } from "./gallery-modes.js"
 import { GalleryCell } from "./gallery-cell.js"
 import { PreviewQueue } from "./preview-queue.js"
 
@@ -25,6 +25,7 @@ export class Gallery {
   #loaded = new Set()
   #loading = new Set()
   #isOn = false
+  #isScheduled = false
 
   constructor(toolbar) {
     this.#toolbar = toolbar
@@ -81,7 +82,7 @@ export class Gallery {
     for (const [key, cell] of this.#cells) if (!keys.has(key)) this.#drop(key, cell)
     for (const is of wanted) this.#put(is)
     this.#list.append(...wanted.filter(({ key }, index) => this.#list.children[index] !== this.#cells.get(key).element).map(({ key }) => this.#cells.get(key).element))
-    this.#count.textContent = wanted.length === 1 ? "1 cell" : `${wanted.length} cells`
+    this.#count.textContent = counted(wanted.length, this.#mode.value)
     if (isOther) this.#tall.value = fittingHeight([...this.#cells.values()].map(cell => cell.pixels(state.devices)), this.#room)
     this.#measure()
     this.#requestPreview()
@@ -91,7 +92,7 @@ export class Gallery {
     const cell = this.#cells.get(is.key)
     if (cell) cell.update(is)
     else {
-      const made = new GalleryCell(is, is => this.#open(is))
+      const made = new GalleryCell(is, is => this.#open(is), () => this.#scheduleMeasure())
       this.#cells.set(is.key, made)
       made.element.cell = made
       this.#list.append(made.element)
@@ -115,7 +116,23 @@ export class Gallery {
   }
 
   #measure() {
-    for (const cell of this.#cells.values()) cell.size(this.#store.state.devices, Number(this.#tall.value), this.#room.width, this.#cells.size)
+    const { devices } = this.#store.state
+    const { width } = this.#room
+    const cells = [...this.#cells.values()].map(cell => ({ cell, pixels: cell.pixels(devices) }))
+    const boxes = tall => cells.map(({ pixels }) => cellBox(pixels, tall, width, cells.length))
+    const tall = Number(this.#tall.value)
+    const grown = boxes(tall * growth(boxes(tall).map(({ outer }) => outer.width), width))
+    cells.forEach(({ cell }, index) => cell.size(grown[index]))
+  }
+
+  /** Measures once for all cells whose content has changed. */
+  #scheduleMeasure() {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    requestAnimationFrame(() => {
+      this.#isScheduled = false
+      if (this.#isOn) this.#measure()
+    })
   }
 
   get #room() {
@@ -179,4 +196,9 @@ export class Gallery {
     else titles[next].focus()
     event.preventDefault()
   }
+}
+
+function counted(count, mode) {
+  const [one, many] = mode === "stories" ? ["story", "stories"] : ["preview", "previews"]
+  return `${count} ${count === 1 ? one : many}`
 }

@@ -9,7 +9,7 @@ globalThis.localStorage = { getItem: name => kept.get(name) ?? null, setItem: (n
 const { storedEnvironment, storeEnvironment } = await import("../../../Public/js/state/story-environments.js")
 const { environmentPatch, overriddenEnvironment } = await import("../../../Public/js/environment/environment-patch.js")
 const { scaledBox, canTurn, deviceOf, fitScale, nextZoom } = await import("../../../Public/js/viewport/device-size.js")
-const { cellBox, galleryCells, fittingHeight } = await import("../../../Public/js/gallery/gallery-modes.js")
+const { cellBox, galleryCells, fittingHeight, growth, titleParts } = await import("../../../Public/js/gallery/gallery-modes.js")
 const { fromWallClock, toWallClock } = await import("../../../Public/js/environment/wall-clock.js")
 const { PreviewQueue } = await import("../../../Public/js/gallery/preview-queue.js")
 const { isRightToLeft, localeOf, locales, matching, environmentLabel, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
@@ -136,6 +136,21 @@ test("Cells are as large as all of them can be seen", () => {
   assert.equal(fittingHeight(Array(60).fill({}), { width: 680, height: 600 }), 220)
   assert.deepEqual(cellBox({ width: 390, height: 844 }, 422, 600, 9).outer, { width: 195, height: 422 })
 })
+
+test("A sheet is as high as its content, at the scale of the others", () => {
+  for (const [content, height] of [[undefined, 270], [100, 90], [540, 270], [700, 350], [9000, 540]]) assert.equal(cellBox({ content }, 270, 2000, 9).outer.height, height)
+  assert.equal(cellBox({ width: 390, height: 844, content: 2000 }, 422, 600, 9).outer.height, 422)
+})
+
+test("Cells grow until the fullest row takes the width, and no further than by a third", () => {
+  assert.equal(growth([400, 400, 400, 400], 940), 920 / 800)
+  assert.equal(growth([400, 400, 200, 100], 1000), 980 / 800)
+  assert.equal(growth([100], 1000), 1.3)
+  assert.equal(growth([500, 500, 500], 510), 1.02)
+})
+
+test("A long title keeps its end, where similar ones differ", () =>
+  assert.deepEqual(["Large", "iPhone 15 Pro Max"].map(titleParts), [["Large", ""], ["iPhone 15 P", "ro Max"]]))
 
 test("Of what is asked for twice the newest counts, one at a time, and only so many are under way", async () => {
   const asked = []
