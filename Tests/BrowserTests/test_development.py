@@ -112,8 +112,8 @@ def test_a_drift_is_applied_whole_or_field_by_field(developing):
         {"path": "/count", "kind": "type", "reason": "needs a number", "was": "x", "proposal": 7}]
     book.wire.tell(type="drifted", revision=1, fields=fields, patch=patch)
     panel = book.page.get_by_role("region", name="The type has changed")
-    expect(panel.get_by_role("listitem").first).to_contain_text("note is too long")
-    panel.get_by_role("button", name="Apply to note").click()
+    expect(panel.get_by_role("listitem").first).to_contain_text("Note is too long")
+    panel.get_by_role("button", name="Apply to Note").click()
     expect(book.canvas.locator("body")).to_contain_text("applied")
     assert book.wire.last(book.wire.sent, "edit")["patch"] == patch[:1]
     book.wire.tell(type="drifted", revision=2, fields=fields[1:], patch=patch)
@@ -136,7 +136,7 @@ def test_a_rebuilt_room_keeps_focus_caret_folds_and_the_rendering(developing):
     scrolled = book.editor.evaluate("form => (form.scrollTop = 30, form.scrollTop)")
     shown = book.canvas.locator("body").inner_text()
     book.wire.open_again(lambda schema: schema.update({"x-guessed": "init(from:) trapped"}))
-    expect(book.editor.get_by_role("note")).to_contain_text("init(from:) trapped")
+    expect(book.page.get_by_role("note")).to_contain_text("init(from:) trapped")
     again = book.editor.locator("input[type=text]:visible").first
     expect(again).to_be_focused()
     assert again.evaluate("input => [input.old, input.selectionStart, input.selectionEnd]") == [None, 1, 2]

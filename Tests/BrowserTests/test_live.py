@@ -75,7 +75,7 @@ def test_return_in_the_form_signs_in_and_the_log_tells_where(login):
     expect(book.canvas.get_by_role("status")).to_contain_text("as ann")
     rows = book.page.get_by_role("log").get_by_role("listitem")
     expect(rows).to_have_count(3)
-    expect(rows.last).to_contain_text("signIn")
+    expect(rows.last).to_contain_text("Sign in")
     expect(rows.last).to_contain_text("Login+Update.swift:")
     book.canvas.get_by_role("button", name="Cancel").click()
     expect(book.canvas.get_by_role("status")).to_contain_text("Cancelling")

@@ -144,8 +144,8 @@ def test_a_projection_stands_beside_the_props_and_shows_what_an_edit_changed(pan
     expect(book.panel.locator(".changed")).to_have_count(0)
     book.wire.tell(type="changed", revision=2, patch=[{"op": "replace", "path": "/note", "value": "new"}], history={"undo": 1, "redo": 0})
     book.wire.tell(type="inspected", revision=2, projection={"title": "Quiet", "time": "0:08"}, broken=[])
-    expect(column.locator(".changed")).to_have_text('time"0:08" changed')
-    expect(book.panel.get_by_role("region", name="Props").locator(".changed")).to_have_text('note"new" changed')
+    expect(column.locator(".changed")).to_have_text('Time"0:08" changed')
+    expect(book.panel.get_by_role("region", name="Props").locator(".changed")).to_have_text('Note"new" changed')
     book.wire.tell(type="changed", revision=3, patch=[{"op": "replace", "path": "/note", "value": "newer"}], history={"undo": 2, "redo": 0})
     expect(book.panel.get_by_role("region", name="Props").locator(".changed")).to_contain_text("newer")
     expect(column.locator(".changed")).to_have_count(0)
@@ -157,7 +157,7 @@ def test_a_broken_rule_is_listed_and_told_at_its_field(panels):
     expect(book.page.get_by_role("tab", name="Inspect")).to_contain_text("1")
     rules = book.panel.get_by_role("status", name="Broken rules")
     expect(rules).to_contain_text("progress lies within the buffer")
-    rules.get_by_role("button", name="Edit count › value").click()
+    rules.get_by_role("button", name="Edit Count › Value").click()
     expect(book.page.get_by_role("tab", name="Props")).to_have_attribute("aria-selected", "true")
     rule = book.editor.locator(".rule:visible").first
     expect(rule).to_have_text("progress lies within the buffer: 7 is beyond 5.")
@@ -219,7 +219,7 @@ def test_a_room_is_recorded_and_what_was_recorded_is_shown(panels):
     [load] = sent(book, "replay", 1)
     assert (load["action"], load["inHand"]) == ("pause", True)
     book.wire.tell(type="recording", state="off", steps=4, since=1_763_800_000_000, duration=2310)
-    expect(book.panel.get_by_role("region", name="Record").get_by_role("status")).to_have_text("4 steps in hand")
+    expect(book.panel.get_by_role("region", name="Record").get_by_role("status")).to_have_text("4 steps recorded, not saved yet")
 
 
 def test_a_recording_is_loaded_played_and_scrubbed(panels):
@@ -284,7 +284,7 @@ def test_each_step_tells_what_it_changed_and_becomes_a_room_or_a_fixture(panels)
     moment = {"type": "moment", "recording": "wrong password", "step": 1, "at": 350, "title": '/note = "B"', "props": {"note": "B"},
               "environment": {**book.wire.last(book.wire.heard, "opened")["environment"], "colorScheme": "dark"}, "patch": [{"op": "replace", "path": "/note", "value": "B"}]}
     book.wire.tell(**moment, seq=asked["seq"])
-    expect(book.panel.locator(".step-detail")).to_contain_text('note: "B"')
+    expect(book.panel.locator(".step-detail")).to_contain_text('Note: "B"')
     book.panel.get_by_role("button", name="trap: Index").focus()
     again = sent(book, "moment", 2)[-1]
     book.wire.tell(**{**moment, "seq": again["seq"], "step": 3, "title": "trap", "patch": []})
@@ -326,7 +326,7 @@ def test_a_file_that_somebody_sent_is_loaded(panels):
     [load] = sent(book, "replay", 1)
     assert load["content"] == '{"storybook":"recording"}\n'
     replaying(book, recording=None, steps=STEPS, drift={"step": 0, "fields": [{"path": "/size", "kind": "unknown", "reason": "is not known any more"}]})
-    expect(book.panel.get_by_role("region", name="sent.jsonl")).to_contain_text("/size is not known any more")
+    expect(book.panel.get_by_role("region", name="sent.jsonl")).to_contain_text("Size is not known any more")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -3,12 +3,13 @@
 import { unusedValue, initialValue } from "../schema/defaults.js"
 import { button, element } from "../core/dom.js"
 import { announce } from "../core/announce.js"
-import { excerpt } from "../schema/excerpt.js"
+import { excerpt, titleOf } from "../schema/excerpt.js"
 import { Field } from "../editor/field.js"
 import { stringify } from "../core/json.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { focusControl } from "../editor/scroll-to-field.js"
 import { equal } from "../core/json-patch.js"
+import { isShort } from "../editor/section-size.js"
 import { dragRow } from "./drag-row.js"
 import { isCompound } from "./control-registry.js"
 import { VirtualList } from "../editor/virtual-list.js"
@@ -89,17 +90,19 @@ export class ListControl {
     })
     const remove = button("Remove", event => { event.preventDefault(); prop.remove() }, { icon: "trash", hidesLabel: true, class: "quiet small" })
     const field = new Field(prop, `Row ${index + 1}`, control, {
-      isFoldable, isOpen: prop.depth < 4 && this.#values.length <= 12, lead: handle, aside: remove, actions: () => this.#actions(prop)
+      isFoldable, isOpen: prop.depth < 4 && isShort(this.#values), lead: handle, aside: remove, actions: () => this.#actions(prop)
     })
     const item = element("li", { class: "row" }, field.element)
     const row = {
       element: item, handle,
       show(next, at, count) {
-        if (this.value !== next) field.showExcerpt(excerpt(next))
+        const title = titleOf(next)
+        if (this.value !== next) field.showExcerpt(excerpt(next, 60, title))
         this.value = next
         prop.key = at
         const name = `Row ${at + 1}`
         field.rename(name)
+        field.showTitle(title)
         handle.setAttribute("aria-label", `Move ${name}`)
         item.ariaSetSize = count
         item.ariaPosInSet = at + 1

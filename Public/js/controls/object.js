@@ -3,7 +3,9 @@
 import { element } from "../core/dom.js"
 import { Field } from "../editor/field.js"
 import { lazyControl } from "../editor/lazy-control.js"
-import { orderedKeys, kind, label } from "../schema/schema.js"
+import { isShort } from "../editor/section-size.js"
+import { excerpt } from "../schema/excerpt.js"
+import { isCommand, orderedKeys, kind, label } from "../schema/schema.js"
 
 export class ObjectControl {
   #prop
@@ -37,15 +39,17 @@ export class ObjectControl {
 
   #groups() {
     const groups = new Map([["", []]])
+    const commands = []
     for (const key of this.#shownKeys()) {
-      const name = this.#prop.schema.properties[key]["x-group"] ?? ""
+      const raw = this.#prop.schema.properties[key]
+      const name = raw["x-group"] ?? ""
       if (!groups.has(name)) groups.set(name, [])
-      groups.get(name).push(key)
+      if (!name && !this.#isSole(key) && isCommand(raw, this.#prop.editor.root)) commands.push(key)
+      else groups.get(name).push(key)
     }
-    return [...groups].flatMap(([name, keys]) => {
-      const fields = this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
-      return name ? [element("fieldset", { class: "named-group" }, element("legend", {}, name), ...fields)] : fields
-    })
+    const fields = keys => this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
+    return [...[...groups].flatMap(([name, keys]) => name ? [fieldset([name], fields(keys))] : fields(keys)),
+      ...commands.length ? [fieldset(["Commands ", element("span", { class: "hint" }, "that the screen can send")], fields(commands))] : []]
   }
 
   /** Creates the fields of the keys. */
@@ -80,8 +84,31 @@ export class ObjectControl {
     const isFoldable = this.#isCompound(prop)
     const control = lazyControl(isFoldable, this.#value?.[key], value =>
       this.#makeControl(canBeAbsent ? absentable(prop) : prop, value, { canBeAbsent }))
-    this.#children.set(key, control)
-    return new Field(prop, label(key, raw), control, { isFoldable, isOpen: isFoldable && prop.depth < 3 }).element
+    const field = new Field(prop, label(key, raw), control, { isFoldable, isOpen: isFoldable && startsOpen(prop, this.#value?.[key]) })
+    this.#children.set(key, isFoldable ? summarized(control, field, this.#value?.[key]) : control)
+    return field.element
+  }
+}
+
+/** Whether a section starts open: the short ones, and the lists of the props themselves, whose rows are folded. */
+function startsOpen({ depth, schema }, value) {
+  return depth < 3 && (isShort(value) || (depth < 2 && kind(schema) === "list"))
+}
+
+/** A group of fields below a title. */
+function fieldset(title, fields) {
+  return element("fieldset", { class: "named-group" }, element("legend", {}, ...title), ...fields)
+}
+
+/** A control whose fold shows an excerpt of its value. */
+function summarized(control, field, value) {
+  field.showExcerpt(summary(value))
+  return {
+    update(next) {
+      if (next !== value) field.showExcerpt(summary(next))
+      value = next
+      control.update(next)
+    }
   }
 }
 
@@ -94,4 +121,9 @@ function absentable(prop) {
   const same = prop.as({ anyOf: [prop.raw], "x-only-absent": true })
   same.raw = prop.raw
   return same
+}
+
+/** An excerpt of a value; of a list, after the number of its rows. */
+function summary(value) {
+  return Array.isArray(value) && value.length ? `${value.length} · ${excerpt(value)}` : excerpt(value)
 }

@@ -15,13 +15,15 @@ export class UnionControl {
   #makeControl
   #name = "Case"
 
-  constructor(prop, value, { makeControl }) {
+  constructor(prop, value, { makeControl, isRoot = false }) {
     this.#prop = prop
     this.#makeControl = makeControl
     this.#cases = cases(prop.schema)
     this.input = element("select", { class: "case", "aria-label": this.#name, onchange: () => this.#choose(Number(this.input.value)) },
       ...this.#cases.map(({ name }, index) => option(String(index), humanized(name))))
-    this.element = element("div", { class: "union" }, this.input, this.#body)
+    const head = isRoot ? element("label", { class: "field" }, element("span", { class: "field-head" }, element("span", { class: "name" }, this.#name)), this.input) : this.input
+    this.headline = isRoot ? undefined : this.input
+    this.element = element("div", { class: "union" }, head, this.#body)
     this.update(value)
   }
 

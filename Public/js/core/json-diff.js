@@ -1,8 +1,8 @@
 // Computes a minimal JSON Patch between two values, and describes each operation in words. No DOM.
 
 import { quotedExcerpt } from "../schema/excerpt.js"
-import { humanized } from "../schema/schema.js"
-import { equal, isObject, joinPointer, pointerTokens } from "./json-patch.js"
+import { pathLabel } from "../schema/path-label.js"
+import { equal, isObject, joinPointer } from "./json-patch.js"
 
 /** Operations `{op, path, value?, was?}`, in an order in which they apply. */
 export function diff(before, after, path = "") {
@@ -46,14 +46,9 @@ export function patchOf(operations) {
   return operations.map(({ op, path, value }) => op === "remove" ? { op, path } : { op, path, value })
 }
 
-/** Describes an operation: the location and the change. */
-export function operationText({ op, path, value, was }) {
-  const where = pointerText(path)
+/** Describes an operation: the location, as the schema labels it, and the change. */
+export function operationText({ op, path, value, was }, schema) {
+  const where = pathLabel(path, schema)
   if (op === "remove") return { where, what: `${quotedExcerpt(was)} is removed` }
   return { where, what: op === "add" ? `${quotedExcerpt(value)} is added` : `${quotedExcerpt(was)} becomes ${quotedExcerpt(value)}` }
-}
-
-/** A JSON pointer in readable form. */
-export function pointerText(path) {
-  return pointerTokens(path).map(token => /^\d+$/.test(token) ? `row ${Number(token) + 1}` : humanized(token)).join(" › ") || "All props"
 }

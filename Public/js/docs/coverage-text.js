@@ -49,7 +49,7 @@ const answers = { true: "on", false: "off" }
 function caseName(name, kind) {
   if (kind === "collection") return sizes[name] ?? name
   if (kind === "boolean") return answers[name] ?? name
-  return name === "nil" ? "none" : name
+  return { nil: "absent", some: "present" }[name] ?? name
 }
 
 function listed(names) {

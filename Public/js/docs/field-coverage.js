@@ -1,6 +1,7 @@
 // Coverage in the props panel: for each field, which of its cases the stories and fixtures reach.
 
 import { element } from "../core/dom.js"
+import { isCommand } from "../schema/schema.js"
 import { coverageAt, fieldCoverageText, coverageSummary } from "./coverage-text.js"
 
 export class FieldCoverage {
@@ -59,8 +60,8 @@ export class FieldCoverage {
 }
 
 /** Shows a field's coverage below its control, or above the content of a fold. */
-function showCoverage({ element: frame, fold, messages }, covered) {
-  const read = covered && fieldCoverageText(covered)
+function showCoverage({ element: frame, fold, messages, prop }, covered) {
+  const read = covered && !isCommand(prop.raw, prop.editor.root) && fieldCoverageText(covered)
   messages.coverage?.remove()
   frame.classList.toggle("is-dead", Boolean(read?.isDead))
   if (!read) return

@@ -6,6 +6,7 @@ import { kind } from "../schema/schema.js"
 import { valueAt } from "../core/json-patch.js"
 import { resetPatch } from "./changed-markers.js"
 import { positionBeside } from "../ui/position.js"
+import { moveInMenu } from "../ui/menu-keys.js"
 import { lazyImport } from "../core/lazy-import.js"
 
 const command = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
@@ -99,19 +100,8 @@ export class FieldMenu {
   }
 
   #key(event) {
-    const items = this.#focusable()
-    const at = items.indexOf(document.activeElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (event.key === "Tab") return this.#list.hidePopover()
-    const found = next === undefined ? this.#itemByLetter(event, items, at) : items.at(next % items.length)
-    if (!found) return
-    event.preventDefault()
-    found.focus()
-  }
-
-  #itemByLetter({ key, ctrlKey, metaKey }, items, at) {
-    if (key.length !== 1 || key === " " || ctrlKey || metaKey) return undefined
-    return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ textContent }) => textContent.toLowerCase().startsWith(key.toLowerCase()))
+    if (event.key === "Tab") this.#list.hidePopover()
+    else moveInMenu(this.#list, event)
   }
 
   #onClose() {

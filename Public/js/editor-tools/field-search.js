@@ -3,7 +3,7 @@
 import { button, element } from "../core/dom.js"
 import { focusControl, scrollToField } from "../editor/scroll-to-field.js"
 import { matchingPaths } from "./field-matches.js"
-import { pointerText } from "../core/json-diff.js"
+import { pathLabel } from "../schema/path-label.js"
 
 export class FieldSearch {
   #editor
@@ -82,7 +82,7 @@ export class FieldSearch {
     const { length } = this.#found
     const isAsked = this.#input.value.trim() !== "" && !this.#bar.hidden
     this.#count.textContent = !isAsked ? "" : length ? `${this.#at + 1} of ${length}` : "None"
-    const sentence = !isAsked ? "" : length ? `${this.#at + 1} of ${length}: ${pointerText(now)}` : "Nothing is found."
+    const sentence = !isAsked ? "" : length ? `${this.#at + 1} of ${length}: ${pathLabel(now, this.#editor.root)}` : "Nothing is found."
     if (this.#status.textContent !== sentence) this.#status.textContent = sentence
   }
 

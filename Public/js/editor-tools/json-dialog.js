@@ -64,7 +64,7 @@ class JSONDialog {
 
   #rows() {
     const rows = this.#found.slice(0, most).map(change => {
-      const { where, what } = operationText(change)
+      const { where, what } = operationText(change, this.#editor.root)
       return element("li", { class: change.op }, element("strong", {}, where), " ", what)
     })
     return this.#found.length > most ? [...rows, element("li", {}, `and ${this.#found.length - most} more`)] : rows

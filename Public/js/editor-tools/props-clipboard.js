@@ -4,7 +4,8 @@ import { toast } from "../ui/banner.js"
 import { Field } from "../editor/field.js"
 import { parse, prettyPrint } from "../core/json.js"
 import { valueAt } from "../core/json-patch.js"
-import { diff, patchOf, pointerText } from "../core/json-diff.js"
+import { diff, patchOf } from "../core/json-diff.js"
+import { pathLabel } from "../schema/path-label.js"
 import { validate } from "../schema/validation.js"
 
 export class PropsClipboard {
@@ -81,5 +82,5 @@ export function parsePasted(text, { path, prop }, props, root) {
     value = text
   }
   const found = validate(prop.raw, value, root, path)
-  return { before, value, found, reasons: found.map(({ path: at, reason }) => `${pointerText(at)} ${reason}.`) }
+  return { before, value, found, reasons: found.map(({ path: at, reason }) => `${pathLabel(at, root)} ${reason}.`) }
 }

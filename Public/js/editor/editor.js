@@ -3,7 +3,6 @@
 import { shortcutOf } from "../shortcuts/commands.js"
 import { fetchControls, makeControl } from "../controls/control-registry.js"
 import { button, element } from "../core/dom.js"
-import { guessedNotice } from "./guessed-notice.js"
 import { registerEditorCommands } from "./editor-commands.js"
 import { Field } from "./field.js"
 import { FieldRegistry } from "./field-registry.js"
@@ -115,8 +114,10 @@ export class Editor extends FieldRegistry {
   #make(room) {
     this.root = room.schema
     this.rebuild(() => (this.#control = makeControl(new PropNode(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
-    const content = [...guessedNotice(room.schema["x-guessed"]), this.#control.element]
-    this.form.replaceChildren(...this.store.state.site ? [element("fieldset", { class: "read-only", disabled: true }, ...content)] : content)
+    const { element: content } = this.#control
+    this.form.replaceChildren(this.store.state.site ? element("fieldset", { class: "read-only", disabled: true }, content) : content)
+    const guess = room.schema["x-guessed"]
+    if (guess) lazyImport(() => import("./guessed-notice.js")).then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess)))
     this.head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
   }
 

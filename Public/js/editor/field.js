@@ -54,6 +54,12 @@ export class Field {
     else this.control.named?.(name)
   }
 
+  /** Shows what a row contains instead of its number, which stays its accessible name. */
+  showTitle(title = this.name) {
+    const label = this.element.querySelector(".name")
+    if (label.textContent !== title) label.textContent = title
+  }
+
   get path() {
     return this.prop.path
   }
@@ -114,21 +120,27 @@ export class Field {
     this.#fillFold = () => {
       if (body.firstChild) return
       body.append(...content.filter(Boolean).map(part => part.element ?? part))
+      if (this.control.headline) tools.append(this.control.headline)
       for (const again of body.querySelectorAll(".field")) this.prop.editor.register(frames.get(again))
     }
+    const tools = element("div", { class: "fold-tools" }, this.presence, this.#menuButton, aside)
     const details = element("details", { class: "fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fillFold() },
       element("summary", {}, element("span", { class: "name" }, name), this.#excerpt = element("span", { class: "excerpt" })), body)
     const isHeld = isOpen && !this.prop.editor.fillWhenNear(body, this.#fillFold)
     this.fold = details
-    return element("div", { class: "field folding" }, lead, element("div", { class: "fold-tools" }, this.presence, this.#menuButton, aside), details)
+    return element("div", { class: "field folding" }, lead, tools, details)
   }
 }
 
 /** Shows the first sentence of a long text, with a button for the rest. */
 function hint(text, id) {
-  const start = text.length > 140 ? /^[^]{20,140}?[.!?](?=\s)|^[^]{0,120}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 120) : text
-  const made = element("p", { class: "hint", id }, start)
-  if (start !== text) made.append(" ", button("More", ({ currentTarget }) => currentTarget.replaceWith(text.slice(start.length).trim()), { class: "link", "aria-label": "More of this text" }))
+  const start = text.length > 100 ? /^[^]{20,100}?[.!?](?=\s)|^[^]{0,80}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 80) : text
+  const made = element("p", { class: "hint", id, title: text }, start)
+  const showAll = ({ currentTarget }) => {
+    made.classList.add("whole")
+    currentTarget.replaceWith(text.slice(start.length).trim())
+  }
+  if (start !== text) made.append(" ", button("More", showAll, { class: "link", "aria-label": "More of this text" }))
   return made
 }
 

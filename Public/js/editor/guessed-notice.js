@@ -2,9 +2,7 @@
 
 import { element } from "../core/dom.js"
 
-/** Returns no elements without a reason. */
 export function guessedNotice(reason) {
-  if (!reason) return []
-  return [element("div", { class: "notice", role: "note" }, element("strong", {}, "This editor is a guess"),
-    element("p", {}, "The type could not be probed, so its metadata alone says what to edit here. It may be wrong."), element("p", { class: "reason" }, reason))]
+  return element("div", { class: "notice", role: "note" }, element("strong", {}, "This editor is a guess"),
+    element("p", {}, "The type could not be probed, so its metadata alone says what to edit here. It may be wrong."), element("p", { class: "reason" }, reason))
 }

@@ -11,6 +11,9 @@ export function lazyControl(isFoldable, value, make) {
       control.named?.(name)
       return control.element
     },
+    get headline() {
+      return control?.headline
+    },
     named(next) {
       name = next
       control?.named?.(next)

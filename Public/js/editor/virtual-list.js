@@ -13,7 +13,7 @@ export class VirtualList {
   #onRemove
   #tag
   #chunks = []
-  #height = 44
+  #height = 28
   element
 
   /** `make(index)` returns the element of a row; `forget(index)` is called when the row is removed. */

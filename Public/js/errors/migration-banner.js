@@ -3,7 +3,7 @@
 import { button, element } from "../core/dom.js"
 import { stringify } from "../core/json.js"
 import { migrationPatch } from "./props-migration.js"
-import { pointerTokens } from "../core/json-patch.js"
+import { pathLabel } from "../schema/path-label.js"
 
 export class MigrationBanner {
   #panel
@@ -45,11 +45,12 @@ export class MigrationBanner {
 
   #row(drift, field) {
     const patch = migrationPatch(drift, field)
-    const name = pointerTokens(field.path).join(" › ") || "All props"
+    const { schema } = this.#store.state.room ?? {}
+    const name = pathLabel(field.path, schema)
     return element("li", {},
-      element("p", { class: "migration-field" }, element("code", { class: "migration-path" }, name), ` ${field.reason}`),
+      element("p", { class: "migration-field" }, element("strong", { class: "migration-path" }, name), ` ${field.reason}`),
       patch.length > 0 && this.#apply("Apply", patch, "", `Apply to ${name}`),
-      changeText(field))
+      changeText(field, schema))
   }
 
   /** A button that applies a patch. Disables all buttons until the host replies: nothing is applied twice. */
@@ -62,11 +63,11 @@ export class MigrationBanner {
   }
 }
 
-function changeText({ was, proposal, from }) {
+function changeText({ was, proposal, from }, schema) {
   const parts = [
     was !== undefined && element("del", {}, ...typeName("was"), shortValue(was)),
     proposal !== undefined && element("ins", {}, ...typeName("becomes"), shortValue(proposal)),
-    from !== undefined && element("span", {}, `from ${pointerTokens(from).join(" › ")}`)
+    from !== undefined && element("span", {}, `from ${pathLabel(from, schema)}`)
   ].filter(Boolean)
   return parts.length > 0 && element("p", { class: "migration-change" }, ...parts)
 }

@@ -5,6 +5,7 @@ import { button, element } from "../core/dom.js"
 import { prettyPrint, stringify } from "../core/json.js"
 import { locationOf } from "../errors/error-report.js"
 import { parseLocation } from "../settings/code-editors.js"
+import { pathLabel } from "../schema/path-label.js"
 import { sourceLink } from "../share/source-link.js"
 import { hasCommands, matchesFilter } from "./actions-filter.js"
 import { initialState } from "../state/state.js"
@@ -103,7 +104,7 @@ function row({ command, value, location, at, count, reason, participant, navigat
   const other = participant && participant !== room?.participant && room?.participants.find(({ id }) => id === participant)
   const { name } = locationOf({ location })
   return element("li", { class: reason ? "refused" : "" },
-    element("p", { class: "log-head" }, navigation ? heading({ navigation, address, method, story, after }) : element("code", {}, command || "/"), count > 1 && element("span", { class: "times" }, ` × ${count}`),
+    element("p", { class: "log-head" }, navigation ? heading({ navigation, address, method, story, after }) : element("strong", {}, pathLabel(command, room?.schema)), count > 1 && element("span", { class: "times" }, ` × ${count}`),
       at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
     navigation && label && element("p", { class: "log-foot" }, element("span", {}, `“${label}”`)),
     value !== undefined && valueOf(value),

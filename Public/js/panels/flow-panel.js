@@ -1,6 +1,9 @@
 // The Flow tab: the steps of a flow with their inputs and outputs, and its current stack of screens.
 
 import { button, element } from "../core/dom.js"
+import { locationOf } from "../errors/error-report.js"
+import { parseLocation } from "../settings/code-editors.js"
+import { sourceLink } from "../share/source-link.js"
 import { prettyPrint, stringify } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
 
@@ -47,7 +50,7 @@ export class FlowPanel {
       folded("Input", input),
       element("p", { class: "flow-output" }, element("span", {}, "Output"), output === null ? element("em", {}, "cancelled") : valueOf(output)),
       changed && folded("Changed before that", changed),
-      location && element("p", { class: "flow-place" }, location))
+      location && element("p", { class: "flow-place" }, sourceLink(parseLocation(location), this.#store.state.root, locationOf({ location }).name) ?? location))
   }
 
   /** A button that runs the flow again from its start, up to a step. */

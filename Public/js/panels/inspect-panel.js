@@ -3,7 +3,8 @@
 import { button, element } from "../core/dom.js"
 import { changedRows, childScreens, valueRows } from "./inspect-tree.js"
 import { initialState } from "../state/state.js"
-import { valueAt, pointerTokens } from "../core/json-patch.js"
+import { pathLabel } from "../schema/path-label.js"
+import { valueAt } from "../core/json-patch.js"
 
 export class InspectPanel {
   #store
@@ -30,7 +31,7 @@ export class InspectPanel {
     this.#compare(state, isElsewhere ? initialState : before)
     if (isProjected || isElsewhere) this.#showRules(inspected?.broken ?? [], room.props)
     this.#showChildren(room)
-    this.#showColumns(room.props, inspected?.projection, inspected?.broken ?? [])
+    this.#showColumns(room, inspected?.projection, inspected?.broken ?? [])
   }
 
   /** Compares with the previous state. An edit that leaves the projection unchanged clears its marks. */
@@ -52,8 +53,8 @@ export class InspectPanel {
   #rule({ name, paths = [], message, of }, props) {
     return element("li", {}, element("p", { class: "rule-name" }, name), message && element("p", { class: "hint" }, message),
       paths.length > 0 && element("p", { class: "rule-paths" }, ...paths.map(path => of === "view" || valueAt(props, path) === undefined
-        ? element("code", {}, pointerLabel(path))
-        : button(pointerLabel(path), () => this.#panel.reveal(path), { class: "link", "aria-label": `Edit ${pointerLabel(path)}` }))))
+        ? element("code", {}, this.#label(path))
+        : button(this.#label(path), () => this.#panel.reveal(path), { class: "link", "aria-label": `Edit ${this.#label(path)}` }))))
   }
 
   #showChildren({ schema, props }) {
@@ -67,24 +68,28 @@ export class InspectPanel {
   #child({ path, screen, value, known }) {
     const story = known?.stories[0]
     return element("li", {},
-      element("span", {}, element("strong", {}, known?.title ?? screen), " ", element("code", {}, pointerLabel(path))),
-      story && button("Open as its own story", () => this.#store.open(story.id, undefined, value), { class: "small", "aria-label": `Open ${known.title} at ${pointerLabel(path)} as its own story` }))
+      element("span", {}, element("strong", {}, known?.title ?? screen), " ", element("code", {}, this.#label(path))),
+      story && button("Open as its own story", () => this.#store.open(story.id, undefined, value), { class: "small", "aria-label": `Open ${known.title} at ${this.#label(path)} as its own story` }))
   }
 
-  #showColumns(props, projection, broken) {
+  #label(path) {
+    return pathLabel(path, this.#store.state.room?.schema)
+  }
+
+  #showColumns({ props, schema }, projection, broken) {
     const rules = isOfView => new Set(broken.filter(({ of }) => (of === "view") === isOfView).flatMap(({ paths = [] }) => paths))
     this.#columns.classList.toggle("two", projection !== undefined)
-    this.#columns.replaceChildren(column("Props", props, this.#changed.props, rules(false)),
+    this.#columns.replaceChildren(column("Props", props, this.#changed.props, rules(false), schema),
       projection === undefined
         ? element("p", { class: "hint" }, "This screen draws its props as they are. With a projection, what it makes of them stands beside them here.")
         : column("Shown as", projection, this.#changed.projection, rules(true)))
   }
 }
 
-function column(title, value, changed, broken) {
+function column(title, value, changed, broken, schema) {
   const isPlain = value === null || typeof value !== "object"
   return element("section", { "aria-label": title }, element("h2", {}, title),
-    element("ol", { class: "tree-rows" }, ...valueRows(isPlain ? { value } : value).map(row => treeRow(row, changed, broken))))
+    element("ol", { class: "tree-rows" }, ...valueRows(isPlain ? { value } : value, isPlain ? undefined : schema).map(row => treeRow(row, changed, broken))))
 }
 
 function treeRow({ path, key, depth, text }, changed, broken) {
@@ -95,8 +100,4 @@ function treeRow({ path, key, depth, text }, changed, broken) {
     isChanged && element("span", { class: "visually-hidden" }, " changed"), isBroken && element("span", { class: "visually-hidden" }, " breaks a rule"))
   made.style.setProperty("--depth", depth)
   return made
-}
-
-function pointerLabel(path) {
-  return pointerTokens(path).join(" › ") || "all props"
 }

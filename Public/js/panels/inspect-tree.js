@@ -2,26 +2,35 @@
 
 import { stringify } from "../core/json.js"
 import { caseIndex, cases, isNull, resolve, wrappedSchema } from "../schema/schema.js"
+import { labelStep, plainName } from "../schema/path-label.js"
 import { isContainer, isObject, joinPointer } from "../core/json-patch.js"
 
 /** The maximum number of rows: more would not be readable. */
 const mostRows = 400
 
-/** A row for every member of the value, in order; containers have no text. */
-export function valueRows(value) {
+/** A row for every member of the value, in order, labeled as in the editor; containers have no text. */
+export function valueRows(value, schema) {
   const found = []
-  walk(value, "", 0, found)
+  walk(value, { path: "", depth: 0, raw: schema }, schema, found)
   return found
 }
 
-function walk(value, path, depth, found) {
+function walk(value, { path, depth, raw }, root, found) {
   for (const [key, member] of Object.entries(value ?? {})) {
     if (found.length >= mostRows) return
     const at = joinPointer(path, key)
+    const [label, next] = raw === undefined ? [] : labelStep(raw, key, root)
     const holdsOthers = isContainer(member) && Object.keys(member).length > 0
-    found.push({ path: at, key: Array.isArray(value) ? `${Number(key) + 1}.` : key, depth, text: holdsOthers ? undefined : stringify(member) })
-    if (holdsOthers) walk(member, at, depth + 1, found)
+    const isPayload = key === "_0" && depth > 0 && Object.keys(value).length === 1
+    if (isPayload && !holdsOthers) Object.assign(found.at(-1), { path: at, text: leafText(member) })
+    else if (!isPayload) found.push({ path: at, key: Array.isArray(value) ? `${Number(key) + 1}.` : label ?? plainName(key) ?? "Value", depth, text: holdsOthers ? undefined : leafText(member) })
+    if (holdsOthers) walk(member, { path: at, depth: isPayload ? depth : depth + 1, raw: next }, root, found)
   }
+}
+
+/** A case without a payload has no text: its name says everything. */
+function leafText(value) {
+  return isContainer(value) ? Array.isArray(value) ? "empty" : "" : stringify(value)
 }
 
 /** The paths of rows that changed or were added. */

@@ -8,7 +8,7 @@ export class PerformancePanel {
   #timings = new EditTimings()
   #charts = element("div", { class: "charts", "aria-hidden": "true" })
   #table = element("table", { class: "figures" })
-  #empty = element("p", { class: "hint" }, "Change something: each edit is measured, from the key to what is shown.")
+  #empty = element("p", { class: "hint" }, "The charts are empty until you edit: each edit of a prop is measured, from the key to what the canvas shows.")
   #resyncs = element("p", { class: "hint", hidden: true })
   #isScheduled = false
 

@@ -2,9 +2,8 @@
 
 import { button, element, loadStyle } from "../core/dom.js"
 import { trimmedName, avatarColor, distinctInitials, initials } from "./avatar.js"
-import { humanized } from "../schema/schema.js"
 import { settings } from "../settings/settings.js"
-import { pointerTokens } from "../core/json-patch.js"
+import { pathLabel } from "../schema/path-label.js"
 
 /** The maximum number of listed participants, and of those visible at once. */
 const mostListed = 100
@@ -65,7 +64,7 @@ export class ParticipantsMenu {
 
   #row(person) {
     const isFollowed = this.#follow.isFollowed(person)
-    const place = person.focus === undefined ? "" : `at ${pointerTokens(person.focus).map(humanized).join(" › ") || "the props"}`
+    const place = person.focus === undefined ? "" : `at ${pathLabel(person.focus, this.#store.state.room?.schema, "the props")}`
     return element("li", { data: { id: person.id } },
       element("span", { class: "avatar", data: { color: avatarColor(person) }, "aria-hidden": "true" }, this.#letters.get(person.id) ?? initials(person.name)),
       element("span", { class: "who" }, element("strong", {}, person.name), element("span", { class: "hint" }, [person.leads && "leads", place].filter(Boolean).join(", "))),

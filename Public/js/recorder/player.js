@@ -1,6 +1,7 @@
 // Replays a recording: a timeline, its steps, and actions for each moment.
 
 import { toast } from "../ui/banner.js"
+import { pathLabel } from "../schema/path-label.js"
 import { button, element, option } from "../core/dom.js"
 import { formatTime, patchLines, timelineMarks, position, speeds, stepAt } from "./timeline.js"
 import { equal } from "../core/json-patch.js"
@@ -122,7 +123,7 @@ export class ReplayPlayer {
 
   #showDrift(drift) {
     this.#drift.hidden = !drift
-    if (drift) this.#drift.textContent = drift.problem ?? drift.fields.map(({ path, reason }) => `${path} ${reason}`).join("\n")
+    if (drift) this.#drift.textContent = drift.problem ?? drift.fields.map(({ path, reason }) => `${pathLabel(path, this.#store.state.room?.schema)} ${reason}`).join("\n")
   }
 
   #send(message) {
@@ -165,7 +166,7 @@ export class ReplayPlayer {
     if (this.#viewedStep !== step) return
     const moment = await this.#moment(step).catch(() => null)
     if (this.#viewedStep !== step || !moment) return
-    const changed = patchLines(moment.patch)
+    const changed = patchLines(moment.patch, this.#store.state.room?.schema)
     this.#detail.replaceChildren(element("p", {}, element("strong", {}, `Step ${step}`), ` ${moment.title ?? ""}`),
       changed.length ? element("ul", {}, ...changed.map(({ sign, text }) => element("li", {}, element("b", {}, sign), " ", element("code", {}, text)))) : element("p", { class: "hint" }, "No props changed."))
   }

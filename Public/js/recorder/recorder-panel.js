@@ -10,7 +10,7 @@ export class RecorderPanel {
   #store
   #toggle
   #state = element("span", { class: "state", role: "status" })
-  #recent = button("Keep what just happened", () => this.#saveForm(), { class: "quiet small" })
+  #recent = button("Keep the last steps", () => this.#saveForm(), { class: "quiet small" })
   #loadedName
   #file
   #list = element("ul", { class: "recordings" })
@@ -20,7 +20,7 @@ export class RecorderPanel {
   constructor(target, store, panel) {
     this.#store = store
     this.#toggle = button("Record", () => this.#switch(), { class: "record" })
-    this.#loadedName = button("Show what was recorded", () => this.#load({ inHand: true }), { class: "quiet small", hidden: true })
+    this.#loadedName = button("Show the recording", () => this.#load({ inHand: true }), { class: "quiet small", hidden: true })
     this.#file = element("input", { type: "file", accept: ".jsonl,application/jsonl,application/json", hidden: true, onchange: () => this.#read() })
     this.#player = new ReplayPlayer(store, panel)
     target.append(element("div", { class: "panel-scroll" },
@@ -91,10 +91,10 @@ function recordingsOf({ catalog, room }) {
 }
 
 function recordingStatus(recording) {
-  if (!recording) return "Nothing is recorded"
+  if (!recording) return "Not recording"
   const { state, steps, since, duration = 0, full } = recording
   if (state === "on") return `Recording: ${stepCount(steps)} · ${formatTime(Math.max(duration, Date.now() - since))}`
-  return `${full ? "Full: " : ""}${stepCount(steps)} in hand`
+  return `${full ? "Full: " : ""}${stepCount(steps)} recorded, not saved yet`
 }
 
 export function stepCount(steps) {

@@ -1,7 +1,7 @@
 // The position of a replay in its recording, and the effects of its steps. No DOM, no clock.
 
 import { stringify } from "../core/json.js"
-import { pointerTokens } from "../core/json-patch.js"
+import { pathLabel } from "../schema/path-label.js"
 
 export const speeds = [0.25, 0.5, 1, 2, 4, 10]
 
@@ -31,11 +31,11 @@ export function timelineMarks(steps, duration, most = 200) {
 }
 
 /** Describes a patch, with one line per operation. */
-export function patchLines(patch = []) {
+export function patchLines(patch = [], schema) {
   return patch.map(({ op, path, from, value }) => {
-    const name = pointerTokens(path).join(" › ") || "all props"
+    const name = pathLabel(path, schema)
     if (op === "remove") return { sign: "−", text: name }
-    if (op === "move" || op === "copy") return { sign: op === "move" ? "→" : "+", text: `${pointerTokens(from).join(" › ")} to ${name}` }
+    if (op === "move" || op === "copy") return { sign: op === "move" ? "→" : "+", text: `${pathLabel(from, schema)} to ${name}` }
     const text = stringify(value)
     return { sign: op === "add" ? "+" : "=", text: `${name}: ${text.length > 160 ? `${text.slice(0, 159)}…` : text}` }
   })

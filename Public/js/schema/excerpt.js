@@ -3,13 +3,28 @@
 import { stringify } from "../core/json.js"
 import { isContainer } from "../core/json-patch.js"
 
-/** A short summary of a value: its first texts and numbers. */
-export function excerpt(value, most = 60) {
+/** A short summary of a value: its first texts and numbers, without those of a title shown beside it. */
+export function excerpt(value, most = 60, title = "") {
   if (value === undefined) return "nothing"
   if (!isContainer(value)) return short(typeof value === "string" ? value || "empty" : stringify(value), most)
   const found = []
   collect(value, found)
-  return short(found.join(" · "), most) || "empty"
+  return short(found.filter(text => !title.includes(text)).join(" · "), most) || (title ? "" : "empty")
+}
+
+/** The text that identifies a value in a list: its name or title, or else its first text. */
+export function titleOf(value) {
+  if (!isContainer(value) || Array.isArray(value)) return undefined
+  const members = Object.entries(value)
+  const [, named] = members.find(([key, member]) => /^(full)?(name|title|label)$/i.test(key) && member) ?? []
+  if (typeof named === "string") return short(named, 60)
+  const texts = Object.values(named ?? {}).filter(isText)
+  return texts.length ? short(texts.slice(0, 2).join(" "), 60) : members.map(([, member]) => member).find(isText)
+}
+
+/** Whether a value reads as words: no command, address, date or identifier. */
+function isText(value) {
+  return typeof value === "string" && value !== "" && value !== "command" && value.length <= 60 && !/^\d{4}-\d\d|^\p{L}+:\/\/|[0-9a-f]{8}-[0-9a-f]{4}/iu.test(value)
 }
 
 /** A summary with quotes around a text. */
@@ -24,7 +39,8 @@ function collect(value, found) {
   for (const member of Object.values(value)) {
     if (found.length >= 4) return
     if (isContainer(member)) collect(member, found)
-    else if (member !== null && member !== "" && typeof member !== "boolean") found.push(typeof member === "string" ? member : stringify(member))
+    // A command has no state: it is encoded as this word.
+    else if (member !== null && member !== "" && member !== "command" && typeof member !== "boolean") found.push(typeof member === "string" ? member : stringify(member))
   }
 }
 

@@ -51,6 +51,12 @@ export function isNull(schema) {
   return schema.type === "null"
 }
 
+/** Whether a schema is that of a command, which may be optional. */
+export function isCommand(raw, root) {
+  const schema = resolve(raw, root)
+  return kind(schema.anyOf?.some(isNull) ? resolve(wrappedSchema(schema), root) : schema) === "command"
+}
+
 /** The wrapped schema of an optional, with the keywords of the optional itself. */
 export function wrappedSchema(schema) {
   const { anyOf, "x-absent": _, "x-only-absent": __, ...beside } = schema

@@ -30,9 +30,17 @@ function field(key, raw, root, required, depth) {
 /** The cases of an enum as rows, each with its nested fields. */
 function alternatives(schema, root, depth) {
   return cases(schema).map(({ name, schema: payload }) => ({
-    key: name, label: name, type: "Case", isOptional: false, description: resolve(payload, root).description ?? "",
+    key: name, label: name, type: payloadWords(payload, root), isOptional: false, description: resolve(payload, root).description ?? "",
     inner: depth < 6 ? describedFields(payload, root, depth + 1) : undefined
   }))
+}
+
+/** What a case carries: its type, if it has a single unlabeled value, or the names of its values. */
+function payloadWords(payload, root) {
+  const { properties = {}, ...schema } = resolve(payload, root)
+  const keys = orderedKeys({ ...schema, properties }).filter(key => !("const" in (properties[key] ?? {})))
+  if (keys.length === 1 && keys[0] === "_0") return typeDescription(properties._0, root).words
+  return keys.length ? `With ${keys.map(key => lower(label(key, properties[key] ?? {}))).join(", ")}` : "No values"
 }
 
 /** Describes a type: its text, its cases, and its nested fields on demand. */

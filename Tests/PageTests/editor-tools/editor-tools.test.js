@@ -1,10 +1,10 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { diff, patchOf, pointerText, operationText } from "../../../Public/js/core/json-diff.js"
+import { diff, patchOf, operationText } from "../../../Public/js/core/json-diff.js"
 import { validate } from "../../../Public/js/schema/validation.js"
 import { matchingPaths } from "../../../Public/js/editor-tools/field-matches.js"
 import { ValueHistory } from "../../../Public/js/editor-tools/value-history.js"
-import { excerpt, quotedExcerpt } from "../../../Public/js/schema/excerpt.js"
+import { excerpt, quotedExcerpt, titleOf } from "../../../Public/js/schema/excerpt.js"
 import { parse } from "../../../Public/js/core/json.js"
 import { applyPatch, equal, withSharedObjects } from "../../../Public/js/core/json-patch.js"
 
@@ -46,16 +46,16 @@ for (const [before, after, ...words] of [
   [{ a: 1 }, { a: 1 }],
   [{ a: 1, b: "x" }, { a: 2, b: "x" }, "A: 1 becomes 2"],
   [{ a: 1, b: 2 }, { b: 2, firstName: "Ann" }, "A: 1 is removed", "First name: “Ann” is added"],
-  [{ rows: [1, 2, 3, 4] }, { rows: [1, 3, 4] }, "Rows › row 2: 2 is removed"],
-  [{ rows: [1, 2] }, { rows: [0, 1, 2, 3] }, "Rows › row 1: 1 becomes 0", "Rows › row 2: 2 becomes 1", "Rows › row 3: 2 is added", "Rows › row 4: 3 is added"],
-  [{ rows: [{ a: 1, b: 1 }, { a: 2 }] }, { rows: [{ a: 1, b: 2 }, { a: 2 }] }, "Rows › row 1 › B: 1 becomes 2"],
+  [{ rows: [1, 2, 3, 4] }, { rows: [1, 3, 4] }, "Rows › Row 2: 2 is removed"],
+  [{ rows: [1, 2] }, { rows: [0, 1, 2, 3] }, "Rows › Row 1: 1 becomes 0", "Rows › Row 2: 2 becomes 1", "Rows › Row 3: 2 is added", "Rows › Row 4: 3 is added"],
+  [{ rows: [{ a: 1, b: 1 }, { a: 2 }] }, { rows: [{ a: 1, b: 2 }, { a: 2 }] }, "Rows › Row 1 › B: 1 becomes 2"],
   [{ state: { open: {} } }, { state: { sent: { _0: "x" } } }, 'State: {"open":{}} becomes {"sent":{"_0":"x"}}'],
-  [parse("[18446744073709551615]"), parse("[18446744073709551614]"), "row 1: 18446744073709551615 becomes 18446744073709551614"],
+  [parse("[18446744073709551615]"), parse("[18446744073709551614]"), "Row 1: 18446744073709551615 becomes 18446744073709551614"],
   ["a", ["a"], 'All props: “a” becomes ["a"]']
 ]) {
   test(`${quotedExcerpt(before)} to ${quotedExcerpt(after)} is told in ${words.length} changes, which apply`, () => {
     const found = diff(before, after)
-    assert.deepEqual(found.map(operationText).map(({ where, what }) => `${where}: ${what}`), words)
+    assert.deepEqual(found.map(found => operationText(found)).map(({ where, what }) => `${where}: ${what}`), words)
     assert.ok(equal(applyPatch(before, patchOf(found)), after))
   })
 }
@@ -81,6 +81,17 @@ for (const [value, wanted] of [
   test(`${JSON.stringify(value)?.slice(0, 30)} is “${wanted.slice(0, 30)}” in a few words`, () => assert.equal(excerpt(value), wanted))
 }
 
+for (const [value, title, rest] of [
+  [{ id: "a1", name: "Ann", age: 3 }, "Ann", "a1 · 3"], [{ name: { given: "Ann", family: "Lee" }, on: true }, "Ann Lee", ""],
+  [{ url: "https://x.org/a", when: "2026-01-01", text: "Hello" }, "Hello", "https://x.org/a · 2026-01-01"], [{ title: "Main", select: "command" }, "Main", ""],
+  [{ start: 0, end: 4 }, undefined, "0 · 4"], ["Ann", undefined, "Ann"], [["Ann"], undefined, "Ann"]
+]) {
+  test(`a row of ${JSON.stringify(value)} is titled ${title}`, () => {
+    assert.equal(titleOf(value), title)
+    assert.equal(excerpt(value, 60, title), rest)
+  })
+}
+
 test("what is equal is the same object then", () => {
   const own = { a: { b: [1, { c: 2 }] }, d: { e: 1 } }
   const shared = withSharedObjects({ a: { b: [1, { c: 3 }] }, d: { e: 1 } }, own)
@@ -88,4 +99,3 @@ test("what is equal is the same object then", () => {
   assert.equal(shared.d, own.d)
 })
 
-test("a pointer is spoken", () => assert.equal(pointerText("/lines/0/firstName"), "Lines › row 1 › First name"))

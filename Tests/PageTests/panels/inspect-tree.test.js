@@ -5,10 +5,17 @@ import { parse } from "../../../Public/js/core/json.js"
 
 test("a value is listed leaf by leaf in its order", () =>
   assert.deepEqual(valueRows(parse("{\"b\":[1,{\"x\":18446744073709551615}],\"a\":{},\"n\":null}")), [
-    { path: "/b", key: "b", depth: 0, text: undefined }, { path: "/b/0", key: "1.", depth: 1, text: "1" },
-    { path: "/b/1", key: "2.", depth: 1, text: undefined }, { path: "/b/1/x", key: "x", depth: 2, text: "18446744073709551615" },
-    { path: "/a", key: "a", depth: 0, text: "{}" }, { path: "/n", key: "n", depth: 0, text: "null" }
+    { path: "/b", key: "B", depth: 0, text: undefined }, { path: "/b/0", key: "1.", depth: 1, text: "1" },
+    { path: "/b/1", key: "2.", depth: 1, text: undefined }, { path: "/b/1/x", key: "X", depth: 2, text: "18446744073709551615" },
+    { path: "/a", key: "A", depth: 0, text: "" }, { path: "/n", key: "N", depth: 0, text: "null" }
   ]))
+
+test("the only payload of a case has no row of its own, and labels are those of the schema", () => {
+  const props = { type: "object", properties: { item: { title: "Now playing", oneOf: [{ required: ["clip"], properties: { clip: { type: "object", properties: { _0: { type: "object", properties: { isOn: { title: "Switched on" } } } } } } }] } } }
+  assert.deepEqual(valueRows({ item: { clip: { _0: { isOn: true } } } }, props).map(({ path, key, depth }) => [path, key, depth]),
+    [["/item", "Now playing", 0], ["/item/clip", "Clip", 1], ["/item/clip/_0/isOn", "Switched on", 2]])
+  assert.deepEqual(valueRows({ state: { sent: { _0: "x" } }, other: { open: {} } }).map(({ key, text }) => [key, text]), [["State", undefined], ["Sent", "\"x\""], ["Other", undefined], ["Open", ""]])
+})
 
 test("nobody reads more than some hundred rows", () => assert.equal(valueRows(Array(1000).fill(0)).length, 400))
 

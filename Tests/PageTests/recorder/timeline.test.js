@@ -24,5 +24,5 @@ test("marks lie where the steps are; of very many some are shown", () => {
 
 test("a patch is told in words", () =>
   assert.deepEqual(patchLines([{ op: "replace", path: "/user/name", value: "Bob" }, { op: "add", path: "/rows/-", value: 1 }, { op: "remove", path: "/old" }, { op: "move", from: "/a", path: "/b" }, { op: "replace", path: "", value: {} }]), [
-    { sign: "=", text: "user › name: \"Bob\"" }, { sign: "+", text: "rows › -: 1" }, { sign: "−", text: "old" }, { sign: "→", text: "a to b" }, { sign: "=", text: "all props: {}" }
+    { sign: "=", text: "User › Name: \"Bob\"" }, { sign: "+", text: "Rows › New row: 1" }, { sign: "−", text: "Old" }, { sign: "→", text: "A to B" }, { sign: "=", text: "All props: {}" }
   ]))

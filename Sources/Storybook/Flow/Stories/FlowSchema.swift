@@ -25,7 +25,7 @@ struct FlowSchema {
     .object([
       .named("flow", flows), .named("stack", .array(layers(forms), isUnique: false)),
       .named("steps", .array(step, isUnique: false)),
-      .named("end", .optional(end), isRequired: false),
+      Self.hidden("end", .optional(end), isRequired: false),
     ])
   }
 
@@ -41,7 +41,7 @@ struct FlowSchema {
         Schema.TaggedVariant(
           tag: .string(screen.name),
           fields: [
-            .named("id", Self.number), .named("style", .string(.plain)),
+            Self.hidden("id", Self.number), Self.hidden("style", .string(.plain)),
             .named("props", form),
           ])
       })
@@ -49,9 +49,9 @@ struct FlowSchema {
 
   private var step: Schema {
     .object([
-      .named("layer", Self.number), .named("screen", .string(.plain)),
+      Self.hidden("layer", Self.number), .named("screen", .string(.plain)),
       .named("input", .any), .named("output", .any),
-      .named("location", .string(.plain)),
+      Self.hidden("location", .string(.plain)),
       .named("changed", .map(key: .string(.plain), value: .any), isRequired: false),
     ])
   }
@@ -62,6 +62,13 @@ struct FlowSchema {
       .named("failure", .string(.plain), isRequired: false),
       .named("problems", .array(.string(.plain), isUnique: false)),
     ])
+  }
+
+  /// Returns a field that only the flow sets, so that the editor does not show it.
+  private static func hidden(_ key: String, _ schema: Schema, isRequired: Bool = true) -> Field {
+    var field = Field.named(key, schema, isRequired: isRequired)
+    field.hints = ["x-control": "hidden"]
+    return field
   }
 
   private static let number = Schema.integer(minimum: Number(1), maximum: Number(1_000_000))

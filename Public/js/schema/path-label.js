@@ -1,0 +1,51 @@
+// The readable form of a JSON pointer: the labels that the editor shows on the way to a value. No DOM.
+
+import { cases, isNull, label, orderedKeys, partName, resolve, wrappedSchema } from "./schema.js"
+import { isObject, pointerTokens } from "../core/json-patch.js"
+
+/** With a schema, the labels that it declares; without, names derived from the pointer. */
+export function pathLabel(path, schema, all = "All props") {
+  const names = []
+  let place = schema
+  for (const token of pointerTokens(path)) {
+    const [name, next] = labelStep(place, token, schema)
+    if (name) names.push(name)
+    place = next
+  }
+  return names.join(" › ") || all
+}
+
+/** The label of a token, and the schema that it leads to. The case of an enum has no label: it is a value. */
+export function labelStep(raw, token, root) {
+  const schema = raw === undefined ? {} : present(resolve(raw, root), root)
+  const properties = schema.properties ?? {}
+  if (schema.oneOf || schema.anyOf) return caseStep(schema, token, root)
+  if (Object.hasOwn(properties, token)) return [isSole(schema, token) ? undefined : label(token, properties[token]), properties[token]]
+  if (schema.prefixItems) return [partName(schema, Number(token)), schema.prefixItems[token]]
+  if (isObject(schema.additionalProperties)) return [token, schema.additionalProperties]
+  return [plainName(token), schema.items]
+}
+
+function caseStep(schema, token, root) {
+  const found = cases(schema).find(({ key }) => key === token)
+  if (found) return [undefined, found.schema]
+  const owner = cases(schema).map(option => resolve(option.schema, root)).find(({ properties }) => properties?.[token])
+  return owner ? [label(token, owner.properties[token]), owner.properties[token]] : [plainName(token), undefined]
+}
+
+/** The schema of an optional's value. */
+function present(schema, root) {
+  return schema.anyOf?.some(isNull) ? resolve(wrappedSchema(schema), root) : schema
+}
+
+/** Whether the token is the only payload of a case, which has no label. */
+function isSole(schema, token) {
+  return token === "_0" && orderedKeys(schema).length === 1
+}
+
+/** The name of a key without a schema. */
+export function plainName(token) {
+  if (token === "_0") return undefined
+  if (token === "-") return "New row"
+  return /^\d+$/.test(token) ? `Row ${Number(token) + 1}` : label(token, {})
+}
