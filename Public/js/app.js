@@ -18,6 +18,7 @@ const panes = new Panes(byId("tabs"), byId("theme"))
 const saveDialog = once(async () => new (await lazyImport(() => import("./fixtures/save-dialog.js"))).SaveDialog(store))
 const loadPresence = once(async () => new (await lazyImport(() => import("./presence/presence.js"))).Presence(byId("presence"), parts))
 const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
+const saveFixture = () => save.show()
 const editor = new Editor(byId("editor"), byId("panel-head"), store)
 const panel = new Panel(byId("panel-tabs"), byId("panel-props"), store, editor, save, preview)
 /** Values that count as the default of any environment setting. */
@@ -66,10 +67,12 @@ store.addEventListener("failed", ({ detail }) => failed(detail))
 store.addEventListener("navigation", async ({ detail }) => toast((await lazyImport(() => import("./canvas/navigation.js"))).navigationText(detail)))
 addEventListener("missing", ({ detail }) => toast(detail))
 byId("presence").addEventListener("toggle", loadPresence, true)
+byId("save-fixture").addEventListener("click", saveFixture)
 const shareMenu = () => lazyImport(() => import("./share/share-menu.js"))
 const parts = { store, save, panel, preview }
 registerCommands(
   { id: "find", title: "Find a story", group: "Find", key: "/", run: findStory },
+  { id: "save", title: "Save a fixture…", group: "Edit", key: "mod+s", isAvailable: () => store.state.room && !store.state.site, run: saveFixture },
   { id: "share", title: "Share…", group: "Share", key: "s", run: () => byId("share").querySelector("summary").click() },
   { id: "copy-link", title: "Copy the link of this room", group: "Share", run: async () => (await shareMenu()).copyRoomLink(parts) },
   { id: "copy-all", title: "Copy a link with everything in it", group: "Share", run: async () => (await shareMenu()).copySnapshotLink(parts) },

@@ -55,7 +55,7 @@ def dialog(key):
 
 def menu(name):
     def show(book):
-        summary = book.page.get_by_text(name, exact=True).first
+        summary = book.page.locator(f"#{name.lower()} > summary")
         summary.click()
         expect(book.page.locator("details[open] .menu-body .item").first).to_be_visible()
         yield

@@ -111,8 +111,7 @@ def go_back_to_the_story(hand):
 
 
 def save_it_as_a_fixture(hand):
-    hand.click(hand.page.locator("summary", has_text="Save"))
-    hand.click(hand.page.get_by_role("button", name="Save fixture…"))
+    hand.press("Control+s")
     expect(hand.page.locator("dialog[open] input").first).to_be_focused()
     hand.type("zz walk")
     hand.press("Enter")

@@ -1,8 +1,9 @@
 // The empty state for a link to a missing story: similar and recent stories.
 
-import { element, loadStyle } from "../core/dom.js"
+import { button, element, loadStyle } from "../core/dom.js"
 import * as link from "../router/story-url.js"
 import { indexOf } from "../search/catalog-index.js"
+import { storyOf } from "../state/state.js"
 import { storyList, recentLeaves } from "./no-stories.js"
 
 export async function showNotFound(sidebar) {
@@ -10,7 +11,8 @@ export async function showNotFound(sidebar) {
   const { catalog, room } = sidebar.store.state
   const { story } = link.parseStoryURL(location.hash)
   document.getElementById("not-found")?.remove()
-  if (room) return
+  // The card says what the line above the canvas does.
+  document.getElementById("banner").hidden = true
   const words = story.replace(/[^\p{L}\p{N}]+/gu, " ").trim()
   const near = indexOf(catalog).search(words, { limit: 5, passes: isStory }).hits.map(({ entry }) => entry.leaf)
   const screen = near.length ? [] : indexOf(catalog).search(words.split(" ")[0], { limit: 5, passes: isStory }).hits.map(({ entry }) => entry.leaf)
@@ -19,7 +21,14 @@ export async function showNotFound(sidebar) {
     element("h2", { id: "not-found-title" }, "There is no such story"),
     element("p", {}, `Nothing has the address “${story}”. It may have been renamed, or is not in this build.`),
     ...found.length ? [element("h3", {}, "Close to it"), storyList(found, sidebar)] : [],
-    ...recentList(catalog, sidebar)))
+    ...room ? [] : recentList(catalog, sidebar), ...room ? [backButton(sidebar)] : []))
+  addEventListener("hashchange", () => location.hash.includes(room?.story) && document.getElementById("not-found")?.remove(), { once: true })
+}
+
+/** Goes back to the story that the room still shows. */
+function backButton({ store }) {
+  const { story, id } = store.state.room
+  return element("div", { class: "buttons" }, button(`Back to ${storyOf(store.state)?.title ?? story}`, () => (location.hash = link.storyURL(story, id)), { class: "primary" }))
 }
 
 const isStory = ({ kind }) => kind === "story" || kind === "fixture"

@@ -14,3 +14,14 @@ export function recordVisit(story) {
   const kept = [story, ...recentIds().filter(other => other !== story)].slice(0, most)
   localStorage.setItem("recents", JSON.stringify(kept))
 }
+
+/** Whether this is the first visit with this browser; asked once. False without storage, where each would be. */
+export function isFirstVisit() {
+  try {
+    const isFirst = localStorage.getItem("visited") === null
+    localStorage.setItem("visited", "yes")
+    return isFirst
+  } catch {
+    return false
+  }
+}

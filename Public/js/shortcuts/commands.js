@@ -14,7 +14,7 @@ const lateKeys = ["Enter", "ArrowDown", "ArrowUp"]
 let earlyFieldKeys = []
 
 /** Browser shortcuts that the page must intercept while it is still starting. */
-const reserved = ["mod+k", "mod+,"]
+const reserved = ["mod+k", "mod+,", "mod+s"]
 
 /** Dispatches `offered` when commands are registered. */
 export const registry = new EventTarget()

@@ -8,7 +8,7 @@ import { showDialog } from "../ui/dialog.js"
 import { groupedCommands } from "./command-groups.js"
 
 const builtInShortcuts = {
-  "In a field of the props": [["Its menu", ["mod+.", "shift+F10"]], ["Back to its ⋯ and its dot", ["shift+Tab"]], ["Find in props", ["mod+f"]], ["Copy and paste, at a fold or ⋯", ["mod+c mod+v"]], ["More or less of a number", ["ArrowUp ArrowDown"]], ["Move a row, at its handle", ["ArrowUp ArrowDown", "Home End"]]],
+  "In a field of the props": [["Menu of the field", ["mod+.", "shift+F10"]], ["To the menu and the reset of the field", ["shift+Tab"]], ["Find in props", ["mod+f"]], ["Copy and paste, at a fold or ⋯", ["mod+c mod+v"]], ["More or less of a number", ["ArrowUp ArrowDown"]], ["Move a row, at its handle", ["ArrowUp ArrowDown", "Home End"]]],
   "In the tree": [["Open or fold, go in and out", ["ArrowRight ArrowLeft"]], ["First and last", ["Home End"]], ["Go to a name", ["A…Z"]]],
   "While searching": [["Move", ["ArrowUp ArrowDown"]], ["Open", ["Enter"]], ["Back to the tree", ["Escape"]]]
 }

@@ -5,7 +5,7 @@ import { element } from "../core/dom.js"
 import { SearchField } from "../search/search-field.js"
 import { StoryFilters } from "./story-filters.js"
 import { sidebarCommands } from "./sidebar-commands.js"
-import { recordVisit } from "../search/recent-stories.js"
+import { isFirstVisit, recordVisit } from "../search/recent-stories.js"
 import { storyAddress, markCurrent, plural, treeRow } from "./tree-row.js"
 import { StoryTree } from "./story-tree.js"
 import { addSidebarButtons } from "./sidebar-buttons.js"
@@ -43,6 +43,7 @@ export class Sidebar {
     addSidebarButtons(this, target)
     registerCommands(...sidebarCommands(this))
     this.connection(store)
+    if (!store.state.site && isFirstVisit()) lazyImport(() => import("../empty-states/first-visit.js")).then(({ showFirstVisit }) => showFirstVisit(this.#parts.status.parentElement))
     if (document.querySelector("#banner[data-kind=unknown]:not([hidden])")) this.failed({ code: "unknown-story" })
   }
 

@@ -45,11 +45,14 @@ export class Banner {
   }
 }
 
-/** Announces a message that disappears automatically after 6 seconds. */
-export function toast(sentence, action) {
+/** Shows a message for 6 seconds, with actions for 12, and longer while it is used. Two are shown at most. */
+export function toast(sentence, ...actions) {
   const toasts = document.getElementById("toasts")
-  if (!action && [...toasts.children].some(({ textContent }) => textContent === sentence)) return
-  const made = element("p", { class: "toast" }, sentence, action && button(action.label, action.run, { class: "quiet" }))
+  const offered = actions.filter(Boolean)
+  if (!offered.length && [...toasts.children].some(({ textContent }) => textContent === sentence)) return
+  const made = element("p", { class: "toast" }, sentence, ...offered.map(({ label, run }) => button(label, run, { class: "quiet" })))
+  const expire = () => made.matches(":hover, :focus-within") ? setTimeout(expire, 3000) : made.remove()
+  if (toasts.children.length > 1) toasts.firstChild.remove()
   toasts.append(made)
-  setTimeout(() => made.remove(), 6000)
+  setTimeout(expire, offered.length ? 12_000 : 6000)
 }

@@ -1,0 +1,104 @@
+"""The props panel as it is read: dense, labeled, folded; and the menus and hints around it."""
+
+import pathlib
+
+import pytest
+from playwright.sync_api import expect
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+COPY = ["clipboard-read", "clipboard-write"]
+
+IN_VIEW = """form => {
+  const box = form.getBoundingClientRect()
+  const heads = [...form.querySelectorAll(".field")].map(field => field.classList.contains("folding") ? field.querySelector("summary") : field)
+  return heads.map(head => head.getBoundingClientRect()).filter(({ top, bottom, height }) => height > 0 && top >= box.top - 1 && bottom <= box.bottom + 1).length
+}"""
+
+
+def test_twenty_props_of_the_player_are_in_view(open_book):
+    book = open_book("video-player-controls/recorded", viewport={"width": 1440, "height": 900})
+    assert book.editor.evaluate(IN_VIEW) >= 20
+    assert book.editor.evaluate("form => form.scrollWidth <= form.clientWidth")
+
+
+def test_a_label_is_beside_its_control_and_a_long_section_is_folded_with_its_summary(open_book):
+    book = open_book("video-player-controls/recorded")
+    label = book.editor.get_by_text("Duration", exact=True).first.bounding_box()
+    control = book.field("Duration").bounding_box()
+    assert abs((label["y"] + label["height"] / 2) - (control["y"] + control["height"] / 2)) < 6
+    assert label["x"] + label["width"] <= control["x"]
+    cues = book.editor.locator("details:has(> summary > .name:text-is('Cue points'))")
+    expect(cues).not_to_have_attribute("open", "")
+    expect(cues.locator("> summary")).to_contain_text("5 · 0 · Before sunrise")
+    cues.locator("> summary").click()
+    expect(cues.locator("li.row summary").nth(2)).to_contain_text("Over the pass")
+    expect(cues.get_by_role("button", name="Move Row 3")).to_be_attached()
+
+
+def test_commands_come_last_with_a_line_that_says_what_they_are(open_book):
+    book = open_book("login/empty")
+    group = book.editor.get_by_role("group", name="Commands that the screen can send").last
+    expect(group.get_by_role("button", name="Perform Sign in")).to_be_visible()
+    expect(group.get_by_role("textbox")).to_have_count(0)
+
+
+def test_arrows_move_within_a_menu(open_book):
+    book = open_book("login/empty")
+    summary = book.page.locator("#save > summary")
+    summary.focus()
+    summary.press("Enter")
+    items = book.page.locator("#save .item:visible")
+    expect(items.first).to_be_visible()
+    summary.press("ArrowDown")
+    expect(items.first).to_be_focused()
+    book.page.keyboard.press("ArrowUp")
+    expect(items.last).to_be_focused()
+    book.page.keyboard.press("Escape")
+    expect(summary).to_be_focused()
+
+
+@pytest.mark.stories
+def test_a_tweak_becomes_a_copied_test_without_a_click(open_book):
+    file = ROOT / "Stories/Tally/Fixtures/zz by keys.json"
+    book = open_book("tally/empty", permissions=COPY)
+    try:
+        book.page.keyboard.press("Control+s")
+        dialog = book.page.get_by_role("dialog", name="Save a fixture")
+        expect(dialog).to_contain_text("Stories/Tally/Fixtures/name.json")
+        book.page.keyboard.type("a/b")
+        expect(dialog.get_by_role("alert")).to_contain_text("“/” is not one of them")
+        book.page.keyboard.press("Control+a")
+        book.page.keyboard.type("zz by keys")
+        expect(dialog.get_by_role("alert")).to_have_count(0)
+        expect(dialog).to_contain_text("Stories/Tally/Fixtures/zz by keys.json")
+        book.page.keyboard.press("Control+Enter")
+        toast = book.page.locator(".toast", has_text="Saved as")
+        expect(toast).to_be_visible()
+        assert 'Fixture(of: Tally.Props.self, "zz by keys")' in book.page.evaluate("navigator.clipboard.readText()")
+        expect(book.page.get_by_role("treeitem", name="zz by keys")).to_be_attached()
+        toast.get_by_role("button", name="Open it").click()
+        expect(book.page).to_have_title("zz by keys · Example stories")
+    finally:
+        file.unlink(missing_ok=True)
+    expect(open_book("tally").page.get_by_role("treeitem", name="zz by keys")).to_have_count(0)
+
+
+def test_the_first_visit_alone_has_three_steps(open_book):
+    book = open_book("login/empty", is_first=True)
+    steps = book.page.get_by_role("region", name="Three steps to a test")
+    expect(steps.get_by_role("listitem")).to_have_count(3)
+    book.page.reload()
+    book.settled()
+    book.whole()
+    expect(steps).to_have_count(0)
+
+
+def test_an_unknown_story_leads_back_to_the_open_one(open_book):
+    book = open_book("login/empty")
+    book.whole()
+    book.page.evaluate("location.hash = '/login/wrng-passwrd'")
+    lost = book.page.get_by_role("region", name="There is no such story")
+    expect(lost.get_by_role("link", name="Wrong password")).to_be_visible()
+    lost.get_by_role("button", name="Back to Empty").click()
+    expect(lost).to_have_count(0)
+    expect(book.canvas.get_by_role("button", name="Sign in")).to_be_visible()
