@@ -1,6 +1,6 @@
 // The tool buttons around the tree.
 
-import { button, element } from "../core/dom.js"
+import { button, element, icon } from "../core/dom.js"
 import { keyText } from "../ui/key-hints.js"
 
 const shapes = {
@@ -15,7 +15,7 @@ export function addSidebarButtons(sidebar, target) {
   const settings = tool("Settings", () => sidebar.dialog("settings"), shapes.settings, { data: { command: "settings", text: "Settings" } })
   target.querySelector(".sidebar-title").append(
     element("button", { type: "button", class: "quiet tool", "aria-label": "Find anything", data: { command: "palette" }, onclick: () => sidebar.dialog("palette") },
-      element("kbd", {}, keyText("mod+k"))))
+      icon("find"), element("kbd", {}, keyText("mod+k"))))
   document.getElementById("find").addEventListener("click", () => sidebar.dialog("palette"))
   target.querySelector(".sidebar-find").append(
     tool("Filters", ({ currentTarget }) => sidebar.filterMenu(currentTarget), shapes.filter, { id: "filters", "aria-haspopup": "dialog" }),
