@@ -154,7 +154,7 @@ def test_paper_shows_the_whole_story_and_nothing_else(open_book):
     frame = book.page.locator(".viewport iframe")
     content = book.canvas.locator("body").evaluate("body => body.scrollHeight")
     assert content > 400
-    book.until(lambda: frame.evaluate("frame => parseFloat(frame.parentElement.style.getPropertyValue('--content-height')) > 400"))
+    book.until(lambda: frame.evaluate("frame => parseFloat(getComputedStyle(frame).getPropertyValue('--content-height')) > 400"))
     book.page.emulate_media(media="print")
     for part in ("#sidebar", "#panel", "#toolbar", "#story-bar", "#view-bar"):
         expect(book.page.locator(part)).to_be_hidden()

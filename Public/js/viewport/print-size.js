@@ -6,7 +6,7 @@ const delay = 1500
 const mostHeight = 100_000
 
 export function keepPrintSize({ preview, viewport }) {
-  const { style } = preview.element
+  const { style } = preview.element.parentElement
   const ask = () => preview.send("height")
   preview.listen("height", height => style.setProperty("--content-height", `${Math.min(mostHeight, Math.max(0, Number(height) || 0))}px`))
   viewport.addEventListener("drawn", ({ detail: { width } }) => style.setProperty("--device-width", `${width}px`))
