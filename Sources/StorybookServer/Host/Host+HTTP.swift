@@ -30,7 +30,7 @@ extension Host {
   }
 
   /// Accepts props as a request body for renderings, because a URL only has room for short ones.
-  func admission(of request: Request) -> BodyAdmission {
+  nonisolated func admission(of request: Request) -> BodyAdmission {
     guard request.path.hasPrefix("/render/") else { return .none }
     if let refusal = configuration.access.refusal(of: request) { return .refused(refusal) }
     // A page of another origin cannot send this type without a preflight request (Fetch,
@@ -43,24 +43,26 @@ extension Host {
   }
 
   private func sendCatalog(_ responder: Responder) {
-    announceStoryIndex()
-    responder.send(.json(catalog ?? [:]))
+    catalog.refresh()
+    responder.send(.json(catalog.value))
   }
 
   private func sendSchema(_ request: Request, _ responder: Responder) {
     let name = request.path.dropFirst("/schema/".count)
-    guard name.hasSuffix(".json"), let screen = storyIndex?.screen(String(name.dropLast(5))) else {
+    guard name.hasSuffix(".json"), let screen = catalog.index.screen(String(name.dropLast(5)))
+    else {
       return responder.send(.text(404, "There is no screen “\(name.prefix(100))”."))
     }
-    loadSchema(screen.id) { responder.send(.json($0)) }
+    catalog.loadSchema(screen.id) { responder.send(.json($0)) }
   }
 
   /// Sends the initial props of a story.
   private func sendProps(_ request: Request, _ responder: Responder) {
     let name = request.path.dropFirst("/props/".count)
-    guard name.hasSuffix(".json"), let (screen, story) = storyIndex?.find(String(name.dropLast(5)))
+    guard name.hasSuffix(".json"),
+      let (screen, story) = catalog.index.find(String(name.dropLast(5)))
     else { return responder.send(.text(404, "There is no story “\(name.prefix(100))”.")) }
-    loadProps(screen.id, story) { props in
+    catalog.loadProps(screen.id, story) { props in
       switch props {
       case .success(let props): responder.send(.json(props))
       case .failure(let failure): responder.send(.text(500, failure.message))
@@ -70,7 +72,7 @@ extension Host {
 
   private func sendAsset(_ request: Request, _ responder: Responder) {
     let path = String(request.path.dropFirst("/assets/".count))
-    guard let folder = listing?.assets, let file = Assets(folder: folder).file(path) else {
+    guard let folder = catalog.assets, let file = Assets(folder: folder).file(path) else {
       return responder.send(.text(404, "There is no such asset."))
     }
     var response = file.response(to: request, policy: ContentSecurityPolicy.data)
@@ -80,7 +82,7 @@ extension Host {
   }
 
   private func sendPage(_ request: Request, _ responder: Responder) {
-    guard let entry = page.entry(request.path) else {
+    guard let entry = configuration.page.entry(request.path) else {
       return responder.send(.text(404, "There is nothing at \(request.path.prefix(200))."))
     }
     let access = configuration.access
@@ -100,35 +102,32 @@ extension Host {
 extension Host {
   private func sendRendering(_ request: Request, _ responder: Responder) {
     let id = String(request.path.dropFirst("/render/".count))
-    guard let (screen, story) = storyIndex?.find(id) else {
+    guard let found = catalog.index.find(id) else {
       return responder.send(.text(404, "There is no story “\(id.prefix(100))”."))
     }
-    if let refusal = renderGate.refusal(from: request.peerAddress, at: .now) {
-      return responder.send(refusal)
-    }
+    if let refusal = connections.refusal(of: request) { return responder.send(refusal) }
     do {
-      let environment = try environment(of: request, over: story.environment)
-      if let props = try props(of: request) {
-        return render(screen.id, story, props, environment, request.host, responder)
-      }
-      loadProps(screen.id, story) { props in
-        switch props {
-        case .success(let props):
-          self.render(screen.id, story, props.bytes, environment, request.host, responder)
+      let environment = try EnvironmentSettings(
+        words: request.query.map { ($0.name, $0.value) }, devices: catalog.devices,
+        over: found.story.environment)
+      let policy = ContentSecurityPolicy.rendering(
+        of: request.host, in: configuration.access.frameAncestors)
+      catalog.render(found, try props(of: request), in: environment) { result in
+        switch result {
+        case .success(.rendered(let rendering, _)):
+          let (type, body) = rendering.document(
+            title: found.story.title, environment: environment)
+          let headers = ContentSecurityPolicy.headers(type, policy: policy)
+          responder.send(Response(headers: headers, body: body))
+        case .success(.rejected(let mismatch)): responder.send(.text(422, "\(mismatch)"))
+        case .success(.crashed(let report)): responder.send(.text(500, report.message))
+        case .success: responder.send(.text(500, "There is no rendering."))
         case .failure(let failure): responder.send(.text(500, failure.message))
         }
       }
     } catch {
       responder.send(.text(400, "\(error)"))
     }
-  }
-
-  private func environment(
-    of request: Request, over base: Value?
-  ) throws(PropsError) -> EnvironmentSettings {
-    try EnvironmentSettings(
-      words: request.query.map { ($0.name, $0.value) }, devices: listing?.devices ?? [],
-      over: base)
   }
 
   private func props(of request: Request) throws -> [UInt8]? {
@@ -142,31 +141,6 @@ extension Host {
     }
     _ = try Value(json: bytes)
     return bytes
-  }
-
-  private func render(
-    _ screen: String, _ story: StoryIndex.Story, _ props: [UInt8],
-    _ environment: EnvironmentSettings,
-    _ host: String?, _ responder: Responder
-  ) {
-    let title = story.title
-    let evaluation = Evaluation(
-      rendering: props, of: story, screen: screen, environment: environment)
-    let policy = ContentSecurityPolicy.rendering(of: host, in: configuration.access.frameAncestors)
-    pool?.submit(.evaluate(evaluation)) { answer in
-      switch answer {
-      case .reply(.outcome(.decoded)), .reply(.outcome(.inspected)): break
-      case .reply(.outcome(.rendered(let rendering, _))):
-        let (type, body) = rendering.document(title: title, environment: environment)
-        let headers = ContentSecurityPolicy.headers(type, policy: policy)
-        responder.send(Response(headers: headers, body: body))
-      case .reply(.outcome(.rejected(let mismatch))): responder.send(.text(422, "\(mismatch)"))
-      case .reply(.outcome(.crashed(let report))): responder.send(.text(500, report.message))
-      case .died(let report):
-        if !answer.isFollowedByStack { responder.send(.text(500, report.message)) }
-      case .reply: responder.send(.text(500, "The worker did not understand."))
-      }
-    }
   }
 }
 

@@ -2,71 +2,47 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 
+/// Opening, joining and leaving rooms.
 extension Host {
-  func open(_ open: ClientMessage.Open, _ id: ConnectionID) {
+  func open(_ open: ClientMessage.Open, _ client: ClientConnection) {
     do throws(ProtocolError) {
-      guard let found = storyIndex?.find(open.story) else {
-        throw ProtocolError(.unknownStory, "There is no story “\(open.story.prefix(100))”.")
+      let (screen, story) = try catalog.story(open.story)
+      let shared = sharedRoom(of: story.id)
+      if open.room == nil, open.shared, let shared { startAnewIfEmpty(shared) }
+      let id = try rooms.id(
+        for: open, story.id, shared: shared, maximum: configuration.maximumRooms)
+      leaveRoom(client, to: Destination(story: story.id, room: id))
+      client.enter(id, open, former: formerParticipant(open))
+      if let room = rooms[id] {
+        restore(room, open, client)
+        return join(room, client)
       }
-      let name = try roomName(open, found.story.id)
-      leaveRoom(id, to: Destination(story: found.story.id, room: name))
-      if let called = open.name { clients[id]?.participant.name = called.text }
-      clients[id]?.room = name
-      clients[id]?.heldRevision = nil
-      clients[id]?.takesSplices = open.splices
-      clients[id]?.form = form(open)
-      clients[id]?.takesPresence = open.presence
-      clients[id]?.presence = nil
-      clients[id]?.former = formerParticipant(open)
-      if rooms[name] != nil {
-        restore(name, open, id)
-        return join(name, id)
-      }
-      pendingJoins[name, default: []].append(PendingJoin(connection: id, message: open))
-      if pendingJoins[name]?.count == 1 { create(name, open, found.screen, found.story) }
+      let isFirst = rooms.wait(PendingJoin(client: client, message: open), for: id)
+      if isFirst { create(id, open, screen, story) }
     } catch {
-      send(.failed(error), to: id)
+      connections.fail(error, client.id)
     }
-  }
-
-  private func form(_ open: ClientMessage.Open) -> RenderingFrames.Form {
-    if open.repeatedSplices { return .repeatedSplices }
-    return open.manySplices ? .splices : .oneSplice
   }
 
   /// Restores the state of a page that outlived its host: it may be newer than what another page
   /// restored first.
-  private func restore(_ name: String, _ open: ClientMessage.Open, _ id: ConnectionID) {
+  private func restore(
+    _ live: RoomEntry, _ open: ClientMessage.Open, _ client: ClientConnection
+  ) {
     guard let props = open.props, let revision = open.revision else { return }
-    let environment = open.environment.map { self.environment($0, nil) }
-    guard rooms[name]?.room.hasPlace(for: props) == true else {
-      return send(.failed(ProtocolError(.limit, "Too much waits in this room already.")), to: id)
+    guard live.room.hasPlace(for: props) else {
+      let sentence = "Too much waits in this room already."
+      return connections.fail(ProtocolError(.limit, sentence), client.id)
     }
-    update(name) { $0.restore(props, revision: revision, environment: environment) }
-  }
-
-  private func roomName(
-    _ open: ClientMessage.Open, _ story: String
-  ) throws(ProtocolError) -> String {
-    let name = open.room ?? (open.shared ? sharedRoom(of: story) : nil) ?? RandomToken.make()
-    if open.room == nil, open.shared { startAnewIfEmpty(name) }
-    // A room name from an old link creates the room again, so it counts against the limit, too.
-    if rooms[name] == nil, pendingJoins[name] == nil {
-      guard rooms.count + pendingJoins.count < configuration.maximumRooms else {
-        throw ProtocolError(.limit, "This host has as many rooms as it takes.")
-      }
-    }
-    let isOfStory = rooms[name].map { $0.room.story == story } ?? RoomName.isPossible(name)
-    guard isOfStory else {
-      throw ProtocolError(.unknownRoom, "There is no such room of this story.")
-    }
-    return name
+    let environment = open.environment.map { catalog.environment($0) }
+    update(live) { $0.restore(props, revision: revision, environment: environment) }
   }
 
   /// The participant that a client was before it reconnected, if it was connected to this host.
   private func formerParticipant(_ open: ClientMessage.Open) -> Participant.ID? {
-    guard let former = open.participant, former.hasPrefix(hostName + "/") else { return nil }
-    return String(former.dropFirst(hostName.count + 1))
+    let prefix = cluster.hostName + "/"
+    guard let former = open.participant, former.hasPrefix(prefix) else { return nil }
+    return String(former.dropFirst(prefix.count))
   }
 
   /// The default room of a story. Beyond loopback, joining a room requires knowing its name.
@@ -76,226 +52,150 @@ extension Host {
 
   /// Resets an empty default room, so that a newcomer gets the story's own props. The room is only
   /// kept for participants that reload or reconnect, and these name it.
-  private func startAnewIfEmpty(_ name: String) {
-    guard let live = rooms[name], live.room.isEmpty, live.room.allParticipants.isEmpty else {
-      return
-    }
-    guard live.shared == nil else { return update(name) { $0.startAnew() } }
+  private func startAnewIfEmpty(_ id: String) {
+    guard let live = rooms[id], live.isDeserted else { return }
+    guard live.shared == nil else { return update(live) { $0.startAnew() } }
     live.removalTimer?.cancel()
-    rooms[name] = nil
+    rooms.remove(live)
   }
 
   private func create(
-    _ name: String, _ open: ClientMessage.Open, _ screen: CatalogListing.Screen,
+    _ id: String, _ open: ClientMessage.Open, _ screen: CatalogListing.Screen,
     _ story: StoryIndex.Story
   ) {
-    let generation = current
-    loadSchema(screen.id) { schema in
-      self.loadProps(screen.id, story) { props in
+    let build = builds.current
+    catalog.loadSchema(screen.id) { schema in
+      self.catalog.loadProps(screen.id, story) { props in
         switch props {
-        case .failure(let failure): self.abandon(name, failure)
+        case .failure(let failure): self.abandon(id, failure)
         case .success(let original):
           var room = Room(
-            id: name, story: story.id, screen: screen.id, schema: schema, original: original,
+            id: id, story: story.id, screen: screen.id, schema: schema, original: original,
             isFixture: story.isFixture, props: open.props,
             revision: open.props == nil ? 0 : open.revision ?? 0,
-            environment: self.environment(open.environment, story.environment))
+            environment: self.catalog.environment(open.environment, over: story.environment))
           room.knowsPrevious = screen.knowsPrevious
-          room.isDefault = name == self.sharedRoom(of: story.id)
+          room.isDefault = id == self.sharedRoom(of: story.id)
           room.participantLimit = self.configuration.maximumParticipants
           self.share(room) { live in
             self.start(live)
             // A build that finished in the meantime makes the loaded props outdated.
-            if generation != self.current { self.rebuild(name) }
+            if build != self.builds.current { self.rebuild(live) }
           }
         }
       }
     }
   }
 
-  /// Merges environments leniently: an invalid one in a link must not prevent showing the story.
-  func environment(_ chosen: Value?, _ storys: Value?) -> EnvironmentSettings {
-    EnvironmentSettings(device: listing?.devices.first?.id ?? "")
-      .merging(fitting: storys ?? [:]).merging(fitting: chosen ?? [:])
-  }
-
-  func abandon(_ name: String, _ failure: ProtocolError) {
-    for opening in pendingJoins.removeValue(forKey: name) ?? [] {
-      clients[opening.connection]?.room = nil
-      send(.failed(failure), to: opening.connection)
+  func abandon(_ id: String, _ failure: ProtocolError) {
+    for join in rooms.takeWaiting(for: id) {
+      join.client.room = nil
+      connections.fail(failure, join.client.id)
     }
   }
 
   private func start(_ live: RoomEntry) {
-    let name = live.room.id
-    let waiting = pendingJoins.removeValue(forKey: name) ?? []
-    rooms[name] = live
-    describe(name)
-    update(name) { $0.start() }
-    for opening in waiting { restore(name, opening.message, opening.connection) }
-    for opening in waiting { join(name, opening.connection) }
-    announcePresence(name)
-    scheduleRemovalIfEmpty(name)
+    let waiting = rooms.takeWaiting(for: live.id)
+    rooms.add(live)
+    describe(live)
+    update(live) { $0.start() }
+    for join in waiting { restore(live, join.message, join.client) }
+    for join in waiting { self.join(live, join.client) }
+    announcePresence(live)
+    scheduleRemovalIfEmpty(live)
   }
 
-  private func join(_ name: String, _ id: ConnectionID) {
-    guard let client = clients[id], client.room == name else { return }
-    rooms[name]?.removalTimer?.cancel()
-    rooms[name]?.connections[client.participant.id] = id
-    if let room = rooms[name]?.room, sharing != nil {
-      clients[id]?.participant.name = unusedName(client.participant.name, in: room)
-    }
-    guard let participant = clients[id]?.participant else { return }
-    update(name) { $0.join(participant, former: client.former) }
+  private func join(_ live: RoomEntry, _ client: ClientConnection) {
+    guard client.room == live.id else { return }
+    live.removalTimer?.cancel()
+    if cluster.log != nil { client.participant.name = live.unusedName(client.participant.name) }
+    let participant = client.participant
+    live.clients[participant.id] = client
+    update(live) { $0.join(participant, former: client.former) }
     // A rejected participant receives no messages of the room and cannot edit it.
-    guard rooms[name]?.room.expects(participant.id) != true else { return }
-    rooms[name]?.connections[participant.id] = nil
-    clients[id]?.room = nil
+    guard !live.room.expects(participant.id) else { return }
+    live.clients[participant.id] = nil
+    client.room = nil
   }
 
   /// Removes a client from its room; its name and its role as a leader move with it.
-  func leaveRoom(_ id: ConnectionID, to destination: Destination? = nil) {
-    guard let client = clients[id], let name = client.room else { return }
-    clients[id]?.room = nil
-    if let participant = rooms[name]?.room.participant(client.participant.id) {
-      clients[id]?.participant = participant
-    }
-    pendingJoins[name]?.removeAll { $0.connection == id }
-    if let destination { sendToWaiting(name, of: client.participant, destination) }
-    rooms[name]?.connections[client.participant.id] = nil
-    update(name) { $0.leave(client.participant.id, to: destination) }
-    scheduleRemovalIfEmpty(name)
+  func leaveRoom(_ client: ClientConnection, to destination: Destination? = nil) {
+    guard let id = client.room else { return }
+    client.room = nil
+    let leader = client.participant
+    rooms.stopWaiting(client.id, for: id)
+    if let participant = rooms[id]?.room.participant(leader.id) { client.participant = participant }
+    if let destination { sendToWaiting(id, of: client.participant, destination) }
+    guard let live = rooms[id] else { return }
+    live.clients[leader.id] = nil
+    update(live) { $0.leave(leader.id, to: destination) }
+    scheduleRemovalIfEmpty(live)
   }
 
   /// Sends a leader's destination to the pending joins of a room that the leader left while it was
   /// still loading.
   private func sendToWaiting(
-    _ name: String, of participant: Participant, _ destination: Destination
+    _ id: String, of participant: Participant, _ destination: Destination
   ) {
-    guard participant.leads, destination.room != name, let waiting = pendingJoins[name] else {
-      return
-    }
+    guard participant.leads, destination.room != id else { return }
     let led = HostMessage.Led(participant, story: destination.story, room: destination.room)
-    broadcast(.led(led), to: waiting.map(\.connection))
+    connections.send(.led(led), to: rooms.waiting(for: id))
   }
 
   /// Renames a participant, in this room and the next ones.
-  func rename(_ name: PersonName, _ id: ConnectionID) {
-    clients[id]?.participant.name = name.text
-    guard let client = clients[id], let room = client.room else { return }
+  func rename(_ name: PersonName, _ client: ClientConnection) {
+    client.participant.name = name.text
+    guard let room = client.room else { return }
     update(room) { $0.receive(.name(seq: nil, name), from: client.participant.id) }
   }
 
   /// Removes an empty room after a grace period, for pages that reload or reconnect.
-  private func scheduleRemovalIfEmpty(_ name: String) {
-    guard rooms[name]?.room.isEmpty == true else { return }
-    rooms[name]?.removalTimer = loop.schedule(after: configuration.roomGrace) { [weak self] in
-      self?.assumeIsolated { host in
-        guard host.rooms[name]?.room.isEmpty == true else { return }
-        host.leaveLog(name)
-        host.rooms[name] = nil
-      }
+  private func scheduleRemovalIfEmpty(_ live: RoomEntry) {
+    guard live.room.isEmpty else { return }
+    let id = live.id
+    live.removalTimer = after(configuration.roomGrace) { host in
+      guard let live = host.rooms[id], live.room.isEmpty else { return }
+      host.leaveLog(live)
+      host.rooms.remove(live)
     }
   }
 }
 
+/// Updating rooms after changes of the code, fixtures or documentation.
 extension Host {
-  /// Applies a step to a room and performs the resulting effects.
-  ///
-  /// - Parameter time: the time of the log entry behind the step; `nil` for this host's clock.
-  func update(_ name: String, at time: Int? = nil, _ step: (inout Room) -> [Effect]) {
-    guard let live = rooms[name] else { return }
-    live.room.now = time ?? Self.now
-    let effects = step(&live.room)
-    for effect in effects { perform(effect, in: name) }
-    noteStatus(in: name)
-  }
-
-  private func perform(_ effect: Effect, in name: String) {
-    switch effect {
-    case .send(.opened(let opened), .one(let participant)):
-      for id in connections(.one(participant), name) { connected(id, with: opened) }
-    case .presence: sendPresence(in: name)
-    case .send(let message, let recipients):
-      if case .led(let led) = message { introduce(led.participant, in: name) }
-      send(message, to: connections(recipients, name))
-      if sharing != nil { sendFollowedView(message, in: name) }
-    case .show(let recipients): show(to: recipients, in: name)
-    case .evaluate(let evaluation): evaluate(evaluation, in: name)
-    case .load(let evaluation, let delay): load(evaluation, after: delay, in: name)
-    case .excerpt(let excerpt, let recording, let participant):
-      enqueue(excerpt.seq, of: recording.steps.count, for: participant, in: name) {
-        self.hand(excerpt, recording.text, to: $0, in: name)
-      }
-    case .fetch(let recording, let message, let participant):
-      fetch(recording, for: message, from: participant, in: name)
-    case .propose(let commit, let ticket): propose(commit, ticket, in: name)
-    case .wake(let delay, let number): wake(name, after: delay, number)
-    case .save(let save, let props, let participant):
-      enqueue(save.seq, of: RequestQueue.weight(props), for: participant, in: name) {
-        self.save(save, props, name, $0)
-      }
-    case .export(let seq, let kind, let props, let participant):
-      enqueue(seq, of: RequestQueue.weight(props), for: participant, in: name) {
-        self.export(seq, kind, props, name, $0)
+  /// Updates a room to the current code and fixtures.
+  func rebuild(_ live: RoomEntry) {
+    let room = live.room
+    guard let screen = catalog.index.screen(room.screen) else {
+      let sentence = "The screen “\(room.screen)” is gone from the new build."
+      return connections.send(
+        .failed(ProtocolError(.unknownStory, sentence)), to: live.clients.values)
+    }
+    let build = builds.current
+    live.room.knowsPrevious = screen.knowsPrevious
+    catalog.loadSchema(screen.id) { schema in
+      self.loadOriginal(room) { original in
+        // A newer build has already requested all of this again.
+        guard build == self.builds.current else { return }
+        self.update(live) { $0.rebuilt(schema: schema, original: original) }
       }
     }
   }
 
-  /// Sends text changes as splices to clients that accept them, else as whole values.
-  private func send(_ message: HostMessage, to connections: [ConnectionID]) {
-    guard case .changed(var changed) = message, let spliced = changed.spliced else {
-      return broadcast(message, to: connections)
+  /// Loads the current props of a room's story; falls back to the room's original props when the
+  /// story was removed or fails.
+  private func loadOriginal(_ room: Room, _ body: @escaping (Value) -> Void) {
+    guard let found = catalog.index.find(room.story), found.story.id == room.story else {
+      return body(room.original)
     }
-    broadcast(message, to: connections.filter { clients[$0]?.takesSplices != true })
-    changed.patch = spliced
-    broadcast(.changed(changed), to: connections.filter { clients[$0]?.takesSplices == true })
-  }
-
-  private func connections(_ recipients: Effect.Recipients, _ name: String) -> [ConnectionID] {
-    guard let connections = rooms[name]?.connections else { return [] }
-    return switch recipients {
-    case .one(let participant): connections[participant].map { [$0] } ?? []
-    case .everyone: Array(connections.values)
-    case .others(let participant):
-      connections.compactMap { $0.key == participant ? nil : $0.value }
+    catalog.loadProps(found.screen.id, found.story) { props in
+      body((try? props.get()) ?? room.original)
     }
   }
 
-  private func show(to recipients: Effect.Recipients, in name: String) {
-    guard let rendering = rooms[name]?.room.rendering else { return }
-    rooms[name]?.frames.show(rendering)
-    for connection in connections(recipients, name) { server?.pull(connection) }
-    compareSnapshot(in: name)
-  }
-
-  /// Reports a crash after a short delay, so that the first report usually includes its stack.
-  func reportCrashSoon(of ticket: Evaluation.Ticket, in name: String) {
-    loop.schedule(after: RoomEntry.stackPatience) { [weak self] in
-      self?.assumeIsolated { host in host.update(name) { $0.reportCrash(of: ticket) } }
-    }
-  }
-
-  private func evaluate(_ evaluation: Evaluation, in name: String) {
-    let priority: WorkerPool.Priority = rooms[name]?.isSlow == true ? .slow : .interactive
-    let start = ContinuousClock.now
-    var wasTold = false
-    pool?.submit(.evaluate(evaluation), priority: priority) { answer in
-      switch answer {
-      case .reply(.outcome(let outcome)):
-        self.rooms[name]?.isSlow = start.duration(to: .now) > RoomEntry.slow
-        self.update(name) { $0.receive(outcome, for: evaluation.ticket) }
-      case .died(let report) where wasTold:
-        self.update(name) { $0.explain(report, for: evaluation.ticket) }
-      case .died(let report):
-        wasTold = true
-        self.rooms[name]?.isSlow = report.cause.kind == .timeout
-        self.update(name) { $0.receive(.crashed(report), for: evaluation.ticket) }
-        if answer.isFollowedByStack { self.reportCrashSoon(of: evaluation.ticket, in: name) }
-      case .reply:
-        let report = CrashReport(.garbage, "The worker did not understand.")
-        self.update(name) { $0.receive(.crashed(report), for: evaluation.ticket) }
-      }
-    }
+  /// Updates the schema of a room with documentation that was read after the room started.
+  func describe(_ live: RoomEntry) {
+    guard let schema = catalog.schemas.schema(of: live.room.screen) else { return }
+    update(live) { $0.described(schema: schema) }
   }
 }

@@ -5,7 +5,7 @@ import StorybookWebSockets
 
 extension Host: ServerDelegate {
   nonisolated func admit(_ handshake: Request) -> Response? {
-    assumeIsolated { $0.configuration.access.refusal(of: handshake) }
+    configuration.access.refusal(of: handshake)
   }
 
   nonisolated func opened(_ id: ConnectionID, _ handshake: Request) {
@@ -14,7 +14,7 @@ extension Host: ServerDelegate {
 
   nonisolated func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {
     let count = text.count
-    let readsAtOnce = assumeIsolated { $0.clients[id]?.unread.readsAtOnce(count) ?? true }
+    let readsAtOnce = assumeIsolated { $0.connections[id]?.unread.readsAtOnce(count) ?? true }
     guard readsAtOnce else { return putOff(text, from: id) }
     let message = Self.read(text)
     assumeIsolated { $0.take(message, of: count, from: id) }
@@ -25,12 +25,20 @@ extension Host: ServerDelegate {
   }
 
   nonisolated func nextFrame(for id: ConnectionID) -> OutgoingFrame? {
-    assumeIsolated {
-      $0.nextRendering(for: id) ?? $0.nextPresence(for: id) ?? $0.nextAnswer(for: id)
+    assumeIsolated { host in
+      guard let client = host.connections[id] else { return nil }
+      let room = client.room.flatMap { host.rooms[$0] }
+      return room?.nextRendering(for: client) ?? room?.nextPresence(for: client)
+        ?? host.connections.nextAnswer(for: id)
     }
   }
 
-  nonisolated func closed(_ id: ConnectionID) { assumeIsolated { $0.removalTimer(id) } }
+  nonisolated func closed(_ id: ConnectionID) {
+    assumeIsolated { host in
+      if let client = host.connections[id] { host.leaveRoom(client) }
+      host.connections.remove(id)
+    }
+  }
 
   nonisolated func certificateChanged(_ failure: ServerError?) {
     if let failure {
@@ -40,9 +48,7 @@ extension Host: ServerDelegate {
     }
   }
 
-  nonisolated func body(of request: Request) -> BodyAdmission {
-    assumeIsolated { $0.admission(of: request) }
-  }
+  nonisolated func body(of request: Request) -> BodyAdmission { admission(of: request) }
 
   nonisolated func respond(to request: Request, with responder: Responder) {
     assumeIsolated { $0.answer(request, responder) }
@@ -72,73 +78,60 @@ extension Host {
   }
 
   private func connected(_ id: ConnectionID) {
-    clients[id] = ClientConnection(
-      connection: id, participant: makeParticipant(),
-      traffic: RateLimiter(configuration.traffic, at: .now))
-    guard let listing, let storyIndex else { return }
+    connections.add(id, prefix: cluster.log == nil ? "" : "\(cluster.hostName).")
     let hello = HostMessage.Hello(
-      title: listing.title, catalog: storyIndex.value(statuses), devices: listing.devices,
+      title: catalog.title, catalog: catalog.value, devices: catalog.devices,
       limits: [
         "messageBytes": Value(configuration.server.maximumMessageBytes),
         "depth": Value(ValueParser.maximumDepth), "name": Value(Self.nameLimit),
         "person": Value(PersonName.limit), "previews": Value(RequestQueue.waitingLimit),
       ],
       readOnly: configuration.isReadOnly,
-      root: configuration.isLoopback ? root.existing : nil,
-      shared: configuration.isLoopback, host: hostName)
-    send(.hello(hello), to: id)
-    if let buildReport { send(.build(buildReport), to: id) }
-    sendSharing(id)
+      root: configuration.isLoopback ? catalog.root.existing : nil,
+      shared: configuration.isLoopback, host: cluster.hostName)
+    connections.send(.hello(hello), to: id)
+    if let report = builds.report { connections.send(.build(report), to: id) }
+    if cluster.isAlone { connections.send(.sharing(.alone), to: id) }
   }
 
   func take(
     _ message: Result<ClientMessage, ProtocolError>, of bytes: Int, from id: ConnectionID
   ) {
+    guard let client = connections[id] else { return }
     let asked = try? message.get()
-    if let refusal = clients[id]?.traffic.refusal(of: asked, bytes: bytes, at: .now) {
-      return refuse(refusal, id)
+    if let refusal = client.traffic.refusal(of: asked, bytes: bytes, at: .now) {
+      return refuse(refusal, client)
     }
     switch message {
-    case .failure(let failure): send(.failed(failure), to: id)
-    case .success(.open(let open)): self.open(open, id)
+    case .failure(let failure): connections.fail(failure, id)
+    case .success(.open(let open)): self.open(open, client)
     case .success(.preview(let preview)): self.preview(preview, id)
-    case .success(.name(_, let name)): rename(name, id)
-    case .success(.snapshot(let snapshot)): watchSnapshot(snapshot, id)
-    case .success(.accept(let accept)): askAccept(accept, id)
-    case .success(.survey(let seq)): requestSnapshotCheck(seq, id)
-    case .success(let message): pass(message, of: bytes, id)
+    case .success(.name(_, let name)): rename(name, client)
+    case .success(.snapshot(let snapshot)): watchSnapshot(snapshot, client)
+    case .success(.accept(let accept)):
+      connections.enqueue(accept.seq, for: id) { self.accept(accept, client) }
+    case .success(.survey(let seq)):
+      connections.enqueue(seq, for: id) { self.checkSnapshots(seq, id) }
+    case .success(let message): pass(message, of: bytes, client)
     }
   }
 
-  private func refuse(_ refusal: ProtocolError, _ id: ConnectionID) {
-    if clients[id]?.isReported == false {
-      clients[id]?.isReported = true
-      log.warning("\(refusal.message) (\(clients[id]?.participant.name ?? ""))")
+  private func refuse(_ refusal: ProtocolError, _ client: ClientConnection) {
+    if !client.isReported {
+      client.isReported = true
+      log.warning("\(refusal.message) (\(client.participant.name))")
     }
-    send(.failed(refusal), to: id)
+    connections.fail(refusal, client.id)
   }
 
-  private func pass(_ message: ClientMessage, of bytes: Int, _ id: ConnectionID) {
-    guard let client = clients[id], let name = client.room else {
-      let failure = ProtocolError(.noRoom, "Open a story first.", seq: message.seq)
-      return send(.failed(failure), to: id)
-    }
-    update(name) { $0.receive(message, of: bytes, from: client.participant.id) }
+  private func pass(_ message: ClientMessage, of bytes: Int, _ client: ClientConnection) {
+    guard let room = client.room else { return connections.fail(.noRoom(message.seq), client.id) }
+    update(room) { $0.receive(message, of: bytes, from: client.participant.id) }
   }
+}
 
-  private func nextRendering(for id: ConnectionID) -> OutgoingFrame? {
-    guard var client = clients[id], let name = client.room,
-      let newest = rooms[name]?.frames.newest, newest.revision != client.heldRevision
-    else { return nil }
-    let frame = rooms[name]?.frames.frame(
-      heldRevision: client.heldRevision, as: client.form)
-    client.heldRevision = newest.revision
-    clients[id] = client
-    return frame
-  }
-
-  private func removalTimer(_ id: ConnectionID) {
-    leaveRoom(id)
-    clients[id] = nil
+extension ProtocolError {
+  static func noRoom(_ seq: Int?) -> ProtocolError {
+    ProtocolError(.noRoom, "Open a story first.", seq: seq)
   }
 }

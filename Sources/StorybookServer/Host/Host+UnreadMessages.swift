@@ -7,17 +7,17 @@ extension Host {
   /// Queues a message for parsing off the service thread, before all messages that follow it.
   nonisolated func putOff(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {
     let text = Array(text)
-    let isTaken = assumeIsolated { $0.clients[id]?.unread.append(text) ?? true }
+    let isTaken = assumeIsolated { $0.connections[id]?.unread.append(text) ?? true }
     assumeIsolated { host in
       if isTaken { return host.readNext(of: id) }
       let sentence = "Too much of this connection waits to be read: wait for its answers."
-      host.send(.failed(ProtocolError(.limit, sentence)), to: id)
+      host.connections.fail(ProtocolError(.limit, sentence), id)
     }
   }
 
   /// Parses queued messages in order: short ones here, long ones on another thread.
   private func readNext(of id: ConnectionID) {
-    while let text = clients[id]?.unread.next() {
+    while let text = connections[id]?.unread.next() {
       guard text.count > UnreadMessages.shortest else {
         finishReading(text.withUnsafeBytes(Self.read), of: text.count, from: id)
         continue
@@ -42,21 +42,21 @@ extension Host {
   private func finishReading(
     _ message: Result<ClientMessage, ProtocolError>, of count: Int, from id: ConnectionID
   ) {
-    guard clients[id] != nil else { return }
-    clients[id]?.unread.finish()
+    guard connections[id] != nil else { return }
+    connections[id]?.unread.finish()
     take(message, of: count, from: id)
   }
 
   /// Rejects a message above the size limit, with its sequence number where that can be found.
   func refuse(_ message: OversizedMessage, from id: ConnectionID) {
     let limit = configuration.server.maximumMessageBytes
-    let traffic = clients[id]?.traffic.refusal(of: nil, bytes: message.count, at: .now)
+    let traffic = connections[id]?.traffic.refusal(of: nil, bytes: message.count, at: .now)
     var failure =
       traffic
       ?? ProtocolError(
         .limit, "The message is too large: it has \(message.count) bytes, and may have \(limit).")
     failure.seq = message.seq
-    send(.failed(failure), to: id)
+    connections.fail(failure, id)
   }
 }
 

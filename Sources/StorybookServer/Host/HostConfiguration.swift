@@ -1,3 +1,4 @@
+import Logging
 import StorybookWebSockets
 
 /// The settings of a host, from the command line.
@@ -9,6 +10,8 @@ struct HostConfiguration: Sendable {
   /// Whether all clients are on this machine, as far as the host can tell.
   var isLoopback = false
   var workers: WorkerPool.Configuration
+  let page: PageFiles
+  let log: Logger
   /// How long an empty room is kept for clients that reconnect.
   var roomGrace: Duration = .seconds(60)
   var maximumRooms = 10_000

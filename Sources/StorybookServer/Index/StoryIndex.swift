@@ -43,6 +43,8 @@ struct StoryIndex: Hashable, Sendable {
     let recordings: [RecordingSummary]
   }
 
+  typealias Found = (screen: CatalogListing.Screen, story: Story)
+
   let screens: [Screen]
   private let places: [String: Place]
 
@@ -76,6 +78,19 @@ struct StoryIndex: Hashable, Sendable {
       })
   }
 
+  /// Reads the current content of the fixture and recording folders.
+  init(
+    reading listing: CatalogListing, root: SourceRoot, _ recordings: inout RecordingIndex,
+    problems: [String: String] = [:], changed: Set<String> = []
+  ) {
+    let fixtures = listing.screens.map {
+      ($0.id, FixtureFolder(path: $0.fixtureFolder).entries())
+    }
+    self.init(
+      listing, root: root, fixtures: Dictionary(uniqueKeysWithValues: fixtures),
+      recordings: recordings.read(listing.screens), problems: problems, changed: changed)
+  }
+
   init(screens: [Screen]) {
     self.screens = screens
     var places: [String: Place] = [:]
@@ -88,7 +103,7 @@ struct StoryIndex: Hashable, Sendable {
   }
 
   /// Finds a story by its id; a screen's id finds its first story.
-  func find(_ id: String) -> (screen: CatalogListing.Screen, story: Story)? {
+  func find(_ id: String) -> Found? {
     if let place = places[id] {
       let screen = screens[place.screen]
       return (screen.listing, screen.stories[place.story])
@@ -100,7 +115,7 @@ struct StoryIndex: Hashable, Sendable {
   }
 
   /// The story that a page opens by default.
-  var first: (screen: CatalogListing.Screen, story: Story)? {
+  var first: Found? {
     screens.first { !$0.stories.isEmpty }.map { ($0.listing, $0.stories[0]) }
   }
 

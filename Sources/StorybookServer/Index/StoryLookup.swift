@@ -51,14 +51,8 @@ struct StoryLookup {
   init(_ listing: CatalogListing, _ workerClient: WorkerClient) {
     self.listing = listing
     self.workerClient = workerClient
-    let fixtures = Dictionary(
-      uniqueKeysWithValues: listing.screens.map {
-        ($0.id, FixtureFolder(path: $0.fixtureFolder).entries())
-      })
     var recordings = RecordingIndex()
-    storyIndex = StoryIndex(
-      listing, root: SourceRoot(listing), fixtures: fixtures,
-      recordings: recordings.read(listing.screens))
+    storyIndex = StoryIndex(reading: listing, root: SourceRoot(listing), &recordings)
   }
 
   private static func failure(_ error: any Error) -> any Error {
@@ -71,7 +65,7 @@ struct StoryLookup {
 }
 
 extension StoryLookup {
-  func story(_ id: String) throws -> (screen: CatalogListing.Screen, story: StoryIndex.Story) {
+  func story(_ id: String) throws -> StoryIndex.Found {
     guard let found = storyIndex.find(id) else {
       throw CommandError.call("There is no story “\(id)”. The command “list” shows them all.")
     }

@@ -88,11 +88,10 @@ struct ServeOptions: ParsableArguments {
     let stop = StopSignals()
     let loop = try ServiceLoop()
     let token = token ?? (isPrivate ? nil : AccessToken.random())
-    var configuration = configuration(token)
+    var configuration = configuration(token, try PageFiles(isEdited: isPageEdited), log)
     configuration.sharing = try sharing()
     if let executable { configuration.workers.executable = executable }
-    let page = try PageFiles(isEdited: isPageEdited)
-    let host = Host(configuration, loop: loop, page: page, log: log)
+    let host = Host(configuration, loop: loop)
     let port = try await host.run()
     announce(url(port, token))
     let end = try await beside(host, log)
@@ -130,7 +129,9 @@ extension ServeOptions {
     if open { Browser.open(url) }
   }
 
-  private func configuration(_ token: AccessToken?) -> HostConfiguration {
+  private func configuration(
+    _ token: AccessToken?, _ page: PageFiles, _ log: Logger
+  ) -> HostConfiguration {
     var server = ServerConfiguration()
     server.address = address
     server.port = port
@@ -141,7 +142,8 @@ extension ServeOptions {
     traffic.apply(to: &server)
     var workers = limits.workers
     workers.readsSymbolsAhead = true
-    var configuration = HostConfiguration(server: server, workers: workers)
+    var configuration = HostConfiguration(
+      server: server, workers: workers, page: page, log: log)
     let own = address.contains(":") ? "[\(address)]" : address
     configuration.access = AccessControl(
       hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token,

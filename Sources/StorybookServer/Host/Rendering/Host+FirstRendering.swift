@@ -10,9 +10,10 @@ import StorybookWebSockets
 extension Host {
   func sendFirst(_ request: Request, _ responder: Responder) {
     let id = request.value(of: "story") ?? ""
-    guard let (screen, story) = id.isEmpty ? storyIndex?.first : storyIndex?.find(id) else {
+    guard let found = id.isEmpty ? catalog.index.first : catalog.index.find(id) else {
       return responder.send(.nothing)
     }
+    let story = found.story
     let named = request.value(of: "room").flatMap { Self.newRooms.contains($0) ? nil : $0 }
     let name = named ?? (request.value(of: "room") == nil ? sharedRoom(of: story.id) : nil)
     if let name, let live = rooms[name], named != nil || !live.isDeserted {
@@ -21,18 +22,18 @@ extension Host {
       return responder.send(answer ?? .nothing)
     }
     guard isPredictable(story, in: named, name) else { return responder.send(.nothing) }
-    if let refusal = renderGate.refusal(from: request.peerAddress, at: .now) {
-      return responder.send(refusal)
-    }
-    let environment = environment(
+    if let refusal = connections.refusal(of: request) { return responder.send(refusal) }
+    let environment = catalog.environment(
       request.value(of: "environment").flatMap { named == nil ? try? Value(json: $0) : nil },
-      story.environment)
-    loadProps(screen.id, story) { props in
-      guard let props = try? props.get() else { return responder.send(.nothing) }
-      self.renderFirst(props, of: story, screen.id, environment) { rendered in
-        let answer = rendered.flatMap { self.first(story.id, name, environment, $0, request) }
-        responder.send(answer ?? .nothing)
+      over: story.environment)
+    catalog.render(found, in: environment) { result in
+      guard case .success(.rendered(let rendering, let timing)) = result else {
+        return responder.send(.nothing)
       }
+      let rendered = Rendered(
+        revision: 0, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
+        notes: rendering.notes)
+      responder.send(self.first(story.id, name, environment, rendered, request) ?? .nothing)
     }
   }
 
@@ -43,29 +44,9 @@ extension Host {
   /// this host can tell.
   private func isPredictable(_ story: StoryIndex.Story, in named: String?, _ name: String?) -> Bool
   {
-    story.dependencies.isEmpty && story.problem == nil && statuses[story.id] == nil
+    story.dependencies.isEmpty && catalog.isFine(story)
       && named.map(RoomName.isPossible) != false
-      && name.map { pendingJoins[$0] == nil && sharing == nil } != false
-  }
-
-  private func renderFirst(
-    _ props: Value, of story: StoryIndex.Story, _ screen: String,
-    _ environment: EnvironmentSettings,
-    _ done: @escaping (Rendered?) -> Void
-  ) {
-    let evaluation = Evaluation(
-      rendering: props.bytes, of: story, screen: screen, environment: environment)
-    pool?.submit(.evaluate(evaluation)) { answer in
-      switch answer {
-      case .reply(.outcome(.decoded)), .reply(.outcome(.inspected)): break
-      case .reply(.outcome(.rendered(let rendering, let timing))):
-        done(
-          Rendered(
-            revision: 0, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
-            notes: rendering.notes))
-      case .reply, .died: if !answer.isFollowedByStack { done(nil) }
-      }
-    }
+      && name.map { !rooms.isLoading($0) && cluster.log == nil } != false
   }
 
   /// `nil` for a rendering that is not HTML, or takes too long to encode on the service thread.
@@ -84,11 +65,6 @@ extension Host {
   }
 
   private static let mostFirstBytes = 1 << 20
-}
-
-extension RoomEntry {
-  /// Whether the room is empty, so that a newcomer gets the story's own props.
-  fileprivate var isDeserted: Bool { room.isEmpty && room.allParticipants.isEmpty }
 }
 
 extension Response {

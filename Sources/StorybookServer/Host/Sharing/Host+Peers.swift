@@ -5,76 +5,55 @@ import StorybookWebSockets
 
 /// Peer-to-peer messages between this host and the others: heartbeats and presence.
 extension Host {
-  /// The heartbeat timeout of a peer: it has missed several heartbeats by then.
-  private static let patience = Duration.seconds(7)
   private static let pulse = Duration.seconds(2)
-  private static let peerLimit = 1000
-  static let guest = "Guest "
 
   /// Sends a heartbeat, and removes the participants of peers that timed out.
   func sendHeartbeats() {
-    guard sharing != nil else { return }
-    sharing?.publish(PeerMessage.alive(from: hostName).text, room: nil)
-    let now = ContinuousClock.now
-    for (host, lastHeartbeat) in peers where lastHeartbeat.duration(to: now) > Self.patience {
-      peers[host] = nil
-      if silent.count < Self.peerLimit { silent.insert(host) }
+    guard cluster.log != nil else { return }
+    cluster.publish(.alive(from: cluster.hostName))
+    for host in cluster.removeSilent(at: .now) {
       log.warning("The host \(host) is silent: whoever was there is gone.")
-      for name in rooms.keys.sorted() { forget(host, in: name) }
+      for live in rooms.all { forget(host, in: live) }
     }
-    for (name, live) in rooms where hasNamesakes(live) { announcePresence(name) }
-    loop.schedule(after: Self.pulse) { [weak self] in self?.assumeIsolated { $0.sendHeartbeats() } }
-  }
-
-  /// Whether two guests have the same name: a host has missed a presence message, as the log's
-  /// channel does not guarantee delivery.
-  private func hasNamesakes(_ live: RoomEntry) -> Bool {
-    guard live.shared?.others.isEmpty == false else { return false }
-    let guests = live.room.allParticipants.map(\.name).filter { $0.hasPrefix(Self.guest) }
-    return Set(guests).count < guests.count
+    for live in rooms.all where live.hasNamesakes { announcePresence(live) }
+    after(Self.pulse) { $0.sendHeartbeats() }
   }
 
   /// Announces this host's participants in a room, and requests those of the peers.
-  func announcePresence(_ name: String) { sendParticipants(name, asks: true) }
+  func announcePresence(_ live: RoomEntry) { sendParticipants(live, asks: true) }
 
   /// Announces this host's participants in a room if they have changed since the last announcement.
-  func sendNews(_ name: String) {
-    guard let live = rooms[name], let shared = live.shared, shared.position != nil,
-      live.room.participants != shared.published
-    else { return }
-    sendParticipants(name, asks: false)
+  func sendNews(_ live: RoomEntry) {
+    if live.room.participants != live.shared?.published { sendParticipants(live, asks: false) }
   }
 
-  private func sendParticipants(_ name: String, asks: Bool) {
-    guard let live = rooms[name], let shared = live.shared, shared.position != nil else { return }
-    rooms[name]?.shared?.published = live.room.participants
-    let message = PeerMessage.people(
-      live.room.participants, from: hostName, since: shared.since, asks: asks)
-    sharing?.publish(message.text, room: name)
+  private func sendParticipants(_ live: RoomEntry, asks: Bool) {
+    guard let shared = live.shared, shared.position != nil else { return }
+    let people = live.room.participants
+    live.shared?.published = people
+    cluster.publish(
+      .people(people, from: cluster.hostName, since: shared.since, asks: asks), room: live.id)
   }
 
   /// Forwards the view of a participant on this host to the followers on other hosts.
-  func sendFollowedView(_ message: HostMessage, in name: String) {
-    guard case .led(let led) = message, rooms[name]?.shared?.position != nil,
-      led.participant.hasPrefix(hostName + ".")
+  func sendFollowedView(_ message: HostMessage, in live: RoomEntry) {
+    guard case .led(let led) = message, live.shared?.position != nil,
+      led.participant.hasPrefix(cluster.hostName + ".")
     else { return }
     // Peers follow only participants they know to lead, so presence goes first. A participant who
     // has left stays known until this last message.
-    if rooms[name]?.room.participant(led.participant) != nil { sendNews(name) }
-    let destination = led.room == name ? nil : Destination(story: led.story, room: led.room)
-    sharing?.publish(
-      PeerMessage.lead(led.participant, led.sight, destination, from: hostName).text, room: name)
+    if live.room.participant(led.participant) != nil { sendNews(live) }
+    let destination = led.room == live.id ? nil : Destination(story: led.story, room: led.room)
+    cluster.publish(
+      .lead(led.participant, led.sight, destination, from: cluster.hostName), room: live.id)
   }
 
-  func receive(_ text: [UInt8], _ name: String?) {
+  func receive(_ text: [UInt8], _ room: String?) {
     do throws(ProtocolError) {
       let message = try PeerMessage(text)
-      guard message.host != hostName,
-        peers[message.host] != nil || peers.count < Self.peerLimit
-      else { return }
-      peers[message.host] = .now
-      if silent.remove(message.host) != nil { announceAllRooms(message.host) }
-      if let name, rooms[name]?.shared != nil { receive(message, in: name) }
+      guard let sender = cluster.noteMessage(from: message.host, at: .now) else { return }
+      if sender == .returned { announceAllRooms(message.host) }
+      if let live = room.flatMap({ rooms[$0] }), live.shared != nil { receive(message, in: live) }
     } catch {
       log.warning("Something on the log was not said by a host: \(error.message)")
     }
@@ -84,55 +63,48 @@ extension Host {
   /// other's participants.
   private func announceAllRooms(_ host: String) {
     log.info("The host \(host) is lastHeartbeat again.")
-    for name in rooms.keys.sorted() { announcePresence(name) }
+    for live in rooms.all { announcePresence(live) }
   }
 
-  private func receive(_ message: PeerMessage, in name: String) {
+  private func receive(_ message: PeerMessage, in live: RoomEntry) {
     switch message {
     case .alive: break
     case .people(let people, let host, let since, let asks):
-      rooms[name]?.shared?.others[host] = since
-      update(name) { $0.meet(people, at: host) }
-      updateOwner(name)
-      renameGuests(name, after: host)
-      if asks { sendParticipants(name, asks: false) }
-    case .gone(let host): forget(host, in: name)
+      live.shared?.others[host] = since
+      update(live) { $0.meet(people, at: host) }
+      updateOwner(live)
+      renameGuests(live, after: host)
+      if asks { sendParticipants(live, asks: false) }
+    case .gone(let host): forget(host, in: live)
     case .lead(let id, let sight, let destination, _):
-      update(name) { $0.followRemoteLeader(id, sight, to: destination) }
+      update(live) { $0.followRemoteLeader(id, sight, to: destination) }
     }
   }
 
-  private func forget(_ host: String, in name: String) {
-    guard rooms[name]?.shared?.others.removeValue(forKey: host) != nil else { return }
-    update(name) { $0.meet([], at: host) }
-    updateOwner(name)
+  private func forget(_ host: String, in live: RoomEntry) {
+    guard live.shared?.others.removeValue(forKey: host) != nil else { return }
+    update(live) { $0.meet([], at: host) }
+    updateOwner(live)
   }
 
-  private func updateOwner(_ name: String) {
-    guard let shared = rooms[name]?.shared else { return }
-    update(name) { $0.keep(shared.isOwner(hostName)) }
+  private func updateOwner(_ live: RoomEntry) {
+    guard let shared = live.shared else { return }
+    let hostName = cluster.hostName
+    update(live) { $0.keep(shared.isOwner(hostName)) }
   }
 
   /// Renames guests on this host whose name is taken, if the other host joined the room first.
-  private func renameGuests(_ name: String, after host: String) {
-    guard let live = rooms[name], let shared = live.shared,
-      (shared.others[host] ?? 0, host) < (shared.since, hostName)
+  private func renameGuests(_ live: RoomEntry, after host: String) {
+    guard let shared = live.shared,
+      (shared.others[host] ?? 0, host) < (shared.since, cluster.hostName)
     else { return }
     let names = Set(live.room.allParticipants.filter { $0.id.hasPrefix(host + ".") }.map(\.name))
     for participant in live.room.present where names.contains(participant.name) {
-      guard let id = live.connections[participant.id], let room = rooms[name]?.room,
-        let unused = PersonName(unusedName(participant.name, in: room)),
+      guard let client = live.clients[participant.id],
+        let unused = PersonName(live.unusedName(participant.name)),
         unused.text != participant.name
       else { continue }
-      rename(unused, id)
+      rename(unused, client)
     }
-  }
-
-  /// Returns a guest name that is unused in the room: each host numbers its guests independently.
-  func unusedName(_ name: String, in room: Room) -> String {
-    guard name.hasPrefix(Self.guest) else { return name }
-    let taken = Set((room.allParticipants + room.present).map(\.name))
-    guard taken.contains(name) else { return name }
-    return (1...).lazy.map { "\(Self.guest)\($0)" }.first { !taken.contains($0) } ?? name
   }
 }

@@ -7,58 +7,59 @@ import StorybookWebSockets
 extension Host {
   /// Adds a new room to the log, if there is one, before the first client sees it.
   func share(_ room: Room, _ done: @escaping (RoomEntry) -> Void) {
-    guard let sharing else { return done(RoomEntry(room: room)) }
+    guard let log = cluster.log else { return done(RoomEntry(room: room)) }
     let live = RoomEntry(room: room, shared: ReplicatedRoom())
-    guard isLogAvailable else { return done(live) }
-    arriving[room.id] = []
-    sharing.open(room.id, seed: room.state.value.bytes) { page in
-      let early = self.arriving.removeValue(forKey: room.id) ?? []
+    guard cluster.isAvailable else { return done(live) }
+    cluster.beginLoading(live.id)
+    log.open(live.id, seed: room.state.value.bytes) { page in
+      let early = self.cluster.endLoading(live.id)
       do throws(ProtocolError) {
         if let page { _ = try self.adopt(page, live) }
       } catch {
-        sharing.close(room.id)
-        if error.code == .unknownRoom { return self.abandon(room.id, error) }
-        self.reportDamage(error, room.id)
+        log.close(live.id)
+        if error.code == .unknownRoom { return self.abandon(live.id, error) }
+        self.reportDamage(error, live)
       }
       done(live)
-      for entry in early { self.take(entry, room.id) }
+      for entry in early { self.take(entry, live) }
     }
   }
 
   /// Adds a room to the log that was local, or resynchronizes one that has missed entries.
-  func enter(_ name: String) {
-    guard let sharing, let live = rooms[name], live.shared?.isOpening == false else { return }
-    rooms[name]?.shared?.isOpening = true
-    sharing.open(name, seed: live.room.state.value.bytes) { page in
-      if let page { self.entered(name, page) }
-      self.rooms[name]?.shared?.isOpening = false
+  func enter(_ live: RoomEntry) {
+    guard let log = cluster.log, rooms[live.id] === live, live.shared?.isOpening == false
+    else { return }
+    live.shared?.isOpening = true
+    log.open(live.id, seed: live.room.state.value.bytes) { page in
+      if let page { self.entered(live, page) }
+      live.shared?.isOpening = false
       self.enterNext()
       self.sendSharingWhenDone()
     }
   }
 
-  private func entered(_ name: String, _ page: LogPage) {
-    guard let live = rooms[name] else { return }
+  private func entered(_ live: RoomEntry, _ page: LogPage) {
+    guard rooms[live.id] === live else { return }
     let mine = live.room.state
     let effects: [Effect]
     do throws(ProtocolError) {
       effects = try adopt(page, live)
     } catch {
-      reportDamage(error, name)
-      return standAlone(name)
+      reportDamage(error, live)
+      return standAlone(live)
     }
     let early = live.shared?.early ?? []
     live.shared?.early = []
     live.shared?.isOpening = false
     live.frames = RenderingFrames()
-    for id in live.connections.values { clients[id]?.heldRevision = nil }
-    update(name) { _ in effects }
+    for client in live.clients.values { client.heldRevision = nil }
+    update(live) { _ in effects }
     // Local edits made in the meantime are newer: they are proposed to the other hosts.
-    update(name) {
+    update(live) {
       $0.restore(mine.props, revision: mine.revision, environment: mine.environment)
     }
-    for entry in early { take(entry, name) }
-    announcePresence(name)
+    for entry in early { take(entry, live) }
+    announcePresence(live)
   }
 
   /// Brings a room up to date with the log; throws when the log's state or entries are invalid.
@@ -88,22 +89,21 @@ extension Host {
     return effects
   }
 
-  private func reportDamage(_ failure: ProtocolError, _ name: String) {
-    log.error("The room “\(name.prefix(6))…” cannot be shared: \(failure.message)")
+  private func reportDamage(_ failure: ProtocolError, _ live: RoomEntry) {
+    log.error("The room “\(live.id.prefix(6))…” cannot be shared: \(failure.message)")
   }
 
   /// Appends a pending commit of a room to the log.
-  func propose(_ commit: Commit, _ ticket: Evaluation.Ticket, in name: String) {
-    guard let sharing, let live = rooms[name], live.room.proposes(ticket),
-      let position = live.shared?.position
+  func propose(_ commit: Commit, _ ticket: Evaluation.Ticket, in live: RoomEntry) {
+    guard let log = cluster.log, live.room.proposes(ticket), let position = live.shared?.position
     else { return }
-    let entry = SharedCommit(host: hostName, ticket: ticket, commit: commit)
-    sharing.append(entry.text, to: name, after: position) { answer in
+    let entry = SharedCommit(host: cluster.hostName, ticket: ticket, commit: commit)
+    log.append(entry.text, to: live.id, after: position) { answer in
       switch answer {
       case .taken(let number, let at):
-        self.take(LogEntry(number: number, at: at, text: entry.text), name)
-      case .late(let number): self.await(number, in: name)
-      case .gone: self.enter(name)
+        self.take(LogEntry(number: number, at: at, text: entry.text), live)
+      case .late(let number): self.await(number, in: live.id)
+      case .gone: self.enter(live)
       // The log reports its own unavailability.
       case .lost: break
       }
@@ -112,74 +112,70 @@ extension Host {
 
   /// Resynchronizes the room if the entries of other hosts, which were appended first, do not
   /// arrive within 200 ms.
-  private func await(_ number: Int, in name: String) {
-    loop.schedule(after: .milliseconds(200)) { [weak self] in
-      self?.assumeIsolated { host in
-        guard let position = host.rooms[name]?.shared?.position, position.number < number else {
-          return
-        }
-        host.enter(name)
-      }
+  private func await(_ number: Int, in id: String) {
+    after(.milliseconds(200)) { host in
+      guard let live = host.rooms[id], let position = live.shared?.position,
+        position.number < number
+      else { return }
+      host.enter(live)
     }
+  }
+
+  func take(_ entry: LogEntry, _ id: String) {
+    if let live = rooms[id] { take(entry, live) } else { cluster.keep(entry, for: id) }
   }
 
   /// Applies the next entry of the log. Each entry arrives once or twice, or not at all.
-  func take(_ entry: LogEntry, _ name: String) {
-    guard let live = rooms[name], let shared = live.shared else {
-      if let early = arriving[name], early.count < ReplicatedRoom.earlyLimit {
-        arriving[name]?.append(entry)
-      }
-      return
-    }
+  private func take(_ entry: LogEntry, _ live: RoomEntry) {
+    guard rooms[live.id] === live, let shared = live.shared else { return }
     guard !shared.isOpening else {
-      if shared.early.count < ReplicatedRoom.earlyLimit { rooms[name]?.shared?.early.append(entry) }
+      if shared.early.count < ReplicatedRoom.earlyLimit { live.shared?.early.append(entry) }
       return
     }
     guard let position = shared.position, entry.number > position.number else { return }
-    guard entry.number == position.number + 1 else { return enter(name) }
+    guard entry.number == position.number + 1 else { return enter(live) }
     do throws(ProtocolError) {
       let decided = try SharedCommit(entry.text, over: live.room.environment)
-      follow(decided, entry, name)
+      follow(decided, entry, live)
     } catch {
-      log.error("The log of the room “\(name.prefix(6))…” is damaged: \(error.message)")
-      standAlone(name)
+      log.error("The log of the room “\(live.id.prefix(6))…” is damaged: \(error.message)")
+      standAlone(live)
     }
   }
 
-  private func follow(_ decided: SharedCommit, _ entry: LogEntry, _ name: String) {
-    rooms[name]?.shared?.position?.number = entry.number
-    rooms[name]?.shared?.unkept += entry.text.count
+  private func follow(_ decided: SharedCommit, _ entry: LogEntry, _ live: RoomEntry) {
+    live.shared?.position?.number = entry.number
+    live.shared?.unkept += entry.text.count
+    let isOwn = decided.host == cluster.hostName
     var fits = true
-    update(name, at: entry.at) { room in
-      if decided.host == hostName, room.proposes(decided.ticket) {
-        return room.agreed(on: decided.ticket)
-      }
+    update(live, at: entry.at) { room in
+      if isOwn, room.proposes(decided.ticket) { return room.agreed(on: decided.ticket) }
       var commit = decided.commit
-      if decided.host != hostName { commit.seq = 0 }
+      if !isOwn { commit.seq = 0 }
       guard let effects = room.follow(commit) else {
         fits = false
         return []
       }
       return effects
     }
-    if !fits { return standAlone(name) }
-    if decided.host == hostName { keepState(name) }
+    if !fits { return standAlone(live) }
+    if isOwn { keepState(live) }
   }
 
   /// Makes a room local again after an entry that this host cannot apply; other hosts keep the log.
-  private func standAlone(_ name: String) {
-    sharing?.close(name)
-    rooms[name]?.shared = ReplicatedRoom()
-    update(name) { $0.commitLocally() }
-    broadcast(.sharing(.alone), to: rooms[name].map { Array($0.connections.values) } ?? [])
+  private func standAlone(_ live: RoomEntry) {
+    cluster.log?.close(live.id)
+    live.shared = ReplicatedRoom()
+    update(live) { $0.commitLocally() }
+    connections.send(.sharing(.alone), to: live.clients.values)
   }
 
-  private func keepState(_ name: String) {
-    guard let live = rooms[name], let shared = live.shared, let position = shared.position,
+  private func keepState(_ live: RoomEntry) {
+    guard let shared = live.shared, let position = shared.position,
       position.number % ReplicatedRoom.keepingInterval == 0
         || shared.unkept > ReplicatedRoom.keepingBytes
     else { return }
-    rooms[name]?.shared?.unkept = 0
-    sharing?.keep(live.room.state.value.bytes, of: name, at: position)
+    live.shared?.unkept = 0
+    cluster.log?.keep(live.room.state.value.bytes, of: live.id, at: position)
   }
 }

@@ -12,12 +12,9 @@ extension Host {
     let log = maker(loop, log) { [weak self] event in
       self?.assumeIsolated { $0.take(event) }
     }
-    sharing = log
     await withCheckedContinuation { continuation in
-      logAwaited = { continuation.resume() }
-      loop.schedule(after: Self.patienceWithLog) { [weak self] in
-        self?.assumeIsolated { $0.stopAwaitingLog() }
-      }
+      after(Self.patienceWithLog) { $0.cluster.finishStart() }
+      cluster.join(log) { continuation.resume() }
       log.start()
     }
     sendHeartbeats()
@@ -25,25 +22,19 @@ extension Host {
 
   private static let patienceWithLog = Duration.seconds(1)
 
-  private func stopAwaitingLog() {
-    logAwaited?()
-    logAwaited = nil
-  }
-
   func stopSharing() {
-    for name in rooms.keys { leaveLog(name) }
-    sharing?.stop()
-    sharing = nil
+    for live in rooms.all { leaveLog(live) }
+    cluster.leave()?.stop()
   }
 
   private func take(_ event: LogNews) {
     switch event {
     case .available:
       logBecameAvailable()
-      stopAwaitingLog()
+      cluster.finishStart()
     case .unavailable(let reason):
       logBecameUnavailable(reason)
-      stopAwaitingLog()
+      cluster.finishStart()
     case .entry(let entry, let room): take(entry, room)
     case .published(let text, let room): receive(text, room)
     }
@@ -51,20 +42,18 @@ extension Host {
 
   private func logBecameAvailable() {
     log.info("Rooms are shared with other hosts.")
-    isLogAvailable = true
-    unshared = rooms.keys.sorted()
+    cluster.becameAvailable(rooms.all.map(\.id))
     for _ in 0..<Self.entering { enterNext() }
     sendSharingWhenDone()
   }
 
   private func logBecameUnavailable(_ reason: String) {
-    guard isLogAvailable || !wasToldAlone else { return }
+    guard cluster.becameUnavailable() else { return }
     log.warning("Rooms are this host's alone: \(reason)")
-    (isLogAvailable, wasToldAlone, unshared) = (false, true, [])
-    broadcast(.sharing(.alone), to: Array(clients.keys))
-    for name in rooms.keys.sorted() {
-      rooms[name]?.shared = ReplicatedRoom()
-      update(name) { $0.commitLocally() }
+    connections.broadcast(.sharing(.alone))
+    for live in rooms.all {
+      live.shared = ReplicatedRoom()
+      update(live) { $0.commitLocally() }
     }
   }
 
@@ -74,28 +63,21 @@ extension Host {
 
   /// Reopens the next of the rooms that were local.
   func enterNext() {
-    guard isLogAvailable, let name = unshared.popLast() else { return }
-    guard rooms[name] != nil else { return enterNext() }
-    enter(name)
+    while let id = cluster.nextUnshared() {
+      if let live = rooms[id] { return enter(live) }
+    }
   }
 
   func sendSharingWhenDone() {
-    guard isLogAvailable, wasToldAlone, unshared.isEmpty,
-      !rooms.values.contains(where: { $0.shared?.isOpening == true })
-    else { return }
-    wasToldAlone = false
-    broadcast(.sharing(.together), to: Array(clients.keys))
-  }
-
-  /// Reports to a new client that rooms are local at the moment.
-  func sendSharing(_ id: ConnectionID) {
-    if sharing != nil, wasToldAlone { send(.sharing(.alone), to: id) }
+    guard cluster.isAlone else { return }
+    let isOpening = rooms.all.contains { $0.shared?.isOpening == true }
+    if cluster.rejoined(isOpening: isOpening) { connections.broadcast(.sharing(.together)) }
   }
 
   /// Announces that this host has left the room, and closes the room's log.
-  func leaveLog(_ name: String) {
-    guard let sharing, rooms[name]?.shared?.position != nil else { return }
-    sharing.publish(PeerMessage.gone(from: hostName).text, room: name)
-    sharing.close(name)
+  func leaveLog(_ live: RoomEntry) {
+    guard live.shared?.position != nil else { return }
+    cluster.publish(.gone(from: cluster.hostName), room: live.id)
+    cluster.log?.close(live.id)
   }
 }

@@ -4,53 +4,51 @@ import StorybookWebSockets
 
 /// Accepting differences as new snapshots, and undoing that.
 extension Host {
-  func askAccept(_ accept: ClientMessage.Accept, _ id: ConnectionID) {
+  func accept(_ accept: ClientMessage.Accept, _ client: ClientConnection) {
     do throws(ProtocolError) {
-      try enqueue(accept.seq, for: id) { self.accept(accept, id) }
-    } catch {
-      send(.failed(error), to: id)
-    }
-  }
-
-  private func accept(_ accept: ClientMessage.Accept, _ id: ConnectionID) {
-    do throws(ProtocolError) {
-      guard let name = clients[id]?.room, rooms[name] != nil else { throw noRoom(accept.seq) }
-      guard !configuration.isReadOnly else { throw readOnly(name) }
-      if accept.choice == .former {
-        try restore(accept, name, id)
-      } else {
-        try keep(accept, name, id)
+      guard let live = client.room.flatMap({ rooms[$0] }) else { throw .noRoom(accept.seq) }
+      guard !configuration.isReadOnly else { throw .readOnly(live.room.story) }
+      let write = try accept.choice == .former ? restoring(accept, live) : keeping(accept, live)
+      Task.detached { [room = live.id, id = client.id] in
+        do throws(ProtocolError) {
+          await self.accepted(accept, try await write(), room, id)
+        } catch {
+          await self.refused(error, accept, room, id)
+        }
       }
     } catch {
-      finish(.failed(error.with(seq: accept.seq)), for: id)
+      connections.finish(.failed(error.with(seq: accept.seq)), for: client.id)
     }
   }
 
-  private func readOnly(_ name: String) -> ProtocolError {
-    let story = rooms[name]?.room.story ?? ""
-    return ProtocolError(
-      .readOnly,
-      "This host writes no files: run “snapshot --record failed \(story)” where the sources are.")
-  }
+  /// Writes files. Returns the replaced snapshots, for undo.
+  private typealias Writing = @Sendable () async throws(ProtocolError) -> FormerSnapshots?
 
-  private func keep(
-    _ accept: ClientMessage.Accept, _ name: String, _ id: ConnectionID
-  ) throws(ProtocolError) {
-    guard let watch = rooms[name]?.snapshot, let comparison = watch.comparison,
-      let subject = watch.subject, watch.number == accept.number
+  private func keeping(
+    _ accept: ClientMessage.Accept, _ live: RoomEntry
+  ) throws(ProtocolError) -> Writing {
+    guard let comparison = live.snapshot.comparison, let subject = live.snapshot.subject,
+      live.snapshot.number == accept.number
     else { throw .outdatedSnapshot }
     guard !subject.isEdited else { throw .editedRoom }
-    let devices = listing?.devices ?? []
+    let (devices, store) = (catalog.devices, snapshots.store)
     let hunks: Set<Int>? = if case .hunks(let ids) = accept.choice { ids } else { nil }
-    Task.detached { [snapshotStore] in
-      do throws(ProtocolError) {
-        let others = await self.others(comparison.others(devices), subject)
-        let former = try await snapshotStore.accept(
-          hunks, of: comparison, others: others, order: SnapshotPlan.usual(catalog: devices).order)
-        await self.kept(former, accept, name, id)
-      } catch {
-        await self.refused(error, accept, name, id)
-      }
+    return { () async throws(ProtocolError) in
+      let others = await self.others(comparison.others(devices), subject)
+      return try await store.accept(
+        hunks, of: comparison, others: others, order: SnapshotPlan.usual(catalog: devices).order)
+    }
+  }
+
+  private func restoring(
+    _ accept: ClientMessage.Accept, _ live: RoomEntry
+  ) throws(ProtocolError) -> Writing {
+    guard let former = live.snapshot.takeFormer(of: accept.number) else {
+      throw ProtocolError(.nothingToUndo, "There is no such acceptance to undo.")
+    }
+    return { [store = snapshots.store] () async throws(ProtocolError) in
+      try await store.restore(former)
+      return nil
     }
   }
 
@@ -60,56 +58,45 @@ extension Host {
   ) async -> [SnapshotVariant: SnapshotContent] {
     var found: [SnapshotVariant: SnapshotContent] = [:]
     for variant in variants {
-      let rendered = await renderedAside(subject.story.evaluation(subject.props, variant))
-      if case .rendered(let content) = rendered.outcome { found[variant] = content }
+      let rendering = await rendering(subject.story, variant, subject.props)
+      if case .rendered(let content) = rendering { found[variant] = content }
     }
     return found
   }
 
-  private func kept(
-    _ former: FormerSnapshots, _ accept: ClientMessage.Accept, _ name: String, _ id: ConnectionID
-  ) {
-    rooms[name]?.snapshot.keep(former, of: accept.number)
-    answer(accept, name, id)
-  }
-
-  private func restore(
-    _ accept: ClientMessage.Accept, _ name: String, _ id: ConnectionID
-  ) throws(ProtocolError) {
-    guard let former = rooms[name]?.snapshot.takeFormer(of: accept.number) else {
-      throw ProtocolError(.nothingToUndo, "There is no such acceptance to undo.")
-    }
-    Task.detached { [snapshotStore] in
-      do throws(ProtocolError) {
-        try await snapshotStore.restore(former)
-        await self.answer(accept, name, id)
-      } catch {
-        await self.refused(error, accept, name, id)
-      }
-    }
-  }
-
   /// Replies with a new comparison, which the accepting client receives even if its panel is
   /// closed.
-  private func answer(_ accept: ClientMessage.Accept, _ name: String, _ id: ConnectionID) {
+  ///
+  /// - Parameter former: the replaced snapshots; `nil` after restoring them.
+  private func accepted(
+    _ accept: ClientMessage.Accept, _ former: FormerSnapshots?, _ room: String, _ id: ConnectionID
+  ) {
     // The comparison below is the reply.
-    finish(nil, for: id)
-    guard clients[id]?.room == name else { return }
-    clients[id]?.watchesSnapshot = true
-    rooms[name]?.snapshot.ask(accept.seq, id)
-    rooms[name]?.snapshot.isWritten = true
-    compareSnapshot(in: name)
+    connections.finish(nil, for: id)
+    guard let live = rooms[room] else { return }
+    if let former { live.snapshot.keep(former, of: accept.number) }
+    guard let client = connections[id], client.room == room else { return }
+    client.watchesSnapshot = true
+    live.snapshot.ask(accept.seq, id)
+    live.snapshot.isWritten = true
+    compareSnapshot(in: live)
   }
 
   private func refused(
-    _ failure: ProtocolError, _ accept: ClientMessage.Accept, _ name: String, _ id: ConnectionID
+    _ failure: ProtocolError, _ accept: ClientMessage.Accept, _ room: String, _ id: ConnectionID
   ) {
-    finish(.failed(failure.with(seq: accept.seq)), for: id)
-    compareSnapshot(in: name)
+    connections.finish(.failed(failure.with(seq: accept.seq)), for: id)
+    if let live = rooms[room] { compareSnapshot(in: live) }
   }
 }
 
 extension ProtocolError {
+  fileprivate static func readOnly(_ story: String) -> ProtocolError {
+    ProtocolError(
+      .readOnly,
+      "This host writes no files: run “snapshot --record failed \(story)” where the sources are.")
+  }
+
   fileprivate static let editedRoom = ProtocolError(
     .nothingToAccept,
     """

@@ -5,14 +5,12 @@ import StorybookSnapshots
 /// that the room shows.
 extension Host {
   func recordSnapshots(
-    of saved: HostMessage.Saved, savedIn name: String,
-    _ done: @escaping (HostMessage.Saved) -> Void
+    of saved: HostMessage.Saved, in room: Room, _ done: @escaping (HostMessage.Saved) -> Void
   ) {
-    guard let room = rooms[name]?.room,
-      let screen = listing?.screens.first(where: { $0.id == room.screen }),
-      let devices = listing?.devices
-    else { return done(saved) }
-    let folder = configuration.snapshotFolder
+    guard let screen = catalog.screens.first(where: { $0.id == room.screen }) else {
+      return done(saved)
+    }
+    let (devices, folder) = (catalog.devices, configuration.snapshotFolder)
     let (origin, environment) = (room.story, room.environment)
     Task {
       let report = await Task.detached { () -> StoryReport? in
@@ -22,7 +20,7 @@ extension Host {
         }
         let plan = Self.plan(of: story, like: origin, environment, devices)
         let run = SnapshotRun(plan: plan, record: .failed, parallelism: 1) {
-          await self.renderedAnew($0, $1).outcome
+          await self.rendering($0, $1)
         }
         return await run.report(story, nil)
       }.value

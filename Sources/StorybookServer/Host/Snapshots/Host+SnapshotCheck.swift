@@ -7,69 +7,40 @@ extension Host {
   /// The number of stories rendered concurrently.
   private static let surveyParallelism = 2
 
-  func requestSnapshotCheck(_ seq: Int, _ id: ConnectionID) {
-    do throws(ProtocolError) {
-      try enqueue(seq, for: id) { self.survey(seq, id) }
-    } catch {
-      send(.failed(error), to: id)
-    }
-  }
-
-  private func survey(_ seq: Int, _ id: ConnectionID) {
-    snapshotCheckRequests.append(SnapshotCheckRequest(connection: id, seq: seq))
-    guard snapshotCheckRequests.count == 1, let listing else { return }
-    let folder = configuration.snapshotFolder
+  func checkSnapshots(_ seq: Int, _ id: ConnectionID) {
+    guard snapshots.add(.init(connection: id, seq: seq)) else { return }
+    let (screens, folder) = (catalog.screens, configuration.snapshotFolder)
     let run = SnapshotRun(
-      plan: .recorded(catalog: listing.devices), record: .never,
+      plan: .recorded(catalog: catalog.devices), record: .never,
       parallelism: Self.surveyParallelism
     ) { story, variant in
-      await self.rendered(story, variant).outcome
+      guard await self.isCheckWanted else { return .failed("Nobody wants to know any more.") }
+      return await self.rendering(story, variant)
     }
     Task.detached {
-      let stories = listing.screens.flatMap { SnapshotStory.all($0, in: folder) }
-      await self.surveyed(await run.report(stories))
+      let stories = screens.flatMap { SnapshotStory.all($0, in: folder) }
+      await self.checked(await run.report(stories))
     }
   }
 
-  /// Skips the remaining stories after all requesting clients have disconnected.
-  private func rendered(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> RenderedAside {
-    guard snapshotCheckRequests.contains(where: { clients[$0.connection] != nil }) else {
-      return .failed("Nobody wants to know any more.")
-    }
-    return await renderedAnew(story, variant)
+  /// Whether a client waits for the result: else the remaining stories are skipped.
+  private var isCheckWanted: Bool {
+    snapshots.requests.contains { connections[$0.connection] != nil }
   }
 
-  /// Renders a variant with the story's own props.
-  func renderedAnew(
-    _ story: SnapshotStory, _ variant: SnapshotVariant
-  ) async -> RenderedAside {
-    guard let found = storyIndex?.find(story.id) else { return .failed("The story is gone.") }
-    return await withCheckedContinuation { continuation in
-      loadProps(found.screen.id, found.story, priority: .background) { props in
-        switch props {
-        case .failure(let failure): continuation.resume(returning: .failed(failure.message))
-        case .success(let props):
-          self.renderAside(story.evaluation(props.bytes, variant)) {
-            continuation.resume(returning: $0)
-          }
+  private func checked(_ report: SnapshotReport) {
+    catalog.mark { marks in
+      for finding in report.findings {
+        switch finding.verdict {
+        case .failed: break
+        case .matches, .missing, .changed, .damaged:
+          marks.note(finding.story, finding.variant, isChanged: finding.isChanged)
         }
       }
     }
-  }
-
-  private func surveyed(_ report: SnapshotReport) {
-    for finding in report.findings {
-      switch finding.verdict {
-      case .failed: break
-      case .matches, .missing, .changed, .damaged:
-        snapshots.note(finding.story, finding.variant, isChanged: finding.isChanged)
-      }
-    }
-    announceStoryIndex()
-    let waiting = snapshotCheckRequests
-    snapshotCheckRequests = []
-    for surveyor in waiting where clients[surveyor.connection] != nil {
-      finish(.surveyed(.init(report, seq: surveyor.seq)), for: surveyor.connection)
+    for request in snapshots.end() where connections[request.connection] != nil {
+      let surveyed = HostMessage.Surveyed(report, seq: request.seq)
+      connections.finish(.surveyed(surveyed), for: request.connection)
     }
   }
 }
@@ -78,22 +49,13 @@ extension Host {
 /// shown one.
 extension Host {
   func markSnapshots(of story: SnapshotStory) async {
-    guard let devices = listing?.devices else { return }
-    let turn = snapshots.begin(story.id)
-    let run = SnapshotRun(plan: .recorded(catalog: devices), record: .never, parallelism: 1) {
-      story, variant in await self.renderedAnew(story, variant).outcome
-    }
+    let turn = catalog.mark { $0.begin(story.id) }
+    let run = SnapshotRun(
+      plan: .recorded(catalog: catalog.devices), record: .never, parallelism: 1
+    ) { story, variant in await self.rendering(story, variant) }
     let findings = await run.report([story]).findings
-    let before = snapshots.changed
-    snapshots.end(story.id, turn, changed: findings.filter(\.isChanged).map(\.variant))
-    if snapshots.changed != before { announceStoryIndex() }
+    catalog.mark { $0.end(story.id, turn, changed: findings.filter(\.isChanged).map(\.variant)) }
   }
-}
-
-/// A client's request to compare all snapshots.
-struct SnapshotCheckRequest {
-  let connection: ConnectionID
-  let seq: Int
 }
 
 extension SnapshotResult {

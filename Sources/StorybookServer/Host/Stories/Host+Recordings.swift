@@ -17,20 +17,20 @@ extension Host {
   /// Saves a recording beside its screen, or returns its content if the message names no file.
   func hand(
     _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, to id: ConnectionID,
-    in room: String
+    in live: RoomEntry
   ) {
     let message: HostMessage
     do throws(ProtocolError) {
-      message = try hand(excerpt, content, room)
+      message = try hand(excerpt, content, live.room)
     } catch {
       message = .failed(error.with(seq: excerpt.seq))
     }
-    finish(message, for: id)
-    if excerpt.name != nil { announceStoryIndex() }
+    connections.finish(message, for: id)
+    if excerpt.name != nil { catalog.refresh() }
   }
 
   private func hand(
-    _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, _ room: String
+    _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, _ room: Room
   ) throws(ProtocolError) -> HostMessage {
     guard
       let name = try excerpt.name.map({ (text) throws(ProtocolError) in try FixtureName(text) })
@@ -48,31 +48,19 @@ extension Host {
 
   /// Loads the recording that a client's message asks for.
   func fetch(
-    _ name: String, for message: ClientMessage, from participant: Participant.ID, in room: String
+    _ name: String, for message: ClientMessage, from participant: Participant.ID,
+    in live: RoomEntry
   ) {
     do throws(ProtocolError) {
-      let recording = try recordingFolder(room).recording(FixtureName(name))
-      update(room) { $0.fetched(recording, name, for: message, from: participant) }
+      let recording = try recordingFolder(live.room).recording(FixtureName(name))
+      update(live) { $0.fetched(recording, name, for: message, from: participant) }
     } catch {
-      send(.failed(error.with(seq: message.seq ?? 0)), participant, in: room)
+      guard let client = live.clients[participant] else { return }
+      connections.fail(error.with(seq: message.seq ?? 0), client.id)
     }
   }
 
-  func wake(_ room: String, after delay: Int, _ number: Int) {
-    loop.schedule(after: .milliseconds(delay)) { [weak self] in
-      self?.assumeIsolated { host in host.update(room) { $0.wake(number) } }
-    }
-  }
-
-  private func recordingFolder(_ room: String) throws(ProtocolError) -> RecordingFolder {
-    guard let id = rooms[room]?.room.screen, let screen = storyIndex?.screen(id) else {
-      throw ProtocolError(.unknownStory, "The screen of this room is gone.")
-    }
-    return RecordingFolder(path: screen.recordingFolder)
-  }
-
-  private func send(_ message: HostMessage, _ participant: Participant.ID, in room: String) {
-    guard let connection = rooms[room]?.connections[participant] else { return }
-    send(message, to: connection)
+  private func recordingFolder(_ room: Room) throws(ProtocolError) -> RecordingFolder {
+    RecordingFolder(path: try catalog.screen(of: room).recordingFolder)
   }
 }

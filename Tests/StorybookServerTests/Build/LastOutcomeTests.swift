@@ -1,11 +1,9 @@
 import Storybook
-@testable import StorybookServer
 import Testing
 
-struct PreviewAnswerTests {
-  private static let order = PreviewRequest(
-    seq: 4, story: "a/b", props: nil, environment: EnvironmentSettings(device: "phone"))
+@testable import StorybookServer
 
+struct LastOutcomeTests {
   private static let rendered = WorkerPool.Answer.reply(
     .outcome(.rendered(Rendering(mediaType: "text/plain", body: .text("x")), Timing())))
 
@@ -23,10 +21,11 @@ struct PreviewAnswerTests {
     [.reply(.outcome(.decoded())), died(nil), died([])],
   ]
 
-  @Test(arguments: courses.indices) func `a preview ends once, with the last of its answers`(
+  @Test(arguments: courses.indices)
+  func `a rendering outside rooms ends once, with the last answer`(
     index: Int
   ) {
-    let ends = Self.courses[index].map { HostMessage($0, to: Self.order) != nil }
+    let ends = Self.courses[index].map { $0.lastOutcome != nil }
     #expect(ends == ends.indices.map { $0 == ends.count - 1 })
   }
 }

@@ -1,0 +1,110 @@
+import Logging
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// The builds of the catalog: the worker pool of the current one, and those of older builds that
+/// still have work.
+///
+/// Confined to the service thread, within the host's isolation.
+final class Builds {
+  /// A build whose workers have listed its catalog.
+  struct Ready: Sendable {
+    let number: Int
+    let listing: CatalogListing
+  }
+
+  private let configuration: WorkerPool.Configuration
+  private let loop: ServiceLoop
+  private let log: Logger
+  private var pools: [Int: WorkerPool] = [:]
+  private var count = 0
+  /// The number of the build that serves requests.
+  private(set) var current = 0
+  /// The report of a running or failed build; `nil` after a successful one.
+  private(set) var report: Object?
+
+  init(_ configuration: WorkerPool.Configuration, loop: ServiceLoop, log: Logger) {
+    self.configuration = configuration
+    self.loop = loop
+    self.log = log
+  }
+
+  /// Starts the workers of a build, which serves requests once ``adopt(_:)`` makes it current.
+  ///
+  /// - Parameters:
+  ///   - executable: `nil` for the configured one.
+  ///   - route: routes the events of its channels into the host's isolation, to ``handle(_:from:of:)``.
+  func start(
+    _ executable: String? = nil,
+    route: @escaping @Sendable (_ build: Int, Worker.ID, Worker.ChannelEvent) -> Void,
+    _ done: @escaping (Result<Ready, LaunchError>) -> Void
+  ) {
+    count += 1
+    let number = count
+    var configuration = configuration
+    if let executable { configuration.executable = executable }
+    let pool = WorkerPool(configuration, loop: loop, log: log) { route(number, $0, $1) }
+    pools[number] = pool
+    pool.start { result in
+      if case .failure = result { self.pools.removeValue(forKey: number)?.stop() }
+      done(result.map { Ready(number: number, listing: $0) })
+    }
+  }
+
+  func handle(_ event: Worker.ChannelEvent, from worker: Worker.ID, of build: Int) {
+    pools[build]?.handle(event, from: worker)
+  }
+
+  /// Makes a build current; the workers of the previous one finish their requests.
+  func adopt(_ build: Int) {
+    let previous = current
+    current = build
+    pools[previous]?.drain { self.pools[previous] = nil }
+  }
+
+  /// Submits a request to the workers of the current build.
+  func submit(
+    _ request: WorkerRequest, priority: WorkerPool.Priority = .interactive,
+    while isWanted: @escaping () -> Bool = { true }, _ handler: @escaping WorkerPool.Handler
+  ) {
+    pools[current]?.submit(request, priority: priority, while: isWanted, handler)
+  }
+
+  /// Keeps the report of a build for new clients, unless the build is over.
+  func note(_ report: Object, isOver: Bool) { self.report = isOver ? nil : report }
+
+  func stop() {
+    for pool in pools.values { pool.stop() }
+  }
+}
+
+extension WorkerPool.Answer {
+  /// The last outcome of an evaluation, where a failure of the worker is a crash; `nil` for an
+  /// earlier part, and for a crash that is reported again with its stack.
+  var lastOutcome: Outcome? {
+    switch self {
+    case .reply(.outcome(.decoded)), .reply(.outcome(.reacted)), .reply(.outcome(.inspected)): nil
+    case .died(let report): isFollowedByStack ? nil : .crashed(report)
+    default: outcome
+    }
+  }
+
+  /// An outcome of an evaluation, where a failure of the worker is a crash.
+  var outcome: Outcome {
+    switch self {
+    case .reply(.outcome(let outcome)): outcome
+    case .died(let report): .crashed(report)
+    case .reply: .crashed(CrashReport(.garbage, failure.message))
+    }
+  }
+
+  /// The reason why a worker did not do what a request asked for.
+  var failure: ProtocolError {
+    switch self {
+    case .reply(.failed(let reason)): ProtocolError(.worker, reason)
+    case .died(let report): ProtocolError(.worker, report.message)
+    case .reply: ProtocolError(.worker, "The worker did not understand.")
+    }
+  }
+}

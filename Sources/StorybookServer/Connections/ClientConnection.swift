@@ -1,0 +1,47 @@
+import Storybook
+import StorybookWebSockets
+
+/// The state that the host keeps for one client connection. A class, because each dictionary access
+/// to a struct would copy it.
+final class ClientConnection {
+  let id: ConnectionID
+  var participant: Participant
+  /// The id of its room, which may still be loading.
+  var room: String?
+  /// Whether the client accepts text changes as splices.
+  private(set) var takesSplices = false
+  /// The form of rendering differences that the client accepts.
+  private(set) var form = RenderingFrames.Form.oneSplice
+  /// Whether the client accepts presence as differences.
+  private(set) var takesPresence = false
+  /// The presence that the client last received; `nil` until it has opened a room.
+  var presence: PresenceFrames.Known?
+  /// The participant that the client was before it reconnected.
+  private(set) var former: Participant.ID?
+  /// The revision of the rendering that the client holds; `nil` before its room's first one.
+  var heldRevision: Int?
+  var requests = RequestQueue()
+  var unread = UnreadMessages()
+  /// Whether the client subscribes to the differences between its room and the snapshot.
+  var watchesSnapshot = false
+  var traffic: RateLimiter
+  /// Whether the log already has a warning that this connection exceeds its rate limit.
+  var isReported = false
+
+  init(_ id: ConnectionID, _ participant: Participant, _ limits: RateLimits) {
+    self.id = id
+    self.participant = participant
+    traffic = RateLimiter(limits, at: .now)
+  }
+
+  /// Moves the client into a room, with the forms that its page supports.
+  func enter(_ room: String, _ open: ClientMessage.Open, former: Participant.ID?) {
+    if let called = open.name { participant.name = called.text }
+    self.room = room
+    self.former = former
+    (takesSplices, takesPresence) = (open.splices, open.presence)
+    form = open.manySplices ? .splices : .oneSplice
+    if open.repeatedSplices { form = .repeatedSplices }
+    (heldRevision, presence) = (nil, nil)
+  }
+}

@@ -1,0 +1,121 @@
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// One step of a room: its time in, its effects out.
+extension Host {
+  func update(_ id: String, _ step: (inout Room) -> [Effect]) {
+    if let live = rooms[id] { update(live, step) }
+  }
+
+  /// Applies a step to a room and performs the resulting effects. Ignored after its removal.
+  ///
+  /// - Parameter time: the time of the log entry behind the step; `nil` for this host's clock.
+  func update(_ live: RoomEntry, at time: Int? = nil, _ step: (inout Room) -> [Effect]) {
+    guard rooms[live.id] === live else { return }
+    live.room.now = time ?? Self.now
+    let effects = step(&live.room)
+    for effect in effects { perform(effect, in: live) }
+    noteStatus(of: live)
+  }
+
+  private func perform(_ effect: Effect, in live: RoomEntry) {
+    switch effect {
+    case .send(.opened(let opened), .one(let participant)):
+      if let client = live.clients[participant] { send(opened, to: client) }
+    case .presence: sendPresence(in: live)
+    case .send(let message, let recipients):
+      if case .led(let led) = message { introduce(led.participant, in: live) }
+      connections.sendChanges(message, to: live.clients(recipients))
+      if cluster.log != nil { sendFollowedView(message, in: live) }
+    case .show(let recipients): show(to: recipients, in: live)
+    case .evaluate(let evaluation): evaluate(evaluation, in: live)
+    case .load(let evaluation, let delay):
+      let id = live.id
+      guard delay > 0 else { return load(evaluation, in: id) }
+      after(.milliseconds(delay)) { $0.load(evaluation, in: id) }
+    case .excerpt(let excerpt, let recording, let participant):
+      enqueue(excerpt.seq, of: recording.steps.count, for: participant, in: live) {
+        self.hand(excerpt, recording.text, to: $0, in: live)
+      }
+    case .fetch(let recording, let message, let participant):
+      fetch(recording, for: message, from: participant, in: live)
+    case .propose(let commit, let ticket): propose(commit, ticket, in: live)
+    case .wake(let delay, let number):
+      let id = live.id
+      after(.milliseconds(delay)) { $0.update(id) { $0.wake(number) } }
+    case .save(let save, let props, let participant):
+      enqueue(save.seq, of: RequestQueue.weight(props), for: participant, in: live) {
+        self.save(save, props, live, $0)
+      }
+    case .export(let seq, let kind, let props, let participant):
+      enqueue(seq, of: RequestQueue.weight(props), for: participant, in: live) {
+        self.export(seq, kind, props, live, $0)
+      }
+    }
+  }
+
+  /// Queues a request of a participant; an error goes to its connection alone, not to the room.
+  private func enqueue(
+    _ seq: Int, of bytes: Int, for participant: Participant.ID, in live: RoomEntry,
+    _ start: @escaping (ConnectionID) -> Void
+  ) {
+    guard let id = live.clients[participant]?.id else { return }
+    connections.enqueue(seq, of: bytes, for: id) { start(id) }
+  }
+
+  private func show(to recipients: Effect.Recipients, in live: RoomEntry) {
+    guard let rendering = live.room.rendering else { return }
+    live.frames.show(rendering)
+    for client in live.clients(recipients) { connections.pull(client) }
+    compareSnapshot(in: live)
+  }
+
+  private func evaluate(_ evaluation: Evaluation, in live: RoomEntry) {
+    let start = ContinuousClock.now
+    var wasTold = false
+    builds.submit(.evaluate(evaluation), priority: live.isSlow ? .slow : .interactive) { answer in
+      switch answer {
+      case .died(let report) where wasTold:
+        return self.update(live) { $0.explain(report, for: evaluation.ticket) }
+      case .died(let report):
+        wasTold = true
+        live.isSlow = report.cause.kind == .timeout
+      case .reply(.outcome): live.isSlow = start.duration(to: .now) > RoomEntry.slow
+      case .reply: break
+      }
+      self.update(live) { $0.receive(answer.outcome, for: evaluation.ticket) }
+      if answer.isFollowedByStack { self.reportCrashSoon(of: evaluation.ticket, in: live) }
+    }
+  }
+
+  /// Loads a story's dependencies in a worker, without blocking the room.
+  private func load(_ evaluation: Evaluation, in id: String) {
+    guard let live = rooms[id] else { return }
+    let isWanted = { self.rooms[id] === live && live.room.waits(for: evaluation.ticket) }
+    guard isWanted() else { return }
+    var wasTold = false
+    builds.submit(.evaluate(evaluation), priority: .slow, while: isWanted) { answer in
+      if case .died(let report) = answer {
+        if wasTold { return self.update(live) { $0.explain(report, for: evaluation.ticket) } }
+        wasTold = true
+      }
+      self.update(live) { $0.receive(answer.outcome, ofLoad: evaluation.ticket) }
+      if answer.isFollowedByStack { self.reportCrashSoon(of: evaluation.ticket, in: live) }
+    }
+  }
+
+  /// Reports a crash after a short delay, so that the first report usually includes its stack.
+  private func reportCrashSoon(of ticket: Evaluation.Ticket, in live: RoomEntry) {
+    let id = live.id
+    after(RoomEntry.stackPatience) { $0.update(id) { $0.reportCrash(of: ticket) } }
+  }
+
+  /// Broadcasts a new status of a room's story, also to clients with other stories open.
+  private func noteStatus(of live: RoomEntry) {
+    guard let status = live.room.status, status != live.status else { return }
+    live.status = status
+    guard catalog.note(status, of: live.room.story) else { return }
+    connections.broadcast(.status(story: live.room.story, status))
+  }
+}

@@ -1,0 +1,154 @@
+import Logging
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// The catalog of the current build, and what is known of its stories: fixtures and recordings on
+/// disk, problems, statuses and snapshot marks.
+///
+/// Confined to the service thread, within the host's isolation.
+final class CatalogStore {
+  let builds: Builds
+  let loop: ServiceLoop
+  let log: Logger
+  /// Called after the stories changed.
+  var onChange: () -> Void = {}
+  /// Called after documentation was added to schemas.
+  var onDescribe: () -> Void = {}
+
+  private var listing: CatalogListing?
+  private(set) var root = SourceRoot(path: nil)
+  private(set) var index = StoryIndex(screens: [])
+  private var recordings = RecordingIndex()
+  /// The reasons why fixtures do not fit their type, by path.
+  private var problems: [String: String] = [:]
+  /// The stories that crashed or drifted since the current build was loaded.
+  private var statuses: [String: StoryStatus] = [:]
+  private var snapshots = SnapshotStatusIndex()
+  private var coverages: [String: KnownCoverage] = [:]
+  var schemas = DocumentedSchemas()
+
+  init(_ builds: Builds, loop: ServiceLoop, log: Logger) {
+    self.builds = builds
+    self.loop = loop
+    self.log = log
+  }
+
+  var title: String { listing?.title ?? "" }
+  var devices: [Device] { listing?.devices ?? [] }
+  var assets: String? { listing?.assets }
+  var screens: [CatalogListing.Screen] { listing?.screens ?? [] }
+
+  /// The catalog for clients, with the statuses of its stories.
+  var value: Value { index.value(statuses) }
+
+  /// Replaces the catalog by that of a new build.
+  func adopt(_ listing: CatalogListing) {
+    self.listing = listing
+    root = SourceRoot(listing)
+    (statuses, snapshots) = ([:], SnapshotStatusIndex())
+    schemas.reset()
+    _ = readFolders()
+  }
+
+  /// Reads the fixture folders again.
+  func refresh() {
+    if readFolders() { onChange() }
+  }
+
+  /// Returns whether anything changed.
+  private func readFolders() -> Bool {
+    guard let listing else { return false }
+    let before = index
+    index = StoryIndex(
+      reading: listing, root: root, &recordings, problems: problems, changed: snapshots.changed)
+    return index != before
+  }
+}
+
+extension CatalogStore {
+  /// Finds a story by its id; a screen's id finds its first story.
+  func story(_ id: String) throws(ProtocolError) -> StoryIndex.Found {
+    guard let found = index.find(id) else {
+      throw ProtocolError(.unknownStory, "There is no story “\(id.prefix(100))”.")
+    }
+    return found
+  }
+
+  /// The screen that a room shows.
+  func screen(of room: Room) throws(ProtocolError) -> CatalogListing.Screen {
+    guard let screen = index.screen(room.screen) else {
+      throw ProtocolError(.unknownStory, "The screen of this room is gone.")
+    }
+    return screen
+  }
+
+  /// The environment of a story that does not choose another.
+  var defaultEnvironment: EnvironmentSettings {
+    EnvironmentSettings(device: devices.first?.id ?? "")
+  }
+
+  /// Merges environments leniently: an invalid one in a link must not prevent showing the story.
+  func environment(_ chosen: Value?, over story: Value? = nil) -> EnvironmentSettings {
+    defaultEnvironment.merging(fitting: story ?? [:]).merging(fitting: chosen ?? [:])
+  }
+
+  /// The meaning of changed files, by the folders of the catalog.
+  var watchRules: WatchRules {
+    WatchRules(
+      fixtureFolders: Set(screens.map(\.fixtureFolder)),
+      recordingFolders: Set(screens.map(\.recordingFolder)), assets: assets)
+  }
+
+  /// Notes the status of a story. Returns whether it changed.
+  func note(_ status: StoryStatus, of story: String) -> Bool {
+    guard statuses[story, default: .fine] != status else { return false }
+    statuses[story] = status == .fine ? nil : status
+    return true
+  }
+
+  /// Notes why a fixture does not fit its type; `nil` if it does.
+  func note(_ problem: String?, at path: String) {
+    guard problems[path] != problem else { return }
+    problems[path] = problem
+    if let problem { log.warning("The fixture \(path) does not fit its type: \(problem)") }
+    refresh()
+  }
+
+  /// Whether the story's own props are expected to render.
+  func isFine(_ story: StoryIndex.Story) -> Bool {
+    story.problem == nil && statuses[story.id] == nil
+  }
+
+  /// Updates which stories differ from their snapshots.
+  func mark<Output>(_ change: (inout SnapshotStatusIndex) -> Output) -> Output {
+    let before = snapshots.changed
+    defer { if snapshots.changed != before { refresh() } }
+    return change(&snapshots)
+  }
+
+  /// The coverage of a screen; computed again after its stories or the code changed.
+  func coverage(
+    of screen: String, _ subject: KnownCoverage.Subject, _ task: () -> Task<Value, any Error>
+  ) -> Task<Value, any Error> {
+    if let known = coverages[screen], known.subject == subject { return known.task }
+    coverages[screen]?.task.cancel()
+    let task = task()
+    coverages[screen] = KnownCoverage(subject: subject, task: task)
+    return task
+  }
+}
+
+/// The coverage of a screen by its stories and fixtures, cached until they or the code change.
+struct KnownCoverage {
+  /// The cache key: another build, story or fixture invalidates the coverage.
+  struct Subject: Hashable {
+    let build: Int
+    let stories: [StoryIndex.Story]
+    let props: [Value]
+  }
+
+  let subject: Subject
+  /// The computation, running or finished.
+  let task: Task<Value, any Error>
+}

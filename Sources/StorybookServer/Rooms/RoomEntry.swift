@@ -1,0 +1,77 @@
+import Storybook
+import StorybookWebSockets
+
+/// A room and its clients. A class, because each dictionary access to a struct would copy it.
+final class RoomEntry {
+  var room: Room
+  var clients: [Participant.ID: ClientConnection] = [:]
+  /// Whether the last evaluation was slow; then other rooms go first.
+  var isSlow = false
+  static let slow = Duration.milliseconds(250)
+  /// How long a crash report waits for its stack.
+  static let stackPatience = Duration.milliseconds(80)
+  /// The last status that was broadcast for its story, since the current build was loaded.
+  var status: StoryStatus?
+  var frames = RenderingFrames()
+  var presence = PresenceFrames()
+  var snapshot = SnapshotTracker()
+  /// The scheduled removal of the room once it is empty.
+  var removalTimer: ScheduledAction?
+  /// The replication of the room; `nil` on a host that is configured without it.
+  var shared: ReplicatedRoom?
+
+  init(room: Room, shared: ReplicatedRoom? = nil) {
+    self.room = room
+    self.shared = shared
+  }
+
+  var id: String { room.id }
+
+  /// Whether the room is empty, so that a newcomer gets the story's own props.
+  var isDeserted: Bool { room.isEmpty && room.allParticipants.isEmpty }
+
+  func clients(_ recipients: Effect.Recipients) -> [ClientConnection] {
+    switch recipients {
+    case .one(let participant): clients[participant].map { [$0] } ?? []
+    case .everyone: Array(clients.values)
+    case .others(let participant):
+      clients.compactMap { $0.key == participant ? nil : $0.value }
+    }
+  }
+
+  /// The rendering that a client needs if it can receive one now.
+  func nextRendering(for client: ClientConnection) -> OutgoingFrame? {
+    guard let newest = frames.newest, newest.revision != client.heldRevision else { return nil }
+    defer { client.heldRevision = newest.revision }
+    return frames.frame(heldRevision: client.heldRevision, as: client.form)
+  }
+
+  /// The presence update that a client needs if it can receive one now.
+  func nextPresence(for client: ClientConnection) -> OutgoingFrame? {
+    guard let before = client.presence,
+      let (frame, known) = presence.frame(
+        for: client.participant.id, before, inDifferences: client.takesPresence)
+    else { return nil }
+    client.presence = known
+    return frame
+  }
+}
+
+/// Names of guests: each host numbers its guests independently.
+extension RoomEntry {
+  /// Whether two guests have the same name: a host has missed a presence message, as the log's
+  /// channel does not guarantee delivery.
+  var hasNamesakes: Bool {
+    guard shared?.others.isEmpty == false else { return false }
+    let guests = room.allParticipants.map(\.name).filter { $0.hasPrefix(Connections.guest) }
+    return Set(guests).count < guests.count
+  }
+
+  /// Returns a guest name that is unused in the room.
+  func unusedName(_ name: String) -> String {
+    guard name.hasPrefix(Connections.guest) else { return name }
+    let taken = Set((room.allParticipants + room.present).map(\.name))
+    guard taken.contains(name) else { return name }
+    return (1...).lazy.map { "\(Connections.guest)\($0)" }.first { !taken.contains($0) } ?? name
+  }
+}

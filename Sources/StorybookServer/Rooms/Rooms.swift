@@ -1,0 +1,63 @@
+import Storybook
+import StorybookWebSockets
+
+/// The open rooms, and the clients that wait for rooms that are still loading.
+struct Rooms {
+  private var entries: [String: RoomEntry] = [:]
+  private var pendingJoins: [String: [PendingJoin]] = [:]
+
+  subscript(id: String) -> RoomEntry? { entries[id] }
+
+  /// All rooms in a fixed order.
+  var all: [RoomEntry] { entries.keys.sorted().compactMap { entries[$0] } }
+
+  func isLoading(_ id: String) -> Bool { pendingJoins[id] != nil }
+
+  /// The id of the room that a client opens, whether it exists or not.
+  ///
+  /// - Parameters:
+  ///   - shared: the default room of the story; `nil` for a host without such rooms.
+  ///   - maximum: the number of rooms that the host keeps.
+  func id(
+    for open: ClientMessage.Open, _ story: String, shared: String?, maximum: Int
+  ) throws(ProtocolError) -> String {
+    let id = open.room ?? (open.shared ? shared : nil) ?? RandomToken.make()
+    // A room name from an old link creates the room again, so it counts against the limit, too.
+    if entries[id] == nil, !isLoading(id) {
+      guard entries.count + pendingJoins.count < maximum else {
+        throw ProtocolError(.limit, "This host has as many rooms as it takes.")
+      }
+    }
+    guard entries[id].map({ $0.room.story == story }) ?? RoomName.isPossible(id) else {
+      throw ProtocolError(.unknownRoom, "There is no such room of this story.")
+    }
+    return id
+  }
+
+  /// Adds a client to those that wait for a room. Returns whether it is the first.
+  mutating func wait(_ join: PendingJoin, for id: String) -> Bool {
+    pendingJoins[id, default: []].append(join)
+    return pendingJoins[id]?.count == 1
+  }
+
+  mutating func stopWaiting(_ connection: ConnectionID, for id: String) {
+    pendingJoins[id]?.removeAll { $0.client.id == connection }
+  }
+
+  func waiting(for id: String) -> [ClientConnection] { pendingJoins[id]?.map(\.client) ?? [] }
+
+  /// Ends the wait for a room, which opens or was abandoned.
+  mutating func takeWaiting(for id: String) -> [PendingJoin] {
+    pendingJoins.removeValue(forKey: id) ?? []
+  }
+
+  mutating func add(_ entry: RoomEntry) { entries[entry.id] = entry }
+
+  mutating func remove(_ entry: RoomEntry) { entries[entry.id] = nil }
+}
+
+/// A client that waits for a room that is still loading, with the state from its open message.
+struct PendingJoin {
+  let client: ClientConnection
+  let message: ClientMessage.Open
+}
