@@ -73,19 +73,10 @@ extension Host {
 
   private func evaluate(_ evaluation: Evaluation, in live: RoomEntry) {
     let start = ContinuousClock.now
-    var wasTold = false
-    builds.submit(.evaluate(evaluation), priority: live.isSlow ? .slow : .interactive) { answer in
-      switch answer {
-      case .died(let report) where wasTold:
-        return self.update(live) { $0.explain(report, for: evaluation.ticket) }
-      case .died(let report):
-        wasTold = true
-        live.isSlow = report.cause.kind == .timeout
-      case .reply(.outcome): live.isSlow = start.duration(to: .now) > RoomEntry.slow
-      case .reply: break
-      }
-      self.update(live) { $0.receive(answer.outcome, for: evaluation.ticket) }
-      if answer.isFollowedByStack { self.reportCrashSoon(of: evaluation.ticket, in: live) }
+    submit(evaluation, of: live, priority: live.isSlow ? .slow : .interactive) { room, outcome in
+      live.isSlow = start.duration(to: .now) > RoomEntry.slow
+      if case .crashed(let report) = outcome { live.isSlow = report.cause.kind == .timeout }
+      return room.receive(outcome, for: evaluation.ticket)
     }
   }
 
@@ -94,21 +85,29 @@ extension Host {
     guard let live = rooms[id] else { return }
     let isWanted = { self.rooms[id] === live && live.room.waits(for: evaluation.ticket) }
     guard isWanted() else { return }
-    var wasTold = false
-    builds.submit(.evaluate(evaluation), priority: .slow, while: isWanted) { answer in
-      if case .died(let report) = answer {
-        if wasTold { return self.update(live) { $0.explain(report, for: evaluation.ticket) } }
-        wasTold = true
-      }
-      self.update(live) { $0.receive(answer.outcome, ofLoad: evaluation.ticket) }
-      if answer.isFollowedByStack { self.reportCrashSoon(of: evaluation.ticket, in: live) }
+    submit(evaluation, of: live, priority: .slow, while: isWanted) { room, outcome in
+      room.receive(outcome, ofLoad: evaluation.ticket)
     }
   }
 
-  /// Reports a crash after a short delay, so that the first report usually includes its stack.
-  private func reportCrashSoon(of ticket: Evaluation.Ticket, in live: RoomEntry) {
-    let id = live.id
-    after(RoomEntry.stackPatience) { $0.update(id) { $0.reportCrash(of: ticket) } }
+  /// Reports a crash once without its stack, so that the room goes on, and once with it.
+  private func submit(
+    _ evaluation: Evaluation, of live: RoomEntry, priority: WorkerPool.Priority,
+    while isWanted: @escaping () -> Bool = { true },
+    _ receive: @escaping (inout Room, Outcome) -> [Effect]
+  ) {
+    let (id, ticket) = (live.id, evaluation.ticket)
+    var hasCrashed = false
+    builds.submit(.evaluate(evaluation), priority: priority, while: isWanted) { answer in
+      if hasCrashed, case .died(let report) = answer {
+        return self.update(live) { $0.explain(report, for: ticket) }
+      }
+      if case .died = answer { hasCrashed = true }
+      self.update(live) { receive(&$0, answer.outcome) }
+      guard answer.isFollowedByStack else { return }
+      // Without its stack the report waits a moment, so that pages usually receive one with it.
+      self.after(RoomEntry.stackPatience) { $0.update(id) { $0.reportCrash(of: ticket) } }
+    }
   }
 
   /// Broadcasts a new status of a room's story, also to clients with other stories open.

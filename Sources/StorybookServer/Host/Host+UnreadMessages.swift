@@ -50,11 +50,10 @@ extension Host {
   /// Rejects a message above the size limit, with its sequence number where that can be found.
   func refuse(_ message: OversizedMessage, from id: ConnectionID) {
     let limit = configuration.server.maximumMessageBytes
+    let tooLarge = ProtocolError(
+      .limit, "The message is too large: it has \(message.count) bytes, and may have \(limit).")
     let traffic = connections[id]?.traffic.refusal(of: nil, bytes: message.count, at: .now)
-    var failure =
-      traffic
-      ?? ProtocolError(
-        .limit, "The message is too large: it has \(message.count) bytes, and may have \(limit).")
+    var failure = traffic ?? tooLarge
     failure.seq = message.seq
     connections.fail(failure, id)
   }
@@ -65,9 +64,9 @@ extension OversizedMessage {
   var seq: Int? {
     let begin = #/\s*\{\s*"type"\s*:\s*"\w+"\s*,\s*"seq"\s*:\s*(\d{1,15})\s*,/#
     let end = #/,\s*"seq"\s*:\s*(\d{1,15})\s*\}\s*$/#
-    if let first = String(decoding: head, as: UTF8.self).prefixMatch(of: begin) {
-      return Int(first.1)
-    }
-    return String(decoding: tail, as: UTF8.self).firstMatch(of: end).flatMap { Int($0.1) }
+    let found =
+      String(decoding: head, as: UTF8.self).prefixMatch(of: begin)?.1
+      ?? String(decoding: tail, as: UTF8.self).firstMatch(of: end)?.1
+    return found.flatMap { Int($0) }
   }
 }

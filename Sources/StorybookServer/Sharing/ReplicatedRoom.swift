@@ -61,12 +61,6 @@ struct SharedCommit {
   let ticket: Evaluation.Ticket
   var commit: Commit
 
-  init(host: String, ticket: Evaluation.Ticket, commit: Commit) {
-    self.host = host
-    self.ticket = ticket
-    self.commit = commit
-  }
-
   var text: [UInt8] {
     let value: Value = [
       "from": .string(host), "ticket": Value(ticket), "seq": Value(commit.seq),
@@ -74,7 +68,9 @@ struct SharedCommit {
     ]
     return value.bytes
   }
+}
 
+extension SharedCommit {
   init(_ text: [UInt8], over environment: EnvironmentSettings) throws(ProtocolError) {
     let value = try LogText.value(text)
     host = try LogText.host(value)

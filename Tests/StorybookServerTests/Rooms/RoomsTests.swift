@@ -48,8 +48,9 @@ import Testing
   func `a room is refused`(
     room: String, story: String, maximum: Int, code: ProtocolError.Code
   ) throws {
+    let open = try Self.open(room)
     let error = #expect(throws: ProtocolError.self) {
-      try Self.rooms(1).id(for: Self.open(room), story, shared: nil, maximum: maximum)
+      try Self.rooms(1).id(for: open, story, shared: nil, maximum: maximum)
     }
     #expect(error?.code == code)
   }
@@ -59,9 +60,12 @@ import Testing
     let join = PendingJoin(client: .test, message: try Self.open(Self.id))
     let isFirst = [rooms.wait(join, for: Self.id), rooms.wait(join, for: Self.id)]
     #expect(isFirst == [true, false])
-    #expect(throws: ProtocolError.self) { [rooms] in
-      try rooms.id(for: Self.open(nil), "screen/story", shared: nil, maximum: 1)
+    let loading = rooms
+    let new = try Self.open(nil)
+    let error = #expect(throws: ProtocolError.self) {
+      try loading.id(for: new, "screen/story", shared: nil, maximum: 1)
     }
+    #expect(error?.code == .limit)
     let id = try rooms.id(for: Self.open(Self.id), "screen/story", shared: nil, maximum: 1)
     #expect(id == Self.id)
     rooms.stopWaiting(join.client.id, for: Self.id)
