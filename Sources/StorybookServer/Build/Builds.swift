@@ -21,6 +21,8 @@ final class Builds {
   private var count = 0
   /// The number of the build that serves requests.
   private(set) var current = 0
+  /// The workers of the current build; `nil` before it has started.
+  var workers: WorkerPool? { pools[current] }
   /// The report of a running or failed build; `nil` after a successful one.
   private(set) var report: Object?
 
@@ -61,14 +63,6 @@ final class Builds {
     let previous = current
     current = build
     pools[previous]?.drain { self.pools[previous] = nil }
-  }
-
-  /// Submits a request to the workers of the current build.
-  func submit(
-    _ request: WorkerRequest, priority: WorkerPool.Priority = .interactive,
-    while isWanted: @escaping () -> Bool = { true }, _ handler: @escaping WorkerPool.Handler
-  ) {
-    pools[current]?.submit(request, priority: priority, while: isWanted, handler)
   }
 
   /// Keeps the report of a build for new clients, unless the build is over.

@@ -79,6 +79,16 @@ struct PresenceFrames {
     (list, frames) = (nil, [:])
   }
 
+  /// The frame that a client needs if it can receive one now; `nil` if it is up to date.
+  mutating func next(for client: ClientConnection) -> OutgoingFrame? {
+    guard let before = client.presence,
+      let (frame, known) = self.frame(
+        for: client.participant.id, before, inDifferences: client.takesPresence)
+    else { return nil }
+    client.presence = known
+    return frame
+  }
+
   /// The frame for a client with this knowledge, and its knowledge afterwards; `nil` if the client
   /// is up to date.
   mutating func frame(

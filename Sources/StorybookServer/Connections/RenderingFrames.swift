@@ -44,6 +44,13 @@ struct RenderingFrames {
     frames = [:]
   }
 
+  /// The frame that a client needs if it can receive one now; `nil` if it is up to date.
+  mutating func next(for client: ClientConnection) -> OutgoingFrame? {
+    guard let newest, newest.revision != client.heldRevision else { return nil }
+    defer { client.heldRevision = newest.revision }
+    return frame(heldRevision: client.heldRevision, as: client.form)
+  }
+
   /// The frame for a client that holds the rendering of this revision; `nil` for none.
   mutating func frame(heldRevision: Int?, as form: Form = .oneSplice) -> OutgoingFrame? {
     guard let newest else { return nil }

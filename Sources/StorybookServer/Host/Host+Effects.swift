@@ -98,7 +98,7 @@ extension Host {
   ) {
     let (id, ticket) = (live.id, evaluation.ticket)
     var hasCrashed = false
-    builds.submit(.evaluate(evaluation), priority: priority, while: isWanted) { answer in
+    builds.workers?.submit(.evaluate(evaluation), priority: priority, while: isWanted) { answer in
       if hasCrashed, case .died(let report) = answer {
         return self.update(live) { $0.explain(report, for: ticket) }
       }

@@ -28,7 +28,7 @@ extension Host: ServerDelegate {
     assumeIsolated { host in
       guard let client = host.connections[id] else { return nil }
       let room = client.room.flatMap { host.rooms[$0] }
-      return room?.nextRendering(for: client) ?? room?.nextPresence(for: client)
+      return room?.frames.next(for: client) ?? room?.presence.next(for: client)
         ?? host.connections.nextAnswer(for: id)
     }
   }

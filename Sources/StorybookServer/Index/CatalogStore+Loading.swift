@@ -24,7 +24,7 @@ extension CatalogStore {
 
   /// Derives a schema in a worker. The completion receives a placeholder if that fails.
   private func deriveSchema(_ screen: String, _ done: @escaping (Value) -> Void) {
-    builds.submit(.schema(screen: screen)) { answer in
+    builds.workers?.submit(.schema(screen: screen)) { answer in
       switch answer {
       case .reply(.schema(let schema, let problems)):
         for problem in problems { self.log.warning("Controls of “\(screen)”: \(problem)") }
@@ -42,7 +42,7 @@ extension CatalogStore {
     _ screen: String, _ reason: String, _ done: @escaping (Value) -> Void
   ) {
     log.error("The props of “\(screen)” could not be probed: \(reason)")
-    builds.submit(.outline(screen: screen, reason: reason)) { answer in
+    builds.workers?.submit(.outline(screen: screen, reason: reason)) { answer in
       guard case .reply(.schema(let schema, _)) = answer else {
         return done(["x-unknown": .string(reason)])
       }
@@ -76,7 +76,7 @@ extension CatalogStore {
     switch story.origin {
     case .fixture(let path): body(Self.fixture(path))
     case .source(let slug):
-      builds.submit(.sample(screen: screen, story: slug), priority: priority) { answer in
+      builds.workers?.submit(.sample(screen: screen, story: slug), priority: priority) { answer in
         switch answer {
         case .reply(.sample(let props)): body(.success(props))
         default: body(.failure(answer.failure))
@@ -106,7 +106,7 @@ extension CatalogStore {
     }
     let evaluation = Evaluation(
       rendering: props, of: story, screen: screen, environment: environment)
-    builds.submit(.evaluate(evaluation), priority: priority, while: isWanted) { answer in
+    builds.workers?.submit(.evaluate(evaluation), priority: priority, while: isWanted) { answer in
       if let outcome = answer.lastOutcome { body(.success(outcome)) }
     }
   }
@@ -139,7 +139,7 @@ extension CatalogStore {
       let evaluation = Evaluation(
         ticket: 0, screen: screen, props: props.bytes, environment: defaultEnvironment,
         wantsRendering: false)
-      builds.submit(.evaluate(evaluation), priority: .slow) { answer in
+      builds.workers?.submit(.evaluate(evaluation), priority: .slow) { answer in
         guard build == self.builds.current else { return }
         switch answer {
         case .reply(.outcome(.rejected(let mismatch))): self.note("\(mismatch)", at: path)

@@ -38,23 +38,6 @@ final class RoomEntry {
       clients.compactMap { $0.key == participant ? nil : $0.value }
     }
   }
-
-  /// The rendering that a client needs if it can receive one now.
-  func nextRendering(for client: ClientConnection) -> OutgoingFrame? {
-    guard let newest = frames.newest, newest.revision != client.heldRevision else { return nil }
-    defer { client.heldRevision = newest.revision }
-    return frames.frame(heldRevision: client.heldRevision, as: client.form)
-  }
-
-  /// The presence update that a client needs if it can receive one now.
-  func nextPresence(for client: ClientConnection) -> OutgoingFrame? {
-    guard let before = client.presence,
-      let (frame, known) = presence.frame(
-        for: client.participant.id, before, inDifferences: client.takesPresence)
-    else { return nil }
-    client.presence = known
-    return frame
-  }
 }
 
 /// Names of guests: each host numbers its guests independently.

@@ -56,7 +56,7 @@ extension Host {
     try Task.checkCancellation()
     return try await withCheckedThrowingContinuation { continuation in
       var parts: [WorkerReply] = []
-      builds.submit(request, priority: .background) { answer in
+      builds.workers?.submit(request, priority: .background) { answer in
         switch answer {
         case .reply(let reply):
           parts.append(reply)

@@ -42,7 +42,7 @@ extension Host {
     else { return }
     live.presence.show(live.room)
     for client in live.clients.values {
-      connections.send(to: client) { live.nextPresence(for: client) }
+      connections.send(to: client) { live.presence.next(for: client) }
     }
   }
 }

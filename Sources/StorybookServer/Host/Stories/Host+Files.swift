@@ -24,7 +24,7 @@ extension Host {
       return body(.failure(ProtocolError(.noRoom, "The room is gone.")))
     }
     let request = WorkerRequest.export(screen: live.room.screen, kind, props: props.bytes)
-    builds.submit(request, while: { self.connections[id] != nil }) { answer in
+    builds.workers?.submit(request, while: { self.connections[id] != nil }) { answer in
       guard !answer.isFollowedByStack else { return }
       switch answer {
       case .reply(.exported(let content)): body(.success(content))
