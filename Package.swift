@@ -35,6 +35,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Storybook", targets: ["Storybook"]),
+    .library(name: "StorybookAsync", targets: ["StorybookAsync"]),
+    .library(name: "StorybookFlows", targets: ["StorybookFlows"]),
+    .library(name: "StorybookData", targets: ["StorybookData"]),
     .library(name: "StorybookServer", targets: ["StorybookServer"]),
     .library(name: "StorybookTesting", targets: ["StorybookTesting"]),
     .library(name: "StorybookMustache", targets: ["StorybookMustache"]),
@@ -74,6 +77,10 @@ let package = Package(
     .target(name: "StorybookReflection", dependencies: ["CStorybookRuntime"]),
     .target(name: "StorybookSchema", dependencies: ["StorybookReflection"]),
     .target(name: "Storybook", dependencies: ["StorybookSchema", "StorybookReflection"]),
+    // Screens that load, flows through screens, lists and files: each a product of its own.
+    .target(name: "StorybookAsync", dependencies: ["Storybook"]),
+    .target(name: "StorybookFlows", dependencies: ["Storybook"]),
+    .target(name: "StorybookData", dependencies: ["Storybook"]),
     .target(name: "StorybookMarkup"),
     .target(
       name: "StorybookSnapshots", dependencies: ["Storybook", "StorybookSchema", "StorybookMarkup"]),
@@ -119,7 +126,10 @@ let package = Package(
           verb: "storybook", description: "Serve the package's storybook, or add one"),
         permissions: pluginPermissions)),
     .target(
-      name: "Stories", dependencies: ["Storybook", "StorybookMustache"],
+      name: "Stories",
+      dependencies: [
+        "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookMustache",
+      ],
       path: "Stories", exclude: exampleFiles + ["Main"]),
     .executableTarget(
       name: "StoriesMain", dependencies: ["Stories", "StorybookServer"], path: "Stories/Main"),
@@ -149,7 +159,8 @@ let package = Package(
     .testTarget(
       name: "StorybookTests",
       dependencies: [
-        "Storybook", "StorybookSchema", "StorybookMustache", "StorybookTesting",
+        "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookSchema",
+        "StorybookMustache", "StorybookTesting",
         // Its command line is in the documentation, which is tested as a whole.
         "StorybookServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -169,8 +180,8 @@ let package = Package(
     .testTarget(
       name: "StoriesTests",
       dependencies: [
-        "Stories", "StorybookTesting", "StorybookMarkup", "Storybook", "StorybookMustache",
-        "StorybookSchema",
+        "Stories", "StorybookTesting", "StorybookMarkup", "Storybook", "StorybookAsync",
+        "StorybookData", "StorybookFlows", "StorybookMustache", "StorybookSchema",
       ]),
   ]
 )

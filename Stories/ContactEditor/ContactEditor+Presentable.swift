@@ -1,4 +1,5 @@
 import Storybook
+import StorybookFlows
 
 extension ContactEditor: Presentable {
   static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookFlows
 
 extension ContactFlow {
   static let screen = Screen(

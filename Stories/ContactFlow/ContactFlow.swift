@@ -1,4 +1,5 @@
 import Storybook
+import StorybookFlows
 
 /// Selecting contacts from a list and editing them.
 enum ContactFlow {

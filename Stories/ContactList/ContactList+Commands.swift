@@ -1,4 +1,5 @@
 import Storybook
+import StorybookData
 
 extension ContactList {
   /// The text of a row, inside a button if it can be selected, and next to one if it can be edited.

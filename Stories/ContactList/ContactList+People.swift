@@ -1,4 +1,5 @@
 import Storybook
+import StorybookData
 
 extension ContactList.Props {
   /// The groups as a data source for the list.

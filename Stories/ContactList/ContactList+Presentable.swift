@@ -1,4 +1,5 @@
 import Storybook
+import StorybookFlows
 
 extension ContactList: Presentable {
   /// The result of an interaction with the list.

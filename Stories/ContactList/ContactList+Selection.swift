@@ -1,4 +1,5 @@
 import Storybook
+import StorybookData
 
 extension ContactList.Selection {
   /// Returns the attributes of a row, which are empty for most rows of a long list.

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookData
 
 /// An address book, grouped by initial, with a search.
 enum ContactList {

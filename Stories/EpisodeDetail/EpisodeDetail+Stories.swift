@@ -1,4 +1,5 @@
 import Storybook
+import StorybookAsync
 
 extension EpisodeDetail {
   static let screen = Screen(

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookAsync
 
 /// One episode of a podcast, or the status of loading it.
 enum EpisodeDetail {

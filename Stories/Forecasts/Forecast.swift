@@ -1,4 +1,5 @@
 import Storybook
+import StorybookAsync
 
 /// The weather of one town, which loads its own data.
 enum Forecast {

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookAsync
 
 extension Forecasts {
   static let screen = Screen(

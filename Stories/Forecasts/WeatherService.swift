@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookAsync
 
 /// Loads forecasts from a web service and caches them for a few minutes.
 actor WeatherService {

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookAsync
 
 extension Look {
   /// The loading and failure views of this catalog: an icon and two lines if there is no content,

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookData
 
 extension PhotoList {
   /// The format on disk.

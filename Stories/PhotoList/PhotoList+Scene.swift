@@ -1,4 +1,5 @@
 import Storybook
+import StorybookAsync
 
 extension PhotoList {
   /// A landscape in the photo's colour; the title determines the hills.

@@ -1,5 +1,7 @@
 import Foundation
 import Storybook
+import StorybookAsync
+import StorybookData
 
 extension PhotoList {
   static let screen = Screen(

@@ -1,4 +1,6 @@
 import Storybook
+import StorybookAsync
+import StorybookData
 
 /// An album: photos in rows of equal height, some of them selected.
 enum PhotoList {

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookData
 
 /// A user's priorities on a date, as determined by ``User``.
 enum Priorities {

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookData
 
 /// A user with their priorities.
 struct User: Codable, Hashable, Sendable {

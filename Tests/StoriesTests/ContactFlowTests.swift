@@ -1,8 +1,8 @@
+@testable import Stories
 import Storybook
+import StorybookFlows
 import Synchronization
 import Testing
-
-@testable import Stories
 
 /// The flow of the stories, in an app of its own: no server, no storybook.
 struct ContactFlowTests {

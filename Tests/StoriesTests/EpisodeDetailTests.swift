@@ -1,8 +1,8 @@
 import Foundation
-import Storybook
-import Testing
-
 @testable import Stories
+import Storybook
+import StorybookAsync
+import Testing
 
 struct EpisodeDetailTests {
   typealias Props = EpisodeDetail.Props

@@ -1,9 +1,9 @@
 import Foundation
+@testable import Stories
 import Storybook
+import StorybookAsync
 import Synchronization
 import Testing
-
-@testable import Stories
 
 /// What stands between a web service and a screen that loads.
 struct ForecastsTests {

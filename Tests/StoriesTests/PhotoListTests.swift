@@ -1,9 +1,10 @@
 import Foundation
+@testable import Stories
 import Storybook
+import StorybookAsync
+import StorybookData
 import StorybookSchema
 import Testing
-
-@testable import Stories
 
 struct PhotoListTests {
   @Test func `the fixture decodes with a plain decoder`() throws {

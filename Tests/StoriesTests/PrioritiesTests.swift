@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookData
 import Testing
 
 @testable import Stories

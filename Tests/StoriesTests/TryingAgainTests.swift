@@ -1,8 +1,8 @@
+@testable import Stories
 import Storybook
+import StorybookAsync
 import StorybookSchema
 import Testing
-
-@testable import Stories
 
 /// What the button of a screen that failed does, as a worker does it.
 struct TryingAgainTests {

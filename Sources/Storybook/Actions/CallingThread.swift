@@ -2,10 +2,12 @@ import Foundation
 
 /// Runs the author's asynchronous work on the thread that waits for it, so that it blocks no thread
 /// of the cooperative pool, and two runs of the same work take the same steps.
-final class CallingThread: TaskExecutor, @unchecked Sendable {
+package final class CallingThread: TaskExecutor, @unchecked Sendable {
   // Guards the jobs and wakes the thread that waits for one.
   private let condition = NSCondition()
   private var jobs: [UnownedJob] = []
+
+  package init() {}
 
   /// Returns the result of the work; blocks the calling thread until then.
   static func run<Success: Sendable>(
@@ -21,11 +23,11 @@ final class CallingThread: TaskExecutor, @unchecked Sendable {
 
   /// Runs jobs until the queue is empty and `isAtRest` returns `true`. Only jobs, which run on the
   /// calling thread, change the state that `isAtRest` reads.
-  func run(until isAtRest: () -> Bool) {
+  package func run(until isAtRest: () -> Bool) {
     while let job = nextJob(isAtRest) { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     condition.withLock {
       jobs.append(job)

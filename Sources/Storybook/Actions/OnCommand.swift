@@ -1,4 +1,4 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// A handler that changes the props when a command of a live story is performed.
 ///
@@ -7,11 +7,11 @@ import StorybookSchema
 /// OnCommand(\.save) { props in props.isSaved = true }
 /// ```
 public struct OnCommand<Props: Codable & Sendable>: Sendable {
-  let source: SourceLocation
+  package let source: SourceLocation
   /// Returns `false` if the performed command is not the one that this handler is for.
-  let handle: @Sendable (inout Props, Pointer, PerformedValue) throws -> Bool
+  package let handle: @Sendable (inout Props, Pointer, PerformedValue) throws -> Bool
   /// The loads of child screens.
-  private(set) var loads: [Load<Props>] = []
+  package private(set) var loads: [Load<Props>] = []
   /// Whether it handles commands by the type of their value, at any position in the props.
   private(set) var takesAnyPlace = false
 
@@ -210,5 +210,6 @@ extension Optional: PerformableMember where Wrapped: PerformableMember {
 }
 
 extension PerformableMember {
-  func isAt(_ path: Pointer) -> Bool { performable?.origin?.reference.path == path }
+  /// Whether the command was decoded at that path.
+  package func isAt(_ path: Pointer) -> Bool { performable?.origin?.reference.path == path }
 }

@@ -1,4 +1,4 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// The command handlers and loads of a live story.
 ///
@@ -17,7 +17,7 @@ import StorybookSchema
 /// ```
 public struct Update<Props: Codable & Sendable>: Sendable {
   private let handlers: [OnCommand<Props>]
-  let loads: LoadList<Props>
+  package let loads: LoadList<Props>
 
   /// Creates an update without handlers.
   public init() { self.init(handlers: []) }
@@ -49,7 +49,7 @@ public struct Update<Props: Codable & Sendable>: Sendable {
   ///
   /// - Parameter isPart: whether the props belong to a child screen: its parent may have commands
   ///   of the same type.
-  func handle(
+  package func handle(
     _ props: inout Props, _ path: Pointer, _ performed: PerformedValue, isPart: Bool = false
   ) throws -> SourceLocation? {
     for handler in handlers {

@@ -10,7 +10,8 @@ package struct Dependency: Hashable, Sendable {
   /// The delay before the load starts, in milliseconds.
   package var delay = 0
 
-  static let standardError = "This is a failure on purpose."
+  /// The message of a failed load that names none.
+  package static let standardError = "This is a failure on purpose."
   private static let longestDelay = 60_000
 
   package init(mode: Mode = .pass, error: String? = nil, delay: Int = 0) {

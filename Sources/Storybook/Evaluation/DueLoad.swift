@@ -44,7 +44,7 @@ extension DueLoad {
 
 extension [DueLoad] {
   /// Returns the load at the same position, else another one with the same name and input.
-  func standIn(for due: DueLoad) -> DueLoad? {
+  package func standIn(for due: DueLoad) -> DueLoad? {
     contains(due) ? due : first { $0.loadsSame(as: due) }
   }
 }

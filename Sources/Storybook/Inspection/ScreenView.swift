@@ -73,4 +73,11 @@ package struct PreparedView {
   /// The inspection; `nil` for a screen with neither projection nor invariants.
   package let inspection: Inspection?
   package let render: (RenderEnvironment) throws -> Rendering
+
+  package init(
+    inspection: Inspection?, render: @escaping (RenderEnvironment) throws -> Rendering
+  ) {
+    self.inspection = inspection
+    self.render = render
+  }
 }

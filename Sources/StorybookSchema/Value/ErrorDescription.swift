@@ -3,9 +3,13 @@ import Foundation
 /// Converts any error thrown by an author's code to a sentence.
 package enum ErrorDescription {
   package static func sentence(_ error: any Error) -> String {
-    if let localized = error as? any LocalizedError, let description = localized.errorDescription {
-      return description
-    }
-    return "\(error)"
+    (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+  }
+
+  /// Returns a message for users. Foundation has descriptions for its own errors; for a Swift enum
+  /// it has only a number.
+  package static func message(_ error: any Error) -> String {
+    (error as? any LocalizedError)?.errorDescription
+      ?? (error is any CustomNSError ? error.localizedDescription : "\(error)")
   }
 }

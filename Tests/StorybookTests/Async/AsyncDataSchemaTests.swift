@@ -1,4 +1,5 @@
 import Storybook
+import StorybookAsync
 import StorybookSchema
 import Testing
 

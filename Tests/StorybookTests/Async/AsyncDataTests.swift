@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookAsync
 import StorybookSchema
 import Testing
 

@@ -1,4 +1,6 @@
 @testable import Storybook
+import StorybookAsync
+import StorybookData
 import StorybookSchema
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookAsync
 import Testing
 
 /// Everything here happens when something else has happened; nothing waits for time.

@@ -1,4 +1,5 @@
 @testable import Storybook
+import StorybookAsync
 import Testing
 
 struct StoryStatesTests {
@@ -28,6 +29,6 @@ struct StoryStatesTests {
       Story("Long", Props(title: "Long", photos: .value(["a", "b"])))
     }
     #expect(screen.stories.map(\.slug) == ["loading", "failed", "empty", "a-week", "long"])
-    #expect(Set(Self.stories.map(\.source.line)) == [10])
+    #expect(Set(Self.stories.map(\.source.line)) == [11])
   }
 }

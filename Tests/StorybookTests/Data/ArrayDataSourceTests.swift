@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookData
 import StorybookSchema
 import Testing
 

@@ -1,5 +1,6 @@
 import Observation
 import Storybook
+import StorybookAsync
 
 struct Tide: Codable, Hashable, Sendable {
   var time: String

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookAsync
 
 enum Track {
   struct Props: Codable, Hashable, Sendable {

@@ -1,6 +1,8 @@
 import Foundation
 import Observation
 import Storybook
+import StorybookAsync
+import StorybookData
 import Testing
 
 /// The code of a documentation page does what the page says.

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookFlows
 
 enum NameTag: Presentable {
   struct Props: Codable, Sendable {

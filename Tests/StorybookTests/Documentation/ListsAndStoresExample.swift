@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookData
 
 struct Boat: Codable, Hashable, Sendable {
   var name: String

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookAsync
 
 extension Note {
   static let screen = Screen("Notes/Note", render: html) {

@@ -2,6 +2,8 @@
 // Literals that are known to be good.
 
 @testable import Storybook
+import StorybookAsync
+import StorybookFlows
 import StorybookSchema
 import Synchronization
 import Testing

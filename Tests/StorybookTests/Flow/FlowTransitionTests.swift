@@ -1,4 +1,5 @@
 @testable import Storybook
+@testable import StorybookFlows
 import StorybookSchema
 import Testing
 

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookFlows
 
 /// A screen that gives one answer after the other.
 enum Menu: Presentable {

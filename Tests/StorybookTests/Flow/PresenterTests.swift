@@ -1,4 +1,5 @@
 import Storybook
+import StorybookFlows
 import Synchronization
 import Testing
 

@@ -1,9 +1,11 @@
-import StorybookSchema
+package import StorybookSchema
 
-/// A load of a live story. It runs whenever its property of the props is
-/// ``AsyncData/loading(last:)``.
+/// A load of a live story, which sets one property of the props. The product `StorybookAsync`
+/// creates them: a load runs whenever its property is `AsyncData.loading`.
 ///
 /// ```swift
+/// import StorybookAsync
+///
 /// Story("Live", Album.Props(photos: .loading())) {
 ///   Load("photos", \.photos) { try await api.photos() }
 ///   OnCommand(\.reload) { $0.photos.reload() }
@@ -22,91 +24,31 @@ public struct Load<Props: Codable & Sendable>: Sendable {
   /// Copies the outcome into the props from the props it was loaded into; each has its own path.
   let adopt: @Sendable (inout Props, ArraySlice<Int>, Props, ArraySlice<Int>) -> Void
 
-  /// - Parameters:
-  ///   - name: the display name.
-  ///   - property: the property that receives the value.
-  ///   - failures: error messages that a viewer can choose from.
-  ///   - load: returns the value; `nil` results in ``AsyncData/empty``.
-  public init<Value: Sendable>(
-    _ name: String,
-    _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
-    failures: [String] = [], load: @escaping @Sendable () async throws -> Value?
-  ) {
-    self.init(name, property, failures: failures, from: Loader(load: load))
-  }
-
-  /// Creates a load from an existing loader of an app.
-  public init<Value: Sendable>(
-    _ name: String,
-    _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
-    failures: [String] = [], from loader: Loader<Value>
-  ) {
-    self.init(name, property, failures, input: { _ in nil }) { _, last in
-      try? await loader.loaded(last: last)
-    }
-  }
-
-  /// Creates a load with an input from the props, such as the id of a row; restarts when the input
-  /// changes.
-  ///
-  /// ```swift
-  /// Load("cover", \.cover, for: \.title) { title in try await api.cover(title) }
-  /// ```
+  /// Creates a load of one property.
   ///
   /// - Parameters:
-  ///   - name: the display name.
-  ///   - property: the property that receives the value.
-  ///   - input: the input of the load.
+  ///   - name: the display name, by which viewers control the load.
   ///   - failures: error messages that a viewer can choose from.
-  ///   - load: takes the input and returns the value; `nil` results in ``AsyncData/empty``.
-  public init<Value: Sendable, Input: Encodable & Sendable>(
-    _ name: String,
-    _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
-    for input: any KeyPath<Props, Input> & Sendable, failures: [String] = [],
-    load: @escaping @Sendable (Input) async throws -> Value?
+  ///   - isDue: whether the property is loading.
+  ///   - input: the input of the load; a change restarts it.
+  ///   - run: sets the outcome; does nothing if the task was cancelled.
+  ///   - adopt: copies the outcome from the props that it was loaded into.
+  package init(
+    _ name: String, failures: [String], isDue: @escaping @Sendable (Props) -> Bool,
+    input: @escaping @Sendable (Props) -> Value?,
+    run: @escaping @Sendable (inout Props, Dependency) async -> Void,
+    adopt: @escaping @Sendable (inout Props, Props) -> Void
   ) {
-    let written: @Sendable (Props) -> StorybookSchema.Value? = {
-      (try? PropsCoding.encode($0[keyPath: input])) ?? .null
-    }
-    self.init(name, property, failures, input: written) { props, last in
-      let input = props[keyPath: input]
-      return try? await Loader(load: { try await load(input) }).loaded(last: last)
-    }
-  }
-
-  private init<Value: Sendable>(
-    _ name: String, _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
-    _ failures: [String], input: @escaping @Sendable (Props) -> StorybookSchema.Value?,
-    _ load: @escaping @Sendable (Props, Value?) async -> AsyncData<Value>?
-  ) {
-    self.name = name
-    self.failures = failures
-    places = { props in
-      props[keyPath: property].state == .loading ? [LoadPlace(path: [], input: input(props))] : []
-    }
-    run = { props, _, dependency in
-      let last = props[keyPath: property].lastValue
-      switch dependency.mode {
-      case .pass, .hold:
-        if let data = await load(props, last) { props[keyPath: property] = data }
-      case .empty: props[keyPath: property] = .empty
-      case .fail:
-        let chosen = dependency.error.flatMap { $0.isEmpty ? nil : $0 }
-        let message = chosen ?? failures.first ?? Dependency.standardError
-        props[keyPath: property] = .failed(LoadingError(message: message), last: last)
-      }
-    }
-    adopt = { props, _, loaded, _ in
-      // A failure keeps the last value of the receiving props, not of those it was loaded into.
-      let last = props[keyPath: property].lastValue
-      let data = loaded[keyPath: property]
-      props[keyPath: property] = data.failure.map { .failed($0, last: last) } ?? data
-    }
+    self.init(
+      name, failures,
+      places: { isDue($0) ? [LoadPlace(path: [], input: input($0))] : [] },
+      run: { props, _, dependency in await run(&props, dependency) },
+      adopt: { props, _, loaded, _ in adopt(&props, loaded) })
   }
 }
 
 extension Load {
-  init(
+  private init(
     _ name: String, _ failures: [String], places: @escaping @Sendable (Props) -> [LoadPlace],
     run: @escaping @Sendable (inout Props, ArraySlice<Int>, Dependency) async -> Void,
     adopt: @escaping @Sendable (inout Props, ArraySlice<Int>, Props, ArraySlice<Int>) -> Void

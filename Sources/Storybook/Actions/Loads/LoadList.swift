@@ -1,10 +1,10 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// The loads of a screen; repeated names are numbered to make them unique.
-struct LoadList<Props: Codable & Sendable>: Sendable {
-  private(set) var loads: [Load<Props>] = []
+package struct LoadList<Props: Codable & Sendable>: Sendable {
+  package private(set) var loads: [Load<Props>] = []
 
-  init(_ loads: [Load<Props>] = []) {
+  package init(_ loads: [Load<Props>] = []) {
     var names: Set<String> = []
     for var load in loads {
       let name = load.name
@@ -17,10 +17,10 @@ struct LoadList<Props: Codable & Sendable>: Sendable {
     }
   }
 
-  var isEmpty: Bool { loads.isEmpty }
+  package var isEmpty: Bool { loads.isEmpty }
 
   /// The dependencies as the page receives them: `{name, failures}`.
-  var dependencies: [Value] {
+  package var dependencies: [Value] {
     loads.map { load in
       [
         "name": .string(load.name), "failures": .array(load.failures.map { .string($0) }),
@@ -29,7 +29,7 @@ struct LoadList<Props: Codable & Sendable>: Sendable {
   }
 
   /// Returns the loads that the props require now.
-  func due(_ props: Props) -> [DueLoad] {
+  package func due(_ props: Props) -> [DueLoad] {
     loads.flatMap { load in
       load.places(props).map { DueLoad(load.name, input: $0.input, path: $0.path) }
     }
@@ -37,7 +37,7 @@ struct LoadList<Props: Codable & Sendable>: Sendable {
 
   /// Runs loads concurrently and sets their outcomes in the props. A load that leaves its property
   /// loading counts as failed.
-  func loaded(
+  package func loaded(
     _ due: [DueLoad], into props: Props, _ dependency: @escaping @Sendable (String) -> Dependency
   ) async -> Props {
     let outcomes = await withTaskGroup(of: (Int, Props).self) { group in

@@ -1,4 +1,4 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// Runs loads to completion on decoded props.
 struct LoadRun<Props: Codable & Sendable> {
@@ -59,9 +59,20 @@ extension DueLoad {
 }
 
 extension LoadList {
+  /// Returns the props with the outcome of a load that ran on other props, maybe at another
+  /// position.
+  ///
+  /// Throws ``PropsError`` if the load is no longer due, or if its property is still loading
+  /// afterwards.
+  package func adopted(
+    _ load: DueLoad, from loaded: Props, at start: [Int], into props: Props
+  ) throws(PropsError) -> Props {
+    try LoadRun(self) { _ in Dependency() }.adopted(load, from: loaded, at: start, into: props)
+  }
+
   /// Returns the props after an event that concerns a load; a `perform` event leaves them
   /// unchanged.
-  func reacted(
+  package func reacted(
     to event: Event, _ environment: EnvironmentSettings, _ props: Props
   ) throws(PropsError) -> Props {
     switch event {
@@ -71,8 +82,7 @@ extension LoadList {
       return try LoadRun(self) { dependencies[$0] ?? Dependency() }.loaded(due, into: props)
     case .loaded(let due, let value, let start):
       let loaded = try PropsCoding.decode(Props.self, from: value)
-      return try LoadRun(self) { _ in Dependency() }
-        .adopted(due, from: loaded, at: start, into: props)
+      return try adopted(due, from: loaded, at: start, into: props)
     case .fail(let due, let message):
       let failure = Dependency(mode: .fail, error: message)
       return try LoadRun(self) { _ in failure }.loaded([due], into: props)

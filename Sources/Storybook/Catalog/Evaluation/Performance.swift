@@ -1,5 +1,5 @@
 import Foundation
-import StorybookSchema
+package import StorybookSchema
 
 /// Performs a command on props that arrive as JSON.
 struct Performance<Props: Codable & Sendable> {
@@ -69,12 +69,13 @@ struct Performance<Props: Codable & Sendable> {
 }
 
 extension PropsError {
-  func below(_ path: Pointer) -> PropsError {
+  /// Returns the error of a part of larger props, whose path begins with the given one.
+  package func below(_ path: Pointer) -> PropsError {
     PropsError(path: Pointer(path.tokens + self.path.tokens), reason: reason)
   }
 }
 
 extension SourceLocation {
   /// `Module/File.swift:12`
-  var place: String { "\(fileID):\(line)" }
+  package var place: String { "\(fileID):\(line)" }
 }

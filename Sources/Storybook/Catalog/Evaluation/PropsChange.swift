@@ -1,15 +1,15 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// The difference that an event made in the props.
-struct PropsChange<Props: Codable & Sendable> {
+package struct PropsChange<Props: Codable & Sendable> {
   /// The new props; `nil` if nothing changed.
-  let props: Value?
+  package let props: Value?
 
   /// Applies only the difference to the original JSON: members that the type ignores or adds on
   /// encoding stay as they are.
   ///
   /// Throws the errors of encoding the props.
-  init(from old: Props, to new: Props, writtenAs bytes: [UInt8]) throws {
+  package init(from old: Props, to new: Props, writtenAs bytes: [UInt8]) throws {
     let (before, after) = (try PropsCoding.encode(old), try PropsCoding.encode(new))
     guard before != after else {
       props = nil

@@ -16,7 +16,7 @@ package struct PropsType: Sendable {
   /// The declared name of the props type.
   package var name: String?
 
-  init(
+  package init(
     decode: @escaping @Sendable ([UInt8]) throws(PropsError) -> DecodedProps,
     sample: @escaping @Sendable (Int) throws -> Value,
     schema: @escaping @Sendable () -> DerivedSchema,
@@ -93,6 +93,11 @@ package struct Reacted {
   package let reaction: Reaction
   /// The new props; `nil` if nothing changed.
   package let props: DecodedProps?
+
+  package init(reaction: Reaction, props: DecodedProps?) {
+    self.reaction = reaction
+    self.props = props
+  }
 }
 
 /// A props value, with its type erased.
@@ -111,4 +116,18 @@ package struct DecodedProps {
   package var prepare: (([UInt8]?) -> PreparedView)?
   /// Returns the differences between the decoded JSON and its re-encoding; `nil` if not computed.
   package var altered: (() -> [Alteration])?
+
+  package init(
+    render: @escaping (RenderEnvironment) throws -> Rendering,
+    value: @escaping () throws -> Value, expression: @escaping () -> String,
+    due: @escaping (Int?) -> [DueLoad], prepare: (([UInt8]?) -> PreparedView)? = nil,
+    altered: (() -> [Alteration])? = nil
+  ) {
+    self.render = render
+    self.value = value
+    self.expression = expression
+    self.due = due
+    self.prepare = prepare
+    self.altered = altered
+  }
 }

@@ -22,11 +22,11 @@ public struct Screen: Sendable {
   let plainProps: PropsType
   /// The coder of the screen; `nil` for the catalog's, or a plain one.
   package private(set) var coder: PropsCoder?
-  package let hasControls: Bool
+  package private(set) var hasControls = false
   /// Whether performing commands changes the props of its fixtures.
-  package let isLive: Bool
+  package var isLive = false
   /// The dependencies that its fixtures load: `{name, failures}`.
-  package let dependencies: [Value]
+  package var dependencies: [Value] = []
   /// Whether its render function takes the previous props.
   package var knowsPrevious = false
   /// Whether its stories are flows.
@@ -89,24 +89,36 @@ public struct Screen: Sendable {
   }
 
   init<Props>(_ name: String, _ definition: ScreenDefinition<Props>, at source: SourceLocation) {
-    path = Self.path(name)
-    id = Slug.slug(path.last ?? "")
-    metadata = definition.metadata
-    self.source = source
-    var taken: Set<String> = []
-    stories = definition.stories.map { story in
+    let stories = definition.stories.map { story in
       let update = story.update ?? definition.update
       return StoryReference(
-        slug: Slug.unique([Slug.slug(story.name)], taken: &taken), title: story.name,
-        metadata: story.metadata, source: story.source, isLive: !update.isEmpty,
-        dependencies: update.loads.dependencies,
-        breaks: story.breaks)
+        title: story.name, metadata: story.metadata, source: story.source,
+        isLive: !update.isEmpty, dependencies: update.loads.dependencies, breaks: story.breaks)
     }
+    self.init(
+      name, definition.metadata, at: source, stories: stories, props: PropsType(definition))
     hasControls = !definition.controls.isEmpty
     isLive = !definition.update.isEmpty
     dependencies = definition.update.loads.dependencies
     knowsPrevious = definition.view?.knowsPrevious ?? false
-    plainProps = PropsType(definition)
+  }
+
+  /// Creates a screen whose props type is erased already; its stories get unique slugs.
+  package init(
+    _ name: String, _ metadata: StoryMetadata, at source: SourceLocation,
+    stories: [StoryReference], props: PropsType
+  ) {
+    path = Self.path(name)
+    id = Slug.slug(path.last ?? "")
+    self.metadata = metadata
+    self.source = source
+    var taken: Set<String> = []
+    self.stories = stories.map { story in
+      var story = story
+      story.slug = Slug.unique([Slug.slug(story.title)], taken: &taken)
+      return story
+    }
+    plainProps = props
   }
 
   /// Returns the components of a name, separated by slashes.
@@ -120,7 +132,8 @@ public struct Screen: Sendable {
 
 /// A story without its props type.
 package struct StoryReference: Hashable, Sendable {
-  package let slug: String
+  /// Unique within its screen, which assigns it.
+  package internal(set) var slug = ""
   package let title: String
   package let metadata: StoryMetadata
   package let source: SourceLocation
@@ -129,7 +142,19 @@ package struct StoryReference: Hashable, Sendable {
   /// The dependencies that it loads: `{name, failures}`.
   package let dependencies: [Value]
   /// The names of the rules that it breaks on purpose.
-  package var breaks: [String] = []
+  package var breaks: [String]
+
+  package init(
+    title: String, metadata: StoryMetadata, source: SourceLocation, isLive: Bool,
+    dependencies: [Value], breaks: [String] = []
+  ) {
+    self.title = title
+    self.metadata = metadata
+    self.source = source
+    self.isLive = isLive
+    self.dependencies = dependencies
+    self.breaks = breaks
+  }
 }
 
 extension Screen {

@@ -36,6 +36,11 @@ package struct CommandEntry: Sendable {
 package struct PerformedValue: @unchecked Sendable {
   package let value: Any
   package let json: Value?
+
+  package init(value: Any, json: Value?) {
+    self.value = value
+    self.json = json
+  }
 }
 
 extension Decodable {

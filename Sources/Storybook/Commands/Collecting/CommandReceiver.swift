@@ -11,7 +11,7 @@ package import StorybookSchema
 public struct CommandReceiver: Sendable {
   let receive: @Sendable (PerformedCommand) -> Void
   /// The path of the props within a larger document.
-  let base: Pointer
+  package let base: Pointer
   /// Collects the commands while props are decoded.
   let entries: CommandEntries?
 

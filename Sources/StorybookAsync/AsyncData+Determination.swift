@@ -1,0 +1,39 @@
+import Storybook
+
+extension AsyncData {
+  /// Returns the state for these inputs; loading takes precedence over an error, an error over a
+  /// value.
+  ///
+  /// - Parameters:
+  ///   - isLoading: whether a load is running.
+  ///   - error: the error of the last load.
+  ///   - value: the last value.
+  ///   - isEmpty: whether to treat a value as empty; ``hasNothing(_:)`` by default.
+  public static func determineState(
+    isLoading: Bool, error: (any Error)? = nil, value: Value? = nil,
+    isEmpty: (Value) -> Bool = hasNothing
+  ) -> AsyncData {
+    let value = value.flatMap { isEmpty($0) ? nil : $0 }
+    if isLoading { return .loading(last: value) }
+    if let error { return .failed(LoadingError(error), last: value) }
+    return value.map { .value($0) } ?? .empty
+  }
+
+  /// Whether the value is a collection without elements or an `ArrayDataSource` without items.
+  public static func hasNothing(_ value: Value) -> Bool {
+    switch value {
+    case let value as any Collection: value.isEmpty
+    case let value as any ItemContainer: value.isEmpty
+    default: false
+    }
+  }
+}
+
+extension AsyncData where Value: Equatable {
+  /// Returns the value to pass to a view that shows `previous`; `nil` if it already shows that
+  /// value. With `forced`, an equal value is returned again.
+  public func valueToApply(after previous: AsyncData, forced: Bool = false) -> Value? {
+    guard let lastValue, forced || lastValue != previous.lastValue else { return nil }
+    return lastValue
+  }
+}

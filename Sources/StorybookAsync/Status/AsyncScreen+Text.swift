@@ -1,0 +1,64 @@
+public import Storybook
+
+extension AsyncScreen {
+  /// Returns the value as text, or the status message with the last value below it.
+  ///
+  /// ```swift
+  /// static func text(_ props: Props) -> Rendering {
+  ///   .text(
+  ///     screen.text(props.tides) { $0.map(\.time).joined(separator: "\n") },
+  ///     commands: screen.retryKeys(props.tides, props.retry))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - data: the data to show.
+  ///   - render: renders the value.
+  public func text<Value>(
+    _ data: AsyncData<Value>, render: (Value) throws -> String
+  ) rethrows -> String {
+    let last = try data.lastValue.map(render)
+    let sentence: String? =
+      switch data {
+      case .loading: loadingMessage
+      case .failed(let failure, _): "⚠ \(failure.message)"
+      case .empty: noDataMessage
+      case .value: nil
+      }
+    return [sentence, last].compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  /// Returns the key for a retry, if the state allows one.
+  public func retryKeys<Value>(
+    _ data: AsyncData<Value>, _ retry: Command?, key: String = "r"
+  ) -> [KeyboardCommand] {
+    let helps =
+      switch data {
+      case .failed(let failure, _): failure.canRetry
+      case .empty: true
+      case .loading, .value: false
+      }
+    return helps && canReload && retry != nil ? [KeyboardCommand(key, retryTitle, retry)] : []
+  }
+
+  /// Returns the transition between two renderings, depending on whether the state of the data
+  /// changed.
+  ///
+  /// ```swift
+  /// static func page(
+  ///   _ props: Props, _ context: RenderEnvironment, _ previous: Props?
+  /// ) -> Rendering {
+  ///   html(props).transition(screen.transition(from: previous?.photos, to: props.photos))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - previous: the data of the previous rendering; `nil` for the first one.
+  ///   - data: the data of the new rendering.
+  /// - Returns: ``stateTransition`` if the state changed, else no transition.
+  public func transition<Value>(
+    from previous: AsyncData<Value>?, to data: AsyncData<Value>
+  ) -> Transition {
+    previous.map { $0.state == data.state ? .none : stateTransition } ?? .none
+  }
+}

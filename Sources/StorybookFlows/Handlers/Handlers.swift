@@ -1,0 +1,91 @@
+public import Storybook
+import StorybookSchema
+
+/// The command handlers of a presented screen, which change its props, complete or cancel it, and
+/// its loads: each `Load` runs while the screen is presented, in a story and in an app.
+public struct Handlers<Props: Codable & Sendable, Output: Codable & Sendable>: Sendable {
+  typealias Handle = @Sendable (inout Props, Pointer, PerformedValue) throws -> Handled<Output>?
+
+  let handles: [Handle]
+  let cancels: [@Sendable (Props) -> Command?]
+  /// The loads that run while the screen is presented.
+  let loads: LoadList<Props>
+
+  init(
+    _ handles: [Handle] = [], cancels: [@Sendable (Props) -> Command?] = [],
+    loads: [Load<Props>] = []
+  ) {
+    self.handles = handles
+    self.cancels = cancels
+    self.loads = LoadList(loads)
+  }
+
+  /// Handles a command with the first matching handler; returns `nil` if none matches.
+  func handle(
+    _ props: inout Props, _ path: Pointer, _ performed: PerformedValue
+  ) throws -> Handled<Output>? {
+    for handle in handles {
+      if let handled = try handle(&props, path, performed) { return handled }
+    }
+    return nil
+  }
+
+  /// Returns the available cancel command, which the Escape key performs; `nil` if there is none.
+  func cancel(_ props: Props) -> Command? { cancels.lazy.compactMap { $0(props) }.first }
+}
+
+/// The source of the handler, and the result if it ended the screen.
+struct Handled<Output: Sendable>: Sendable {
+  let source: SourceLocation
+  var answer: FlowResult<Output>?
+}
+
+/// The result of a screen.
+enum FlowResult<Output: Sendable>: Sendable {
+  case completed(Output)
+  case cancelled
+
+  var output: Output? { if case .completed(let output) = self { output } else { nil } }
+}
+
+/// Builds the handlers of a screen in order.
+@resultBuilder
+public enum HandlerBuilder<Props: Codable & Sendable, Output: Codable & Sendable> {
+  public typealias Part = Handlers<Props, Output>
+
+  public static func buildExpression(_ handler: OnCommand<Props>) -> Part {
+    Part(
+      [
+        { try handler.handle(&$0, $1, $2) ? Handled(source: handler.source) : nil }
+      ], loads: handler.loads)
+  }
+
+  public static func buildExpression(_ load: Load<Props>) -> Part { Part(loads: [load]) }
+
+  public static func buildExpression(_ update: Update<Props>) -> Part {
+    Part(
+      [{ try update.handle(&$0, $1, $2).map { Handled(source: $0) } }], loads: update.loads.loads)
+  }
+
+  public static func buildExpression(_ end: CompleteOn<Props, Output>) -> Part {
+    Part([end.handle])
+  }
+
+  public static func buildExpression(_ end: CancelOn<Props>) -> Part {
+    Part(
+      [
+        {
+          try end.on.handle(&$0, $1, $2) ? Handled(source: end.on.source, answer: .cancelled) : nil
+        }
+      ],
+      cancels: [end.command])
+  }
+
+  public static func buildExpression(_ handlers: Part) -> Part { handlers }
+
+  public static func buildBlock(_ parts: Part...) -> Part {
+    Part(
+      parts.flatMap(\.handles), cancels: parts.flatMap(\.cancels),
+      loads: parts.flatMap(\.loads.loads))
+  }
+}

@@ -1,0 +1,96 @@
+public import Storybook
+import StorybookSchema
+import Synchronization
+
+/// A type-erased presented screen, as a presenter keeps it in its stack.
+public protocol PresentedScreen: AnyObject, Sendable {
+  /// The name of the screen: ``Presentable/name``.
+  var name: String { get }
+  /// The style that it was presented with.
+  var style: PresentationStyle { get }
+  /// The source location of the presentation.
+  var source: SourceLocation { get }
+  /// Whether a flow is waiting for its result.
+  var isAsked: Bool { get }
+  /// Renders the current props.
+  ///
+  /// - Throws: the error of the render function.
+  func html(_ context: RenderEnvironment) throws -> HTML
+  /// Performs the command at a JSON Pointer, with a value as JSON text.
+  ///
+  /// - Throws: ``PresentationError/failed(screen:reason:)`` if the props have no such command, or
+  ///   the error of its handler.
+  func perform(_ command: String, json: String?) throws
+  /// Cancels a screen that the presenter removes; the waiting flow gets `nil`.
+  func cancel(filePath: String, fileID: String, line: Int)
+  /// Cleans up after the end of the flow; reports a screen that never completed.
+  func abandon()
+}
+
+extension Presentation: PresentedScreen {
+  public var name: String { Shown.name }
+
+  public var isAsked: Bool { state.withLock { $0.awaited != nil } }
+
+  public func html(_ context: RenderEnvironment) throws -> HTML { try Shown.render(props, context) }
+
+  public func perform(_ command: String, json: String? = nil) throws {
+    let entries = CommandEntries()
+    let receiver = CommandReceiver(entries: entries)
+    _ = try PropsCoding.decode(
+      Shown.Props.self, from: PropsCoding.encode(props), userInfo: [.commandReceiver: receiver])
+    guard let path = Pointer(command), let entry = entries[path] else {
+      throw PresentationError.failed(
+        screen: name, reason: "There is no command at \(command) now.")
+    }
+    try perform(path, entry.read(json.map { try Value(json: $0) }))
+  }
+
+  public func cancel(
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+  ) {
+    answer(.cancelled, at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
+  }
+
+  public func abandon() {
+    let hasAnswered = state.withLock { $0.lastAnswer != nil }
+    if !hasAnswered { presenter.report(.neverCompleted(screen: name, presented: source)) }
+    withdraw()
+  }
+
+  /// Handles a command that the app performed on the props.
+  func perform(_ performed: PerformedCommand) {
+    guard let path = Pointer(performed.path) else { return }
+    do { try perform(path, PerformedValue(value: performed.value, json: nil)) } catch {
+      presenter.report(.failed(screen: name, reason: ErrorDescription.sentence(error)))
+    }
+  }
+
+  private func perform(_ path: Pointer, _ performed: PerformedValue) throws {
+    let handled: Handled<Shown.Output>? = try state.withLock { state in
+      var props = state.props
+      let handled = try Shown.handlers.handle(&props, path, performed)
+      if handled != nil { state.props = try live(props) }
+      return handled
+    }
+    guard let handled else { return }
+    presenter.refresh(self)
+    load()
+    if let answer = handled.answer { self.answer(answer, at: handled.source) }
+  }
+
+  func answer(_ answer: FlowResult<Shown.Output>, at place: SourceLocation) {
+    let (awaited, last) = state.withLock { state in
+      let last = state.lastAnswer
+      if state.awaited != nil { state.lastAnswer = place }
+      return (state.awaited.take(), last)
+    }
+    if let awaited {
+      awaited.resume(with: .success(answer.output), at: place)
+    } else if let last {
+      presenter.report(.completedTwice(screen: name, first: last, second: place))
+    } else {
+      presenter.report(.notAsked(screen: name, completed: place))
+    }
+  }
+}

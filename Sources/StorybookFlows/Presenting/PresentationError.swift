@@ -1,0 +1,42 @@
+public import Storybook
+
+/// An error in how a flow uses the screens it presents.
+public enum PresentationError: Error, Hashable, Sendable {
+  /// A screen completed a second time; the second output was ignored.
+  case completedTwice(screen: String, first: SourceLocation, second: SourceLocation)
+  /// A screen completed without a pending request.
+  case notAsked(screen: String, completed: SourceLocation)
+  /// A screen was released before it completed.
+  case neverCompleted(screen: String, presented: SourceLocation)
+  /// A result was requested while another request was pending.
+  case askedTwice(screen: String, first: SourceLocation, second: SourceLocation)
+  /// A result was requested from a dismissed screen.
+  case dismissed(screen: String, asked: SourceLocation)
+  /// A command could not be handled.
+  case failed(screen: String, reason: String)
+}
+
+extension PresentationError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .completedTwice(let screen, let first, let second):
+      Self.completedTwice(screen, first.place, second.place)
+    case .notAsked(let screen, let completed): Self.notAsked(screen, completed.place)
+    case .neverCompleted(let screen, let presented):
+      "“\(screen)” was presented at \(presented.place) and never completed."
+    case .askedTwice(let screen, let first, let second):
+      "“\(screen)” is asked at \(second.place), and an answer is awaited at \(first.place) already."
+    case .dismissed(let screen, let asked):
+      "“\(screen)” is asked at \(asked.place), but it was dismissed."
+    case .failed(let screen, let reason): "“\(screen)”: \(reason)"
+    }
+  }
+
+  static func completedTwice(_ screen: String, _ first: String, _ second: String) -> String {
+    "“\(screen)” was completed twice: at \(first), and again at \(second)."
+  }
+
+  static func notAsked(_ screen: String, _ place: String) -> String {
+    "“\(screen)” was completed at \(place), but nobody waits for its answer."
+  }
+}

@@ -1,0 +1,60 @@
+import Storybook
+import StorybookSchema
+
+/// A story that is a flow: an async function that presents screens in sequence.
+///
+/// ```swift
+/// Flow("Edit a contact") { present in
+///   try await present(ContactEditor.self, props: ContactEditor.Props(name: "Ann"))
+/// }
+/// ```
+///
+/// Every step reruns the flow from its beginning with the results so far, so it must be
+/// deterministic: external input belongs in the props of a screen.
+public struct Flow: Sendable {
+  let name: String
+  let metadata: StoryMetadata
+  let source: SourceLocation
+  /// The container; `nil` for the screen's.
+  let container: Container?
+  let body: @Sendable (any Presenter) async throws -> Value?
+
+  /// Creates a flow with a result, which is shown at its end.
+  public init<Result: Encodable & Sendable>(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    in container: Container? = nil, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @Sendable (any Presenter) async throws -> Result
+  ) {
+    self.name = name
+    metadata = StoryMetadata(description: description, tags: tags)
+    self.container = container
+    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    self.body = { try await PropsCoding.encode(body($0)) }
+  }
+
+  /// Creates a flow without a result.
+  public init(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    in container: Container? = nil, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @Sendable (any Presenter) async throws -> Void
+  ) {
+    self.name = name
+    metadata = StoryMetadata(description: description, tags: tags)
+    self.container = container
+    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    self.body = { presenter in
+      try await body(presenter)
+      return nil
+    }
+  }
+}
+
+/// Builds the flows of a screen in order.
+@resultBuilder
+public enum FlowBuilder {
+  public static func buildExpression(_ flow: Flow) -> [Flow] { [flow] }
+  public static func buildExpression(_ flows: [Flow]) -> [Flow] { flows }
+  public static func buildBlock(_ parts: [Flow]...) -> [Flow] { parts.flatMap(\.self) }
+}
