@@ -27,7 +27,7 @@ if (window === top) {
 TASK = """
 async action => {
   const run = {
-    fold: () => document.querySelector("[aria-label='Fold or unfold all']").click(),
+    fold: () => document.querySelector("[aria-label='Expand or collapse all']").click(),
     scroll: () => { document.querySelector("#tree").scrollTop += 600 },
     next: () => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true })),
   }[action]

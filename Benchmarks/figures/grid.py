@@ -60,7 +60,7 @@ def typing(browser, url, story, cells):
         if cells:
             page.locator("#view-bar, #toolbar").first.wait_for()
             page.keyboard.press("g")
-            page.get_by_label("What stands side by side").select_option("devices")
+            page.get_by_label("Gallery contents").select_option("devices")
             page.wait_for_function(SHOWN, arg=min(cells, 12))
         page.evaluate(FOCUS, value_at(story.props, story.fields[0]))
         page.evaluate(FRAMES)

@@ -74,9 +74,9 @@ registerCommands(
   { id: "find", title: "Find a story", group: "Find", key: "/", run: findStory },
   { id: "save", title: "Save a fixture…", group: "Edit", key: "mod+s", isAvailable: () => store.state.room && !store.state.site, run: saveFixture },
   { id: "share", title: "Share…", group: "Share", key: "s", run: () => byId("share").querySelector("summary").click() },
-  { id: "copy-link", title: "Copy the link of this room", group: "Share", run: async () => (await shareMenu()).copyRoomLink(parts) },
-  { id: "copy-all", title: "Copy a link with everything in it", group: "Share", run: async () => (await shareMenu()).copySnapshotLink(parts) },
-  { id: "people", title: "Participants, leading and following…", group: "Share", run: async () => (await loadPresence()).showPeople() },
+  { id: "copy-link", title: "Copy the link to this room", group: "Share", run: async () => (await shareMenu()).copyRoomLink(parts) },
+  { id: "copy-all", title: "Copy a link that works without this room", group: "Share", run: async () => (await shareMenu()).copySnapshotLink(parts) },
+  { id: "people", title: "Participants and following…", group: "Share", run: async () => (await loadPresence()).showPeople() },
   ...panel.actions(() => panes.show("panel")))
 // The connection starts before every view except the preview.
 const earlyFailures = takeOver()

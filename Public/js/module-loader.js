@@ -40,7 +40,7 @@ async function load(path) {
   for (let files; (files = missing(path)).size;) {
     const fetched = await Promise.all([...files].map(file => import(new URL(file, root))))
     fetched.forEach(file => define(file.default))
-    for (const file of files) if (missing(path).has(file)) throw new TypeError(`${file} has not what ${path} needs.`)
+    for (const file of files) if (missing(path).has(file)) throw new TypeError(`${file} lacks an export that ${path} imports.`)
   }
   return requireModule(path)
 }

@@ -36,7 +36,7 @@ extension AsyncData: Decodable where Value: Decodable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: states.codingPath,
-          debugDescription: "Needs exactly one of loading, failed, empty and value."))
+          debugDescription: "Expected exactly one of loading, failed, empty and value."))
     }
     switch state {
     case .loading:

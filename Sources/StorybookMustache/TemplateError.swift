@@ -3,5 +3,5 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
   /// The name of the missing template.
   public let name: String
 
-  public var description: String { "The library has no template “\(name)”." }
+  public var description: String { "Unknown template “\(name)”." }
 }

@@ -38,7 +38,7 @@ package enum Compression {
     let status = deflateInit2_(
       &stream, level, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    precondition(status == Z_OK, "zlib has no memory, or is another than this was compiled with.")
+    precondition(status == Z_OK, "zlib failed to initialize: out of memory, or a version mismatch.")
     defer { deflateEnd(&stream) }
     let bound = Int(deflateBound(&stream, uLong(bytes.count)))
     return [UInt8](unsafeUninitializedCapacity: bound) { output, count in

@@ -5,7 +5,7 @@ extension ContactFlow {
   static let screen = Screen(
     "Contacts/Contact Flow",
     description: """
-      Picking somebody, editing and saving: screens that one async function presents.
+      Choosing a contact, editing and saving: screens that one async function presents.
       """,
     tags: ["flow", "contacts"],
     presents: [ContactList.self, ContactEditor.self],
@@ -20,7 +20,7 @@ extension ContactFlow {
     Flow("Breaks without an address") { present in
       let edited = try await present(
         ContactEditor.self, props: ContactEditor.Props(givenName: "Ada", id: 1))
-      if let edited { precondition(!edited.email.isEmpty, "Everybody has an address.") }
+      if let edited { precondition(!edited.email.isEmpty, "Every contact has an address.") }
     }
   }
 

@@ -8,7 +8,7 @@ extension Departures {
       What leaves from a station next. It is always of now: fix the clock to see a certain minute, \
       choose a time zone and a language to see it as people elsewhere do.
 
-      Turn motion down, and what is leaving no longer pulses.
+      With reduced motion, departing trains no longer pulse.
       """,
     tags: ["dates", "list", "terminal"], controls: controls, render: rendering
   ) {

@@ -3,7 +3,7 @@ import Storybook
 extension Login {
   static let screen = Screen(
     "Account/Login",
-    description: "Where people say who they are: with a password, and why it was not taken.",
+    description: "A login form with a password, and the reasons for a rejected one.",
     tags: ["form", "account"],
     controls: controls, update: update, render: html
   ) {

@@ -4,7 +4,7 @@ extension Onboarding {
   static let screen = Screen(
     "Account/Onboarding",
     description: """
-      The first steps of somebody new. Each goes over into the next, forwards and back.
+      The first steps of a new user. Each transitions to the next, forwards and back.
       """,
     tags: ["account", "transition"],
     update: update, render: rendering

@@ -6,7 +6,7 @@ import StorybookData
 extension PhotoList {
   static let screen = Screen(
     "Library/Photo List",
-    description: "An album that has to be loaded, as tiles or as rows.",
+    description: "An album that is loaded, as tiles or as rows.",
     tags: ["async", "list", "media"],
     controls: Controls()
       .control(\.tiles, .radio)

@@ -4,7 +4,7 @@ import Storybook
 extension Priorities {
   static let screen = Screen(
     "Planning/Priorities",
-    description: "What matters to somebody on a day, now and later.",
+    description: "The priorities of a day, now and later.",
     tags: ["list", "dates"],
     controls: controls, render: html
   ) {

@@ -23,7 +23,7 @@ extension VideoPlayerControls {
     Invariant("behind a notice there is nothing to press", at: \.notice, \.bigButton, \.seek) {
       $0.notice == nil || $0.bigButton == .hidden && $0.seek == nil
     },
-    Invariant("who waits is told how long", at: \.bigButton, \.loading) {
+    Invariant("a waiting viewer sees how long", at: \.bigButton, \.loading) {
       ($0.bigButton == .loading) == ($0.loading != nil)
     },
     Invariant("the bar is nowhere longer than it is", at: \.progress, \.buffered) { view in
@@ -39,7 +39,7 @@ extension VideoPlayerControls {
     let end: Double
 
     var description: String {
-      "\(Timecode.text(start)) to \(Timecode.text(end)) is none of its parts."
+      "\(Timecode.text(start)) to \(Timecode.text(end)) is not one of its parts."
     }
   }
 }

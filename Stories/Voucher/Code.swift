@@ -7,7 +7,7 @@ extension Voucher {
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       precondition(
         parts.count == 2 && parts.allSatisfy { $0.count == 4 },
-        "“\(text)” is no code: it has two parts of four.")
+        "“\(text)” is not a valid code: expected two groups of four characters.")
       self.text = text
     }
 

@@ -3,7 +3,7 @@ import Storybook
 extension Voucher {
   static let screen = Screen(
     "Lab/Voucher",
-    description: "A code whose type ends the process for what is no code.",
+    description: "A code whose type traps on an invalid code.",
     tags: ["crash"],
     render: html
   ) {

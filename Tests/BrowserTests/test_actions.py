@@ -1,4 +1,4 @@
-"""Commands: fired in the canvas, logged, performed by hand; told by a host that the test plays."""
+"""Commands: fired in the canvas, logged, performed by hand; sent by a host that the test plays."""
 
 import json
 
@@ -25,7 +25,7 @@ FORM = """
 def acting(developing):
     def acting(body=FORM, story="troublemaker/quiet", **options):
         book = developing(story, kept={"perform"}, **options)
-        book.show = lambda revision, body, **more: book.wire.tell(type="rendered", revision=revision, mediaType="text/html", body=body, **more)
+        book.show = lambda revision, body, **more: book.wire.deliver(type="rendered", revision=revision, mediaType="text/html", body=body, **more)
         book.show(1, body)
         expect(book.page.locator("html[data-settled='1']")).to_be_attached()
         return book
@@ -46,12 +46,12 @@ def make_live(book):
     for screen in catalog["screens"]:
         for story in screen["stories"]:
             story["live"] = True
-    book.wire.tell(type="catalog", catalog=catalog)
+    book.wire.deliver(type="catalog", catalog=catalog)
 
 
 def answer(book, seq, revision, **more):
-    book.wire.tell(type="performed", seq=seq, command="/typed", at=1_800_000_000_000, **more)
-    book.wire.tell(type="changed", seq=seq, revision=revision, patch=[], history={"undo": 1, "redo": 0})
+    book.wire.deliver(type="performed", seq=seq, command="/typed", at=1_800_000_000_000, **more)
+    book.wire.deliver(type="changed", seq=seq, revision=revision, patch=[], history={"undo": 1, "redo": 0})
 
 
 def test_each_element_fires_with_what_it_has_to_say(acting):
@@ -120,7 +120,7 @@ def test_a_live_field_goes_back_when_its_command_changes_nothing(acting):
     name = book.canvas.locator("[name=name]")
     name.press_sequentially("a")
     performs(book, 1)
-    book.wire.tell(type="performed", seq=book.wire.all("perform")[0]["seq"], command="/typed", at=1)
+    book.wire.deliver(type="performed", seq=book.wire.all("perform")[0]["seq"], command="/typed", at=1)
     expect(name).to_have_value("")
 
 
@@ -129,10 +129,10 @@ def test_what_was_refused_stays_to_be_corrected_and_is_explained(acting):
     name = book.canvas.locator("[name=name]")
     name.press_sequentially("a")
     performs(book, 1)
-    book.wire.tell(type="rejected", seq=book.wire.all("perform")[0]["seq"], path="/note", reason="Needs a number.")
-    expect(book.editor.locator(".has-problem .problem")).to_have_text("Needs a number.")
+    book.wire.deliver(type="rejected", seq=book.wire.all("perform")[0]["seq"], path="/note", reason="Expected a number.")
+    expect(book.editor.locator(".has-problem .problem")).to_have_text("Expected a number.")
     book.show_tab("Actions")
-    expect(book.page.get_by_role("log").locator(".refused")).to_contain_text("Needs a number.")
+    expect(book.page.get_by_role("log").locator(".refused")).to_contain_text("Expected a number.")
     assert name.input_value() == "a"
 
 
@@ -168,8 +168,8 @@ def test_the_log_counts_filters_clears_and_copies(acting):
     expect(book.page.locator("#panel-actions")).to_contain_text("This screen has no commands.")
     log = book.page.get_by_role("log", name="Performed commands")
     for _ in range(3):
-        book.wire.tell(type="performed", command="/save", value={"name": "Ann"}, location="App/Login.swift:12", at=1_800_000_000_123)
-    book.wire.tell(type="performed", command="/cancel", at=1_800_000_001_000)
+        book.wire.deliver(type="performed", command="/save", value={"name": "Ann"}, location="App/Login.swift:12", at=1_800_000_000_123)
+    book.wire.deliver(type="performed", command="/cancel", at=1_800_000_001_000)
     expect(log.get_by_role("listitem")).to_have_count(2)
     expect(log.get_by_role("listitem").first).to_contain_text("Save × 3")
     expect(log.get_by_role("listitem").first).to_contain_text('{"name":"Ann"}')
@@ -177,7 +177,7 @@ def test_the_log_counts_filters_clears_and_copies(acting):
     book.page.get_by_role("searchbox", name="Filter actions").fill("cancel")
     expect(log.get_by_role("listitem").filter(visible=True)).to_have_count(1)
     book.page.get_by_role("button", name="Copy as JSON").click()
-    expect(book.page.locator(".toast")).to_have_text("One action is copied.")
+    expect(book.page.locator(".toast")).to_have_text("One action copied.")
     assert json.loads(book.page.evaluate("navigator.clipboard.readText()")) == [{"command": "/cancel", "at": 1_800_000_001_000, "count": 1}]
     book.page.get_by_role("button", name="Clear").click()
     expect(log).to_be_hidden()
@@ -189,19 +189,19 @@ def test_the_log_stays_at_its_end_unless_one_reads_above(acting):
     book.show_tab("Actions")
     log = book.page.locator(".log")
 
-    def tell(numbers):
+    def deliver(numbers):
         for number in numbers:
-            book.wire.tell(type="performed", command=f"/number/{number}", at=number)
+            book.wire.deliver(type="performed", command=f"/number/{number}", at=number)
         expect(log.locator("strong", has_text=f"Number › Row {number + 1}").last).to_be_attached()
 
-    tell(range(40))
+    deliver(range(40))
     at_end = "list => list.scrollHeight - list.clientHeight - list.scrollTop < 2"
     assert log.evaluate(at_end)
     log.evaluate("list => list.scrollTop = 0")
-    tell(range(40, 50))
+    deliver(range(40, 50))
     assert log.evaluate("list => list.scrollTop") == 0
     log.evaluate("list => list.scrollTop = list.scrollHeight")
-    tell(range(50, 600))
+    deliver(range(50, 600))
     assert log.evaluate(at_end)
     expect(log.get_by_role("listitem")).to_have_count(500)
 
@@ -209,7 +209,7 @@ def test_the_log_stays_at_its_end_unless_one_reads_above(acting):
 def test_a_text_rendering_has_its_keys_on_the_canvas_and_below(acting):
     book = acting()
     commands = [{"key": "q", "title": "Quit", "command": "/quit"}, {"key": "Enter", "title": "Open", "command": "/open", "value": 3}]
-    book.wire.tell(type="rendered", revision=2, mediaType="text/plain", body="[q] Quit", commands=commands)
+    book.wire.deliver(type="rendered", revision=2, mediaType="text/plain", body="[q] Quit", commands=commands)
     keys = book.page.get_by_role("group", name="Keys of the screen")
     keys.get_by_role("button", name="q Quit").click()
     book.page.keyboard.press("q")

@@ -14,7 +14,7 @@ def test_a_story_that_takes_its_time_says_so_until_it_is_there(developing):
     book.page.goto(f"{book.host.url}#/login/empty")
     expect(card(book)).to_contain_text("Opening the story…")
     book.wire.open_again(story="login/empty", screen="login")
-    book.wire.tell(type="rendered", revision=0, mediaType="text/html", body="<p>There</p>")
+    book.wire.deliver(type="rendered", revision=0, mediaType="text/html", body="<p>There</p>")
     expect(card(book)).to_be_hidden()
     expect(book.canvas.get_by_text("There")).to_be_visible()
 
@@ -22,9 +22,9 @@ def test_a_story_that_takes_its_time_says_so_until_it_is_there(developing):
 @pytest.mark.parametrize("body", ["", "<main><p> </p></main>", '<style>b { color: red }</style><main></main>'])
 def test_a_screen_that_draws_nothing_is_said_and_goes_with_what_is_drawn(developing, body):
     book = developing()
-    book.wire.tell(type="rendered", revision=1, mediaType="text/html", body=body)
-    expect(card(book).get_by_role("heading")).to_have_text("This screen draws nothing for these props")
-    book.wire.tell(type="rendered", revision=2, mediaType="text/html", body='<hr style="border: 4px solid">')
+    book.wire.deliver(type="rendered", revision=1, mediaType="text/html", body=body)
+    expect(card(book).get_by_role("heading")).to_have_text("This screen renders nothing for these props")
+    book.wire.deliver(type="rendered", revision=2, mediaType="text/html", body='<hr style="border: 4px solid">')
     expect(card(book)).to_be_hidden()
 
 
@@ -35,10 +35,10 @@ def test_props_that_do_not_fit_lead_to_what_does_not(developing, scheme):
     book.page.goto(f"{book.host.url}#/login/empty")
     expect(card(book)).to_be_visible()
     book.wire.open_again(story="login/empty", screen="login")
-    fields = [{"path": f"/{name}", "kind": "unknown", "reason": "is not known any more", "was": 1} for name in "ab"]
-    book.wire.tell(type="drifted", revision=0, fields=fields, patch=[])
+    fields = [{"path": f"/{name}", "kind": "unknown", "reason": "is no longer in the type", "was": 1} for name in "ab"]
+    book.wire.deliver(type="drifted", revision=0, fields=fields, patch=[])
     expect(card(book).get_by_role("heading")).to_have_text("2 fields do not fit")
-    card(book).get_by_role("button", name="Show what does not fit").click()
+    card(book).get_by_role("button", name="Show these fields").click()
     expect(book.page.get_by_role("region", name="The type has changed").get_by_role("listitem")).to_have_count(2)
 
 
@@ -47,7 +47,7 @@ def test_a_story_that_cannot_be_opened_says_why_and_is_tried_again(developing):
     book.wire.kept.add("open")
     book.page.goto(f"{book.host.url}#/login/empty")
     expect(card(book)).to_be_visible()
-    book.wire.tell(type="failed", code="worker", message="The story has no props: Login.swift:24 throws: There is no paper.")
+    book.wire.deliver(type="failed", code="worker", message="The story has no props: Login.swift:24 throws: There is no paper.")
     expect(card(book).get_by_role("heading")).to_have_text("This story cannot be opened")
     expect(card(book)).to_contain_text("Login.swift:24 throws: There is no paper.")
     book.wire.kept.clear()

@@ -20,10 +20,10 @@ def test_each_field_says_which_of_its_cases_are_reached(open_book):
     summary = book.page.locator(".coverage-sum")
     expect(summary).to_have_text(
         "3 stories and fixtures: 8 of 9 cases, optionals and sizes reached."
-        " 1 field never changes what is shown.", timeout=60_000)
+        " 1 field never changes the rendering.", timeout=60_000)
     expect(covered(book, "Weather")).to_have_text("3 of 4 · never hail")
     expect(covered(book, "Weather").locator("i.covered")).to_have_count(3)
-    expect(covered(book, "Surveyor")).to_have_text("1 value · never changes what is shown")
+    expect(covered(book, "Surveyor")).to_have_text("1 value · never changes the rendering")
     toggle.click()
     expect(book.editor.locator(".coverage")).to_have_count(0)
     expect(summary).to_be_hidden()

@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 TROUBLES = [
     ("Trap", "The screen crashed", "Fatal error", "outcome"),
     ("Unwraps nil", "The screen crashed", "nil", "outcome"),
-    ("Stack overflow", "The screen ran out of stack", "calls itself", "depth"),
-    ("Endless loop", "The screen did not finish in time", "did not answer", "Troublemaker"),
+    ("Stack overflow", "The screen ran out of stack", "unbounded recursion", "depth"),
+    ("Endless loop", "The screen did not finish in time", "did not finish", "Troublemaker"),
     ("Abort", "The screen aborted", "abort", "outcome"),
-    ("Floods", "The screen printed without end", "printed more", "flood"),
-    ("Writes garbage", "The screen garbled its answer", "channel", None),
+    ("Floods", "The screen printed too much", "printed more", "flood"),
+    ("Writes garbage", "The screen corrupted its output", "channel", None),
 ]
 
 
@@ -77,7 +77,7 @@ def test_a_room_outlives_its_host_in_the_pages_that_are_open(make_host, open_boo
     expect(ann.canvas.locator(".note")).to_have_text("said after")
 
 
-def test_a_crash_is_marked_in_the_tree_for_everybody_and_after_a_reload(open_book):
+def test_a_crash_is_marked_in_the_tree_of_all_participants_and_after_a_reload(open_book):
     book, other = open_book("troublemaker/quiet"), open_book("troublemaker/the-last-row")
     rows = [each.page.locator("a.story[data-key='troublemaker/quiet']") for each in (book, other)]
     select = book.editor.get_by_label(re.compile("Trouble, case|^Trouble$")).first
@@ -97,7 +97,7 @@ def test_what_came_since_the_last_visit_is_new_until_the_next(open_book):
     book = open_book("login")
     rows = book.page.locator("a.story[data-key='login/wrong-password']")
     expect(rows).to_be_visible()
-    # At the very end: what is told until then makes all known again.
+    # At the very end: messages until then make all known again.
     book.page.evaluate("""() => addEventListener("pagehide", () => {
       const key = Object.keys(localStorage).find(key => key.startsWith("known: "))
       localStorage.setItem(key, JSON.stringify(JSON.parse(localStorage[key]).filter(id => id !== "login/wrong-password")))

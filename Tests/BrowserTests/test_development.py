@@ -1,4 +1,4 @@
-"""What a development host tells: crashes with stacks, builds, drifts, changed assets, rooms anew."""
+"""What a development host sends: crashes with stacks, builds, drifts, changed assets, rooms anew."""
 
 import pytest
 from playwright.sync_api import expect
@@ -21,7 +21,7 @@ def test_a_crash_has_its_cause_its_stack_and_its_props(developing):
     expect(card.locator(".author .source-link").first).to_have_text("Login.swift:12")
     library = card.get_by_text("Screen.render")
     expect(library).to_be_hidden()
-    card.get_by_text("1 frame of the libraries").click()
+    card.get_by_text("1 frame in libraries").click()
     expect(library).to_be_visible()
     card.get_by_text("Props that failed").click()
     expect(card.locator("details pre")).to_have_text('{\n  "name": "Bob"\n}')
@@ -48,7 +48,7 @@ def test_a_stack_that_comes_later_opens_no_dismissed_card(developing):
 
 def test_a_crash_older_than_what_is_shown_makes_no_card(developing):
     book = developing()
-    book.wire.tell(type="rendered", revision=9, mediaType="text/html", body="<p>newer</p>")
+    book.wire.deliver(type="rendered", revision=9, mediaType="text/html", body="<p>newer</p>")
     book.wire.fixture("crashed", revision=8)
     book.wire.fixture("build", state="building")
     expect(book.page.locator(".build-line")).to_be_visible()
@@ -78,7 +78,7 @@ def test_a_build_is_one_line_whose_seconds_are_counted_on(developing):
     book.page.clock.run_for(2_000)
     expect(line).to_contain_text("5.2 s")
     book.wire.fixture("build", state="swapping")
-    expect(line).to_contain_text("Swapping in the new build")
+    expect(line).to_contain_text("Loading the new build")
     book.wire.fixture("build", state="ready")
     expect(line).to_be_hidden()
 
@@ -109,19 +109,19 @@ def test_a_drift_is_applied_whole_or_field_by_field(developing):
     patch = [{"op": "replace", "path": "/note", "value": "applied"}, {"op": "replace", "path": "/count/value", "value": 7}]
     fields = [
         {"path": "/note", "kind": "value", "reason": "is too long", "was": "old", "proposal": "applied"},
-        {"path": "/count", "kind": "type", "reason": "needs a number", "was": "x", "proposal": 7}]
-    book.wire.tell(type="drifted", revision=1, fields=fields, patch=patch)
+        {"path": "/count", "kind": "type", "reason": "must be a number", "was": "x", "proposal": 7}]
+    book.wire.deliver(type="drifted", revision=1, fields=fields, patch=patch)
     panel = book.page.get_by_role("region", name="The type has changed")
     expect(panel.get_by_role("listitem").first).to_contain_text("Note is too long")
     panel.get_by_role("button", name="Apply to Note").click()
     expect(book.canvas.locator("body")).to_contain_text("applied")
     assert book.wire.last(book.wire.sent, "edit")["patch"] == patch[:1]
-    book.wire.tell(type="drifted", revision=2, fields=fields[1:], patch=patch)
+    book.wire.deliver(type="drifted", revision=2, fields=fields[1:], patch=patch)
     expect(panel.get_by_role("listitem")).to_have_count(1)
     panel.get_by_role("button", name="Apply all").click()
     expect(book.canvas.locator("dd").last).to_contain_text("7")
     assert book.wire.last(book.wire.sent, "edit")["patch"] == patch
-    book.wire.tell(type="drifted", revision=3, fields=[], patch=[])
+    book.wire.deliver(type="drifted", revision=3, fields=[], patch=[])
     expect(panel).to_be_hidden()
 
 
@@ -176,7 +176,7 @@ def test_a_changed_asset_is_shown_anew_without_touching_the_rest(developing):
 
     book.page.route("**/assets/**", serve)
     body = '<link rel="stylesheet" href="/assets/shop/page.css"><img src="/assets/shop/logo.svg"><img src="/assets/shop/other.svg"><input><p style="height: 3000px">tall</p>'
-    book.wire.tell(type="rendered", revision=9, mediaType="text/html", body=body)
+    book.wire.deliver(type="rendered", revision=9, mediaType="text/html", body=body)
     field = book.canvas.locator("input")
     field.fill("kept")
     field.evaluate("node => { node.marked = true; scrollTo(0, 40) }")
@@ -186,7 +186,7 @@ def test_a_changed_asset_is_shown_anew_without_touching_the_rest(developing):
         book.wire.fixture("assets")
     image = book.canvas.locator("img").first
     expect(image).to_have_attribute("src", "/assets/shop/logo.svg?v=2")
-    book.wire.tell(type="rendered", revision=10, mediaType="text/html", body=body.replace("tall", "taller"))
+    book.wire.deliver(type="rendered", revision=10, mediaType="text/html", body=body.replace("tall", "taller"))
     expect(book.canvas.locator("p")).to_have_text("taller")
     expect(image).to_have_attribute("src", "/assets/shop/logo.svg?v=2")
     expect(field).to_be_focused()

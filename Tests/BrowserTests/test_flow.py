@@ -10,7 +10,7 @@ def contacts(open_book):
         book = open_book(f"contact-flow/{story}", **options)
         book.row = lambda name: book.canvas.get_by_role("button", name=name)
         book.editor_form = book.canvas.get_by_role("dialog", name="Contact Editor")
-        book.steps = book.page.get_by_role("region", name="What happened").get_by_role("listitem")
+        book.steps = book.page.get_by_role("region", name="Steps").get_by_role("listitem")
         return book
 
     return contacts
@@ -154,7 +154,7 @@ def test_a_form_that_cannot_be_saved_is_not_completed(contacts):
 def test_the_panel_shows_what_is_on_screen_and_goes_back(contacts):
     book = contacts()
     book.show_tab("Flow")
-    stack = book.page.get_by_role("region", name="On screen now").get_by_role("listitem")
+    stack = book.page.get_by_role("region", name="Current screens").get_by_role("listitem")
     expect(stack).to_have_count(1)
     book.row("Ada Lovelace").click()
     expect(stack).to_have_count(2)
@@ -224,10 +224,10 @@ def test_side_by_side_both_are_there(contacts):
     expect(book.canvas.get_by_text("Grace Hopper")).to_be_visible()
 
 
-def test_a_bug_in_a_flow_is_told_and_the_screen_stays(contacts):
+def test_a_bug_in_a_flow_is_reported_and_the_screen_stays(contacts):
     book = contacts("breaks-without-an-address")
     book.editor_form.or_(book.canvas.locator("form")).first.wait_for()
     book.canvas.get_by_role("button", name="Save").click()
-    told = book.page.get_by_text("Everybody has an address.").filter(visible=True)
-    expect(told.first).to_be_visible()
+    result = book.page.get_by_text("Every contact has an address.").filter(visible=True)
+    expect(result.first).to_be_visible()
     expect(book.canvas.get_by_label("First name")).to_have_value("Ada")

@@ -1,4 +1,4 @@
-"""What pages that are none of ours, and screens that would be more, can do to a host: nothing.
+"""What foreign pages, and hostile screens, can do to a host: nothing.
 
 A hostile page lies on another port of loopback, or under a foreign name that points here. Whether a
 request reached anything is asked of the host itself, by its log of rooms and by what the browser got.
@@ -13,7 +13,7 @@ import pytest
 
 @pytest.fixture
 def hostile():
-    """A server of somebody else's pages; what it is asked for is kept."""
+    """A server of foreign pages; its requests are kept."""
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             asked.append(self.path)
@@ -60,7 +60,7 @@ LOAD = """([tag, name, address]) => new Promise(resolve => {
 
 @pytest.mark.parametrize("name", ["127.0.0.1", "localhost"])
 def test_a_hostile_page_opens_no_socket_and_reads_nothing(host, hostile, page, name):
-    """Storybook's socket asked nobody where they came from (CVE-2026-27148)."""
+    """Storybook's socket did not check the origin (CVE-2026-27148)."""
     page.goto(f"http://{name}:{hostile.port}/")
     for own in (f"127.0.0.1:{host.port}", f"localhost:{host.port}"):
         assert page.evaluate(SOCKET, f"ws://{own}/socket") == "refused"
@@ -74,12 +74,12 @@ def test_a_hostile_page_opens_no_socket_and_reads_nothing(host, hostile, page, n
 
 @pytest.mark.parametrize("tag, name", [("img", "src"), ("script", "src"), ("link", "href"), ("video", "src"), ("object", "data")])
 def test_a_hostile_page_cannot_have_a_story_rendered(host, hostile, page, tag, name):
-    """With props of its choice, which would run the author's code on them without anybody looking."""
+    """With props of its choice, which would run the author's code on them unseen."""
     page.goto(f"http://localhost:{hostile.port}/")
-    # What the browser keeps from the page, its tools are told.
+    # What the browser hides from the page, its tools receive.
     asked, answered, tools = {}, {}, page.context.new_cdp_session(page)
-    tools.on("Network.requestWillBeSent", lambda told: asked.update({told["requestId"]: told["request"]["url"]}))
-    tools.on("Network.responseReceivedExtraInfo", lambda told: answered.update({told["requestId"]: told["statusCode"]}))
+    tools.on("Network.requestWillBeSent", lambda result: asked.update({result["requestId"]: result["request"]["url"]}))
+    tools.on("Network.responseReceivedExtraInfo", lambda result: answered.update({result["requestId"]: result["statusCode"]}))
     tools.send("Network.enable")
     page.evaluate("""([tag, name, address]) => {
       document.body.append(Object.assign(document.createElement(tag), { [name]: address, rel: "stylesheet" }))

@@ -66,17 +66,17 @@ def edit_position(book, value):
 
 def test_an_edit_of_the_player_is_marked_in_its_props_and_in_what_is_shown(inspecting):
     book = inspecting("video-player-controls/recorded")
-    expect(row(book, "Shown as", "/elapsedTime")).to_contain_text('"21:52"')
+    expect(row(book, "Projected", "/elapsedTime")).to_contain_text('"21:52"')
     expect(book.panel.locator(".changed")).to_have_count(0)
     edit_position(book, 1500)
     expect(row(book, "Props", POSITION)).to_have_class("changed")
-    expect(row(book, "Shown as", "/elapsedTime")).to_contain_text('"25:00"')
+    expect(row(book, "Projected", "/elapsedTime")).to_contain_text('"25:00"')
     marked = [one.get_attribute("title") for one in
-              book.panel.get_by_role("region", name="Shown as").locator(".changed").all()]
+              book.panel.get_by_role("region", name="Projected").locator(".changed").all()]
     assert marked == ["/elapsedTime", "/endTime", "/position", "/progress"]
 
 
-def test_a_rule_that_the_player_breaks_is_told_at_its_field_until_it_is_kept(inspecting):
+def test_a_rule_that_the_player_breaks_is_shown_at_its_field_until_it_is_kept(inspecting):
     book = inspecting("video-player-controls/recorded")
     expect(book.panel.get_by_role("status", name="Broken rules")).to_be_hidden()
     edit_position(book, 3600)
@@ -93,16 +93,16 @@ def test_a_rule_that_the_player_breaks_is_told_at_its_field_until_it_is_kept(ins
     expect(book.editor.locator(".rule:visible")).to_have_count(0)
 
 
-def test_a_rule_of_what_is_shown_is_not_told_at_a_field(developing):
+def test_a_rule_of_the_projection_is_not_shown_at_a_field(developing):
     book = developing("video-player-controls/recorded")
     rule = {"name": "a title is short", "paths": ["/title", "/player"], "of": "view"}
-    book.wire.tell(type="inspected", revision=0, projection={"title": "long"}, broken=[rule])
+    book.wire.deliver(type="inspected", revision=0, projection={"title": "long"}, broken=[rule])
     expect(book.editor.locator(".rule:visible")).to_have_count(0)
     panel = book.tab("Inspect")
     rules = panel.get_by_role("status", name="Broken rules")
     expect(rules).to_contain_text("a title is short")
     expect(rules.get_by_role("button")).to_have_count(0)
-    expect(row(book, "Shown as", "/title")).to_contain_text("breaks a rule")
+    expect(row(book, "Projected", "/title")).to_contain_text("breaks a rule")
 
 
 def test_pages_slide_where_one_goes(open_book):
@@ -134,13 +134,13 @@ def test_presses_that_come_while_it_slides_count(open_book):
 
 def test_a_letter_of_the_mailbox_opens_as_its_own_story_with_what_it_is_now(inspecting):
     book = inspecting("mailbox/nothing-read")
-    within = book.panel.get_by_role("region", name="Screens within")
+    within = book.panel.get_by_role("region", name="Nested screens")
     expect(within).to_contain_text("Letter List")
     expect(within).not_to_contain_text("detail")
     book.canvas.get_by_role("button", name="Harbour office").click()
     book.canvas.get_by_role("button", name="Flag").click()
     expect(book.canvas.locator(".badge")).to_have_text("Flagged")
-    within.get_by_role("button", name="Open Letter at detail as its own story").click()
+    within.get_by_role("button", name="Open Letter at detail as a separate story").click()
     expect(book.canvas.get_by_role("heading")).to_have_text("Berth 14 is free again")
     expect(book.canvas.locator(".badge")).to_have_text("Flagged")
     expect(book.page).to_have_url(re.compile("#/letter/plain"))

@@ -1,4 +1,4 @@
-"""Links and forms of a screen lead nowhere, and are told; letters in an open menu are the menu's."""
+"""Links and forms of a screen lead nowhere, and are reported; letters in an open menu are the menu's."""
 
 import json
 
@@ -28,12 +28,12 @@ LINKS = [
 @pytest.fixture
 def linking(developing):
     book = developing("troublemaker/quiet", kept={"perform"})
-    book.wire.tell(type="rendered", revision=1, mediaType="text/html", body=BODY)
+    book.wire.deliver(type="rendered", revision=1, mediaType="text/html", body=BODY)
     expect(book.page.locator("html[data-settled='1']")).to_be_attached()
     return book
 
 
-def test_every_link_and_form_is_told_and_nothing_leads_away(linking):
+def test_every_link_and_form_is_reported_and_nothing_leads_away(linking):
     book = linking
     book.show_tab("Actions")
     log = book.page.get_by_role("log", name="Performed commands")
@@ -55,7 +55,7 @@ def test_every_link_and_form_is_told_and_nothing_leads_away(linking):
     expect(book.canvas.get_by_text("Below")).to_be_in_viewport()
     assert len(book.page.context.pages) == 1
     assert [frame.url.split("#")[0].rsplit("/", 1)[1] for frame in book.page.frames[1:]] == ["canvas.html"]
-    book.wire.tell(type="rendered", revision=2, mediaType="text/html", body="<p>Still alive</p>")
+    book.wire.deliver(type="rendered", revision=2, mediaType="text/html", body="<p>Still alive</p>")
     expect(book.canvas.get_by_text("Still alive")).to_be_visible()
 
 
@@ -65,9 +65,9 @@ def test_a_link_with_a_story_opens_it(linking, text, story):
     linking.page.wait_for_url(f"**/#/{story}*")
 
 
-def test_a_refresh_is_told_once_and_opens_the_story_that_it_names(developing):
+def test_a_refresh_is_reported_once_and_opens_the_story_that_it_names(developing):
     book = developing("troublemaker/quiet")
-    show = lambda revision, head: book.wire.tell(type="rendered", revision=revision, mediaType="text/html", body=f"{head}<p>{revision}</p>")
+    show = lambda revision, head: book.wire.deliver(type="rendered", revision=revision, mediaType="text/html", body=f"{head}<p>{revision}</p>")
     book.show_tab("Actions")
     entries = book.page.get_by_role("log", name="Performed commands").locator("li")
     for revision in (1, 2):
@@ -119,7 +119,7 @@ def test_what_cannot_be_fetched_is_said(open_book, part, key, found):
     book.page.on("pageerror", lambda error: errors.append(error))
     book.page.context.route(f"**/{part}", lambda route: route.abort())
     book.page.keyboard.press(key)
-    expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be fetched, as the host does not answer. Try again when it is back.")
+    expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be loaded, because the host is unreachable. Try again later.")
     assert errors == []
     book.page.context.unroute(f"**/{part}")
     if part.startswith("frame"):

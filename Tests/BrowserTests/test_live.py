@@ -65,7 +65,7 @@ def test_what_was_typed_in_one_go_is_one_step_back(login):
     expect(username(book)).to_have_value("")
 
 
-def test_return_in_the_form_signs_in_and_the_log_tells_where(login):
+def test_return_in_the_form_signs_in_and_the_log_shows_the_source(login):
     book = login()
     book.show_tab("Actions")
     username(book).fill("ann")
@@ -114,5 +114,5 @@ def test_the_canvas_follows_an_edit_of_the_field_that_was_typed_into(login):
 def test_props_with_commands_are_plain_json(login):
     book = login(permissions=["clipboard-read", "clipboard-write"])
     book.menu("Copy JSON")
-    expect(book.page.locator(".toast")).to_have_text("The JSON is copied.")
+    expect(book.page.locator(".toast")).to_have_text("JSON copied.")
     assert json.loads(book.page.evaluate("navigator.clipboard.readText()"))["input"]["_0"]["signIn"] == "command"

@@ -29,7 +29,7 @@ def test_arrows_walk_through_the_tree(open_book):
 def test_a_filter_that_finds_nothing_says_so(open_book):
     book = open_book("login")
     book.page.locator("#filter").fill("zzz")
-    expect(book.page.locator("#tree")).to_contain_text("Nothing is called “zzz”.")
+    expect(book.page.locator("#tree")).to_contain_text("No results for “zzz”.")
 
 
 @pytest.mark.parametrize("width", [360, 390, 768, 1280])
@@ -48,7 +48,7 @@ def test_dark_and_light_are_chosen_and_kept(open_book):
     book = open_book("login", color_scheme="light")
     background = lambda: book.page.evaluate("getComputedStyle(document.body).backgroundColor")
     light = background()
-    book.page.get_by_role("button", name="Dark page").click()
+    book.page.get_by_role("button", name="Dark theme").click()
     dark = background()
     assert dark != light
     book.page.reload()
@@ -68,7 +68,7 @@ def test_every_control_has_a_name(open_book, story):
 def test_a_link_to_a_story_that_is_not_there_says_so(open_book):
     book = open_book()
     book.page.goto(f"{book.host.url}#/no-such/story")
-    expect(book.page.locator("#banner")).to_contain_text("Pick one of the list.")
+    expect(book.page.locator("#banner")).to_contain_text("Select a story from the list.")
     book.page.get_by_role("treeitem", name="Wrong password").click()
     expect(book.page.locator("#banner")).to_be_hidden()
     book.settled()

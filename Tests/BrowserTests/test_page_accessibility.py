@@ -133,10 +133,10 @@ def test_no_pane_of_a_narrow_window_violates_a_rule(open_book, pane):
     assert violations(book.page, TAGS[:-1]) == []
 
 
-@pytest.mark.parametrize("told", ["crashed", "build", "drifted"])
-def test_what_went_wrong_is_told_without_violating_a_rule(developing, told):
+@pytest.mark.parametrize("result", ["crashed", "build", "drifted"])
+def test_errors_are_shown_without_violating_a_rule(developing, result):
     book = developing("troublemaker/quiet")
-    book.wire.fixture(told)
+    book.wire.fixture(result)
     expect(book.page.locator(".crash, .failure, .migration:not([hidden])").first).to_be_visible()
     assert violations(book.page) == []
 

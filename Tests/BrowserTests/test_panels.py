@@ -17,7 +17,7 @@ def panels(developing):
         its_screen = next(one for one in catalog["screens"] if one["id"] == "troublemaker")
         its_screen.update(screen or {})
         next(one for one in its_screen["stories"] if one["id"] == STORY).update(story or {})
-        book.wire.tell(type="catalog", catalog=catalog)
+        book.wire.deliver(type="catalog", catalog=catalog)
         if options.get("viewport", {}).get("width", 1280) < 600:
             book.page.locator(".tabs [data-pane=panel]").click()
         book.show_tab(tab)
@@ -28,7 +28,7 @@ def panels(developing):
 
 
 def environment(book, **more):
-    book.wire.tell(type="environment", revision=1, environment={**book.wire.last(book.wire.heard, "opened")["environment"], **more})
+    book.wire.deliver(type="environment", revision=1, environment={**book.wire.last(book.wire.heard, "opened")["environment"], **more})
 
 
 def sent(book, kind, count=None):
@@ -47,8 +47,8 @@ def test_a_dependency_is_held_failed_emptied_and_delayed(panels):
     expect(photos.get_by_role("status")).to_have_text("Held")
     photos.get_by_role("radio", name="Fail").check(force=True)
     photos.get_by_label("Error of photos", exact=True).select_option("Not found")
-    photos.get_by_label("Error of photos", exact=True).select_option(label="Something else…")
-    own = photos.get_by_label("Error of photos in your words")
+    photos.get_by_label("Error of photos", exact=True).select_option(label="Other…")
+    own = photos.get_by_label("Custom error of photos")
     expect(own).to_be_focused()
     own.fill("Broken pipe")
     own.press("Tab")
@@ -56,7 +56,7 @@ def test_a_dependency_is_held_failed_emptied_and_delayed(panels):
     delay.focus()
     book.page.keyboard.press("End")
     expect(photos.locator(".async-delay .unit")).to_have_text("5.0 s")
-    photos.get_by_role("radio", name="Let through").check(force=True)
+    photos.get_by_role("radio", name="Normal").check(force=True)
     delay.focus()
     book.page.keyboard.press("Home")
     patches = [message["patch"] for message in sent(book, "environment", 8)]
@@ -72,22 +72,22 @@ def test_a_dependency_is_held_failed_emptied_and_delayed(panels):
         {"op": "remove", "path": at}]
 
 
-def test_the_host_takes_the_settings_and_tells_them_to_everyone(panels):
+def test_the_host_accepts_the_settings_and_sends_them_to_everyone(panels):
     book = panels("Async", story=DEPENDENCIES)
     photos, other = (book.panel.get_by_role("region", name=name) for name in ("photos", "a/b"))
     photos.get_by_role("radio", name="Hold").check(force=True)
     other.get_by_role("radio", name="Fail").check(force=True)
-    photos.get_by_role("radio", name="Let through").check(force=True)
+    photos.get_by_role("radio", name="Normal").check(force=True)
     other.get_by_role("radio", name="Empty").check(force=True)
-    other.get_by_role("radio", name="Let through").check(force=True)
+    other.get_by_role("radio", name="Normal").check(force=True)
 
-    def told():
+    def result():
         return [message["environment"].get("dependencies") for message in book.wire.heard if message["type"] == "environment"]
 
-    book.wire.until(lambda: len(told()) == 5)
-    assert told() == [{"photos": {"mode": "hold"}}, {"a/b": {"mode": "fail", "error": "It failed."}, "photos": {"mode": "hold"}},
+    book.wire.until(lambda: len(result()) == 5)
+    assert result() == [{"photos": {"mode": "hold"}}, {"a/b": {"mode": "fail", "error": "It failed."}, "photos": {"mode": "hold"}},
                     {"a/b": {"mode": "fail", "error": "It failed."}}, {"a/b": {"mode": "empty"}}, None]
-    expect(other.get_by_role("radio", name="Let through")).to_be_checked()
+    expect(other.get_by_role("radio", name="Normal")).to_be_checked()
 
 
 def test_what_others_choose_is_followed_after_an_own_choice_was_answered(panels):
@@ -107,7 +107,7 @@ def test_a_late_answer_does_not_undo_what_was_chosen_since(panels):
     photos.get_by_role("radio", name="Empty").check(force=True)
     first, second = (message["seq"] for message in sent(book, "environment", 2))
     answer = {"revision": 1, "environment": {**book.wire.last(book.wire.heard, "opened")["environment"], "dependencies": {"photos": {"mode": "hold"}}}}
-    book.wire.tell(type="environment", seq=first, **answer)
+    book.wire.deliver(type="environment", seq=first, **answer)
     expect(photos.get_by_role("radio", name="Empty")).to_be_checked()
     photos.get_by_role("radio", name="Hold").check(force=True)
     assert sent(book, "environment", 3)[-1]["patch"] == [{"op": "replace", "path": "/dependencies/photos", "value": {"mode": "hold"}}]
@@ -121,9 +121,9 @@ def test_what_others_set_is_shown_with_what_it_leads_to(panels):
     expect(photos.get_by_role("radio", name="Fail")).to_be_checked()
     expect(photos.get_by_label("Error of photos", exact=True)).to_have_value("Offline")
     expect(photos.locator(".async-delay .unit")).to_have_text("250 ms")
-    expect(other.get_by_role("radio", name="Let through")).to_be_checked()
-    book.wire.tell(type="rendered", revision=2, mediaType="text/html", body="…", settled=False)
-    expect(other.get_by_role("status")).to_have_text("Waiting for the answer")
+    expect(other.get_by_role("radio", name="Normal")).to_be_checked()
+    book.wire.deliver(type="rendered", revision=2, mediaType="text/html", body="…", settled=False)
+    expect(other.get_by_role("status")).to_have_text("Waiting for the response")
 
 
 def test_tabs_are_there_when_the_story_has_a_use_for_them(panels):
@@ -138,22 +138,22 @@ def test_tabs_are_there_when_the_story_has_a_use_for_them(panels):
 
 def test_a_projection_stands_beside_the_props_and_shows_what_an_edit_changed(panels):
     book = panels("Inspect")
-    book.wire.tell(type="inspected", revision=1, projection={"title": "Quiet", "time": "0:07"}, broken=[])
-    column = book.panel.get_by_role("region", name="Shown as")
+    book.wire.deliver(type="inspected", revision=1, projection={"title": "Quiet", "time": "0:07"}, broken=[])
+    column = book.panel.get_by_role("region", name="Projected")
     expect(column).to_contain_text('"0:07"')
     expect(book.panel.locator(".changed")).to_have_count(0)
-    book.wire.tell(type="changed", revision=2, patch=[{"op": "replace", "path": "/note", "value": "new"}], history={"undo": 1, "redo": 0})
-    book.wire.tell(type="inspected", revision=2, projection={"title": "Quiet", "time": "0:08"}, broken=[])
+    book.wire.deliver(type="changed", revision=2, patch=[{"op": "replace", "path": "/note", "value": "new"}], history={"undo": 1, "redo": 0})
+    book.wire.deliver(type="inspected", revision=2, projection={"title": "Quiet", "time": "0:08"}, broken=[])
     expect(column.locator(".changed")).to_have_text('Time"0:08" changed')
     expect(book.panel.get_by_role("region", name="Props").locator(".changed")).to_have_text('Note"new" changed')
-    book.wire.tell(type="changed", revision=3, patch=[{"op": "replace", "path": "/note", "value": "newer"}], history={"undo": 2, "redo": 0})
+    book.wire.deliver(type="changed", revision=3, patch=[{"op": "replace", "path": "/note", "value": "newer"}], history={"undo": 2, "redo": 0})
     expect(book.panel.get_by_role("region", name="Props").locator(".changed")).to_contain_text("newer")
     expect(column.locator(".changed")).to_have_count(0)
 
 
-def test_a_broken_rule_is_listed_and_told_at_its_field(panels):
+def test_a_broken_rule_is_listed_and_shown_at_its_field(panels):
     book = panels("Inspect")
-    book.wire.tell(type="inspected", revision=1, broken=[{"name": "progress lies within the buffer", "paths": ["/count/value", "/gone"], "message": "7 is beyond 5."}])
+    book.wire.deliver(type="inspected", revision=1, broken=[{"name": "progress lies within the buffer", "paths": ["/count/value", "/gone"], "message": "7 is beyond 5."}])
     expect(book.page.get_by_role("tab", name="Inspect")).to_contain_text("1")
     rules = book.panel.get_by_role("status", name="Broken rules")
     expect(rules).to_contain_text("progress lies within the buffer")
@@ -162,7 +162,7 @@ def test_a_broken_rule_is_listed_and_told_at_its_field(panels):
     rule = book.editor.locator(".rule:visible").first
     expect(rule).to_have_text("progress lies within the buffer: 7 is beyond 5.")
     expect(book.editor.locator(":focus")).to_have_count(1)
-    book.wire.tell(type="inspected", revision=1, broken=[])
+    book.wire.deliver(type="inspected", revision=1, broken=[])
     expect(book.editor.locator(".rule:visible")).to_have_count(0)
 
 
@@ -177,7 +177,7 @@ def test_a_screen_within_opens_as_its_own_story_with_its_props(panels):
 
     book.wire.open_again(embed)
     note = book.wire.last(book.wire.heard, "opened")["props"]["note"]
-    book.panel.get_by_role("button", name="Open Login at note as its own story").click()
+    book.panel.get_by_role("button", name="Open Login at note as a separate story").click()
     opened = sent(book, "open", 2)[-1]
     assert (opened["story"].split("/")[0], opened["props"], "room" in opened) == ("login", note, False)
 
@@ -187,11 +187,11 @@ def test_a_flow_shows_its_stack_and_goes_back(panels):
     props = {"steps": [{"layer": 1, "screen": "login", "props": {"id": 4}, "output": {"name": "Ann"}}, {"layer": 2, "screen": "badge", "output": None}],
              "stack": [{"id": 0, "screen": "contact-list", "style": "root", "props": {}}, {"id": 3, "screen": "contact-editor", "style": "modal", "props": {"a": 1}}]}
     book.wire.open_again(props=props)
-    stack = book.panel.get_by_role("region", name="On screen now").locator("li")
+    stack = book.panel.get_by_role("region", name="Current screens").locator("li")
     expect(stack).to_have_count(2)
     expect(stack.first).to_contain_text("Contact Editor")
     expect(stack.first).to_contain_text("modal")
-    steps = book.panel.get_by_role("region", name="What happened").locator("li")
+    steps = book.panel.get_by_role("region", name="Steps").locator("li")
     expect(steps).to_have_count(3)
     expect(steps.nth(1)).to_contain_text('{"name":"Ann"}')
     expect(steps.nth(2)).to_contain_text("cancelled")
@@ -205,21 +205,21 @@ STEPS = [{"at": 0, "kind": "start", "title": "Start"}, {"at": 350, "kind": "edit
 
 
 def replaying(book, **more):
-    book.wire.tell(**{"type": "replaying", "recording": "wrong password", "state": "paused", "step": 0, "at": 0, "duration": 5400, "speed": 1, **more})
+    book.wire.deliver(**{"type": "replaying", "recording": "wrong password", "state": "paused", "step": 0, "at": 0, "duration": 5400, "speed": 1, **more})
 
 
 def test_a_room_is_recorded_and_what_was_recorded_is_shown(panels):
     book = panels("Recorder", kept={"record", "replay"})
     book.panel.get_by_role("button", name="Record", exact=True).click()
-    book.wire.tell(type="recording", state="on", steps=4, since=1_763_800_000_000, duration=2310)
+    book.wire.deliver(type="recording", state="on", steps=4, since=1_763_800_000_000, duration=2310)
     expect(book.panel.get_by_role("region", name="Record").get_by_role("status")).to_contain_text("Recording: 4 steps")
     expect(book.page.locator("#tab-recorder")).to_contain_text("●")
     book.panel.get_by_role("button", name="Stop").click()
     assert [message["action"] for message in sent(book, "record", 2)] == ["start", "stop"]
     [load] = sent(book, "replay", 1)
     assert (load["action"], load["inHand"]) == ("pause", True)
-    book.wire.tell(type="recording", state="off", steps=4, since=1_763_800_000_000, duration=2310)
-    expect(book.panel.get_by_role("region", name="Record").get_by_role("status")).to_have_text("4 steps recorded, not saved yet")
+    book.wire.deliver(type="recording", state="off", steps=4, since=1_763_800_000_000, duration=2310)
+    expect(book.panel.get_by_role("region", name="Record").get_by_role("status")).to_have_text("4 steps unsaved")
 
 
 def test_a_recording_is_loaded_played_and_scrubbed(panels):
@@ -276,24 +276,24 @@ def test_the_cursor_stays_where_it_was_put_until_the_host_has_answered(panels):
     book.page.wait_for_function("range => Number(range.value) < 1000", arg=handle)
 
 
-def test_each_step_tells_what_it_changed_and_becomes_a_room_or_a_fixture(panels):
+def test_each_step_shows_what_it_changed_and_becomes_a_room_or_a_fixture(panels):
     book = panels("Recorder", kept={"replay", "moment", "save"})
     book.wire.kept.add("open")
     replaying(book, steps=STEPS, step=1, at=350)
     [asked] = sent(book, "moment", 1)
     moment = {"type": "moment", "recording": "wrong password", "step": 1, "at": 350, "title": '/note = "B"', "props": {"note": "B"},
               "environment": {**book.wire.last(book.wire.heard, "opened")["environment"], "colorScheme": "dark"}, "patch": [{"op": "replace", "path": "/note", "value": "B"}]}
-    book.wire.tell(**moment, seq=asked["seq"])
+    book.wire.deliver(**moment, seq=asked["seq"])
     expect(book.panel.locator(".step-detail")).to_contain_text('Note: "B"')
     book.panel.get_by_role("button", name="trap: Index").focus()
     again = sent(book, "moment", 2)[-1]
-    book.wire.tell(**{**moment, "seq": again["seq"], "step": 3, "title": "trap", "patch": []})
+    book.wire.deliver(**{**moment, "seq": again["seq"], "step": 3, "title": "trap", "patch": []})
     expect(book.panel.locator(".step-detail")).to_contain_text("No props changed.")
     book.panel.get_by_role("button", name="Branch into a new room").click()
     opened = sent(book, "open", 2)[-1]
     assert (opened["story"], opened["props"], opened["environment"]["colorScheme"], "room" in opened) == (STORY, {"note": "B"}, "dark", False)
     replaying(book, step=3, at=5400)
-    book.panel.get_by_role("button", name="Save moment as fixture…").click()
+    book.panel.get_by_role("button", name="Save step as fixture…").click()
     expect(book.page.get_by_role("dialog", name="Save a fixture")).to_contain_text("The props of the crash")
 
 
@@ -307,26 +307,26 @@ def test_a_recording_is_trimmed_and_saved_under_a_name(panels):
     book.panel.get_by_role("button", name="Save", exact=True).click()
     [save] = sent(book, "save", 1)
     assert (save["kind"], save["name"], save["from"], save["to"], save["source"]) == ("recording", "short one", 1, 2, "replay")
-    book.wire.tell(type="failed", seq=save["seq"], code="exists", message="There is one already.")
-    book.panel.get_by_role("button", name="Replace it").click()
+    book.wire.deliver(type="failed", seq=save["seq"], code="exists", message="There is one already.")
+    book.panel.get_by_role("button", name="Replace").click()
     again = sent(book, "save", 2)[-1]
     assert again["overwrite"] is True
-    book.wire.tell(type="saved", seq=again["seq"], kind="recording", name="short one", file="Stories/x.jsonl", written=True)
+    book.wire.deliver(type="saved", seq=again["seq"], kind="recording", name="short one", file="Stories/x.jsonl", written=True)
     expect(book.page.locator(".toast")).to_contain_text("Saved as Stories/x.jsonl")
     with book.page.expect_download() as download:
         book.panel.get_by_role("button", name="Download").click()
         export = sent(book, "export", 1)[-1]
-        book.wire.tell(type="exported", seq=export["seq"], kind="recording", content="{}\n")
+        book.wire.deliver(type="exported", seq=export["seq"], kind="recording", content="{}\n")
     assert download.value.suggested_filename == "short one.jsonl"
 
 
-def test_a_file_that_somebody_sent_is_loaded(panels):
+def test_a_recording_file_is_loaded(panels):
     book = panels("Recorder", kept={"replay", "moment"})
     book.panel.locator("input[type=file]").set_input_files({"name": "sent.jsonl", "mimeType": "application/jsonl", "buffer": b'{"storybook":"recording"}\n'})
     [load] = sent(book, "replay", 1)
     assert load["content"] == '{"storybook":"recording"}\n'
-    replaying(book, recording=None, steps=STEPS, drift={"step": 0, "fields": [{"path": "/size", "kind": "unknown", "reason": "is not known any more"}]})
-    expect(book.panel.get_by_role("region", name="sent.jsonl")).to_contain_text("Size is not known any more")
+    replaying(book, recording=None, steps=STEPS, drift={"step": 0, "fields": [{"path": "/size", "kind": "unknown", "reason": "is no longer in the type"}]})
+    expect(book.panel.get_by_role("region", name="sent.jsonl")).to_contain_text("Size is no longer in the type")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -335,8 +335,8 @@ def test_no_panel_is_cut_off_sideways_or_has_nameless_things(panels, width, sche
     story = {**DEPENDENCIES, "flow": True}
     book = panels("Async", story=story, viewport={"width": width, "height": 800}, color_scheme=scheme)
     replaying(book, steps=STEPS)
-    book.wire.tell(type="performed", command="/a/very/long/path/of/a/command/that/does/not/fit/in/one/line/of/the/panel", value={"key": "x" * 400}, at=1, location="App/Login.swift:12")
-    book.wire.tell(type="inspected", revision=1, projection={"title": "x" * 100}, broken=[{"name": "a rule", "paths": ["/note"]}])
+    book.wire.deliver(type="performed", command="/a/very/long/path/of/a/command/that/does/not/fit/in/one/line/of/the/panel", value={"key": "x" * 400}, at=1, location="App/Login.swift:12")
+    book.wire.deliver(type="inspected", revision=1, projection={"title": "x" * 100}, broken=[{"name": "a rule", "paths": ["/note"]}])
     for tab in ("Actions", "Inspect", "Async", "Flow", "Recorder", "Props"):
         book.show_tab(tab)
         panel = book.page.get_by_role("tabpanel", name=tab)

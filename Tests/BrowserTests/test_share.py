@@ -31,7 +31,7 @@ def test_a_link_with_everything_in_it_opens_at_another_host_in_a_room_of_its_own
     expect(book.canvas.locator("body")).to_contain_text(STRANGE)
     book.page.get_by_role("button", name="Dark screen").click()
     expect(book.canvas.locator("html[data-color-scheme=dark]")).to_be_attached()
-    share(book, "Link with everything in it")
+    share(book, "Link that works without this room")
     address = copied(book, "It carries the props")
     other = make_host()
     there = open_book(at=other)
@@ -70,7 +70,7 @@ def test_a_link_to_a_room_opens_the_panel_too(open_book):
     book = clipboard(open_book)
     book.show_tab("Actions")
     share(book, "Link to this room")
-    address = copied(book, "in this room")
+    address = copied(book, "joins this room")
     there = open_book()
     there.page.goto(address)
     there.settled()
@@ -86,13 +86,13 @@ def test_a_damaged_link_is_refused_with_a_sentence(open_book):
     expect(book.field(NOTE)).not_to_have_value("")
 
 
-def test_whoever_follows_goes_where_the_leader_goes(open_book):
+def test_followers_go_where_the_leader_goes(open_book):
     leader = open_book("troublemaker/quiet")
     follower = open_book("troublemaker/quiet", room=leader.room)
     share(leader, "Participants")
     leader.page.get_by_label("Your name").fill("  Ann   Lee ")
     leader.page.keyboard.press("Enter")
-    expect(leader.page.get_by_role("list", name="Who else is here")).to_contain_text("Guest")
+    expect(leader.page.get_by_role("list", name="Other participants")).to_contain_text("Guest")
     leader.page.get_by_label("Lead").check()
     expect(leader.page.locator(".follow-bar")).to_contain_text("You lead")
     bar = follower.page.locator(".follow-bar")
@@ -173,16 +173,16 @@ def test_a_page_that_may_not_frame_a_story_does_not(browser, host, other_site):
     with page.expect_response(lambda answer: "embed.html" in answer.url) as refusal:
         page.goto(origin)
     assert refusal.value.status == 403
-    # Older browsers do not say who asks: those are told whom a story may stand in.
-    told = page.request.get(f"{host.url}embed.html").headers["content-security-policy"]
-    assert "frame-ancestors 'self'" in told
+    # Older browsers do not send the origin: they get the allowed embedders.
+    result = page.request.get(f"{host.url}embed.html").headers["content-security-policy"]
+    assert "frame-ancestors 'self'" in result
     page.close()
 
 
 def test_the_code_is_opened_in_an_editor(developing):
     book = developing()
     hello = book.wire.last(book.wire.heard, "hello")
-    book.wire.tell(**{**hello, "root": "/home/ann/shop"})
+    book.wire.deliver(**{**hello, "root": "/home/ann/shop"})
     expect(book.page.locator("html[data-settled]")).to_be_attached()
     book.page.locator("summary", has_text="Share").click()
     link = book.page.locator(".share-menu .source-link")

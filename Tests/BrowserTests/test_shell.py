@@ -64,7 +64,7 @@ def test_the_panel_stands_below_by_a_button_and_a_setting(open_book):
     separator.press("ArrowUp")
     assert box(book, "#panel")["height"] == panel["height"] + 16
     book.page.keyboard.press("Control+,")
-    book.page.get_by_role("combobox", name="Panel").select_option("right")
+    book.page.get_by_role("combobox", name="Panel position").select_option("right")
     assert box(book, "#panel")["x"] > box(book, "#canvas")["x"]
 
 

@@ -1,4 +1,4 @@
-"""The tab that tells how a screen differs from its snapshot, and takes differences over."""
+"""The tab that shows how a screen differs from its snapshot, and accepts differences."""
 
 import pathlib
 import re
@@ -66,7 +66,7 @@ def toast(book):
     return book.page.locator(".toast").last
 
 
-def test_an_edit_is_told_by_words_and_framed_in_the_canvas(look):
+def test_an_edit_is_shown_by_words_and_framed_in_the_canvas(look):
     book = look()
     expect(status(book)).to_have_text("As recorded on responsive in light.")
     tabs = book.page.get_by_role("tablist", name="Panel")
@@ -102,11 +102,11 @@ def test_one_difference_is_accepted_and_undone(look, folder):
     expect(status(book)).to_contain_text("differences")
     expect(book.page.locator("#tab-snapshot")).to_contain_text("2")
     book.panel.get_by_role("button", name=re.compile("Accept Text at ")).click()
-    expect(toast(book)).to_contain_text("The difference is accepted.")
+    expect(toast(book)).to_contain_text("Difference accepted.")
     expect(book.panel.locator("ins").filter(has_text="passed")).to_have_count(0)
     assert "passed" in text(folder) and 'class="old"' in text(folder)
     toast(book).get_by_role("button", name="Undo").click()
-    expect(toast(book)).to_have_text("The snapshot is as it was.")
+    expect(toast(book)).to_have_text("Snapshot restored.")
     expect(book.panel.locator("ins").filter(has_text="passed")).to_have_count(1)
     assert text(folder) == before
 
@@ -115,18 +115,18 @@ def test_while_edited_there_is_nothing_to_accept_and_a_fixture_is_recorded(look,
     before = text(folder)
     book = look()
     edit(book, "Message", "1,204 failed")
-    expect(book.panel).to_contain_text("there is nothing to accept")
+    expect(book.panel).to_contain_text("nothing to accept")
     expect(book.panel.get_by_role("button", name=re.compile("^Accept|^Record"))).to_have_count(0)
     book.panel.get_by_role("button", name="Save as fixture and record").click()
     dialog = book.page.get_by_role("dialog", name="Save a fixture")
     dialog.get_by_label("Name").fill("it's")
     dialog.get_by_role("button", name="Save and record").click()
-    expect(dialog).to_contain_text("letters and digits of any language, spaces, “-” and “_”. “'” is not one of them.")
+    expect(dialog).to_contain_text("letters and digits of any language, spaces, “-” and “_”. “'” is not allowed.")
     dialog.get_by_label("Name").fill("zz Größe")
     dialog.get_by_role("button", name="Save and record").click()
     try:
         expect(toast(book)).to_contain_text("“zz Größe” is saved, and its snapshot is in 1 file.")
-        toast(book).get_by_role("button", name="Open it").click()
+        toast(book).get_by_role("button", name="Open").click()
         expect(status(book)).to_have_text("As recorded on responsive in light.")
         assert "zz-größe" in unquote(book.page.url)
     finally:
@@ -138,7 +138,7 @@ def test_an_environment_is_recorded_under_a_name_that_says_it(look, folder):
     book = look()
     book.page.evaluate("""async () => (await import("./js/start.js")).store.changeEnvironment([
         {op: "replace", path: "/device", value: "iphone-17"}, {op: "replace", path: "/orientation", value: "landscape"}])""")
-    expect(status(book)).to_have_text("Nothing is recorded on iphone-17 in landscape, light.")
+    expect(status(book)).to_have_text("No snapshot on iphone-17 in landscape, light.")
     expect(book.panel.get_by_role("button", name="Save as fixture and record")).to_be_visible()
     book.panel.get_by_role("button", name="Record this variant").click()
     expect(status(book)).to_have_text("As recorded on iphone-17 in landscape, light.")
@@ -153,7 +153,7 @@ def test_all_is_accepted_and_the_mark_goes(look, folder):
     row = book.page.locator(f"#sidebar [data-story='{STORY}']")
     expect(row.locator(".tag")).to_have_text("changed")
     book.panel.get_by_role("button", name="Accept all").click()
-    expect(toast(book)).to_contain_text("The snapshot is as the screen is.")
+    expect(toast(book)).to_contain_text("Snapshot updated.")
     expect(status(book)).to_have_text("As recorded on responsive in light.")
     expect(row.locator(".tag")).to_have_count(0)
     assert text(folder) == wanted
@@ -164,7 +164,7 @@ def test_what_is_missing_is_recorded(look, folder):
     expect(status(book)).to_have_text("This story has no snapshot yet.")
     expect(book.panel).to_contain_text("MyStories snapshot")
     expect(book.panel).to_contain_text("await verifySnapshots(of: catalog)")
-    book.panel.get_by_role("button", name="Record it").click()
+    book.panel.get_by_role("button", name="Record snapshot").click()
     expect(status(book)).to_have_text("As recorded on responsive in light.")
     assert "build" in text(folder, "failing.responsive.light.html")
     toast(book).get_by_role("button", name="Undo").click()
@@ -180,7 +180,7 @@ def test_a_read_only_host_says_what_to_run_instead(look):
     expect(book.panel).to_contain_text(f"MyStories snapshot --record failed {STORY}")
 
 
-def test_text_is_told_line_by_line(look, folder):
+def test_text_is_compared_line_by_line(look, folder):
     file = folder / "terminal-dashboard" / "all-fine.responsive.light.txt"
     wanted = file.read_text()
     file.write_text(wanted.replace("812 requests", "9 requests"))
@@ -202,7 +202,7 @@ def test_all_snapshots_are_looked_at_on_demand(look, folder):
     book.page.get_by_role("dialog").get_by_role("combobox").fill("check all snapshots")
     book.page.keyboard.press("Enter")
     expect(toast(book)).to_contain_text("one story looks otherwise")
-    toast(book).get_by_role("button", name="Show them").click()
+    toast(book).get_by_role("button", name="Show").click()
     expect(book.page.locator("#sidebar [data-kind]")).to_have_count(1)
     expect(book.page.locator(f"#sidebar [data-story='{STORY}'] .tag")).to_have_text("changed")
 

@@ -52,7 +52,7 @@ def test_without_a_worker_the_page_has_the_socket_and_says_so(open_book, how):
     book.open("contact-editor/full")
     book.field("Given name").fill("Zoë")
     expect(book.canvas.locator("body")).to_contain_text("Zoë")
-    assert len(said) == 1 and said[0].startswith("The socket is in the page itself, as its worker cannot be started"), said
+    assert len(said) == 1 and said[0].startswith("The socket runs in the page, because its worker cannot be started"), said
     book.problems[:] = [text for text in book.problems if "404" not in text]
 
 

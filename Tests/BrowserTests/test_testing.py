@@ -20,7 +20,7 @@ def saved(open_book):
     yield files
     for file in files:
         file.unlink(missing_ok=True)
-    # No page of a later test is told of it.
+    # No page of a later test receives it.
     expect(open_book("tally").page.get_by_role("treeitem", name=NAME)).to_have_count(0)
 
 
@@ -29,7 +29,7 @@ def test_the_test_of_a_fixture_is_offered_as_its_name_is_typed(open_book):
     book.menu("Save fixture…")
     dialog = book.page.get_by_role("dialog", name="Save a fixture")
     dialog.get_by_label("Name", exact=True).fill("past noon")
-    dialog.get_by_text("A test of it").click()
+    dialog.get_by_text("Test of this fixture").click()
     text = dialog.get_by_label("Test", exact=True)
     expect(text).to_contain_text("@Test func `past noon is shown`() async throws {")
     expect(text).to_contain_text("try Fixture(of: Tally.Props.self, \"past noon\")\n")
@@ -39,13 +39,13 @@ def test_the_test_of_a_fixture_is_offered_as_its_name_is_typed(open_book):
     expect(text).to_contain_text("final class TallyPastNoonTestCase: XCTestCase {")
     expect(dialog.get_by_role("button", name="XCTest")).to_have_attribute("aria-pressed", "true")
     dialog.get_by_role("button", name="Copy the test").click()
-    expect(book.page.locator(".toast", has_text="The test is copied.")).to_be_visible()
+    expect(book.page.locator(".toast", has_text="Test copied.")).to_be_visible()
     assert book.page.evaluate("navigator.clipboard.readText()") == text.inner_text()
     book.page.keyboard.press("Escape")
     book.page.reload()
     book.settled()
     book.menu("Save fixture…")
-    dialog.get_by_text("A test of it").click()
+    dialog.get_by_text("Test of this fixture").click()
     expect(text).to_contain_text("XCTestCase")
 
 
@@ -57,15 +57,15 @@ def test_a_fixture_opens_as_it_was_looked_at_and_its_test_is_copied(open_book, s
     expect(book.canvas.locator("html[data-color-scheme=dark]")).to_be_attached()
     book.menu("Save fixture…")
     dialog = book.page.get_by_role("dialog", name="Save a fixture")
-    expect(dialog.get_by_label("Open it as it is looked at now: Dark")).to_be_checked()
+    expect(dialog.get_by_label("Open it in the current environment: Dark")).to_be_checked()
     dialog.get_by_label("Name", exact=True).fill(NAME)
     dialog.get_by_role("button", name="Save", exact=True).click()
     toast = book.page.locator(".toast", has_text="Saved as")
-    toast.get_by_role("button", name="Copy its test").click()
-    expect(book.page.locator(".toast", has_text="The test is copied.")).to_be_visible()
+    toast.get_by_role("button", name="Copy test").click()
+    expect(book.page.locator(".toast", has_text="Test copied.")).to_be_visible()
     assert f'Fixture(of: Tally.Props.self, "{NAME}")' in book.page.evaluate("navigator.clipboard.readText()")
     assert json.loads(environment.read_text()) == {"colorScheme": "dark"}
-    # To somebody else it is dark too, and what they open next is as they had it before.
+    # To another participant it is dark too, and what they open next is as they had it before.
     other = open_book("tally/on-the-way")
     other.page.get_by_role("treeitem", name=NAME).click()
     expect(other.canvas.locator("html[data-color-scheme=dark]")).to_be_attached()

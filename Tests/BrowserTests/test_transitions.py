@@ -19,7 +19,7 @@ def showing(developing, **options):
     book = developing(**options)
     book.frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)
     book.frame.evaluate(COUNT)
-    book.show = lambda revision, body, **more: book.wire.tell(type="rendered", revision=revision, mediaType="text/html", body=body, **more)
+    book.show = lambda revision, body, **more: book.wire.deliver(type="rendered", revision=revision, mediaType="text/html", body=body, **more)
     book.show(1, "<h1 id='hero'>one</h1>")
     expect(book.canvas.locator("#hero")).to_have_text("one")
     return book
@@ -54,7 +54,7 @@ def test_clicks_reach_the_screen_while_it_goes_over(developing):
 
 
 @pytest.mark.parametrize("name", [None, "later"])
-def test_a_transition_that_is_none_of_ours_is_not_played(developing, name):
+def test_an_unknown_transition_is_not_played(developing, name):
     book = showing(developing)
     book.show(2, "<h1 id='hero'>two</h1>", transition={"name": name})
     expect(book.canvas.locator("#hero")).to_have_text("two")

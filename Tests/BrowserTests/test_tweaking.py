@@ -130,13 +130,13 @@ def test_a_saved_fixture_is_in_the_sidebar_at_once(open_book):
         book.page.get_by_label("Name", exact=True).fill(name)
         book.page.get_by_role("dialog").get_by_role("button", name="Save").click()
         toast = book.page.locator(".toast", has_text="Saved as")
-        file = ROOT / pathlib.Path(toast.inner_text().split("Saved as ")[1].split("Open it")[0].strip())
+        file = ROOT / pathlib.Path(toast.inner_text().split("Saved as ")[1].split("Open")[0].strip())
         link = book.page.get_by_role("treeitem", name=name)
         expect(link).to_contain_text("fixture")
         book.menu("Save fixture…")
         book.page.get_by_role("dialog").get_by_role("button", name="Save").click()
         expect(book.page.get_by_role("alert").filter(has_text="already")).to_be_visible()
-        expect(book.page.get_by_role("button", name="Replace it")).to_be_visible()
+        expect(book.page.get_by_role("button", name="Replace")).to_be_visible()
         book.page.get_by_role("button", name="Cancel").click()
         link.click()
         expect(book.canvas.locator("body")).to_contain_text("kept for a test")
@@ -148,7 +148,7 @@ def test_a_saved_fixture_is_in_the_sidebar_at_once(open_book):
 
 def test_props_are_copied_as_json_and_as_swift(open_book):
     book = open_book("troublemaker/quiet", permissions=["clipboard-read", "clipboard-write"])
-    for item, start, said in [("Copy JSON", "{", "The JSON is copied."), ("Copy Swift", ".init(", "The Swift expression is copied.")]:
+    for item, start, said in [("Copy JSON", "{", "JSON copied."), ("Copy Swift", ".init(", "Swift expression copied.")]:
         book.menu(item)
         expect(book.page.locator(".toast", has_text=said)).to_be_visible()
         assert book.page.evaluate("navigator.clipboard.readText()").startswith(start)

@@ -1,4 +1,4 @@
-"""Between the page and a real host: tells the page more, and hears what it says."""
+"""Between the page and a real host: sends the page more, and records what it sends."""
 
 import json
 import pathlib
@@ -19,7 +19,7 @@ def until(page, condition, instead):
 class Wire:
     def __init__(self, page):
         self.page, self.sent, self.heard, self.kept = page, [], [], set()
-        self.has_told_catalog = False
+        self.has_sent_catalog = False
         # A socket in a worker is out of reach for this: the page uses its own where there are no workers.
         page.add_init_script("delete window.Worker")
         page.route_web_socket("**/socket*", self.connect)
@@ -36,21 +36,21 @@ class Wire:
             send()
 
     def pass_back(self, message, send):
-        """A catalog that the test has told stays, whatever fixtures others save meanwhile."""
+        """A catalog that the test has sent stays, whatever fixtures others save meanwhile."""
         self.heard.append(message)
-        if message["type"] != "catalog" or not self.has_told_catalog:
+        if message["type"] != "catalog" or not self.has_sent_catalog:
             send()
 
     def until(self, condition):
         """Waits until what the page has sent is as wanted."""
         until(self.page, condition, lambda: f"it sent {self.sent[-3:]}")
 
-    def tell(self, **message):
-        self.has_told_catalog |= message["type"] == "catalog"
+    def deliver(self, **message):
+        self.has_sent_catalog |= message["type"] == "catalog"
         self.socket.send(json.dumps(message))
 
     def fixture(self, name, **changes):
-        self.tell(**{**json.loads((FIXTURES / f"host-{name}.json").read_text()), **changes})
+        self.deliver(**{**json.loads((FIXTURES / f"host-{name}.json").read_text()), **changes})
 
     def all(self, kind):
         return [message for message in self.sent if message["type"] == kind]
@@ -62,4 +62,4 @@ class Wire:
         opened = {**self.last(self.heard, "opened"), **changes}
         schema = json.loads(json.dumps(opened["schema"]))
         change(schema)
-        self.tell(**{**opened, "schema": schema})
+        self.deliver(**{**opened, "schema": schema})

@@ -83,7 +83,7 @@ def operation(op, path, value):
 
 
 class Participant:
-    """Somebody in a room, who may leave and come back, and may read slowly."""
+    """A participant of a room, which may leave and come back, and may read slowly."""
 
     def __init__(self, host, story, room=None, *, is_slow=False):
         self.host, self.story, self.room, self.is_slow = host, story, room, is_slow
@@ -138,7 +138,7 @@ class Participant:
         if kind == "crashed":
             self.causes.add(message.get("cause"))
         if kind in ANSWERS and "seq" in message and message["seq"] != 0:
-            assert message["seq"] in self.pending, f"nobody waits for {message}"
+            assert message["seq"] in self.pending, f"unexpected reply {message}"
             del self.pending[message["seq"]]
             self.answers[message["seq"]] = kind
 
@@ -156,7 +156,7 @@ class Crowd:
             self.people += [
                 Participant(host, first.story, first.room, is_slow=index == 2)
                 for index in range(2 + number % 2)]
-        self.until(lambda: all(person.is_in for person in self.people), "everybody is in")
+        self.until(lambda: all(person.is_in for person in self.people), "all are in")
 
     def rage(self, seconds, is_enough=lambda: True):
         """So long, and until it was enough."""
@@ -240,18 +240,18 @@ class Crowd:
             assert time.monotonic() < end, (
                 f"not so after {PATIENCE} s: {what() if callable(what) else what}; workers:"
                 f" {self.host.children()}")
-            # Whoever reads nothing for long answers no ping, and is cut: all go on reading.
+            # A client that reads nothing for long answers no ping, and is cut: all go on reading.
             self.pump(0.05, {*self.people, *(people or [])})
 
     def calm(self):
-        """Everybody comes back, says something harmless, and has what all the others have."""
+        """All come back, send something harmless, and have what all the others have."""
         for worker in self.stopped & set(self.host.workers()):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(worker, signal.SIGCONT)
         for person in self.people:
             if person.client is None:
                 person.connect()
-        self.until(lambda: all(person.is_in for person in self.people), "everybody is in")
+        self.until(lambda: all(person.is_in for person in self.people), "all are in")
         self.until(self.all_are_answered, self.unanswered)
         self.say_something_harmless()
 

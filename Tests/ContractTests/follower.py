@@ -142,5 +142,5 @@ class Follower:
         return max(self.rendered if self.rendered is not None else -1, crashed)
 
     def state(self):
-        """All that is the same for everybody in a room."""
+        """All that is the same for all participants of a room."""
         return canonical([self.revision, self.props, self.environment, self.rendered, self.body])

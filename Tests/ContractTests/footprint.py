@@ -1,4 +1,4 @@
-"""What a process takes of the system, as the kernel tells it."""
+"""What a process takes of the system, as the kernel reports it."""
 
 import os
 import pathlib
@@ -15,7 +15,7 @@ class Footprint:
     def __init__(self, host):
         process = pathlib.Path(f"/proc/{host.process.pid}")
         children, before = host.children(), None
-        # Two looks are one when nobody came or went between them.
+        # Two readings agree when no connection came or went between them.
         while children.keys() != before:
             before, descriptors = children.keys(), len(os.listdir(process / "fd"))
             children = host.children()

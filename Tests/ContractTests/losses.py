@@ -1,7 +1,7 @@
 """A room where some lose packets, in a network of this process's own: run it within `unshare --net`.
 
 Its argument is the file of the host's log. It prints one JSON object: how many packets were lost,
-what the one who loses none waited for, and what everybody had in the end.
+what the one who loses none waited for, and what all had in the end.
 """
 
 import json

@@ -101,7 +101,7 @@ def test_a_file_that_is_no_socket_is_left_alone(serve, tmp_path):
     for path in (file, link):
         host = serve(path)
         assert (host.line, host.process.wait(DEADLINE)) == ("", 2)
-        assert "is there already and is no socket" in host.process.stderr.read()
+        assert "exists and is not a socket" in host.process.stderr.read()
     assert file.read_text() == "mine" and link.is_symlink()
 
 
@@ -114,12 +114,12 @@ def test_a_stopped_host_leaves_another_s_socket_file_alone(serve):
 
 
 @pytest.mark.parametrize("path, words", [
-    ("/nonexistent/folder/book.sock", "cannot be made"), ("x" * 300, "the path is too long"), ("", "--socket takes the path of a file"),
+    ("/nonexistent/folder/book.sock", "cannot be created"), ("x" * 300, "the path is too long"), ("", "--socket: expected a file path"),
 ])
 def test_a_socket_that_cannot_be_made_is_said_in_one_sentence(path, words):
-    told = subprocess.run([EXECUTABLE, "serve", "--socket", path], capture_output=True, text=True, timeout=30)
-    assert told.returncode == 2
-    assert words in told.stderr.splitlines()[0]
+    result = subprocess.run([EXECUTABLE, "serve", "--socket", path], capture_output=True, text=True, timeout=30)
+    assert result.returncode == 2
+    assert words in result.stderr.splitlines()[0]
 
 
 @pytest.mark.skipif(not HAS_IPV6, reason="this machine has no IPv6")
@@ -135,7 +135,7 @@ def test_ipv6_is_served_under_its_name_in_brackets(start):
         socket.create_connection(("127.0.0.1", host.port), DEADLINE)
 
 
-def test_unless_told_otherwise_a_host_listens_on_this_machine_alone(start):
+def test_by_default_a_host_listens_on_this_machine_only(start):
     host = start()
     assert host.url.startswith("http://127.0.0.1:") and "token" not in host.url
     others = {row[4][0] for row in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM)}

@@ -31,7 +31,7 @@ def contents(folder):
 
 
 def stamps(folder):
-    """What tells that a file was written again."""
+    """What shows that a file was written again."""
     return {path: (path.stat().st_mtime_ns, path.stat().st_ino) for path in folder.rglob("*") if path.is_file()}
 
 
@@ -74,11 +74,11 @@ def data(site, name):
 
 
 def test_every_story_is_there_with_every_variant(site):
-    told = hello(site)
+    result = hello(site)
     ids = {story["id"] for screen in catalog()["screens"] for story in screen["stories"]}
-    assert set(told["site"]["stories"]) == ids
+    assert set(result["site"]["stories"]) == ids
     for id in ids:
-        story = data(site, told["site"]["stories"][id])
+        story = data(site, result["site"]["stories"][id])
         assert [variant["environment"]["colorScheme"] for variant in story["variants"]] == ["light", "dark"]
         for variant in story["variants"]:
             assert data(site, variant["sight"])["rendered"]["mediaType"]
@@ -88,7 +88,7 @@ def test_every_story_is_there_with_every_variant(site):
             assert "Content-Security-Policy" in document
 
 
-def test_no_address_needs_a_place_and_nothing_of_this_machine_is_told(site):
+def test_addresses_are_relative_and_disclose_nothing_of_this_machine(site):
     folder = str(pathlib.Path(__file__).resolve().parents[2])
     for path, content in contents(site).items():
         text = content.decode(errors="replace")
@@ -151,8 +151,8 @@ def rebuilt(site, tmp_path_factory):
 
 def test_a_fixture_is_built_for_its_own_environment(rebuilt):
     _, site, *_ = rebuilt
-    told = hello(site)
-    stories = {name: data(site, told["site"]["stories"][f"tally/zz-{name}"]) for name in ("own", "usual", "odd")}
+    result = hello(site)
+    stories = {name: data(site, result["site"]["stories"][f"tally/zz-{name}"]) for name in ("own", "usual", "odd")}
     variants = stories["own"]["variants"]
     assert [variant["file"] for variant in variants] == ["index", "light", "dark"]
     assert [variant["environment"]["colorScheme"] for variant in variants] == ["dark", "light", "dark"]
@@ -164,7 +164,7 @@ def test_a_fixture_is_built_for_its_own_environment(rebuilt):
     for name in ("usual", "odd"):
         assert [variant["environment"]["colorScheme"] for variant in stories[name]["variants"]] == ["light", "dark"]
         assert not any("file" in variant for variant in stories[name]["variants"])
-    listed = next(screen for screen in told["catalog"]["screens"] if screen["id"] == "tally")["stories"]
+    listed = next(screen for screen in result["catalog"]["screens"] if screen["id"] == "tally")["stories"]
     assert next(story for story in listed if story["id"] == "tally/zz-own")["environment"]["locale"] == "de_DE"
 
 
@@ -182,10 +182,10 @@ def test_a_story_at_fault_is_on_the_site_and_the_exit_code_says_so(rebuilt):
     _, folder, (built, allowed), _ = rebuilt
     assert built.returncode == 1 and allowed.returncode == 0
     assert "troublemaker/a-trap: " in built.stderr and "badge/a-misfit: " in built.stderr
-    told = hello(folder)
-    listed = {story["id"]: story.get("problem") for screen in told["catalog"]["screens"] for story in screen["stories"]}
+    result = hello(folder)
+    listed = {story["id"]: story.get("problem") for screen in result["catalog"]["screens"] for story in screen["stories"]}
     assert listed["troublemaker/a-trap"] and listed["badge/a-misfit"] and not listed["login/empty"]
-    story = data(folder, told["site"]["stories"]["troublemaker/a-trap"])
+    story = data(folder, result["site"]["stories"]["troublemaker/a-trap"])
     crashed = data(folder, story["variants"][0]["sight"])["crashed"]
     assert crashed["kind"] == "trap" and crashed["stack"][0]["file"].startswith("Stories/")
     page = (folder / "render/troublemaker/a-trap/index.html").read_text()
@@ -194,8 +194,8 @@ def test_a_story_at_fault_is_on_the_site_and_the_exit_code_says_so(rebuilt):
 
 
 def test_a_recording_has_what_is_seen_at_every_step(site):
-    told = hello(site)
-    recording = data(site, told["site"]["recordings"]["troublemaker"]["a row too far"])
+    result = hello(site)
+    recording = data(site, result["site"]["recordings"]["troublemaker"]["a row too far"])
     assert [step["kind"] for step in recording["steps"]][0] == "start"
     sights = [data(site, step["sight"]) for step in recording["steps"]]
     assert "crashed" in sights[-1] and not any("crashed" in sight for sight in sights[:-1])
@@ -206,7 +206,7 @@ def test_a_recording_has_what_is_seen_at_every_step(site):
     (["--device", "toaster"], "phone"), (["--color-scheme", "sepia"], "light"), (["--format", "pdf"], "html"),
     (["--clock", "soon"], "instant"), (["--live-url", "stories.example"], "address"),
 ])
-def test_a_wrong_call_is_told_and_nothing_is_written(tmp_path, arguments, words):
+def test_a_usage_error_is_reported_and_nothing_is_written(tmp_path, arguments, words):
     built = build(tmp_path / "site", *arguments)
     assert built.returncode == 2
     assert words in built.stderr
@@ -214,7 +214,7 @@ def test_a_wrong_call_is_told_and_nothing_is_written(tmp_path, arguments, words)
 
 
 @pytest.mark.parametrize("place", ["/proc/site", "file", "file/below"])
-def test_a_place_that_cannot_be_written_is_told_in_one_sentence(tmp_path, place):
+def test_a_folder_that_cannot_be_written_is_reported_in_one_sentence(tmp_path, place):
     (tmp_path / "file").write_text("")
     built = build(tmp_path / place if not place.startswith("/") else place)
     assert built.returncode == 2
@@ -222,7 +222,7 @@ def test_a_place_that_cannot_be_written_is_told_in_one_sentence(tmp_path, place)
 
 
 def test_a_disk_that_is_full_leaves_the_site_as_it_was(site, tmp_path):
-    """A process that may write small files only is told “too large” where a full disk says “no space”."""
+    """A process that may write small files only gets “too large” where a full disk reports “no space”."""
     folder = shutil.copytree(site, tmp_path / "site")
     before = contents(folder)
 
@@ -236,7 +236,7 @@ def test_a_disk_that_is_full_leaves_the_site_as_it_was(site, tmp_path):
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-def test_whoever_stops_a_build_finds_the_site_as_it_was(site, tmp_path, number):
+def test_a_stopped_build_leaves_the_site_unchanged(site, tmp_path, number):
     folder = shutil.copytree(site, tmp_path / "site")
     before = contents(folder)
     process = subprocess.Popen(
@@ -253,5 +253,5 @@ def test_whoever_stops_a_build_finds_the_site_as_it_was(site, tmp_path, number):
         assert build(folder).returncode == 0
         now = contents(folder)
     else:
-        assert (process.returncode, words) == (130, f"Stopped: {folder} is as it was.\n")
+        assert (process.returncode, words) == (130, f"Stopped: {folder} is unchanged.\n")
     assert now == before

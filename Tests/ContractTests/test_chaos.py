@@ -40,7 +40,7 @@ class Aftermath:
         return self.crowd.strikes > SECONDS / 4 and self.crowd.requests > SECONDS * 10
 
     def settled_footprint(self):
-        """Once no worker is being taken apart: nobody knows which of its descriptors are closed."""
+        """Once no worker is being taken apart: which of its descriptors are closed is unknown."""
         seen = []
 
         def is_settled():
@@ -69,7 +69,7 @@ def seed():
     print(f"STORYBOOK_CHAOS_SEED={SEED} STORYBOOK_CHAOS_SECONDS={SECONDS:g}")
 
 
-def test_everybody_in_a_room_ends_with_the_same(aftermath):
+def test_all_participants_of_a_room_end_with_the_same_state(aftermath):
     crowd = aftermath.crowd
     rooms = {person.room: person.story for person in crowd.people}
     for room, story in rooms.items():

@@ -45,25 +45,25 @@ DRIFTS = [
     ("zz missing", login(remembersUser=...),
      ["/input/_0/remembersUser", "missing", "is missing", "→ false"]),
     ("zz unknown", login(theme="dark"),
-     ["/input/_0/theme", "unknown", "is not known any more", 'was "dark"']),
+     ["/input/_0/theme", "unknown", "is no longer in the type", 'was "dark"']),
     ("zz type", login(username={**FIELD, "text": 7}),
-     ["/input/_0/username/text", "type", "needs a text", "was 7", '→ "7"']),
+     ["/input/_0/username/text", "type", "must be a string", "was 7", '→ "7"']),
     ("zz case", login(password={"text": "", "status": {"expired": {}}}),
-     ["/input/_0/password/status", "value", "“expired” is no case of it", 'was {"expired":{}}',
+     ["/input/_0/password/status", "value", "“expired” is not one of its cases", 'was {"expired":{}}',
       '→ {"pristine":{}}']),
     ("zz renamed", login(remembersUser=..., staysSignedIn=True),
-     ["/input/_0/remembersUser", "missing", "is renamed", "from /input/_0/staysSignedIn",
+     ["/input/_0/remembersUser", "missing", "was renamed", "from /input/_0/staysSignedIn",
       "→ true"]),
     ("-zz no name to choose…", login(remembersUser=...),
      ["/input/_0/remembersUser", "missing", "is missing", "→ false"]),
 ]
 
 
-def test_what_is_fine_is_told_in_one_line():
+def test_success_is_reported_in_one_line():
     result = check()
     assert (result.returncode, result.stderr) == (0, "")
     assert re.fullmatch(
-        r"\d+ stories, \d+ fixtures, \d+ recordings? and \d+ snapshots of \d+ screens: all fine\.\n",
+        r"\d+ stories, \d+ fixtures, \d+ recordings? and \d+ snapshots of \d+ screens: all passed\.\n",
         result.stdout)
 
 
@@ -75,7 +75,7 @@ def test_a_drifted_fixture_is_named_with_the_field(plant, name, props, row):
     assert result.returncode == 1
     assert rows(result.stdout, file) == [row]
     assert result.stdout.rstrip().endswith("check --fix login")
-    assert "0 of 5 stories, 1 of 2 fixtures and 0 of 6 snapshots are at fault" in result.stderr
+    assert "0 of 5 stories, 1 of 2 fixtures and 0 of 6 snapshots failed" in result.stderr
     assert file.read_bytes() == before
 
 
@@ -86,7 +86,7 @@ def test_fix_carries_every_drifted_fixture_over_and_shows_how(plant):
     assert rows(fixed.stdout, files[0]) == [["/input/_0/remembersUser"], ["+ false"]]
     assert rows(fixed.stdout, files[1]) == [["/input/_0/theme"], ['- "dark"']]
     assert rows(fixed.stdout, files[2]) == [["/input/_0/username/text"], ["- 7"], ['+ "7"']]
-    assert "7 fixtures and 6 snapshots of 1 screen: all fine. 6 fixtures fixed." in fixed.stdout
+    assert "7 fixtures and 6 snapshots of 1 screen: all passed. 6 fixtures fixed." in fixed.stdout
     assert json.loads(files[1].read_text()) == LOGIN
     assert json.loads(files[4].read_text()) == LOGIN
     assert "fixed" not in check("--fix", "login").stdout
@@ -123,7 +123,7 @@ def test_what_fails_is_named_with_the_authors_line_and_the_check_goes_on(plant):
     assert rows(result.stdout, refused) == [["/count/value", "refused", "At most 100, please."]]
     assert rows(result.stdout, last)[0][:2] == ["/more", "unknown"]
     assert "6 of 7 fixtures" in result.stderr
-    places = [(trap, "Troublemaker", "planted"), (loop, "Troublemaker", "did not answer"),
+    places = [(trap, "Troublemaker", "planted"), (loop, "Troublemaker", "did not finish"),
               (decode, "Count", "never negative")]
     for file, source, words in places:
         message, *stack = rows(result.stdout, file)
@@ -137,7 +137,7 @@ def test_what_no_proposal_helps_is_not_written(plant):
     before = file.read_bytes()
     result = check("--fix", "troublemaker/zz-refused")
     assert result.returncode == 1
-    assert rows(result.stdout, file)[-1] == ["Its type refuses the proposals too."]
+    assert rows(result.stdout, file)[-1] == ["The type rejects the proposed values too."]
     assert file.read_bytes() == before
 
 
@@ -156,7 +156,7 @@ def test_a_damaged_fixture_is_named_with_its_line(plant):
     before = file.read_bytes()
     result = check("--fix", "login")
     assert result.returncode == 1
-    assert rows(result.stdout, file) == [["line 3, column 16, in /loading/username: is no JSON: “:” is missing"]]
+    assert rows(result.stdout, file) == [["line 3, column 16, in /loading/username: invalid JSON: “:” is missing"]]
     assert file.read_bytes() == before
 
 
@@ -184,13 +184,13 @@ def test_one_story_is_checked_alone(plant):
     plant("login", "zz damaged", "{")
     result = check("login/caps-lock")
     assert result.returncode == 0
-    assert result.stdout == "0 stories, 1 fixture and 1 snapshot of 1 screen: all fine.\n"
+    assert result.stdout == "0 stories, 1 fixture and 1 snapshot of 1 screen: all passed.\n"
 
 
 def test_json_names_every_subject_with_file_line_and_field(plant):
     file = plant("login", "zz drifted", json.dumps(login(theme="dark"), indent=2))
     result = check("--json", "login")
-    assert result.returncode == 1 and "at fault" in result.stderr
+    assert result.returncode == 1 and "failed" in result.stderr
     report = json.loads(result.stdout)
     assert (report["fine"], report["fixable"]) == (False, 1)
     assert report["sums"]["fixtures"] == {"checked": 2, "faults": 1}
@@ -208,7 +208,7 @@ def test_junit_goes_into_a_file_and_people_read_on(plant, tmp_path):
     output = tmp_path / "report.xml"
     result = check("--format", "junit", "--output", output, "login", "tally")
     assert result.returncode == 1
-    assert "line 3, column 16, in /loading/username: is no JSON" in result.stdout
+    assert "line 3, column 16, in /loading/username: invalid JSON" in result.stdout
     suites = xml.parse(output).getroot()
     assert [suite.get("name") for suite in suites] == ["login", "tally"]
     for number, suite in enumerate(suites):
@@ -219,10 +219,10 @@ def test_junit_goes_into_a_file_and_people_read_on(plant, tmp_path):
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", suite.get("timestamp"))
     [failure] = suites.findall("testsuite/testcase/failure")
     assert failure.get("type") == "damaged"
-    assert re.fullmatch(r".*Login/Fixtures/zz damaged\.json:3: /loading/username: is no JSON.*", failure.text)
+    assert re.fullmatch(r".*Login/Fixtures/zz damaged\.json:3: /loading/username: invalid JSON.*", failure.text)
 
 
-def test_github_is_told_of_the_line_in_its_checkout(plant):
+def test_the_github_report_has_the_line_in_its_checkout(plant):
     file = plant("login", "zz damaged", '{\n  "loading": {\n    "username" "ann"\n')
     package = next(folder for folder in file.parents if (folder / "Package.swift").exists())
     result = subprocess.run(
@@ -230,7 +230,7 @@ def test_github_is_told_of_the_line_in_its_checkout(plant):
         env={**os.environ, "GITHUB_WORKSPACE": str(package.parent)})
     place = f"{package.name}/{file.relative_to(package)}"
     assert result.stdout.splitlines()[0] == (
-        f"::error file={place},line=3,title=login/zz-damaged damaged::/loading/username: is no JSON: “:” is missing")
+        f"::error file={place},line=3,title=login/zz-damaged damaged::/loading/username: invalid JSON: “:” is missing")
 
 
 def test_a_recording_that_no_longer_goes_is_named_with_its_line(plant):
@@ -243,7 +243,7 @@ def test_a_recording_that_no_longer_goes_is_named_with_its_line(plant):
         recording.write_text(f"{json.dumps(head)}\n{json.dumps(step)}\n")
         result = check("troublemaker")
         assert rows(result.stdout, recording) == [
-            ["line 2: “/colour = \"red\"”: /colour unknown: is not known any more"]]
+            ["line 2: “/colour = \"red\"”: /colour unknown: is no longer in the type"]]
         assert result.returncode == 1 and "1 of 2 recordings and 0 of" in result.stderr
         recording.write_text(f"{json.dumps(head)}\n{{\n")
         assert rows(check("troublemaker").stdout, recording)[0][0].startswith("line 2: ")
@@ -257,7 +257,7 @@ def test_a_fixture_is_checked_in_its_own_environment(plant):
     try:
         beside.write_text('{"colorScheme": "pink"}')
         result = check("login")
-        assert result.returncode == 1 and "“pink” is none of light, dark." in result.stdout
+        assert result.returncode == 1 and "Invalid value “pink”: expected one of light, dark." in result.stdout
         assert "zz dark.environment" not in json.loads(check("--json", "login").stdout)
         beside.write_text('{"colorScheme": "dark"}')
         assert check("login").returncode == 0
@@ -300,9 +300,9 @@ def test_what_looks_otherwise_than_recorded_is_at_fault_without_being_asked(kept
     assert faults("tally") == ([], 0)
     file.write_text(json.dumps({**TALLY, "count": 4}))
     assert faults("tally") == ([("snapshot", "tally/zz-kept")], 1)
-    told = check("tally")
-    assert "0 of 2 fixtures and 1 of 4 snapshots are at fault" in told.stderr
-    assert "~ text" in told.stdout and "snapshot --record failed tally/zz-kept" in told.stdout
+    result = check("tally")
+    assert "0 of 2 fixtures and 1 of 4 snapshots failed" in result.stderr
+    assert "~ text" in result.stdout and "snapshot --record failed tally/zz-kept" in result.stdout
     assert faults("--no-snapshots", "tally") == ([], 0)
 
 
@@ -326,17 +326,17 @@ def test_a_fixture_is_carried_over_before_it_is_compared(kept):
     file.write_text(json.dumps({**TALLY, "count": str(TALLY["count"])}))
     fixed = check("--fix", "tally")
     assert fixed.returncode == 0, fixed.stdout + fixed.stderr
-    assert "4 snapshots of 1 screen: all fine. 1 fixture fixed." in fixed.stdout
+    assert "4 snapshots of 1 screen: all passed. 1 fixture fixed." in fixed.stdout
 
 
-def test_one_difference_is_told_once(kept):
+def test_one_difference_is_reported_once(kept):
     files = [kept(f"zz kept {letter}") for letter in "abc"]
     for file in files:
         file.write_text(json.dumps({**TALLY, "count": 4}))
     result = check("tally")
     assert result.returncode == 1 and "3 of 6 snapshots" in result.stderr
     assert result.stdout.count("~ text") == 1
-    assert result.stdout.count("The same as at “tally/zz-kept-a”.") == 2
+    assert result.stdout.count("Same failure as “tally/zz-kept-a”.") == 2
     report = json.loads(check("--json", "tally").stdout)
     messages = [subject["problems"][0]["message"] for subject in report["subjects"]
                 if not subject["fine"]]
@@ -345,7 +345,7 @@ def test_one_difference_is_told_once(kept):
 
 @pytest.mark.parametrize("arguments, words", [
     (["--format", "yaml"], "yaml"), (["--json", "--format", "junit"], "contradict"),
-    (["--output", "/no/such/folder/a.xml"], "no folder"), (["--jobs", "0"], "1 to 64"),
+    (["--output", "/no/such/folder/a.xml"], "does not exist"), (["--jobs", "0"], "1 to 64"),
 ])
 def test_a_wrong_call_says_what_is_wrong(arguments, words):
     result = check(*arguments)
@@ -371,5 +371,5 @@ def test_a_terminal_gets_a_bar_and_colours(variables, is_colored):
     os.close(primary)
     text = shown.decode()
     assert "6/6" in text and "█" in text
-    assert text.rstrip().endswith("all fine.\x1b[0m" if is_colored else "all fine.")
+    assert text.rstrip().endswith("all passed.\x1b[0m" if is_colored else "all passed.")
     assert ("\x1b[32m" in text) == is_colored

@@ -1,6 +1,6 @@
 """A wall clock that is set while the host serves: by hand, by a time server, after a long sleep.
 
-What the host measures it measures by a clock that nobody sets; the wall clock names moments.
+The host measures by the monotonic clock; the wall clock names moments.
 """
 
 import json
@@ -61,14 +61,14 @@ def clock(settable):
     settable[1].set(0)
 
 
-def told_time(client):
+def reported_time(client):
     """What the workers take for now."""
     client.send(type="perform", seq=0, command="/input/_0/signIn")
     return client.expect("performed")["at"] / 1000
 
 
 @JUMPS
-def test_whoever_is_there_stays_and_is_served(host, clock, jump):
+def test_connected_clients_stay_and_are_served(host, clock, jump):
     """Idle viewers are not taken for silent, workers not for hanging, a request not for slow."""
     idle, active, request = host.open("login"), host.open("login"), connect(host)
     request.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n")
@@ -79,7 +79,7 @@ def test_whoever_is_there_stays_and_is_served(host, clock, jump):
     assert idle.expect("rendered", "crashed")["type"] == "rendered"
     request.sendall(b"\r\n")
     assert read_response(request).startswith(b"HTTP/1.1 200 ")
-    assert abs(told_time(active) - time.time() - jump) < DEADLINE, "the clock was not set"
+    assert abs(reported_time(active) - time.time() - jump) < DEADLINE, "the clock was not set"
 
 
 @JUMPS

@@ -10,7 +10,7 @@ from mcp import Client as Assistant, StdioServerParameters
 
 UNWRITTEN = (
     "The story “letter/unwritten” has no props: CodedStories/Letter.swift:24 throws: There is no paper.")
-UNREAD = "The story “letter/unread” has no props: CodedStories/Letter.swift:25 throws: /text: Needs a text."
+UNREAD = "The story “letter/unread” has no props: CodedStories/Letter.swift:25 throws: /text: Expected a string."
 UNMADE = (
     "The story “unmade/stories” has no props: CodedStories/Letter.swift:31 throws: There is no paper.")
 
@@ -43,7 +43,7 @@ def test_an_iso_date_is_edited_and_rendered(coded):
     client.edit("/sent_at", "yesterday")
     rejected = client.expect("rejected")
     assert (rejected["path"], rejected["reason"]) == (
-        "/sent_at", "Needs a date such as 2026-01-31T09:30:00Z.")
+        "/sent_at", "Expected a date such as 2026-01-31T09:30:00Z.")
     client.send(type="save", seq=9, kind="fixture", name="late")
     saved = client.expect("saved")
     assert json.loads(saved["content"])["sent_at"] == "2026-03-04T05:06:07Z"

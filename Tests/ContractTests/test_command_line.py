@@ -92,7 +92,7 @@ def test_export_as_swift():
     (["export", "login", "--name", "../x"], 2, "name"),
     (["fly"], 2, "fly"),
     (["serve", "--port", "99999"], 2, "65535"),
-    (["serve", "--address", "not-an-address", "--port", "0"], 2, "numeric"),
+    (["serve", "--address", "not-an-address", "--port", "0"], 2, "IP address"),
     (["serve", "--certificate", "x"], 2, "--key"),
 ])
 def test_a_wrong_call_says_what_to_do(arguments, code, words):
@@ -113,15 +113,15 @@ WRONG_VALUES = [
     ("render login", "--text-size", "huge", "xxxLarge"), ("render login", "--time-zone", "Mars/North", "Europe/Zurich"),
     ("render login", "--clock", "noon", "2026-03-01T09:30:00Z"), ("render login", "--device", "toaster", "phone"),
     *(("render login", "--props", value, words) for value, words in (
-        ("/dev/null", "no regular file"), ("/dev/zero", "no regular file"), ("/", "no regular file"), ("/no/such", "cannot be read"))),
+        ("/dev/null", "not a regular file"), ("/dev/zero", "not a regular file"), ("/", "not a regular file"), ("/no/such", "cannot be read"))),
     *(("render login", "--deadline", value, "above 0, at most 3600") for value in ("0", "-1", "3601", "nan", "inf", "soon")),
     *(("render login", "--memory-limit", value, "from 32 to 1048576") for value in ("31", "-1", "lots")),
-    ("export login", "--props", "/dev/null", "no regular file"), ("export login", "--name", "a/b", "name"),
+    ("export login", "--props", "/dev/null", "not a regular file"), ("export login", "--name", "a/b", "name"),
     *(("snapshot", "--record", value, "all, failed, missing, never") for value in ("sometimes", "ALL", "-1")),
     *(("snapshot", "--threshold", value, "from 0 to 1") for value in ("-0.1", "1.1", "nan", "some")),
     ("snapshot", "--device", "toaster", "phone"), ("snapshot", "--color-scheme", "plaid", "light, dark"),
     *(("check", "--jobs", value, "from 1 to 64") for value in ("0", "65", "-1", "all")),
-    ("check", "--format", "xml", "junit"), ("check", "--output", "/no/such/folder/report", "no folder"),
+    ("check", "--format", "xml", "junit"), ("check", "--output", "/no/such/folder/report", "does not exist"),
     *(("explore login", "--runs", value, "from 1 to 1000000") for value in ("0", "-1", "many")),
     ("explore login", "--seed", "-1", "from 0 to"), ("explore login", "--time-limit", "0", "above 0"),
     ("explore login", "--ignore", "everything", "--ignore"), ("explore login", "--deadline", "0", "above 0"),
@@ -136,7 +136,7 @@ WRONG_VALUES = [
     *(("serve", option, "0", "from 1 to 1000000") for option in ("--connections", "--connections-per-address", "--rooms", "--participants")),
     *(("serve", "--allow-host", value, "book.example") for value in ("", "a b", "a/b", "a:1", "http://a")),
     ("serve", "--allow-embed", "*", "https://"), ("serve", "--trust-proxy", "somewhere", "192.0.2.1"),
-    ("serve", "--path-prefix", "stories", "/stories"), ("serve", "--socket", "", "file"), ("serve", "--address", "localhost", "numeric"),
+    ("serve", "--path-prefix", "stories", "/stories"), ("serve", "--socket", "", "file"), ("serve", "--address", "localhost", "IP address"),
     ("serve", "--share", "x", "")]
 
 
@@ -207,7 +207,7 @@ UNUSABLE_TOKENS = {
 
 
 @pytest.mark.parametrize("command", [["serve", "--port", "0"], ["dev"], ["compare", "127.0.0.1:1", "127.0.0.1:1"]])
-def test_a_token_that_lets_in_everybody_or_nobody_is_refused(command):
+def test_a_token_that_admits_everyone_or_no_one_is_rejected(command):
     for token, words in UNUSABLE_TOKENS.items():
         result = run(*command, "--token", token)
         assert (result.returncode, result.stdout) == (2, ""), token

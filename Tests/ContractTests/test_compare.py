@@ -111,7 +111,7 @@ def test_two_hosts_of_the_same_build_do_not_differ(host, start):
     assert result.stdout == f"{count} stories compared: no difference.\n"
 
 
-def test_the_same_change_of_several_stories_is_told_once(stand_in):
+def test_the_same_change_of_several_stories_is_reported_once(stand_in):
     first = stand_in({})
     second = stand_in({
         "/render/login/": replaced(b"Welcome back", b"Welcome home"),
@@ -145,10 +145,10 @@ def test_text_is_compared_line_by_line(stand_in):
 
 
 @pytest.mark.parametrize("status, words", [
-    (422, "B: refuses the props: planted"), (500, "B: crashes: planted"),
-    (404, "B: does not know it: planted"),
+    (422, "B: rejects the props: planted"), (500, "B: crashes: planted"),
+    (404, "B: does not have it: planted"),
 ])
-def test_another_outcome_is_told(stand_in, status, words):
+def test_a_different_outcome_is_reported(stand_in, status, words):
     first = stand_in({}, small=["login"])
     second = stand_in(
         {"/render/login/empty": lambda *_: (status, b"planted\n")}, small=["login"])
@@ -200,7 +200,7 @@ def test_a_host_that_asks_for_its_token_is_given_it(start, stand_in):
     fine = compare(base, secret.url, "--token", "word", "--json")
     assert fine.returncode == 0, fine.stderr
     report = json.loads(fine.stdout)
-    assert (report["first"], report["second"]) == (base, base), "a token is nobody else's"
+    assert (report["first"], report["second"]) == (base, base), "a token is sent to its own host only"
 
 
 def test_a_host_that_does_not_answer_is_the_calls_fault(host):
@@ -213,27 +213,27 @@ def test_a_host_that_does_not_answer_is_the_calls_fault(host):
 
 
 @pytest.mark.parametrize("arguments, words", [
-    ([], "two addresses"),
-    (["http://127.0.0.1:1/"], "two addresses"),
+    ([], "two URLs"),
+    (["http://127.0.0.1:1/"], "two URLs"),
     (["http://127.0.0.1:1/", "https://127.0.0.1:2/"], "plain HTTP"),
-    (["http://127.0.0.1:1/", "http://127.0.0.1:2/", "--worktree", "HEAD"], "two addresses"),
-    (["--against", "http://127.0.0.1:1/"], "two addresses"),
-    (["not an address", "http://127.0.0.1:1/"], "no address"),
+    (["http://127.0.0.1:1/", "http://127.0.0.1:2/", "--worktree", "HEAD"], "two URLs"),
+    (["--against", "http://127.0.0.1:1/"], "two URLs"),
+    (["not an address", "http://127.0.0.1:1/"], "Invalid URL"),
     (["a", "b", "--jobs", "0"], "--jobs"),
     (["--worktree", "no-such-revision"], "no-such-revision"),
     (["--worktree", "--help-me"], ""),
 ])
-def test_a_wrong_call_is_told(arguments, words):
+def test_a_usage_error_is_reported(arguments, words):
     result = compare(*arguments)
     assert (result.returncode, result.stdout) == (2, "")
     assert words in result.stderr
 
 
-def test_what_serves_no_storybook_is_told(stand_in, host):
+def test_a_server_that_is_not_a_storybook_is_reported(stand_in, host):
     other = stand_in({"/catalog.json": lambda *_: (200, b"<h1>Hello</h1>")}, small=())
     result = compare(host.url, other.url)
     assert result.returncode == 2
-    assert "serves no storybook" in result.stderr
+    assert "does not serve a storybook" in result.stderr
 
 
 def test_props_come_as_a_body_where_a_rendering_is_asked_for(host):

@@ -75,9 +75,9 @@ PINGS = [
     case("a ping of 126 bytes", frame(PING, text(126)), "cut"),
     case("a ping in fragments", frame(PING, b"a", fin=False), "close 1002"),
     case("a ping, then a text", [frame(PING, b"x"), frame(TEXT, b"a")], "pong x", "answer"),
-    case("a pong nobody asked for", [frame(PONG, b"x"), frame(TEXT, b"a")], "answer"),
-    case("an empty pong nobody asked for", [frame(PONG), frame(TEXT, b"a")], "answer"),
-    case("a pong nobody asked for, then a ping", [frame(PONG, b"x"), frame(PING, b"y")], "pong y"),
+    case("an unsolicited pong", [frame(PONG, b"x"), frame(TEXT, b"a")], "answer"),
+    case("an empty unsolicited pong", [frame(PONG), frame(TEXT, b"a")], "answer"),
+    case("an unsolicited pong, then a ping", [frame(PONG, b"x"), frame(PING, b"y")], "pong y"),
     case("ten pings at once", [frame(PING, bytes([48 + index])) for index in range(10)], "pong 0"),
 ]
 
@@ -118,7 +118,7 @@ GOOD_TEXTS = {
     "words": "κόσμε Hello-µ@ßöäüàá-UTF-8!!",
 }
 BAD_TEXTS = {
-    "a byte that is none": b"\xff", "another": b"\xfe", "a continuation alone": b"\x80", "the last of those": b"\xbf",
+    "an invalid byte": b"\xff", "another": b"\xfe", "a continuation alone": b"\x80", "the last of those": b"\xbf",
     "two bytes for one": b"\xc0\xaf", "two bytes for NUL": b"\xc0\x80", "three bytes for one": b"\xe0\x80\xaf",
     "three bytes for two": b"\xe0\x9f\xbf", "four bytes for three": b"\xf0\x8f\xbf\xbf", "five bytes": b"\xf8\x88\x80\x80\x80",
     "six bytes": b"\xfc\x84\x80\x80\x80\x80", "a surrogate": b"\xed\xa0\x80", "the last surrogate": b"\xed\xbf\xbf",

@@ -17,7 +17,7 @@ TROUBLES = [
     ({"outOfBounds": {"index": 3}}, "trap", "trap", "out of range", "outcome"),
     ({"unwrapsNil": {}}, "trap", "trap", "nil", "outcome"),
     ({"overflow": {"number": 120}}, "trap", "trap", "overflow", "outcome"),
-    ({"endlessLoop": {}}, "timeout", "deadline", "did not answer", "loop"),
+    ({"endlessLoop": {}}, "timeout", "deadline", "did not finish", "loop"),
     ({"stackOverflow": {}}, "trap", "stack-overflow", "stack", "depth"),
     ({"exit": {"code": 3}}, "trap", "exit", "exit(3)", "outcome"),
     ({"abort": {}}, "trap", "abort", "abort", "outcome"),
@@ -93,7 +93,7 @@ def test_a_refusal_of_the_type_itself_is_passed_on(lab):
     assert "At most 100" in lab.expect("rejected")["reason"]
 
 
-def test_who_joins_a_crashed_room_is_told(host, lab):
+def test_a_client_that_joins_a_crashed_room_receives_the_crash(host, lab):
     lab.edit("/trouble", {"throwsError": {"message": "planted"}})
     lab.expect("crashed")
     late = Client(host)
@@ -175,7 +175,7 @@ def titles(message):
     return [story["title"] for screen in message["catalog"]["screens"] for story in screen["stories"]]
 
 
-def test_without_a_crash_there_is_none_to_save(lab):
+def test_without_a_crash_none_can_be_saved(lab):
     lab.send(type="save", seq=81, kind="fixture", name="zz none", source="crash")
     assert lab.expect("saved", "failed")["code"] == "unknown-crash"
 
@@ -192,7 +192,7 @@ def test_a_type_that_traps_while_it_is_probed_still_has_an_editor(host):
     client.close()
 
 
-def test_stopped_workers_cost_nobody_a_crash(host, lab):
+def test_stopped_workers_cause_no_crash(host, lab):
     host.signal_workers(signal.SIGSTOP)
     lab.edit("/note", "after the freeze")
     assert lab.expect("rendered", "crashed")["type"] == "rendered"
@@ -239,14 +239,14 @@ def waits(worker):
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 @pytest.mark.parametrize("shared, words", [
     ("directory", "the working directory"), ("timeZone", "environment variables and the time zone"),
-    ("locale", "the locale"), ("mask", "the mode of new files (umask)"), ("signals", "signal handlers"),
+    ("locale", "the locale"), ("mask", "the file mode creation mask (umask)"), ("signals", "signal handlers"),
     ("streams", "the standard streams")])
 def test_a_screen_that_changes_its_process_has_it_for_itself(start, shared, words):
     host = start()
     lab, witness = host.open("troublemaker"), host.open("login")
     lab.edit("/trouble", {"changes": {"_0": shared}})
     lab.expect("rendered")
-    said = rf"“troublemaker” has changed {re.escape(words)} of process (\d+): no other screen"
+    said = rf"“troublemaker” changed {re.escape(words)} of process (\d+): no other screen"
     while not (found := re.search(said, host.log())):
         time.sleep(0.01)
     worker, edits = int(found[1]), 12

@@ -1,4 +1,4 @@
-"""What the source says about props: in the schema, once the compiler has told."""
+"""What the source says about props: in the schema, once the compiler has run."""
 
 import json
 import os
@@ -45,12 +45,12 @@ def definition(schema, name):
 
 
 @needs_toolchain
-def test_the_command_tells_types_properties_cases_and_defaults(forgetful):
+def test_the_command_reports_types_properties_cases_and_defaults(forgetful):
     for _ in ("asked", "remembered"):
-        told = subprocess.run(
+        result = subprocess.run(
             [forgetful, "schema", "login"], capture_output=True, text=True)
-        assert told.returncode == 0 and told.stderr == ""
-        schema = json.loads(told.stdout)
+        assert result.returncode == 0 and result.stderr == ""
+        schema = json.loads(result.stdout)
         assert "never both" in schema["description"]
         assert schema["description"] == definition(schema, "Login.Props")["description"]
         field = definition(schema, "Login.Field")
@@ -63,8 +63,8 @@ def test_the_command_tells_types_properties_cases_and_defaults(forgetful):
 
 @needs_toolchain
 def test_a_wish_goes_before_the_source(forgetful):
-    told = subprocess.run([forgetful, "schema", "login"], capture_output=True, text=True)
-    status = definition(json.loads(told.stdout), "Login.Field")["properties"]["status"]
+    result = subprocess.run([forgetful, "schema", "login"], capture_output=True, text=True)
+    status = definition(json.loads(result.stdout), "Login.Field")["properties"]["status"]
     assert status["description"] == "The button is on once both fields are valid."
 
 
@@ -77,9 +77,9 @@ def test_a_room_that_is_open_hears_of_it(start, forgetful):
     opened = client.expect("opened")
     schema = opened["schema"]
     while "description" not in schema:
-        told = client.expect("schema")
-        assert told["room"] == opened["room"]
-        schema = told["schema"]
+        result = client.expect("schema")
+        assert result["room"] == opened["room"]
+        schema = result["schema"]
     later = host.open("login")
     assert later.opened["schema"]["description"] == schema["description"]
     assert json.loads(host.get("/schema/login.json").body)["description"] == schema["description"]
@@ -90,7 +90,7 @@ def test_a_room_that_is_open_hears_of_it(start, forgetful):
 
 def test_without_modules_beside_it_a_schema_is_as_it_was(tmp_path):
     alone = copied(tmp_path)
-    told = subprocess.run([alone, "schema", "login"], capture_output=True, text=True)
-    assert (told.returncode, told.stderr) == (0, "")
-    assert "description" not in json.loads(told.stdout)
+    result = subprocess.run([alone, "schema", "login"], capture_output=True, text=True)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "description" not in json.loads(result.stdout)
     assert [path.name for path in tmp_path.iterdir()] == ["Stories"]

@@ -1,4 +1,4 @@
-"""The calls that the documentation tells to make, made: their lines are read where people read them."""
+"""The calls in the documentation, made: their lines are read from its pages."""
 
 import pathlib
 import shlex

@@ -82,11 +82,11 @@ def test_a_seed_finds_the_same_again():
     assert [finding["kind"] for finding in screen["findings"]] == ["swallowed"]
 
 
-def test_a_time_limit_tells_what_was_found_until_then():
+def test_a_time_limit_reports_the_findings_so_far():
     result = explore("minefield", "--runs", "1000000", "--deadline", "0.3", "--time-limit", "6", "--json")
     [screen] = json.loads(result.stdout)["screens"]
     assert result.returncode == 1
-    assert (screen["stopped"], screen["stopReason"]) == (True, "its share of the time is over")
+    assert (screen["stopped"], screen["stopReason"]) == (True, "the time limit was reached")
     assert 0 < screen["runs"] < 1_000_000 and screen["findings"]
 
 
@@ -132,7 +132,7 @@ def test_no_screen_takes_the_time_of_the_others():
     assert 0 < first["runs"] < 240 and first["findings"]
     assert second["runs"] > 0 and second["findings"]
     text = explore("voucher", "--time-limit", "0.01").stdout
-    assert "  Stopped: its share of the time is over.\n" in text
+    assert "  Stopped: the time limit was reached.\n" in text
 
 
 def test_findings_become_fixtures_and_never_replace_one(fixture_folders):
@@ -154,14 +154,14 @@ def test_findings_become_fixtures_and_never_replace_one(fixture_folders):
 
 
 @pytest.mark.parametrize("arguments, sentence", [
-    (["nowhere"], "There is no screen “nowhere”."),
-    (["--runs", "0"], "--runs takes a whole number from 1 to 1000000."),
+    (["nowhere"], "Unknown screen “nowhere”."),
+    (["--runs", "0"], "--runs: expected a whole number from 1 to 1000000."),
     (["--ignore", "gravity"], "gravity"),
-    (["--time-limit", "0"], "--time-limit takes a number above 0"),
-    (["badge", "--deadline", "0"], "--deadline takes a number above 0, at most 3600."),
+    (["--time-limit", "0"], "--time-limit: expected a number above 0"),
+    (["badge", "--deadline", "0"], "--deadline: expected a number above 0, at most 3600."),
     (["badge", "--device", "toaster"], "toaster"),
 ])
-def test_a_wrong_call_is_told(arguments, sentence):
+def test_a_usage_error_is_reported(arguments, sentence):
     result = explore(*arguments)
     assert result.returncode == 2
     assert sentence in result.stderr

@@ -25,7 +25,7 @@ def test_a_new_room_starts_with_what_a_page_shows_before(host):
     client.close()
 
 
-def test_a_room_is_shown_as_it_is_to_who_knows_its_name_and_nobody_joins_it(host, login):
+def test_the_current_state_of_a_room_is_shown_to_clients_that_know_its_name_without_joining(host, login):
     login.edit("/input/_0/username/text", "Zoë <b>")
     newest = login.expect("rendered")
     room = login.opened["room"]

@@ -48,14 +48,14 @@ def test_a_fixture_opens_in_its_environment(host, beside):
     light.close()
 
 
-def test_a_bare_rendering_has_it_too_unless_told_otherwise(host, beside):
+def test_a_bare_rendering_has_it_too_by_default(host, beside):
     beside("zz text", {"format": "text"})
     host.catalog()
     assert b"<" not in host.get("/render/tally/zz-text").body
     assert b"<main" in host.get("/render/tally/zz-text?format=html").body
 
 
-def test_an_environment_that_is_none_is_passed_over_by_the_host(host, beside):
+def test_an_invalid_environment_is_ignored_by_the_host(host, beside):
     beside("zz odd", {"colorScheme": "pink"})
     assert "environment" not in listed(host, "tally/zz-odd")
     client = host.open("tally/zz-odd")

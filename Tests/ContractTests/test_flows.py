@@ -7,7 +7,7 @@ from follower import apply
 
 
 class Flow:
-    """Somebody in a flow's room, who knows where it is."""
+    """A client in a flow's room, which knows where it is."""
 
     def __init__(self, client):
         self.client = client
@@ -103,7 +103,7 @@ def test_a_step_is_undone_and_gone_back_to(enter):
     assert flow.props == at_editor
     flow.perform("/steps", 0)
     assert flow.props == start
-    assert flow.perform("/steps", 1)["reason"] == "Needs a number of steps, at most 0."
+    assert flow.perform("/steps", 1)["reason"] == "Expected a number of steps, at most 0."
 
 
 def test_a_second_completion_is_refused_with_both_places(enter):
@@ -131,7 +131,7 @@ def test_a_bug_in_a_flow_is_contained(host, enter):
     flow.say(type="perform", command="/stack/0/props/save")
     rejected = flow.client.expect("rejected")
     assert rejected["path"] == "/stack/0/props/save"
-    assert "Everybody has an address." in flow.client.expect("crashed")["message"]
+    assert "Every contact has an address." in flow.client.expect("crashed")["message"]
     flow.perform("/stack/0/props/typedEmail", "ada@engine.example")
     assert flow.stack == ["Contact Editor"] and flow.props["steps"] == before["steps"]
     flow.perform("/stack/0/props/save")

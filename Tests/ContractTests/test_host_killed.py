@@ -79,7 +79,7 @@ def note(client, text):
 
 
 @pytest.mark.parametrize("newest_comes", ["first", "last"])
-def test_the_newest_revision_wins_whoever_comes_first(start, rise, newest_comes):
+def test_the_newest_revision_wins_in_any_order(start, rise, newest_comes):
     first = start()
     ann = first.open("troublemaker")
     old = note(ann, "old")
@@ -96,7 +96,7 @@ def test_the_newest_revision_wins_whoever_comes_first(start, rise, newest_comes)
     joiner.send(type="open", story="troublemaker", room=ann.opened["room"])
     while (follower.props or {}).get("note") != "newest":
         follower.take(joiner.receive())
-    # Everybody goes on from there, at a revision that none of them has seen.
+    # All continue from there, at a revision that none of them has seen.
     clients[0].edit("/count/value", 9)
     for client in clients:
         changed = client.expect("changed")
@@ -143,7 +143,7 @@ class Page:
             self.follower.take(message)
 
     def say(self, text):
-        """An edit that everybody sees, and that is over once this page has its echo."""
+        """An edit that all participants see, and that is over once this page has its echo."""
         self.client.edit("/note", text)
         self.read_until(lambda: self.follower.props["note"] == text)
 

@@ -13,29 +13,29 @@ def inspected(client):
 def test_a_projection_and_broken_rules_follow_an_edit(host):
     client = host.open(PLAYER)
     client.edit(POSITION, 3600)
-    told = inspected(client)
-    assert told["revision"] == 1
-    assert told["projection"]["elapsedTime"] == "1:00:00"
-    assert told["broken"] == [{
+    result = inspected(client)
+    assert result["revision"] == 1
+    assert result["projection"]["elapsedTime"] == "1:00:00"
+    assert result["broken"] == [{
         "name": "the position lies within the video", "of": "props",
         "paths": [POSITION, "/player/_0/seekbar/duration"]}]
     client.edit(POSITION, 61)
-    told = inspected(client)
-    assert (told["projection"]["elapsedTime"], told["broken"]) == ("1:01", [])
+    result = inspected(client)
+    assert (result["projection"]["elapsedTime"], result["broken"]) == ("1:01", [])
     client.close()
 
 
-def test_who_joins_is_told_what_is_seen(host):
+def test_a_joining_client_receives_the_projection(host):
     client = host.open("video-player-controls/beyond-the-end")
     joined = host.open("video-player-controls/beyond-the-end", room=client.opened["room"])
     joined.edit(POSITION, 3700)
-    told = [inspected(one) for one in (client, joined)]
-    assert told[0]["projection"]["elapsedTime"] == "1:01:40" and told[0] == told[1]
+    result = [inspected(one) for one in (client, joined)]
+    assert result[0]["projection"]["elapsedTime"] == "1:01:40" and result[0] == result[1]
     client.close()
     joined.close()
 
 
-def test_an_edit_that_nobody_can_see_is_not_told(host):
+def test_an_edit_without_a_visible_effect_is_not_sent(host):
     client = host.open("video-player-controls/failed")
     client.edit("/player/_0/seekbar/position", 7)
     client.expect("rendered")

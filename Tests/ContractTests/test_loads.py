@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(not pathlib.Path("/proc/self/task").exists(), re
 
 
 class Viewer:
-    """Somebody who edits a story, on and on, and takes the time until it is shown."""
+    """A client that edits a story, on and on, and takes the time until it is shown."""
 
     def __init__(self, host):
         self.host, self.client, self.peak = host, host.open("login"), 0

@@ -22,13 +22,13 @@ def has_a_network_of_its_own():
 
 
 @pytest.mark.skipif(not has_a_network_of_its_own(), reason="packets are lost with unshare, ip and nft")
-def test_people_who_lose_packets_catch_up_and_delay_nobody(tmp_path):
+def test_clients_that_lose_packets_catch_up_without_delaying_others(tmp_path):
     done = subprocess.run(
         [*APART, sys.executable, "-B", SCRIPT, tmp_path / "log"],
         capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
+    result = json.loads(done.stdout)
     print({name: f"p50 {took[len(took) // 2]:.1f} ms, most {took[-1]:.1f} ms"
-           for name, took in told.items() if isinstance(took, list)}, f"{told['lost']} lost")
-    assert told["lost"] > 0
-    assert "after all" in told["body"]
+           for name, took in result.items() if isinstance(took, list)}, f"{result['lost']} lost")
+    assert result["lost"] > 0
+    assert "after all" in result["body"]

@@ -22,7 +22,7 @@ STORY = "troublemaker/quiet"
 
 
 def full(size=ROOM):
-    """For `preexec_fn`: files end there, and it is told “too large” where a full disk says “no space”."""
+    """For `preexec_fn`: files end there, with the error “too large” where a full disk reports “no space”."""
     def limit():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
@@ -130,7 +130,7 @@ class Snapshots:
         client.send(type="open", story=self.stories.pop(0))
         client.expect("opened")
         revision = client.expect("rendered")["revision"]
-        # The first that is told may still be of the state before.
+        # The first message may still be of the state before.
         while (found := self.ask(client, 69, type="snapshot", on=True))["revision"] < revision:
             pass
         return self.ask(client, 70, type="accept", number=found["number"], hunks="all")
@@ -205,7 +205,7 @@ def test_a_host_that_dies_in_the_middle_leaves_what_was_there(start, writer, dea
     left = set(after) - set(before)
     assert {name: after[name] for name in before} == before
     assert left and all(name.startswith(".storybook-") for name in left)
-    # The half of a file is nobody's story, recording or snapshot, and goes with the next that is written.
+    # The half of a file is not a story, recording or snapshot, and goes with the next that is written.
     other = start(*writer.options)
     names = json.dumps(other.catalog())
     assert ".storybook-" not in names
@@ -233,18 +233,18 @@ def outdated(tmp_path):
 def test_recording_snapshots_on_a_full_disk_changes_none(outdated):
     before = contents(outdated)
     assert before
-    told = snapshot(outdated, "--record", "failed", preexec_fn=full(100))
-    assert told.returncode == 1
-    assert f"{outdated}/troublemaker cannot be written: " in told.stderr
+    result = snapshot(outdated, "--record", "failed", preexec_fn=full(100))
+    assert result.returncode == 1
+    assert f"{outdated}/troublemaker cannot be written: " in result.stderr
     assert contents(outdated) == before
 
 
 def test_recording_snapshots_in_a_folder_that_cannot_be_written_changes_none(outdated):
     before = contents(outdated)
     with sealed(outdated / "troublemaker"):
-        told = snapshot(outdated, "--record", "failed", preexec_fn=ordinary)
-    assert told.returncode == 1
-    assert f"{outdated}/troublemaker cannot be written: " in told.stderr
+        result = snapshot(outdated, "--record", "failed", preexec_fn=ordinary)
+    assert result.returncode == 1
+    assert f"{outdated}/troublemaker cannot be written: " in result.stderr
     assert contents(outdated) == before
 
 
@@ -255,7 +255,7 @@ def test_a_recording_of_snapshots_that_is_killed_changes_none(outdated, deadly):
     left = set(after) - set(before)
     assert {name: after[name] for name in before} == before
     assert len(left) == 1 and ".storybook-" in left.pop()
-    # It is no snapshot that nobody needs, and goes with the next that is written.
+    # It is not a stale snapshot, and goes with the next that is written.
     assert "storybook-" not in snapshot(outdated).stdout
     assert snapshot(outdated, "--record", "failed").returncode == 0
     assert set(contents(outdated)) == set(before)
@@ -270,9 +270,9 @@ def carry_over(**options):
 def test_a_fixture_that_cannot_be_carried_over_stays(plant):
     file = plant("troublemaker", "zz drifted", {**QUIET, "more": 1})
     before = contents(file.parent)
-    told = carry_over(preexec_fn=full(20))
-    assert told.returncode == 1
-    assert "It is not written: " in told.stdout
+    result = carry_over(preexec_fn=full(20))
+    assert result.returncode == 1
+    assert "The fixture was not written: " in result.stdout
     assert contents(file.parent) == before
 
 

@@ -275,12 +275,12 @@ def test_exploring_finds_what_is_planted_with_the_plainest_props():
     assert "#/minefield/quiet?props=" in findings["crash"]["link"]
 
 
-def test_exploring_tells_in_time_what_it_has(wire):
+def test_exploring_reports_its_findings_in_time(wire):
     """A hundred thousand runs take hours."""
     result = wire().call(
         "explore_screens", screens=["minefield"], runs=100_000, seed=3, deadline=0.3, timeLimit=6)
     [screen] = result["structuredContent"]["screens"]
-    assert screen["stopReason"] == "its share of the time is over"
+    assert screen["stopReason"] == "the time limit was reached"
     assert 0 < screen["runs"] < 100_000 and screen["seed"] == 3
     assert {finding["kind"] for finding in screen["findings"]} <= {kind for kind, _, _ in PLANTED}
     assert screen["findings"]
@@ -293,15 +293,15 @@ def test_what_exploring_finds_is_saved_only_when_that_is_allowed(fixture_folders
 
     async def look(client):
         plain = await client.call_tool("explore_screens", arguments)
-        told = set(folder.iterdir()) - before
-        return plain, told, await client.call_tool("explore_screens", {**arguments, "save": True})
+        result = set(folder.iterdir()) - before
+        return plain, result, await client.call_tool("explore_screens", {**arguments, "save": True})
 
     try:
-        plain, told, refused = asked(look)
+        plain, result, refused = asked(look)
         assert refused.is_error and "“save”" in refused.content[0].text
         assert not plain.is_error and set(folder.iterdir()) == before
-        plain, told, saved = asked(look, "--allow-writes")
-        assert told == set()
+        plain, result, saved = asked(look, "--allow-writes")
+        assert result == set()
         findings = saved.structured_content["screens"][0]["findings"]
         files = {pathlib.Path(finding["file"]) for finding in findings}
         assert files == set(folder.iterdir()) - before
@@ -437,7 +437,7 @@ def test_a_wrong_request_has_its_code(wire, method, params, code):
     ({"story": "login/empty", "width": "wide"}, "integer"),
     ({"story": "login/empty", "width": 9000}, "1 to 8000"),
 ])
-def test_wrong_arguments_are_told_to_the_assistant(wire, arguments, words):
+def test_invalid_arguments_are_reported_to_the_assistant(wire, arguments, words):
     result = wire().call("render_story", **arguments)
     assert result["isError"]
     assert words in result["content"][0]["text"]
@@ -515,7 +515,7 @@ def test_an_identifier_under_way_is_not_taken_twice(wire):
     assert server.read()["result"]["isError"] is False
 
 
-def test_a_subscription_is_acknowledged_and_has_nothing_to_tell(wire):
+def test_a_subscription_is_acknowledged_and_sends_nothing(wire):
     server = wire()
     server.write({"jsonrpc": "2.0", "id": 5, "method": "subscriptions/listen", "params": {
         "_meta": MODERN, "notifications": {"toolsListChanged": True}}})
@@ -531,11 +531,11 @@ def test_what_was_asked_is_answered_after_the_end_of_the_input():
             "name": "render_story", "arguments": {"story": story, "format": "text"},
             "_meta": MODERN}}
         for number, story in enumerate(["login/empty", "troublemaker", "login/caps-lock"])]
-    told = subprocess.run(
+    output = subprocess.run(
         [EXECUTABLE, "mcp"], input="\n".join(map(json.dumps, lines)), capture_output=True,
         text=True, timeout=60)
-    assert told.returncode == 0
-    answers = {answer["id"]: answer for answer in map(json.loads, told.stdout.splitlines())}
+    assert output.returncode == 0
+    answers = {answer["id"]: answer for answer in map(json.loads, output.stdout.splitlines())}
     assert sorted(answers) == [0, 1, 2]
     assert "Welcome back" in answers[0]["result"]["content"][0]["text"]
 

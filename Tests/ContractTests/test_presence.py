@@ -35,7 +35,7 @@ def test_a_wrong_name_is_no_reason_not_to_open(host):
     client.close()
 
 
-def test_a_name_is_told_to_everybody_and_kept_in_the_next_room(ann, bob):
+def test_a_name_is_sent_to_all_participants_and_kept_in_the_next_room(ann, bob):
     ann.send(type="name", seq=1, name="  Zoë 👩‍👩‍👧 ")
     for client in (ann, bob):
         assert people(client.expect("participants")) == [("Zoë 👩‍👩‍👧", False), ("Bob", False)]
@@ -70,7 +70,7 @@ def test_who_follows_goes_along_through_stories_and_rooms(host, ann, bob):
         ann.send(type="open", story=story)
         led = bob.expect("led")
         assert led["story"].startswith(story + "/")
-        # Whoever follows may be there before the leader: the room waits for both.
+        # A follower may be there before the leader: the room waits for both.
         bob.send(type="open", story=led["story"], room=led["room"])
         opened = [client.expect("opened", "failed") for client in (ann, bob)]
         assert [one.get("room") for one in opened] == [led["room"]] * 2
@@ -78,7 +78,7 @@ def test_who_follows_goes_along_through_stories_and_rooms(host, ann, bob):
         assert [one["name"] for one in leader] in (["Ann"], [])
 
 
-def test_nobody_leads_outside_of_a_room(host):
+def test_leading_requires_a_room(host):
     client = Client(host)
     client.expect("hello")
     client.send(type="lead", seq=3, on=True)
@@ -98,7 +98,7 @@ def test_two_who_lead_and_follow_each_other_come_to_rest(ann, bob):
     opened = ann.expect("opened")
     while len(opened["participants"]) < 2:
         opened = ann.expect("participants")
-    # Both lead where they are now; nothing that happened on the way leads anybody back.
+    # Both lead where they are now; nothing that happened on the way leads a follower back.
     ann.send(type="export", seq=9, kind="json")
     while (message := ann.receive())["type"] != "exported":
         assert message["type"] != "led" or message["room"] == led["room"]
@@ -135,7 +135,7 @@ def learn(client, known):
 
 
 def follow(client, known, ids):
-    """How many words it takes until somebody knows that these are here."""
+    """The size of the messages until a client knows that these are here."""
     words = 0
     while set(known) != ids:
         learn(client, known)
@@ -143,7 +143,7 @@ def follow(client, known, ids):
     return words
 
 
-def test_who_comes_and_goes_is_told_in_few_words(host, ann):
+def test_joining_and_leaving_take_small_messages(host, ann):
     room = ann.opened["room"]
     first = host.open("login", room=room, presence=True)
     ann.expect("participants")

@@ -89,7 +89,7 @@ def test_a_preview_that_cannot_be_is_refused(page, fields, code):
 @pytest.mark.parametrize("kind, words", [
     ({"trap": {"message": "planted"}}, "planted"),
     ({"throwsError": {"message": "planted error"}}, "planted error"),
-    (LOOP, "did not answer"),
+    (LOOP, "did not finish"),
     ({"exit": {"code": 3}}, "exit(3)"),
 ])
 def test_a_crash_of_a_preview_is_its_answer_and_no_room_s(host, kind, words):
@@ -129,10 +129,10 @@ def test_what_a_closed_page_asked_for_is_dropped(start):
     page.send(type="preview", seq=1, story="login")
     assert page.expect("previewed", "failed")["type"] == "previewed"
     page.close()
-    assert host.log().count("did not answer") < 8
+    assert host.log().count("did not finish") < 8
 
 
-def test_a_page_that_asks_for_too_many_is_told(host):
+def test_a_page_that_requests_too_many_gets_an_error(host):
     lab = host.open("troublemaker")
     count = 300
     for seq in range(count):
@@ -160,7 +160,7 @@ def test_each_preview_is_answered_once_whatever_ended_its_worker(host):
     count = 24
     for seq in range(count):
         lab.send(type="preview", seq=seq, story="troublemaker", props=trouble(lab, kinds[seq % len(kinds)]))
-    # A room that crashes in the same place: its crash is told twice, the second time with names.
+    # A room that crashes in the same place: its crash is sent twice, the second time with names.
     lab.edit("/trouble", kinds[0])
     seen = []
     while len(seen) < count:

@@ -21,9 +21,9 @@ def profiles(*arguments):
 
 def test_every_part_of_an_edit_has_its_time():
     small, large = profiles("contact-editor/full", "contact-list/large")
-    for told in (small, large):
-        assert list(told["microseconds"]) == PARTS
-        assert all(time >= 0 for time in told["microseconds"].values())
+    for result in (small, large):
+        assert list(result["microseconds"]) == PARTS
+        assert all(time >= 0 for time in result["microseconds"].values())
     assert (small["story"], small["at"]) == ("contact-editor/full", "/givenName")
     assert large["bytes"]["rendering"] > 10 * small["bytes"]["rendering"] > 0
     assert large["microseconds"]["decode"] > small["microseconds"]["decode"] > 0
@@ -40,18 +40,18 @@ def test_every_part_of_an_edit_has_its_time():
     ("voucher/fresh", "/title", PARTS[1:]),
 ])
 def test_the_first_value_that_takes_an_edit_is_edited(story, at, parts):
-    [told] = profiles(story)
-    assert (told["story"], told.get("at"), list(told["microseconds"])) == (story, at, parts)
+    [result] = profiles(story)
+    assert (result["story"], result.get("at"), list(result["microseconds"])) == (story, at, parts)
 
 
 def test_the_value_may_be_chosen():
-    [told] = profiles("contact-editor/full", "--at", "/nickname")
-    assert told["at"] == "/nickname"
+    [result] = profiles("contact-editor/full", "--at", "/nickname")
+    assert result["at"] == "/nickname"
 
 
 def test_without_a_name_it_is_the_first_story_of_each_screen(host):
     listed = [screen["stories"][0]["id"] for screen in host.catalog()["screens"]]
-    assert [told["story"] for told in profiles()] == listed
+    assert [result["story"] for result in profiles()] == listed
 
 
 def test_people_get_a_table():
@@ -63,11 +63,11 @@ def test_people_get_a_table():
 
 
 @pytest.mark.parametrize("arguments, sentence", [
-    (["nope"], "There is no story “nope”."),
-    (["login/empty", "--at", "/nope"], "has no text, number or truth value at /nope"),
-    (["login/empty", "--at", "nope"], "is no JSON Pointer"),
-    (["login/empty", "--edits", "0"], "--edits takes a whole number from 1 to 100000."),
+    (["nope"], "Unknown story “nope”."),
+    (["login/empty", "--at", "/nope"], "has no string, number or Boolean at /nope"),
+    (["login/empty", "--at", "nope"], "invalid JSON Pointer"),
+    (["login/empty", "--edits", "0"], "--edits: expected a whole number from 1 to 100000."),
 ])
-def test_a_wrong_call_is_told(arguments, sentence):
+def test_a_usage_error_is_reported(arguments, sentence):
     result = profile(*arguments)
     assert result.returncode == 2 and sentence in result.stderr and not result.stdout

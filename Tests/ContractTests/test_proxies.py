@@ -34,7 +34,7 @@ LOCATION = """location /stories/ {{
   proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $http_connection;
   {headers}
 }}"""
-TELLING = """proxy_set_header Host inside; proxy_set_header X-Forwarded-Host $http_host;
+FORWARDING = """proxy_set_header Host inside; proxy_set_header X-Forwarded-Host $http_host;
   proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_set_header X-Forwarded-Proto $scheme;"""
 PASSING = "proxy_set_header Host $http_host;"
 
@@ -44,7 +44,7 @@ USER = f"{getpass.getuser()} {grp.getgrgid(os.getgid()).gr_name}"
 
 
 class Proxy:
-    def __init__(self, folder, upstream, *, headers=TELLING, location=LOCATION, certificate=None):
+    def __init__(self, folder, upstream, *, headers=FORWARDING, location=LOCATION, certificate=None):
         folder.mkdir()
         location = location.format(upstream=upstream, headers=headers) if location is LOCATION else location
         self.port = free_port()
@@ -195,17 +195,17 @@ def test_tls_ends_at_the_proxy_and_the_host_knows(start, proxy, tmp_path):
     assert front.open("/stories/socket?token=secret", origin="https://evil.example")[0] == 403
 
 
-def test_the_name_that_a_proxy_tells_is_checked_as_any_other(start, proxy):
+def test_the_host_name_from_a_proxy_is_checked_as_any_other(start, proxy):
     host = start(*TRUSTING)
     front = proxy(f"http://127.0.0.1:{host.port}/")
     assert front.get("/stories/", name="evil.example").status == 421
     assert front.open("/stories/socket?token=secret", name="evil.example")[0] == 421
 
 
-def test_without_trust_nothing_a_proxy_tells_counts(start, proxy):
+def test_without_trust_the_headers_of_a_proxy_are_ignored(start, proxy):
     host = start("--allow-host", "book.example")
-    telling, passing = (proxy(f"http://127.0.0.1:{host.port}/", headers=headers) for headers in (TELLING, PASSING))
-    assert telling.get("/stories/").status == 421
+    forwarding, passing = (proxy(f"http://127.0.0.1:{host.port}/", headers=headers) for headers in (FORWARDING, PASSING))
+    assert forwarding.get("/stories/").status == 421
     assert passing.get("/stories/").status == 200
     status, connection = passing.open("/stories/socket")
     assert status == 101
@@ -255,7 +255,7 @@ def read_head(connection):
     return data
 
 
-def test_behind_a_proxy_a_token_is_made_and_no_path_of_a_file_is_told(start):
+def test_behind_a_proxy_a_token_is_made_and_no_file_path_is_disclosed(start):
     host = start("--trust-proxy", "127.0.0.1")
     assert "?token=" in host.url
     assert host.get("/catalog.json").status == 401
@@ -285,9 +285,9 @@ def test_a_proxy_reaches_a_unix_socket(proxy, tmp_path):
 
 
 @pytest.mark.parametrize("arguments, words", [
-    (["--trust-proxy", "proxy.example"], "is no numeric address"), (["--trust-proxy", "10.0.0.0/8"], "is no numeric address"),
-    (["--path-prefix", "stories"], "is no path prefix"), (["--path-prefix", "/a b"], "is no path prefix"), (["--path-prefix", "/"], "is no path prefix"),
+    (["--trust-proxy", "proxy.example"], "invalid address"), (["--trust-proxy", "10.0.0.0/8"], "invalid address"),
+    (["--path-prefix", "stories"], "invalid path"), (["--path-prefix", "/a b"], "invalid path"), (["--path-prefix", "/"], "invalid path"),
 ])
 def test_a_wrong_word_about_a_proxy_is_said_at_once(arguments, words):
-    told = subprocess.run([EXECUTABLE, "serve", "--port", "0", *arguments], capture_output=True, text=True, timeout=30)
-    assert told.returncode == 2 and words in told.stderr
+    result = subprocess.run([EXECUTABLE, "serve", "--port", "0", *arguments], capture_output=True, text=True, timeout=30)
+    assert result.returncode == 2 and words in result.stderr

@@ -76,7 +76,7 @@ def listed(host, name):
 
 
 def moments(text):
-    """The props after each step, as whoever reads the file would make them."""
+    """The props after each step, as a reader of the file would make them."""
     header, *steps = map(json.loads, text.splitlines())
     props = [header["props"]]
     for step in steps:
@@ -127,7 +127,7 @@ def test_a_part_is_a_recording_of_its_own(lab, recordings):
     assert replay(recordings / "zz part.jsonl").returncode == 0
 
 
-def test_a_recording_is_shown_to_everybody_and_taken_back_at_once(host, lab, recordings):
+def test_a_recording_is_shown_to_all_participants_and_withdrawn_at_once(host, lab, recordings):
     record(lab, *[("/count/value", number) for number in range(10, 15)])
     save(lab, "zz shown")
     lab.edit("/note", "before")
@@ -213,7 +213,7 @@ def test_what_is_no_order_is_refused(lab, message):
     assert (failed["code"], failed["seq"]) == ("malformed", seq)
 
 
-def test_a_file_that_somebody_lays_there_is_listed_without_asking(host, lab, recordings):
+def test_an_added_file_is_listed_automatically(host, lab, recordings):
     record(lab, ("/note", "one"))
     recordings.mkdir(exist_ok=True)
     file = recordings / "zz laid.jsonl"
@@ -246,8 +246,8 @@ def test_commands_are_recorded_and_performed_again(host):
     assert (fine.returncode, fine.stderr) == (0, "")
     assert fine.stdout.endswith("2 steps of “login/empty” replayed.\n")
     other = replay("-", input=text.replace('text","value":"ann"', 'text","value":"bob"'))
-    assert "It leads elsewhere now, at /input/_0/username/text." in other.stdout
-    assert "1 led elsewhere." in other.stdout
+    assert "The command has a different result at /input/_0/username/text." in other.stdout
+    assert "1 with a different result." in other.stdout
 
 
 def test_a_session_that_ends_in_a_crash_fails_again_at_the_same_step(lab, recordings):
@@ -259,7 +259,7 @@ def test_a_session_that_ends_in_a_crash_fails_again_at_the_same_step(lab, record
     assert (last["crash"]["kind"], "patch" in last) == ("trap", True)
     result = replay(file)
     assert result.returncode == 1
-    assert "Step 3 of the recording fails with “trap”, as when it was recorded" in result.stderr
+    assert "Step 3 of the recording fails with “trap”, as it did when recorded" in result.stderr
     assert "the handle is loose" in result.stderr
     assert "Troublemaker.swift:" in result.stderr
     lines = result.stdout.splitlines()
@@ -271,7 +271,7 @@ def test_a_session_that_ends_in_a_crash_fails_again_at_the_same_step(lab, record
 def test_the_recording_of_a_deliberately_buggy_screen_fails_where_it_failed(recordings):
     result = replay(recordings / "a row too far.jsonl")
     assert result.returncode == 1
-    assert "Step 7 of the recording fails with “trap”, as when it was recorded" in result.stderr
+    assert "Step 7 of the recording fails with “trap”, as it did when recorded" in result.stderr
     assert "Index out of range" in result.stderr
     assert re.search(r"at .*Troublemaker\.swift:\d+ in .*outcome", result.stderr)
 
@@ -285,7 +285,7 @@ def test_a_trap_while_decoding_fails_again_too(lab, recordings):
     assert "never negative" in result.stderr
 
 
-def test_a_fine_recording_is_told_step_by_step(lab):
+def test_a_valid_recording_is_reported_step_by_step(lab):
     record(lab, ("/note", "one"), ("/note", "two"))
     for speed in ("instant", "real", "50"):
         result = replay("--speed", speed, "-", input=exported(lab))
@@ -296,17 +296,17 @@ def test_a_fine_recording_is_told_step_by_step(lab):
         assert summary == "2 steps of “troublemaker/quiet” replayed."
 
 
-def test_a_recording_of_an_older_type_tells_where_it_drifted(lab):
+def test_a_recording_of_an_older_type_reports_where_it_drifted(lab):
     record(lab, ("/note", "one"), ("/note", "two"))
     text = exported(lab).replace('"count":{"value":3}', '"count":{"value":"3"}')
     result = replay("-", input=text)
     assert result.returncode == 0, result.stderr
-    assert result.stdout.count("/count/value  type  needs a whole number") == 3
+    assert result.stdout.count("/count/value  type  must be a whole number") == 3
     assert "replayed, 3 of 3 moments drifted." in result.stdout
 
 
 @pytest.mark.parametrize("text, complaint", [
-    ("", "line 1: is empty"), ("{}\n", "line 1: is not the start of a recording"),
+    ("", "line 1: the recording is empty"), ("{}\n", "line 1: expected the header of a recording"),
     ('{"storybook":"recording","version":1,"story":"nowhere/at-all","props":{}}', "not in this catalog"),
     ('{"storybook":"recording","version":1,"story":"troublemaker/quiet","props":{}}\n{"at":1,\n', "line 2: "),
 ])
@@ -317,24 +317,24 @@ def test_what_is_no_recording_is_the_callers_fault(text, complaint):
 
 
 @pytest.mark.parametrize("arguments", [["no/such.jsonl"], ["--speed", "0", "x"], ["--to", "-1", "x"]])
-def test_a_wrong_call_is_told(arguments):
+def test_a_usage_error_is_reported(arguments):
     assert replay(*arguments).returncode == 2
 
 
 @pytest.mark.parametrize("line, words", [
-    (b'{"at":5,"patch":[{"op":"replace","path":"/note","value":}]}', "is no JSON: a value is missing or malformed at byte 56, in /patch/0/value"),
-    (b'{"at":5,"props":{"note":"\xff"}}', "is no JSON: a string is not valid UTF-8 at byte 26, in /props/note"),
-    (b'{"at":5,"patch":[{"op":"replace","path":"/none","value":1}]}', "does not go on from there: /none: There is no value"),
-    (b'{"at":5,"patch":[{"op":"repl', "is no JSON: “\"” is missing at byte 28, in /patch/0/op"),
+    (b'{"at":5,"patch":[{"op":"replace","path":"/note","value":}]}', "invalid JSON: a value is missing or malformed at byte 56, in /patch/0/value"),
+    (b'{"at":5,"props":{"note":"\xff"}}', "invalid JSON: a string is not valid UTF-8 at byte 26, in /props/note"),
+    (b'{"at":5,"patch":[{"op":"replace","path":"/none","value":1}]}', "the patch does not apply: /none: No value"),
+    (b'{"at":5,"patch":[{"op":"repl', "invalid JSON: “\"” is missing at byte 28, in /patch/0/op"),
 ])
-def test_a_damaged_recording_is_told_with_line_and_pointer(recordings, lab, line, words):
+def test_a_damaged_recording_is_reported_with_line_and_pointer(recordings, lab, line, words):
     head = {"storybook": "recording", "version": 1, "story": "troublemaker/quiet", "date": 0, "environment": {}, "props": lab.opened["props"]}
     file = recordings / "zz damaged.jsonl"
     file.write_bytes(json.dumps(head).encode() + b"\n" + line + b"\n")
     before = file.read_bytes()
-    told = replay(file)
-    assert (told.returncode, told.stdout) == (2, "")
-    assert f"The recording {file} is damaged: line 2: {words}" in told.stderr
+    result = replay(file)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert f"The recording {file} is damaged: line 2: {words}" in result.stderr
     say(lab, type="replay", recording="zz damaged", action="play")
     failed = lab.expect("failed")
     assert failed["code"] == "bad-recording" and f"line 2: {words}" in failed["message"]

@@ -117,15 +117,15 @@ def test_a_link_restores_props_and_environment(host, contact):
     client.close()
 
 
-def test_an_environment_reaches_everybody(host, contact):
+def test_an_environment_reaches_all_participants(host, contact):
     other = host.open(contact.opened["story"], room=contact.opened["room"])
     contact.send(
         type="environment", seq=3,
         patch=[{"op": "replace", "path": "/colorScheme", "value": "dark"}])
     assert contact.expect("environment")["seq"] == 3
-    told = other.expect("environment")
-    assert told["environment"]["colorScheme"] == "dark"
-    assert other.expect("rendered")["revision"] == told["revision"]
+    result = other.expect("environment")
+    assert result["environment"]["colorScheme"] == "dark"
+    assert other.expect("rendered")["revision"] == result["revision"]
     other.close()
 
 
@@ -229,7 +229,7 @@ def test_stopping_says_goodbye_with_1001(start):
     assert host.workers() == []
 
 
-def test_a_slow_reader_holds_up_nobody(host, contact):
+def test_a_slow_reader_does_not_delay_others(host, contact):
     sleeper = host.open(contact.opened["story"], room=contact.opened["room"])
     path = first_text(contact.opened["props"])
     for number in range(300):
@@ -287,7 +287,7 @@ def test_who_asks_for_the_shared_room_of_a_story_shares_it_until_it_is_empty(hos
 
 
 def until_empty(host):
-    """A newcomer that finds nobody in the shared room: a connection that was closed is gone a moment later."""
+    """A newcomer that finds no participant in the shared room: a connection that was closed is gone a moment later."""
     while True:
         client = host.open("badge", shared=True)
         if len(client.opened["participants"]) == 1 and "own" not in client.opened:

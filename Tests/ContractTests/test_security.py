@@ -116,7 +116,7 @@ def replaced(props, text):
 
 @pytest.mark.skipif(shutil.which("swiftc") is None, reason="Swift is parsed by swiftc")
 def test_swift_that_is_exported_holds_texts_and_no_code(host, login, tmp_path):
-    """A string literal is where a value could become code: `\\(…)` would run in whoever pastes it."""
+    """A string literal is where a value could become code: `\\(…)` would run where it is pasted."""
     code = "\n".join([*CODE, "\\", '"""', '#"\\#(fatalError())"#', "\\u{22}", "\r\n", '") ; fatalError() ; ("'])
     login.edit("/input/_0/username/text", code)
     login.expect("changed")
@@ -276,8 +276,8 @@ def test_a_link_in_a_folder_of_fixtures_is_not_read(host, fixtures, folder, tmp_
         answer = host.get(path)
         assert answer.status >= 400 and b"top secret" not in answer.body, path
     for command in ("render", "export"):
-        told = subprocess.run([EXECUTABLE, command, "login/zz-linked"], capture_output=True, text=True, timeout=DEADLINE)
-        assert told.returncode == 1 and "symbolic link" in told.stderr and "top secret" not in told.stdout
+        result = subprocess.run([EXECUTABLE, command, "login/zz-linked"], capture_output=True, text=True, timeout=DEADLINE)
+        assert result.returncode == 1 and "symbolic link" in result.stderr and "top secret" not in result.stdout
     client.close()
 
 

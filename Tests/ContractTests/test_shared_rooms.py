@@ -124,7 +124,7 @@ def proxy(tmp_path, pair):
 
 
 class Page:
-    """What a page does: it keeps what it was told, and comes back with it."""
+    """What a page does: it keeps what it received, and comes back with it."""
 
     def __init__(self, address, story="troublemaker", **fields):
         self.story, self.fields = story, fields
@@ -298,7 +298,7 @@ def test_a_host_that_dies_loses_no_accepted_edit(pair, proxy, victim):
     for number in range(20):
         ann.says(f"said {number}")
     pair[victim].kill()
-    # Whoever was there comes back through the proxy, to the other one, knowing nothing of its own.
+    # Connected clients come back through the proxy, to the other one, knowing nothing of its own.
     ann.props, ann.revision = {}, 0
     client_fields = dict(room=ann.room)
     while True:
@@ -383,7 +383,7 @@ def test_an_engine_that_comes_late_is_taken_up(tmp_path, sharing):
         engine.kill()
 
 
-def test_what_others_write_into_the_engine_harms_nobody(pair, engine):
+def test_foreign_data_in_the_engine_does_no_harm(pair, engine):
     ann = Page(pair[0])
     ann.says("good")
     key = f"storybook:{{{ann.room}}}"
@@ -394,7 +394,7 @@ def test_what_others_write_into_the_engine_harms_nobody(pair, engine):
         engine.ask("PUBLISH", f"storybook:0:{ann.room}", text)
         engine.ask("PUBLISH", "storybook:0:", text)
     ann.says("still good")
-    # A state that is none: the room is not shared, and says so.
+    # An invalid state: the room is not shared, and says so.
     engine.ask("HSET", key, "state", '{"story":7}', "at", "0")
     engine.ask("DEL", f"{key}:log")
     bob = Page(pair[1], room=ann.room)

@@ -1,4 +1,4 @@
-"""`snapshot`: every story as it looked when somebody last looked."""
+"""`snapshot`: every story as it was last recorded."""
 
 import json
 import os
@@ -33,7 +33,7 @@ def recorded(tmp_path):
 def test_what_is_missing_is_recorded_and_fails_once(tmp_path):
     first = snapshot(tmp_path)
     assert first.returncode == 1
-    assert "were missing and are recorded now" in first.stdout
+    assert "were missing and are now recorded" in first.stdout
     assert "do not match" in first.stderr
     assert len(files(tmp_path)) >= 2
     second = snapshot(tmp_path)
@@ -61,7 +61,7 @@ def test_what_else_than_devices_is_asked_for_is_in_the_names(tmp_path):
     assert again.stdout == "6 snapshots of 1 story: all match.\n"
     assert variants(tmp_path) > names
     wrong = snapshot(tmp_path, "--text-size", "huge")
-    assert wrong.returncode == 2 and "“huge” is none of xSmall, small" in wrong.stderr
+    assert wrong.returncode == 2 and "Invalid value “huge”: expected one of xSmall, small" in wrong.stderr
 
 
 @pytest.mark.parametrize("alone", [["--record"], ["--record", "all"], ["--record", "failed"]])
@@ -70,7 +70,7 @@ def test_what_was_asked_for_is_recorded_without_fault(tmp_path, alone):
     assert files(tmp_path)
 
 
-def test_ci_records_nothing_unless_told(tmp_path):
+def test_ci_records_nothing_by_default(tmp_path):
     result = snapshot(tmp_path, CI="1")
     assert result.returncode == 1
     assert "are missing." in result.stdout
@@ -79,7 +79,7 @@ def test_ci_records_nothing_unless_told(tmp_path):
     assert files(tmp_path)
 
 
-def test_a_difference_is_told_by_elements_once_for_all(recorded):
+def test_a_difference_is_reported_by_elements_once_for_all(recorded):
     for file in files(recorded):
         file.write_text(file.read_text().replace(*OTHERWISE))
     result = snapshot(recorded)
@@ -96,16 +96,16 @@ def test_a_difference_is_told_by_elements_once_for_all(recorded):
     assert snapshot(recorded).returncode == 0
 
 
-def test_a_damaged_file_is_told_with_its_line(recorded):
+def test_a_damaged_file_is_reported_with_its_line(recorded):
     file = files(recorded)[0]
     file.write_text(file.read_text() + "<<<<<<< HEAD\n")
     line = file.read_text().count("\n")
     result = snapshot(recorded)
     assert result.returncode == 1
-    assert f"{file}:{line} has a conflict that is not resolved." in result.stdout
+    assert f"{file}:{line} has an unresolved merge conflict." in result.stdout
 
 
-def test_a_folder_that_is_not_there_to_be_written_is_told(tmp_path):
+def test_a_folder_that_cannot_be_written_is_reported(tmp_path):
     (tmp_path / "badge").write_text("a file")
     result = snapshot(tmp_path, "--record")
     assert result.returncode == 1
@@ -113,12 +113,12 @@ def test_a_folder_that_is_not_there_to_be_written_is_told(tmp_path):
     assert (tmp_path / "badge").read_text() == "a file"
 
 
-def test_stale_files_are_told_and_pruned(recorded):
+def test_stale_files_are_reported_and_pruned(recorded):
     stale = recorded / "badge" / "gone.responsive.light.html"
     stale.write_text("")
-    told = snapshot(recorded)
-    assert told.returncode == 0
-    assert str(stale) in told.stdout
+    result = snapshot(recorded)
+    assert result.returncode == 0
+    assert str(stale) in result.stdout
     assert stale.exists()
     assert snapshot(recorded, "--prune").returncode == 0
     assert not stale.exists()
@@ -135,7 +135,7 @@ def test_a_crash_is_a_fault_of_its_story_alone(tmp_path, plant):
     assert (tmp_path / "badge").is_dir()
 
 
-def test_machines_are_told_in_json(recorded):
+def test_the_json_report_is_machine_readable(recorded):
     fine = json.loads(snapshot(recorded, "--json").stdout)
     assert (fine["fine"], fine["snapshots"], fine["findings"]) == (True, 8, [])
     file = files(recorded)[0]
@@ -148,11 +148,11 @@ def test_machines_are_told_in_json(recorded):
 
 
 @pytest.mark.parametrize("arguments, sentence", [
-    (["--device", "nokia"], "--device: there is no device “nokia”"),
-    (["--color-scheme", "sepia"], "--color-scheme: “sepia” is none of light, dark"),
-    (["--record=often"], "There are all, failed, missing, never."),
+    (["--device", "nokia"], "--device: unknown device “nokia”"),
+    (["--color-scheme", "sepia"], "--color-scheme: Invalid value “sepia”: expected one of light, dark"),
+    (["--record=often"], "expected all, failed, missing, never."),
 ])
-def test_a_wrong_call_is_told(tmp_path, arguments, sentence):
+def test_a_usage_error_is_reported(tmp_path, arguments, sentence):
     result = snapshot(tmp_path, *arguments)
     assert result.returncode == 2
     assert sentence in result.stderr
@@ -164,4 +164,4 @@ def test_check_asks_the_snapshots_too(option):
     result = subprocess.run(
         [EXECUTABLE, "check", *option, "tally"], capture_output=True, text=True, timeout=60)
     assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout == "2 stories, 1 fixture and 3 snapshots of 1 screen: all fine.\n"
+    assert result.stdout == "2 stories, 1 fixture and 3 snapshots of 1 screen: all passed.\n"

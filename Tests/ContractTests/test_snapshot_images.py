@@ -25,7 +25,7 @@ def images(folder, *arguments, stories=(STORY,), **variables):
 def test_pictures_are_recorded_beside_the_texts_and_match(tmp_path):
     first = images(tmp_path)
     assert first.returncode == 1
-    assert "4 pictures were missing and are recorded now" in first.stdout
+    assert "4 missing screenshots were recorded" in first.stdout
     pictures = sorted(path.name for path in tmp_path.rglob("*.png"))
     assert pictures == [f"passing.{device}.{scheme}.png" for device in ["responsive", "small-phone"] for scheme in ["dark", "light"]]
     second = images(tmp_path)
@@ -35,18 +35,18 @@ def test_pictures_are_recorded_beside_the_texts_and_match(tmp_path):
 
 
 @needs_chromium
-def test_stale_pictures_are_told_and_pruned(tmp_path):
+def test_stale_screenshots_are_reported_and_pruned(tmp_path):
     only = ["--device", "small-phone", "--color-scheme", "light"]
     assert images(tmp_path, "--record", *only).returncode == 0
     [picture] = tmp_path.rglob("*.png")
     stale = picture.with_name("gone.small-phone.light.png")
     stale.write_bytes(picture.read_bytes())
-    told = images(tmp_path, *only)
-    assert told.returncode == 0 and "--prune removes them" in told.stdout and str(stale) in told.stdout
+    result = images(tmp_path, *only)
+    assert result.returncode == 0 and "--prune removes them" in result.stdout and str(stale) in result.stdout
     assert json.loads(images(tmp_path, "--json", *only).stdout)["stale"] == [str(stale)]
     assert stale.exists()
     pruned = images(tmp_path, "--prune", *only)
-    assert pruned.returncode == 0 and "Removed, as no story has them:" in pruned.stdout
+    assert pruned.returncode == 0 and "Removed snapshots without a story:" in pruned.stdout
     assert list(tmp_path.rglob("*.png")) == [picture]
 
 
@@ -77,15 +77,15 @@ def test_a_difference_is_shown_in_a_picture_of_its_own(tmp_path):
     assert shown.read_bytes().startswith(b"\x89PNG")
     assert "storybook-differences" in finding["difference"]
     assert picture.read_bytes() == before
-    told = images(tmp_path, *only).stdout
-    assert "pixels look different" in told and "snapshot --images --record failed badge/passing" in told
+    output = images(tmp_path, *only).stdout
+    assert "pixels are different" in output and "snapshot --images --record failed badge/passing" in output
     assert images(tmp_path, "--threshold", "1", *only).returncode == 0
     assert images(tmp_path, "--record", "failed", *only).returncode == 0
     assert images(tmp_path, *only).returncode == 0
 
 
 @needs_chromium
-def test_a_file_that_is_no_picture_is_told(tmp_path):
+def test_a_file_that_is_not_a_screenshot_is_reported(tmp_path):
     only = ["--device", "small-phone", "--color-scheme", "light"]
     (tmp_path / "badge").mkdir()
     (tmp_path / "badge" / "passing.small-phone.light.png").write_text("no picture")

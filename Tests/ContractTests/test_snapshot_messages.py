@@ -1,4 +1,4 @@
-"""What the socket tells of snapshots while somebody looks, and what it writes."""
+"""What the socket sends about snapshots, and what the host writes."""
 
 import pathlib
 import subprocess
@@ -204,7 +204,7 @@ def test_a_damaged_file_says_so_and_is_recorded_anew(folder, open_story):
     file.write_bytes(b"<!-- \xff")
     client = open_story()
     assert client.found["state"] == "damaged"
-    assert "no text in UTF-8" in client.found["reason"]
+    assert "not valid UTF-8" in client.found["reason"]
     assert accept(client, client.found, "all")["state"] == "equal"
     assert accept(client, client.found, "former", seq=97)["state"] == "damaged"
     assert file.read_bytes() == b"<!-- \xff"
@@ -259,13 +259,13 @@ def test_a_folder_that_a_link_leads_elsewhere_is_not_written_to(folder, open_sto
     ({"type": "accept", "number": 400, "hunks": "former"}, "nothing-to-undo"), ({"type": "accept", "number": 400, "hunks": "all"}, "outdated"),
     ({"type": "snapshot"}, "malformed"),
 ])
-def test_a_wrong_message_is_told_so(open_story, message, code):
+def test_an_invalid_message_gets_an_error(open_story, message, code):
     client = open_story()
     client.send(seq=70, **message)
     assert client.expect("failed")["code"] == code
 
 
-def test_who_has_no_story_open_is_told_so(host):
+def test_a_client_without_an_open_story_gets_an_error(host):
     client = Client(host)
     client.expect("hello")
     for message in [{"type": "snapshot", "on": True}, {"type": "accept", "number": 1, "hunks": "all"}]:

@@ -123,7 +123,7 @@ def test_a_renewed_certificate_is_for_new_connections_and_open_ones_stay(tmp_pat
             heard(connection, b'"hello"')
             for name in ("file", "key"):
                 point(live, new, name, way)
-            said(process, "new connections get the new one")
+            said(process, "new connections use the new one")
             after = shown(host)
             assert after != before and after == new.file.read_text()
             connection.sendall(frame(TEXT, b'{"type":"fly"}'))
@@ -139,10 +139,10 @@ def test_a_certificate_that_became_unusable_does_not_replace_the_one_in_use(cert
     try:
         before = shown(host)
         certificate.file.write_text("no certificate")
-        said(process, "the old one stays in use")
+        said(process, "the previous one stays in use")
         assert shown(host) == before
         certificate.make("better")
-        said(process, "new connections get the new one")
+        said(process, "new connections use the new one")
         assert shown(host) == certificate.file.read_text()
     finally:
         host.end()
@@ -153,19 +153,19 @@ def test_a_certificate_that_became_unusable_does_not_replace_the_one_in_use(cert
 def test_files_that_cannot_be_used_are_said_in_one_sentence(certificate, which, content):
     path = getattr(certificate, which)
     path.unlink() if content is None else path.write_text(content)
-    told = subprocess.run(
+    result = subprocess.run(
         [EXECUTABLE, "serve", "--port", "0", *certificate.options], capture_output=True, text=True, timeout=30)
-    assert told.returncode == 2
+    assert result.returncode == 2
     sentence = f"The certificate {certificate.file} or its key cannot be used; give readable PEM files that belong together."
-    assert told.stderr.splitlines()[-1] == sentence
+    assert result.stderr.splitlines()[-1] == sentence
 
 
 def test_a_key_of_another_certificate_is_refused(certificate, tmp_path):
     other = Certificate(tmp_path / "other").make()
-    told = subprocess.run(
+    result = subprocess.run(
         [EXECUTABLE, "serve", "--port", "0", "--certificate", certificate.file, "--key", other.key],
         capture_output=True, text=True, timeout=30)
-    assert told.returncode == 2 and "belong together" in told.stderr
+    assert result.returncode == 2 and "belong together" in result.stderr
 
 
 class Listening:

@@ -1,4 +1,4 @@
-"""A package of somebody else's, served by its own `dev` while a test changes its files."""
+"""A foreign package, served by its own `dev` while a test changes its files."""
 
 import importlib.util
 import os
@@ -73,7 +73,7 @@ class Dev(contract.Host):
 
 
 class Visitor(contract.Client):
-    """Somebody who looks at a story, and sees how the build goes."""
+    """A viewer of a story, which sees how the build goes."""
 
     def __init__(self, host, story, shown=True, **fields):
         super().__init__(host)
@@ -172,7 +172,7 @@ def settle(dev, shop):
     """Puts the sources back, and waits for the build that this asks for."""
     witness = Visitor(dev, "cart/two")
     if shop.restore():
-        # How a build ended that the test did not wait for may be told until then.
+        # How a build ended that the test did not wait for may arrive until then.
         witness.until("build", state="building")
         witness.taken = len(witness.builds)
         assert witness.until_built()["state"] == "ready"

@@ -1,4 +1,4 @@
-"""Source in, rendering out, and nobody loses what they had."""
+"""Source in, rendering out, and no client loses its state."""
 
 import json
 import os
@@ -28,14 +28,14 @@ def test_a_changed_screen_is_shown_with_the_props_that_were_edited(shop, visit):
     assert 0 < ready["swapSeconds"] < ready["seconds"]
 
 
-def test_props_that_nobody_touched_follow_the_source(shop, visit):
+def test_unedited_props_follow_the_source(shop, visit):
     ann = visit()
     shop.change(('title: "<Tea>", count: 2', 'title: "Coffee", count: 5'))
     assert ann.expect("opened")["props"]["items"] == [{"title": "Coffee", "count": 5}]
     assert "5 × Coffee" in ann.expect("rendered")["body"]
 
 
-def test_a_build_error_is_told_with_its_place_and_goes_by_itself(dev, shop, visit):
+def test_a_build_error_is_shown_with_its_place_and_disappears_automatically(dev, shop, visit):
     ann = visit()
     shop.change((ITEM, "<li>\\($0.cuont) × \\($0.title)</li>"))
     failed = ann.until_built()
@@ -47,7 +47,7 @@ def test_a_build_error_is_told_with_its_place_and_goes_by_itself(dev, shop, visi
     assert "cuont" in error["source"] and "cuont" in error["message"]
     assert error["column"] > 1 and error["severity"] == "error"
     assert "error: " in dev.log() and "cuont" in dev.log()
-    # Who comes now is told too; and the old code goes on.
+    # A client that comes now receives it too; and the old code goes on.
     late = Visitor(dev, "cart/two")
     late.close()
     assert late.builds[0]["state"] == "failed"
@@ -194,7 +194,7 @@ def test_a_catalog_that_traps_leaves_the_old_one_in_place(shop, visit):
     assert "9 × " in ann.expect("rendered")["body"]
 
 
-def test_a_screen_that_is_gone_is_told_and_comes_back(dev, shop, visit):
+def test_a_removed_screen_is_reported_and_comes_back(dev, shop, visit):
     badge = visit("badge/three")
     shop.change(('Screen("Shop/Badge"', 'Screen("Shop/Label"'))
     assert "badge" in badge.expect("failed")["message"]

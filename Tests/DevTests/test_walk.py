@@ -1,4 +1,4 @@
-"""From a tweak to a test that guards it, as the README tells it: one walk through browser and terminal."""
+"""From a tweak to a test that guards it, as the README describes it: one walk through browser and terminal."""
 
 import os
 import re
@@ -61,7 +61,7 @@ def tweak_and_save(book):
     book.menu("Save fixture…")
     dialog = book.page.get_by_role("dialog", name="Save a fixture")
     dialog.get_by_label("Name", exact=True).fill(NAME)
-    dialog.get_by_text("A test of it", exact=True).click()
+    dialog.get_by_text("Test of this fixture", exact=True).click()
     dialog.get_by_role("button", name="Swift Testing", exact=True).click()
     dialog.get_by_role("button", name="Copy the test", exact=True).click()
     test = book.page.evaluate("navigator.clipboard.readText()")
@@ -89,9 +89,9 @@ def test_a_tweak_becomes_a_test_that_fails_with_link_and_difference(shop, open_b
     test = tweak_and_save(ann)
     assert [test] == readme("swift")
     FILE.write_text(test)
-    # What nobody has looked at yet is recorded, and fails once.
+    # A missing snapshot is recorded, and fails once.
     passed, run = tested()
-    assert not passed and "were missing and are recorded now: look at them" in run.stdout
+    assert not passed and "were missing and are now recorded: review them" in run.stdout
     assert "<li>12 × Green tea</li>" in SNAPSHOT.read_text()
     assert tested("--skip-build")[0]
 

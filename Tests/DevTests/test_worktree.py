@@ -31,7 +31,7 @@ execv("%s", arguments)
 
 
 class Package:
-    """A repository with two revisions, and a file that nobody has committed."""
+    """A repository with two revisions, and an uncommitted file."""
 
     def __init__(self, root):
         self.root = root
@@ -78,7 +78,7 @@ class Package:
         return not self.tree.exists() and self.state() == self.before and not self.children()
 
     def children(self):
-        """Hosts that somebody forgot."""
+        """Hosts that were left running."""
         found = subprocess.run(["ps", "-eo", "args="], capture_output=True, text=True).stdout
         return [line for line in found.splitlines() if str(self.root) in line and "serve" in line]
 
@@ -94,7 +94,7 @@ def test_a_revision_that_renders_the_same_is_no_difference(package):
     assert result.stderr == f"Building first in {package.root}/.build/storybook-compare\n"
 
 
-def test_what_a_revision_renders_otherwise_is_told_once_with_what_it_has_not(package):
+def test_differences_of_a_revision_are_reported_once_with_missing_stories(package):
     result = package.compare("--worktree", "second", "--json")
     assert result.returncode == 1
     report = json.loads(result.stdout)
@@ -107,19 +107,19 @@ def test_what_a_revision_renders_otherwise_is_told_once_with_what_it_has_not(pac
     assert (change["before"], change["after"]) == ("Tea & Cake", "Tea")
 
 
-def test_a_revision_that_does_not_build_is_told_with_what_the_compiler_says(package):
+def test_a_revision_that_does_not_build_is_reported_with_the_compiler_output(package):
     result = package.compare("--worktree", "broken")
     assert (result.returncode, result.stdout) == (1, "")
-    assert "“broken” does not build:" in result.stderr
+    assert "Building “broken” failed:" in result.stderr
     assert "cannot convert value of type 'Bool' to specified type 'Int'" in result.stderr
 
 
-def test_whoever_stops_a_comparison_finds_nothing_left_of_it(package):
+def test_a_stopped_comparison_leaves_nothing_behind(package):
     process = subprocess.Popen(package.command("--worktree", "first"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert re.match("Building first", process.stderr.readline())
     assert package.tree.exists()
     process.send_signal(signal.SIGINT)
     stdout, stderr = process.communicate(timeout=60)
     assert (process.returncode, stdout) == (2, "")
-    assert stderr.endswith("Stopped; nothing is left of it.\n")
+    assert stderr.endswith("Stopped; the worktree was removed.\n")
     assert package.is_clean()

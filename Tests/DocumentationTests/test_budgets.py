@@ -94,8 +94,8 @@ def test_functions_are_small(language):
 
 def test_comments_are_few_and_there():
     text = [line.strip() for name in sources()["Swift"] for line in lines(name)]
-    told = sum(line.startswith("//") for line in text) / len(text)
-    assert 0.08 <= told <= 0.12
+    result = sum(line.startswith("//") for line in text) / len(text)
+    assert 0.08 <= result <= 0.12
 
 
 def test_every_exception_has_a_reason():

@@ -4,7 +4,7 @@ import json
 
 from conftest import ARCHIVE, PAGES
 
-# What nobody types: the compiler calls the methods of a result builder, and finds the types that an
+# Never typed by authors: the compiler calls the methods of a result builder, and finds the types that an
 # associated type stands for.
 BUILDERS = {"buildExpression", "buildBlock", "buildOptional", "buildEither", "buildArray", "Part"}
 ASSOCIATED = {"Bound"}
@@ -51,7 +51,7 @@ def test_every_product_has_its_pages(built, symbols):
     assert {module.lower() for module in symbols} <= built_modules
 
 
-def test_every_wish_for_a_control_is_told(symbols):
+def test_every_control_override_is_documented(symbols):
     page = (PAGES / "ControlKinds.md").read_text()
     wishes = {symbol["pathComponents"][-1] for symbol in symbols["StorybookSchema"]
               if symbol["pathComponents"][0] == "Control" and symbol["kind"]["identifier"].startswith("swift.type.")}

@@ -1,4 +1,4 @@
-"""Comments, help and the page's texts speak plain English: turns that read like a translation do not come back."""
+"""Comments, help, errors and the page's texts speak plain English: turns that read like a translation stay out."""
 
 import re
 
@@ -10,8 +10,13 @@ UNWANTED = re.compile(
     r"|(?:is|are) to be|as it lies|(?<!there )(?:is|are) none)\b",
     re.I,
 )
+STILTED = re.compile(
+    r"\b(?:There (?:is|are) (?:no|none)|is no(?! longer)|of (?:its|their) own|by itself|any more|anew|meanwhile"
+    r"|as it (?:is|was)|has to be|says so|no such)\b"
+)
 COMMENT = re.compile(r"(?<![:\"'`\w/])//+ ?(.*)|/\*(.*?)\*/")
 HELP = re.compile(r'(?:help|abstract|discussion):\s*(?:ArgumentHelp\(\s*)?(?:"""(.*?)"""|"((?:\\.|[^"\\])*)")', re.S)
+SENTENCE = re.compile(r'(?m)^(?!\s*//).*?("(?:\\.|[^"\\\n])* (?:\\.|[^"\\\n])*")')
 PAGE_TEXT = re.compile(r'"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`')
 
 
@@ -24,8 +29,8 @@ def lines(pattern, suffixes, *folders):
                     yield str(path.relative_to(ROOT)), " ".join(part for part in found.groups() if part)
 
 
-def unwanted(found):
-    return [(path, text.strip()[:100]) for path, text in found if UNWANTED.search(text)]
+def unwanted(found, *patterns):
+    return [(path, text.strip()[:100]) for path, text in found if any(each.search(text) for each in patterns or [UNWANTED])]
 
 
 @pytest.mark.parametrize("folders", [("Sources", "Stories"), ("Public",)])
@@ -41,4 +46,10 @@ def test_no_help_has_a_turn_that_is_unwanted():
 
 def test_no_text_of_the_page_has_a_turn_that_is_unwanted():
     found = list(lines(PAGE_TEXT, {".js"}, "Public"))
-    assert len(found) > 1000 and unwanted(found) == []
+    assert len(found) > 1000 and unwanted(found, UNWANTED, STILTED) == []
+
+
+def test_no_sentence_of_the_host_has_a_turn_that_is_unwanted():
+    """Errors, reasons, log messages and reports: string literals with a space in them."""
+    found = list(lines(SENTENCE, {".swift"}, "Sources"))
+    assert len(found) > 1000 and unwanted(found, UNWANTED, STILTED) == []

@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 EXECUTABLE = shutil.which("firefox-esr") or shutil.which("firefox")
 
-# Nothing but loopback is spoken to: what the browser would ask for by itself ends at a port that is nobody's.
+# Nothing but loopback is spoken to: what the browser would ask for by itself ends at an unused port.
 PREFERENCES = {
     "app.normandy.enabled": False, "app.update.enabled": False, "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage": "about:blank", "datareporting.policy.dataSubmissionEnabled": False,

@@ -1,4 +1,4 @@
-"""Debian's own WebKitGTK, in its small browser, spoken to in WebDriver (W3C WebDriver) on a screen that nobody sees."""
+"""Debian's own WebKitGTK, in its small browser, spoken to in WebDriver (W3C WebDriver) on a virtual screen."""
 
 import glob
 import json
@@ -25,8 +25,8 @@ class WebKit:
         self.screen = subprocess.Popen(
             [SCREEN, "-displayfd", str(write), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
-        with os.fdopen(read) as told:
-            display = told.readline().strip()
+        with os.fdopen(read) as result:
+            display = result.readline().strip()
         self.port = free_port()
         # Its own sandbox needs rights that a container seldom gives; the pages shown are ours.
         self.driver = subprocess.Popen(

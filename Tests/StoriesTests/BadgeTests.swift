@@ -14,7 +14,7 @@ struct BadgeTests {
     #expect(Badge.markup(props).contains(">&lt;b&gt;1 &gt; 0&lt;/b&gt;</span>"))
   }
 
-  @Test func `it escapes without anybody's help`() {
+  @Test func `it escapes automatically`() {
     let markup = Badge.markup(
       Badge.Props(label: Fixture.hostileText, message: Fixture.hostileText))
     #expect(!markup.contains(Fixture.hostileText))

@@ -29,7 +29,7 @@ struct ContactEditorTests {
     ("", "", ContactEditor.Checks(), false),
     ("Ann", "Lee", ContactEditor.Checks(email: .invalid(reason: "No @")), false),
   ])
-  func `somebody with a name and without mistakes can be saved`(
+  func `a contact with a name and without mistakes can be saved`(
     givenName: String, familyName: String, checks: ContactEditor.Checks, canSave: Bool
   ) {
     let props = ContactEditor.Props(
@@ -45,7 +45,7 @@ struct ContactEditorTests {
     ([0xFF, 0xD8, 0xFF], "src=\"data:image/jpeg;base64,/9j/\""),
     ([UInt8]("no image".utf8), "<span class=\"avatar\" aria-hidden=\"true\">GH</span>"),
   ])
-  func `a picture is shown, and initials for what is none`(bytes: [UInt8], expected: String) {
+  func `a picture is shown, and initials for invalid data`(bytes: [UInt8], expected: String) {
     let props = ContactEditor.Props(
       givenName: "grace", familyName: "hopper", avatar: Data(bytes), id: 1)
     #expect(ContactEditor.html(props, RenderEnvironment()).markup.contains(expected))
@@ -62,7 +62,7 @@ struct ContactEditorTests {
     ContactEditor.Props(id: 1, note: Fixture.hostileText),
     ContactEditor.Props(id: 1, checks: .init(phones: .invalid(reason: Fixture.hostileText))),
   ])
-  func `what somebody typed stays text`(props: ContactEditor.Props) {
+  func `typed text stays text`(props: ContactEditor.Props) {
     let markup = ContactEditor.html(props, RenderEnvironment()).markup
     #expect(!markup.contains(Fixture.hostileText))
     #expect(markup.contains(Fixture.escapedText))

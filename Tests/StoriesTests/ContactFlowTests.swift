@@ -49,7 +49,7 @@ struct ContactFlowTests {
 struct ContactListCommandTests {
   private let contact = ContactFlow.people[1]
 
-  @Test func `a row is a button where somebody can be chosen, and text elsewhere`() {
+  @Test func `a row is a button where a contact can be chosen, and text elsewhere`() {
     var props = ContactList.Props(groups: ContactList.Group.groups(of: ContactFlow.people))
     #expect(!ContactList.content(props).markup.contains("<button type=\"button\" class=\"pick\""))
     props.select = .noop

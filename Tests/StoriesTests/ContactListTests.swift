@@ -72,7 +72,7 @@ struct ContactListTests {
     ContactList.Props(groups: [group(name: Fixture.hostileText)]),
     ContactList.Props(groups: [group(email: Fixture.hostileText)]),
   ])
-  func `what somebody typed stays text`(props: ContactList.Props) {
+  func `typed text stays text`(props: ContactList.Props) {
     let markup = ContactList.html(props, RenderEnvironment()).markup
     #expect(!markup.contains(Fixture.hostileText))
     #expect(markup.contains(Fixture.escapedText))

@@ -38,7 +38,7 @@ struct LoginTests {
         username: Login.Field(
           text: Fixture.hostileText, status: .invalid(message: Fixture.hostileText)))),
   ])
-  func `what somebody typed stays text`(props: Login.Props) {
+  func `typed text stays text`(props: Login.Props) {
     let markup = Login.html(props, RenderEnvironment()).markup
     #expect(!markup.contains(Fixture.hostileText))
     #expect(markup.contains(Fixture.escapedText))

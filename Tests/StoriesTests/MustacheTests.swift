@@ -74,7 +74,7 @@ struct MustacheTests {
     #expect {
       try Rendering.mustache(MustacheLibrary(), template: "receipt", Bill())
     } throws: {
-      "\($0)" == "The library has no template “receipt”."
+      "\($0)" == "Unknown template “receipt”."
     }
   }
 

@@ -19,7 +19,7 @@ struct OrderEmailTests {
     #expect(!markup.contains("Follow the parcel"))
   }
 
-  @Test func `what somebody wrote stays text, and is readable in the plain version`() {
+  @Test func `written text stays text, and is readable in the plain version`() {
     let props = order(name: Fixture.hostileText)
     let markup = OrderEmail.html(props, RenderEnvironment()).markup
     #expect(!markup.contains(Fixture.hostileText))

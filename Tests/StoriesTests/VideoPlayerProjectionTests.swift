@@ -86,7 +86,7 @@ struct VideoPlayerProjectionTests {
     player.seekbar.buffered = [.init(start: 5000, end: 6000)]
     #expect(
       Controls.invariants.broken(by: .player(player)).map(\.message) == [
-        "1:23:20 to 1:40:00 is none of its parts."
+        "1:23:20 to 1:40:00 is not one of its parts."
       ])
   }
 

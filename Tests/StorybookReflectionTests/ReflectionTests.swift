@@ -54,7 +54,7 @@ struct ReflectionTests {
     #expect(Reflection.superclass(of: Plain.self) == nil)
   }
 
-  @Test func `kinds are told apart`() {
+  @Test func `kinds are distinguished`() {
     #expect(Reflection.isStruct(Pair<Int, Int>.self))
     #expect(Reflection.isEnum(Plain.self))
     #expect(Reflection.isTuple((Int, String).self))

@@ -16,7 +16,7 @@ struct RedisAddressTests {
     #expect(address.password == nil)
   }
 
-  @Test func `who one is there is part of the address, and never told`() throws {
+  @Test func `the account is part of the address, and never disclosed`() throws {
     let address = try RedisAddress("redis://ann:s%20ecret@127.0.0.1:1/0")
     #expect((address.user, address.password) == ("ann", "s ecret"))
     #expect(address.description == "127.0.0.1:1")

@@ -100,16 +100,16 @@ struct RunTests {
     }
   }
 
-  @Test func `what is different each time is told as that`() async throws {
+  @Test func `a rendering that differs each time is reported as such`() async throws {
     try await inFolder { folder in
       let count = Counter()
       let report = await report(stories(1, in: folder), .all) { "<p>\(count.next())</p>" }
-      #expect(text(report).contains("It renders differently each time"))
+      #expect(text(report).contains("The rendering differs each time"))
       #expect(report.written.isEmpty)
     }
   }
 
-  @Test func `a folder that cannot be made is told, and nothing is lost`() async throws {
+  @Test func `a folder that cannot be created is reported, and nothing is lost`() async throws {
     try await inFolder { folder in
       let stories = stories(1, in: folder)
       try Data().write(to: URL(filePath: "\(folder)/card"))

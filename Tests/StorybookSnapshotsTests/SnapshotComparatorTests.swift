@@ -68,21 +68,21 @@ struct SnapshotComparatorTests {
   }
 
   @Test(arguments: [
-    ("", 1, "does not say what it is a snapshot of"),
-    ("<p>x</p>\n", 1, "does not say what it is a snapshot of"),
-    ("<!-- snapshot: card/plain · phone.light -->\n", 1, "does not say what it is a snapshot of"),
+    ("", 1, "does not name the story of the snapshot"),
+    ("<p>x</p>\n", 1, "does not name the story of the snapshot"),
+    ("<!-- snapshot: card/plain · phone.light -->\n", 1, "does not name the story of the snapshot"),
     (
       "<!-- snapshot: card/plain · phone.light · text/html -->\n<p>\n<<<<<<< HEAD\n", 3,
-      "has a conflict that is not resolved"
+      "has an unresolved merge conflict"
     ),
   ])
-  func `a damaged file is told with its line`(text: String, line: Int, reason: String) {
+  func `a damaged file is reported with its line`(text: String, line: Int, reason: String) {
     let snapshots = StorySnapshots(
       story: "card/plain", files: ["plain.phone.light.html": Array(text.utf8)])
     #expect(snapshots.damage(Self.light) == SnapshotFileError(line: line, reason: reason))
   }
 
-  @Test func `bytes that are no text are told with their line`() {
+  @Test func `bytes that are not text are reported with their line`() {
     let bytes = Array("<!-- snapshot: card/plain · phone.light · text/html -->\na\n".utf8) + [0xFF]
     let snapshots = StorySnapshots(story: "card/plain", files: ["plain.phone.light.html": bytes])
     #expect(snapshots.damage(Self.light)?.line == 3)

@@ -3,7 +3,7 @@ import Storybook
 import StorybookSnapshots
 import Testing
 
-/// Snapshots that somebody accepts in a page.
+/// Snapshots that are accepted in a page.
 struct SnapshotStoreTests {
   /// A folder of a screen that is removed again.
   private static func inFolder(_ body: (String) async throws -> Void) async throws {
@@ -60,7 +60,7 @@ struct SnapshotStoreTests {
     }
   }
 
-  @Test func `of many and long differences as many are told as a person reads`() async throws {
+  @Test func `many and long differences are truncated`() async throws {
     try await Self.inFolder { folder in
       let many = 1...(SnapshotComparison.hunkLimit + 50)
       let html = { (text: String) in

@@ -61,7 +61,7 @@ struct CodedFixtureTests {
     let problem = #expect(throws: FixtureError.self) {
       try Fixture(of: Note.Props.self, "odd", in: catalog(scene))
     }
-    let words = "/written_at: Needs a date such as 2026-01-31T09:30:00Z."
+    let words = "/written_at: Expected a date such as 2026-01-31T09:30:00Z."
     #expect(problem?.description.contains(words) == true)
   }
 }

@@ -50,20 +50,20 @@ struct ExpectRendersTests {
     let link = StateLink(
       story: "meter/a-level", props: ["level": Value(level), "name": "A"],
       environment: ["colorScheme": "dark"])
-    #expect(said == "“A level”:\n\(reason)\nSee it: \(link)")
+    #expect(said == "“A level”:\n\(reason)\nOpen: \(link)")
   }
 
   @Test func `what looks closer may fail too`() {
     let said = failure {
       expectRenders(Meter.Props(level: 1), in: catalog) { _ in throw Meter.Overflow(level: 1) }
     }
-    #expect(said.contains("A level of 1 is too much.\nSee it: http"))
+    #expect(said.contains("A level of 1 is too much.\nOpen: http"))
     #expect(said.contains("#/meter?props="))
   }
 
-  @Test func `props that no screen shows are told`() {
+  @Test func `props that no screen shows are reported`() {
     let said = failure { expectRenders(["a"], in: catalog) }
-    #expect(said == "Array<String>: No screen of “Lab” shows Array<String>.")
+    #expect(said == "Array<String>: No screen of “Lab” has props of type Array<String>.")
     #expect(throws: FixtureError.self) {
       try Catalog("Two") { [Meter.screen, Meter.screen] }.rendering(of: Meter.Props(level: 1))
     }

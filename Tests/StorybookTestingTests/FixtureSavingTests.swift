@@ -28,13 +28,13 @@ struct FixtureSavingTests {
       try FileManager.default.contentsOfDirectory(atPath: folder) == ["three.json"])
   }
 
-  @Test func `a fixture is replaced only when told to`() throws {
+  @Test func `a fixture is replaced only on request`() throws {
     let scene = try Scene(["Meter/Fixtures/a.json": "{}"])
     let folder = "\(scene.root)/Meter/Fixtures"
     let problem = #expect(throws: FixtureError.self) {
       try save(Meter.Props(level: 3), named: "a", in: folder)
     }
-    #expect(problem?.description == "“a” is not saved: There is a fixture “a” already.")
+    #expect(problem?.description == "“a” was not saved: The fixture “a” exists already.")
     #expect(try scene.text("Meter/Fixtures/a.json") == "{}")
     #expect(
       try save(Meter.Props(level: 3), named: "a", in: folder, replacing: true).props.level == 3)
@@ -67,7 +67,7 @@ struct FixtureSavingTests {
     let problem = #expect(throws: FixtureError.self) {
       try save(Meter.Props(level: 3), named: "../a", in: "\(scene.root)/Meter/Fixtures")
     }
-    #expect(problem?.description.contains("A name has 1 to 80 letters") == true)
+    #expect(problem?.description.contains("A name must have 1 to 80 letters") == true)
   }
 
   @Test(arguments: [

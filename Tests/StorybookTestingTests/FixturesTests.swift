@@ -42,24 +42,24 @@ struct FixturesTests {
     (
       ["Stories/Gauge/Fixtures/a.json": "{}"],
       [
-        "There are no fixtures of StorybookTestingTests.Meter.Props", "“Meter/Fixtures”",
-        "There is Stories/Gauge/Fixtures.", "“in:”",
+        "No fixtures of StorybookTestingTests.Meter.Props", "“Meter/Fixtures”",
+        "found Stories/Gauge/Fixtures.", "“in:”",
       ]
     ),
-    (["Stories/Gauge.swift": ""], ["There is no folder “Fixtures” at all"]),
+    (["Stories/Gauge.swift": ""], ["found no folder “Fixtures”"]),
     (
       ["A/Meter/Fixtures/a.json": "{}", "B/Meter/Fixtures/a.json": "{}"],
-      ["several places", "A/Meter/Fixtures, B/Meter/Fixtures", "“in:”"]
+      ["Several folders", "A/Meter/Fixtures, B/Meter/Fixtures", "“in:”"]
     ),
-    (["Meter/Fixtures/.keep": ""], ["There are no fixtures of", "in Meter/Fixtures."]),
+    (["Meter/Fixtures/.keep": ""], ["No fixtures of", "in Meter/Fixtures."]),
   ])
-  func `what is not found is told`(files: [String: String], words: [String]) throws {
+  func `what is not found is reported`(files: [String: String], words: [String]) throws {
     let scene = try Scene(files)
     let problem = #expect(throws: FixtureError.self) { try fixtures(scene) }
     for word in words { #expect(problem?.description.contains(word) == true, "\(problem as Any)") }
   }
 
-  @Test func `of fixtures that there are the nearest name is told first`() throws {
+  @Test func `of the existing fixtures the nearest name is listed first`() throws {
     let scene = try Scene([
       "Meter/Fixtures/full.json": "{}", "Meter/Fixtures/half full.json": "{}",
       "Meter/Fixtures/empty.json": "{}",
@@ -67,12 +67,12 @@ struct FixturesTests {
     let problem = #expect(throws: FixtureError.self) { try one("half-ful", scene) }
     #expect(
       problem?.description == """
-        There is no fixture “half-ful” of StorybookTestingTests.Meter.Props in Meter/Fixtures. \
-        There are: “half full”, “full”, “empty”.
+        No fixture “half-ful” of StorybookTestingTests.Meter.Props in Meter/Fixtures. \
+        Found: “half full”, “full”, “empty”.
         """)
   }
 
-  @Test func `every damaged fixture is told, with file, line and field`() throws {
+  @Test func `every damaged fixture is reported, with file, line and field`() throws {
     let scene = try Scene([
       "Meter/Fixtures/a.json": "{\n  \"level\": 1,\n  \"title\": \"A\"\n}\n",
       "Meter/Fixtures/b.json": "{\n  \"level\":,\n}\n",
@@ -86,9 +86,9 @@ struct FixturesTests {
     #expect(lines.contains { $0.hasPrefix("Meter/Fixtures/a.json:1: /name: “name” is missing.") })
     #expect(
       lines.contains { $0.hasPrefix("  Meter/Fixtures/a.json:3: /name: is renamed, was /title") })
-    #expect(lines.contains { $0.hasPrefix("Meter/Fixtures/b.json:2: is no JSON") })
+    #expect(lines.contains { $0.hasPrefix("Meter/Fixtures/b.json:2: invalid JSON") })
     #expect(
-      lines.contains { $0.hasPrefix("Meter/Fixtures/c.json:3: /level: Needs a whole number") })
+      lines.contains { $0.hasPrefix("Meter/Fixtures/c.json:3: /level: Expected a whole number") })
     #expect(lines.contains { $0.contains("e.environment.json") && $0.contains("“pink”") })
     #expect(!lines.contains { $0.contains("d.json") })
   }
@@ -97,6 +97,7 @@ struct FixturesTests {
     let problem = #expect(throws: FixtureError.self) {
       _ = try FixtureSource(Meter.Props.self, folder: nil, test: "/nowhere/Tests.swift")
     }
-    #expect(problem?.description.contains("no Package.swift above /nowhere/Tests.swift") == true)
+    #expect(
+      problem?.description.contains("No Package.swift found above /nowhere/Tests.swift") == true)
   }
 }

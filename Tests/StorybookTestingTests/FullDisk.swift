@@ -5,12 +5,12 @@ import Storybook
 /// own, as the limit holds for all that it writes.
 enum FullDisk {
   /// - Parameter kills: true to end the process in the middle of a file that is too long (SIGXFSZ),
-  ///   instead of telling it that the file does not fit.
+  ///   instead of reporting that the file does not fit.
   static func begin(bytes: Int, kills: Bool = false) {
     signal(SIGXFSZ, kills ? SIG_DFL : SIG_IGN)
     if kills { letThrough(SIGXFSZ) }
     limit(.fileSize, to: bytes)
-    // Nobody reads the memory of one that was ended on purpose.
+    // The memory of a terminated process is not read.
     limit(.core, to: 0)
   }
 

@@ -37,7 +37,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test func `a folder that cannot be written is told, and nothing is lost`() throws {
+  @Test func `a folder that cannot be written is reported, and nothing is lost`() throws {
     let scene = try Scene(["Meter/Meter.swift": "", "Meter/Fixtures": "a file"])
     let problem = Desk(scene.fixtures).problem(saving: Meter.Props(level: 3))
     #expect(problem.contains("Meter/Fixtures cannot be written: "))

@@ -10,7 +10,8 @@ struct UnreadableSnapshotsTests {
       of: catalog, devices: [.responsive], colorSchemes: [.light], record: record, in: folder)
   }
 
-  @Test func `a damaged snapshot is told with its file and line, and stays as it is`() async throws
+  @Test func `a damaged snapshot is reported with its file and line, and stays unchanged`()
+    async throws
   {
     let scene = try Scene()
     let folder = "\(scene.root)/Snapshots"
@@ -24,7 +25,7 @@ struct UnreadableSnapshotsTests {
       await Self.verify(folder, record: .missing)
     } matching: { issue in
       issue.comments.contains {
-        $0.rawValue.contains("\(file):\(line) has a conflict that is not resolved.")
+        $0.rawValue.contains("\(file):\(line) has an unresolved merge conflict.")
       }
     }
     #expect(try scene.text(file) == damaged)

@@ -10,12 +10,12 @@ const slow = 200
 
 export class AccessibilityPanel {
   #panel
-  #status = element("p", { class: "audit-status", role: "status" }, "Looking…")
+  #status = element("p", { class: "audit-status", role: "status" }, "Checking…")
   #findings = element("div", { class: "audit-findings" })
-  #outline = element("ol", { class: "outline", "aria-label": "What a screen reader says" })
-  #cut = element("p", { class: "hint", hidden: true }, "And more: the outline ends here.")
+  #outline = element("ol", { class: "outline", "aria-label": "Screen reader output" })
+  #cut = element("p", { class: "hint", hidden: true }, "The outline is truncated here.")
   #modes
-  #again = button("Look again", () => this.#run(), { class: "small", hidden: true })
+  #again = button("Check again", () => this.#run(), { class: "small", hidden: true })
   /** Whether the last audit was slow; large screens are audited on request only. */
   #isSlow = false
   #timer
@@ -35,7 +35,7 @@ export class AccessibilityPanel {
     if (room?.id !== before.room?.id) this.#isSlow = false
     if (rendering === before.rendering && room?.environment === before.room?.environment) return
     if (!this.#isSlow) return this.#runSoon()
-    this.#showStatus("The screen has changed since.")
+    this.#showStatus("The screen has changed since this check.")
     this.#again.hidden = false
   }
 
@@ -83,7 +83,7 @@ export class AccessibilityPanel {
   }
 
   #showHint() {
-    return element("p", { class: "hint" }, "What no rule can tell is left to you: whether texts make sense, the order is the one that is meant, and all of it works with the keyboard. The outline shows what is said.")
+    return element("p", { class: "hint" }, "Rules cannot check everything: review the wording, the reading order and the use with a keyboard yourself. The outline shows the output of a screen reader.")
   }
 
   #group({ title, impact, wcag, found }) {

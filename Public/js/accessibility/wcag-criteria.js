@@ -30,7 +30,7 @@ function byRule(findings) {
 
 export function auditSummary({ findings, rules }) {
   const count = Object.keys(rules).length
-  if (!findings.length) return `No faults by ${count} rules.`
+  if (!findings.length) return `${count} rules passed.`
   const said = impacts.map(impact => [impact, findings.filter(({ rule }) => rules[rule].impact === impact).length]).filter(([, many]) => many)
   return `${findings.length === 1 ? "One fault" : `${findings.length} faults`}: ${said.map(([impact, many]) => `${many} ${impact}`).join(", ")}.`
 }

@@ -94,7 +94,7 @@ class BulkEditor {
     this.#undo.disabled = !this.#steps.length
     const changed = rooms.filter(({ isChanged }) => isChanged)
     this.#save.disabled = !changed.length
-    const words = rooms.length < 2 ? "Choose two stories or more." : `${rooms.length} stories are edited${changed.length ? `, ${changed.length} ${changed.length === 1 ? "is" : "are"} not as before` : ""}.`
+    const words = rooms.length < 2 ? "Select two or more stories." : `${rooms.length} stories are edited${changed.length ? `, ${changed.length} ${changed.length === 1 ? "is" : "are"} changed` : ""}.`
     if (this.#sum.textContent !== words) this.#sum.textContent = words
     for (const [id, note] of this.#notes) this.#note(note, this.#rooms.get(id))
   }
@@ -102,7 +102,7 @@ class BulkEditor {
   #notes = new Map()
 
   #note(note, room) {
-    const words = room?.problem ? `Not taken: ${room.problem}` : room?.isChanged ? "changed" : ""
+    const words = room?.problem ? `Rejected: ${room.problem}` : room?.isChanged ? "changed" : ""
     note.classList.toggle("problem", Boolean(room?.problem))
     if (note.textContent !== words) note.textContent = words
   }
@@ -136,6 +136,6 @@ class BulkEditor {
 
   #closed() {
     const kept = this.#open.filter(({ isChanged, story }) => isChanged && story.id !== this.#store.state.room?.story)
-    if (kept.length) toast(`What was edited in ${kept.length} other ${kept.length === 1 ? "story" : "stories"} is not saved.`, { label: "Go on", run: () => this.show() })
+    if (kept.length) toast(`Edits in ${kept.length} other ${kept.length === 1 ? "story" : "stories"} are not saved.`, { label: "Continue", run: () => this.show() })
   }
 }

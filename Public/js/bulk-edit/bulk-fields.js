@@ -38,7 +38,7 @@ export class BulkFields {
     this.#controls = []
     this.#locks = new Map()
     const root = new PropNode(this.#editor, { ...this.#schema, $defs: undefined })
-    this.element.replaceChildren(...fields.length ? this.#rows(fields, root, names) : [element("p", { class: "hint" }, "Fields that are the same in all chosen stories are edited here at once. Those that differ are locked.")])
+    this.element.replaceChildren(...fields.length ? this.#rows(fields, root, names) : [element("p", { class: "hint" }, "Fields with the same value in all selected stories are edited together. Fields that differ are locked.")])
   }
 
   #rows(fields, parent, names) {

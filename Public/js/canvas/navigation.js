@@ -18,7 +18,7 @@ export function navigationOf(said, { catalog }) {
   const isKnown = catalog.screens.some(({ stories }) => stories.some(story => story.id === id))
   if (navigation === "refresh" && isDue && !isKnown) return undefined
   const hash = `#/${id.split("/").map(encodeURIComponent).join("/")}`
-  return { ...entry, story: id, hash, opens: isKnown && isDue, ...!isKnown && { reason: `There is no story “${id}”.` } }
+  return { ...entry, story: id, hash, opens: isKnown && isDue, ...!isKnown && { reason: `Unknown story “${id}”.` } }
 }
 
 /** Parses `5; url=/next` into address and seconds (HTML, “shared declarative refresh steps”). */
@@ -53,10 +53,10 @@ function valueOf(fields) {
 export function navigationText({ navigation, address, label, story, reason, after }) {
   const nameless = { form: "The form", refresh: "The refresh" }[navigation] ?? "The link"
   const name = label ? `“${label.length > 40 ? `${label.slice(0, 39)}…` : label}”` : nameless
-  if (reason) return `${name} leads to a story that is not there: ${story}`
+  if (reason) return `${name} leads to an unknown story: ${story}`
   const to = address.length > 80 ? `${address.slice(0, 79)}…` : address
   if (navigation === "refresh" && story) return `The screen opens ${story} ${delayText(after)}.`
-  if (navigation === "refresh") return `The screen would go on to ${to || "this address"} ${delayText(after)}. Nothing leaves the canvas.`
+  if (navigation === "refresh") return `The screen would navigate to ${to || "this address"} ${delayText(after)}. Nothing leaves the canvas.`
   if (navigation === "form") return `${name} would be sent to ${to || "this address"}. Nothing leaves the canvas.`
   return `${name} leads to ${to || "this address"}. Nothing leaves the canvas.`
 }

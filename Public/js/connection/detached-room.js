@@ -54,7 +54,7 @@ export class DetachedRoom {
   /** Saves the room's props as a fixture. */
   save(name, overwrite) {
     const seq = ++this.#seq
-    if (!this.#connection.send({ type: "save", seq, kind: "fixture", name, overwrite: overwrite || undefined })) return Promise.reject(new Error("There is no connection."))
+    if (!this.#connection.send({ type: "save", seq, kind: "fixture", name, overwrite: overwrite || undefined })) return Promise.reject(new Error("Not connected."))
     return new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject }))
   }
 

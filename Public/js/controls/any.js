@@ -14,7 +14,7 @@ export class AnyControl {
     this.input = element("textarea", { rows: 3, spellcheck: false, class: "code", oninput: () => this.#typed() })
     this.#problem = element("p", { class: "problem", hidden: true })
     const why = prop.schema["x-unknown"]
-    this.element = element("div", {}, why && element("p", { class: "hint" }, `Only as JSON: ${why}`), this.input, this.#problem)
+    this.element = element("div", {}, why && element("p", { class: "hint" }, `Editable only as JSON: ${why}`), this.input, this.#problem)
     this.update(value)
   }
 
@@ -30,7 +30,7 @@ export class AnyControl {
       this.#problem.hidden = true
       this.#prop.type(this.#value)
     } catch {
-      this.#problem.textContent = "That is no JSON yet."
+      this.#problem.textContent = "Invalid JSON."
       this.#problem.hidden = false
     }
   }

@@ -20,7 +20,7 @@ export class DataControl {
     const file = element("input", { type: "file", hidden: true, onchange: ({ target }) => this.#load(target.files[0]) })
     this.element = element("div", { class: "data" }, this.input,
       element("div", { class: "buttons" }, button("Choose file…", () => file.click(), { class: "quiet" }),
-        button("Copy out", () => download("data.base64.txt", this.input.value), { class: "quiet" }), this.#size), this.#picture, file, this.#problem)
+        button("Download", () => download("data.base64.txt", this.input.value), { class: "quiet" }), this.#size), this.#picture, file, this.#problem)
     this.update(value)
   }
 
@@ -47,7 +47,7 @@ export class DataControl {
   #typed() {
     const text = this.input.value.trim()
     const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
-    this.#problem.textContent = "Base64 has letters, digits, + and /, in fours."
+    this.#problem.textContent = "Base64 consists of letters, digits, + and /, in groups of four."
     this.#problem.hidden = isBase64
     if (isBase64) this.#prop.type(text)
   }

@@ -21,7 +21,7 @@ export class ListControl {
   #makeControl
   #values = []
   #add
-  #problem = element("p", { class: "problem", role: "alert", hidden: true }, "Two rows are the same: only one of them is kept.")
+  #problem = element("p", { class: "problem", role: "alert", hidden: true }, "Duplicate rows: only one is kept.")
 
   constructor(prop, value, { makeControl }) {
     this.#prop = prop
@@ -165,7 +165,7 @@ export class ListControl {
     this.#prop.editor.edit([{ op: "move", from: `${this.#prop.path}/${from}`, path: `${this.#prop.path}/${to}` }])
     if (active?.isConnected && active !== document.activeElement) active.focus()
     this.#rows[to].element.scrollIntoView({ block: "nearest" })
-    announce(`Row ${from + 1} is row ${to + 1} of ${values.length} now.`)
+    announce(`Row ${from + 1} moved to ${to + 1} of ${values.length}.`)
   }
 }
 

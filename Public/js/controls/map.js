@@ -85,8 +85,8 @@ export class MapControl {
   #rename(prop, next, problem) {
     const old = prop.key
     if (next === old) return (problem.hidden = true)
-    const reason = Object.hasOwn(this.#value, next) ? `There is an entry “${next}” already.`
-      : this.#names.pattern && !new RegExp(this.#names.pattern).test(next) ? "The key has to be a whole number." : undefined
+    const reason = Object.hasOwn(this.#value, next) ? `The entry “${next}” exists already.`
+      : this.#names.pattern && !new RegExp(this.#names.pattern).test(next) ? "The key must be a whole number." : undefined
     problem.textContent = reason ?? ""
     problem.hidden = !reason
     if (reason) return

@@ -36,7 +36,7 @@ export class PairsControl {
     const keys = this.#keys
     const isDouble = keys.some((key, index) => keys.findIndex(other => equal(other, key)) !== index)
     this.#problem.hidden = !isDouble
-    this.#problem.textContent = "Two entries have the same key: only one of them is kept."
+    this.#problem.textContent = "Duplicate keys: only one entry is kept."
   }
 
   #keyName(key) {

@@ -7,6 +7,6 @@ export async function copyText(text, sentence) {
     await navigator.clipboard.writeText(text)
     toast(sentence)
   } catch {
-    toast("The browser does not let this page copy.")
+    toast("The browser does not allow this page to copy.")
   }
 }

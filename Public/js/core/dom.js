@@ -80,7 +80,7 @@ function fetchStyle(href) {
     link.addEventListener("error", () => {
       loadedStyles.delete(href)
       link.remove()
-      reject(new MissingFileError(`The style sheet ${href} cannot be fetched.`))
+      reject(new MissingFileError(`The style sheet ${href} cannot be loaded.`))
     })
     if (!found) document.head.append(link)
   })

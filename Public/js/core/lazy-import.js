@@ -36,7 +36,7 @@ export function isReported(error) {
   return reportedErrors.has(error)
 }
 
-const missingMessage = "This part of the page cannot be fetched, as the host does not answer. Try again when it is back."
+const missingMessage = "This part of the page cannot be loaded, because the host is unreachable. Try again later."
 const reportedErrors = new WeakSet()
 
 /** Keeps reported errors out of the console. */

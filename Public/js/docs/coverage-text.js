@@ -28,7 +28,7 @@ export function fieldCoverageText({ kind, levels, dead, values }) {
   const missing = levels.filter(({ count }) => count === 0).map(({ name }) => caseName(name, kind))
   const amount = levels.length ? `${levels.length - missing.length} of ${levels.length}` : values === 1 ? "1 value" : `${values} values`
   const never = missing.length ? `never ${listed(missing)}` : undefined
-  const idle = dead ? "never changes what is shown" : undefined
+  const idle = dead ? "never changes the rendering" : undefined
   return {
     bars: levels.map(({ name, count }) => ({ name: caseName(name, kind), isReached: count > 0 })),
     text: [amount, never, idle].filter(Boolean).join(" · "), isDead: dead === true
@@ -39,7 +39,7 @@ export function fieldCoverageText({ kind, levels, dead, values }) {
 export function coverageSummary({ props, reached, all, fields }) {
   const dead = fields.filter(({ dead }) => dead).length
   const from = props === 1 ? "1 story or fixture" : `${props} stories and fixtures`
-  const idle = dead ? ` ${dead === 1 ? "1 field never changes" : `${dead} fields never change`} what is shown.` : ""
+  const idle = dead ? ` ${dead === 1 ? "1 field never changes" : `${dead} fields never change`} the rendering.` : ""
   return `${from}: ${reached} of ${all} cases, optionals and sizes reached.${idle}`
 }
 

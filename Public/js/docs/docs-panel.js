@@ -23,7 +23,7 @@ export class DocsPanel {
 
   constructor(target, store, panel) {
     this.#store = store
-    this.#wide = button("Whole width", () => this.#widen(!this.#isWide), { class: "quiet small", "aria-pressed": "false" })
+    this.#wide = button("Full width", () => this.#widen(!this.#isWide), { class: "quiet small", "aria-pressed": "false" })
     this.#scroll.append(this.#head, this.#props, this.#stories)
     target.append(this.#scroll)
     panel.addEventListener("shown", () => panel.shown !== "docs" && this.#widen(false))
@@ -81,7 +81,7 @@ export class DocsPanel {
     if (isWide) document.body.dataset.wide = "docs"
     else delete document.body.dataset.wide
     this.#wide.setAttribute("aria-pressed", isWide)
-    this.#wide.textContent = isWide ? "Beside the canvas" : "Whole width"
+    this.#wide.textContent = isWide ? "Beside the canvas" : "Full width"
     this.#store.updateURL({ view: isWide ? "docs" : undefined })
   }
 }

@@ -52,7 +52,7 @@ export class FieldCoverage {
 
   #draw() {
     document.getElementById("coverage-toggle")?.setAttribute("aria-pressed", `${this.#isOn}`)
-    const said = !this.#isOn ? "" : !this.#coverage ? "Trying what each field changes…" : this.#coverage.problem ?? coverageSummary(this.#coverage)
+    const said = !this.#isOn ? "" : !this.#coverage ? "Checking which fields change the rendering…" : this.#coverage.problem ?? coverageSummary(this.#coverage)
     this.#summary.hidden = !this.#isOn
     if (this.#summary.textContent !== said) this.#summary.textContent = said
     for (const field of this.#editor.mountedFields()) showCoverage(field, this.#isOn && this.#coverage ? coverageAt(this.#coverage, field.path) : undefined)

@@ -5,9 +5,9 @@ import { describedFields } from "../schema/type-description.js"
 
 export function propsTable(schema) {
   const rows = describedFields(schema, schema)
-  if (!rows.length) return element("p", { class: "hint" }, "This screen has no props with names.")
+  if (!rows.length) return element("p", { class: "hint" }, "This screen has no named props.")
   return element("div", { class: "props-scroll", tabIndex: 0, role: "group", "aria-label": "Table of the props" }, element("table", { class: "props", role: "table" },
-    element("thead", { role: "rowgroup" }, element("tr", { role: "row" }, ...["Name", "Type", "Default", "What it is"].map(title => element("th", { scope: "col", role: "columnheader" }, title)))),
+    element("thead", { role: "rowgroup" }, element("tr", { role: "row" }, ...["Name", "Type", "Default", "Description"].map(title => element("th", { scope: "col", role: "columnheader" }, title)))),
     ...rows.map(row => body(row, 0))))
 }
 

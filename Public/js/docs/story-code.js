@@ -32,7 +32,7 @@ function fetchStoryCode(story) {
     }
     const connection = connect({
       connected: () => connection.send({ type: "open", story }),
-      disconnected: () => done(reject, new Error("There is no connection.")),
+      disconnected: () => done(reject, new Error("Not connected.")),
       received: message => ends[message.type]?.(message)
     })
     connection.open()

@@ -35,7 +35,7 @@ export class ChangedMarkers {
 function markerTitle(path, props, own) {
   const [now, was] = [valueAt(props, path), valueAt(own, path)]
   if (equal(now, was)) return undefined
-  return was === undefined ? "The story has nothing here." : `The story has ${quotedExcerpt(was)}. Click to go back to it.`
+  return was === undefined ? "The story has no value here." : `The story has ${quotedExcerpt(was)}. Click to reset.`
 }
 
 /** The patch that resets a value to the story's; empty if they are equal. */

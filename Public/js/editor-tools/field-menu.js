@@ -64,9 +64,9 @@ export class FieldMenu {
       hasValue && { title: "Copy JSON", key: `${command}C`, run: () => this.#clipboard.copyValue(field) },
       { title: "Paste", key: `${command}V`, run: () => this.#paste(field) },
       { title: field.isRoot ? "Paste JSON…" : "Edit as JSON…", run: () => this.#edit(field) },
-      !field.isRoot && { title: "Copy path", note: field.path, run: () => this.#clipboard.copy(field.path, "The path is copied.") },
+      !field.isRoot && { title: "Copy path", note: field.path, run: () => this.#clipboard.copy(field.path, "Path copied.") },
       "-",
-      { title: "Reset to the story", note: !reset.length ? "as in the story" : own === undefined ? "takes it away" : field.isRoot ? undefined : excerpt(own, 28), disabled: !reset.length, run: () => field.isRoot ? this.#editor.store.step("reset") : this.#editor.edit(reset) },
+      { title: "Reset to the story", note: !reset.length ? "as in the story" : own === undefined ? "removes it" : field.isRoot ? undefined : excerpt(own, 28), disabled: !reset.length, run: () => field.isRoot ? this.#editor.store.step("reset") : this.#editor.edit(reset) },
       { title: "Earlier values", note: String(earlier.length), disabled: !earlier.length, stays: true, run: () => this.#showHistory(field, earlier) },
       field.isRoot && "-",
       field.isRoot && { title: "Edit several stories…", run: async () => (await this.#editor.tools()).editSeveral() }

@@ -81,8 +81,8 @@ export class FieldSearch {
   #showStatus(now) {
     const { length } = this.#found
     const isAsked = this.#input.value.trim() !== "" && !this.#bar.hidden
-    this.#count.textContent = !isAsked ? "" : length ? `${this.#at + 1} of ${length}` : "None"
-    const sentence = !isAsked ? "" : length ? `${this.#at + 1} of ${length}: ${pathLabel(now, this.#editor.root)}` : "Nothing is found."
+    this.#count.textContent = !isAsked ? "" : length ? `${this.#at + 1} of ${length}` : "No matches"
+    const sentence = !isAsked ? "" : length ? `${this.#at + 1} of ${length}: ${pathLabel(now, this.#editor.root)}` : "No matches."
     if (this.#status.textContent !== sentence) this.#status.textContent = sentence
   }
 

@@ -20,7 +20,7 @@ class JSONDialog {
   #text
   #found = []
   #sum = element("p", { class: "sum", role: "status" })
-  #list = element("ul", { class: "changes", tabIndex: 0, "aria-label": "What it changes" })
+  #list = element("ul", { class: "changes", tabIndex: 0, "aria-label": "Changes" })
   #apply
   #dialog
 
@@ -56,7 +56,7 @@ class JSONDialog {
     this.#found = reasons.length ? [] : before === undefined ? [{ op: "add", path: this.#field.path, value }] : diff(before, value, this.#field.path)
     this.#apply.disabled = !this.#found.length
     this.#text.setAttribute("aria-invalid", Boolean(reasons.length && !isEmpty))
-    this.#showStatus(isEmpty ? "Paste here what it should be." : reasons.length ? `This does not fit${reasons.length > 1 ? ` in ${reasons.length} places` : ""}.` : this.#found.length ? `${counted(this.#found.length)}.` : "This is what is there already.")
+    this.#showStatus(isEmpty ? "Paste the new value here." : reasons.length ? `The value does not match the type${reasons.length > 1 ? ` in ${reasons.length} places` : ""}.` : this.#found.length ? `${counted(this.#found.length)}.` : "The value is unchanged.")
     this.#list.classList.toggle("bad", reasons.length > 0)
     this.#list.hidden = isEmpty || !(reasons.length || this.#found.length)
     this.#list.replaceChildren(...(reasons.length ? reasons.map(reason => element("li", {}, reason)) : this.#rows()))

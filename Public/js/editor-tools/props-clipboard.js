@@ -22,21 +22,21 @@ export class PropsClipboard {
       await navigator.clipboard.writeText(text)
       toast(sentence)
     } catch {
-      toast("The browser does not let this page copy.")
+      toast("The browser does not allow this page to copy.")
     }
   }
 
   copyValue({ path, name }) {
-    return this.copy(this.#text(path), `${name} is copied as JSON.`)
+    return this.copy(this.#text(path), `${name} copied as JSON.`)
   }
 
   /** Pastes a text at a field; reports a text that does not match, and changes nothing. */
   paste(field, text) {
     const { store, root } = this.#editor
     const { before, value, reasons } = parsePasted(text, field, store.state.room.props, root)
-    if (reasons.length) return toast(`This cannot be pasted to ${field.name}: ${reasons[0]}`)
+    if (reasons.length) return toast(`Cannot paste to ${field.name}: ${reasons[0]}`)
     const found = diff(before, value, field.path)
-    if (!found.length) return toast(`${field.name} is that already.`)
+    if (!found.length) return toast(`${field.name} already has this value.`)
     this.#editor.edit(before === undefined ? [{ op: "add", path: field.path, value }] : patchOf(found))
     toast(`Pasted to ${field.name}.`, { label: "Undo", run: () => store.step("undo") })
   }
@@ -51,7 +51,7 @@ export class PropsClipboard {
     if (!field || !getSelection().isCollapsed) return
     event.clipboardData.setData("text/plain", this.#text(field.path))
     event.preventDefault()
-    toast(`${field.name} is copied as JSON.`)
+    toast(`${field.name} copied as JSON.`)
   }
 
   #pasted(event) {
@@ -78,7 +78,7 @@ export function parsePasted(text, { path, prop }, props, root) {
   try {
     value = parse(text)
   } catch (error) {
-    if (!text.trim() || validate(prop.raw, text, root).length) return { before, reasons: [text.trim() ? `It is no JSON: ${error.message}` : "There is nothing."], found: [] }
+    if (!text.trim() || validate(prop.raw, text, root).length) return { before, reasons: [text.trim() ? `Invalid JSON: ${error.message}` : "The text is empty."], found: [] }
     value = text
   }
   const found = validate(prop.raw, value, root, path)

@@ -69,7 +69,7 @@ function showNormalized(field, text) {
 }
 
 function normalizedValue({ given, made }) {
-  return made === undefined ? `The type does not keep ${quotedExcerpt(given)}.` : `The type made ${quotedExcerpt(made)} of ${quotedExcerpt(given)}.`
+  return made === undefined ? `The type drops ${quotedExcerpt(given)}.` : `The type changes ${quotedExcerpt(given)} to ${quotedExcerpt(made)}.`
 }
 
 /** Sets a message below a control, or above a fold's content; returns whether it changed. */

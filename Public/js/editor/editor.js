@@ -133,7 +133,7 @@ export class Editor extends FieldRegistry {
 
   #drawEmpty() {
     this.head.replaceChildren()
-    this.form.replaceChildren(element("p", { class: "hint" }, "Pick a story: what it is made of is edited here."))
+    this.form.replaceChildren(element("p", { class: "hint" }, "Select a story to edit its props here."))
   }
 
   // Interface for the tools around the fields.

@@ -18,9 +18,9 @@ export async function showNotFound(sidebar) {
   const screen = near.length ? [] : indexOf(catalog).search(words.split(" ")[0], { limit: 5, passes: isStory }).hits.map(({ entry }) => entry.leaf)
   const found = [...near, ...screen]
   document.getElementById("view").append(element("section", { id: "not-found", class: "welcome", "aria-labelledby": "not-found-title" },
-    element("h2", { id: "not-found-title" }, "There is no such story"),
-    element("p", {}, `Nothing has the address “${story}”. It may have been renamed, or is not in this build.`),
-    ...found.length ? [element("h3", {}, "Close to it"), storyList(found, sidebar)] : [],
+    element("h2", { id: "not-found-title" }, "Story not found"),
+    element("p", {}, `No story has the ID “${story}”. It may have been renamed or removed.`),
+    ...found.length ? [element("h3", {}, "Similar stories"), storyList(found, sidebar)] : [],
     ...room ? [] : recentList(catalog, sidebar), ...room ? [backButton(sidebar)] : []))
   addEventListener("hashchange", () => location.hash.includes(room?.story) && document.getElementById("not-found")?.remove(), { once: true })
 }
@@ -35,5 +35,5 @@ const isStory = ({ kind }) => kind === "story" || kind === "fixture"
 
 function recentList({ screens }, sidebar) {
   const leaves = recentLeaves(screens, 5)
-  return leaves.length ? [element("h3", {}, "Opened last"), storyList(leaves, sidebar)] : []
+  return leaves.length ? [element("h3", {}, "Recently opened"), storyList(leaves, sidebar)] : []
 }

@@ -29,10 +29,10 @@ export class Welcome {
   constructor(target) {
     this.#card = element("section", { class: "welcome", "aria-labelledby": "welcome-title" },
       element("h2", { id: "welcome-title" }, "Write the first story"),
-      element("p", {}, "A screen is a function from props to HTML or text. A story is a screen with one value of them. Every field of the props is a control beside this canvas."),
+      element("p", {}, "A screen is a function from props to HTML or text. A story is a screen with one value of its props. Every field of the props has a control beside this canvas."),
       element("pre", { tabIndex: 0 }, element("code", {}, example)),
       element("div", { class: "buttons" }, button("Copy", () => copy(), { icon: "copy" })),
-      element("p", { class: "hint" }, "Save, build, and it is here. With “dev” instead of “serve” that happens by itself."))
+      element("p", { class: "hint" }, "Save and build to see it here. With “dev” instead of “serve”, this happens automatically."))
     target.append(this.#card)
   }
 
@@ -48,8 +48,8 @@ export function isEmpty({ catalog }) {
 async function copy() {
   try {
     await navigator.clipboard.writeText(example)
-    toast("The Swift is copied.")
+    toast("Swift copied.")
   } catch {
-    toast("The browser does not let this page copy.")
+    toast("The browser does not allow this page to copy.")
   }
 }

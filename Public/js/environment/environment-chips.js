@@ -30,6 +30,6 @@ export class EnvironmentChips {
   }
 
   #chip(key, text) {
-    return button(text, () => this.#toolbar.set({ [key]: undefined }), { class: "difference", title: `${names[key]}: ${text}. Press for what is usual.`, "aria-label": `${names[key]}: ${text}, take back` })
+    return button(text, () => this.#toolbar.set({ [key]: undefined }), { class: "difference", title: `${names[key]}: ${text}. Press to reset.`, "aria-label": `${names[key]}: ${text}, reset` })
   }
 }

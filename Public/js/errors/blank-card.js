@@ -49,7 +49,7 @@ export class BlankCard {
   }
 
   #reason({ late, unopened, drift, rendering, crash, room }) {
-    if (late) return ["late", "Opening the story…", "Its type is read and its screen is rendered. For a large type the first time takes some seconds."]
+    if (late) return ["late", "Opening the story…", "Reading its type and rendering its screen. A large type takes some seconds the first time."]
     if (unopened) {
       return ["unopened", "This story cannot be opened", unopened.message,
         button("Try again", () => this.#store.open(unopened.story), { class: "primary" })]
@@ -58,11 +58,11 @@ export class BlankCard {
     if (drift && !rendering) {
       const count = drift.fields.length
       const fields = count === 1 ? "One field does" : `${count} fields do`
-      return ["drift", `${fields} not fit`, "The type of these props has changed since they were saved, so there is nothing to render. The panel shows each field, and what would make it fit.",
-        button("Show what does not fit", this.#show, { class: "primary" })]
+      return ["drift", `${fields} not fit`, "The type of these props has changed since they were saved, so there is nothing to render. The panel lists each field with a proposed value.",
+        button("Show these fields", this.#show, { class: "primary" })]
     }
     if (rendering && room && this.#blank === rendering.revision && isWordless(rendering)) {
-      return ["nothing", "This screen draws nothing for these props", "Its rendering has no text and nothing else that can be seen. Change the props, or look at the rendering in Inspect and Docs."]
+      return ["nothing", "This screen renders nothing for these props", "The rendering has no visible content. Change the props, or see the rendering in Inspect and Docs."]
     }
     return undefined
   }

@@ -23,7 +23,7 @@ export class BuildStatus {
       element("div", { class: "card" },
         element("header", {}, this.#title, button("Dismiss", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet" })),
         this.#list,
-        element("p", { class: "hint" }, "Behind this is the last build that worked. This goes away by itself when the next one does.")))
+        element("p", { class: "hint" }, "The last successful build is behind this message, which closes after the next successful build.")))
     target.append(this.#line, this.#overlay)
   }
 
@@ -92,7 +92,7 @@ export class BuildStatus {
 
 function statusText(build) {
   if (!build) return "The new build is shown."
-  if (build.state === "swapping") return "Swapping in the new build."
+  if (build.state === "swapping") return "Loading the new build."
   if (build.state === "building") return "Building."
   const count = problemCounts(sortedDiagnostics(build.diagnostics))
   return `The build failed${count ? `: ${count}` : ""}`

@@ -21,7 +21,7 @@ export class CrashCard {
     this.#card = element("section", { class: "card crash", "aria-labelledby": "crash-title", hidden: true, onkeydown: ({ key }) => key === "Escape" && this.#dismiss() },
       element("div", { role: "alert" }, this.#title, this.#message),
       element("div", { class: "crash-body" }, this.#stack, this.#props),
-      element("p", { class: "hint" }, "Behind this card is the last rendering that worked. The next edit is answered by a fresh process."),
+      element("p", { class: "hint" }, "The last successful rendering is behind this card. The next edit runs in a new process."),
       element("div", { class: "buttons" }, this.#undo, button("Save as fixture…", () => save.show({ source: "crash" })),
         button("Dismiss", () => this.#dismiss(), { class: "quiet" })))
     target.append(this.#card)
@@ -66,8 +66,8 @@ function stackOf({ stack, stackFollows }, root) {
   const { author, library } = stackRows(stack)
   const names = library.length === 1 ? "1 frame" : `${library.length} frames`
   return [
-    author.length ? listOf(author, root, "frames author") : element("p", { class: "hint" }, "No code of yours is on the stack."),
-    library.length && element("details", {}, element("summary", {}, `${names} of the libraries`), listOf(library, root, "frames"))
+    author.length ? listOf(author, root, "frames author") : element("p", { class: "hint" }, "The stack contains none of your code."),
+    library.length && element("details", {}, element("summary", {}, `${names} in libraries`), listOf(library, root, "frames"))
   ].filter(Boolean)
 }
 

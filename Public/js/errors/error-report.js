@@ -5,14 +5,14 @@ import { equal } from "../core/json-patch.js"
 const titles = {
   trap: "The screen crashed",
   "stack-overflow": "The screen ran out of stack",
-  exit: "The screen ended its process",
+  exit: "The screen exited",
   abort: "The screen aborted",
-  signal: "The screen was ended by a signal",
+  signal: "The screen was terminated by a signal",
   deadline: "The screen did not finish in time",
   stopped: "The screen stopped its process",
   memory: "The screen used too much memory",
-  output: "The screen printed without end",
-  garbage: "The screen garbled its answer",
+  output: "The screen printed too much",
+  garbage: "The screen corrupted its output",
   thrown: "The screen threw an error",
   timeout: "The screen did not finish",
   error: "The screen threw an error"
@@ -62,7 +62,7 @@ export function sourceLine({ source = "", column = 1 }) {
 
 /** The label of a build, and its progress from 0 to 1 if known. */
 export function buildProgress({ state, step, steps, label }) {
-  if (state === "swapping") return { words: ["Swapping in the new build"], part: 1 }
+  if (state === "swapping") return { words: ["Loading the new build"], part: 1 }
   const isCounted = steps > 0 && step !== undefined
   return { words: [isCounted ? `Building ${step}/${steps}` : "Building", label].filter(Boolean), part: isCounted ? Math.min(1, step / steps) : undefined }
 }

@@ -34,11 +34,11 @@ export class MigrationBanner {
 
   #content(drift) {
     const many = drift.fields.length > 1 ? `${drift.fields.length} fields do` : "One field does"
-    this.#announcer.textContent = `The type has changed: ${many} not fit it any more.`
+    this.#announcer.textContent = `The type has changed: ${many} not match it.`
     return [
       element("header", {}, element("h2", { id: "migration-title" }, "The type has changed"),
         drift.patch.length > 0 && this.#apply("Apply all", drift.patch, "primary")),
-      element("p", { class: "hint" }, `${many} not fit it any more. What is applied can be undone.`),
+      element("p", { class: "hint" }, `${many} not match it. You can undo what you apply.`),
       element("ul", {}, ...drift.fields.map(field => this.#row(drift, field)))
     ]
   }

@@ -13,8 +13,8 @@ export class Comparison {
   #frame = null
   #holder = element("div", { class: "before", inert: true })
   #source = element("select", { "aria-label": "Compare with", onchange: () => (this.#requestPreview(), this.#note()) })
-  #way = segments("How to compare", [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]], way => (this.#go(way), this.#note()))
-  #range = element("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "How much is shown of what it was", oninput: () => this.#cut(), onchange: () => this.#note() })
+  #way = segments("Comparison mode", [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]], way => (this.#go(way), this.#note()))
+  #range = element("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "Position of the slider", oninput: () => this.#cut(), onchange: () => this.#note() })
   #edge = element("div", { class: "edge", "aria-hidden": "true", onpointerdown: event => this.#drag(event) })
   #status = element("span", { class: "note", role: "status" })
   #sides = [element("span", { class: "side" }, "Before"), element("span", { class: "side now" }, "Now")]
@@ -78,7 +78,7 @@ export class Comparison {
   }
 
   #start() {
-    this.#frame = new StoryFrame("What it was")
+    this.#frame = new StoryFrame("Before")
     this.#holder.replaceChildren(this.#frame.element)
     this.#toolbar.viewport.sheet.append(this.#holder, this.#edge, ...this.#sides)
     this.#frame.placed()
@@ -158,6 +158,6 @@ export class Comparison {
 
   #showStatus() {
     const { rendering } = this.#store.state
-    if (this.#before && rendering) this.#status.textContent = this.#before.body === rendering.body ? "There is no difference." : ""
+    if (this.#before && rendering) this.#status.textContent = this.#before.body === rendering.body ? "No difference." : ""
   }
 }

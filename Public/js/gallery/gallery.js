@@ -16,8 +16,8 @@ export class Gallery {
   #store
   #previews
   #cells = new Map()
-  #mode = element("select", { "aria-label": "What stands side by side", onchange: () => this.#rebuild(true) }, ...modes.map(([value, title]) => option(value, title)))
-  #tall = element("input", { type: "range", min: 140, max: 720, step: 20, "aria-label": "Height of the cells", oninput: () => this.#measure() })
+  #mode = element("select", { "aria-label": "Gallery contents", onchange: () => this.#rebuild(true) }, ...modes.map(([value, title]) => option(value, title)))
+  #tall = element("input", { type: "range", min: 140, max: 720, step: 20, "aria-label": "Cell height", oninput: () => this.#measure() })
   #count = element("span", { class: "note", role: "status" })
   #list = element("div", { class: "cells" })
   #box
@@ -33,7 +33,7 @@ export class Gallery {
     this.#previews = new PreviewQueue(message => this.#store.request(message))
     this.#mode.value = sessionStorage.getItem("beside") ?? "stories"
     this.#box = element("section", { class: "gallery", "aria-label": "Side by side", hidden: true },
-      element("header", {}, this.#mode, this.#count, element("span", { class: "spacer" }), element("label", { class: "tall", title: "Height of the cells" }, this.#tall), button("Close", () => this.toggle(), { icon: "close", hidesLabel: true, class: "quiet", title: "Close (G)" })), this.#list)
+      element("header", {}, this.#mode, this.#count, element("span", { class: "spacer" }), element("label", { class: "tall", title: "Cell height" }, this.#tall), button("Close", () => this.toggle(), { icon: "close", hidesLabel: true, class: "quiet", title: "Close (G)" })), this.#list)
     this.#box.addEventListener("keydown", event => this.#key(event))
     this.#sight = new IntersectionObserver(entries => entries.forEach(entry => this.#onVisible(entry)), { root: this.#list, rootMargin: "25%" })
     new ResizeObserver(() => this.#isOn && this.#measure()).observe(this.#list)

@@ -17,7 +17,7 @@ export class ActionsPanel {
   #store
   #filter
   #log = element("ol", { class: "log", role: "log", "aria-label": "Performed commands", tabIndex: 0 })
-  #none = element("p", { class: "hint", hidden: true }, "Nothing of it has these words.")
+  #none = element("p", { class: "hint", hidden: true }, "No matches.")
   #empty = element("div", { class: "empty" })
   #tools
   #rows = new Map()
@@ -78,8 +78,8 @@ export class ActionsPanel {
 
   #showHint(room) {
     const lines = hasCommands(room?.schema)
-      ? [["Nothing was performed yet."], ["Click, type or press a key in the canvas, or press Perform at a command in Props. What happens is listed here, and where links and forms would lead."]]
-      : [["This screen has no commands."], ["A ", element("code", {}, "Command"), " in the props is something that the screen can ask for. Write it into an element, and it is performed from there:"]]
+      ? [["No actions yet."], ["Click, type or press a key in the canvas, or press Perform beside a command in Props. Commands, and the targets of links and forms, are listed here."]]
+      : [["This screen has no commands."], ["A ", element("code", {}, "Command"), " in the props is an output of the screen. Write it into an element to perform it from there:"]]
     const example = !hasCommands(room?.schema) && element("pre", { tabIndex: 0 }, "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>")
     this.#empty.replaceChildren(...lines.map(line => element("p", { class: "hint" }, ...line)), ...[example].filter(Boolean))
   }
@@ -93,9 +93,9 @@ export class ActionsPanel {
     const entries = this.#store.state.performed.filter(entry => matchesFilter(entry, this.#filter.value)).map(({ number: _, ...entry }) => entry)
     try {
       await navigator.clipboard.writeText(`${prettyPrint(entries)}\n`)
-      toast(entries.length === 1 ? "One action is copied." : `${entries.length} actions are copied.`)
+      toast(entries.length === 1 ? "One action copied." : `${entries.length} actions copied.`)
     } catch {
-      toast("The browser does not let this page copy.")
+      toast("The browser does not allow this page to copy.")
     }
   }
 }

@@ -48,7 +48,7 @@ export class AsyncPanel {
 
   #build(dependencies) {
     this.#groups = new Map(dependencies.map(dependency => [dependency.name, new DependencyGroup(dependency, setting => this.#set(dependency.name, setting))]))
-    this.#scroll.replaceChildren(element("p", { class: "hint" }, "What the screen waits for. A change holds for everyone in the room, and the screen loads anew when it asks again."),
+    this.#scroll.replaceChildren(element("p", { class: "hint" }, "The dependencies that the screen loads. A change applies to everyone in the room, from the next load on."),
       ...[...this.#groups.values()].map(group => group.element))
   }
 
@@ -81,8 +81,8 @@ class DependencyGroup {
     const id = `dependency-${++count}`
     this.#radios = modes.map(([mode, title]) => element("label", {}, element("input", { type: "radio", name: id, value: mode, onchange: () => this.#change({ mode }) }), element("span", {}, title)))
     this.#error = element("select", { "aria-label": `Error of ${name}`, onchange: () => this.#choose() },
-      ...failures.map(failure => option(failure)), option(customError, failures.length ? "Something else…" : "In your words"))
-    this.#ownError = element("input", { type: "text", "aria-label": `Error of ${name} in your words`, placeholder: "What went wrong", maxLength: 300, onchange: () => this.#change({ error: this.#ownError.value }) })
+      ...failures.map(failure => option(failure)), option(customError, failures.length ? "Other…" : "Custom message"))
+    this.#ownError = element("input", { type: "text", "aria-label": `Custom error of ${name}`, placeholder: "Error message", maxLength: 300, onchange: () => this.#change({ error: this.#ownError.value }) })
     this.#errorRow = element("div", { class: "async-error" }, this.#error, this.#ownError)
     this.#delay = element("input", { type: "range", id: `${id}-delay`, min: "0", max: String(longestDelay), step: "50", oninput: () => this.#announceDelay(), onchange: () => this.#change({ delay: Number(this.#delay.value) }) })
     this.element = element("section", { class: "boxed", "aria-labelledby": `${id}-name` },

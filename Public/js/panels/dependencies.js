@@ -1,6 +1,6 @@
 // The settings of a story's dependencies in the environment, and the patches that change them. No DOM.
 
-export const modes = [["pass", "Let through"], ["hold", "Hold"], ["fail", "Fail"], ["empty", "Empty"]]
+export const modes = [["pass", "Normal"], ["hold", "Hold"], ["fail", "Fail"], ["empty", "Empty"]]
 
 export const longestDelay = 5000
 
@@ -20,8 +20,8 @@ export function settingPatch({ dependencies }, name, { mode, error, delay }) {
 
 /** The state of a dependency, as a keyword and as a sentence. */
 export function dependencyState({ mode, delay }, rendering) {
-  if (!rendering) return ["waiting", "Nothing is shown yet"]
-  if (rendering.settled === false && mode !== "hold") return ["waiting", delay ? `Waiting, ${seconds(delay)} at least` : "Waiting for the answer"]
+  if (!rendering) return ["waiting", "Nothing loaded yet"]
+  if (rendering.settled === false && mode !== "hold") return ["waiting", delay ? `Waiting, ${seconds(delay)} at least` : "Waiting for the response"]
   if (mode === "hold") return ["held", "Held"]
   return mode === "fail" ? ["failing", "Settled, fails"] : ["settled", mode === "empty" ? "Settled, empty" : "Settled"]
 }

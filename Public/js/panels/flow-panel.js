@@ -15,8 +15,8 @@ export class FlowPanel {
   constructor(target, store) {
     this.#store = store
     target.append(element("div", { class: "panel-scroll" },
-      element("section", { "aria-labelledby": "stack-title" }, element("h2", { id: "stack-title" }, "On screen now"), this.#stack),
-      element("section", { "aria-labelledby": "steps-title" }, element("h2", { id: "steps-title" }, "What happened"), this.#steps)))
+      element("section", { "aria-labelledby": "stack-title" }, element("h2", { id: "stack-title" }, "Current screens"), this.#stack),
+      element("section", { "aria-labelledby": "steps-title" }, element("h2", { id: "steps-title" }, "Steps"), this.#steps)))
   }
 
   changed({ room }, { before }) {
@@ -49,7 +49,7 @@ export class FlowPanel {
       element("header", {}, element("h3", {}, title), this.#back(index + 1, count, title)),
       folded("Input", input),
       element("p", { class: "flow-output" }, element("span", {}, "Output"), output === null ? element("em", {}, "cancelled") : valueOf(output)),
-      changed && folded("Changed before that", changed),
+      changed && folded("Changes before this step", changed),
       location && element("p", { class: "flow-place" }, sourceLink(parseLocation(location), this.#store.state.root, locationOf({ location }).name) ?? location))
   }
 

@@ -10,7 +10,7 @@ export class InspectPanel {
   #store
   #panel
   #rules = element("section", { class: "rules", role: "status", "aria-label": "Broken rules" })
-  #children = element("section", { "aria-label": "Screens within" })
+  #children = element("section", { "aria-label": "Nested screens" })
   #columns = element("div", { class: "columns" })
   /** The changes of the last edit, in the props and in their projection. */
   #changed = { props: new Set(), projection: new Set() }
@@ -61,7 +61,7 @@ export class InspectPanel {
     const children = childScreens(schema, props).map(child => ({ ...child, known: this.#store.state.catalog.screens.find(({ id }) => id === child.screen) }))
     const had = [...this.#children.querySelectorAll("button")].indexOf(document.activeElement)
     this.#children.hidden = !children.length
-    this.#children.replaceChildren(element("h2", {}, "Screens within"), element("ul", { class: "within" }, ...children.map(child => this.#child(child))))
+    this.#children.replaceChildren(element("h2", {}, "Nested screens"), element("ul", { class: "within" }, ...children.map(child => this.#child(child))))
     if (had >= 0) this.#children.querySelectorAll("button")[had]?.focus()
   }
 
@@ -69,7 +69,7 @@ export class InspectPanel {
     const story = known?.stories[0]
     return element("li", {},
       element("span", {}, element("strong", {}, known?.title ?? screen), " ", element("code", {}, this.#label(path))),
-      story && button("Open as its own story", () => this.#store.open(story.id, undefined, value), { class: "small", "aria-label": `Open ${known.title} at ${this.#label(path)} as its own story` }))
+      story && button("Open as a separate story", () => this.#store.open(story.id, undefined, value), { class: "small", "aria-label": `Open ${known.title} at ${this.#label(path)} as a separate story` }))
   }
 
   #label(path) {
@@ -81,8 +81,8 @@ export class InspectPanel {
     this.#columns.classList.toggle("two", projection !== undefined)
     this.#columns.replaceChildren(column("Props", props, this.#changed.props, rules(false), schema),
       projection === undefined
-        ? element("p", { class: "hint" }, "This screen draws its props as they are. With a projection, what it makes of them stands beside them here.")
-        : column("Shown as", projection, this.#changed.projection, rules(true)))
+        ? element("p", { class: "hint" }, "This screen renders its props directly. With a projection, the projected values appear here.")
+        : column("Projected", projection, this.#changed.projection, rules(true)))
   }
 }
 

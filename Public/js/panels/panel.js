@@ -157,7 +157,7 @@ export class Panel extends EventTarget {
 
 /** The message of a tab that failed to load. */
 function loadFailure(retry) {
-  return element("div", { class: "panel-scroll" }, element("p", { class: "hint" }, "This panel cannot be fetched, as the host does not answer."), button("Try again", retry))
+  return element("div", { class: "panel-scroll" }, element("p", { class: "hint" }, "This panel cannot be loaded, because the host is unreachable."), button("Try again", retry))
 }
 
 function tabParts({ id, title }, onclick) {

@@ -15,11 +15,11 @@ export class PerformancePanel {
   constructor(target, store) {
     store.addEventListener("change", ({ detail }) => this.#onMessage(store.state, detail))
     target.append(element("div", { class: "panel-scroll performance" },
-      element("header", { class: "docs-title" }, element("h2", {}, "The last edits"), button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
+      element("header", { class: "docs-title" }, element("h2", {}, "Recent edits"), button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
       this.#empty, this.#charts,
       this.#table,
       element("p", { class: "hint" },
-        "The round trip is from the key to what the canvas shows: through the page, the socket both ways, the host, which decodes, renders and compares, and the canvas."),
+        "The round trip is the time from the key press to the canvas: the page, the socket both ways, the host (decode, render, compare) and the canvas."),
       this.#resyncs))
     this.#showResyncs(store.state)
     store.addEventListener("shown", ({ detail }) => this.#timings.shown(detail) && this.#scheduleDraw())
@@ -42,7 +42,7 @@ export class PerformancePanel {
 
   #showResyncs({ resyncs }) {
     this.#resyncs.hidden = resyncs === 0
-    this.#resyncs.textContent = `A change did not fit what was shown, and the whole rendering was asked for: ${resyncs === 1 ? "once" : `${resyncs} times`}.`
+    this.#resyncs.textContent = `A change did not apply to the canvas, so the whole rendering was requested: ${resyncs === 1 ? "once" : `${resyncs} times`}.`
   }
 
   #scheduleDraw() {

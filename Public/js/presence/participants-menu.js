@@ -15,7 +15,7 @@ export class ParticipantsMenu {
   #name
   #lead
   #letters = new Map()
-  #others = element("ul", { class: "others", "aria-label": "Who else is here" })
+  #others = element("ul", { class: "others", "aria-label": "Other participants" })
 
   constructor(body, store, follow) {
     this.#store = store

@@ -41,7 +41,7 @@ export class ReplayPlayer {
       element("header", {}, this.#title, button("Close", () => this.#send({ action: "stop" }), { icon: "close", hidesLabel: true, class: "quiet small" })),
       element("div", { class: "player-bar" }, this.#play, this.#speed, this.#time),
       element("div", { class: "timeline" }, this.#range, this.#marks), this.#drift, this.#list, this.#detail,
-      element("div", { class: "buttons" }, button("Branch into a new room", () => this.#branch(), { class: "small" }), button("Save moment as fixture…", () => this.#saveMoment(), { class: "small" })),
+      element("div", { class: "buttons" }, button("Branch into a new room", () => this.#branch(), { class: "small" }), button("Save step as fixture…", () => this.#saveMoment(), { class: "small" })),
       this.#saveForm.element)
   }
 
@@ -52,7 +52,7 @@ export class ReplayPlayer {
     this.#receivedAt = performance.now()
     this.element.hidden = !replaying
     if (!replaying) return (this.#wanted = undefined)
-    this.#title.textContent = replaying.recording ?? this.name ?? "Recording in hand"
+    this.#title.textContent = replaying.recording ?? this.name ?? "Unsaved recording"
     if (!equal(replaying.steps, before?.steps)) this.#showSteps(replaying)
     if (replaying.recording !== before?.recording) this.#wanted = undefined
     this.#play.textContent = this.#isPlaying ? "Pause" : "Play"

@@ -10,7 +10,7 @@ export class RecorderPanel {
   #store
   #toggle
   #state = element("span", { class: "state", role: "status" })
-  #recent = button("Keep the last steps", () => this.#saveForm(), { class: "quiet small" })
+  #recent = button("Save recent steps", () => this.#saveForm(), { class: "quiet small" })
   #loadedName
   #file
   #list = element("ul", { class: "recordings" })
@@ -74,7 +74,7 @@ export class RecorderPanel {
     this.#file.value = ""
     if (!file) return
     const { messageBytes = 1048576 } = this.#store.state.limits
-    if (file.size > messageBytes * 0.8) return toast("The file is too large to be sent. Put it beside the screen instead.")
+    if (file.size > messageBytes * 0.8) return toast("The file is too large to send. Put it beside the screen instead.")
     this.#load({ content: await file.text() }, file.name)
   }
 
@@ -82,7 +82,7 @@ export class RecorderPanel {
     const rows = recordings.map(({ name, steps, duration, problem }) => element("li", { class: "boxed" },
       element("div", {}, element("h3", {}, name), problem ? element("p", { class: "problem" }, problem) : element("p", { class: "hint" }, `${stepCount(steps)} · ${formatTime(duration)}`)),
       !problem && button("Load", () => this.#load({ recording: name }), { class: "small", "aria-label": `Load ${name}` })))
-    this.#list.replaceChildren(...rows.length ? rows : [element("li", { class: "hint" }, "There are none yet. Record what you do here, save it, and it is replayed in the browser and in tests.")])
+    this.#list.replaceChildren(...rows.length ? rows : [element("li", { class: "hint" }, "No recordings yet. Record your steps and save them, to replay them in the browser and in tests.")])
   }
 }
 
@@ -94,7 +94,7 @@ function recordingStatus(recording) {
   if (!recording) return "Not recording"
   const { state, steps, since, duration = 0, full } = recording
   if (state === "on") return `Recording: ${stepCount(steps)} · ${formatTime(Math.max(duration, Date.now() - since))}`
-  return `${full ? "Full: " : ""}${stepCount(steps)} recorded, not saved yet`
+  return `${full ? "Full: " : ""}${stepCount(steps)} unsaved`
 }
 
 export function stepCount(steps) {

@@ -20,7 +20,7 @@ export class SaveRecordingForm {
     this.#name = element("input", { type: "text", autocomplete: "off", spellcheck: false, oninput: () => this.#clear() })
     this.#from = element("select", { "aria-label": "From step", onchange: () => this.#order(this.#from, this.#to) })
     this.#to = element("select", { "aria-label": "To step", onchange: () => this.#order(this.#to, this.#from) })
-    this.#replace = button("Replace it", () => this.#save(true), { class: "small", hidden: true })
+    this.#replace = button("Replace", () => this.#save(true), { class: "small", hidden: true })
     this.element = element("details", { class: "keep" }, element("summary", {}, "Save this recording"),
       element("form", { onsubmit: event => this.#submit(event) },
         element("div", { class: "trim" }, labelled("From", this.#from), labelled("To", this.#to)), labelled("Name", this.#name), this.#problem,
@@ -64,7 +64,7 @@ export class SaveRecordingForm {
     try {
       const saved = await this.#store.request({ type: "save", ...this.#part, name: normalizedName(this.#name.value), overwrite: overwrite || undefined })
       if (!saved.written) download(`${saved.name}.jsonl`, saved.content)
-      toast(saved.written ? `Saved as ${relativePath(saved.file, this.#store.state.root)}` : "Downloaded; this host writes no files.")
+      toast(saved.written ? `Saved as ${relativePath(saved.file, this.#store.state.root)}` : "Downloaded, because this host is read-only.")
       this.#clear()
     } catch (error) {
       this.#refuse(error.message)

@@ -28,14 +28,14 @@ export async function unpackProps(text, limit = mostUnpackedBytes) {
     if (nestingDepth(json) > deepestNesting) throw new RangeError()
     return parse(json)
   } catch {
-    throw new Error("The link is damaged: what it carries is no JSON.")
+    throw new Error("The link is damaged: its content is not valid JSON.")
   }
 }
 
 /** The warning for an address of that length; empty for a short one. */
 export function lengthWarning(length) {
   if (length >= tooLongAddress) return "Many browsers and chats cut so long an address off. Save a fixture instead."
-  if (length >= longAddress) return "Some chats and mail programs cut so long an address off."
+  if (length >= longAddress) return "Some chat and mail programs truncate long links."
   return ""
 }
 
@@ -55,7 +55,7 @@ async function readLimited(reader, limit) {
     length += value.length
     if (length > limit) {
       reader.cancel().catch(() => {})
-      throw new Error(`The link carries more than ${Math.floor(limit / 1024 / 1024)} MB: it is not opened.`)
+      throw new Error(`The link cannot be opened: it contains more than ${Math.floor(limit / 1024 / 1024)} MB.`)
     }
     chunks.push(value)
   }
@@ -73,7 +73,7 @@ function unbase64(text) {
     if (!/^[\w-]+$/.test(text)) throw new RangeError()
     return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0))
   } catch {
-    throw new Error("The link is damaged: it holds signs that no link has.")
+    throw new Error("The link is damaged: it contains invalid characters.")
   }
 }
 

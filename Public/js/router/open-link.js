@@ -10,7 +10,7 @@ export async function openLink(store, { story, room, props, environment }) {
   try {
     open(props && await unpackProps(props))
   } catch ({ message }) {
-    store.fail({ code: "damaged-link", message: `${message} The story is shown with its own props.` })
+    store.fail({ code: "damaged-link", message: `${message} The story opens with its own props.` })
     open()
   }
 }

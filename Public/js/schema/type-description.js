@@ -81,7 +81,7 @@ const describe = {
   },
   number: ({ type, minimum, maximum, "x-options": options }) => options ? { words: "Any of", cases: options.map(({ name }) => ({ name })) } : ({ words: `${type === "integer" ? "Whole number" : "Number"}${range(minimum, maximum)}` }),
   constant: schema => ({ words: `Always ${stringify(schema.const)}` }),
-  text: ({ format, maxLength, "x-control": control }) => ({ words: formats[format] ?? identifiers[control] ?? (maxLength ? `Text of up to ${maxLength} letters` : "Text") }),
+  text: ({ format, maxLength, "x-control": control }) => ({ words: formats[format] ?? identifiers[control] ?? (maxLength ? `Text of up to ${maxLength} characters` : "Text") }),
   toggle: () => ({ words: names.toggle }), date: () => ({ words: names.date }), data: () => ({ words: names.data }),
   command: schema => ({ words: schema["x-value"] ? "Command with a value" : names.command }), unknown: () => ({ words: names.unknown }), any: () => ({ words: names.any }), hidden: () => ({ words: "Not shown" })
 }

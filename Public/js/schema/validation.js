@@ -24,65 +24,65 @@ function check(context, raw, value, path) {
 }
 
 const checks = {
-  constant: ({ schema, value, tell }) => !("const" in schema) || equal(value, schema.const) || tell(`has to be ${quotedExcerpt(schema.const)}`),
-  choice: ({ schema, value, tell }) => schema.enum.some(choice => equal(choice, value)) || tell(`has to be one of ${schema.enum.slice(0, 8).map(choice => quotedExcerpt(choice)).join(", ")}${schema.enum.length > 8 ? ", …" : ""}`),
+  constant: ({ schema, value, tell }) => !("const" in schema) || equal(value, schema.const) || tell(`must be ${quotedExcerpt(schema.const)}`),
+  choice: ({ schema, value, tell }) => schema.enum.some(choice => equal(choice, value)) || tell(`must be one of ${schema.enum.slice(0, 8).map(choice => quotedExcerpt(choice)).join(", ")}${schema.enum.length > 8 ? ", …" : ""}`),
   optional({ schema, value, inner }) {
     if (value === null && schema.anyOf?.some(isNull)) return
     inner(wrappedSchema(schema), value)
   },
   date({ schema, value, tell }) {
-    if (schema.type === "string") return typeof value === "string" && fromEncoded(value, schema) !== undefined || tell("needs a date such as 2026-01-31T09:30:00Z")
-    return isNumber(value) || tell("needs a number of seconds")
+    if (schema.type === "string") return typeof value === "string" && fromEncoded(value, schema) !== undefined || tell("must be a date such as 2026-01-31T09:30:00Z")
+    return isNumber(value) || tell("must be a number of seconds")
   },
-  data: ({ value, tell }) => typeof value === "string" && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value) || tell("needs Base64"),
-  toggle: ({ value, tell }) => typeof value === "boolean" || tell(`needs true or false, not ${quotedExcerpt(value)}`),
+  data: ({ value, tell }) => typeof value === "string" && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value) || tell("must be a Base64 string"),
+  toggle: ({ value, tell }) => typeof value === "boolean" || tell(`must be true or false, not ${quotedExcerpt(value)}`),
   number({ schema, value, tell }) {
-    if (!isNumber(value)) return tell(`needs a number, not ${quotedExcerpt(value)}`)
-    if (schema.type === "integer" && !/^-?\d+$/.test(String(value))) return tell(`needs a whole number, not ${value}`)
+    if (!isNumber(value)) return tell(`must be a number, not ${quotedExcerpt(value)}`)
+    if (schema.type === "integer" && !/^-?\d+$/.test(String(value))) return tell(`must be a whole number, not ${value}`)
     const { minimum, maximum } = schema
     if (minimum !== undefined && isLess(value, minimum)) tell(`is less than ${minimum}`)
     if (maximum !== undefined && isLess(maximum, value)) tell(`is more than ${maximum}`)
   },
   text({ schema, value, tell }) {
-    if (typeof value !== "string") return tell(`needs a text, not ${quotedExcerpt(value)}`)
-    if (schema.format === "uuid" && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) tell("needs a UUID")
+    if (typeof value !== "string") return tell(`must be a string, not ${quotedExcerpt(value)}`)
+    if (schema.format === "uuid" && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) tell("must be a UUID")
   },
   tuple({ schema, value, tell, inner }) {
-    if (!Array.isArray(value) || value.length !== schema.prefixItems.length) return tell(`needs a list of ${schema.prefixItems.length}`)
+    if (!Array.isArray(value) || value.length !== schema.prefixItems.length) return tell(`must be a list of ${schema.prefixItems.length}`)
     value.forEach((item, index) => inner(schema.prefixItems[index], item, index))
   },
   list({ schema, value, tell, inner }) {
-    if (!Array.isArray(value)) return tell(`needs a list, not ${quotedExcerpt(value)}`)
+    if (!Array.isArray(value)) return tell(`must be a list, not ${quotedExcerpt(value)}`)
     value.forEach((item, index) => inner(schema.items ?? {}, item, index))
   },
   pairs({ schema, value, tell, inner }) {
-    if (!Array.isArray(value) || value.length % 2) return tell("needs a list of keys and values in turn")
+    if (!Array.isArray(value) || value.length % 2) return tell("must be a list of alternating keys and values")
     value.forEach((item, index) => inner(index % 2 ? schema["x-pairs"].value : schema["x-pairs"].key, item, index))
   },
   map({ schema, value, tell, inner, root }) {
-    if (!isObject(value)) return tell(`needs an object, not ${quotedExcerpt(value)}`)
+    if (!isObject(value)) return tell(`must be an object, not ${quotedExcerpt(value)}`)
     const names = resolve(schema.propertyNames ?? {}, root)
     for (const [key, item] of Object.entries(value)) {
-      if (names.enum && !names.enum.includes(key)) tell("is no key here", key)
+      if (names.enum && !names.enum.includes(key)) tell("is not a valid key", key)
       inner(schema.additionalProperties, item, key)
     }
   },
   union({ schema, value, tell, inner, root }) {
     const index = caseIndex(schema, value, root)
     const all = cases(schema)
-    if (index < 0) return tell(`has to be one of the cases ${all.map(({ name }) => name).join(", ")}`)
+    if (index < 0) return tell(`must be one of the cases ${all.map(({ name }) => name).join(", ")}`)
     const { key, schema: chosen } = all[index]
     inner(chosen, key === undefined ? value : value[key], key)
   },
   open: checked => checks.object(checked),
   object({ schema, value, tell, inner }) {
-    if (!isObject(value)) return tell(`needs an object, not ${quotedExcerpt(value)}`)
+    if (!isObject(value)) return tell(`must be an object, not ${quotedExcerpt(value)}`)
     const known = schema.properties ?? {}
     for (const key of schema.required ?? []) if (!Object.hasOwn(value, key)) tell("is missing", key)
     for (const [key, member] of Object.entries(value)) {
       if (known[key]) inner(known[key], member, key)
       else if (isObject(schema.additionalProperties)) inner(schema.additionalProperties, member, key)
-      else if (schema.additionalProperties !== true) tell("is not known here", key)
+      else if (schema.additionalProperties !== true) tell("is not a known field", key)
     }
   }
 }

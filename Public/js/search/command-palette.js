@@ -13,7 +13,7 @@ import { searchOption } from "./search-option.js"
 import { plural } from "../sidebar/tree-row.js"
 
 const limit = 40
-const titles = { action: "Do", story: "Stories", screen: "Screens", tag: "Tags" }
+const titles = { action: "Commands", story: "Stories", screen: "Screens", tag: "Tags" }
 
 let palette
 
@@ -25,8 +25,8 @@ export async function showCommandPalette(sidebar) {
 
 class CommandPalette {
   #sidebar
-  #field = element("input", { type: "search", "aria-label": "Find anything", placeholder: "A story, a screen, a tag, or what to do", autocomplete: "off", spellcheck: false, oninput: () => this.#draw(), onkeydown: event => this.#key(event) })
-  #list = new Listbox(this.#field, "palette-list", "What can be found", entry => this.#chosen(entry))
+  #field = element("input", { type: "search", "aria-label": "Find anything", placeholder: "Story, screen, tag or command", autocomplete: "off", spellcheck: false, oninput: () => this.#draw(), onkeydown: event => this.#key(event) })
+  #list = new Listbox(this.#field, "palette-list", "Matches", entry => this.#chosen(entry))
   #count = element("span", { role: "status" })
   #dialog
   #actions
@@ -56,17 +56,17 @@ class CommandPalette {
     const groups = query.trim() ? this.#found(query) : this.#all()
     const { current, statusMarks } = this.#sidebar
     this.#list.show(groups.map(({ title, entries }) => ({ title, options: entries.map(entry => searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) })))
-    if (!groups.length) this.#list.element.append(element("p", { class: "hint" }, `Nothing is called “${query}”. Try fewer letters, or the first ones of each word.`))
+    if (!groups.length) this.#list.element.append(element("p", { class: "hint" }, `No results for “${query}”. Try fewer letters, or the initials of its words.`))
   }
 
   /** Recent entries, then actions, then the first stories. */
   #all() {
     const recent = this.#recent.map(entryOf)
     const { size } = indexOf(this.#sidebar.store.state.catalog)
-    this.#count.textContent = recent.length ? `Type to search ${size.toLocaleString("en")} more.` : "Stories that you open are listed here first."
+    this.#count.textContent = recent.length ? `Type to search ${size.toLocaleString("en")} more.` : "Recently opened stories are listed here first."
     const stories = this.#sidebar.stories.slice(0, limit).map(entryOf)
     const actions = groupedEntries(this.#actions, ({ place }) => place).map(({ title, entries }) => ({ title, entries: entries.map(entry => ({ ...entry, place: "" })) }))
-    return [{ title: "Opened last", entries: recent }, ...actions, { title: titles.story, entries: stories }].filter(({ entries }) => entries.length)
+    return [{ title: "Recently opened", entries: recent }, ...actions, { title: titles.story, entries: stories }].filter(({ entries }) => entries.length)
   }
 
   /** Groups in the order of their best match; recent entries rank slightly higher. */

@@ -23,7 +23,7 @@ export class SearchResults {
   constructor(field, sidebar) {
     this.#field = field
     this.#sidebar = sidebar
-    this.#list = new Listbox(field, "found", "Found", entry => this.#chosen(entry))
+    this.#list = new Listbox(field, "found", "Search results", entry => this.#chosen(entry))
     this.#prepare()
   }
 
@@ -41,7 +41,7 @@ export class SearchResults {
     this.#query = query
     this.#list.show([{ options: hits.map(({ entry }) => searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) }], isSame)
     if (!isSame) place.scrollTop = 0
-    this.#count.textContent = count > hits.length ? `${plural(count, "match", "matches")}, the best ${hits.length} here. Go on typing.` : ""
+    this.#count.textContent = count > hits.length ? `${plural(count, "match", "matches")}; the best ${hits.length} are shown. Type more to narrow them.` : ""
   }
 
   hide() {

@@ -4,23 +4,23 @@ import { element, option } from "../core/dom.js"
 import { settings } from "./settings.js"
 import { showDialog } from "../ui/dialog.js"
 
-const editors = [["vscode", "Visual Studio Code"], ["cursor", "Cursor"], ["xcode", "Xcode"], ["own", "Another"]]
+const editors = [["vscode", "Visual Studio Code"], ["cursor", "Cursor"], ["xcode", "Xcode"], ["own", "Other"]]
 const example = "myeditor://open?file={file}&line={line}"
 
 export function showSettings() {
   return showDialog("settings", "Settings", [
-    element("form", { method: "dialog", class: "settings" }, text("name", "Your name", "How others see you in a room. Without one you are a guest.", { maxLength: 40, autocomplete: "name", autofocus: true }),
-      ...editor(), choice("theme", "Page", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
-      choice("dock", "Panel", [["right", "At the right of the canvas"], ["bottom", "Below the canvas"]]),
-      toggle("flash", "Flash what an edit changed", "For a moment, in the canvas."),
-      toggle("letters", "Keys that are one letter or sign", "Turn them off when you speak to the browser. Those with Ctrl, ⌘ or Alt stay."))
+    element("form", { method: "dialog", class: "settings" }, text("name", "Your name", "Shown to others in a room. Without a name, you are a guest.", { maxLength: 40, autocomplete: "name", autofocus: true }),
+      ...editor(), choice("theme", "Theme", [["system", "System"], ["light", "Light"], ["dark", "Dark"]]),
+      choice("dock", "Panel position", [["right", "Right"], ["bottom", "Bottom"]]),
+      toggle("flash", "Highlight changes", "Briefly, in the canvas."),
+      toggle("letters", "Single-key shortcuts", "Turn these off if you use voice control. Shortcuts with Ctrl, ⌘ or Alt remain."))
   ])
 }
 
 function editor() {
   const chosen = settings.get("editor")
   const isOwn = !editors.some(([id]) => id === chosen)
-  const own = text("editor", "Its address", "{file} and {line} are put in.", { value: isOwn ? chosen : example, spellcheck: false })
+  const own = text("editor", "URL", "{file} and {line} are replaced.", { value: isOwn ? chosen : example, spellcheck: false })
   const showSettings = id => (own.hidden = id !== "own")
   const select = choice("editor", "Editor for “Open in editor”", editors, isOwn ? "own" : chosen, id => {
     showSettings(id)

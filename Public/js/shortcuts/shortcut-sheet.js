@@ -8,8 +8,8 @@ import { showDialog } from "../ui/dialog.js"
 import { groupedCommands } from "./command-groups.js"
 
 const builtInShortcuts = {
-  "In a field of the props": [["Menu of the field", ["mod+.", "shift+F10"]], ["To the menu and the reset of the field", ["shift+Tab"]], ["Find in props", ["mod+f"]], ["Copy and paste, at a fold or ⋯", ["mod+c mod+v"]], ["More or less of a number", ["ArrowUp ArrowDown"]], ["Move a row, at its handle", ["ArrowUp ArrowDown", "Home End"]]],
-  "In the tree": [["Open or fold, go in and out", ["ArrowRight ArrowLeft"]], ["First and last", ["Home End"]], ["Go to a name", ["A…Z"]]],
+  "In a field of the props": [["Open the field menu", ["mod+.", "shift+F10"]], ["Move to the field's menu and reset", ["shift+Tab"]], ["Find in props", ["mod+f"]], ["Copy and paste, on a section or ⋯", ["mod+c mod+v"]], ["More or less of a number", ["ArrowUp ArrowDown"]], ["Move a row, at its handle", ["ArrowUp ArrowDown", "Home End"]]],
+  "In the tree": [["Expand, collapse, enter, leave", ["ArrowRight ArrowLeft"]], ["First and last row", ["Home End"]], ["Jump to a name", ["A…Z"]]],
   "While searching": [["Move", ["ArrowUp ArrowDown"]], ["Open", ["Enter"]], ["Back to the tree", ["Escape"]]]
 }
 
@@ -17,7 +17,7 @@ export function showShortcuts() {
   const actions = groupedCommands(availableCommands()).filter(({ key }) => key).map(({ group, title, key, also }) => [group, [title.replace(/…$/, ""), [key, also].filter(Boolean)]])
   const groups = byGroup(actions)
   const sections = [...Object.entries(groups).map(([group, rows]) => [group, rows.map(([, row]) => row)]), ...Object.entries(builtInShortcuts)]
-  const hint = settings.get("letters") ? [] : [element("p", { class: "hint" }, "Keys without Ctrl, ⌘ or Alt are turned off in the settings.")]
+  const hint = settings.get("letters") ? [] : [element("p", { class: "hint" }, "Single-key shortcuts are turned off in the settings.")]
   return showDialog("keys-sheet", "Keys", [...hint, element("div", { class: "sheet-columns" }, ...sections.map(section))])
 }
 

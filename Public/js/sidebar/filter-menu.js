@@ -16,7 +16,7 @@ export async function showFilterMenu(sidebar, anchor) {
   const tags = [...tagsOf(sidebar.store.state.catalog.screens)]
   menu.replaceChildren(
     section(sidebar, "only", "Only", statusFilters), section(sidebar, "kind", "Kind", kinds),
-    tags.length ? section(sidebar, "tags", "Tags", tags.map(([tag, count]) => [tag, tag, count])) : element("p", { class: "hint" }, "Tags that screens and stories are given in Swift are listed here."))
+    tags.length ? section(sidebar, "tags", "Tags", tags.map(([tag, count]) => [tag, tag, count])) : element("p", { class: "hint" }, "Tags of screens and stories are listed here."))
   const { left, bottom } = anchor.getBoundingClientRect()
   menu.showPopover()
   Object.assign(menu.style, { top: `${bottom + 4}px`, left: `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px` })
@@ -32,7 +32,7 @@ export function showChips({ filters }, tree) {
   document.getElementById("filters").toggleAttribute("data-active", chosen.length > 0)
   if (!chosen.length) return hadFocus && document.getElementById("filter").focus()
   const made = element("div", { id: "chips", class: "chips", role: "group", "aria-label": "Filters" }, ...chosen.map(([name, word]) =>
-    button(name === "tags" ? word : titles[word] ?? word, () => filters.toggle(name, word), { icon: "close", class: "chip", "aria-label": `Without the filter ${titles[word] ?? word}` })))
+    button(name === "tags" ? word : titles[word] ?? word, () => filters.toggle(name, word), { icon: "close", class: "chip", "aria-label": `Remove the filter ${titles[word] ?? word}` })))
   tree.before(made)
   if (hadFocus) made.querySelector("button").focus()
 }

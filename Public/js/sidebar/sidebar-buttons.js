@@ -19,7 +19,7 @@ export function addSidebarButtons(sidebar, target) {
   document.getElementById("find").addEventListener("click", () => sidebar.dialog("palette"))
   target.querySelector(".sidebar-find").append(
     tool("Filters", ({ currentTarget }) => sidebar.filterMenu(currentTarget), shapes.filter, { id: "filters", "aria-haspopup": "dialog" }),
-    tool("Fold or unfold all", () => sidebar.foldAll(), shapes.fold))
+    tool("Expand or collapse all", () => sidebar.foldAll(), shapes.fold))
   target.querySelector(".sidebar-foot").lastElementChild.before(
     tool("Keys", () => sidebar.dialog("shortcuts"), shapes.keys, { data: { command: "keys" } }), settings)
 }

@@ -57,7 +57,7 @@ export class ReplayTimer {
 
   async #load(name, screen) {
     const known = this.#recordings[screen] ?? {}
-    if (!Object.hasOwn(known, name)) throw siteError("no-recording", `There is no recording “${name}”.`)
+    if (!Object.hasOwn(known, name)) throw siteError("no-recording", `Unknown recording “${name}”.`)
     this.#replay = new ReplayPlayer(await this.#files.read(known[name]))
   }
 

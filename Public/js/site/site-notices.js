@@ -25,7 +25,7 @@ export class SiteNotices {
     this.#store = store
     this.#panel = panel
     const editor = document.getElementById("editor")
-    editor.before(element("p", { class: "site-note", role: "note" }, element("strong", {}, "Static site."), " The props are as they were built. ", this.#host))
+    editor.before(element("p", { class: "site-note", role: "note" }, element("strong", {}, "Static site."), " The props cannot be edited. ", this.#host))
     // Makes the editor focusable, because it scrolls and contains no focusable element.
     editor.tabIndex = 0
     editor.setAttribute("aria-label", "Props, read only")
@@ -75,8 +75,8 @@ export class SiteNotices {
     const isReplay = replaying?.step !== null && replaying?.step !== undefined
     const others = isReplay ? [] : differingNames(around, room.environment).filter(name => !isFrameOnly(name))
     const sentence = this.#isCarried
-      ? "The link carries props of its own, which only a live host can show. These are the story’s."
-      : `Not built for ${others.map(name => valueLabel(name, room.environment, devices)).join(", ")}: this is the nearest rendering of the site.`
+      ? "The link contains other props, which only a live host can render. These are the story’s own."
+      : `Not built for ${others.map(name => valueLabel(name, room.environment, devices)).join(", ")}: this is the closest rendering.`
     this.#differences.hidden = !others.length && !this.#isCarried
     // An unchanged notice is not replaced, so that it keeps the focus.
     if (!this.#differences.hidden && this.#differences.firstChild?.data !== sentence) this.#differences.replaceChildren(sentence, ...live ? [" ", this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address)] : [])

@@ -10,7 +10,7 @@ const reader = { id: "reader", name: "You" }
 /** The replies to messages that a static site does not support. */
 const unsupportedMessages = {
   edit: "This is a static site: props are edited at a live host.", perform: "This is a static site: commands are performed at a live host.",
-  save: "This is a static site: it keeps no files.", record: "This is a static site: sessions are recorded at a live host."
+  save: "This is a static site: files cannot be saved.", record: "This is a static site: sessions are recorded at a live host."
 }
 for (const step of ["undo", "redo", "reset"]) unsupportedMessages[step] = unsupportedMessages.edit
 
@@ -97,7 +97,7 @@ export class SiteRoom {
       revision: ++this.#revision, environment: this.#environment, built: variantTable(story), history: { undo: 0, redo: 0 }, participants: [reader], participant: reader.id
     })
     this.#show(variant.sight, sight)
-    if (props !== undefined && !equal(props, this.#props) && !equal(props, story.own)) throw siteError("needs-host", "The link carries other props, which only a live host can show. This is the story with its own.")
+    if (props !== undefined && !equal(props, this.#props) && !equal(props, story.own)) throw siteError("needs-host", "The link contains other props, which only a live host can render. The story is shown with its own.")
   }
 
   async #change({ seq, patch }) {
@@ -133,13 +133,13 @@ export class SiteRoom {
     const variant = this.#variant(story, this.#merged(environment))
     if (props !== undefined && !equal(props, story.own) && !equal(props, variant.props ?? story.own)) throw siteError("needs-host", "Only a live host renders other props.")
     const { rendered, crashed } = await this.#files.read(variant.sight)
-    if (crashed || !rendered) throw siteError("crashed", crashed?.message ?? "There is no rendering.")
+    if (crashed || !rendered) throw siteError("crashed", crashed?.message ?? "No rendering was returned.")
     this.#send({ type: "previewed", seq, ...rendered })
   }
 
   async #export({ seq, kind }) {
     const { code } = this.#story ?? {}
-    if (code?.[kind] === undefined) throw siteError("worker", code?.problem ?? "This site has no such file.")
+    if (code?.[kind] === undefined) throw siteError("worker", code?.problem ?? "This site does not contain the file.")
     this.#send({ type: "exported", seq, kind, content: code[kind] })
   }
 
@@ -147,7 +147,7 @@ export class SiteRoom {
     if (Object.hasOwn(this.#site.stories, id)) return id
     const first = this.#screens.find(screen => screen.id === id)?.stories[0]?.id
     if (first) return first
-    throw siteError("unknown-story", `There is no story “${id}”.`)
+    throw siteError("unknown-story", `Unknown story “${id}”.`)
   }
 
   async #read(id) {

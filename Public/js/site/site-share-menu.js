@@ -8,17 +8,17 @@ import { nearestRendering } from "./nearest-rendering.js"
 const page = () => location.origin + location.pathname
 
 export function copyLink({ store, panel }) {
-  return copyText(roomAddress(page(), store.state, panel.shown), "The link is copied.")
+  return copyText(roomAddress(page(), store.state, panel.shown), "Link copied.")
 }
 
 export function fillSiteShareMenu(body, parts) {
   const { store } = parts
   body.classList.add("share-menu")
   body.append(
-    menuItem("Link to this story", "As it is looked at now.", () => copyLink(parts)),
-    menuItem("Link to the bare rendering", "The screen alone, a file without a script.", () => copyText(renderedFile(store.state), "The link is copied. It shows the screen alone.")),
-    menuItem("Code to embed the story", "This story in another page.", () => copyText(embedCodeOf(store.state), "The code is copied.")))
-  if (store.state.site.live) body.append(menuItem("Open at the live host", "There its props are edited.", () => open(new URL(location.hash, store.state.site.live), "_blank", "noopener")))
+    menuItem("Link to this story", "In the current environment.", () => copyLink(parts)),
+    menuItem("Link to the bare rendering", "The screen alone, a file without a script.", () => copyText(renderedFile(store.state), "Link copied. It shows the screen alone.")),
+    menuItem("Code to embed the story", "This story in another page.", () => copyText(embedCodeOf(store.state), "Code copied.")))
+  if (store.state.site.live) body.append(menuItem("Open at the live host", "Edit its props there.", () => open(new URL(location.hash, store.state.site.live), "_blank", "noopener")))
 }
 
 /** The file rendered for the environment closest to the current one. */

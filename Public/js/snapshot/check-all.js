@@ -3,10 +3,10 @@
 import { toast } from "../ui/banner.js"
 
 export async function checkAllSnapshots(sidebar) {
-  toast("All snapshots are looked at…")
+  toast("Checking all snapshots…")
   try {
     const found = await sidebar.store.request({ type: "survey" })
-    toast(snapshotSummary(found), found.changed.length ? { label: "Show them", run: () => sidebar.only("failing") } : undefined)
+    toast(snapshotSummary(found), found.changed.length ? { label: "Show", run: () => sidebar.only("failing") } : undefined)
   } catch ({ message }) {
     toast(message)
   }
@@ -15,8 +15,8 @@ export async function checkAllSnapshots(sidebar) {
 export function snapshotSummary({ stories, snapshots, changed, failed }) {
   if (!stories) return "No story has a snapshot yet."
   const all = `${snapshots === 1 ? "One snapshot" : `${snapshots} snapshots`} of ${stories === 1 ? "one story" : `${stories} stories`}`
-  const troubles = [changed.length && `${count(changed)} ${changed.length === 1 ? "looks" : "look"} otherwise`, failed.length && `${count(failed)} could not be compared`].filter(Boolean)
-  return troubles.length ? `${all}: ${troubles.join(", ")}.` : `${all}: all are as recorded.`
+  const troubles = [changed.length && `${count(changed)} ${changed.length === 1 ? "differs" : "differ"}`, failed.length && `${count(failed)} could not be compared`].filter(Boolean)
+  return troubles.length ? `${all}: ${troubles.join(", ")}.` : `${all}: all match.`
 }
 
 function count({ length }) {

@@ -102,10 +102,10 @@ export function verdict({ state, count, device, colorScheme, variant, reason }) 
   return {
     equal: `As recorded ${on}.`,
     changed: `${count === 1 ? "One difference" : `${count} differences`} ${on}.`,
-    missing: `Nothing is recorded ${on}.`,
+    missing: `No snapshot ${on}.`,
     none: "This story has no snapshot yet.",
     damaged: reason,
-    failed: `There is nothing to compare: ${reason}`
+    failed: `Nothing to compare: ${reason}`
   }[state]
 }
 

@@ -9,7 +9,7 @@ import { relativePath } from "../errors/source-paths.js"
 export class SnapshotPanel {
   #store
   #panel
-  #status = element("p", { class: "snapshot-status", role: "status" }, "Looking…")
+  #status = element("p", { class: "snapshot-status", role: "status" }, "Comparing…")
   #file = element("p", { class: "snapshot-file" })
   #note = element("p", { class: "hint", hidden: true })
   #save = button("Save as fixture and record", () => this.#panel.save.show({ records: true }), { class: "primary" })
@@ -62,7 +62,7 @@ export class SnapshotPanel {
   }
 
   #wait() {
-    this.#showStatus("Looking…")
+    this.#showStatus("Comparing…")
     delete this.#status.dataset.state
     for (const part of [this.#file, this.#hunks, this.#hints]) part.replaceChildren()
     this.#note.hidden = this.#tools.hidden = true
@@ -74,15 +74,15 @@ export class SnapshotPanel {
 
   #explain(snapshot) {
     const text = snapshot.edited
-      ? "This room is edited, and a snapshot is of the story: there is nothing to accept. What is shown can become a fixture with snapshots of its own."
-      : isOtherEnvironment(snapshot) && "The environment is not the story’s own, and no snapshot is recorded in it: there is nothing to accept."
+      ? "This room has edited props, and the snapshot belongs to the story: nothing to accept. You can save the current props as a fixture with its own snapshots."
+      : isOtherEnvironment(snapshot) && "This is not the story’s own environment, and it has no snapshot: nothing to accept."
     this.#note.textContent = text || ""
     this.#note.hidden = !text
   }
 
   #showActions(snapshot, readOnly) {
     const { state } = snapshot
-    const label = { changed: "Accept all", missing: "Record it", none: "Record it", damaged: "Record it anew" }[state]
+    const label = { changed: "Accept all", missing: "Record snapshot", none: "Record snapshot", damaged: "Record again" }[state]
     const isOther = isOtherEnvironment(snapshot)
     this.#save.hidden = !(snapshot.edited || isOther) || state === "failed" || readOnly
     this.#accept.hidden = !label || snapshot.edited || readOnly
@@ -114,7 +114,7 @@ export class SnapshotPanel {
   }
 
   #elementButton(path, hunks) {
-    const made = button("", () => this.#keepSnapshot(made.getAttribute("aria-pressed") === "true" ? null : made, hunks), { class: "snapshot-path", "aria-pressed": "false", title: "Show it in the canvas" })
+    const made = button("", () => this.#keepSnapshot(made.getAttribute("aria-pressed") === "true" ? null : made, hunks), { class: "snapshot-path", "aria-pressed": "false", title: "Show in the canvas" })
     made.replaceChildren(element("code", {}, path))
     return made
   }
@@ -143,7 +143,7 @@ export class SnapshotPanel {
     const { number, state } = this.#snapshot
     try {
       await this.#store.request({ type: "accept", number, hunks })
-      toast(state !== "changed" ? "The snapshot is recorded." : hunks === "all" ? "The snapshot is as the screen is." : "The difference is accepted.", { label: "Undo", run: ({ currentTarget }) => this.#undo(number, currentTarget) })
+      toast(state !== "changed" ? "Snapshot recorded." : hunks === "all" ? "Snapshot updated." : "Difference accepted.", { label: "Undo", run: ({ currentTarget }) => this.#undo(number, currentTarget) })
     } catch ({ message }) {
       toast(message)
     }
@@ -153,7 +153,7 @@ export class SnapshotPanel {
     button.disabled = true
     try {
       await this.#store.request({ type: "accept", number, hunks: "former" })
-      toast("The snapshot is as it was.")
+      toast("Snapshot restored.")
     } catch ({ message }) {
       toast(message)
     }

@@ -136,7 +136,7 @@ export class Store extends EventTarget {
     const seq = ++this.#seq
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...typed }
     if (!this.#fits(message)) return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
-    if (!this.#connection.send(message)) return this.#dispatch("failed", { message: "Nothing is performed while there is no connection." })
+    if (!this.#connection.send(message)) return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
     this.#set(commandStarted(this.#state, seq, command, value), "performing", undefined, { typed: now(), sent: now() })
     return seq
   }
@@ -177,7 +177,7 @@ export class Store extends EventTarget {
     const seq = ++this.#seq
     const numbered = { ...message, seq }
     if (!this.#fits(numbered)) return Promise.reject(new Error(tooLarge(this.#state.limits)))
-    if (!this.#connection.send(numbered)) return Promise.reject(new Error("There is no connection."))
+    if (!this.#connection.send(numbered)) return Promise.reject(new Error("Not connected."))
     return new Promise((resolve, reject) => this.#pendingRequests.set(seq, { resolve, reject }))
   }
 
@@ -291,7 +291,7 @@ export class Store extends EventTarget {
   /** Omits props that are too large to send: the room then shows the host's props. */
   #sendOpen(message, without) {
     if (this.#fits(message)) return this.#connection.send(message)
-    this.#dispatch("failed", { message: `${tooLarge(this.#state.limits)} These props cannot be sent: the room is shown as the host has it.` })
+    this.#dispatch("failed", { message: `${tooLarge(this.#state.limits)} These props cannot be sent; the room is shown as on the host.` })
     this.#connection.send(without)
   }
 

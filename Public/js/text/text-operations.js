@@ -90,7 +90,7 @@ globalThis.textOperations = (() => {
 
   /** Throws a `RangeError` if the text is too short. */
   function spliced(text, { at, delete: count, insert }) {
-    if (at + count > text.length) throw new RangeError("The text has no such part.")
+    if (at + count > text.length) throw new RangeError("The range is outside of the text.")
     return text.slice(0, at) + insert + text.slice(at + count)
   }
 

@@ -14,8 +14,8 @@ export class Banner {
   connection({ isConnected, wasConnected }) {
     if (isConnected) return this.#restore("lost")
     const words = wasConnected
-      ? "The connection is lost. What you change is kept here, and sent when it is back."
-      : "The host does not answer. It is tried again."
+      ? "Connection lost. Your changes are kept, and sent after reconnecting."
+      : "The host is unreachable. Reconnecting…"
     this.#show("lost", element("p", {}, words))
   }
 
@@ -25,7 +25,7 @@ export class Banner {
   }
 
   failed({ code, message }) {
-    if (code === "unknown-story") this.#show("unknown", element("p", {}, `${message} Pick one of the list.`))
+    if (code === "unknown-story") this.#show("unknown", element("p", {}, `${message} Select a story from the list.`))
     else if (this.#store.state.unopened?.message !== message) toast(message)
   }
 

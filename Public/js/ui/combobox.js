@@ -69,7 +69,7 @@ export class Combobox {
   }
 
   #rest(found) {
-    if (!this.#found.length) return [element("li", { class: "hint" }, "Nothing is called that.")]
+    if (!this.#found.length) return [element("li", { class: "hint" }, "No matches.")]
     return found.length > most ? [element("li", { class: "hint" }, `${found.length - most} more: type to find them.`)] : []
   }
 

@@ -35,7 +35,7 @@ export class Panes {
     const theme = settings.get("theme")
     if (theme === "system") delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = theme
-    const label = this.#isDark ? "Light page" : "Dark page"
+    const label = this.#isDark ? "Light theme" : "Dark theme"
     const made = button(label, () => {}, { icon: this.#isDark ? "sun" : "moon", hidesLabel: true })
     this.#theme.replaceChildren(...made.childNodes)
     this.#theme.dataset.text = label.split(" ")[0]

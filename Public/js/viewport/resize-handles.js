@@ -25,7 +25,7 @@ export class ResizeHandles {
   #handle(place, label, axes) {
     const isCorner = place === "corner"
     return element("div", {
-      class: `grip ${place}`, title: `${label}: draw, or use the arrow keys`, ...isCorner ? { "aria-hidden": "true" } : { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`, "aria-orientation": axes.width ? "horizontal" : "vertical" },
+      class: `grip ${place}`, title: `${label}: drag, or use the arrow keys`, ...isCorner ? { "aria-hidden": "true" } : { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`, "aria-orientation": axes.width ? "horizontal" : "vertical" },
       onpointerdown: event => this.#draw(event, axes), onkeydown: event => this.#key(event, axes), ondblclick: () => this.#toolbar.set({ size: undefined })
     })
   }

@@ -48,10 +48,10 @@ const shortcutCommands = [
   ["measure", "Measure", "m", look => look.use("tools", tools => tools.toggle("measure"))],
   ["lines", "Grid lines", "#", look => look.use("tools", tools => tools.toggle("lines"))],
   ["format", "HTML or text", "t", look => look.set({ format: look.environment.format === "text" ? undefined : "text" })],
-  ["size", "Size of the screen…", "w", look => look.run("size")],
+  ["size", "Screen size…", "w", look => look.run("size")],
   ["zoom-in", "Zoom in", "+", look => look.zoom(1), "="], ["zoom-out", "Zoom out", "-", look => look.zoom(-1)],
-  ["zoom-fit", "Zoom to fit", "0", look => look.zoom("fit")], ["zoom-real", "Real size", "1", look => look.zoom(1, true)],
-  ["usual", "Environment as usual", undefined, look => look.reset()]
+  ["zoom-fit", "Zoom to fit", "0", look => look.zoom("fit")], ["zoom-real", "Actual size", "1", look => look.zoom(1, true)],
+  ["usual", "Reset environment", undefined, look => look.reset()]
 ]
 
 export class ViewToolbar {
@@ -60,7 +60,7 @@ export class ViewToolbar {
   /** The URL parameters of the story that is being opened. */
   #pendingURL = []
   #pendingPatches = new Set()
-  #size = button("", event => this.#onPress("size", event), { class: "quiet figure", title: "Size of the screen (W)" })
+  #size = button("", event => this.#onPress("size", event), { class: "quiet figure", title: "Screen size (W)" })
   #percent = button("", event => this.#onPress("zoom", event), { class: "quiet figure", title: "Zoom" })
   #device = element("select", { "aria-label": "Device", onchange: ({ target }) => this.set({ device: target.value }) })
   chips = element("div", { class: "differences" })

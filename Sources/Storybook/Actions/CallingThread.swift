@@ -17,7 +17,7 @@ package final class CallingThread: TaskExecutor, @unchecked Sendable {
     nonisolated(unsafe) var result: Success?
     Task(executorPreference: thread) { result = await work() }
     thread.run { result != nil }
-    guard let result else { preconditionFailure("Work that is done has a result.") }
+    guard let result else { preconditionFailure("Completed work must have a result.") }
     return result
   }
 

@@ -11,7 +11,7 @@ package struct Dependency: Hashable, Sendable {
   package var delay = 0
 
   /// The message of a failed load that names none.
-  package static let standardError = "This is a failure on purpose."
+  package static let standardError = "Simulated failure."
   private static let longestDelay = 60_000
 
   package init(mode: Mode = .pass, error: String? = nil, delay: Int = 0) {
@@ -31,12 +31,15 @@ package struct Dependency: Hashable, Sendable {
   init(_ value: Value, at path: Pointer) throws(PropsError) {
     guard let mode = value["mode"]?.string.flatMap({ Mode(rawValue: $0) }) else {
       let known = Mode.allCases.map(\.rawValue).joined(separator: ", ")
-      throw PropsError(path: path.appending("mode"), reason: "A mode is one of \(known).")
+      throw PropsError(
+        path: path.appending("mode"), reason: "Invalid mode: expected one of \(known).")
     }
     self.mode = mode
     if let error = value["error"], error != .null {
       guard let text = error.string, text.utf8.count <= 1000 else {
-        throw PropsError(path: path.appending("error"), reason: "An error is a short text.")
+        throw PropsError(
+          path: path.appending("error"),
+          reason: "Invalid error: expected a string of at most 1000 bytes.")
       }
       self.error = text
     }
@@ -44,7 +47,8 @@ package struct Dependency: Hashable, Sendable {
     guard let milliseconds = delay.int, (0...Self.longestDelay).contains(milliseconds) else {
       throw PropsError(
         path: path.appending("delay"),
-        reason: "A delay is a whole number of milliseconds up to \(Self.longestDelay).")
+        reason:
+          "Invalid delay: expected a whole number of milliseconds from 0 to \(Self.longestDelay).")
     }
     self.delay = milliseconds
   }

@@ -27,7 +27,7 @@ extension EnvironmentSettings {
 
   private static func text(_ value: Value, _ path: Pointer) throws(PropsError) -> String {
     if let text = value.string, text.utf8.count <= longestText { return text }
-    throw PropsError(path: path, reason: "“\(path.tokens.last ?? "")” needs a short text.")
+    throw PropsError(path: path, reason: "“\(path.tokens.last ?? "")” must be a short string.")
   }
 
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -36,12 +36,12 @@ extension EnvironmentSettings {
     let text = try text(value, path)
     if let choice = Choice(rawValue: text) { return choice }
     let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    throw PropsError(path: path, reason: "“\(text)” is none of \(known).")
+    throw PropsError(path: path, reason: "Invalid value “\(text)”: expected one of \(known).")
   }
 
   private static func flag(_ value: Value, _ path: Pointer) throws(PropsError) -> Bool {
     if let flag = value.bool { return flag }
-    throw PropsError(path: path, reason: "“\(path.tokens.last ?? "")” needs true or false.")
+    throw PropsError(path: path, reason: "“\(path.tokens.last ?? "")” must be true or false.")
   }
 
   private static func timeZone(_ value: Value, _ path: Pointer) throws(PropsError) -> String {
@@ -49,7 +49,7 @@ extension EnvironmentSettings {
     // Skips the lookup for the most common one.
     if name == standardTimeZone || TimeZone(identifier: name) != nil { return name }
     throw PropsError(
-      path: path, reason: "“\(name)” is no time zone that is known here; one is Europe/Zurich.")
+      path: path, reason: "Unknown time zone “\(name)”: expected a name such as Europe/Zurich.")
   }
 
   private static func instant(_ value: Value, _ path: Pointer) throws(PropsError) -> Instant? {
@@ -57,20 +57,21 @@ extension EnvironmentSettings {
     let text = try text(value, path)
     if let instant = Instant(text) { return instant }
     throw PropsError(
-      path: path, reason: "“\(text)” is no instant; one is 2026-03-01T09:30:00Z.")
+      path: path, reason: "Invalid time “\(text)”: expected a time such as 2026-03-01T09:30:00Z.")
   }
 
   private static func dependencies(
     _ value: Value, _ path: Pointer
   ) throws(PropsError) -> [String: Dependency] {
     guard let object = value.object, object.count <= mostDependencies else {
-      throw PropsError(path: path, reason: "Dependencies are an object, by name.")
+      throw PropsError(
+        path: path, reason: "Invalid dependencies: expected an object keyed by name.")
     }
     var dependencies: [String: Dependency] = [:]
     for member in object {
       let path = path.appending(member.key)
       guard member.key.utf8.count <= longestText else {
-        throw PropsError(path: path, reason: "A dependency has a short name.")
+        throw PropsError(path: path, reason: "The name of a dependency is too long.")
       }
       dependencies[member.key] = try Dependency(member.value, at: path)
     }

@@ -18,7 +18,7 @@ extension EnvironmentSettings {
       width = try Self.length(value["width"], path.appending("width"))
       height = try Self.length(value["height"], path.appending("height"))
       guard width != nil || height != nil else {
-        throw PropsError(path: path, reason: "A size has a width, a height or both.")
+        throw PropsError(path: path, reason: "A size requires a width, a height or both.")
       }
     }
 
@@ -35,7 +35,8 @@ extension EnvironmentSettings {
       let name = path.tokens.last ?? ""
       throw PropsError(
         path: path,
-        reason: "A \(name) is a whole number from \(range.lowerBound) to \(range.upperBound).")
+        reason: "Invalid \(name): expected a whole number from \(range.lowerBound) "
+          + "to \(range.upperBound).")
     }
   }
 }

@@ -45,7 +45,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
   /// field.
   package func merging(_ value: Value) throws(PropsError) -> EnvironmentSettings {
     guard let object = value.object else {
-      throw PropsError(path: Pointer(), reason: "An environment is an object.")
+      throw PropsError(path: Pointer(), reason: "Invalid environment: expected an object.")
     }
     var result = self
     for member in object { try result.set(member.key, member.value) }

@@ -18,14 +18,14 @@ extension StoryFolder {
     try name.checkUnlike(entries().map(\.name), kind: kind)
     if let beside, beside.name.utf8.count > Self.mostBytes {
       throw ProtocolError(
-        .badName, "The name of “\(beside.name)” is too long for a file: shorten it.")
+        .badName, "The file name “\(beside.name)” is too long: shorten the name.")
     }
     let folder = try prepare()
     do {
       try folder.write(content, to: name.text + ending, overwrite: overwrite, beside)
     } catch {
       throw error.isTaken
-        ? ProtocolError(.exists, "There is a \(kind) “\(name.text)” already.")
+        ? ProtocolError(.exists, "The \(kind) “\(name.text)” exists already.")
         : ProtocolError(.unwritable, error.description)
     }
     return file(name)
@@ -45,7 +45,7 @@ extension StoryFolder {
     do throws(FolderAccessError) {
       return try opened()
     } catch {
-      throw ProtocolError(.unwritable, "\(path) leads out of the folder of its screen.")
+      throw ProtocolError(.unwritable, "\(path) is outside of its screen's folder.")
     }
   }
 

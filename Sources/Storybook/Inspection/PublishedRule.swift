@@ -30,7 +30,7 @@ struct PublishedRule: Sendable {
     problems = zip(invariant.places, places).filter { $1 == nil }.map { place, _ in
       ControlError(
         controlOverride: "\(place) of “\(invariant.name)”",
-        reason: "It is no property that is decoded by a key of its own.",
+        reason: "The key path is not a property with its own coding key.",
         file: invariant.file, line: invariant.line)
     }
   }

@@ -47,7 +47,7 @@ extension FollowedView {
     if let value = fields.value["scroll"] {
       guard let x = value["x"]?.number?.double, let y = value["y"]?.number?.double,
         let scroll = Scroll(x: x, y: y)
-      else { throw fields.missing("scroll", "“x” and “y” from 0 to 1") }
+      else { throw fields.missing("scroll", "an object with “x” and “y” from 0 to 1") }
       self.scroll = scroll
     }
   }

@@ -53,12 +53,12 @@ struct MessageFields {
   }
 
   func string(_ key: String) throws(ProtocolError) -> String {
-    guard let string = value[key]?.string else { throw missing(key, "a text") }
+    guard let string = value[key]?.string else { throw missing(key, "a string") }
     return string
   }
 
   func missing(_ key: String, _ what: String) -> ProtocolError {
     ProtocolError(
-      .malformed, "“\(type)” needs “\(key)”, \(what).", seq: value["seq"]?.int)
+      .malformed, "“\(type)” requires “\(key)”: \(what).", seq: value["seq"]?.int)
   }
 }

@@ -29,7 +29,7 @@ public struct Recorder<Props: Codable & Sendable>: Sendable {
 
   /// Creates an empty recorder that drops the oldest steps beyond `limit`.
   public init(limit: Int = 10_000) {
-    precondition(limit > 0, "A recorder keeps at least one step.")
+    precondition(limit > 0, "A recorder must keep at least one step.")
     self.limit = limit
   }
 

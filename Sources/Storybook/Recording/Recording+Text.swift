@@ -25,14 +25,14 @@ extension Recording {
   package init(bytes: [UInt8]) throws(RecordingError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first, !first.isEmpty else {
-      throw RecordingError(line: 1, reason: "is empty")
+      throw RecordingError(line: 1, reason: "the recording is empty")
     }
     try self.init(header: Self.value(first, line: 1))
     var moment = start
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let step = try Self.step(line, after: duration, line: index + 1)
       do { moment = try moment.after(step) } catch {
-        throw RecordingError(line: index + 1, reason: "does not go on from there: \(error)")
+        throw RecordingError(line: index + 1, reason: "the patch does not apply: \(error)")
       }
       steps.append(step)
     }
@@ -47,18 +47,19 @@ extension Recording {
 
   package init(header: Value) throws(RecordingError) {
     guard header["storybook"] == "recording", let version = header["version"]?.int else {
-      throw RecordingError(line: 1, reason: "is not the start of a recording")
+      throw RecordingError(line: 1, reason: "expected the header of a recording")
     }
     guard version <= Self.version else {
-      throw RecordingError(line: 1, reason: "was written by a newer storybook")
+      throw RecordingError(
+        line: 1, reason: "unsupported version: the recording was written by a newer storybook")
     }
     guard let story = header["story"]?.string, let props = header["props"] else {
-      throw RecordingError(line: 1, reason: "has no “story” or no “props”")
+      throw RecordingError(line: 1, reason: "“story” or “props” is missing")
     }
     let environment = header["environment"] ?? [:]
     let date = header["date"]?.int ?? 0
     guard Self.times.contains(date) else {
-      throw RecordingError(line: 1, reason: "has a “date” that is none")
+      throw RecordingError(line: 1, reason: "“date” is not a valid time")
     }
     self.init(
       story: story, date: date,
@@ -70,7 +71,7 @@ extension Recording {
   ) throws(RecordingError) -> Value {
     do { return try Value(json: Array(line)) } catch {
       let place = error.path.isEmpty ? "" : ", in \(error.path)"
-      throw RecordingError(line: number, reason: "is no JSON: \(error)\(place)")
+      throw RecordingError(line: number, reason: "invalid JSON: \(error)\(place)")
     }
   }
 
@@ -83,7 +84,7 @@ extension Recording {
       throw RecordingError(line: number, reason: error.reason)
     }
     guard step.at >= last else {
-      throw RecordingError(line: number, reason: "happened before the line above it")
+      throw RecordingError(line: number, reason: "“at” is earlier than in the line above")
     }
     return step
   }

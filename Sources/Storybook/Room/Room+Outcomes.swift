@@ -20,7 +20,7 @@ extension Room {
   private mutating func decoded(_ work: PendingEvaluation, _ due: [DueLoad]) -> [Effect] {
     guard case .request(let request) = work.purpose else {
       self.work?.isCommitted = true
-      var effects = openDoors()
+      var effects = admitPending()
       // After a commit from another host, these props are no longer the room's.
       if work.revision == revision { effects += noteDrift(work) + load(due) }
       return effects + finishUnlessRendering(work)
@@ -33,7 +33,7 @@ extension Room {
     guard case .request(let request) = work.purpose else { return finish() }
     guard let props = reaction.props else {
       if let load = load(of: request) {
-        return reportMismatch(request, "“\(load.due.name)” has ended, and the props are as before.")
+        return reportMismatch(request, "“\(load.due.name)” finished without changing the props.")
           + finish()
       }
       guard let note = reaction.performed else {
@@ -57,12 +57,12 @@ extension Room {
       refuse(work, request)
       return [reject(request, request.placed(mismatch))] + finish()
     case .opening where work.props != original && replication != nil:
-      return refuseSeed(work, mismatch)
+      return rejectInitialProps(work, mismatch)
     case .opening where work.props != original:
       props = original
-      let doors = openDoors()
+      let admitted = admitPending()
       let everyone = HostMessage.rejected(seq: 0, mismatch)
-      return doors + [.send(everyone, to: .everyone)]
+      return admitted + [.send(everyone, to: .everyone)]
         + evaluate(original, for: .catchingUp, rendering: true)
     case .opening, .catchingUp, .rebuilt: return unfit(work, mismatch)
     }
@@ -83,12 +83,12 @@ extension Room {
     crash = nil
     settledRevision = shownRevision
     shown = work?.props
-    return openDoors() + forgetInspection() + [.show(to: .everyone)] + finish()
+    return admitPending() + forgetInspection() + [.show(to: .everyone)] + finish()
   }
 
   /// Rejects props that crash while decoding, so that the next edit starts from valid ones.
   private mutating func crashed(_ work: PendingEvaluation, _ report: CrashReport) -> [Effect] {
-    var effects = openDoors()
+    var effects = admitPending()
     let crash = Crash(revision: work.revision, report: report, props: work.props)
     lastCrash = crash
     effects += recordCrash(crash, of: work)
@@ -133,7 +133,7 @@ extension Room {
     texts.refused(rebased, request.seq, of: request.participant, at: revision)
   }
 
-  mutating func openDoors() -> [Effect] {
+  mutating func admitPending() -> [Effect] {
     guard let waiting else { return [] }
     self.waiting = nil
     return waiting.flatMap { letIn($0) }

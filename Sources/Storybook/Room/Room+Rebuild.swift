@@ -51,8 +51,8 @@ extension Room {
     self.drift = drift
     crash = nil
     settledRevision = work?.revision ?? revision
-    let doors = openDoors()
-    return doors + [.send(.drifted(revision, drift), to: .everyone)] + finish()
+    let admitted = admitPending()
+    return admitted + [.send(.drifted(revision, drift), to: .everyone)] + finish()
   }
 
   /// Detects unknown fields, which decoders ignore silently.

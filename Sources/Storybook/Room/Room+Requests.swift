@@ -31,7 +31,7 @@ extension Room {
     case .crash:
       guard let crash = lastCrash else {
         let failure = ProtocolError(
-          .unknownCrash, "This room has had no crash.", seq: request.seq)
+          .unknownCrash, "No crash has occurred in this room.", seq: request.seq)
         return fail(failure, request)
       }
       return .save(save, props: crash.props, for: request.participant)
@@ -65,7 +65,7 @@ extension Room {
   ) -> [Effect] {
     if let value { return evaluate(value, for: .request(request)) }
     let message =
-      nothing == .nothingToUndo ? "There is nothing to undo." : "There is nothing to redo."
+      nothing == .nothingToUndo ? "Nothing to undo." : "Nothing to redo."
     return [fail(ProtocolError(nothing, message, seq: request.seq), request)]
   }
 

@@ -142,7 +142,7 @@ package struct Room: Sendable {
     guard message.order != .onArrival else { return receive(message, of: request) }
     guard hasPlace(forBytes: bytes) else {
       let failure = ProtocolError(
-        .limit, "The screen is too slow for so many edits.", seq: request.seq)
+        .limit, "Too many pending edits: the screen renders too slowly.", seq: request.seq)
       return [.send(.failed(failure), to: .one(participant))]
     }
     requests.append(request)

@@ -27,7 +27,9 @@ enum Callback {
 
     init(_ call: Call<Value>) { self.call = call }
 
-    deinit { call.end(.failure(LoadingError(message: "The load ended without calling back."))) }
+    deinit {
+      call.end(.failure(LoadingError(message: "The load ended without calling its callback.")))
+    }
   }
 
   private final class Call<Value: Sendable>: Sendable {

@@ -41,7 +41,7 @@ extension Presentation: PresentedScreen {
       Shown.Props.self, from: PropsCoding.encode(props), userInfo: [.commandReceiver: receiver])
     guard let path = Pointer(command), let entry = entries[path] else {
       throw PresentationError.failed(
-        screen: name, reason: "There is no command at \(command) now.")
+        screen: name, reason: "The command at \(command) is not available now.")
     }
     try perform(path, entry.read(json.map { try Value(json: $0) }))
   }

@@ -25,18 +25,18 @@ extension PresentationError: CustomStringConvertible {
     case .neverCompleted(let screen, let presented):
       "“\(screen)” was presented at \(presented.place) and never completed."
     case .askedTwice(let screen, let first, let second):
-      "“\(screen)” is asked at \(second.place), and an answer is awaited at \(first.place) already."
+      "“\(screen)” is presented at \(second.place), but \(first.place) still awaits a result."
     case .dismissed(let screen, let asked):
-      "“\(screen)” is asked at \(asked.place), but it was dismissed."
+      "“\(screen)” is presented at \(asked.place), but was dismissed."
     case .failed(let screen, let reason): "“\(screen)”: \(reason)"
     }
   }
 
   static func completedTwice(_ screen: String, _ first: String, _ second: String) -> String {
-    "“\(screen)” was completed twice: at \(first), and again at \(second)."
+    "“\(screen)” was completed twice: at \(first) and at \(second)."
   }
 
   static func notAsked(_ screen: String, _ place: String) -> String {
-    "“\(screen)” was completed at \(place), but nobody waits for its answer."
+    "“\(screen)” was completed at \(place), but its completion is not awaited."
   }
 }

@@ -15,7 +15,7 @@ struct FlowDefinition: Sendable {
     precondition(
       Set(flows.map(\.name)).count == flows.count
         && Set(screens.map(\.name)).count == screens.count,
-      "Positions name their flow and their screens: no two may be called alike.")
+      "Flows and screens must have unique names.")
     self.flows = flows
     self.screens = screens
     self.container = container
@@ -31,7 +31,7 @@ struct FlowDefinition: Sendable {
 
   func flow(_ name: String) throws(PropsError) -> Flow {
     guard let flow = flows.first(where: { $0.name == name }) else {
-      throw PropsError(path: Pointer(["flow"]), reason: "There is no flow “\(name)”.")
+      throw PropsError(path: Pointer(["flow"]), reason: "Unknown flow “\(name)”.")
     }
     return flow
   }
@@ -40,7 +40,7 @@ struct FlowDefinition: Sendable {
     guard let screen = screens.first(where: { $0.name == layer.screen }) else {
       throw PropsError(
         path: place.appending("screen"),
-        reason: "“\(layer.screen)” is none of the screens that are said to be presented here.")
+        reason: "Unknown screen “\(layer.screen)”: this flow does not list it among its screens.")
     }
     return screen
   }

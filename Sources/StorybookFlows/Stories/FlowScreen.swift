@@ -59,7 +59,7 @@ struct FlowScreen: Sendable {
     let entries = CommandEntries()
     let old = try decode(screen, value, CommandReceiver(base: place, entries: entries))
     guard let entry = entries[command] else {
-      throw PropsError(path: command, reason: "There is no command here now.")
+      throw PropsError(path: command, reason: "This command is not available now.")
     }
     let performed: PerformedValue
     do { performed = try entry.read(given) } catch { throw error.below(command) }

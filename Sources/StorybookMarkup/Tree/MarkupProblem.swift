@@ -39,23 +39,23 @@ extension MarkupProblem {
       "</\(name)> closes an element around <\(inside)>, which is still open."
     case .voidEnd(let name): "<\(name)> has no content and no end tag."
     case .selfClosing(let name): "<\(name)/> does not close itself in HTML: it needs </\(name)>."
-    case .brokenTag: "This is no tag; text needs “&lt;”."
-    case .duplicateAttribute(let name): "The attribute “\(name)” is there twice; the first counts."
-    case .duplicateID(let id): "The id “\(id)” is taken by an element before."
+    case .brokenTag: "Invalid tag: write “<” in text as “&lt;”."
+    case .duplicateAttribute(let name): "Duplicate attribute “\(name)”: browsers use the first."
+    case .duplicateID(let id): "Duplicate id “\(id)”: an earlier element has it."
     case .strangeAttributeName(let name):
-      "“\(name)” is no name of an attribute: is a quote missing?"
+      "“\(name)” is not a valid attribute name: a quote may be missing."
     case .unquotedValue(let value): "The value \(value) needs quotes around it."
-    case .rawLessThan: "“<” in text is written “&lt;”."
+    case .rawLessThan: "Unescaped “<”: write “&lt;” in text."
     case .unknownReference(let name):
-      "There is no character “&\(name);”; “&” in text is written “&amp;”."
+      "Unknown character reference “&\(name);”: write “&” in text as “&amp;”."
     case .unendedReference(let name):
-      "“&\(name)” is read as a character; it needs a “;”, or “&amp;\(name)”."
+      "“&\(name)” is parsed as a character reference: add “;”, or write “&amp;\(name)”."
     case .nested(let name, let outer): "<\(name)> must not be inside <\(outer)>."
     case .endsParagraph(let name): "<\(name)> cannot be inside <p>: it ends the paragraph."
     case .misplaced(let name, let places): "<\(name)> belongs in \(places)."
-    case .textInTable: "Text in a table belongs in a cell."
+    case .textInTable: "Text in a table must be inside a cell."
     case .tooDeep:
-      "Elements lie deeper than \(ElementRules.deepest) in one another; browsers flatten them."
+      "Elements are nested deeper than \(ElementRules.deepest) levels; browsers flatten them."
     }
   }
 

@@ -15,8 +15,8 @@ package struct Alteration: Hashable, Sendable {
 extension Alteration: CustomStringConvertible {
   /// A sentence such as “The type made 10 of 12.”
   package var description: String {
-    guard let made else { return "The type does not keep \(given.shortText)." }
-    return "The type made \(made.shortText) of \(given.shortText)."
+    guard let made else { return "The type drops \(given.shortText)." }
+    return "The type changes \(given.shortText) to \(made.shortText)."
   }
 }
 

@@ -8,12 +8,12 @@ enum ExpectedValue {
   static func words(for type: Any.Type, insteadOf value: Value?) -> String {
     switch type {
     case let type as any LeafType.Type: type.leafSchema.words(insteadOf: value)
-    case is Substring.Type, is Character.Type: "a text"
+    case is Substring.Type, is Character.Type: "a string"
     case let type as any FixedWidthInteger.Type: words(forInteger: type, value)
     case let type as any BinaryFloatingPoint.Type: words(forNumber: type, value)
     case let type as any OptionalType.Type: words(for: type.wrappedType, insteadOf: value)
     case is any ListType.Type: "a list"
-    case is any DictionaryType.Type: "a group of values by name"
+    case is any DictionaryType.Type: "an object"
     default: words(forName: "\(type)", type)
     }
   }
@@ -49,7 +49,7 @@ enum ExpectedValue {
   private static func words(forName name: String, _ type: Any.Type) -> String {
     switch name {
     case "Array<Any>", "Array<Optional<Any>>": "a list"
-    case let name where name.hasPrefix("Dictionary<"): "a group of values by name"
+    case let name where name.hasPrefix("Dictionary<"): "an object"
     default: choices(of: type).map { Schema.oneOf($0) } ?? "a value of type \(name)"
     }
   }

@@ -40,9 +40,9 @@ extension PropsCoder {
     do {
       let value = try use { () throws in try ValueEncoder.encode(leaf) }
       return form(value)
-        ?? .unknown("The coder writes \(Leaf.self) as \(value.text), and no other is known.")
+        ?? .unknown("The coder writes \(Leaf.self) as \(value.text), which is not a known form.")
     } catch {
-      return .unknown("The coder writes no \(Leaf.self): \(ErrorDescription.sentence(error))")
+      return .unknown("The coder cannot write \(Leaf.self): \(ErrorDescription.sentence(error))")
     }
   }
 

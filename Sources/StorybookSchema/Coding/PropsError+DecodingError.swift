@@ -68,12 +68,12 @@ extension FailureLocator.Failure {
   }
 
   private func need(of type: Any.Type, _ value: Value?) -> String {
-    "Needs \(ExpectedValue.words(for: type, insteadOf: value))"
-      + (value == .null ? ", not nothing." : ".")
+    "Expected \(ExpectedValue.words(for: type, insteadOf: value))"
+      + (value == .null ? ", found null." : ".")
   }
 
   private func need(exactlyOneOf keys: [String]) -> String {
-    keys.isEmpty ? "Needs exactly one case." : "Needs exactly \(Schema.oneOf(keys))."
+    keys.isEmpty ? "Expected exactly one case." : "Expected exactly \(Schema.oneOf(keys))."
   }
 
   /// Returns the reason of corrupted data: rephrases Foundation's messages, which name its
@@ -84,7 +84,7 @@ extension FailureLocator.Failure {
       return rawValue(value)
     }
     if reason.hasPrefix("Cannot initialize"), reason.contains("lowerBound") {
-      return "Needs a lower bound that is not above the upper bound."
+      return "Expected a lower bound that is at most the upper bound."
     }
     return reason.isEmpty ? rawValue(value) : reason
   }
@@ -93,9 +93,9 @@ extension FailureLocator.Failure {
   private func rawValue(_ value: Value?) -> String {
     let found = value.map { $0.shortText } ?? "this value"
     guard let names = ExpectedValue.choices(of: type) else {
-      return "Needs a value that \(type) accepts, not \(found)."
+      return "Expected a value that \(type) accepts, found \(found)."
     }
-    return "Needs \(Schema.oneOf(names)), not \(found)."
+    return "Expected \(Schema.oneOf(names)), found \(found)."
   }
 }
 

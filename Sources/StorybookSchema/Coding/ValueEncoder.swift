@@ -126,6 +126,9 @@ struct ValueEncoder: Encoder {
       return .string(value.isNaN ? nan : value < 0 ? negative : positive)
     }
     throw EncodingError.invalidValue(
-      value, .init(codingPath: codingPath, debugDescription: "JSON has no number for \(value)."))
+      value,
+      .init(
+        codingPath: codingPath, debugDescription: "\(value) cannot be represented as a JSON number."
+      ))
   }
 }

@@ -15,12 +15,13 @@ struct ControlOverride: Sendable {
     apply = { document, resolver in
       let isWhole = (property as AnyKeyPath) == \Root.self
       guard let path = isWhole ? [] : resolver.path(of: property) else {
-        return ["It is no property that is decoded by a key of its own."]
+        return ["The key path is not a property with its own coding key."]
       }
       if document.add(hints, at: path) { return [] }
       return [
         hints["x-options"] == nil
-          ? "The schema has nothing at \(Pointer(path))." : "It is not written as a whole number."
+          ? "The schema has no field at \(Pointer(path))."
+          : "The property is not encoded as a whole number."
       ]
     }
   }
@@ -44,7 +45,7 @@ struct ControlOverride: Sendable {
     return ControlOverride(describe: describe, file: file, line: line) {
       [apply] document, resolver in
       guard let name = document.definitions.first(where: { $0.value.title == title })?.key else {
-        return ["The props have no \(title) in them."]
+        return ["The props contain no \(title)."]
       }
       var part = document
       part.root = .reference(name)

@@ -72,7 +72,7 @@ extension SchemaDocument {
         }
         fields[index].schema = widened(fields[index].schema, member.value)
       } else {
-        let reason = "The type writes “\(member.key)” and was not seen to read it."
+        let reason = "The type encodes “\(member.key)”, but did not decode it while being probed."
         fields.append(
           Field(
             key: member.key, property: member.key, schema: .unknown(reason), isRequired: false))
@@ -86,7 +86,7 @@ extension SchemaDocument {
 
   private func unfit(_ schema: Schema, _ value: Value) -> Schema {
     .unknown(
-      "The type writes \(value.shortText), which is not what it was seen to read: "
+      "The type encodes \(value.shortText), but decodes something else: "
         + "\(schema.words(insteadOf: value)).")
   }
 }

@@ -38,7 +38,7 @@ extension DriftFinder {
       if document.isKey(member.key, key) {
         visit(member.value, element, path)
       } else {
-        report(unknown: path, "is no key of this dictionary", member.value)
+        report(unknown: path, "is not a valid key of this dictionary", member.value)
       }
     }
   }
@@ -50,7 +50,7 @@ extension DriftFinder {
     guard let variant = variants.first(where: { object[$0.key] != nil }),
       let payload = object[variant.key]
     else {
-      let name = object.first.map { "“\($0.key)” is no case of it" } ?? "names no case"
+      let name = object.first.map { "“\($0.key)” is not one of its cases" } ?? "names no case"
       let value = Value.object(object)
       return report(.value, name, value, path, proposal(value, schema, fallback))
     }
@@ -69,7 +69,7 @@ extension DriftFinder {
     if let variant = variants.first(where: { $0.tag == object[key] }) {
       return visit(members: object, variant.fields, path, tag: key)
     }
-    let reason = object[key].map { "\($0.shortText) is none of its kinds" } ?? "has no “\(key)”"
+    let reason = object[key].map { "\($0.shortText) is not one of its kinds" } ?? "has no “\(key)”"
     report(
       .value, reason, .object(object), path,
       proposal { fallback ?? $0.retagged(object, key, variants) })
@@ -106,7 +106,7 @@ extension DriftFinder {
       if let others {
         visit(member.value, others, place)
       } else if areAllKnown {
-        report(unknown: place, "is not known any more", member.value)
+        report(unknown: place, "is no longer in the type", member.value)
       }
     }
   }

@@ -25,7 +25,7 @@ struct DriftFinder {
       let isAlike = choices.contains { $0.value.isAlike(value) }
       report(
         isAlike ? .value : .type,
-        isAlike ? "\(value.shortText) is none of the choices" : schema.need, value, path,
+        isAlike ? "\(value.shortText) is not one of the choices" : schema.need, value, path,
         proposal(value, schema, fallback))
     case (.anyOf(let forms), _): visit(value, forms, path, fallback)
     case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _):
@@ -63,7 +63,8 @@ struct DriftFinder {
       fields += nearest.fields
       operations += nearest.operations
     } else {
-      report(.type, "fits none of its forms", value, path, proposal(value, .anyOf(forms), fallback))
+      report(
+        .type, "matches none of its forms", value, path, proposal(value, .anyOf(forms), fallback))
     }
   }
 
@@ -101,7 +102,8 @@ extension DriftFinder {
   mutating func report(renamed path: Pointer, from: Pointer, _ value: Value) {
     isFitting = false
     guard !onlyLooks else { return }
-    let reason = "is missing; “\(from.tokens.last ?? "")” is no longer known, and fits"
+    let reason =
+      "is missing; “\(from.tokens.last ?? "")” is no longer in the type, and its value fits"
     fields.append(
       Drift.Field(path: path, kind: .missing, reason: reason, proposal: value, from: from))
     operations.append(.move(from: from, to: path))

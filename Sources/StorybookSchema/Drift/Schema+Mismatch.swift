@@ -31,7 +31,7 @@ extension Schema {
   /// The reason for rejecting a value of another form.
   var need: String { need(insteadOf: nil) }
 
-  func need(insteadOf value: Value?) -> String { "needs " + words(insteadOf: value) }
+  func need(insteadOf value: Value?) -> String { "must be " + words(insteadOf: value) }
 }
 
 extension Schema.StringFormat {

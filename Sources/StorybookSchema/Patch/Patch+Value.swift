@@ -2,14 +2,14 @@ extension Patch {
   /// Decodes a patch from its JSON form; throws ``ApplyError`` with the path of the invalid operation.
   package init(_ value: Value) throws(ApplyError) {
     guard let items = value.array else {
-      throw ApplyError(path: Pointer(), reason: "A patch is an array of operations.")
+      throw ApplyError(path: Pointer(), reason: "A patch must be an array of operations.")
     }
     operations = []
     for (index, item) in items.enumerated() {
       guard let operation = Operation(item) else {
         throw ApplyError(
           path: Pointer([String(index)]),
-          reason: "This is no operation of RFC 6902: \(item.text.prefix(120))")
+          reason: "Invalid JSON Patch operation (RFC 6902): \(item.text.prefix(120))")
       }
       operations.append(operation)
     }

@@ -19,7 +19,7 @@ struct PatchBudget {
       throw Patch.ApplyError(
         path: path,
         reason: rest < 0
-          ? "The patch brings more than \(Self.most >> 20) MB."
+          ? "The patch exceeds \(Self.most >> 20) MB."
           : "More than \(ValueParser.maximumDepth) levels of nesting.")
     }
   }

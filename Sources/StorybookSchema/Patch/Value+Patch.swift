@@ -7,7 +7,7 @@ extension Value {
     for operation in patch.operations { try result.apply(operation, &budget) }
     guard result.weight(upTo: PatchBudget.mostOfAll) != nil else {
       throw Patch.ApplyError(
-        path: Pointer([]), reason: "That were more than \(PatchBudget.mostOfAll >> 20) MB.")
+        path: Pointer([]), reason: "The patched props exceed \(PatchBudget.mostOfAll >> 20) MB.")
     }
     return result
   }
@@ -42,7 +42,7 @@ extension Value {
       try edit(path, .replace(text))
     case .test(let path, let value):
       guard try existing(path) == value else {
-        throw Patch.ApplyError(path: path, reason: "The value is not the one expected.")
+        throw Patch.ApplyError(path: path, reason: "The value differs from the expected one.")
       }
     }
   }
@@ -143,6 +143,6 @@ extension [Value] {
 
 extension Patch.ApplyError {
   fileprivate static func missing(_ path: Pointer) -> Self {
-    Self(path: path, reason: "There is no value at “\(path)”.")
+    Self(path: path, reason: "No value at “\(path)”.")
   }
 }

@@ -1,5 +1,5 @@
 /// The JSON representation of a command.
 package enum CommandMarker {
   package static let text = "command"
-  package static let need = "A command is written as “\(text)”."
+  package static let need = "A command must be written as “\(text)”."
 }

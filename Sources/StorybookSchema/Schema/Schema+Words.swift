@@ -15,15 +15,15 @@ extension Schema {
     case .number(let format): isNumber ? format.boundedWords : format.words
     case .array: "a list"
     case .tuple(let elements, _): "a list of \(elements.count)"
-    case .pairs: "a list of keys and values in turn"
+    case .pairs: "a list of alternating keys and values"
     case .command: "“\(CommandMarker.text)”"
     case .choice(let choices, _): Self.oneOf(choices.map { $0.value.string ?? $0.value.text })
     case .union(let variants): "exactly " + Self.oneOf(variants.map(\.key))
-    case .map, .object, .tagged: "a group of values by name"
+    case .map, .object, .tagged: "an object"
     case .optional(let wrapped): wrapped.words(insteadOf: value)
     case .anyOf(let forms) where forms.allSatisfy(\.isScalar):
       forms.map { $0.words(insteadOf: value) }.joined(separator: " or ")
-    case .any, .unknown, .anyOf, .reference: "another form"
+    case .any, .unknown, .anyOf, .reference: "another type"
     }
   }
 
@@ -33,7 +33,7 @@ extension Schema {
     let shown = names.prefix(names.count > 20 ? 16 : 20)
     let others = names.count - shown.count
     let end = others > 0 ? " or \(others) others" : ""
-    if names.isEmpty { return "a case, and there is none" }
+    if names.isEmpty { return "a case, but the type has none" }
     return "one of " + shown.map { $0.isEmpty ? "“”" : $0 }.joined(separator: ", ") + end
   }
 
@@ -83,11 +83,11 @@ extension Number {
 extension Schema.StringFormat {
   fileprivate var words: String {
     switch self {
-    case .plain: "a text"
+    case .plain: "a string"
     case .url: "a URL"
     case .uuid: "a UUID"
     case .dateTime(let fraction): "a date such as 2026-01-31T09:30:00\(fraction > 0 ? ".000" : "")Z"
-    case .data: "a text in Base64"
+    case .data: "a Base64 string"
     case .timeZone: "a time zone such as Europe/Berlin"
     case .locale: "a locale such as de_CH"
     }

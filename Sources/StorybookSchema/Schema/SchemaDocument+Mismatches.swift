@@ -32,18 +32,18 @@ extension SchemaDocument {
     case (.optional(let wrapped), _): return mismatches(value, wrapped, path)
     case (.reference(let name), _):
       guard let definition = definitions[name] else {
-        return [PropsError(path: path, reason: "There is no definition “\(name)”.")]
+        return [PropsError(path: path, reason: "Missing definition “\(name)”.")]
       }
       return mismatches(value, definition.schema, path)
     case (.choice(let choices, _), _):
       return choices.contains { $0.value == value }
-        ? [] : [PropsError(path: path, reason: "\(value.text) is none of the choices.")]
+        ? [] : [PropsError(path: path, reason: "\(value.text) is not one of the choices.")]
     case (.command, _):
       return value == .string(CommandMarker.text)
         ? [] : [PropsError(path: path, reason: CommandMarker.need)]
     case (.anyOf(let schemas), _):
       return schemas.contains { mismatches(value, $0, path).isEmpty }
-        ? [] : [PropsError(path: path, reason: "fits none of its forms")]
+        ? [] : [PropsError(path: path, reason: "matches none of its forms")]
     default: return compound(value, schema, path)
     }
   }
@@ -66,7 +66,7 @@ extension SchemaDocument {
     case (.union(let variants), .object(let object)):
       guard object.count == 1, let member = object.first,
         let variant = variants.first(where: { $0.key == member.key })
-      else { return [PropsError(path: path, reason: "has no known case")] }
+      else { return [PropsError(path: path, reason: "names no known case")] }
       return mismatches(member.value, variant.payload, path.appending(member.key))
     case (.tagged(let key, let variants), .object(var object)):
       guard let variant = variants.first(where: { $0.tag == object[key] }) else {
@@ -74,7 +74,8 @@ extension SchemaDocument {
       }
       object[key] = nil
       return members(object, variant.fields, path)
-    default: return [PropsError(path: path, reason: "\(value.text.prefix(40)) has another form")]
+    default:
+      return [PropsError(path: path, reason: "\(value.text.prefix(40)) does not match the type")]
     }
   }
 
@@ -86,7 +87,7 @@ extension SchemaDocument {
     return unknown.flatMap { member in
       let path = path.appending(member.key)
       return others.map { mismatches(member.value, $0, path) }
-        ?? [PropsError(path: path, reason: "is not known")]
+        ?? [PropsError(path: path, reason: "is not a known field")]
     }
       + fields.filter { !$0.isAdditional }.flatMap { field -> [PropsError] in
         let path = path.appending(field.key)

@@ -7,12 +7,12 @@ package struct Number: Hashable, Sendable {
   package init(_ integer: some BinaryInteger) { text = String(integer) }
 
   package init(_ double: Double) {
-    precondition(double.isFinite, "JSON has no number for \(double).")
+    precondition(double.isFinite, "\(double) cannot be represented as a JSON number.")
     text = Self.trimmed("\(double)")
   }
 
   package init(_ float: Float) {
-    precondition(float.isFinite, "JSON has no number for \(float).")
+    precondition(float.isFinite, "\(float) cannot be represented as a JSON number.")
     text = Self.trimmed("\(float)")
   }
 

@@ -135,7 +135,7 @@ extension ValueParser {
   private mutating func escapedString(from start: Int) throws(ParseError) -> String {
     var result = Array(bytes[start..<offset])
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw failure("a control character stands bare in a string") }
+      guard byte >= 0x20 else { throw failure("a string contains an unescaped control character") }
       guard byte == UInt8(ascii: "\\") else {
         let end = ByteScan.escape(in: bytes, from: offset)
         result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[offset..<end]))
@@ -169,7 +169,7 @@ extension ValueParser {
     case UInt8(ascii: "f"): result.append(0x0C)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(byte)
     case UInt8(ascii: "u"): result.append(contentsOf: String(Character(try scalar())).utf8)
-    default: throw failure("an escape is unknown")
+    default: throw failure("unknown escape sequence")
     }
   }
 

@@ -8,7 +8,7 @@ struct BuildProcess: Sendable {
 
   struct LaunchError: Error, CustomStringConvertible {
     let reason: String
-    var description: String { "The build could not be started: \(reason)." }
+    var description: String { "The build cannot start: \(reason)." }
   }
 
   static func start(_ command: BuildCommand) throws(LaunchError) -> BuildProcess {

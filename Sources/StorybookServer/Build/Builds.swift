@@ -98,7 +98,7 @@ extension WorkerPool.Answer {
     switch self {
     case .reply(.failed(let reason)): ProtocolError(.worker, reason)
     case .died(let report): ProtocolError(.worker, report.message)
-    case .reply: ProtocolError(.worker, "The worker did not understand.")
+    case .reply: ProtocolError(.worker, "The worker sent an unexpected reply.")
     }
   }
 }

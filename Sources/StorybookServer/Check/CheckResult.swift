@@ -57,7 +57,7 @@ extension CheckResult.Problem {
     switch self {
     case .field(let field): field.cells
     case .unread(let path, let was):
-      [path.shown, "unknown", "is not known any more", was.map { "was \($0.shortened)" } ?? ""]
+      [path.shown, "unknown", "is no longer in the type", was.map { "was \($0.shortened)" } ?? ""]
     case .refusal(let mismatch): [mismatch.path.shown, "refused", mismatch.reason]
     case .broken(let rule): rule.cells
     case .altered(let part): [part.path.shown, "altered", part.description]
@@ -90,7 +90,7 @@ extension Drift.Field {
   fileprivate var cells: [String] {
     let old = from.map { "from \($0)" } ?? was.map { "was \($0.shortened)" } ?? ""
     let new = proposal.map { "→ \($0.shortened)" } ?? ""
-    return [path.shown, kind.rawValue, from == nil ? reason : "is renamed", old, new]
+    return [path.shown, kind.rawValue, from == nil ? reason : "was renamed", old, new]
   }
 }
 

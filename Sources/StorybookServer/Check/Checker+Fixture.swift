@@ -41,7 +41,8 @@ extension Checker {
       isShown: verdict == .renders)
     guard !drift.isEmpty else { return finding }
     switch (try await repair(props, drift, screen), fixes) {
-    case (nil, true): finding.problems.append(.sentence("Its type refuses the proposals too."))
+    case (nil, true):
+      finding.problems.append(.sentence("The type rejects the proposed values too."))
     case (nil, false): break
     case (_?, false): finding.isFixable = true
     case (let repair?, true): write(repair, over: props, &finding)
@@ -96,7 +97,7 @@ extension Checker {
       let name = FixtureName(ofFileAt: finding.place)
       _ = try folder.save(repair.text, name: name, overwrite: true)
     } catch {
-      finding.problems.append(.sentence("It is not written: \(error.message)"))
+      finding.problems.append(.sentence("The fixture was not written: \(error.message)"))
       return
     }
     finding.problems = repair.verdict.problems

@@ -15,7 +15,7 @@ extension Checker {
     do throws(RecordingError) {
       let recording = try Recording(bytes: bytes)
       guard screens.contains(recording.screen) else {
-        let sentence = "is of “\(recording.story)”, which is not in this catalog."
+        let sentence = "the story “\(recording.story)” is not in this catalog."
         finding.problems.append(.line(1, sentence))
         return finding
       }
@@ -42,7 +42,7 @@ extension Checker {
   ) -> Replayer {
     Replayer(
       timeline: Timeline(recording), environment: environment, schema: schema,
-      ask: { try await ask($0).last ?? .failed("There is no answer.") })
+      ask: { try await ask($0).last ?? .failed("The worker sent no reply.") })
   }
 
   /// Each step is one line below the start, line 1. Stops after a failure, as later steps have

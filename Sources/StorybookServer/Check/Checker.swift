@@ -70,7 +70,7 @@ struct Checker: Sendable {
   private func reply(to request: WorkerRequest) async throws -> Result<WorkerReply, WorkerExitError>
   {
     do {
-      return .success(try await ask(request).last ?? .failed("There is no answer."))
+      return .success(try await ask(request).last ?? .failed("The worker sent no reply."))
     } catch let death as WorkerExitError {
       return .failure(death)
     }
@@ -132,7 +132,7 @@ extension Checker {
   private func underived(_ props: Value, _ screen: String) async throws -> [String] {
     guard let schema = try await schema(screen) else { return [] }
     return SchemaDocument(published: schema).underived(in: props).map { part in
-      "\(part.path.shown) is edited as any JSON: \(part.reason)"
+      "\(part.path.shown) has no typed editor: \(part.reason)"
     }
   }
 
@@ -142,7 +142,7 @@ extension Checker {
     let unmeant = judgement.broken.filter { !breaks.contains($0.name) }
     let kept = Set(breaks).subtracting(judgement.broken.map(\.name)).sorted()
     return judgement.verdict.problems + (try await problems(unmeant, screen))
-      + kept.map { .sentence("It is meant to break “\($0)”, and does not.") }
+      + kept.map { .sentence("Expected to break the rule “\($0)”, but the rule holds.") }
   }
 }
 

@@ -20,7 +20,7 @@ extension PropsCheck {
     case .outcome(.rejected(let mismatch)): verdict = .refused(mismatch)
     case .outcome(.crashed(let report)):
       verdict = .failed(WorkerExitError(report: report).description)
-    default: verdict = .failed("There is no rendering.")
+    default: verdict = .failed("No rendering was returned.")
     }
   }
 }

@@ -66,7 +66,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     guard let url = URL(string: liveURL), ["http", "https"].contains(url.scheme), url.host != nil
     else {
       throw ValidationError(
-        "--live-url: “\(liveURL)” is no address of a host; one is https://stories.example/.")
+        "--live-url: invalid URL “\(liveURL)”: expected one such as https://stories.example/.")
     }
   }
 
@@ -143,7 +143,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
   }
 
   private static func stopped(_ folder: String) -> CommandError {
-    CommandError(code: 130, description: "Stopped: \(folder) is as it was.")
+    CommandError(code: 130, description: "Stopped: \(folder) is unchanged.")
   }
 
   private static func absolute(_ path: String) -> String {

@@ -51,7 +51,7 @@ struct CheckCommand: AsyncParsableCommand {
     if let jobs { try OptionDomain.check("--jobs", jobs) }
     let folder = output.map { URL(filePath: $0).deletingLastPathComponent().path }
     if let folder, !FileManager.default.fileExists(atPath: folder) {
-      throw ValidationError("--output: there is no folder \(folder) for the report.")
+      throw ValidationError("--output: the folder \(folder) does not exist.")
     }
   }
 
@@ -118,7 +118,7 @@ extension CheckCommand {
       return
     }
     guard (try? Data(text.utf8).write(to: URL(filePath: output), options: .atomic)) != nil else {
-      throw CommandError.call("The report cannot be written to \(output).")
+      throw CommandError.call("--output: the report cannot be written to \(output).")
     }
   }
 }

@@ -43,7 +43,7 @@ struct CompareCommand: AsyncParsableCommand {
     try OptionDomain.check("--jobs", jobs)
     let addresses = [first, second].compactMap(\.self).count
     guard worktree == nil ? addresses == 2 && against == nil : addresses == 0 else {
-      throw ValidationError("Give two addresses, or --worktree and perhaps --against.")
+      throw ValidationError("Expected two URLs, or --worktree and optionally --against.")
     }
   }
 

@@ -31,7 +31,7 @@ struct DevCommand: AsyncParsableCommand {
     guard let root = PackageLocation.root(executable: executable, source: nil) ?? currentPackage
     else {
       throw LaunchError(
-        reason: "No Package.swift was found above \(executable), nor where this was started.")
+        reason: "No Package.swift found above \(executable) or the current directory.")
     }
     let command = try command(executable, root)
     BuildArtifact.removeStale(beside: executable)
@@ -52,7 +52,7 @@ struct DevCommand: AsyncParsableCommand {
     if let buildCommand { return .shell(buildCommand, root: root) }
     guard let command = BuildCommand.swift(executable: executable, root: root) else {
       throw LaunchError(
-        reason: "\(executable) was not put there by “swift build”: name what builds it with"
+        reason: "\(executable) was not built by “swift build”: pass the build command with"
           + " --build-command.")
     }
     return command

@@ -142,7 +142,8 @@ struct ExploreCommand: AsyncParsableCommand {
     do {
       return try await explorer.coverage(of: screen, until: share?.end)
     } catch is TimeLimitReached {
-      throw CommandError.story("There was no time to read the type of “\(screen.listing.id)”.")
+      throw CommandError.story(
+        "The time ran out before the type of “\(screen.listing.id)” was read.")
     }
   }
 

@@ -28,7 +28,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !(swift && name != nil) else {
-      throw ValidationError("A fixture is JSON: --swift and --name do not go together.")
+      throw ValidationError("--swift and --name cannot be combined: a fixture is JSON.")
     }
   }
 
@@ -42,7 +42,8 @@ struct ExportCommand: AsyncParsableCommand {
       let request = WorkerRequest.export(screen: screen.id, kind, props: props)
       switch try await lookup.workerClient.answer(request) {
       case .exported(let content): try deliver(content, screen)
-      case .failed(let reason): throw CommandError.story("The props do not fit: \(reason)")
+      case .failed(let reason):
+        throw CommandError.story("The props do not match the type: \(reason)")
       default: throw CommandError.story("“\(story)” cannot be exported.")
       }
     }

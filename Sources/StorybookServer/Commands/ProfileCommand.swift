@@ -30,7 +30,8 @@ struct ProfileCommand: AsyncParsableCommand {
   func validate() throws {
     try OptionDomain.check("--edits", edits)
     guard at.map({ Pointer($0) != nil }) ?? true else {
-      throw ValidationError("--at: “\(at ?? "")” is no JSON Pointer, such as /items/0/title.")
+      throw ValidationError(
+        "--at: invalid JSON Pointer “\(at ?? "")”: expected one such as /items/0/title.")
     }
   }
 

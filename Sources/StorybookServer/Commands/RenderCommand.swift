@@ -33,7 +33,7 @@ struct RenderCommand: AsyncParsableCommand {
     switch reply {
     case .outcome(.rendered(let rendering, _)): write(rendering)
     case .outcome(.rejected(let mismatch)):
-      throw CommandError.story("The props do not fit: \(mismatch)")
+      throw CommandError.story("The props do not match the type: \(mismatch)")
     case .outcome(.crashed(let report)): throw CommandError.story(report.message)
     default: throw CommandError.story("“\(story)” has no rendering.")
     }

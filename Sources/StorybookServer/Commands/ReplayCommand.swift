@@ -35,7 +35,7 @@ struct ReplayCommand: AsyncParsableCommand {
     try await StoryLookup.run(limits.workers) { lookup in
       guard lookup.storyIndex.screen(recording.screen) != nil else {
         throw CommandError.call(
-          "The recording is of “\(recording.story)”, which is not in this catalog.")
+          "The recording's story “\(recording.story)” is not in this catalog.")
       }
       try await replay(try await replayer(recording, lookup))
     }
@@ -70,7 +70,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let notes = [
       "\(last) \(last == 1 ? "step" : "steps") of “\(recording.story)” replayed",
       drifted == 0 ? nil : "\(drifted) of \(last + 1) moments drifted",
-      deviating == 0 ? nil : "\(deviating) led elsewhere",
+      deviating == 0 ? nil : "\(deviating) with a different result",
     ]
     write(notes.compactMap(\.self).joined(separator: ", ") + ".\n")
   }
@@ -94,7 +94,7 @@ extension ReplaySpeed {
     case "real": self = .real
     default:
       guard let factor = Double(argument), factor > 0, factor.isFinite else {
-        throw ValidationError("The speed is “instant”, “real” or a number above 0.")
+        throw ValidationError("--speed: expected instant, real, or a number above 0.")
       }
       self = .times(factor)
     }

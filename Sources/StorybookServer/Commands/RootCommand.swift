@@ -26,7 +26,7 @@ struct RootCommand: AsyncParsableCommand {
 
   static func makeCatalog() -> Catalog {
     guard let make = source.withLock(\.self) else {
-      preconditionFailure("A command runs only for a catalog.")
+      preconditionFailure("A command requires a catalog.")
     }
     return make()
   }

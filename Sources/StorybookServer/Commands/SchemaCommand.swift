@@ -16,7 +16,7 @@ struct SchemaCommand: AsyncParsableCommand {
     try await StoryLookup.run(limits.workers) { lookup in
       guard lookup.storyIndex.screen(screen) != nil else {
         throw CommandError.call(
-          "There is no screen “\(screen)”. The command “list” shows them all.")
+          "Unknown screen “\(screen)”. Run “list” to show all screens.")
       }
       guard case .schema(let schema, let problems) = try await schema(lookup.workerClient) else {
         throw CommandError.story("The props of “\(screen)” have no schema.")

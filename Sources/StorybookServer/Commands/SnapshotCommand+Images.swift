@@ -44,8 +44,8 @@ extension SnapshotCommand {
     guard !findings.isEmpty else { return "" }
     let head =
       findings.count == 1
-      ? "A picture was missing and is recorded now: look at it."
-      : "\(findings.count) pictures were missing and are recorded now: look at them."
+      ? "A missing screenshot was recorded: review it."
+      : "\(findings.count) missing screenshots were recorded: review them."
     return ([head] + findings.map { "  \(style.path($0.file))" } + [""]).joined(separator: "\n")
       + "\n"
   }

@@ -57,7 +57,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   private static func mode(_ word: String) throws -> SnapshotRecord {
     guard let mode = SnapshotRecord(rawValue: word) else {
       let words = SnapshotRecord.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There are \(words).")
+      throw ValidationError("expected \(words).")
     }
     return mode
   }
@@ -106,7 +106,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         lookup.storyIndex.screen(word) == nil
       else { throw failure }
       let words = SnapshotRecord.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandError.call("--record: “\(word)” is none of \(words), and no story's id.")
+      throw CommandError.call("--record: unknown mode “\(word)”: expected \(words), or a story ID.")
     }
   }
 
@@ -115,13 +115,13 @@ struct SnapshotCommand: AsyncParsableCommand {
     let chosen = try device.map { id in
       guard let device = devices.first(where: { $0.id == id }) else {
         let known = devices.map(\.id).joined(separator: ", ")
-        throw CommandError.call("--device: there is no device “\(id)”; there are \(known).")
+        throw CommandError.call("--device: unknown device “\(id)”: expected \(known).")
       }
       return device
     }
     let schemes = try colorScheme.map { word in
       guard let scheme = RenderEnvironment.ColorScheme(rawValue: word) else {
-        throw CommandError.call("There is no colour scheme “\(word)”; there are light and dark.")
+        throw CommandError.call("Unknown colour scheme “\(word)”: expected light or dark.")
       }
       return scheme
     }
@@ -168,7 +168,8 @@ extension SnapshotCommand {
   func staleText(_ stale: [String], _ style: SnapshotReportStyle) -> String {
     guard !stale.isEmpty else { return "" }
     let head =
-      prune ? "Removed, as no story has them:" : "Snapshots of no story; --prune removes them:"
+      prune
+      ? "Removed snapshots without a story:" : "Snapshots without a story; --prune removes them:"
     return ([head] + stale.map { "  \(style.path($0))" }).map { $0 + "\n" }.joined()
   }
 

@@ -24,7 +24,7 @@ struct ComparedHost: Sendable {
     let answer = try await ask("/catalog.json")
     guard answer.status == 200, let catalog = try? Value(json: answer.body),
       catalog["screens"]?.array != nil
-    else { throw CommandError.call("\(address) serves no storybook.") }
+    else { throw CommandError.call("\(address) does not serve a storybook.") }
     return catalog
   }
 
@@ -55,7 +55,7 @@ struct ComparedHost: Sendable {
     case 422: return .refuses(text)
     case 500: return .crashes(text)
     case 405, 411, 413, 415:
-      throw CommandError.call("\(address) takes no long props: \(text)")
+      throw CommandError.call("\(address) rejects long props: \(text)")
     default: return .isUnknown(text)
     }
   }
@@ -70,7 +70,7 @@ struct ComparedHost: Sendable {
     switch answer.status {
     case 401, 403, 421:
       let text = answer.text.trimmingCharacters(in: .newlines)
-      throw CommandError.call("\(address) refuses: \(text)")
+      throw CommandError.call("\(address) rejects the request: \(text)")
     default: return answer
     }
   }

@@ -55,9 +55,9 @@ extension ComparedHost.Outcome {
   fileprivate var word: String {
     switch self {
     case .renders: "renders"
-    case .refuses: "refuses the props"
+    case .refuses: "rejects the props"
     case .crashes: "crashes"
-    case .isUnknown: "does not know it"
+    case .isUnknown: "does not have it"
     }
   }
 

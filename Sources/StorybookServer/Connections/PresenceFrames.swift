@@ -33,7 +33,7 @@ struct PresenceFrames {
   static func listPause(_ clients: Int) -> Int { max(250, clients * clients / 1000) }
 
   /// The outcome of a presence change.
-  struct Turn: Equatable {
+  struct DueUpdate: Equatable {
     /// The clients to update now.
     var scope: Scope?
     /// Milliseconds until the next turn, if one is needed and not yet scheduled.
@@ -42,22 +42,22 @@ struct PresenceFrames {
   }
 
   /// Reads the participants from the room when an update is due.
-  mutating func turn(_ room: Room, clients: Int, at now: Int) -> Turn {
+  mutating func turn(_ room: Room, clients: Int, at now: Int) -> DueUpdate {
     // One client alone needs no throttling, and the next to join gets an update immediately.
     guard clients > 1 else {
       show(room)
-      return Turn(scope: .all)
+      return DueUpdate(scope: .all)
     }
-    guard room.presence.version > listed else { return Turn() }
+    guard room.presence.version > listed else { return DueUpdate() }
     if let wait = pace.wait(at: now, pause: Self.pause(clients)) {
-      return Turn(wake: reserve(wait))
+      return DueUpdate(wake: reserve(wait))
     }
     take(room)
     if let wait = listPace.wait(at: now, pause: Self.listPause(clients)) {
-      return Turn(scope: .differences, wake: reserve(wait))
+      return DueUpdate(scope: .differences, wake: reserve(wait))
     }
     listed = version
-    return Turn(scope: .all)
+    return DueUpdate(scope: .all)
   }
 
   /// Reads the participants from the room immediately.

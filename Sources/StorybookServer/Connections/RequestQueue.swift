@@ -29,7 +29,7 @@ struct RequestQueue {
   mutating func append(_ order: Order) throws(ProtocolError) {
     guard waiting.count < Self.waitingLimit, bytes + order.bytes <= Self.byteLimit else {
       throw ProtocolError(
-        .limit, "Too many requests wait already: ask again when some are answered.",
+        .limit, "Too many pending requests: try again after some have been answered.",
         seq: order.seq)
     }
     waiting.append(order)

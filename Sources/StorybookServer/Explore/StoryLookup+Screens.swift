@@ -3,7 +3,7 @@ extension StoryLookup {
   func screens(_ ids: [String]) throws -> [StoryIndex.Screen] {
     for id in ids where storyIndex.screen(id) == nil {
       throw CommandError.call(
-        "There is no screen “\(id)”. The command “list” shows them all.")
+        "Unknown screen “\(id)”. Run “list” to show all screens.")
     }
     return storyIndex.screens.filter { ids.isEmpty || ids.contains($0.listing.id) }
   }

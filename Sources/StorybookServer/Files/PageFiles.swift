@@ -42,7 +42,7 @@ struct PageFiles: Sendable {
       files[name] = FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init)
     }
     guard files["index.html"] != nil else {
-      throw LaunchError(reason: "The page is missing from \(folder); build the package anew.")
+      throw LaunchError(reason: "The page's files are missing in \(folder): rebuild the package.")
     }
     self.files = files
     edited = isEdited ? Page.sources : nil

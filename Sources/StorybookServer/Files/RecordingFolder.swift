@@ -27,7 +27,9 @@ struct RecordingFolder: Hashable, Sendable {
     guard let bytes = StoryFolder.contents(path) else {
       throw ProtocolError(
         .noRecording,
-        "The recording \(path) cannot be read: it is gone, larger than 16 MB, or a symbolic link.")
+        "The recording \(path) cannot be read: it was removed, is larger than 16 MB, "
+          + "or is a symbolic link."
+      )
     }
     do {
       return try Recording(bytes: bytes)

@@ -37,7 +37,7 @@ extension Host {
     // CORS-safelisted request headers).
     let type = request.contentType?.lowercased().prefix { $0 != ";" && $0 != " " }
     guard type == "application/json" else {
-      return .refused(.text(415, "Props come as application/json."))
+      return .refused(.text(415, "Expected props with the content type application/json."))
     }
     return .upTo(configuration.server.maximumMessageBytes)
   }
@@ -51,7 +51,7 @@ extension Host {
     let name = request.path.dropFirst("/schema/".count)
     guard name.hasSuffix(".json"), let screen = catalog.index.screen(String(name.dropLast(5)))
     else {
-      return responder.send(.text(404, "There is no screen “\(name.prefix(100))”."))
+      return responder.send(.text(404, "Unknown screen “\(name.prefix(100))”."))
     }
     catalog.loadSchema(screen.id) { responder.send(.json($0)) }
   }
@@ -61,7 +61,7 @@ extension Host {
     let name = request.path.dropFirst("/props/".count)
     guard name.hasSuffix(".json"),
       let (screen, story) = catalog.index.find(String(name.dropLast(5)))
-    else { return responder.send(.text(404, "There is no story “\(name.prefix(100))”.")) }
+    else { return responder.send(.text(404, "Unknown story “\(name.prefix(100))”.")) }
     catalog.loadProps(screen.id, story) { props in
       switch props {
       case .success(let props): responder.send(.json(props))
@@ -73,7 +73,7 @@ extension Host {
   private func sendAsset(_ request: Request, _ responder: Responder) {
     let path = String(request.path.dropFirst("/assets/".count))
     guard let folder = catalog.assets, let file = Assets(folder: folder).file(path) else {
-      return responder.send(.text(404, "There is no such asset."))
+      return responder.send(.text(404, "Asset not found."))
     }
     var response = file.response(to: request, policy: ContentSecurityPolicy.data)
     // Fonts are fetched with CORS, and the canvas has its own origin.
@@ -83,7 +83,7 @@ extension Host {
 
   private func sendPage(_ request: Request, _ responder: Responder) {
     guard let entry = configuration.page.entry(request.path) else {
-      return responder.send(.text(404, "There is nothing at \(request.path.prefix(200))."))
+      return responder.send(.text(404, "Not found: \(request.path.prefix(200))."))
     }
     let access = configuration.access
     let policy = ContentSecurityPolicy.policy(
@@ -103,7 +103,7 @@ extension Host {
   private func sendRendering(_ request: Request, _ responder: Responder) {
     let id = String(request.path.dropFirst("/render/".count))
     guard let found = catalog.index.find(id) else {
-      return responder.send(.text(404, "There is no story “\(id.prefix(100))”."))
+      return responder.send(.text(404, "Unknown story “\(id.prefix(100))”."))
     }
     if let refusal = connections.refusal(of: request) { return responder.send(refusal) }
     do {
@@ -121,7 +121,7 @@ extension Host {
           responder.send(Response(headers: headers, body: body))
         case .success(.rejected(let mismatch)): responder.send(.text(422, "\(mismatch)"))
         case .success(.crashed(let report)): responder.send(.text(500, report.message))
-        case .success: responder.send(.text(500, "There is no rendering."))
+        case .success: responder.send(.text(500, "No rendering was returned."))
         case .failure(let failure): responder.send(.text(500, failure.message))
         }
       }
@@ -137,7 +137,7 @@ extension Host {
     }
     guard let text = request.value(of: "props") else { return nil }
     guard let bytes = Base64.decodedURLSafe(text) else {
-      throw LaunchError(reason: "“props” is no URL-safe Base64.")
+      throw LaunchError(reason: "“props” is not URL-safe Base64.")
     }
     _ = try Value(json: bytes)
     return bytes

@@ -31,7 +31,7 @@ extension Host {
   ) {
     guard let props = open.props, let revision = open.revision else { return }
     guard live.room.hasPlace(for: props) else {
-      let sentence = "Too much waits in this room already."
+      let sentence = "Too many pending changes in this room: wait for the replies."
       return connections.fail(ProtocolError(.limit, sentence), client.id)
     }
     let environment = open.environment.map { catalog.environment($0) }
@@ -167,7 +167,7 @@ extension Host {
   func rebuild(_ live: RoomEntry) {
     let room = live.room
     guard let screen = catalog.index.screen(room.screen) else {
-      let sentence = "The screen “\(room.screen)” is gone from the new build."
+      let sentence = "The new build has no screen “\(room.screen)”."
       return connections.send(
         .failed(ProtocolError(.unknownStory, sentence)), to: live.clients.values)
     }

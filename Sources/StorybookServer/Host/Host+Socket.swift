@@ -42,9 +42,9 @@ extension Host: ServerDelegate {
 
   nonisolated func certificateChanged(_ failure: ServerError?) {
     if let failure {
-      log.error("The certificate changed, and the old one stays in use: \(failure)")
+      log.error("The changed certificate cannot be used; the previous one stays in use: \(failure)")
     } else {
-      log.info("The certificate changed: new connections get the new one.")
+      log.info("The certificate changed: new connections use the new one.")
     }
   }
 
@@ -72,7 +72,7 @@ extension Host {
       value = try ValueParser.parse(text.bindMemory(to: UInt8.self))
     } catch {
       let code: ProtocolError.Code = error.kind == .tooDeep ? .tooDeep : .malformed
-      throw ProtocolError(code, "The message is no JSON that this host takes: \(error).")
+      throw ProtocolError(code, "The message is not valid JSON: \(error).")
     }
     return try ClientMessage(value)
   }

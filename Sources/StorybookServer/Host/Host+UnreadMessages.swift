@@ -10,7 +10,7 @@ extension Host {
     let isTaken = assumeIsolated { $0.connections[id]?.unread.append(text) ?? true }
     assumeIsolated { host in
       if isTaken { return host.readNext(of: id) }
-      let sentence = "Too much of this connection waits to be read: wait for its answers."
+      let sentence = "Too many unread messages on this connection: wait for the replies."
       host.connections.fail(ProtocolError(.limit, sentence), id)
     }
   }
@@ -51,7 +51,7 @@ extension Host {
   func refuse(_ message: OversizedMessage, from id: ConnectionID) {
     let limit = configuration.server.maximumMessageBytes
     let tooLarge = ProtocolError(
-      .limit, "The message is too large: it has \(message.count) bytes, and may have \(limit).")
+      .limit, "The message is too large: \(message.count) bytes exceed the limit of \(limit).")
     let traffic = connections[id]?.traffic.refusal(of: nil, bytes: message.count, at: .now)
     var failure = traffic ?? tooLarge
     failure.seq = message.seq

@@ -70,7 +70,7 @@ extension CatalogStore {
   /// Finds a story by its id; a screen's id finds its first story.
   func story(_ id: String) throws(ProtocolError) -> StoryIndex.Found {
     guard let found = index.find(id) else {
-      throw ProtocolError(.unknownStory, "There is no story “\(id.prefix(100))”.")
+      throw ProtocolError(.unknownStory, "Unknown story “\(id.prefix(100))”.")
     }
     return found
   }

@@ -6,7 +6,7 @@ extension StoryIndex {
   func selection(_ ids: [String]) throws -> [Screen] {
     for id in ids where find(id) == nil {
       throw CommandError.call(
-        "There is no story “\(id)”. The command “list” shows them all.")
+        "Unknown story “\(id)”. Run “list” to show all stories.")
     }
     guard !ids.isEmpty else { return screens }
     let wanted = Set(ids)

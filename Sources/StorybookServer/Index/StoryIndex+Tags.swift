@@ -8,8 +8,8 @@ extension StoryIndex {
     let known = Set(screens.flatMap(\.tags))
     for tag in tags where !known.contains(where: { $0.lowercased() == tag.lowercased() }) {
       let all =
-        known.isEmpty ? "nothing is tagged" : "there are \(known.sorted().joined(separator: ", "))"
-      throw CommandError.call("There is no tag “\(tag)”; \(all).")
+        known.isEmpty ? "no story has tags" : "expected \(known.sorted().joined(separator: ", "))"
+      throw CommandError.call("Unknown tag “\(tag)”: \(all).")
     }
     guard !wanted.isEmpty else { return self }
     return StoryIndex(screens: screens.compactMap { $0.tagged(wanted) })

@@ -67,7 +67,7 @@ struct StoryLookup {
 extension StoryLookup {
   func story(_ id: String) throws -> StoryIndex.Found {
     guard let found = storyIndex.find(id) else {
-      throw CommandError.call("There is no story “\(id)”. The command “list” shows them all.")
+      throw CommandError.call("Unknown story “\(id)”. Run “list” to show all stories.")
     }
     return found
   }
@@ -100,7 +100,7 @@ extension StoryLookup {
     do {
       return try Value(json: bytes).bytes
     } catch {
-      throw CommandError.call("--props: the file \(file) is no JSON: \(error).")
+      throw CommandError.call("--props: the file \(file) is not valid JSON: \(error).")
     }
   }
 }

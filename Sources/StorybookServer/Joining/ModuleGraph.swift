@@ -8,7 +8,7 @@ struct ModuleGraph {
   mutating func module(_ path: String) throws(ModuleError) -> ScriptModule {
     if let known = modules[path] { return known }
     guard let bytes = files[path] else {
-      throw ModuleError(path: path, line: nil, reason: "There is no such module.")
+      throw ModuleError(path: path, line: nil, reason: "Module not found.")
     }
     let module = try ScriptModule(path, bytes)
     modules[path] = module
@@ -36,7 +36,7 @@ struct ModuleGraph {
     if order.known.contains(path) { return }
     if let start = order.path.firstIndex(of: path) {
       let cycle = (order.path[start...] + [path]).joined(separator: " → ")
-      throw ModuleError(path: path, line: nil, reason: "Modules that need each other: \(cycle).")
+      throw ModuleError(path: path, line: nil, reason: "Circular imports: \(cycle).")
     }
     order.path.append(path)
     let module = try module(path)

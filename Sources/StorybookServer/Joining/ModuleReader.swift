@@ -21,7 +21,7 @@ struct ModuleReader {
       case (.word, "import") where !isMember: try readImport(token)
       case (.word, "export") where token.depth == 0 && !isMember: try readExport(token)
       case (.word, "await") where token.depth == 0 && isAtTopLevel(token):
-        throw error(token, "A module that waits at its top level cannot be joined with others.")
+        throw error(token, "A module with top-level await cannot be bundled.")
       default: index += 1
       }
     }
@@ -55,7 +55,7 @@ extension ModuleReader {
   private mutating func take(_ kind: SourceToken.Kind) throws(ModuleError) -> SourceToken {
     guard let token = peek(), token.kind == kind else {
       throw error(
-        peek() ?? tokens[tokens.count - 1], "A form of import or export is not known here.")
+        peek() ?? tokens[tokens.count - 1], "Unsupported form of import or export.")
     }
     index += 1
     return token
@@ -72,7 +72,7 @@ extension ModuleReader {
   /// Returns the function parameter that stands for a dependency.
   private mutating func parameter(_ specifier: SourceToken) throws(ModuleError) -> String {
     guard let path = ScriptModule.resolve(specifier.text, from: source.path) else {
-      throw error(specifier, "“\(specifier.text)” is no relative path of a module.")
+      throw error(specifier, "“\(specifier.text)” is not a relative module path.")
     }
     if let known = dependencies.firstIndex(of: path) { return "$\(known)" }
     dependencies.append(path)
@@ -159,7 +159,7 @@ extension ModuleReader {
 extension ModuleReader {
   private mutating func readExport(_ word: SourceToken) throws(ModuleError) {
     index += 1
-    guard let next = peek() else { throw error(word, "Nothing is exported.") }
+    guard let next = peek() else { throw error(word, "The export list is empty.") }
     switch next.text {
     case "{": try readExportedNames(word)
     case "*": try readExportedModule(word)
@@ -220,7 +220,7 @@ extension ModuleReader {
   private mutating func readDeclaration(_ word: SourceToken) throws(ModuleError) {
     let first = tokens[index].range.lowerBound
     guard ["async", "function", "class"].contains(tokens[index].text) else {
-      throw error(word, "A form of import or export is not known here.")
+      throw error(word, "Unsupported form of import or export.")
     }
     while ["async", "function", "class", "*"].contains(peek()?.text) { index += 1 }
     let name = try take(.word).text

@@ -33,7 +33,7 @@ actor AssistantServer {
       case .text(let bytes): take(session.receive(bytes))
       case .tooLong:
         let failure = RPCError(
-          .invalidRequest, "A message has at most \(StandardStreams.limit >> 20) MB.")
+          .invalidRequest, "The message exceeds \(StandardStreams.limit >> 20) MB.")
         send(failure.answer(to: .null))
       }
       guard isOpen else { break }
@@ -79,11 +79,11 @@ actor AssistantServer {
 
   private static let instructions = """
     Screens of a Swift program, each a function from typed props (plain JSON) to HTML or text. \
-    Start with list_stories; read_schema says what props a screen takes; render_story shows a \
-    story or any props of its screen, also as a picture. A screen that crashes is reported with \
-    its message and the author's line, and nothing else stops; explore_screens hunts for props \
-    that crash one, or show another fault. After the code was built again, \
-    the next call runs the new code.
+    Start with list_stories; read_schema returns the props that a screen accepts; render_story \
+    renders a story, or other props of its screen, also as a picture. A crash of a screen is \
+    reported with its message and the author's line, and other calls continue; explore_screens \
+    searches for props that crash a screen or show another fault. After a rebuild, the next call \
+    runs the new code.
     """
 }
 

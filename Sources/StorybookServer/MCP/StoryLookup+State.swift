@@ -13,7 +13,7 @@ extension StoryLookup {
 
   func state(_ id: String, props given: Value? = nil) async throws -> State {
     guard let (screen, story) = storyIndex.find(id) else {
-      throw ToolError("There is no story “\(id.prefix(100))”; list_stories shows them all.")
+      throw ToolError("Unknown story “\(id.prefix(100))”; call list_stories to see all stories.")
     }
     let props: Value
     if let given {

@@ -81,7 +81,7 @@ actor ToolContext {
   /// Returns a screenshot as PNG; throws ``ScreenshotError``.
   func screenshot(of request: ScreenshotRequest) async throws -> [UInt8] {
     if browser == nil { browser = try ScreenshotBrowser(executable: BrowserLocation.find()) }
-    guard let browser else { throw ScreenshotError(reason: "There is no browser.") }
+    guard let browser else { throw ScreenshotError(reason: "No browser is available.") }
     return try await browser.screenshot(of: request)
   }
 

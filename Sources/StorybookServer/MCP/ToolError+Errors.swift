@@ -31,7 +31,7 @@ extension ToolError {
   /// Reports props that do not match their type.
   init(rejected mismatch: PropsError) {
     self.init(
-      "The props do not fit: \(mismatch)",
+      "The props do not match the type: \(mismatch)",
       structure: [
         "errors": [
           ["path": .string("\(mismatch.path)"), "reason": .string(mismatch.reason)]

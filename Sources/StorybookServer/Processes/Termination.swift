@@ -14,14 +14,14 @@ enum Termination: Hashable, Sendable {
   func sentence(output: String) -> String {
     if let words = Self.runtimeMessage(in: output) { return words }
     switch self {
-    case .exit(let code): return "The screen ended its process with exit(\(code))."
+    case .exit(let code): return "The screen called exit(\(code))."
     case .signal(SIGSEGV), .signal(SIGBUS):
-      return "The screen touched memory it may not, or overflowed a stack (\(name))."
+      return "The screen accessed invalid memory, or overflowed the stack (\(name))."
     case .signal(SIGILL), .signal(SIGTRAP):
-      return "The screen hit a Swift run-time check (\(name)), such as an index out of range,"
+      return "The screen failed a Swift runtime check (\(name)), such as an index out of range,"
         + " an overflow or an unwrapped nil."
     case .signal(SIGABRT): return "The screen called abort (\(name))."
-    case .signal: return "The screen was ended by \(name)."
+    case .signal: return "The screen was terminated by \(name)."
     }
   }
 

@@ -113,7 +113,7 @@ extension ProfileRun {
     switch try await lookup.workerClient.answer(.evaluate(evaluation)) {
     case .outcome(.rendered(let rendering, let timing)): return (rendering, timing)
     case .outcome(.rejected(let mismatch)):
-      throw CommandError.story("The props do not fit: \(mismatch)")
+      throw CommandError.story("The props do not match the type: \(mismatch)")
     case .outcome(.crashed(let report)): throw CommandError.story(report.message)
     default: throw CommandError.story("“\(subject.story.id)” has no rendering.")
     }
@@ -137,7 +137,7 @@ extension ProfileRun {
     if let place {
       guard let value = props[place], let other = value.peer else {
         throw CommandError.call(
-          "“\(subject.story.id)” has no text, number or truth value at \(place).")
+          "“\(subject.story.id)” has no string, number or Boolean at \(place).")
       }
       return Edit(place: place, values: [other, value])
     }

@@ -31,14 +31,14 @@ struct CheckReport: Hashable, Sendable {
       return isFine ? all : "\(self[kind].faults) of \(all)"
     }
     let list = ListWords(words).text
-    guard isFine else { return "\(list) are at fault.\(fixed)" }
-    return "\(list) of \(screens) \(screens == 1 ? "screen" : "screens"): all fine.\(fixed)"
+    guard isFine else { return "\(list) failed.\(fixed)" }
+    return "\(list) of \(screens) \(screens == 1 ? "screen" : "screens"): all passed.\(fixed)"
   }
 
   /// Returns the command that fixes drifted fixtures, or `nil` if there are none.
   func hint(_ command: String) -> String? {
     guard fixable > 0 else { return nil }
-    return "To carry \(fixable) drifted \(fixable == 1 ? "fixture" : "fixtures") over: \(command)"
+    return "To migrate \(fixable) drifted \(fixable == 1 ? "fixture" : "fixtures"): \(command)"
   }
 
   /// The kinds in the summary: stories and fixtures always, others if there were any.

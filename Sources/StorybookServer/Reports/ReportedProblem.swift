@@ -16,10 +16,10 @@ struct ReportedProblem: Hashable, Sendable {
   init(_ problem: CheckResult.Problem, in json: [UInt8]?) {
     switch problem {
     case .field(let field):
-      (kind, message) = (field.kind.rawValue, field.from == nil ? field.reason : "is renamed")
+      (kind, message) = (field.kind.rawValue, field.from == nil ? field.reason : "was renamed")
       (path, was, proposal, from) = (field.path, field.was, field.proposal, field.from)
     case .unread(let path, let was):
-      (kind, message) = (Drift.Kind.unknown.rawValue, "is not known any more")
+      (kind, message) = (Drift.Kind.unknown.rawValue, "is no longer in the type")
       (self.path, self.was) = (path, was)
     case .refusal(let mismatch):
       (kind, message, path) = ("refused", mismatch.reason, mismatch.path)
@@ -30,7 +30,7 @@ struct ReportedProblem: Hashable, Sendable {
     case .altered(let part):
       (kind, message, path) = ("altered", part.description, part.path)
     case .damage(let damage):
-      (kind, message, line) = ("damaged", "is no JSON: \(damage.reason)", damage.line)
+      (kind, message, line) = ("damaged", "invalid JSON: \(damage.reason)", damage.line)
       path = damage.path.isEmpty ? nil : damage.path
     case .line(let line, let sentence):
       (kind, message) = ("failed", sentence)

@@ -25,16 +25,17 @@ struct AccessControl: Sendable {
   /// Returns the response to a rejected request, or `nil` if the request is allowed.
   func refusal(of request: Request) -> Response? {
     guard let host = request.host, isKnown(host) else {
-      return .text(421, "This host does not answer to that name; allow it with --allow-host.")
+      return .text(421, "Unknown host name: allow it with --allow-host.")
     }
     guard isOwn(request.origin, host, request) else {
-      return .text(403, "Pages of another origin may not talk to this host.")
+      return .text(403, "Cross-origin requests are not allowed.")
     }
     guard isInvited(request) else {
-      return .text(403, "Pages of another site may link to this, but not load it.")
+      return .text(
+        403, "Cross-site requests are not allowed: other sites can only link to this page.")
     }
     guard hasToken(request) else {
-      return .text(401, "This host asks for its token: open the link that it printed.")
+      return .text(401, "Access token required: open the link that the host printed.")
     }
     return nil
   }

@@ -37,7 +37,7 @@ struct AccessToken: Hashable, Sendable {
     let problem: String
 
     var description: String {
-      "The token \(problem); use letters, digits and punctuation of ASCII without spaces, “;”, "
+      "The token \(problem): expected ASCII letters, digits and punctuation without spaces, “;”, "
         + "“,”, “\"” and “\\”, at most \(AccessToken.limit) of them."
     }
   }

@@ -23,7 +23,7 @@ struct RateLimiter: Sendable {
   }
 
   private static func sentence(_ what: String, _ bucket: TokenBucket?) -> String {
-    "This connection asks for more than \(Int(bucket?.rate ?? 0)) \(what) a second; wait a moment."
+    "Rate limit: the connection exceeds \(Int(bucket?.rate ?? 0)) \(what) a second; wait a moment."
   }
 
   private static let bytesAToken = 4_096

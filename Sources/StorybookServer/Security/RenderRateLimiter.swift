@@ -16,7 +16,7 @@ struct RenderRateLimiter: Sendable {
     let isServed = buckets[name, default: TokenBucket(rate: rate, at: now)].take(1, at: now)
     if isServed { return nil }
     return .text(
-      429, "That are more than \(Int(rate)) renderings a second; wait a moment.",
+      429, "Rate limit: more than \(Int(rate)) renderings per second; wait a moment.",
       headers: [.init("retry-after", "1")])
   }
 

@@ -65,7 +65,7 @@ enum PeerMessage: Hashable, Sendable {
   private static func destination(_ value: Value) throws(ProtocolError) -> Destination? {
     guard let story = value["story"]?.string, let room = value["room"]?.string else { return nil }
     guard story.utf8.count <= 400, RoomName.isPossible(room) else {
-      throw ProtocolError(.malformed, "Nobody can be led there.")
+      throw ProtocolError(.malformed, "Invalid destination of a presenter.")
     }
     return Destination(story: story, room: room)
   }

@@ -39,13 +39,13 @@ enum LogText {
         try ValueParser.parse(buffer, maximumDepth: depth)
       }
     } catch {
-      throw ProtocolError(.malformed, "The log holds no JSON: \(error).")
+      throw ProtocolError(.malformed, "The log contains invalid JSON: \(error).")
     }
   }
 
   static func host(_ value: Value) throws(ProtocolError) -> String {
     guard let host = value["from"]?.string, isHost(host) else {
-      throw ProtocolError(.malformed, "The log does not say which host it was.")
+      throw ProtocolError(.malformed, "The log entry does not name its host.")
     }
     return host
   }
@@ -76,7 +76,7 @@ extension SharedCommit {
     host = try LogText.host(value)
     guard let ticket = value["ticket"]?.int, let seq = value["seq"]?.int,
       let commit = value["commit"]
-    else { throw ProtocolError(.malformed, "An entry of the log holds no commit.") }
+    else { throw ProtocolError(.malformed, "The log entry contains no commit.") }
     self.ticket = ticket
     self.commit = try Commit(commit, over: environment)
     self.commit.seq = seq

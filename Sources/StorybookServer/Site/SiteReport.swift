@@ -30,7 +30,7 @@ struct SiteReport: Hashable, Sendable {
 
   var failure: String {
     "\(Self.counted(problems.count, "fault")) in \(Self.counted(stories, "story", "stories")); "
-      + "the site is built, and says so there."
+      + "the site was built and shows them."
   }
 
   static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {

@@ -15,7 +15,8 @@ enum InputFile {
     // The shell passes a pipe for `<(…)`.
     guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else {
       throw .call(
-        "\(option): \(path) is no regular file; give a file with JSON, or “-” for standard input.")
+        "\(option): \(path) is not a regular file: expected a JSON file, or “-” for standard input."
+      )
     }
     guard Int(status.st_size) <= StoryFolder.sizeLimit else {
       throw .call("\(option): \(path) is larger than 16 MB.")

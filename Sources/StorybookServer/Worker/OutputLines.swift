@@ -21,7 +21,7 @@ struct OutputLines {
       isTrace = isTrace || line == Self.traceBeginning
       guard !isTrace else { continue }
       count += 1
-      lines.append(count > Self.linesPerEvaluation ? "… the rest is not shown." : line)
+      lines.append(count > Self.linesPerEvaluation ? "… the rest is omitted." : line)
     }
     rest = count > Self.linesPerEvaluation ? [] : Array(rest[start...])
     return lines

@@ -20,17 +20,17 @@ enum WorkerExitReason: Hashable, Sendable {
   ) -> CrashReport {
     switch (self, trace?.cause) {
     case (.late, _) where wasStopped:
-      CrashReport(.stopped, "The screen's process was stopped and did not go on.")
+      CrashReport(.stopped, "The screen's process was stopped and did not continue.")
     case (_, .memory?):
-      CrashReport(.memory, "The screen took more than \(limits.memoryText) of memory.")
+      CrashReport(.memory, "The screen used more than \(limits.memoryText) of memory.")
     case (.late, _):
-      CrashReport(.deadline, "The screen did not answer within \(limits.deadline).")
+      CrashReport(.deadline, "The screen did not finish within \(limits.deadline).")
     case (.flooded, _):
       CrashReport(.output, "The screen printed more than \(limits.outputText) in one render.")
     case (.damaged, _):
-      CrashReport(.garbage, "The screen wrote into the channel between its process and the host.")
+      CrashReport(.garbage, "The screen wrote to the channel between its process and the host.")
     case (.gone, .stackOverflow?):
-      CrashReport(.stackOverflow, "The screen overflowed its stack: it calls itself without end.")
+      CrashReport(.stackOverflow, "The screen overflowed its stack: unbounded recursion.")
     case (.gone, _): Self.report(termination, output: output)
     }
   }

@@ -31,7 +31,7 @@ struct RedisAddress: Hashable, Sendable {
       place = .socket(path: parts.path)
     case "rediss":
       throw Sharing.BadAddress(
-        "TLS to the server is not spoken: put a tunnel before it, such as stunnel, and share over "
+        "TLS is not supported: use a tunnel such as stunnel, and share over "
           + "redis://127.0.0.1.")
     default: throw Self.bad(text)
     }
@@ -55,7 +55,7 @@ struct RedisAddress: Hashable, Sendable {
 
   private static func bad(_ text: String) -> Sharing.BadAddress {
     Sharing.BadAddress(
-      "“\(text)” is no place to share over: write redis://127.0.0.1:6379/0 or "
+      "Invalid address “\(text)”: expected redis://127.0.0.1:6379/0 or "
         + "unix:///run/redis/redis.sock.")
   }
 }

@@ -44,7 +44,7 @@ final class RedisConnection {
   private var connected: (() -> Void)?
 
   private func adopt(_ descriptor: Int32?) {
-    guard let descriptor else { return fail("Nobody answers there.") }
+    guard let descriptor else { return fail("The server cannot be reached.") }
     let me = Confined(self, to: loop)
     let channel = loop.adopt(
       descriptor, received: { me.value.received($0) },
@@ -61,13 +61,15 @@ final class RedisConnection {
     pending.append((.now, handler))
     channel.write(RedisProtocol.command(words))
     let isFull = channel.queuedBytes > Self.queueLimit || pending.count - first > Self.pendingLimit
-    if isFull { fail("It is too slow.") }
+    if isFull { fail("The server is too slow.") }
   }
 
   /// Sends a ping if no reply is pending; fails the connection if the oldest one is overdue.
   func probe() {
     guard first < pending.count else { return send(["PING".bytes]) }
-    if pending[first].since.duration(to: .now) > Self.patience { fail("It does not answer.") }
+    if pending[first].since.duration(to: .now) > Self.patience {
+      fail("The server does not respond.")
+    }
   }
 
   /// Closes the connection; pending handlers receive `nil`, and `failed` is not called. Idempotent.
@@ -97,7 +99,7 @@ final class RedisConnection {
 
   private func take(_ reply: RedisReply) {
     if let pushed, reply.isPushed { return pushed(reply) }
-    guard first < pending.count else { return fail("It answers what nobody asked.") }
+    guard first < pending.count else { return fail("The server sent an unexpected reply.") }
     let handler = pending[first].handler
     first += 1
     if first > 512 || first == pending.count {

@@ -9,7 +9,7 @@ final class RedisProtocol {
   private var unread = 0
 
   init() {
-    guard let reader = redisReaderCreate() else { preconditionFailure("There is no memory left.") }
+    guard let reader = redisReaderCreate() else { preconditionFailure("Out of memory.") }
     self.reader = reader
   }
 
@@ -23,13 +23,13 @@ final class RedisProtocol {
   ) throws(FormatError) {
     unread += bytes.count
     guard unread <= Self.limit else {
-      throw FormatError(reason: "It answers more than can be held.")
+      throw FormatError(reason: "The server's reply is too large.")
     }
     redisReaderFeed(reader, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
     while true {
       var reply: UnsafeMutableRawPointer?
       guard redisReaderGetReply(reader, &reply) == REDIS_OK else {
-        throw FormatError(reason: "It does not speak as Redis does.")
+        throw FormatError(reason: "The server's reply is not in the Redis protocol.")
       }
       guard let reply else { return }
       defer { freeReplyObject(reply) }
@@ -52,7 +52,7 @@ final class RedisProtocol {
       }
       return redisFormatCommandArgv(&target, Int32(words.count), &pointers, lengths)
     }
-    guard let target, length > 0 else { preconditionFailure("There is no memory left.") }
+    guard let target, length > 0 else { preconditionFailure("Out of memory.") }
     defer { redisFreeCommand(target) }
     return Array(UnsafeRawBufferPointer(start: target, count: Int(length)))
   }

@@ -81,7 +81,7 @@ final class RedisLog: RoomLog {
       let epoch = String(UInt64.random(in: .min ... .max), radix: 36)
       run("open", room, [seed, epoch.bytes, lifetime]) { reply in
         let page = reply.flatMap { LogPage($0) }
-        if reply != nil, page == nil { self.failed("It holds something else.") }
+        if reply != nil, page == nil { self.failed("The server's data is not a log of rooms.") }
         done(page)
       }
     }

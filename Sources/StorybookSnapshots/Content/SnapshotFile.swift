@@ -28,14 +28,14 @@ package struct SnapshotFile: Hashable, Sendable {
   package init(_ bytes: [UInt8]) throws(SnapshotFileError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let good = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\u{FFFD}" }
-      throw SnapshotFileError(line: good.count { $0 == "\n" } + 1, reason: "is no text in UTF-8")
+      throw SnapshotFileError(line: good.count { $0 == "\n" } + 1, reason: "is not valid UTF-8")
     }
     try Self.checkConflicts(text)
     let head = text.prefix { $0 != "\n" }
     let facts = Self.facts(head)
     guard facts.count == 3, let first = facts.first, first.contains("/"),
       head.endIndex < text.endIndex
-    else { throw SnapshotFileError(line: 1, reason: "does not say what it is a snapshot of") }
+    else { throw SnapshotFileError(line: 1, reason: "does not name the story of the snapshot") }
     story = first
     variants = facts[1].split(separator: " ").map(String.init)
     guard !variants.isEmpty else { throw SnapshotFileError(line: 1, reason: "names no device") }
@@ -59,7 +59,7 @@ package struct SnapshotFile: Hashable, Sendable {
     guard text.contains("<<<<<<<") || text.contains(">>>>>>>") else { return }
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") {
-      throw SnapshotFileError(line: index + 1, reason: "has a conflict that is not resolved")
+      throw SnapshotFileError(line: index + 1, reason: "has an unresolved merge conflict")
     }
   }
 }

@@ -55,17 +55,17 @@ extension SnapshotGroup {
     return switch first.verdict {
     case .matches: "\(subject) \(count == 1 ? "matches" : "match")."
     case .missing where first.isRecorded:
-      "\(subject) \(count == 1 ? "was" : "were") missing and \(isAre) recorded now: look at "
+      "\(subject) \(count == 1 ? "was" : "were") missing and \(isAre) now recorded: review "
         + "\(count == 1 ? "it" : "them"), and run again."
     case .missing: "\(subject) \(isAre) missing."
-    case .changed where first.isRecorded: "\(subject) differed and \(isAre) recorded anew."
+    case .changed where first.isRecorded: "\(subject) differed and \(isAre) recorded again."
     case .changed:
       count == 1 ? "A snapshot differs." : "\(count) snapshots differ in the same way."
     case .damaged(let damage):
       "The snapshot \(style.path(first.file)):\(damage.line) \(damage.reason)."
-        + (first.isRecorded ? " It is recorded anew." : "")
+        + (first.isRecorded ? " It was recorded again." : "")
     case .failed:
-      "\(count == 1 ? "A story has" : "\(count) times there is") no rendering to compare."
+      "\(count == 1 ? "A story has" : "\(count) stories have") no rendering to compare."
     }
   }
 

@@ -43,7 +43,7 @@ package struct CatalogRenderer: Sendable {
   }
 
   private func outcome(_ evaluation: Evaluation) -> SnapshotRendering {
-    var last: SnapshotRendering = .failed("There is no rendering.")
+    var last: SnapshotRendering = .failed("No rendering was returned.")
     catalog.answer(.evaluate(evaluation)) { reply in
       guard case .outcome(let outcome) = reply else { return }
       if let known = SnapshotRendering(outcome) { last = known }
@@ -61,7 +61,7 @@ extension SnapshotRendering {
   ) {
     switch outcome {
     case .rendered(let rendering, _): self = .rendered(content(rendering))
-    case .rejected(let mismatch): self = .failed("The props do not fit: \(mismatch)")
+    case .rejected(let mismatch): self = .failed("The props do not match the type: \(mismatch)")
     case .crashed(let report): self = .failed(report.message)
     case .decoded, .reacted, .inspected: return nil
     }

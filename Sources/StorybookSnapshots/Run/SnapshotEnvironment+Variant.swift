@@ -21,7 +21,7 @@ extension SnapshotEnvironment {
     do throws(PropsError) {
       _ = try EnvironmentSettings(device: device.id).merging(variant.patch)
     } catch {
-      throw SnapshotPlanError("No snapshot can be made in this environment: \(error.reason)")
+      throw SnapshotPlanError("Snapshots cannot be taken in this environment: \(error.reason)")
     }
     return variant
   }
@@ -64,7 +64,7 @@ extension Device {
     guard isTurned || other.resized(width: size.width, height: size.height) == self else {
       throw SnapshotPlanError(
         "The device “\(id)” differs from another of that id in more than its size and "
-          + "orientation: give it an id of its own, so that its snapshots have a name.")
+          + "orientation: give it a unique id, because the id names its snapshots.")
     }
     // For a device outside the catalog, the file states its size.
     if isOwn { return ["size": size == .init() ? .null : size.value] }

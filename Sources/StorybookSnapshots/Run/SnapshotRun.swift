@@ -93,7 +93,7 @@ package struct SnapshotRun: Sendable {
   }
 
   private static let unsteady = """
-    It renders differently each time: take the time from context.now, and no random values.
+    The rendering differs each time: use context.now for the time, and no random values.
     """
 }
 

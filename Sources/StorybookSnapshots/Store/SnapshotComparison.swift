@@ -60,7 +60,7 @@ extension SnapshotComparison {
   /// The reason the comparison failed, as a sentence.
   package var reason: String? {
     switch verdict {
-    case .damaged(let damage): "Line \(damage.line) of the snapshot’s file \(damage.reason)."
+    case .damaged(let damage): "Line \(damage.line) of the snapshot file \(damage.reason)."
     case .failed(let reason): reason
     case .matches, .missing, .changed: nil
     }

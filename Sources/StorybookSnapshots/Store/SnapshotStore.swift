@@ -17,7 +17,7 @@ package actor SnapshotStore {
     others: [SnapshotVariant: SnapshotContent] = [:], order: [String]
   ) throws(ProtocolError) -> FormerSnapshots {
     guard let content = comparison.content else {
-      throw ProtocolError(.nothingToAccept, "There is no rendering to accept.")
+      throw ProtocolError(.nothingToAccept, "No rendering to accept.")
     }
     let folder = SnapshotFolder(path: comparison.story.folder)
     guard folder.snapshots(of: comparison.story.id) == comparison.snapshots else {
@@ -27,7 +27,7 @@ package actor SnapshotStore {
       hunks, of: content, comparison.variant, others: others, order: order)
     let names = Array(changes.write.keys) + changes.remove
     guard !names.isEmpty else {
-      throw ProtocolError(.nothingToAccept, "The snapshot says all of this already.")
+      throw ProtocolError(.nothingToAccept, "The snapshot already matches.")
     }
     let opened = try folder.prepare()
     let before = folder.contents(names)
@@ -67,7 +67,8 @@ package struct FormerSnapshots: Sendable {
 
 extension ProtocolError {
   package static let outdatedSnapshot = ProtocolError(
-    .outdated, "The screen or its snapshot has changed meanwhile: look at what differs now.")
+    .outdated, "The screen or its snapshot has changed in the meantime: review the new differences."
+  )
 }
 
 extension SnapshotFolder {

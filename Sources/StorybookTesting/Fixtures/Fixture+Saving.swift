@@ -43,7 +43,7 @@ extension FixtureSource {
         text, name: name, overwrite: replacing, environment: .set(nonDefault))
       return try one(name.text)
     } catch let failure as ProtocolError {
-      throw FixtureError("“\(name)” is not saved: \(failure.message)")
+      throw FixtureError("“\(name)” was not saved: \(failure.message)")
     }
   }
 }

@@ -12,16 +12,18 @@ extension Catalog {
     if let id {
       guard let screen = able.first(where: { $0.id == id }) else {
         throw FixtureError(
-          "There is no screen “\(id)” of \(props)" + (ids.isEmpty ? "." : "; there are: \(ids)."))
+          "No screen “\(id)” has props of type \(props)"
+            + (ids.isEmpty ? "." : "; there are: \(ids)."))
       }
       return screen
     }
     let near = able.filter { $0.fixtureFolder == folder }
     guard let screen = near.count == 1 ? near.first : able.first else {
-      throw FixtureError("No screen of “\(title)” shows \(props).")
+      throw FixtureError("No screen of “\(title)” has props of type \(props).")
     }
     guard able.count == 1 || near.count == 1 else {
-      throw FixtureError("Several screens show \(props): say which with “screen:”, of \(ids).")
+      throw FixtureError(
+        "Several screens have props of type \(props): pass one of \(ids) as “screen:”.")
     }
     return screen
   }

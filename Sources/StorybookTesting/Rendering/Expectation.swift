@@ -58,7 +58,7 @@ struct Expectation<Props: Codable & Sendable> {
       problems.append(ErrorDescription.sentence(error))
     }
     guard !problems.isEmpty else { return rendering }
-    let message = ["\(subject):"] + problems + ["See it: \(link(value, screen))"]
+    let message = ["\(subject):"] + problems + ["Open: \(link(value, screen))"]
     TestReport.fail(message.map(VisibleText.line).joined(separator: "\n"), at: place)
     return rendering
   }

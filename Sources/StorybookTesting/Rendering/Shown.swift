@@ -12,7 +12,7 @@ struct Shown {
     do {
       decoded = try screen.props.decode(props)
     } catch {
-      throw FixtureError("The props are not taken back by their type: \(error)")
+      throw FixtureError("The props cannot be decoded again by their type: \(error)")
     }
     let view = decoded.prepare?(nil)
     broken = view?.inspection?.broken ?? []

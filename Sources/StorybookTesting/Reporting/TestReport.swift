@@ -25,7 +25,7 @@ enum TestReport {
     #if canImport(XCTest)
       XCTFail(message, file: place.filePath, line: place.line)
     #else
-      preconditionFailure("No test framework is there to hear: \(message)")
+      preconditionFailure("No test framework is running: \(message)")
     #endif
   }
 

@@ -35,8 +35,8 @@ struct SnapshotVerification {
     }
     guard found.isEmpty else { return Set(found.map(\.id)) }
     throw FixtureError(
-      "“\(name)” has no snapshot: it is no story of “\(catalog.title)”, as no screen of it has its "
-        + "fixtures in \((file as NSString).deletingLastPathComponent).")
+      "“\(name)” has no snapshot: it is not a story of “\(catalog.title)”, because none of "
+        + "its screens has its fixtures in \((file as NSString).deletingLastPathComponent).")
   }
 
   private static func resolved(_ file: String) -> String {
@@ -47,7 +47,7 @@ struct SnapshotVerification {
     let style = style(devices)
     for group in report.groups { TestReport.fail(group.text(style), at: place) }
     for problem in report.problems { TestReport.fail(VisibleText.line(problem), at: place) }
-    if report.storyCount == 0 { TestReport.fail("There is no story to look at.", at: place) }
+    if report.storyCount == 0 { TestReport.fail("No story to compare.", at: place) }
   }
 
   private func style(_ devices: [Device]) -> SnapshotReportStyle {

@@ -16,8 +16,10 @@ struct HandshakeValidator {
 
   /// Returns the response that refuses the handshake, or `nil` if it is acceptable.
   func refusal(of request: Request, _ offer: Offer) -> Response? {
-    if request.path != path { return .text(404, "WebSockets are at \(path).") }
-    if offer.httpVersion != "HTTP/1.1" { return .text(400, "A handshake is HTTP/1.1.") }
+    if request.path != path { return .text(404, "Expected the WebSocket path \(path).") }
+    if offer.httpVersion != "HTTP/1.1" {
+      return .text(400, "A WebSocket handshake requires HTTP/1.1.")
+    }
     if request.method != "GET" { return RequestValidator.wrongMethod(allowed: "GET") }
     if offer.version != "13" { return Self.wrongVersion }
     if let reason = Self.malformation(of: request, offer) { return .text(400, reason) }
@@ -55,7 +57,7 @@ struct HandshakeValidator {
 
   private static var wrongVersion: Response {
     .text(
-      426, "Only version 13 of the WebSocket protocol is spoken here.",
+      426, "Only version 13 of the WebSocket protocol is supported.",
       headers: [.init("upgrade", "websocket"), .init("sec-websocket-version", "13")])
   }
 }

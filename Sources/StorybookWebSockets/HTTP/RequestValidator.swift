@@ -25,9 +25,10 @@ struct RequestValidator {
   /// Returns the response that refuses a body, or `nil` if the body is accepted.
   static func refusal(of framing: Framing, atMost limit: Int) -> Response? {
     guard framing.transferEncoding == nil, let length = framing.length else {
-      return .text(411, "A body comes in one piece, with its “content-length”.")
+      return .text(
+        411, "A request body requires “content-length”; chunked encoding is not supported.")
     }
-    guard length <= limit else { return .text(413, "A body has at most \(limit) bytes here.") }
+    guard length <= limit else { return .text(413, "The request body exceeds \(limit) bytes.") }
     return length == 0 ? .text(400, "The body is empty.") : nil
   }
 
@@ -36,7 +37,7 @@ struct RequestValidator {
     if request.method != "GET" && request.method != "HEAD" {
       return Self.wrongMethod(allowed: "GET, HEAD")
     }
-    if framing.announcesBody { return .text(400, "A request has no body here.") }
+    if framing.announcesBody { return .text(400, "A request body is not allowed here.") }
     if request.path == socketPath {
       return .text(
         426, "Open this path with a WebSocket.", headers: [.init("upgrade", "websocket")])
@@ -51,6 +52,6 @@ struct RequestValidator {
   }
 
   static func wrongMethod(allowed: String) -> Response {
-    .text(405, "Only \(allowed) is understood here.", headers: [.init("allow", allowed)])
+    .text(405, "Method not allowed: expected \(allowed).", headers: [.init("allow", allowed)])
   }
 }

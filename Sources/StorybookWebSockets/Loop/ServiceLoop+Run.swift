@@ -40,7 +40,7 @@ extension ServiceLoop {
       uv_run(uv, UV_RUN_NOWAIT)
       turnsLeft -= 1
     }
-    precondition(turnsLeft > 0, "Stop the servers of a loop before the loop.")
+    precondition(turnsLeft > 0, "Stop a loop's servers before the loop.")
     uv.deallocate()
     let finishers = turn.finishers
     turn.finishers = []

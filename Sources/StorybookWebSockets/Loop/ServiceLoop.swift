@@ -78,7 +78,7 @@ package final class ServiceLoop: SerialExecutor, Sendable {
 
   /// Stops the process with a message when called on any other thread.
   package func preconditionCurrent(_ what: @autoclosure () -> String = "This") {
-    precondition(isCurrent, "\(what()) is used on the service thread only.")
+    precondition(isCurrent, "\(what()) must be used on the service thread.")
   }
 
   func deliver(_ work: Inbox.Work) {

@@ -19,22 +19,22 @@ package enum ServerError: Error, Hashable, CustomStringConvertible {
     case .libraryMismatch(let compiled, let found):
       """
       This program was built for libwebsockets \(compiled) but found \(found); \
-      build it again (swift package clean, swift build) with the one that is installed.
+      rebuild it (swift package clean, swift build) with the installed version.
       """
     case .loopPluginMissing(let detail):
       "libwebsockets cannot use libuv (\(detail)); \(Self.pluginRemedy)"
     case .loopUnavailable:
-      "The system has no thread or descriptors left for the server; close something and try again."
+      "The system has no threads or file descriptors left; close other programs and try again."
     case .libraryRefused(let detail):
       "libwebsockets did not start (\(detail)); see the lines it logged above."
     case .addressInvalid(let address):
-      "\"\(address)\" is no numeric address; use one such as 127.0.0.1 or ::1 with --address."
+      "\"\(address)\" is not an IP address; pass one such as 127.0.0.1 or ::1 with --address."
     case .addressUnavailable(let address):
-      "This machine has no address \(address); choose one of its own with --address."
+      "This machine has no address \(address); choose one of its addresses with --address."
     case .portTaken(let port):
       "Port \(port) is taken by another program; stop it or choose another with --port."
     case .portForbidden(let port):
-      "Port \(port) needs rights that this program lacks; choose one above 1023 with --port."
+      "Port \(port) requires privileges that this program lacks; choose one above 1023 with --port."
     case .socketFailed(let reason):
       "The server cannot listen (\(reason)); choose another address or port."
     case .certificateUnusable(let file):
@@ -42,15 +42,15 @@ package enum ServerError: Error, Hashable, CustomStringConvertible {
     case .socketFileTaken(let path):
       "Another program listens on \(path); stop it or choose another file with --socket."
     case .socketFileForeign(let path):
-      "\(path) is there already and is no socket; choose another file with --socket."
+      "\(path) exists and is not a socket; choose another file with --socket."
     case .socketFileUnusable(let path, let reason):
-      "The socket \(path) cannot be made (\(reason)); choose another file with --socket."
+      "The socket \(path) cannot be created (\(reason)); choose another file with --socket."
     }
   }
 
   private static var pluginRemedy: String {
     #if os(macOS)
-      "install it anew with: brew reinstall libwebsockets"
+      "reinstall it with: brew reinstall libwebsockets"
     #else
       "install its plug-in with: apt-get install libwebsockets-evlib-uv"
     #endif

@@ -4,11 +4,11 @@ extension FileWatcher {
     handles.removeValue(forKey: directory)?.close()
     polled.remove(directory)
     if FileSystem.isShared(directory) {
-      poll(directory, "it may be written to from another machine")
+      poll(directory, "other machines may write to it")
     }
     guard !isCovered(directory) else { return }
     guard handles.count < limits.handles else {
-      return poll(directory, "there are more than \(limits.handles) of them")
+      return poll(directory, "more than \(limits.handles) folders are watched")
     }
     do {
       handles[directory] = try FileEvents(of: directory, on: loop) { name, isRename in

@@ -79,7 +79,7 @@ final class FileWatcher {
   func logOnce(_ directory: String, _ reason: String) {
     guard !hasLogged else { return }
     hasLogged = true
-    log("\(directory) cannot be watched: \(reason). Such folders are read each second instead.")
+    log("\(directory) cannot be watched: \(reason). Such folders are polled every second instead.")
   }
 
   func scanLater() {
@@ -127,7 +127,7 @@ final class FileWatcher {
   }
 
   private static func plain(_ root: String) -> String {
-    precondition(root.hasPrefix("/"), "A folder to watch is given by its absolute path.")
+    precondition(root.hasPrefix("/"), "The path of a watched folder must be absolute.")
     var root = root
     while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
     return root

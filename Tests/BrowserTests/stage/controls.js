@@ -1,4 +1,4 @@
-// The editor without a host: an edit is confirmed at once, unless the host is told to be slow.
+// The editor without a host: an edit is confirmed at once, unless the host is slow.
 
 import { fetchControls } from "/js/controls/control-registry.js"
 import { Editor } from "/js/editor/editor.js"

@@ -10,7 +10,7 @@ extension FuzzTarget {
       let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
       try require(
         damage.map { (1...lines).contains($0.line) && $0.column >= 1 } == true,
-        "A damaged fixture is told with a place in it.")
+        "A damaged fixture is reported with a place in it.")
       return
     }
     try require(damage == nil, "What can be read has no damage.")
@@ -29,7 +29,7 @@ extension FuzzTarget {
       recording = try Recording(text: FuzzInput.text(bytes))
     } catch {
       let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
-      try require((1...lines).contains(error.line), "A damage is told with a line of the file.")
+      try require((1...lines).contains(error.line), "A damage is reported with a line of the file.")
       return
     }
     try require(try Recording(text: recording.text) == recording, "A recording reads as written.")
@@ -46,7 +46,7 @@ extension FuzzTarget {
       file = try SnapshotFile(bytes)
     } catch {
       let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
-      try require((1...lines).contains(error.line), "A damage is told with a line of the file.")
+      try require((1...lines).contains(error.line), "A damage is reported with a line of the file.")
       return
     }
     try require(

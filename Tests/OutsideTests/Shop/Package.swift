@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Somebody else's package. It knows the storybook by path; the folder's name is whatever the
+// A foreign package. It knows the storybook by path; the folder's name is whatever the
 // clone is called.
 let storybook = Context.packageDirectory.split(separator: "/").dropLast(3).map(String.init)
 

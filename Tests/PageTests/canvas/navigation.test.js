@@ -7,7 +7,7 @@ import { navigationText, navigationOf } from "../../../Public/js/canvas/navigati
 const state = { catalog: { screens: [{ stories: [{ id: "login/empty" }, { id: "shop/größe" }] }] } }
 const link = said => navigationOf({ navigation: "link", address: "/privacy", label: "Privacy", ...said }, state)
 
-test("a link is told with where it leads", () => {
+test("a link is reported with its target", () => {
   assert.equal(navigationText(link({})), "“Privacy” leads to /privacy. Nothing leaves the canvas.")
   assert.equal(navigationText(link({ label: "", address: "" })), "The link leads to this address. Nothing leaves the canvas.")
 })
@@ -20,15 +20,15 @@ test("a story that the author names is opened, whatever way it is written", () =
   assert.equal(link({ story: "shop/gr%C3%B6%C3%9Fe" }).hash, "#/shop/gr%C3%B6%C3%9Fe")
 })
 
-test("a story that is not there is told", () => {
+test("an unknown story is reported", () => {
   for (const story of ["", "login", "login/none", "%E0%A4%A", "__proto__"]) {
     const way = link({ story })
-    assert.match(way.reason, /^There is no story “/)
-    assert.match(navigationText(way), /leads to a story that is not there/)
+    assert.match(way.reason, /^Unknown story “/)
+    assert.match(navigationText(way), /leads to an unknown story/)
   }
 })
 
-test("a form is told with its fields, several of one name as a list", () => {
+test("a form is reported with its fields, several of one name as a list", () => {
   const fields = [["name", "Ann"], ["tag", "a"], ["tag", "b"], ["__proto__", "x"], ["odd", 3], "none"]
   const way = navigationOf({ navigation: "form", address: "/login", method: "post", label: "Sign in", fields }, state)
   assert.deepEqual(Object.entries(way.value), [["name", "Ann"], ["tag", ["a", "b"]], ["__proto__", "x"]])
@@ -42,14 +42,14 @@ for (const [content, address, after] of [
   ["5; url=/next", "/next", 5], ["0;URL='/a b'; x", "/a b", 0], ["3", "", 3], [" .5 , url = \"/q\"", "/q", 0],
   ["10 https://example.org/?a=1;b", "https://example.org/?a=1;b", 10], ["2.9;/plain", "/plain", 2], ["1;url=\"/open", "/open", 1]
 ]) {
-  test(`a refresh by ${content} is told once`, () => {
+  test(`a refresh by ${content} is reported once`, () => {
     const way = refresh(content)
     assert.deepEqual([way.address, way.after], [address, after])
     assert.equal(refresh(content, { isDue: true }), undefined)
   })
 }
 
-test("what browsers take for no refresh is none", () => {
+test("what browsers do not treat as a refresh is ignored", () => {
   for (const content of ["", "url=/next", "-1;url=/next", "5url=/next", "soon"]) assert.equal(refresh(content), undefined, content)
 })
 
@@ -61,12 +61,12 @@ test("a refresh opens the story that the author names once it is due", () => {
     const { opens, hash } = refresh(content, { ...more, isDue: true })
     assert.deepEqual([opens, hash], [true, "#/login/empty"])
   }
-  assert.match(refresh("1", { story: "login/none" }).reason, /There is no story/)
+  assert.match(refresh("1", { story: "login/none" }).reason, /Unknown story/)
   assert.equal(refresh("1", { story: "login/none", isDue: true }), undefined)
-  assert.equal(navigationText(refresh("0;url=/next")), "The screen would go on to /next at once. Nothing leaves the canvas.")
+  assert.equal(navigationText(refresh("0;url=/next")), "The screen would navigate to /next at once. Nothing leaves the canvas.")
 })
 
-test("what is none of ours is passed over", () => {
+test("foreign messages are ignored", () => {
   for (const said of [{ navigation: "other" }, { address: 3 }, { label: {} }, { address: "x".repeat(3000) }]) assert.equal(link(said), undefined)
 })
 

@@ -10,7 +10,7 @@ for (const [what, text, changes, expected] of [
   ["nothing", "abc", [], "abc"], ["one change", "abc", [[1, 1, "xy"]], "axyc"], ["several, each from the one before", "abcdef", [[1, 1, ""], [2, 0, "!"], [0, 2, "?"]], "acd!?"],
   ["emoji, in UTF-16 units", "😀a", [[2, 1, "b"]], "😀b"], ["the end", "abc", [[3, 0, "d"]], "abcd"],
   ["more than there is", "abc", [[2, 2, ""]], undefined], ["more than there is left", "abc", [[1, 1, ""], [2, 0, ""]], undefined], ["a negative count", "abc", [[-1, 0, ""]], undefined],
-  ["a fraction", "abc", [[0.5, 0, ""]], undefined], ["a change without a text", "abc", [[0, 1]], undefined], ["what is no list", "abc", { 0: 1 }, undefined], ["a change that is none", "abc", [null], undefined],
+  ["a fraction", "abc", [[0.5, 0, ""]], undefined], ["a change without a text", "abc", [[0, 1]], undefined], ["what is no list", "abc", { 0: 1 }, undefined], ["an invalid change", "abc", [null], undefined],
   ["repeats", "a1 b1 cc1 dd1", [[1, 1, "2", [2, [3, 2]]]], "a2 b2 cc2 dd2"], ["repeats, then others", "a1b1c1d", [[1, 1, "", [1, [1, 0]]], [1, 0, "!"]], "abc!1d"],
   ["more repeats than there is text", "abab", [[0, 1, "x", [[1, 2]]]], undefined], ["repeats without an end", "a", [[0, 0, "x", [[0, 1e9]]]], undefined],
   ["a fraction of a repeat", "aaa", [[0, 1, "x", [[0, 1.5]]]], undefined], ["a negative repeat", "aaa", [[2, 1, "x", [-1]]], undefined], ["repeats that are no list", "aaa", [[0, 1, "x", 1]], undefined]

@@ -30,8 +30,8 @@ for (const kind of kinds) {
 }
 
 test("the documentation has no control that is not there", () => {
-  const told = page.split("\n").filter(line => /^\| `[a-z]+` \|/.test(line)).map(line => line.split("`")[1])
-  assert.deepEqual(told, kinds)
+  const documented = page.split("\n").filter(line => /^\| `[a-z]+` \|/.test(line)).map(line => line.split("`")[1])
+  assert.deepEqual(documented, kinds)
 })
 
 test("every module that makes a control is in the table", async () => {

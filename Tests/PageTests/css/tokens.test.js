@@ -24,7 +24,7 @@ const edges = [["line-strong", "surface", 3], ["line-strong", "paper", 3], ["acc
 
 for (const [scheme, colors] of Object.entries(schemes)) {
   for (const [front, ground, least] of [...pairs, ...edges]) {
-    test(`${scheme}: ${front} on ${ground} is told apart`, () => assert.ok(contrast(colors[front], colors[ground]) >= least, `${contrast(colors[front], colors[ground])}`))
+    test(`${scheme}: ${front} on ${ground} has enough contrast`, () => assert.ok(contrast(colors[front], colors[ground]) >= least, `${contrast(colors[front], colors[ground])}`))
   }
 }
 

@@ -25,7 +25,7 @@ const readings = [
   [{ kind: "collection", levels: [level("0", 1), level("1", 0), level("many", 0)], values: 1 }, "1 of 3 · never one, many", [true, false, false]],
   [{ kind: "boolean", levels: [level("false", 0), level("true", 3)], values: 1 }, "1 of 2 · never off", [false, true]],
   [{ kind: "optional", levels: [level("nil", 1), level("some", 1)], values: 2 }, "2 of 2", [true, true]],
-  [{ kind: "text", levels: [], values: 2, dead: true }, "2 values · never changes what is shown", []],
+  [{ kind: "text", levels: [], values: 2, dead: true }, "2 values · never changes the rendering", []],
   [{ kind: "enum", levels: [..."abcdefgh"].map(name => level(name, 0)), values: 0 }, "0 of 8 · never a, b, c, d, e, f and 2 more", Array(8).fill(false)]
 ]
 
@@ -41,6 +41,6 @@ for (const [field, text, reached] of readings) {
 test("nothing is said of a command", () => assert.equal(fieldCoverageText({ kind: "command", levels: [], values: 1 }), undefined))
 
 test("the whole is a sentence", () => {
-  assert.equal(coverageSummary({ props: 3, reached: 4, all: 9, fields: [{ dead: true }, {}] }), "3 stories and fixtures: 4 of 9 cases, optionals and sizes reached. 1 field never changes what is shown.")
+  assert.equal(coverageSummary({ props: 3, reached: 4, all: 9, fields: [{ dead: true }, {}] }), "3 stories and fixtures: 4 of 9 cases, optionals and sizes reached. 1 field never changes the rendering.")
   assert.equal(coverageSummary({ props: 1, reached: 1, all: 1, fields: [] }), "1 story or fixture: 1 of 1 cases, optionals and sizes reached.")
 })

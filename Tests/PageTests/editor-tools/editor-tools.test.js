@@ -30,16 +30,16 @@ const order = { name: "Ann", lines: [{ title: "Tea", count: 2 }, { title: "Green
 
 for (const [what, value, ...wanted] of [
   ["what is right", order],
-  ["a text for a number", { ...order, lines: [{ title: "Tea", count: "2" }] }, "/lines/0/count needs a number, not “2”"],
-  ["what is missing and what is too much", { name: "Ann", lines: [], states: 1 }, "/state is missing", "/states is not known here"],
-  ["a case that there is not", { ...order, state: { gone: {} } }, "/state has to be one of the cases open, sent"],
-  ["the payload of a case", { ...order, state: { sent: { _0: "x" } } }, "/state/sent/_0 needs a UUID"],
+  ["a text for a number", { ...order, lines: [{ title: "Tea", count: "2" }] }, "/lines/0/count must be a number, not “2”"],
+  ["what is missing and what is too much", { name: "Ann", lines: [], states: 1 }, "/state is missing", "/states is not a known field"],
+  ["a case that there is not", { ...order, state: { gone: {} } }, "/state must be one of the cases open, sent"],
+  ["the payload of a case", { ...order, state: { sent: { _0: "x" } } }, "/state/sent/_0 must be a UUID"],
   ["an optional that is null", { ...order, note: null }],
-  ["an optional of another type", { ...order, note: 1 }, "/note needs a text, not 1"],
-  ["a list that is none", { ...order, lines: { a: 1 } }, '/lines needs a list, not {"a":1}'],
+  ["an optional of another type", { ...order, note: 1 }, "/note must be a string, not 1"],
+  ["an invalid list", { ...order, lines: { a: 1 } }, '/lines must be a list, not {"a":1}'],
   ["a bound beyond doubles", { ...order, lines: [{ title: "", count: parse("18446744073709551616") }] }, "/lines/0/count is more than 18446744073709551615"]
 ]) {
-  test(`it is told of ${what}`, () => assert.deepEqual(validate(schema, value, schema).map(({ path, reason }) => `${path} ${reason}`), wanted))
+  test(`it reports ${what}`, () => assert.deepEqual(validate(schema, value, schema).map(({ path, reason }) => `${path} ${reason}`), wanted))
 }
 
 for (const [before, after, ...words] of [
@@ -53,7 +53,7 @@ for (const [before, after, ...words] of [
   [parse("[18446744073709551615]"), parse("[18446744073709551614]"), "Row 1: 18446744073709551615 becomes 18446744073709551614"],
   ["a", ["a"], 'All props: “a” becomes ["a"]']
 ]) {
-  test(`${quotedExcerpt(before)} to ${quotedExcerpt(after)} is told in ${words.length} changes, which apply`, () => {
+  test(`${quotedExcerpt(before)} to ${quotedExcerpt(after)} takes ${words.length} changes, which apply`, () => {
     const found = diff(before, after)
     assert.deepEqual(found.map(found => operationText(found)).map(({ where, what }) => `${where}: ${what}`), words)
     assert.ok(equal(applyPatch(before, patchOf(found)), after))

@@ -5,8 +5,8 @@ import { problemCounts, crashTitle, stackRows, locationOf, sourceLine, buildProg
 
 for (const [crash, title] of [
   [{ cause: "stack-overflow", kind: "trap" }, "The screen ran out of stack"],
-  [{ cause: "exit", kind: "trap" }, "The screen ended its process"],
-  [{ cause: "output", kind: "memory" }, "The screen printed without end"],
+  [{ cause: "exit", kind: "trap" }, "The screen exited"],
+  [{ cause: "output", kind: "memory" }, "The screen printed too much"],
   [{ cause: "later", kind: "timeout" }, "The screen did not finish"],
   [{ kind: "trap" }, "The screen crashed"],
   [{ kind: "later" }, "The screen failed"]
@@ -50,7 +50,7 @@ for (const [build, words, part] of [
   [{ state: "building" }, ["Building"], undefined],
   [{ state: "building", step: 0, steps: 0, label: "Planning" }, ["Building", "Planning"], undefined],
   [{ state: "building", step: 41, steps: 40 }, ["Building 41/40"], 1],
-  [{ state: "swapping", step: 40, steps: 40 }, ["Swapping in the new build"], 1]
+  [{ state: "swapping", step: 40, steps: 40 }, ["Loading the new build"], 1]
 ]) {
   test(`${JSON.stringify(build)} is at “${words.join(" · ")}”`, () => assert.deepEqual(buildProgress(build), { words, part }))
 }

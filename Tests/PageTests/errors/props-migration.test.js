@@ -10,7 +10,7 @@ const opened = {
 const rendered = revision => ({ type: "rendered", revision, mediaType: "text/html", body: `<p>${revision}</p>` })
 const crashed = (revision, more) => ({ type: "crashed", revision, kind: "trap", message: "boom", props: {}, ...more })
 const build = (state, diagnostics = []) => ({ type: "build", state, seconds: 1, diagnostics })
-const told = (...messages) => messages.reduce(receive, initialState)
+const stateAfter = (...messages) => messages.reduce(receive, initialState)
 
 for (const [name, messages, crash] of [
   ["at the revision that is shown", [rendered(4), crashed(4)], 4],
@@ -20,9 +20,9 @@ for (const [name, messages, crash] of [
   ["with something older shown late", [crashed(5), rendered(4)], 5],
   ["with something newer shown then", [crashed(5), rendered(6)], undefined],
   ["with the same rendered by a new build", [crashed(5), opened, rendered(5)], undefined],
-  ["that is told again with its stack", [crashed(5), crashed(5, { stack: [] })], 5]
+  ["that arrives again with its stack", [crashed(5), crashed(5, { stack: [] })], 5]
 ]) {
-  test(`a crash ${name} is ${crash ? "shown" : "not shown"}`, () => assert.equal(told(opened, ...messages).crash?.revision, crash))
+  test(`a crash ${name} is ${crash ? "shown" : "not shown"}`, () => assert.equal(stateAfter(opened, ...messages).crash?.revision, crash))
 }
 
 for (const [states, now, failed] of [
@@ -33,7 +33,7 @@ for (const [states, now, failed] of [
   [["failed", "ready"], undefined, false]
 ]) {
   test(`after ${states.join(", ")} a failure ${failed ? "is" : "is not"} shown`, () => {
-    const { build: held, failure } = told(opened, ...states.map(state => build(state)))
+    const { build: held, failure } = stateAfter(opened, ...states.map(state => build(state)))
     assert.deepEqual([held?.state, Boolean(failure)], [now, failed])
   })
 }
@@ -41,8 +41,8 @@ for (const [states, now, failed] of [
 const hello = { type: "hello", title: "S", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false }
 const drifted = (fields, patch = []) => ({ type: "drifted", revision: 3, fields, patch })
 
-test("a new connection tells again what is built and what drifted", () => {
-  const state = told(opened, build("failed"), drifted([{ path: "/a" }]), hello)
+test("a new connection repeats what is built and what drifted", () => {
+  const state = stateAfter(opened, build("failed"), drifted([{ path: "/a" }]), hello)
   assert.deepEqual([state.build, state.failure, state.drift], [null, null, null])
 })
 
@@ -52,7 +52,7 @@ for (const [name, messages, isShown] of [
   ["of a room that comes again", [drifted([{ path: "/a" }]), opened], true],
   ["of another room", [drifted([{ path: "/a" }]), { ...opened, room: "r2" }], false]
 ]) {
-  test(`a drift ${name} is ${isShown ? "shown" : "not shown"}`, () => assert.equal(Boolean(told(opened, ...messages).drift), isShown))
+  test(`a drift ${name} is ${isShown ? "shown" : "not shown"}`, () => assert.equal(Boolean(stateAfter(opened, ...messages).drift), isShown))
 }
 
 const operations = {
@@ -75,16 +75,16 @@ for (const [field, names] of [
 
 test("every change of a file is counted", () => {
   const changed = (...paths) => ({ type: "assets", paths })
-  assert.deepEqual(told(changed("a.css", "b.svg"), changed("b.svg")).assets, { "a.css": 1, "b.svg": 2 })
+  assert.deepEqual(stateAfter(changed("a.css", "b.svg"), changed("b.svg")).assets, { "a.css": 1, "b.svg": 2 })
 })
 
 test("a room that comes again keeps what is shown", () => {
-  const state = told(opened, rendered(4), { ...opened, schema: { title: "new" }, revision: 4 })
+  const state = stateAfter(opened, rendered(4), { ...opened, schema: { title: "new" }, revision: 4 })
   assert.deepEqual([state.rendering.body, state.rendering.revision, state.room.schema.title], ["<p>4</p>", 4, "new"])
 })
 
 test("what a room made anew renders is shown, though it counts from the start", () => {
-  const anew = told(opened, rendered(9), { ...opened, revision: 0 })
+  const anew = stateAfter(opened, rendered(9), { ...opened, revision: 0 })
   assert.equal(anew.rendering.body, "<p>9</p>")
   assert.equal(receive(anew, rendered(0)).rendering.body, "<p>0</p>")
   const splice = { type: "rendered", revision: 10, mediaType: "text/html", splice: { base: 9, at: 0, delete: 0, insert: "" } }

@@ -17,7 +17,7 @@ test("the only payload of a case has no row of its own, and labels are those of 
   assert.deepEqual(valueRows({ state: { sent: { _0: "x" } }, other: { open: {} } }).map(({ key, text }) => [key, text]), [["State", undefined], ["Sent", "\"x\""], ["Other", undefined], ["Open", ""]])
 })
 
-test("nobody reads more than some hundred rows", () => assert.equal(valueRows(Array(1000).fill(0)).length, 400))
+test("some hundred rows are shown at most", () => assert.equal(valueRows(Array(1000).fill(0)).length, 400))
 
 for (const [before, after, paths] of [
   [{ a: 1, b: 2 }, { a: 1, b: 3 }, ["/b"]], [{ a: [1] }, { a: [1, 2] }, ["/a/1"]], [{ a: {} }, { a: { b: 1 } }, ["/a", "/a/b"]],

@@ -9,7 +9,7 @@ for (const [at, step] of [[0, 0], [349, 0], [350, 2], [899, 2], [900, 3], [5000,
 }
 
 for (const [state, elapsed, expected] of [["paused", 500, 100], ["playing", 0, 100], ["playing", 50, 200], ["playing", 9000, 900]]) {
-  test(`${elapsed} ms after it was told, what is ${state} is at ${expected}`, () => assert.equal(position({ state, at: 100, duration: 900, speed: 2 }, elapsed), expected))
+  test(`${elapsed} ms after its message, what is ${state} is at ${expected}`, () => assert.equal(position({ state, at: 100, duration: 900, speed: 2 }, elapsed), expected))
 }
 
 for (const [milliseconds, text] of [[0, "0:00.0"], [2399, "0:02.3"], [62_300, "1:02.3"], [3_600_000, "60:00.0"], [-5, "0:00.0"]]) {
@@ -22,7 +22,7 @@ test("marks lie where the steps are; of very many some are shown", () => {
   assert.deepEqual(timelineMarks([{ at: 0 }], 0), [])
 })
 
-test("a patch is told in words", () =>
+test("a patch is described in words", () =>
   assert.deepEqual(patchLines([{ op: "replace", path: "/user/name", value: "Bob" }, { op: "add", path: "/rows/-", value: 1 }, { op: "remove", path: "/old" }, { op: "move", from: "/a", path: "/b" }, { op: "replace", path: "", value: {} }]), [
     { sign: "=", text: "User › Name: \"Bob\"" }, { sign: "+", text: "Rows › New row: 1" }, { sign: "−", text: "Old" }, { sign: "→", text: "A to B" }, { sign: "=", text: "All props: {}" }
   ]))

@@ -28,8 +28,8 @@ for (const [seconds, field] of [[0, "2001-01-01T00:00:00"], [0.25, "2001-01-01T0
 test("an empty date field has no value", () => assert.equal(fromInputValue(""), undefined))
 
 test("a link goes there and back", () => {
-  const told = address => (({ story, room }) => ({ story, room }))(link.parseStoryURL(address))
-  assert.deepEqual(told(link.storyURL("login/wrong-password", "abc")), { story: "login/wrong-password", room: "abc" })
-  assert.deepEqual(told(link.storyURL("ünï/ä b")), { story: "ünï/ä b", room: undefined })
-  assert.deepEqual(told(""), { story: "", room: undefined })
+  const received = address => (({ story, room }) => ({ story, room }))(link.parseStoryURL(address))
+  assert.deepEqual(received(link.storyURL("login/wrong-password", "abc")), { story: "login/wrong-password", room: "abc" })
+  assert.deepEqual(received(link.storyURL("ünï/ä b")), { story: "ünï/ä b", room: undefined })
+  assert.deepEqual(received(""), { story: "", room: undefined })
 })

@@ -45,7 +45,7 @@ test("what stands beside a reference wins over it", () => {
   assert.equal(kind(resolve({ $ref: "#/$defs/Person" }, root)), "object")
 })
 
-test("cases are told by their key, their tag or their form", () => {
+test("cases are found by their key, their tag or their form", () => {
   assert.equal(caseIndex(root.$defs.Tree, { leaf: { _0: 1 } }, root), 1)
   const tagged = { "x-tag": "type", oneOf: ["a", "b"].map(tag => ({ title: tag, properties: { type: { const: tag } } })) }
   assert.equal(caseIndex(tagged, { type: "b" }, root), 1)

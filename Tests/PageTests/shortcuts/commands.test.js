@@ -14,9 +14,9 @@ let done
 
 function pressed(event) {
   done = []
-  const told = { key: "", target: nowhere, defaultPrevented: false, preventDefault() { this.defaultPrevented = true }, ...event }
-  handleKeydown(told)
-  return [done.join(), told.defaultPrevented]
+  const received = { key: "", target: nowhere, defaultPrevented: false, preventDefault() { this.defaultPrevented = true }, ...event }
+  handleKeydown(received)
+  return [done.join(), received.defaultPrevented]
 }
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ for (const [sentence, event, expected] of [
   ["Undo is the field's own while one types", { key: "z", ctrlKey: true, target: field }, ["", false]],
   ["Elsewhere it is the room's", { key: "z", ctrlKey: true }, ["undo", true]],
   ["What is not due has no key", { key: "x" }, ["", false]],
-  ["What somebody else has taken is taken", { key: "/", defaultPrevented: true }, ["", true]]
+  ["What another listener has handled is handled", { key: "/", defaultPrevented: true }, ["", true]]
 ]) {
   test(sentence, () => assert.deepEqual(pressed(event), expected))
 }
@@ -59,7 +59,7 @@ test("A setting of another kind than ours is as good as none", () => {
 test("What is due is listed in its order", () => assert.deepEqual(availableCommands().map(({ id }) => id), ["find", "next", "palette", "undo"]))
 test("A named key keeps its name", () => assert.equal(shortcutOf({ key: "ArrowDown", altKey: true, shiftKey: true }), "alt+shift+ArrowDown"))
 
-test("The canvas is told which keys are the page's, and which of them stay so in a field", () => {
+test("The canvas receives which keys are the page's, and which of them stay so in a field", () => {
   assert.deepEqual(canvasShortcuts(), { keys: ["/", "shift+n", "mod+k", "mod+z", "x"], inFields: ["mod+k"] })
   settings.set("letters", false)
   assert.deepEqual(canvasShortcuts(), { keys: ["mod+k", "mod+z"], inFields: ["mod+k"] })
@@ -70,7 +70,7 @@ for (const [sentence, key, isActivated, expected] of [
   ["What changes the props is not", "mod+z", false, ""],
   ["It is when the browser saw a person press something", "mod+z", true, "undo"],
   ["What is not due is not done", "x", true, ""],
-  ["What nobody offered is nothing", "__proto__", true, ""],
+  ["What no command registered is nothing", "__proto__", true, ""],
   ["Nor is no key at all", undefined, true, ""]
 ]) {
   test(sentence, () => {
@@ -114,7 +114,7 @@ for (const [sentence, event, isTyping, hasLayer, expected] of [
 
 for (const [sentence, event, wait, expected] of [
   ["A key that comes before what it runs waits for it", { key: "j" }, 0, "late"],
-  ["For as long as somebody would wait for it", { key: "j" }, 4_990, "late"],
+  ["For as long as a user would wait for it", { key: "j" }, 4_990, "late"],
   ["And no longer", { key: "j" }, 5_000, ""],
   ["What is typed into a field is not a key that waits", { key: "j", target: field }, 0, ""],
   ["A key that is the browser's is the browser's", { key: "j", ctrlKey: true }, 0, ""]
@@ -132,7 +132,7 @@ for (const [sentence, event, wait, expected] of [
   })
 }
 
-test("A key of the page's that the browser has a use for is the page's before anybody offers it", ({ mock }) => {
+test("A key of the page's that the browser has a use for is the page's before a command registers it", ({ mock }) => {
   mock.timers.enable({ apis: ["Date", "setTimeout"] })
   assert.deepEqual(pressed({ key: ",", ctrlKey: true, target: nowhere }), ["", true])
   mock.timers.tick(5_000)

@@ -53,7 +53,7 @@ test("a replay goes to a step or a time, and no further than there is", () => {
   assert.equal(replay.take({ action: "pause" }, 0), undefined)
 })
 
-// A site of two stories, and what its page is told.
+// A site of two stories, and what its page receives.
 
 const files = {
   "a/1": {
@@ -73,26 +73,26 @@ const hello = {
 }
 
 function scene() {
-  const told = []
-  const made = { state: receive(initialState, hello), told }
-  const tell = message => {
-    told.push(message)
+  const received = []
+  const made = { state: receive(initialState, hello), received }
+  const deliver = message => {
+    received.push(message)
     made.state = receive(made.state, message)
   }
-  made.room = new SiteRoom(hello, { read: async name => files[name] }, tell, () => 0)
+  made.room = new SiteRoom(hello, { read: async name => files[name] }, deliver, () => 0)
   return made
 }
 
 test("a story is opened as a host opens it", async () => {
-  const { room, told } = scene()
+  const { room, received } = scene()
   await room.receive({ type: "open", story: "a", environment: { colorScheme: "dark" } })
-  assert.deepEqual(told.map(({ type }) => type), ["opened", "rendered", "inspected"])
-  assert.deepEqual(told[0].props, { n: 2 })
-  assert.deepEqual(told[0].own, { n: 1 })
-  assert.equal(told[1].body, "2")
+  assert.deepEqual(received.map(({ type }) => type), ["opened", "rendered", "inspected"])
+  assert.deepEqual(received[0].props, { n: 2 })
+  assert.deepEqual(received[0].own, { n: 1 })
+  assert.equal(received[1].body, "2")
 })
 
-test("a fixture is opened as it is to be looked at, and only it says what there is of it", async () => {
+test("a fixture opens in its environment, and only it has files", async () => {
   const german = { ...dark, locale: "de_CH" }
   const variants = [{ environment: german, file: "index" }, { environment: { ...german, colorScheme: "light" }, file: "light" }]
     .map((variant, index) => ({ ...variant, sight: ["two", "one"][index] }))
@@ -123,7 +123,7 @@ test("a change of the environment shows what was rendered for it", async () => {
   assert.equal(made.state.room.environment.colorScheme, "light")
 })
 
-test("a crash is told, and is gone with the next story", async () => {
+test("a crash is shown, and is gone with the next story", async () => {
   const made = scene()
   await made.room.receive({ type: "open", story: "a/3" })
   assert.equal(made.state.crash.message, "It traps.")
@@ -145,9 +145,9 @@ for (const [title, message, code] of [
 }
 
 test("a preview has what was rendered, without the room hearing of it", async () => {
-  const { room, told } = scene()
+  const { room, received } = scene()
   await room.receive({ type: "preview", seq: 3, story: "a/1", environment: { colorScheme: "dark" } })
-  assert.deepEqual(told, [{ type: "previewed", seq: 3, mediaType: "text/html", body: "2" }])
+  assert.deepEqual(received, [{ type: "previewed", seq: 3, mediaType: "text/html", body: "2" }])
 })
 
 test("a recording is stepped through, and the story comes back when it is stopped", async () => {
@@ -160,7 +160,7 @@ test("a recording is stepped through, and the story comes back when it is stoppe
   assert.deepEqual(made.state.room.props, { n: 2 })
   assert.equal(made.state.replaying.step, 2)
   await made.room.receive({ type: "moment", seq: 9, step: 1 })
-  assert.deepEqual(made.told.at(-1).props, { n: 1 })
+  assert.deepEqual(made.received.at(-1).props, { n: 1 })
   await made.room.receive({ type: "replay", action: "stop" })
   assert.equal(made.state.rendering.body, "1")
   assert.equal(made.state.replaying, null)

@@ -6,7 +6,7 @@ import { snapshotSummary } from "../../../Public/js/snapshot/check-all.js"
 
 const message = JSON.parse(readFileSync(new URL("../../Fixtures/protocol/host-snapshotted.json", import.meta.url), "utf8"))
 const text = row => row.map(({ sign, text }) => sign === "=" ? text : `{${sign}${text}}`).join("")
-const told = hunk => describedHunk(hunk).rows.map(text)
+const received = hunk => describedHunk(hunk).rows.map(text)
 
 const differences = [
   ["a text by its words", { kind: "text", before: "Call Ann now", after: "Call Bea now" }, ["Call {-Ann}{+Bea} now"]],
@@ -24,9 +24,9 @@ const differences = [
   ["lines that only went", { kind: "lines", line: 3, before: "a", after: "" }, ["{-a}"]],
   ["another kind of rendering", { kind: "mediaType", before: "text/html", after: "text/plain" }, ["{-text/html} {+text/plain}"]]
 ]
-for (const [name, hunk, rows] of differences) test(`told is ${name}`, () => assert.deepEqual(told(hunk), rows))
+for (const [name, hunk, rows] of differences) test(`the hunk shows ${name}`, () => assert.deepEqual(received(hunk), rows))
 
-test("texts too long to compare by words are told whole", () => {
+test("texts too long to compare by words are shown whole", () => {
   const [before, after] = ["a ", "b "].map(word => word.repeat(500))
   assert.deepEqual(wordDiff(before, after).map(({ sign }) => sign), ["-", "=", "+"])
 })
@@ -45,14 +45,14 @@ test("what no page shows has no place", () => assert.deepEqual(hunkElements([...
 
 const sentences = [
   [{ state: "equal" }, "As recorded on phone in dark."], [{ state: "changed", count: 1 }, "One difference on phone in dark."],
-  [{ state: "changed", count: 3 }, "3 differences on phone in dark."], [{ state: "missing" }, "Nothing is recorded on phone in dark."],
-  [{ state: "none" }, "This story has no snapshot yet."], [{ state: "failed", reason: "It traps." }, "There is nothing to compare: It traps."]
+  [{ state: "changed", count: 3 }, "3 differences on phone in dark."], [{ state: "missing" }, "No snapshot on phone in dark."],
+  [{ state: "none" }, "This story has no snapshot yet."], [{ state: "failed", reason: "It traps." }, "Nothing to compare: It traps."]
 ]
 for (const [found, sentence] of sentences) test(`it is said: ${sentence}`, () => assert.equal(verdict({ device: "phone", colorScheme: "dark", ...found }), sentence))
 
 const surveys = [
   [{ stories: 0, snapshots: 0, changed: [], failed: [] }, "No story has a snapshot yet."],
-  [{ stories: 1, snapshots: 1, changed: [], failed: [] }, "One snapshot of one story: all are as recorded."],
-  [{ stories: 3, snapshots: 12, changed: ["a"], failed: ["b", "c"] }, "12 snapshots of 3 stories: one story looks otherwise, 2 stories could not be compared."]
+  [{ stories: 1, snapshots: 1, changed: [], failed: [] }, "One snapshot of one story: all match."],
+  [{ stories: 3, snapshots: 12, changed: ["a"], failed: ["b", "c"] }, "12 snapshots of 3 stories: one story differs, 2 stories could not be compared."]
 ]
 for (const [found, sentence] of surveys) test(`of all snapshots it is said: ${sentence}`, () => assert.equal(snapshotSummary(found), sentence))

@@ -57,9 +57,9 @@ test("the same once more is counted, something else is an entry of its own", () 
 })
 
 test("a refused command is logged with its reason, which stays at its field until it works", () => {
-  let state = after(start(), { type: "rejected", seq: 1, path: "/typed", reason: "Needs a number." })
-  assert.deepEqual(state.performed, [{ command: "/typed", value: "B", reason: "Needs a number.", number: 1, count: 1 }])
-  assert.deepEqual(state.errors, { "/typed": "Needs a number." })
+  let state = after(start(), { type: "rejected", seq: 1, path: "/typed", reason: "Expected a number." })
+  assert.deepEqual(state.performed, [{ command: "/typed", value: "B", reason: "Expected a number.", number: 1, count: 1 }])
+  assert.deepEqual(state.errors, { "/typed": "Expected a number." })
   state = receive(state, performed(2))
   assert.deepEqual(state.errors, {})
 })
@@ -114,7 +114,7 @@ test("a command is found anywhere in a type", () => {
   assert.equal(hasCommands({ properties: { name: { type: "string" } } }), false)
 })
 
-test("the steps of a recording are told once, and what is said of one step holds for it alone", () => {
+test("the steps of a recording are sent once, and a report on one step holds for it alone", () => {
   const replaying = more => ({ type: "replaying", recording: "a", state: "paused", at: 0, duration: 9, speed: 1, ...more })
   let state = receive(start(), replaying({ step: 0, steps: [{ at: 0, kind: "start", title: "Start" }], drift: { step: 0, fields: [] } }))
   state = receive(state, replaying({ step: 1 }))
@@ -123,9 +123,9 @@ test("the steps of a recording are told once, and what is said of one step holds
 })
 
 test("what was inspected, what is recorded and what is replayed belong to one room", () => {
-  const told = [{ type: "inspected", revision: 3, broken: [] }, { type: "recording", state: "on", steps: 0, since: 1 }].reduce(receive, start())
-  assert.deepEqual([told.inspected.revision, told.recording.state], [3, "on"])
-  const elsewhere = receive(told, { ...opened, room: "r2" })
+  const received = [{ type: "inspected", revision: 3, broken: [] }, { type: "recording", state: "on", steps: 0, since: 1 }].reduce(receive, start())
+  assert.deepEqual([received.inspected.revision, received.recording.state], [3, "on"])
+  const elsewhere = receive(received, { ...opened, room: "r2" })
   assert.deepEqual([elsewhere.inspected, elsewhere.recording, elsewhere.replaying], [null, null, null])
 })
 

@@ -7,17 +7,17 @@ import { applyPatch } from "../../../Public/js/core/json-patch.js"
 
 const text = name => readFileSync(new URL(`../../Fixtures/protocol/${name}.json`, import.meta.url), "utf8")
 const message = name => parse(text(name))
-const told = (...names) => names.reduce((state, name) => receive(state, message(name)), initialState)
+const stateAfter = (...names) => names.reduce((state, name) => receive(state, message(name)), initialState)
 
 test("a host's greeting names its catalog and its devices", () => {
-  const state = told("host-hello")
+  const state = stateAfter("host-hello")
   assert.equal(state.title, "Stories")
   assert.equal(state.catalog.screens[0].stories[1].kind, "fixture")
   assert.deepEqual(state.devices.map(({ id }) => id), ["phone", "terminal"])
 })
 
 test("a room is followed through a change, renderings and a crash", () => {
-  const state = told("host-hello", "host-opened", "host-changed", "host-rendered", "host-rendered-splice", "host-environment", "host-participants", "host-crashed")
+  const state = stateAfter("host-hello", "host-opened", "host-changed", "host-rendered", "host-rendered-splice", "host-environment", "host-participants", "host-crashed")
   assert.equal(state.room.props.name, "Bob")
   assert.deepEqual(state.room.history, { undo: 3, redo: 0 })
   assert.equal(state.rendering.body, "<p>Zoë &amp; 😀</p>")
@@ -27,60 +27,60 @@ test("a room is followed through a change, renderings and a crash", () => {
   assert.equal(state.room.participants[1].focus, "/name")
 })
 
-test("who comes and goes is told as a difference, which may come twice", () => {
+test("joining and leaving arrive as a difference, which may come twice", () => {
   const people = [["p2", "Bob"], ["p3", "Guest 3"]]
-  const once = told("host-hello", "host-opened", "host-presence")
+  const once = stateAfter("host-hello", "host-opened", "host-presence")
   for (const { room } of [once, receive(once, message("host-presence"))]) assert.deepEqual(room.participants.map(({ id, name }) => [id, name]), people)
-  assert.equal(told("host-hello", "host-presence").room, null)
+  assert.equal(stateAfter("host-hello", "host-presence").room, null)
 })
 
 test("a new build may bring other devices", () => {
-  assert.deepEqual(told("host-hello", "host-catalog").devices.map(({ id }) => id), ["phone", "terminal"])
-  assert.deepEqual(told("host-hello", "host-catalog-devices").devices.map(({ id }) => id), ["phone"])
+  assert.deepEqual(stateAfter("host-hello", "host-catalog").devices.map(({ id }) => id), ["phone", "terminal"])
+  assert.deepEqual(stateAfter("host-hello", "host-catalog-devices").devices.map(({ id }) => id), ["phone"])
 })
 
-test("a rejection is kept at its place", () => assert.deepEqual(told("host-opened", "host-rejected").errors, { "/name": "Needs a text." }))
+test("a rejection is kept at its place", () => assert.deepEqual(stateAfter("host-opened", "host-rejected").errors, { "/name": "Expected a string." }))
 
 test("what was performed is logged", () => {
-  const [entry] = told("host-hello", "host-opened", "host-performed").performed
+  const [entry] = stateAfter("host-hello", "host-opened", "host-performed").performed
   assert.deepEqual([entry.command, entry.value, entry.location, entry.participant, entry.count], ["/username/typed", "ann", "Stories/Login+Stories.swift:9", "p1", 1])
 })
 
 test("a better schema is that of its room alone", () => {
-  const { room } = told("host-hello", "host-opened", "host-schema")
+  const { room } = stateAfter("host-hello", "host-opened", "host-schema")
   assert.equal(room.schema.$defs.Props.properties.name.description, "As people call themselves.")
-  const before = told("host-hello", "host-opened")
+  const before = stateAfter("host-hello", "host-opened")
   assert.equal(receive(before, { ...message("host-schema"), room: "another" }), before)
 })
 
 test("what is seen in props is kept", () => {
-  const { inspected } = told("host-hello", "host-opened", "host-inspected")
+  const { inspected } = stateAfter("host-hello", "host-opened", "host-inspected")
   assert.deepEqual([inspected.revision, inspected.projection.time], [6, "0:07"])
   assert.deepEqual(inspected.broken.map(({ of, paths }) => [of, paths.length]), [["props", 2], ["view", 1]])
 })
 
 test("what became of a story is said in the catalog", () => {
-  const before = told("host-hello")
+  const before = stateAfter("host-hello")
   const { catalog } = receive(before, message("host-status"))
   assert.deepEqual(catalog.screens.flatMap(({ stories }) => stories.map(({ id, status }) => [id, status])).filter(([, status]) => status), [["login/empty", "crashed"]])
 })
 
 test("rooms that are this host's alone say so until they are not", () => {
-  const state = told("host-hello", "host-sharing")
-  assert.match(state.alone, /^Other hosts are out of reach/)
+  const state = stateAfter("host-hello", "host-sharing")
+  assert.match(state.alone, /^Other hosts are unreachable/)
   assert.equal(receive(state, { type: "sharing", state: "together", message: "…" }).alone, null)
   assert.equal(receive(state, message("host-hello")).alone, null)
 })
 
 test("a failed build, a drift and changed files are taken", () => {
-  const state = told("host-hello", "host-opened", "host-build", "host-drifted", "host-assets")
+  const state = stateAfter("host-hello", "host-opened", "host-build", "host-drifted", "host-assets")
   assert.equal(state.failure.diagnostics[0].line, 12)
   assert.equal(state.drift.fields[0].from, "/name")
   assert.deepEqual(state.assets, { "shop/logo.svg": 1 })
 })
 
 test("a recording in hand, and one that is shown, are kept with what is found out about their steps", () => {
-  const state = told("host-hello", "host-opened", "host-recording", "host-replaying")
+  const state = stateAfter("host-hello", "host-opened", "host-recording", "host-replaying")
   assert.deepEqual([state.recording.state, state.recording.steps], ["on", 4])
   assert.deepEqual([state.replaying.step, state.replaying.steps.length], [2, 5])
   assert.equal(state.replaying.steps[2].drift.fields[0].path, "/size")
@@ -90,14 +90,14 @@ test("a recording in hand, and one that is shown, are kept with what is found ou
 })
 
 test("what differs from the snapshot is kept until another room is opened", () => {
-  const state = told("host-hello", "host-opened", "host-snapshotted")
+  const state = stateAfter("host-hello", "host-opened", "host-snapshotted")
   assert.deepEqual([state.snapshot.state, state.snapshot.count, state.snapshot.hunks[0].after], ["changed", 2, "Sign in"])
   assert.equal(receive(state, message("host-snapshotted-failed")).snapshot.reason, "Index out of range")
   assert.equal(receive(state, { ...message("host-opened"), room: "another" }).snapshot, null)
 })
 
 for (const name of ["host-saved-recording", "host-exported-recording", "host-moment", "host-catalog", "host-saved", "host-exported", "host-previewed", "host-led", "host-surveyed", "host-failed"]) {
-  test(`${name} is taken`, () => assert.doesNotThrow(() => told("host-hello", "host-opened", name)))
+  test(`${name} is taken`, () => assert.doesNotThrow(() => stateAfter("host-hello", "host-opened", name)))
 }
 
 const examples = readdirSync(new URL("../../Fixtures/protocol/", import.meta.url)).filter(name => name.startsWith("host-")).map(name => message(name.slice(0, -".json".length)))

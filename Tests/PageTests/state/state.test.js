@@ -20,7 +20,7 @@ test("an edit shows at once and is confirmed later", () => {
   assert.deepEqual([state.room.confirmed.name, state.pending.length, state.room.revision], ["B", 0, 4])
 })
 
-test("an edit of somebody else goes below the own ones on their way", () => {
+test("an edit of another participant goes below the pending ones", () => {
   let state = edited(start(), 1, replace("/name", "mine"))
   state = receive(state, changed(4, replace("/name", "theirs")))
   assert.equal(state.room.props.name, "mine")
@@ -44,9 +44,9 @@ test("revisions never go back", () => {
 
 test("a rejected edit is taken back, and its place remembers why", () => {
   let state = edited(start(), 1, replace("/name", 7))
-  state = receive(state, { type: "rejected", seq: 1, path: "/name", reason: "Needs a text." })
+  state = receive(state, { type: "rejected", seq: 1, path: "/name", reason: "Expected a string." })
   assert.equal(state.room.props.name, "Ann")
-  assert.deepEqual(state.errors, { "/name": "Needs a text." })
+  assert.deepEqual(state.errors, { "/name": "Expected a string." })
   state = edited(state, 2, replace("/name", "x"))
   assert.deepEqual(state.errors, {})
 })
@@ -105,8 +105,8 @@ test("a kind of message that is not known changes nothing", () => {
 
 const add = value => [{ op: "add", path: "/rows/-", value }]
 
-for (const [told, rows, resent] of [["nothing", [1], [1, 2]], ["the first", [1, 7], [2]], ["both", [1, 7, 8], []]]) {
-  test(`a room that has seen ${told} of two new rows gets only the others`, () => {
+for (const [received, rows, resent] of [["nothing", [1], [1, 2]], ["the first", [1, 7], [2]], ["both", [1, 7, 8], []]]) {
+  test(`a room that has seen ${received} of two new rows gets only the others`, () => {
     let state = edited(edited(start(), 1, add(7)), 2, add(8))
     state = receive(state, { ...opened, props: { name: "Ann", rows } })
     assert.deepEqual(state.pending.map(({ seq }) => seq), resent)

@@ -65,12 +65,12 @@ test("a caret stays where it is in the text", () => {
 test("what others type moves edits on their way, and a row that goes takes its edits along", () => {
   const opened = { type: "opened", room: "r", story: "s", props: { rows: ["one", "two"] }, revision: 0, participants: [], participant: "p1" }
   const typed = edited(receive(initialState, opened), 1, [{ op: "splice", path: "/rows/1", at: 3, delete: 0, insert: "!" }])
-  const told = patch => receive(typed, { type: "changed", revision: 1, patch, history: {} })
-  assert.deepEqual(told([{ op: "splice", path: "/rows/1", at: 0, delete: 1, insert: "TT" }]).room.props.rows, ["one", "TTwo!"])
-  assert.deepEqual(told([{ op: "add", path: "/rows/0", value: "zero" }]).room.props.rows, ["zero", "one", "two!"])
-  assert.deepEqual(told([{ op: "remove", path: "/rows/0" }]).room.props.rows, ["two!"])
-  assert.deepEqual(told([{ op: "remove", path: "/rows/1" }]).room.props.rows, ["one"])
-  assert.deepEqual(told([{ op: "replace", path: "/rows", value: ["new"] }]).pending[0].patch, [])
+  const received = patch => receive(typed, { type: "changed", revision: 1, patch, history: {} })
+  assert.deepEqual(received([{ op: "splice", path: "/rows/1", at: 0, delete: 1, insert: "TT" }]).room.props.rows, ["one", "TTwo!"])
+  assert.deepEqual(received([{ op: "add", path: "/rows/0", value: "zero" }]).room.props.rows, ["zero", "one", "two!"])
+  assert.deepEqual(received([{ op: "remove", path: "/rows/0" }]).room.props.rows, ["two!"])
+  assert.deepEqual(received([{ op: "remove", path: "/rows/1" }]).room.props.rows, ["one"])
+  assert.deepEqual(received([{ op: "replace", path: "/rows", value: ["new"] }]).pending[0].patch, [])
 })
 
 test("text that was refused is sent with what was typed behind it", () => {
@@ -128,8 +128,8 @@ class Host {
     this.text = apply(this.text, steps)
     this.log.push({ revision: ++this.revision, steps })
     this.authors.set(page, { revision: this.revision, unseen })
-    const told = splices(steps).map(splice => ({ op: "splice", path: "/text", ...splice }))
-    return { type: "changed", revision: this.revision, page, seq, patch: told, history: {} }
+    const received = splices(steps).map(splice => ({ op: "splice", path: "/text", ...splice }))
+    return { type: "changed", revision: this.revision, page, seq, patch: received, history: {} }
   }
 }
 
@@ -138,7 +138,7 @@ test("three pages type at once, however late they hear of each other", () => {
     const random = source(seed * 7919 + 1)
     const host = new Host()
     const opened = { type: "opened", room: "r", story: "s", props: { text: host.text }, revision: 0, participants: [], participant: "p" }
-    const pages = ["abcdefghij", "NÖPQRSUVWX", "😀😁😂😃😄"].map(letters => ({ letters: Array.from(letters), typed: [], state: receive(initialState, opened), out: [], told: [], caret: random(6), seq: 0 }))
+    const pages = ["abcdefghij", "NÖPQRSUVWX", "😀😁😂😃😄"].map(letters => ({ letters: Array.from(letters), typed: [], state: receive(initialState, opened), out: [], received: [], caret: random(6), seq: 0 }))
     const type = page => {
       const insert = page.letters[page.typed.length % page.letters.length]
       const patch = [{ op: "splice", path: "/text", at: page.caret, delete: 0, insert }]
@@ -150,16 +150,16 @@ test("three pages type at once, however late they hear of each other", () => {
     const arrive = page => {
       if (!page.out.length) return
       const answer = host.take(page.out.shift())
-      for (const other of pages) other.told.push({ ...answer, seq: other === page ? answer.seq : undefined })
+      for (const other of pages) other.received.push({ ...answer, seq: other === page ? answer.seq : undefined })
     }
     const hear = page => {
-      if (!page.told.length) return
-      page.state = receive(page.state, page.told.shift())
+      if (!page.received.length) return
+      page.state = receive(page.state, page.received.shift())
       page.caret = page.state.moves.map(({ steps }) => steps).reduce(moved, page.caret)
       page.state = { ...page.state, moves: [] }
     }
     for (let run = 0; run < 400; run++) [type, type, arrive, arrive, hear, hear, hear][random(7)](pages[random(3)])
-    while (pages.some(({ out, told }) => out.length + told.length)) pages.forEach(page => (arrive(page), hear(page)))
+    while (pages.some(({ out, received }) => out.length + received.length)) pages.forEach(page => (arrive(page), hear(page)))
     for (const { state, typed, letters } of pages) {
       assert.equal(state.room.props.text, host.text)
       assert.deepEqual(state.pending, [])

@@ -54,7 +54,7 @@ test("Zooms are stepped from what is seen", () => {
   assert.equal(fitScale({ width: 200 }, { width: 100, height: 50 }), 0.5)
 })
 
-test("What is not as usual is told, and what this page knows nothing of is not", () => {
+test("What differs from the default is shown, and unknown settings are not", () => {
   assert.deepEqual(overriddenEnvironment({ room: { environment: { ...environment, device: "responsive", dependencies: {}, later: 1 } }, devices }), {})
   assert.deepEqual(overriddenEnvironment({ room: { environment: { ...environment, colorScheme: "dark", clock: "2026-01-01T00:00:00Z" } }, devices }), { device: "phone", colorScheme: "dark", clock: "2026-01-01T00:00:00Z" })
 })

@@ -42,7 +42,7 @@ struct CanonicalTests {
       MarkupDocument(parsing: one).canonicalText != MarkupDocument(parsing: other).canonicalText)
   }
 
-  @Test func `elements have lines of their own, and lines break where nobody sees it`() {
+  @Test func `elements have separate lines, and lines break where it is invisible`() {
     let source = """
       <main class="page wide"><h1>Hello <b>Ann</b></h1><p>One two</p><div><button type=button>Save</button><button>Cancel</button> <a href="/x">Help</a></div>
       <ul><li>a</li><li><p>b</p></li></ul><textarea>

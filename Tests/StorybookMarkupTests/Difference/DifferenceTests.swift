@@ -33,7 +33,7 @@ struct DifferenceTests {
     ),
     ("<p>a</p>", "<p>a</p>\n<!-- c -->", ""),
   ])
-  func `a change is told as a person would`(old: String, new: String, text: String) {
+  func `a change is described as a person would`(old: String, new: String, text: String) {
     #expect(Self.difference(old, new).text() == text)
   }
 

@@ -6,11 +6,16 @@ struct FaultTests {
     ("<div>\n  <b>x</div>", ["2:3: <b> is never closed."]),
     ("x</div>", ["1:2: </div> closes nothing."]),
     ("<b><i>x</b></i>", ["1:8: </b> closes an element around <i>, which is still open."]),
-    ("<p id=a id=b>", ["1:9: The attribute “id” is there twice; the first counts."]),
-    ("<p id=a></p><b id=a></b>", ["1:13: The id “a” is taken by an element before."]),
-    ("1 < 2", ["1:3: “<” in text is written “&lt;”."]),
-    ("a &nosuch; b", ["1:3: There is no character “&nosuch;”; “&” in text is written “&amp;”."]),
-    ("a &copy b", ["1:3: “&copy” is read as a character; it needs a “;”, or “&amp;copy”."]),
+    ("<p id=a id=b>", ["1:9: Duplicate attribute “id”: browsers use the first."]),
+    ("<p id=a></p><b id=a></b>", ["1:13: Duplicate id “a”: an earlier element has it."]),
+    ("1 < 2", ["1:3: Unescaped “<”: write “&lt;” in text."]),
+    (
+      "a &nosuch; b", ["1:3: Unknown character reference “&nosuch;”: write “&” in text as “&amp;”."]
+    ),
+    (
+      "a &copy b",
+      ["1:3: “&copy” is parsed as a character reference: add “;”, or write “&amp;copy”."]
+    ),
     ("<p>a<p>b</p></p>", ["1:5: <p> cannot be inside <p>: it ends the paragraph."]),
     ("<p>a<div>b</div></p>", ["1:5: <div> cannot be inside <p>: it ends the paragraph."]),
     ("<a href=1>x<a href=2>y</a></a>", ["1:12: <a> must not be inside <a>."]),
@@ -23,18 +28,18 @@ struct FaultTests {
       "<div><tr><td>x</td></tr></div>",
       ["1:6: <tr> belongs in <table>, <tbody>, <thead> or <tfoot>."]
     ),
-    ("<table>x</table>", ["1:8: Text in a table belongs in a cell."]),
+    ("<table>x</table>", ["1:8: Text in a table must be inside a cell."]),
     ("<br></br>", ["1:5: <br> has no content and no end tag."]),
     ("<input></input>", ["1:8: <input> has no content and no end tag."]),
     ("<div/>x</div>", ["1:1: <div/> does not close itself in HTML: it needs </div>."]),
     ("<p title=a\"b>x", ["1:10: The value a\"b needs quotes around it."]),
     ("<p\"class=a>x", ["1:1: <p\"class=a> is never closed."]),
-    ("<p \"class=a>x", ["1:4: “\"class” is no name of an attribute: is a quote missing?"]),
+    ("<p \"class=a>x", ["1:4: “\"class” is not a valid attribute name: a quote may be missing."]),
     ("<p class='a", ["1:1: The tag <p never ends: “>” is missing."]),
     ("<!-- x", ["1:1: The comment never ends: “-->” is missing."]),
     ("é<b>", ["1:2: <b> is never closed."]),
   ])
-  func `what is wrong is told with its place`(source: String, faults: [String]) {
+  func `problems are reported with their place`(source: String, faults: [String]) {
     #expect(MarkupDocument(parsing: source).faults.map(\.description) == faults)
   }
 
@@ -47,7 +52,7 @@ struct FaultTests {
     "<custom-element>x</custom-element>",
     "<a href='/x'><div>block</div></a>", "<math><mi>x</mi></math>", "<noscript><p>x</p></noscript>",
   ])
-  func `what is right is not told`(source: String) {
+  func `valid markup is not reported`(source: String) {
     #expect(MarkupDocument(parsing: source).faults == [])
   }
 }

@@ -13,21 +13,24 @@ struct AlterationTests {
   }
 
   static let rows: [(json: String, alterations: [String])] = [
-    (#"{"level":120,"ratio":1,"tags":[],"counts":{}}"#, ["/level: The type made “100” of “120”."]),
+    (
+      #"{"level":120,"ratio":1,"tags":[],"counts":{}}"#,
+      ["/level: The type changes “120” to “100”."]
+    ),
     (#"{"level":1,"ratio":1.0,"tags":["b","a"],"counts":{"b":1,"a":2}}"#, []),
     (#"{"level":1,"ratio":1e0,"tags":[],"note":null,"counts":{}}"#, []),
     (
       #"{"level":1,"ratio":1,"tags":["a","a"],"counts":{}}"#,
-      ["/tags: The type made “[\"a\"]” of “[\"a\",\"a\"]”."]
+      ["/tags: The type changes “[\"a\",\"a\"]” to “[\"a\"]”."]
     ),
     (
       #"{"level":1,"ratio":1,"tags":[],"counts":{},"other":{"a":1}}"#,
-      ["/other: The type does not keep “{\"a\":1}”."]
+      ["/other: The type drops “{\"a\":1}”."]
     ),
   ]
 
   @Test(arguments: rows)
-  func `what a type makes of a value is told, and harmless differences are not`(
+  func `alterations by the type are reported, and harmless differences are not`(
     json: String, alterations: [String]
   ) throws {
     let bytes = Array(json.utf8)

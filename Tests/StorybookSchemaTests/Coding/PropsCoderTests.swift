@@ -87,7 +87,7 @@ struct PropsCoderTests {
     }
     #expect(
       mismatch?.description
-        == "/first_letter/sent_at: Needs a date such as 2026-01-31T09:30:00Z.")
+        == "/first_letter/sent_at: Expected a date such as 2026-01-31T09:30:00Z.")
   }
 
   @Test func `a missing key is named as it is written`() throws {
@@ -268,7 +268,7 @@ struct CodingStrategyTests {
       try ["at": date.timeIntervalSince1970].encode(to: encoder)
     }
     let coder = PropsCoder(decoder: decoder, encoder: encoder)
-    let reason = #"The coder writes Date as {"at":1704067200}, and no other is known."#
+    let reason = #"The coder writes Date as {"at":1704067200}, which is not a known form."#
     #expect(coder.use { Schema.form(of: Date.self) } == .unknown(reason))
   }
 }

@@ -50,16 +50,18 @@ struct PropsCodingTests {
   }
 
   static let sentences: [Sentence] = [
-    .init(json: #"{"home":{"street":1},"name":""}"#, path: "/home/street", reason: "Needs a text."),
+    .init(
+      json: #"{"home":{"street":1},"name":""}"#, path: "/home/street",
+      reason: "Expected a string."),
     .init(
       json: #"{"home":{"street":"s","zip":"x"},"name":""}"#, path: "/home/zip",
-      reason: "Needs a whole number."),
+      reason: "Expected a whole number."),
     .init(json: #"{"home":{},"name":""}"#, path: "/home/street", reason: "“street” is missing."),
     .init(
-      json: #"{"home":[],"name":""}"#, path: "/home", reason: "Needs a group of values by name."),
+      json: #"{"home":[],"name":""}"#, path: "/home", reason: "Expected an object."),
     .init(
       json: #"{"home":null,"name":""}"#, path: "/home",
-      reason: "Needs a group of values by name, not nothing."),
+      reason: "Expected an object, found null."),
   ]
 
   @Test(arguments: sentences) func `a mismatch has a pointer and a sentence`(row: Sentence) {

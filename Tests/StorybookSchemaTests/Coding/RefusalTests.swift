@@ -22,15 +22,15 @@ import Testing
   ) -> [Row] {
     let outside = [Int128(Integer.max) + 1, Int128(Integer.min) - 1].map { "\($0)" }
     return [
-      Row(type: type, values: tooLarge + outside, need: "Needs a whole number from \(bounds)."),
-      Row(type: type, values: scalars, need: "Needs a whole number"),
-      Row(type: type, values: ["null"], need: "not nothing."),
+      Row(type: type, values: tooLarge + outside, need: "Expected a whole number from \(bounds)."),
+      Row(type: type, values: scalars, need: "Expected a whole number"),
+      Row(type: type, values: ["null"], need: "found null."),
       Row(type: Integer?.self, values: tooLarge + outside, need: "from \(bounds)."),
       Row(type: [Integer].self, values: tooLarge.map { "[1,\($0)]" }, need: bounds, place: "/1"),
       Row(
         type: [String: [String: [Integer]]].self,
         values: (outside + ["true", #""x""#]).map { #"{"a":{"b":[\#($0)]}}"# },
-        need: "Needs a whole number", place: "/a/b/0"),
+        need: "Expected a whole number", place: "/a/b/0"),
     ]
   }
 
@@ -48,46 +48,50 @@ import Testing
     Row(type: Float.self, values: ["1e39", "-1e300", "1e500"], need: "from −3.4028235e+38 to 3.4"),
     Row(type: Double.self, values: ["1e400", "-1e999"], need: "from −1.7976931348623157e+308"),
     Row(type: Decimal.self, values: ["1e200", "-1e400"], need: "a decimal number of at most 38"),
-    Row(type: Float.self, values: scalars, need: "Needs a number."),
-    Row(type: Double.self, values: scalars, need: "Needs a number."),
-    Row(type: Decimal.self, values: scalars, need: "Needs a number."),
-    Row(type: String.self, values: texts, need: "Needs a text."),
-    Row(type: Bool.self, values: ["1", #""true""#, "[]", "{}"], need: "Needs true or false."),
-    Row(type: Date.self, values: scalars, need: "Needs a date, in seconds since 2001."),
-    Row(type: URL.self, values: texts + [#""""#], need: "Needs a URL."),
-    Row(type: UUID.self, values: texts + [#""x""#], need: "Needs a UUID."),
-    Row(type: Data.self, values: texts + [#""*""#], need: "Needs a text in Base64."),
-    Row(type: [Bool].self, values: [#""x""#, "1", "{}"], need: "Needs a list."),
-    Row(type: Set<String>.self, values: ["[1]"], need: "Needs a text.", place: "/0"),
-    Row(type: [String: Int].self, values: [#""x""#, "1", "[]"], need: "Needs a group of values"),
+    Row(type: Float.self, values: scalars, need: "Expected a number."),
+    Row(type: Double.self, values: scalars, need: "Expected a number."),
+    Row(type: Decimal.self, values: scalars, need: "Expected a number."),
+    Row(type: String.self, values: texts, need: "Expected a string."),
+    Row(type: Bool.self, values: ["1", #""true""#, "[]", "{}"], need: "Expected true or false."),
+    Row(type: Date.self, values: scalars, need: "Expected a date, in seconds since 2001."),
+    Row(type: URL.self, values: texts + [#""""#], need: "Expected a URL."),
+    Row(type: UUID.self, values: texts + [#""x""#], need: "Expected a UUID."),
+    Row(type: Data.self, values: texts + [#""*""#], need: "Expected a Base64 string."),
+    Row(type: [Bool].self, values: [#""x""#, "1", "{}"], need: "Expected a list."),
+    Row(type: Set<String>.self, values: ["[1]"], need: "Expected a string.", place: "/0"),
+    Row(
+      type: [String: Int].self, values: [#""x""#, "1", "[]"], need: "Expected an object"),
     Row(type: [Int: Int8].self, values: [#"{"1":300}"#], need: "−128 to 127", place: "/1"),
-    Row(type: ClosedRange<Int>.self, values: ["[30,20]"], need: "Needs a lower bound that is not"),
+    Row(
+      type: ClosedRange<Int>.self, values: ["[30,20]"],
+      need: "Expected a lower bound that is at most"),
     Row(type: Range<Int8>.self, values: ["[1,200]"], need: "−128 to 127", place: "/1"),
-    Row(type: Range<Int>.self, values: ["3", "{}", #""x""#], need: "Needs a list."),
+    Row(type: Range<Int>.self, values: ["3", "{}", #""x""#], need: "Expected a list."),
   ]
 
   static let enums: [Row] = [
     Row(
       type: Signal.self, values: [#""blue""#, #""""#, #""Red""#],
-      need: "Needs one of red, amber, green, not “"),
-    Row(type: Signal.self, values: ["1", "[]", "true"], need: "Needs a text."),
-    Row(type: Gear.self, values: ["20", "-2"], need: "Needs one of -1, 0, 1, not “"),
-    Row(type: Gear.self, values: ["1.5"], need: "Needs a whole number"),
-    Row(type: Percent.self, values: ["101", "-20"], need: "a value that Percent accepts, not “"),
-    Row(type: Percent.self, values: ["1.5", #""x""#], need: "Needs a whole number"),
+      need: "Expected one of red, amber, green, found “"),
+    Row(type: Signal.self, values: ["1", "[]", "true"], need: "Expected a string."),
+    Row(type: Gear.self, values: ["20", "-2"], need: "Expected one of -1, 0, 1, found “"),
+    Row(type: Gear.self, values: ["1.5"], need: "Expected a whole number"),
+    Row(type: Percent.self, values: ["101", "-20"], need: "a value that Percent accepts, found “"),
+    Row(type: Percent.self, values: ["1.5", #""x""#], need: "Expected a whole number"),
     Row(
       type: Step.self,
       values: [#"{"input":{"_0":"a"},"loading":{"progress":1}}"#, "{}", #"{"other":{}}"#],
-      need: "Needs exactly one of input, loading, cancelling."),
+      need: "Expected exactly one of input, loading, cancelling."),
     Row(
       type: Step.self, values: ["1", #""input""#, "[]"],
-      need: "Needs exactly one of input, loading, cancelling."),
+      need: "Expected exactly one of input, loading, cancelling."),
     Row(type: Step.self, values: [#"{"input":{}}"#], need: "“_0” is missing.", place: "/input/_0"),
     Row(
-      type: Step.self, values: [#"{"input":{"_0":1}}"#], need: "Needs a text.", place: "/input/_0"),
-    Row(type: Step.self, values: [#"{"input":1}"#], need: "Needs a group", place: "/input"),
+      type: Step.self, values: [#"{"input":{"_0":1}}"#], need: "Expected a string.",
+      place: "/input/_0"),
+    Row(type: Step.self, values: [#"{"input":1}"#], need: "Expected an object", place: "/input"),
     Row(
-      type: Step?.self, values: [#"{"loading":{"progress":"x"}}"#], need: "Needs a number.",
+      type: Step?.self, values: [#"{"loading":{"progress":"x"}}"#], need: "Expected a number.",
       place: "/loading/progress"),
     Row(
       type: [Signal: Int].self, values: [#"["red",1,"blue",2]"#], need: "red, amber, green",
@@ -98,7 +102,7 @@ import Testing
   static let custom: [Row] = [
     Row(type: Price.self, values: ["-2", "-400"], need: "A price is at least 0."),
     Row(type: Price.self, values: ["3"], need: "A price is an even number."),
-    Row(type: Price.self, values: ["1.5", "true"], need: "Needs a whole number"),
+    Row(type: Price.self, values: ["1.5", "true"], need: "Expected a whole number"),
     Row(type: [Price].self, values: ["[0,3]"], need: "A price is an even number.", place: "/1"),
     Row(type: Price?.self, values: ["3"], need: "A price is an even number."),
     Row(
@@ -111,11 +115,11 @@ import Testing
       type: Deep.self, values: [#"{"outer":{"list":[40000]}}"#], need: "−32768 to 32767",
       place: "/outer/list/0"),
     Row(type: Deep.self, values: [#"{"outer":{"list":1}}"#], need: "list", place: "/outer/list"),
-    Row(type: Deep.self, values: [#"{"outer":1}"#], need: "Needs a group", place: "/outer"),
+    Row(type: Deep.self, values: [#"{"outer":1}"#], need: "Expected an object", place: "/outer"),
     Row(
       type: Holder<Holder<Int8>>.self,
       values: [#"{"name":"","inner":{"value":{"name":"","inner":{"value":128}}}}"#],
-      need: "Needs a whole number from −128 to 127.", place: "/inner/value/inner/value"),
+      need: "Expected a whole number from −128 to 127.", place: "/inner/value/inner/value"),
   ]
 
   @Test(arguments: [integers, leaves, enums, custom])
@@ -140,6 +144,6 @@ import Testing
     let mismatch = #expect(throws: PropsError.self) {
       try PropsCoding.decode(Dog.self, from: Array(json.utf8))
     }
-    #expect(mismatch?.description == "/super/legs: Needs a whole number from 0 to 255.")
+    #expect(mismatch?.description == "/super/legs: Expected a whole number from 0 to 255.")
   }
 }

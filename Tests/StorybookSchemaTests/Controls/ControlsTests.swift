@@ -104,13 +104,13 @@ struct ControlsTests {
     #expect(derived.problems.count == 2)
     #expect(derived.problems.first?.file == "StorybookSchemaTests/ControlsTests.swift")
     #expect(
-      derived.problems.first?.reason == "It is no property that is decoded by a key of its own.")
+      derived.problems.first?.reason == "The key path is not a property with its own coding key.")
   }
 
   @Test func `a wish for a type that does not occur is reported`() {
     let (_, problems) = Self.derive(
       Controls().controls(for: Address.self) { $0.control(\.street, .multiline) })
-    #expect(problems == ["The props have no Address in them."])
+    #expect(problems == ["The props contain no Address."])
   }
 
   @Test func `places put fields in front`() {

@@ -94,7 +94,7 @@ struct OptionsTests {
     }
     let derived = SchemaDeriver.derive(
       Texts.self, samples: [Texts()], controls: Controls().control(\.tags, .options(["a": 1])))
-    #expect(derived.problems.map(\.reason) == ["It is not written as a whole number."])
+    #expect(derived.problems.map(\.reason) == ["The property is not encoded as a whole number."])
   }
 
   @Test func `exploring tries each option, none, all, and bits without a name`() {

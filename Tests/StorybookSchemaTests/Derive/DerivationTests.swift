@@ -132,9 +132,9 @@ struct DerivationTests {
     #expect(document.mismatches(["count": 77]) == [])
   }
 
-  @Test func `absent, null and a value are told apart where the type does`() throws {
-    let told = SchemaDeriver.document(ThreeStates.self, samples: [ThreeStates(nickname: "x")])
-    let field = try #require(Self.properties(told, "ThreeStates")["nickname"])
+  @Test func `absent, null and a value are distinguished where the type does`() throws {
+    let reported = SchemaDeriver.document(ThreeStates.self, samples: [ThreeStates(nickname: "x")])
+    let field = try #require(Self.properties(reported, "ThreeStates")["nickname"])
     #expect(field["x-absent"] == nil)
     #expect(field["anyOf"]?.array?.count == 2)
     let plain = SchemaDeriver.document(Address.self)

@@ -62,7 +62,7 @@ struct ForeignTypeTests {
 
   @Test func `what cannot be derived is any value, with the reason`() throws {
     let document = SchemaDeriver.document(Moody.self, samples: [Moody(isOpen: true)])
-    let reason = "The type writes “open”, which is not what it was seen to read: true or false."
+    let reason = "The type encodes “open”, but decodes something else: true or false."
     #expect(document.underived(in: "open") == [PropsError(path: Pointer(), reason: reason)])
     #expect(document.value["$defs"]?["Moody"]?["x-unknown"]?.string == reason)
     #expect(Drift.between("open", and: document).isEmpty)

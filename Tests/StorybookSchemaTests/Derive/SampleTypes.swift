@@ -221,7 +221,7 @@ struct HandWritten: Codable, Sendable {
   }
 }
 
-/// Tells a missing key, null and a value apart.
+/// Distinguishes a missing key, null and a value.
 struct ThreeStates: Codable, Hashable, Sendable {
   var nickname: String??
   enum CodingKeys: CodingKey { case nickname }

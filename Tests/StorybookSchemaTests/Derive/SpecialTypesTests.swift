@@ -89,7 +89,7 @@ struct SpecialTypesTests {
     #expect(identifier == ["type": "string", "x-control": .string(control)])
   }
 
-  @Test func `exploring expects no screen to tell calendars apart`() throws {
+  @Test func `exploring expects no screen to distinguish calendars`() throws {
     let document = SchemaDeriver.derive(Regions.self, samples: [Regions()]).document
     let variations = BaseVariations(document, known: [try PropsCoding.encode(Regions())]).all
     let days = variations.filter { $0.pattern == Pointer(["calendar", "firstWeekday"]) }
@@ -100,7 +100,7 @@ struct SpecialTypesTests {
   @Test func `no time zone is an objection`() {
     let zone = Schema.string(.timeZone)
     #expect(zone.mismatch(with: "Asia/Tokyo") == nil)
-    #expect(zone.mismatch(with: "Nope")?.reason == "needs a time zone such as Europe/Berlin")
+    #expect(zone.mismatch(with: "Nope")?.reason == "must be a time zone such as Europe/Berlin")
   }
 
   @Test func `what cannot be written as its parts is written as it can`() {

@@ -83,7 +83,7 @@ struct DriftTests {
         #"/fullName type "Ada" → ["Ada"]"#, #"/age type 36 → "36""#,
         #"/size type "small" → false"#, #"/mood type "calm" → null"#,
       ])
-    #expect(drift.fields.map(\.reason).first == "needs a list")
+    #expect(drift.fields.map(\.reason).first == "must be a list")
   }
 
   @Test func `a case that is gone becomes the first, one more makes no drift`() throws {
@@ -100,8 +100,8 @@ struct DriftTests {
       ])
     #expect(
       drift.fields.map(\.reason) == [
-        "needs a whole number from 0 to 255", "“large” is none of the choices",
-        "“closed” is no case of it",
+        "must be a whole number from 0 to 255", "“large” is not one of the choices",
+        "“closed” is not one of its cases",
       ])
   }
 
@@ -201,7 +201,7 @@ struct DriftTests {
     #expect(Self.lines(drift) == ["/vol missing  → 1.0"])
   }
 
-  @Test func `a schema that is a guess accuses nobody`() {
+  @Test func `a guessed schema reports no drift`() {
     let schema = SchemaDeriver.outlineDocument(Address.self, reason: "It traps.").value
     #expect(Drift.between(["road": 1], andPublished: schema).isEmpty)
   }
@@ -210,8 +210,9 @@ struct DriftTests {
     let drift = Self.drift(["title": "a", "inside": [], "old": 1], After.Folder.self)
     let text = """
       {"fields":[{"path":"/name","kind":"missing",\
-      "reason":"is missing; “title” is no longer known, and fits","proposal":"a","from":"/title"},\
-      {"path":"/old","kind":"unknown","reason":"is not known any more","was":1}],\
+      "reason":"is missing; “title” is no longer in the type, and its value fits",\
+      "proposal":"a","from":"/title"},\
+      {"path":"/old","kind":"unknown","reason":"is no longer in the type","was":1}],\
       "patch":[{"op":"move","path":"/name","from":"/title"},{"op":"remove","path":"/old"}]}
       """
     #expect(drift.value.text == text)

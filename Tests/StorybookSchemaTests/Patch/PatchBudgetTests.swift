@@ -37,7 +37,7 @@ struct PatchBudgetTests {
     let failure = #expect(throws: Patch.ApplyError.self) {
       try Self.list.applying(Self.copies(40, from: "/list", to: "/list/-"))
     }
-    #expect(failure?.description == "/list/-: The patch brings more than 16 MB.")
+    #expect(failure?.description == "/list/-: The patch exceeds 16 MB.")
   }
 
   @Test func `a value as large as a message is no matter`() throws {

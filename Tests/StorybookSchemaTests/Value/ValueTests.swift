@@ -46,7 +46,7 @@ struct ValueTests {
   @Test(arguments: [
     ("18446744073709551615", "18446744073709551614"), ("0.1", "0.10000000000000001"),
   ])
-  func `numbers that a double confuses are told apart`(left: String, right: String) throws {
+  func `numbers that a double confuses are distinguished`(left: String, right: String) throws {
     #expect(try Value(json: left) != Value(json: right))
   }
 

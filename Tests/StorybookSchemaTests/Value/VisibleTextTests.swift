@@ -33,7 +33,7 @@ import Testing
     #expect(VisibleText.lines(text, keepingStyles: true) == shown)
   }
 
-  @Test func `without styles there are none`() {
+  @Test func `without styles the text stays plain`() {
     #expect(VisibleText.lines("\u{1B}[31mred") == "\\u{1B}[31mred")
   }
 

@@ -55,7 +55,7 @@ struct BrokenRuleTests {
     "fine": "",
     "broken": "  /progress, /buffer  broken  progress lies within the buffer\n",
     "meant": "",
-    "idle": "  It is meant to break “progress lies within the buffer”, and does not.\n",
+    "idle": "  Expected to break the rule “progress lies within the buffer”, but the rule holds.\n",
     "both": """
       /progress, /buffer  broken              progress lies within the buffer
       /percent            broken (projected)  a percentage has an end: It is a stray.

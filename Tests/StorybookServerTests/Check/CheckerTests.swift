@@ -19,20 +19,20 @@ struct CheckerTests {
     Case(
       json: #"{"level":"1","name":"A","size":2}"#,
       report: """
-          /level  type     needs a whole number   was "1"  → 1
-          /size   unknown  is not known any more  was 2
+          /level  type     must be a whole number    was "1"  → 1
+          /size   unknown  is no longer in the type  was 2
 
         """,
       isFixable: true),
     Case(
       json: #"{"level":1,"name":"A","size":2}"#,
-      report: "  /size  unknown  is not known any more  was 2\n", isFixable: true),
+      report: "  /size  unknown  is no longer in the type  was 2\n", isFixable: true),
     Case(
       json: #"{"level":1,"name":"A","fails":true,"size":2}"#,
-      report: "  /size  unknown  is not known any more  was 2\n  The tank leaks.\n",
+      report: "  /size  unknown  is no longer in the type  was 2\n  The tank leaks.\n",
       isFixable: true),
     Case(json: #"{"level":1,"name":"A","fails":true}"#, report: "  The tank leaks.\n"),
-    Case(json: "{\n]", report: "  line 2, column 1: is no JSON: a key is missing\n"),
+    Case(json: "{\n]", report: "  line 2, column 1: invalid JSON: a key is missing\n"),
   ]
 
   @Test(arguments: fixtures) func `a fixture is held against its type`(example: Case) async throws {
@@ -83,7 +83,7 @@ struct CheckerTests {
     #expect(finding.text.contains("cannot be read"))
   }
 
-  @Test func `a death is told with its line`() async throws {
+  @Test func `a crash is reported with its line`() async throws {
     let scene = try TankScene()
     let frame = StackFrame(
       function: "html()", source: .init(file: "/A.swift", line: 7, column: 1), isAuthors: true)

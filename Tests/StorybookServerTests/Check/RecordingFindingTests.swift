@@ -14,18 +14,18 @@ struct RecordingFindingTests {
     (header + "\n" + #"{"at":10,"patch":[{"op":"replace","path":"/level","value":2}]}"#, ""),
     (
       header + "\n" + #"{"at":10,"patch":[{"op":"add","path":"/size","value":2}]}"#,
-      "  line 2: “/size = 2”: /size unknown: is not known any more\n"
+      "  line 2: “/size = 2”: /size unknown: is no longer in the type\n"
     ),
     (
       header + "\n" + #"{"at":10,"patch":\#(leak)}"#,
-      "  line 2: “/fails = true”: Step 1 of the recording fails with “error”; when it was recorded it did"
+      "  line 2: “/fails = true”: Step 1 of the recording fails with “error”; it did not fail when"
     ),
     (
       header + "\n" + #"{"at":10,"patch":\#(leak),"crash":{"kind":"error","message":"x"}}"#, ""
     ),
     (header + "\n{", "  line 2: "),
-    (header.replacing("tank/low", with: "pond/low"), "  line 1: is of “pond/low”, which is not"),
-    ("", "  line 1: is empty\n"),
+    (header.replacing("tank/low", with: "pond/low"), "  line 1: the story “pond/low” is not"),
+    ("", "  line 1: the recording is empty\n"),
   ]
 
   @Test(arguments: recordings.indices)

@@ -10,7 +10,7 @@ import Testing
     .renders(type: "text/html; charset=utf-8", Array(markup.utf8))
   }
 
-  @Test func `the same to whoever looks is no difference`() {
+  @Test func `equal renderings are no difference`() {
     #expect(
       StoryDifference(
         Self.html("<p class=\"a b\">x</p>"), Self.html("<p  class='a  b'>\n  x</p>")) == nil)

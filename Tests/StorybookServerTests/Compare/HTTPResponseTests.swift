@@ -24,7 +24,7 @@ import Testing
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
   ])
-  func `what is none is told`(_ text: String) {
+  func `an invalid response is reported`(_ text: String) {
     #expect(throws: HTTPExchange.ExchangeError.self) { try HTTPResponse(Array(text.utf8)) }
   }
 }

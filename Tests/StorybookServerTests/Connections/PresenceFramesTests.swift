@@ -4,9 +4,9 @@ import StorybookSchema
 import StorybookWebSockets
 import Testing
 
-/// When who is in a room is told, and as what.
+/// When the participants of a room are sent, and in which form.
 struct PresenceFramesTests {
-  private typealias Turn = PresenceFrames.Turn
+  private typealias DueUpdate = PresenceFrames.DueUpdate
 
   private static func room(of people: Int = 0) -> Room {
     var room = Room(
@@ -21,28 +21,28 @@ struct PresenceFramesTests {
     _ = room.join(Participant(id: "p\(number)", name: "Guest \(number)"))
   }
 
-  private static func message(_ told: (OutgoingFrame, PresenceFrames.Known)?) throws -> Value {
-    guard case .made(let frame)? = told?.0 else { return .null }
+  private static func message(_ reported: (OutgoingFrame, PresenceFrames.Known)?) throws -> Value {
+    guard case .made(let frame)? = reported?.0 else { return .null }
     return try Value(json: frame.bytes)
   }
 
-  /// At a time, with so many viewers: whether one comes, and what is to be done then.
-  static let turns: [(Int, Int, Bool, PresenceFrames.Turn)] = [
-    (0, 1, true, Turn(scope: .all)),
-    (10, 2, true, Turn(scope: .all)),
-    (20, 3, true, Turn(wake: 240)),
-    (30, 3, true, Turn()),
-    (260, 3, false, Turn(scope: .all)),
-    (261, 3, false, Turn()),
-    (270, 3, true, Turn(wake: 240)),
-    (200, 3, false, Turn(scope: .all)),
-    (5000, 2000, true, Turn(scope: .all)),
-    (5100, 2000, true, Turn(wake: 300)),
-    (5400, 2000, false, Turn(scope: .differences, wake: 3600)),
-    (9000, 2000, false, Turn(scope: .all)),
+  /// At a time, with so many viewers: whether one comes, and what to do then.
+  static let turns: [(Int, Int, Bool, PresenceFrames.DueUpdate)] = [
+    (0, 1, true, DueUpdate(scope: .all)),
+    (10, 2, true, DueUpdate(scope: .all)),
+    (20, 3, true, DueUpdate(wake: 240)),
+    (30, 3, true, DueUpdate()),
+    (260, 3, false, DueUpdate(scope: .all)),
+    (261, 3, false, DueUpdate()),
+    (270, 3, true, DueUpdate(wake: 240)),
+    (200, 3, false, DueUpdate(scope: .all)),
+    (5000, 2000, true, DueUpdate(scope: .all)),
+    (5100, 2000, true, DueUpdate(wake: 300)),
+    (5400, 2000, false, DueUpdate(scope: .differences, wake: 3600)),
+    (9000, 2000, false, DueUpdate(scope: .all)),
   ]
 
-  @Test func `what comes within a pause is told at its end, lists of many more rarely`() {
+  @Test func `changes within a pause are sent at its end, lists of many more rarely`() {
     var (frames, room, count) = (PresenceFrames(), Self.room(), 0)
     for (now, clients, comes, expected) in Self.turns {
       if comes { Self.join(&room, count) }
@@ -54,7 +54,7 @@ struct PresenceFramesTests {
   }
 
   @Test func `five hundred who come within a second are a few turns`() {
-    var (frames, room, told, wakes) = (PresenceFrames(), Self.room(of: 2), 0, [Int]())
+    var (frames, room, reported, wakes) = (PresenceFrames(), Self.room(of: 2), 0, [Int]())
     for now in 0..<1000 {
       if now.isMultiple(of: 2) { Self.join(&room, 10 + now) }
       if wakes.first == now {
@@ -62,10 +62,10 @@ struct PresenceFramesTests {
         frames.wake()
       }
       let turn = frames.turn(room, clients: 2, at: now)
-      told += turn.scope == nil ? 0 : 1
+      reported += turn.scope == nil ? 0 : 1
       if let wake = turn.wake { wakes.append(now + wake) }
     }
-    #expect((3...5).contains(told))
+    #expect((3...5).contains(reported))
     #expect(wakes.count <= 1)
   }
 
@@ -81,10 +81,10 @@ struct PresenceFramesTests {
     _ = room.leave("p3")
     Self.join(&room, 11)
     frames.show(room)
-    let told = frames.frame(for: "p1", known, inDifferences: true)
-    #expect(told?.1 == PresenceFrames.Known(version: room.presence.version))
+    let reported = frames.frame(for: "p1", known, inDifferences: true)
+    #expect(reported?.1 == PresenceFrames.Known(version: room.presence.version))
     #expect(
-      try Self.message(told) == [
+      try Self.message(reported) == [
         "type": "presence",
         "joined": [["id": "p10", "name": "Guest 10"], ["id": "p11", "name": "Guest 11"]],
         "left": ["p3"],

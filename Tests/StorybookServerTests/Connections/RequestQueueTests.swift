@@ -52,7 +52,7 @@ struct RequestQueueTests {
     try line.append(Self.order(2, bytes: 1))
   }
 
-  @Test func `one that others are told the answer of makes room at once`() throws {
+  @Test func `a shared reply makes room at once`() throws {
     var line = try Self.line(20)
     _ = Self.started(&line)
     line.finish(nil)

@@ -22,8 +22,8 @@ struct SplicesTests {
     old: String, new: String, changes: [String]
   ) {
     let splices = Splices(from: old, to: new)
-    let told = splices.changes.map { "\($0.skip) \($0.delete) \($0.insert)" }
-    #expect(told.map { Array($0.utf16) } == changes.map { Array($0.utf16) })
+    let reported = splices.changes.map { "\($0.skip) \($0.delete) \($0.insert)" }
+    #expect(reported.map { Array($0.utf16) } == changes.map { Array($0.utf16) })
     #expect(splices.applied(to: old) == Array(new.utf16))
   }
 

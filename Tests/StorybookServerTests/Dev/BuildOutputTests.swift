@@ -158,11 +158,11 @@ struct BuildOutputTests {
   ]
 
   @Test(arguments: progress)
-  func `progress is the last that was told`(text: String, progress: BuildProgress?) {
+  func `progress is the last that was reported`(text: String, progress: BuildProgress?) {
     #expect(Self.output(text).progress == progress)
   }
 
-  @Test func `a build that waits for another tells so before its line ends`() {
+  @Test func `a build that waits for another reports it before its line ends`() {
     var output = BuildOutput()
     output.feed(Recorded.waiting.utf8)
     #expect(output.progress?.label == "Waiting for another SwiftPM (process 18851)")

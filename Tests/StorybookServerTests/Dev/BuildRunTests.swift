@@ -5,7 +5,7 @@ import Testing
 
 /// Small shell commands stand in for builds. They say in their output when they are ready.
 struct BuildRunTests {
-  /// What a run prints, and somebody who waits for a line of it.
+  /// What a run prints, and a waiter for a line of it.
   private final class Listener: Sendable {
     private let text = Mutex<[UInt8]>([])
     private let chunks: AsyncStream<Void>

@@ -47,7 +47,7 @@ struct WatchRulesTests {
     ("/shop/Stories/Login/card.mustache", .other),
   ]
 
-  @Test(arguments: meanings) func `a path tells what is to be done`(
+  @Test(arguments: meanings) func `a path determines the action`(
     path: String, meaning: WatchRules.Meaning
   ) {
     #expect(Self.rules.meaning(of: path) == meaning)

@@ -23,7 +23,7 @@ struct DocCommentTests {
     ("Not closed: `code and [link", "Not closed: `code and [link"),
     ("5 < 6 > 4 & <b>", "5 < 6 > 4 & <b>"),
   ])
-  func `a comment is told as plain text`(comment: String, text: String) {
+  func `a comment becomes plain text`(comment: String, text: String) {
     #expect(
       DocComment(
         comment.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,11 +32,11 @@ struct DocCommentTests {
   }
 
   @Test(arguments: ["", "\n \n", "- Parameter a: b", "```\ncode\n```"])
-  func `a comment without prose is none`(comment: String) {
+  func `a comment without prose is ignored`(comment: String) {
     #expect(DocComment(comment.split(separator: "\n").map(String.init)).text == nil)
   }
 
-  @Test func `fields are told by the first paragraph`() {
+  @Test func `fields are described by the first paragraph`() {
     #expect(DocComment(["One.", "", "Two."]).firstParagraph == "One.")
   }
 }

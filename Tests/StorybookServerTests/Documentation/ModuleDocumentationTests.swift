@@ -61,7 +61,7 @@ struct ModuleDocumentationTests {
       ModuleDocumentation([graph]).types["Row"]?.defaults == ["count": "f(1, 2)", "_2": "true"])
   }
 
-  @Test func `of two types with one name nothing is told, nor of what is in them`() throws {
+  @Test func `two types with one name are not documented, nor are their members`() throws {
     let graph = try Self.graph(
       [
         Self.symbol("swift.struct", "Row", id: "s:1", comment: "One."),

@@ -41,7 +41,7 @@ struct ExplorationTimeTests {
     #expect(result.runs > 0)
   }
 
-  @Test func `what was found is told, plain or not`() async throws {
+  @Test func `findings are reported, minimized or not`() async throws {
     let clock = FakeClock()
     let result = try await Self.exploration(clock, seconds: 400).explore([]) { _ in }
     #expect(result.counterexamples.map(\.fault.kind) == [.error])

@@ -65,7 +65,7 @@ import Testing
     #expect(StoryFolder.contents("\(scene.folder)/own.json") == nil)
   }
 
-  @Test func `a pipe holds nobody up`() throws {
+  @Test func `a pipe does not block`() throws {
     let scene = try Scene()
     #expect(mkfifo("\(scene.folder)/pipe.json", 0o600) == 0)
     #expect(!Self.read("\(scene.folder)/pipe.json").contains(true))

@@ -39,7 +39,7 @@ struct RecordingFolderTests {
       try scene.folder.save(Self.text, name: name, overwrite: false)
     }
     #expect(failure?.code == .exists)
-    #expect(failure?.message == "There is a recording “filling up” already.")
+    #expect(failure?.message == "The recording “filling up” exists already.")
   }
 
   @Test func `one that is missing or damaged is named, with the line`() throws {
@@ -54,12 +54,13 @@ struct RecordingFolderTests {
       try scene.folder.recording(FixtureName("torn"))
     }
     #expect(torn?.code == .badRecording)
-    #expect(torn?.message.hasPrefix("The recording \(file) is damaged: line 4: is no JSON") == true)
+    #expect(
+      torn?.message.hasPrefix("The recording \(file) is damaged: line 4: invalid JSON") == true)
   }
 
   static let problems: [(text: String, problem: String?)] = [
-    (text, nil), ("", "line 1: is no JSON"), ("{}", "line 1: is not the start"),
-    (text + "{\"at\":3", "line 4: is no JSON"),
+    (text, nil), ("", "line 1: invalid JSON"), ("{}", "line 1: expected the header"),
+    (text + "{\"at\":3", "line 4: invalid JSON"),
   ]
 
   @Test(arguments: problems) func `the catalog says what shows at first sight`(

@@ -11,11 +11,11 @@ struct SourceRootTests {
     ("/tmp/Cart.swift", "../../../tmp/Cart.swift"),
     ("Sources/Cart.swift", "Sources/Cart.swift"),
   ])
-  func `a file is told from the root`(file: String, told: String) {
-    #expect(SourceRoot(path: "/home/ann/shop").relative(file) == told)
+  func `a path is relative to the root`(file: String, reported: String) {
+    #expect(SourceRoot(path: "/home/ann/shop").relative(file) == reported)
   }
 
-  @Test func `without a root a file is told as it is`() {
+  @Test func `without a root a path stays unchanged`() {
     #expect(SourceRoot(path: nil).relative("/a/b.swift") == "/a/b.swift")
   }
 

@@ -31,13 +31,13 @@ struct EnvironmentQueryTests {
   }
 
   @Test(arguments: [
-    ("device", "toaster", "There is no device “toaster”; there are responsive, phone, terminal."),
-    ("reducedMotion", "yes", "“reducedMotion” needs true or false."),
-    ("width", "wide", "A width is a whole number from 1 to 8000."),
-    ("height", "8001", "A height is a whole number from 1 to 8000."),
-    ("width", "", "A width is a whole number from 1 to 8000."),
-    ("orientation", "sideways", "“sideways” is none of portrait, landscape."),
-    ("clock", "noon", "“noon” is no instant; one is 2026-03-01T09:30:00Z."),
+    ("device", "toaster", "Unknown device “toaster”: expected responsive, phone, terminal."),
+    ("reducedMotion", "yes", "“reducedMotion” must be true or false."),
+    ("width", "wide", "Invalid width: expected a whole number from 1 to 8000."),
+    ("height", "8001", "Invalid height: expected a whole number from 1 to 8000."),
+    ("width", "", "Invalid width: expected a whole number from 1 to 8000."),
+    ("orientation", "sideways", "Invalid value “sideways”: expected one of portrait, landscape."),
+    ("clock", "noon", "Invalid time “noon”: expected a time such as 2026-03-01T09:30:00Z."),
   ])
   func `a wrong word is said in a sentence`(name: String, text: String, sentence: String) {
     let mismatch = #expect(throws: PropsError.self) {

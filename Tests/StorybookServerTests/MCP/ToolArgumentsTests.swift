@@ -23,14 +23,14 @@ import Testing
   @Test(
     arguments: [
       ([:], "“name” is missing"),
-      (["name": 7], "“name” has to be of the type string"),
-      (["name": "x", "nam": "y"], "There is no argument “nam”"),
+      (["name": 7], "“name” must be of type string"),
+      (["name": "x", "nam": "y"], "Unknown argument “nam”"),
       (["name": "x", "wide": "yes"], "boolean"),
       (["name": "x", "size": .number(Number(1.5))], "integer"),
       (["name": "x", "kind": "c"], "one of a, b"),
       (["name": "x", "all": [1]], "array"),
     ] as [(Object, String)])
-  func `what does not fit is told in a sentence`(_ object: Object, _ words: String) {
+  func `what does not fit is reported in a sentence`(_ object: Object, _ words: String) {
     #expect {
       _ = try ToolArguments(object, for: Self.parameters)
     } throws: { error in

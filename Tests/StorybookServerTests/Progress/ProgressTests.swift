@@ -69,7 +69,7 @@ struct ProgressTests {
     #expect(Exploration.Progress.running(3, of: 9, found: 0).label("login") == "login")
     let preparing = Exploration.Progress.preparing(runs: 9)
     #expect((preparing.done, preparing.total) == (0, 9))
-    #expect(preparing.label("login") == "reading its type · login")
-    #expect(Exploration.Progress.shrinking(1, of: 2).label("login") == "making plain · login")
+    #expect(preparing.label("login") == "reading the type · login")
+    #expect(Exploration.Progress.shrinking(1, of: 2).label("login") == "minimizing · login")
   }
 }

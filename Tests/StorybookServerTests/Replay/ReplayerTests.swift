@@ -56,17 +56,17 @@ struct ReplayerTests {
       """)
     #expect(text.hasSuffix("1  0.005 s  /fails = true: error: The tank leaks.  failed\n"))
     #expect(
-      failure == "Step 1 of the recording fails with “error”, as when it was recorded: "
+      failure == "Step 1 of the recording fails with “error”, as it did when recorded: "
         + "The tank leaks.")
   }
 
   static let deaths: [(recorded: String, comparison: String)] = [
-    (#","crash":{"kind":"trap","cause":"abort","message":"x"}"#, ", as when it was recorded"),
-    (#","crash":{"kind":"timeout","message":"x"}"#, "; when it was recorded with “timeout”"),
-    ("", "; when it was recorded it did not fail"),
+    (#","crash":{"kind":"trap","cause":"abort","message":"x"}"#, ", as it did when recorded"),
+    (#","crash":{"kind":"timeout","message":"x"}"#, "; it failed with “timeout” when recorded"),
+    ("", "; it did not fail when recorded"),
   ]
 
-  @Test(arguments: deaths) func `a death is told with the step, the kind and the author's line`(
+  @Test(arguments: deaths) func `a crash is reported with the step, the kind and the author's line`(
     recorded: String, comparison: String
   ) async throws {
     let frame = StackFrame(
@@ -90,14 +90,14 @@ struct ReplayerTests {
         + "It traps.\n  at /A.swift:7 in html()")
   }
 
-  @Test func `a crash that is mended is told, and is no failure`() async throws {
+  @Test func `a crash that no longer happens is reported, and is not a failure`() async throws {
     let (text, failure) = try await Self.report(
       """
       {"level":1,"name":"A","fails":false}}
       {"at":5,"crash":{"kind":"trap","message":"gone"}}
       """)
     #expect(failure == nil)
-    #expect(Self.untimed(text).hasSuffix("1  0.005 s  trap: gone  fails no more  … ms\n"))
+    #expect(Self.untimed(text).hasSuffix("1  0.005 s  trap: gone  no longer fails  … ms\n"))
   }
 
   @Test func `an older type's recording drifts step by step, and what fits is replayed`()
@@ -113,10 +113,10 @@ struct ReplayerTests {
     #expect(
       Self.untimed(text) == """
         0  0.000 s  Start  … ms
-          /level  type     needs a whole number   was "1"  → 1
-          /size   unknown  is not known any more  was 2
+          /level  type     must be a whole number    was "1"  → 1
+          /size   unknown  is no longer in the type  was 2
         1  0.005 s  /level = 3  … ms
-          /size  unknown  is not known any more  was 2
+          /size  unknown  is no longer in the type  was 2
         2  0.009 s  /size removed  … ms
 
         """)
@@ -126,7 +126,7 @@ struct ReplayerTests {
     let (_, failure) = try await Self.report(
       "{\"level\":1,\"name\":\"A\",\"fails\":false}}",
       ask: { _ in .outcome(.rejected(PropsError(path: Pointer(["level"]), reason: "No."))) })
-    #expect(failure == "Step 0 of the recording is refused by the type of now: /level: No.")
+    #expect(failure == "Step 0 of the recording is rejected by the current type: /level: No.")
   }
 
   private static let performed = """
@@ -148,25 +148,26 @@ struct ReplayerTests {
     }
   }
 
-  static let reactions: [(reply: WorkerReply, told: String)] = [
+  static let reactions: [(reply: WorkerReply, sent: String)] = [
     (.outcome(.reacted(Reaction(props: ["level": 7, "name": "A", "fails": false]))), ""),
     (
       .outcome(.reacted(Reaction(props: ["level": 8, "name": "B", "fails": false]))),
-      "  It leads elsewhere now, at /level, /name.\n"
+      "  The command has a different result at /level, /name.\n"
     ),
-    (.outcome(.reacted(Reaction())), "  It leads elsewhere now, at /level.\n"),
+    (.outcome(.reacted(Reaction())), "  The command has a different result at /level.\n"),
     (
       .outcome(.rejected(PropsError(path: Pointer(["fill"]), reason: "There is no command."))),
-      "  It cannot be performed any more: /fill: There is no command.\n"
+      "  The command can no longer be performed: /fill: There is no command.\n"
     ),
   ]
 
-  @Test(arguments: reactions) func `a command is performed again, and what is other is told`(
-    reply: WorkerReply, told: String
+  @Test(arguments: reactions)
+  func `a command is performed again, and a different result is reported`(
+    reply: WorkerReply, sent: String
   ) async throws {
     let (text, failure) = try await Self.report(Self.performed, ask: Self.answering { reply })
     #expect(failure == nil)
-    #expect(Self.untimed(text).hasSuffix("1  0.005 s  /fill(7)  … ms\n" + told))
+    #expect(Self.untimed(text).hasSuffix("1  0.005 s  /fill(7)  … ms\n" + sent))
   }
 
   @Test func `a command that ends its process fails at its step`() async throws {
@@ -176,6 +177,6 @@ struct ReplayerTests {
       ask: Self.answering { throw death })
     #expect(text.hasSuffix("1  0.005 s  /fill(7): trap:   failed\n"))
     #expect(
-      failure == "Step 1 of the recording fails with “trap”, as when it was recorded: It traps.")
+      failure == "Step 1 of the recording fails with “trap”, as it did when recorded: It traps.")
   }
 }

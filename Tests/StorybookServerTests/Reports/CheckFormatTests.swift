@@ -29,17 +29,17 @@ struct CheckFormatTests {
     ),
     (.line(3, "is odd"), "line=3,title=login/a failed::is odd"),
     (
-      .refusal(PropsError(path: Pointer(["a", "b"]), reason: "Needs a text.")),
-      "line=7,title=login/a refused::/a/b: Needs a text."
+      .refusal(PropsError(path: Pointer(["a", "b"]), reason: "Expected a string.")),
+      "line=7,title=login/a refused::/a/b: Expected a string."
     ),
     (
       .unread(Pointer(["size"]), was: 2),
-      "line=7,title=login/a unknown::/size: is not known any more, was 2"
+      "line=7,title=login/a unknown::/size: is no longer in the type, was 2"
     ),
   ]
 
   @Test(arguments: annotations.indices)
-  func `GitHub is told file, line and title, escaped`(index: Int) {
+  func `the GitHub report has file, line and title, escaped`(index: Int) {
     let (problem, expected) = Self.annotations[index]
     let text = GitHubReport([Self.checked([problem])], Self.report, in: "a:b/").text
     #expect(
@@ -109,7 +109,7 @@ struct CheckFormatTests {
     #expect(value["sums"]?["stories"] == ["checked": 1, "faults": 0])
     #expect(value["sums"]?["fixtures"] == ["checked": 1, "faults": 1])
     let problem: Value = [
-      "kind": "missing", "message": "is renamed", "path": "/name", "line": 1, "proposal": "A",
+      "kind": "missing", "message": "was renamed", "path": "/name", "line": 1, "proposal": "A",
       "from": "/title",
     ]
     let subject: Value = [

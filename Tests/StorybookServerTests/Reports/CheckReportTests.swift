@@ -11,11 +11,11 @@ struct CheckReportTests {
     report.count(CheckResult(place: "b"), as: .fixture)
     report.count(CheckResult(place: "c"), as: .fixture)
     #expect(report.isFine)
-    #expect(report.summary == "1 story and 2 fixtures of 1 screen: all fine.")
+    #expect(report.summary == "1 story and 2 fixtures of 1 screen: all passed.")
     #expect(report.hint("check --fix") == nil)
     report.count(CheckResult(place: "d"), as: .recording)
     #expect(
-      report.summary == "1 story, 2 fixtures and 1 recording of 1 screen: all fine.")
+      report.summary == "1 story, 2 fixtures and 1 recording of 1 screen: all passed.")
   }
 
   @Test func `faults are counted, and what helps is named`() {
@@ -26,8 +26,8 @@ struct CheckReportTests {
     report.count(CheckResult(place: "c", change: FixtureChange(old: 1, new: 2)), as: .fixture)
     #expect(!report.isFine)
     #expect(
-      report.summary == "1 of 1 story and 1 of 2 fixtures are at fault. 1 fixture fixed.")
-    #expect(report.hint("x check --fix") == "To carry 1 drifted fixture over: x check --fix")
+      report.summary == "1 of 1 story and 1 of 2 fixtures failed. 1 fixture fixed.")
+    #expect(report.hint("x check --fix") == "To migrate 1 drifted fixture: x check --fix")
   }
 
   @Test func `rows stand in columns, and move no cursor`() {
@@ -37,9 +37,9 @@ struct CheckReportTests {
 
   static let damages: [(text: String, description: String?)] = [
     ("{}", nil), ("\"\\n\"\n", nil),
-    ("", "line 1, column 1"), ("{\n  \"a\": x}", "line 2, column 8, in /a: is no JSON: "),
-    ("{\"a\": [1,\n{\"b/c\" 2}]}", "line 2, column 8, in /a/1/b~1c: is no JSON: “:” is missing"),
-    ("[1]\n\n  2", "line 3, column 3: is no JSON: unexpected text"),
+    ("", "line 1, column 1"), ("{\n  \"a\": x}", "line 2, column 8, in /a: invalid JSON: "),
+    ("{\"a\": [1,\n{\"b/c\" 2}]}", "line 2, column 8, in /a/1/b~1c: invalid JSON: “:” is missing"),
+    ("[1]\n\n  2", "line 3, column 3: invalid JSON: unexpected text"),
   ]
 
   @Test(arguments: damages.indices) func `damage has a line and a column`(index: Int) {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 16), (0.05, 0), (0.1, 0), (1.0, 0)])
-  func `a change that is below the threshold is none`(_ threshold: Double, _ differing: Int) {
+  func `a change below the threshold is ignored`(_ threshold: Double, _ differing: Int) {
     let old = Bitmap(width: 4, height: 4, filledWith: Pixel(red: 200, green: 100, blue: 50))
     let new = Bitmap(width: 4, height: 4, filledWith: Pixel(red: 202, green: 101, blue: 50))
     let result = BitmapComparison(threshold: threshold).compare(old, new)
@@ -50,7 +50,7 @@ import Testing
     #expect(result.share == 4.0 / 24)
   }
 
-  @Test func `another smoothing of an edge is none`() {
+  @Test func `another smoothing of an edge is ignored`() {
     // A slope, whose middle is one grey or another.
     let old = Self.bitmap("....", "...5", "..5#", ".5##", "5###", "####")
     let new = Self.bitmap("....", "...3", "..3#", ".3##", "3###", "####")

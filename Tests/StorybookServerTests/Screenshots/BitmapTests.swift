@@ -47,14 +47,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("no PNG", [UInt8](), "no PNG"),
-      ("cut off", Array(noise(3, 3).png.dropLast(6)), "cut off"),
-      ("damaged", noise(3, 3).png.enumerated().map { $0 == 20 ? $1 ^ 1 : $1 }, "check sum"),
+      ("no PNG", [UInt8](), "not a PNG"),
+      ("cut off", Array(noise(3, 3).png.dropLast(6)), "truncated"),
+      ("damaged", noise(3, 3).png.enumerated().map { $0 == 20 ? $1 ^ 1 : $1 }, "checksum"),
       ("grey", file([[0, 1]], width: 1, kind: 0), "8 bits"),
       ("an unknown filter", file([[9, 1, 2, 3]], width: 1, kind: 2), "filter"),
       ("too few pixels", file([[0, 1, 2]], width: 1, kind: 2), "damaged"),
     ] as [(String, [UInt8], String)])
-  func `what cannot be read is told`(_ name: String, _ bytes: [UInt8], _ words: String) {
+  func `unreadable files are reported`(_ name: String, _ bytes: [UInt8], _ words: String) {
     #expect {
       _ = try Bitmap(png: bytes)
     } throws: { error in

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["/bin/false", "/bin/cat"])
-  func `what is no browser is told in time`(_ executable: String) async throws {
+  func `a program that is not a browser is reported in time`(_ executable: String) async throws {
     let browser = try ScreenshotBrowser(executable: executable, deadline: .milliseconds(500))
     await #expect(throws: ScreenshotError.self) {
       try await browser.screenshot(of: Self.document("a"))
@@ -92,7 +92,7 @@ import Testing
       (["PATH": "/b", "STORYBOOK_CHROMIUM": "/own/browser"], "/own/browser"),
       (["PATH": "/b", "STORYBOOK_CHROMIUM": "/none"], nil),
     ] as [([String: String], String?)])
-  func `the browser is found by its usual names, or as it is told`(
+  func `the browser is found by its usual names, or by the variable`(
     _ environment: [String: String], _ found: String?
   ) {
     let programs: Set<String> = ["/b/chromium", "/own/browser"]

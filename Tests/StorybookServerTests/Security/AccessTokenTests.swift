@@ -7,7 +7,7 @@ import Testing
     "", " ", "a b", "a;b", "a,b", "a\"b", "a\\b", "a\tb", "a\nb", "a\r\nSet-Cookie: x=y", "a\u{0}",
     "\u{7F}", "\u{85}", "é", "🔑", "a\u{202E}b", String(repeating: "x", count: 513),
   ])
-  func `what nobody could send back is no token`(_ text: String) {
+  func `text that a client cannot send back is not a token`(_ text: String) {
     #expect(throws: AccessToken.Unusable.self) { try AccessToken(text) }
   }
 
@@ -26,6 +26,6 @@ import Testing
 
   @Test func `why it is unusable says nothing else of it`() {
     let error = #expect(throws: AccessToken.Unusable.self) { try AccessToken("geheim wort") }
-    #expect(error?.description.hasPrefix("The token contains a space; use ") == true)
+    #expect(error?.description.hasPrefix("The token contains a space: expected ") == true)
   }
 }

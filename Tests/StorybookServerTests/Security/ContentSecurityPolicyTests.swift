@@ -16,7 +16,7 @@ struct ContentSecurityPolicyTests {
   }
 
   @Test(
-    "A name that could be told from nothing else is left out",
+    "A name that other keywords could match is left out",
     arguments: ["", "localhost; script-src *", "localhost 'unsafe-eval'", "a,b", "ä.example"])
   func refuses(host: String) {
     #expect(ContentSecurityPolicy.canvas(of: host, in: "'self'").contains("script-src 'self';"))

@@ -26,7 +26,7 @@ struct SitePlanTests {
     #expect(try Self.names { $0.colorSchemes = ["dark", "dark"] } == ["index"])
   }
 
-  @Test func `the clock stands still, and a page is not told to stop its own`() throws {
+  @Test func `the clock is fixed, and a page does not stop its own`() throws {
     let environment = try #require(
       try SitePlan(.init(), devices: Self.devices).variants.first?.environment)
     #expect(environment.clock?.text == SitePlan.clock)

@@ -29,7 +29,7 @@ struct OutputLinesTests {
     let many = Array(String(repeating: "again\n", count: 1000).utf8)
     let shown = lines.take(many)
     #expect(shown.count == 201)
-    #expect(shown.last == "… the rest is not shown.")
+    #expect(shown.last == "… the rest is omitted.")
     #expect(lines.take(many) == [])
     lines.begin()
     #expect(lines.take(Array("next\n".utf8)) == ["next"])

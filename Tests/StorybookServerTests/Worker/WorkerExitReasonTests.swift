@@ -21,7 +21,7 @@ struct WorkerExitReasonTests {
     Death(cause: .trap, word: "SIGILL"),
     Death(
       termination: .signal(SIGSEGV), trace: .stackOverflow, cause: .stackOverflow,
-      word: "calls itself"),
+      word: "unbounded recursion"),
     Death(termination: .signal(SIGSEGV), cause: .signal, word: "SIGSEGV"),
     Death(termination: .signal(SIGABRT), cause: .abort, word: "abort"),
     Death(

@@ -36,7 +36,7 @@ struct VerifySnapshotsTests {
       await verifySnapshots(of: fixture, in: catalog, record: .missing)
     }
     #expect(first.count == 1)
-    #expect(first.allSatisfy { $0.contains("missing and are recorded now: look at them") })
+    #expect(first.allSatisfy { $0.contains("missing and are now recorded: review them") })
     let text = try scene.text("Meter/__Snapshots__/a-level.responsive.light.html")
     #expect(text.hasSuffix("<meter>7 light</meter>\n"))
     #expect(await failures { await verifySnapshots(of: fixture, in: catalog) } == [])
@@ -113,13 +113,13 @@ struct VerifySnapshotsTests {
   @Test(arguments: [
     (
       [Device(id: "phone", title: "Phone", width: 390, height: 844, kind: .tablet)],
-      SnapshotEnvironment(), "give it an id of its own"
+      SnapshotEnvironment(), "give it a unique id"
     ),
     (
       [kiosk, Device(id: "kiosk", title: "Other", width: 1080, height: 1920)], .init(),
-      "give it an id of its own"
+      "give it a unique id"
     ),
-    ([.phone], .init(timeZone: "Nowhere"), "“Nowhere” is no time zone"),
+    ([.phone], .init(timeZone: "Nowhere"), "Unknown time zone “Nowhere”"),
     ([.phone], .init(width: 0), "from 1 to 8000"),
   ])
   func `what no snapshot can be made of is refused in a sentence`(
@@ -132,7 +132,7 @@ struct VerifySnapshotsTests {
     #expect(said.count == 1 && said[0].contains(sentence), "\(said)")
   }
 
-  @Test func `what looks otherwise is told by its elements and words`() async throws {
+  @Test func `differences are reported by elements and words`() async throws {
     let (scene, catalog) = try scene()
     let fixture = try fixture(scene)
     _ = await failures { await verifySnapshots(of: fixture, in: catalog, record: .all) }
@@ -157,6 +157,6 @@ struct VerifySnapshotsTests {
     let fixture = try fixture(scene)
     let said = await failures { await verifySnapshots(of: fixture, in: other) }
     #expect(said.count == 1)
-    #expect(said.first?.contains("“A level” has no snapshot: it is no story of “Lab”") == true)
+    #expect(said.first?.contains("“A level” has no snapshot: it is not a story of “Lab”") == true)
   }
 }

@@ -186,10 +186,10 @@ struct ChildLoadTests {
     let crash = stage.heard["a"]!.lazy.compactMap {
       if case .crashed(let it) = $0 { it } else { nil }
     }
-    #expect(crash.first?.report.message.contains("“deaf” can never be loaded") == true)
+    #expect(crash.first?.report.message.contains("“deaf” cannot be loaded") == true)
   }
 
-  @Test func `an evaluation that nobody watches runs all that is due`() {
+  @Test func `an unwatched evaluation runs all that is due`() {
     var evaluation = Evaluation(
       ticket: 1, screen: "bookcase", story: "live",
       props: try! PropsCoding.encode(
@@ -239,7 +239,7 @@ struct ChildCommandTests {
     #expect(performed(path, value, on: props)[Pointer(place)!] == to)
   }
 
-  @Test func `an action of one child is none of another’s`() {
+  @Test func `an action of one child does not run for another`() {
     let props = performed("/steppers/1/step", 5, on: .init(steppers: [.init(), .init()]))
     #expect(props[Pointer("/steppers/0/count")!] == 0)
   }

@@ -121,7 +121,7 @@ struct LiveTests {
   }
 
   @Test(arguments: [("live", "/untouched"), ("still", "/reset")])
-  func `a command that nobody handles is only told of`(story: String, command: String) throws {
+  func `an unhandled command is only reported`(story: String, command: String) throws {
     let outcomes = outcomes(
       story, command, on: ["count": 1, "rows": [], "reset": "command"])
     #expect(outcomes.count == 1)
@@ -130,10 +130,10 @@ struct LiveTests {
   }
 
   static let refusals: [(command: String, value: Value?, path: String, reason: String)] = [
-    ("/nothing", nil, "/nothing", "There is no command here now."),
-    ("/reset", nil, "/reset", "There is no command here now."),
-    ("/dispatch", nil, "/dispatch", "Needs a value to be performed with."),
-    ("/step", "two", "/step", "Needs a whole number."),
+    ("/nothing", nil, "/nothing", "This command is not available now."),
+    ("/reset", nil, "/reset", "This command is not available now."),
+    ("/dispatch", nil, "/dispatch", "This command requires a value."),
+    ("/step", "two", "/step", "Expected a whole number."),
     ("/dispatch", ["fail": [:]], "/dispatch", "It does not want to."),
   ]
 

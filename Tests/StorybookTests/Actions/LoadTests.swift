@@ -54,14 +54,14 @@ struct LoadTests {
     #expect(stage.room.props["names"] == ["value": ["Ann", "Bo"]])
   }
 
-  @Test func `a load that nobody waits for any more is void`() {
+  @Test func `a load that is no longer awaited is void`() {
     var stage = stage()
     stage.say(.perform(.init(seq: 1, command: Pointer("/stop")!)), as: "a")
     stage.finishLoad()
     #expect(stage.room.props["names"] == ["empty": [:]])
   }
 
-  @Test func `to load again is to be loading again`() {
+  @Test func `loading again starts in the loading state`() {
     var stage = stage()
     stage.finishLoad()
     stage.finishLoad()
@@ -107,7 +107,7 @@ struct LoadTests {
     #expect(stage.delays == [0, 0, 300])
   }
 
-  @Test func `a load that crashes is told of, and has failed`() {
+  @Test func `a load that crashes is reported, and has failed`() {
     var stage = stage()
     stage.finishLoad(.crashed(CrashReport(.trap, "Index out of range", stack: [])))
     #expect(stage.room.props["names"]?["failed"]?["message"] == "Index out of range")
@@ -132,7 +132,7 @@ struct LoadTests {
     }
   }
 
-  @Test func `a rendering that nobody watches is one of what was loaded`() {
+  @Test func `an unwatched rendering shows the loaded values`() {
     var evaluation = Evaluation(
       ticket: 1, screen: "names", story: "live", props: Value.object([:]).bytes,
       environment: EnvironmentSettings(device: "phone"), wantsRendering: true)

@@ -28,7 +28,7 @@ struct RoomActionsTests {
     .perform(.init(seq: seq, command: Pointer(command)!, value: value, merge: merge))
   }
 
-  @Test func `a performed command is told to everybody, and is a revision like any other`() {
+  @Test func `a performed command is sent to all participants, and is a revision like any other`() {
     var stage = stage()
     stage.say(perform("/add", 4, seq: 7), as: "a")
     #expect(stage.room.props["count"] == 4)
@@ -59,7 +59,7 @@ struct RoomActionsTests {
     #expect(stage.room.props["count"] == 0)
   }
 
-  @Test func `a command that nobody handles changes nothing`() {
+  @Test func `an unhandled command changes nothing`() {
     var stage = stage()
     stage.say(perform("/other", seq: 1), as: "a")
     #expect(stage.room.revision == 0)
@@ -69,7 +69,7 @@ struct RoomActionsTests {
   }
 
   @Test(arguments: [("/nothing", "/nothing"), ("/trap", "/trap")])
-  func `a command that is refused is told to who performed it`(command: String, path: String) {
+  func `a refused command is reported to its performer`(command: String, path: String) {
     var stage = stage()
     stage.say(perform(command, seq: 5), as: "a")
     guard case .rejected(5, let mismatch)? = stage.heard["a"]?.last else {

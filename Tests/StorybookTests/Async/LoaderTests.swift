@@ -6,7 +6,7 @@ import Testing
 @MainActor struct LoaderTests {
   /// What an app has: an object on the main actor that keeps its loader.
   @MainActor final class Album {
-    private(set) var told: [AsyncData<[Int]>] = []
+    private(set) var received: [AsyncData<[Int]>] = []
     let loader: Loader<[Int]>
     private let events = AsyncStream<AsyncData<[Int]>>.makeStream()
 
@@ -18,7 +18,7 @@ import Testing
     }
 
     func show(_ data: AsyncData<[Int]>) {
-      told.append(data)
+      received.append(data)
       events.continuation.yield(data)
     }
 
@@ -30,7 +30,7 @@ import Testing
 
   struct Offline: Error {}
 
-  @Test func `an owner is told of loading, and of the value`() async {
+  @Test func `an owner receives loading, and the value`() async {
     let gate = Gate<[Int]>()
     let album = Album(gate)
     album.appear()
@@ -92,7 +92,7 @@ import Testing
     gate.end(1, .success([1]))
     gate.end(2, .success([2]))
     for _ in 0..<3 { _ = await album.next() }
-    #expect(album.told == [.loading(), .loading(), .value([2])])
+    #expect(album.received == [.loading(), .loading(), .value([2])])
   }
 
   @Test func `an answer that waits for the owner's turn is void after a reload`() async {
@@ -106,10 +106,10 @@ import Testing
     #expect(await gate.nextBegun() == 2)
     gate.end(2, .success([2]))
     while await album.next() != .value([2]) {}
-    #expect(!album.told.contains(.value([1])))
+    #expect(!album.received.contains(.value([1])))
   }
 
-  @Test func `a cancelled load is not told of`() async {
+  @Test func `a cancelled load is not reported`() async {
     let gate = Gate<[Int]>()
     let album = Album(gate)
     album.appear()
@@ -120,7 +120,7 @@ import Testing
     album.loader.reload()
     gate.end(await gate.nextBegun() ?? 0, .success([2]))
     for _ in 0..<3 { _ = await album.next() }
-    #expect(album.told == [.loading(), .loading(), .value([2])])
+    #expect(album.received == [.loading(), .loading(), .value([2])])
   }
 
   /// Gone when nothing is left of a load that holds it.
@@ -148,10 +148,10 @@ import Testing
     #expect(await gate.nextCancelled() == 1)
     gate.end(1, .success([1]))
     for await _ in ended.stream {}
-    #expect(album.told == [.loading()])
+    #expect(album.received == [.loading()])
   }
 
-  @Test func `an owner is not kept by its loader, and not told when it is gone`() async {
+  @Test func `an owner is not retained by its loader, and not called after its end`() async {
     let gate = Gate<[Int]>()
     let loader = Loader<[Int]>(load: gate.load)
     var owner: Album? = Album(loader)
@@ -166,7 +166,7 @@ import Testing
     other.appear()
     gate.end(await gate.nextBegun() ?? 0, .success([2]))
     for _ in 0..<2 { _ = await other.next() }
-    #expect(other.told.last == .value([2]))
+    #expect(other.received.last == .value([2]))
   }
 
   @Test func `a caller of its own gets one answer, and none when cancelled`() async {
@@ -189,14 +189,14 @@ import Testing
     album.loader.drive(album, in: screen) { @MainActor _, data in
       events.continuation.yield("apply \(data.state)")
     }
-    var told: [String] = []
+    var received: [String] = []
     for await event in events.stream {
-      told.append(event)
+      received.append(event)
       if event.hasPrefix("did") { break }
     }
     #expect(
-      told == ["apply loading", "will loading → value", "apply value", "did loading → value"])
-    #expect(album.told.isEmpty)  // It lives until here.
+      received == ["apply loading", "will loading → value", "apply value", "did loading → value"])
+    #expect(album.received.isEmpty)  // It lives until here.
   }
 
   private typealias Answer = @Sendable (Result<[Int], Offline>) -> Void
@@ -216,7 +216,7 @@ import Testing
       try await Loader(callback: bad).loaded().failure == LoadingError(message: "Offline()"))
     #expect(
       try await Loader(callback: silent).loaded().failure
-        == LoadingError(message: "The load ended without calling back."))
+        == LoadingError(message: "The load ended without calling its callback."))
     #expect(try await Loader(callback: older).loaded() == .empty)
   }
 

@@ -86,8 +86,8 @@ struct JSONFileTests {
 
   @Test(arguments: [
     (#"{"title": "A"}"#, "/years: “years” is missing."),
-    (#"{"title": "A", "years": [1, "x"]}"#, "/years/1: Needs a whole number."),
-    ("[]", "does not fit: Needs a group of values by name."),
+    (#"{"title": "A", "years": [1, "x"]}"#, "/years/1: Expected a whole number."),
+    ("[]", "does not fit: Expected an object."),
   ])
   func `an archive of another type says at which pointer, and why`(
     text: String, words: String

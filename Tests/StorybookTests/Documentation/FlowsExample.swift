@@ -70,7 +70,7 @@ extension GuestBook {
   private(set) var stack: [any PresentedScreen] = []
   private(set) var problems: [PresentationError] = []
 
-  /// What is to be shown: the newest screen.
+  /// The screen to show: the newest one.
   var html: HTML? { try? stack.last?.html(RenderEnvironment()) }
 
   func open<Shown>(_ presentation: Presentation<Shown>) { stack.append(presentation) }

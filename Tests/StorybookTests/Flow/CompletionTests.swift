@@ -3,7 +3,7 @@ import StorybookFlows
 import Synchronization
 import Testing
 
-/// Writes down what it is told.
+/// Records its calls.
 final class Log<Entry: Sendable>: Sendable {
   private let written = Mutex<[Entry]>([])
   var entries: [Entry] { written.withLock { $0 } }
@@ -33,7 +33,7 @@ struct CompletionTests {
     #expect(answers.entries == ["Ann"])
     #expect(
       problems.entries.map(\.description) == [
-        "“Name” was completed twice: at App/A.swift:12, and again at App/B.swift:34."
+        "“Name” was completed twice: at App/A.swift:12 and at App/B.swift:34."
       ])
   }
 

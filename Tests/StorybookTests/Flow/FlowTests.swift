@@ -113,7 +113,7 @@ struct FlowTests {
     stage.perform("/steps", count)
     #expect(
       stage.refusal
-        == PropsError(path: Pointer("/steps")!, reason: "Needs a number of steps, at most 1."))
+        == PropsError(path: Pointer("/steps")!, reason: "Expected a number of steps, at most 1."))
   }
 
   @Test func `what was edited by hand is there when the flow goes on, and in a replay`() {
@@ -141,19 +141,19 @@ struct FlowTests {
     let before = stage.position
     stage.perform("/stack/0/props/leave")
     let reason = stage.refusal?.reason ?? ""
-    #expect(reason.hasPrefix("“Menu” was completed twice: at \(first), and again at "))
+    #expect(reason.hasPrefix("“Menu” was completed twice: at \(first) and at "))
     #expect(reason.hasSuffix("Menu.swift:\(Int(first.split(separator: ":")[1])! + 5)."))
     #expect(stage.position == before)
   }
 
-  @Test func `an answer that nobody waits for is refused`() {
+  @Test func `an unawaited result is refused`() {
     let behind = Flow("Behind") { present in
       _ = try await present.show(Menu.self, props: Menu.Props())
       _ = try await present(Question.self, props: Question.Props(), style: .push)
     }
     var stage = FlowStage(behind)
     stage.perform("/stack/0/props/choose", "tea")
-    #expect(stage.refusal?.reason.hasSuffix("but nobody waits for its answer.") == true)
+    #expect(stage.refusal?.reason.hasSuffix("but its completion is not awaited.") == true)
   }
 
   @Test func `a screen that never completed is reported when the flow ends`() {
@@ -201,11 +201,11 @@ struct FlowTests {
   }
 
   static let refusals: [(command: String, value: Value?, reason: String)] = [
-    ("/stack/1/props/save", nil, "There is no command here now."),
-    ("/stack/0/props/nothing", nil, "There is no command here now."),
-    ("/stack/0", nil, "There is no command here now."),
-    ("/stack/0/props/choose", nil, "Needs a value to be performed with."),
-    ("/stack/0/props/choose", 2, "Needs a text."),
+    ("/stack/1/props/save", nil, "This command is not available now."),
+    ("/stack/0/props/nothing", nil, "This command is not available now."),
+    ("/stack/0", nil, "This command is not available now."),
+    ("/stack/0/props/choose", nil, "This command requires a value."),
+    ("/stack/0/props/choose", 2, "Expected a string."),
   ]
 
   @Test(arguments: refusals) func `a command that is not there is refused`(
@@ -227,12 +227,12 @@ struct FlowTests {
     stage.edit(.replace(Pointer(), old.position))
     #expect(stage.markup.contains("value=\"tea\""))
     stage.perform("/stack/1/props/save")
-    #expect(stage.refusal?.reason.hasPrefix("The flow goes another way now") == true)
+    #expect(stage.refusal?.reason.hasPrefix("The flow takes a different path now") == true)
     stage.perform("/steps", 0)
     #expect(stage.position == start)
   }
 
-  @Test func `a position that is none is refused where it is wrong`() {
+  @Test func `an invalid position is refused where it is wrong`() {
     var stage = FlowStage(Self.asking)
     stage.edit(.replace(Pointer("/stack/0/screen")!, "Nowhere"))
     guard case .rejected(let mismatch)? = stage.outcomes(nil).first else {
@@ -250,7 +250,7 @@ struct FlowTests {
     var stage = FlowStage(unnamed)
     stage.perform("/stack/0/props/save")
     #expect(stage.refusal?.path == Pointer("/stack/0/screen"))
-    #expect(stage.refusal?.reason.hasPrefix("“Name Tag” is none of the screens") == true)
+    #expect(stage.refusal?.reason.hasPrefix("Unknown screen “Name Tag”") == true)
     #expect(stage.stack == ["Question"])
   }
 

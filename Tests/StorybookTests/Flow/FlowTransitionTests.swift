@@ -33,7 +33,10 @@ struct FlowTransitionTests {
       Set(found.elements.keys) == Set(named + modals.map { FlowTransition.selector($0) }))
   }
 
-  @Test func `a room of a flow is told how a modal screen comes, and a first rendering is not`() {
+  @Test
+  func
+    `a room of a flow receives the transition of a modal screen, and a first rendering does not`()
+  {
     var stage = RoomStage(
       Catalog {
         Screen("Flows", presents: [Menu.self, Question.self]) {

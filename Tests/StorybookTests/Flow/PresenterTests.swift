@@ -44,7 +44,7 @@ private final class Window: Presenter {
 struct PresenterTests {
   private let window = Window()
 
-  /// Performing commands is possible once somebody waits for an answer.
+  /// Performing commands is possible once a result is awaited.
   private func asked<Shown>(_ type: Shown.Type) async throws -> Presentation<Shown> {
     let screen = try await window.next(type)
     while !screen.isAsked { await Task.yield() }
@@ -157,7 +157,7 @@ struct PresenterTests {
     #expect(window.screens.isEmpty)
   }
 
-  @Test func `an answer that nobody waits for is reported`() async throws {
+  @Test func `an unawaited result is reported`() async throws {
     let menu = try await window.show(Menu.self, props: Menu.Props())
     menu.props.choose?.perform(with: "tea")
     guard case .notAsked("Menu", _)? = window.problems.entries.first else {

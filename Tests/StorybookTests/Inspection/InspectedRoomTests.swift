@@ -20,7 +20,7 @@ struct InspectedRoomTests {
     }
   }
 
-  @Test func `who joins is told what is seen`() {
+  @Test func `a joining client receives the projection`() {
     let stage = stage()
     let half = HostMessage.Inspected(
       revision: 0, inspection: Inspection(projection: ["text": "5 of 10", "width": 50]))
@@ -28,14 +28,14 @@ struct InspectedRoomTests {
     #expect(inspected(stage, "b") == [half])
   }
 
-  @Test func `all are told what an edit changed, with the places of broken rules`() {
+  @Test func `all receive what an edit changed, with the places of broken rules`() {
     var stage = stage()
     stage.edit("/level", 12, as: "a")
-    let told = inspected(stage, "b").last
-    #expect(told?.revision == 1)
-    #expect(told?.inspection.projection == ["text": "12 of 10", "width": 120])
+    let received = inspected(stage, "b").last
+    #expect(received?.revision == 1)
+    #expect(received?.inspection.projection == ["text": "12 of 10", "width": 120])
     #expect(
-      told?.inspection.broken == [
+      received?.inspection.broken == [
         BrokenRule(
           name: "the level is within the limit", of: .props,
           paths: [Pointer("/level")!, Pointer("/limit")!]),
@@ -46,7 +46,7 @@ struct InspectedRoomTests {
     #expect(inspected(stage, "a").last?.inspection.broken == [])
   }
 
-  @Test func `an edit that nobody can see is not told`() {
+  @Test func `an edit without a visible effect is not sent`() {
     var stage = stage()
     stage.edit("/isFailing", true, as: "a")
     #expect(stage.room.revision == 1)
@@ -73,7 +73,7 @@ struct InspectedRoomTests {
     #expect(inspected(stage).count == 2)
   }
 
-  @Test func `rules that are broken are told though the rendering crashes`() {
+  @Test func `broken rules are sent though the rendering crashes`() {
     var stage = stage()
     stage.holdsEvaluations = true
     stage.edit("/level", 12, as: "a")
@@ -123,7 +123,7 @@ struct InspectedRoomTests {
     #expect(bodies(stage) == [.text("<p>5 of 10</p>"), .text("<p>5 of 10</p>")])
   }
 
-  @Test func `a screen that does not ask is not told`() {
+  @Test func `a screen that does not ask receives nothing`() {
     var stage = stage()
     stage.edit("/level", 6, as: "a")
     #expect(bodies(stage).last == .text("<p>6 of 10</p>"))

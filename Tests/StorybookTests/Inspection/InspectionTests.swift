@@ -42,7 +42,9 @@ struct InspectionTests {
     }
   }
 
-  @Test func `what the type made of its props is told, also of a screen without rules`() throws {
+  @Test func `alterations of the props by their type are sent, also for a screen without rules`()
+    throws
+  {
     let catalog = Catalog {
       Screen("Dial", render: { (props: Dial) in Rendering.html("\(props.level)") }) {
         Story("Low", Dial(level: 1))
@@ -64,7 +66,7 @@ struct InspectionTests {
     #expect(rendering(outcomes)?.body == .text("<p>5 of 10</p>"))
   }
 
-  @Test func `rules of the props and of the projection are told apart`() throws {
+  @Test func `rules of the props and of the projection are distinguished`() throws {
     #expect(
       try inspection(outcomes(Gauge.catalog, gauge(11)))?.broken == [
         BrokenRule(name: "the level is within the limit", of: .props),
@@ -87,7 +89,7 @@ struct InspectionTests {
     #expect(inspection(outcomes) == nil)
   }
 
-  @Test func `who renders is told what was shown before, projected`() throws {
+  @Test func `a renderer receives what was shown before, projected`() throws {
     let rendering = try rendering(outcomes(Gauge.catalog, gauge(5), previous: gauge(3)))
     #expect(rendering?.body == .text("<p>30 → 5 of 10</p>"))
     #expect(
@@ -114,7 +116,7 @@ struct InspectionTests {
       (.none, nil), (.crossFade, ["name": "cross-fade"]),
       (.slide(.up), ["name": "slide", "direction": "up"]),
     ] as [(Transition, Value?)])
-  func `a transition is told in the page's words`(transition: Transition, value: Value?) {
+  func `a transition is sent in the page's words`(transition: Transition, value: Value?) {
     let page: HTML = "a"
     #expect(page.transition(transition).notes["transition"] == value)
   }

@@ -66,23 +66,29 @@ struct EnvironmentSettingsTests {
   static let wrong: [(value: Value, sentence: String)] = [
     (
       ["timeZone": "Mars/Base"],
-      "/timeZone: “Mars/Base” is no time zone that is known here; one is Europe/Zurich."
+      "/timeZone: Unknown time zone “Mars/Base”: expected a name such as Europe/Zurich."
     ),
-    (["timeZone": 1], "/timeZone: “timeZone” needs a short text."),
-    (["reducedMotion": "yes"], "/reducedMotion: “reducedMotion” needs true or false."),
-    (["orientation": "upside down"], "/orientation: “upside down” is none of portrait, landscape."),
+    (["timeZone": 1], "/timeZone: “timeZone” must be a short string."),
+    (["reducedMotion": "yes"], "/reducedMotion: “reducedMotion” must be true or false."),
+    (
+      ["orientation": "upside down"],
+      "/orientation: Invalid value “upside down”: expected one of portrait, landscape."
+    ),
     (
       ["clock": "2026-02-30T00:00:00Z"],
-      "/clock: “2026-02-30T00:00:00Z” is no instant; one is 2026-03-01T09:30:00Z."
+      "/clock: Invalid time “2026-02-30T00:00:00Z”: expected a time such as 2026-03-01T09:30:00Z."
     ),
-    (["size": ["width": 0]], "/size/width: A width is a whole number from 1 to 8000."),
-    (["size": ["height": 8001]], "/size/height: A height is a whole number from 1 to 8000."),
+    (["size": ["width": 0]], "/size/width: Invalid width: expected a whole number from 1 to 8000."),
+    (
+      ["size": ["height": 8001]],
+      "/size/height: Invalid height: expected a whole number from 1 to 8000."
+    ),
     (
       ["size": ["height": .number(Number(1.5))]],
-      "/size/height: A height is a whole number from 1 to 8000."
+      "/size/height: Invalid height: expected a whole number from 1 to 8000."
     ),
-    (["size": [:]], "/size: A size has a width, a height or both."),
-    (["size": "large"], "/size: A size has a width, a height or both."),
+    (["size": [:]], "/size: A size requires a width, a height or both."),
+    (["size": "large"], "/size: A size requires a width, a height or both."),
   ]
 
   @Test(arguments: wrong) func `what is wrong is said in a sentence`(

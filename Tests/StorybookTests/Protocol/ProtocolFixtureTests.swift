@@ -118,7 +118,8 @@ struct ProtocolFixtureTests {
   }
 
   private static let stale: PropsError = {
-    var mismatch = PropsError(path: Pointer(["name"]), reason: "Too much has changed meanwhile.")
+    var mismatch = PropsError(
+      path: Pointer(["name"]), reason: "The text has changed too much since this edit.")
     mismatch.isStale = true
     return mismatch
   }()
@@ -182,7 +183,7 @@ struct ProtocolFixtureTests {
       ),
       (
         "host-rejected",
-        .rejected(seq: 7, PropsError(path: Pointer(["name"]), reason: "Needs a text."))
+        .rejected(seq: 7, PropsError(path: Pointer(["name"]), reason: "Expected a string."))
       ),
       ("host-rejected-stale", .rejected(seq: 8, stale)),
       ("host-participants", .participants(people)),
@@ -239,7 +240,7 @@ struct ProtocolFixtureTests {
                 path: Pointer(["fullName"]), kind: .missing, reason: "is missing",
                 proposal: "Bob", from: Pointer(["name"])),
               .init(
-                path: Pointer(["colour"]), kind: .unknown, reason: "is not known any more",
+                path: Pointer(["colour"]), kind: .unknown, reason: "is no longer in the type",
                 was: "red"),
             ],
             patch: Patch([
@@ -302,14 +303,14 @@ struct ProtocolFixtureTests {
               .init(at: 0, kind: .start, title: "Start"),
               .init(
                 at: 350, kind: .edit, title: "/name = \"Bob\"",
-                drift: StepDrift(fields: [], problem: "/name: Needs a text.")),
+                drift: StepDrift(fields: [], problem: "/name: Expected a string.")),
               .init(at: 900, kind: .environment, title: "colorScheme = \"dark\""),
               .init(at: 1200, kind: .command, title: "/signIn()"),
               .init(at: 5400, kind: .crash, title: "/rows/9 = 1: trap: Index out of range"),
             ],
             drift: StepDrift(fields: [
               .init(
-                path: Pointer(["size"]), kind: .unknown, reason: "is not known any more", was: 2)
+                path: Pointer(["size"]), kind: .unknown, reason: "is no longer in the type", was: 2)
             ])))
       ),
       (
@@ -353,7 +354,7 @@ struct ProtocolFixtureTests {
       ),
       (
         "host-failed",
-        .failed(ProtocolError(.badName, "A name has 1 to 80 letters.", seq: 14))
+        .failed(ProtocolError(.badName, "A name must have 1 to 80 letters.", seq: 14))
       ),
     ]
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that is as late as somebody wants it to be: a sleep is over at once, and is noted.
+/// A clock with any delay: a sleep is over at once, and is noted.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset = Duration.zero

@@ -115,11 +115,11 @@ struct RecorderTests {
     #expect(contexts.last?.locale == "de_CH")
   }
 
-  @Test func `steps that are none of the type any more are left out and listed`() throws {
+  @Test func `steps that no longer fit the type are left out and listed`() throws {
     let text = try Self.three.text(story: "meter/low")
       .replacing(#""value":2"#, with: #""value":"two""#)
     let back = try Recorder<Meter.Props>(text: text)
     #expect(back.map(\.props.level) == [1, 3])
-    #expect(back.mismatches.map(\.description) == ["step 1: /level: Needs a whole number."])
+    #expect(back.mismatches.map(\.description) == ["step 1: /level: Expected a whole number."])
   }
 }

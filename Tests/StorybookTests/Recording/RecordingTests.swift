@@ -57,30 +57,33 @@ struct RecordingTests {
   }
 
   static let damages: [(text: String, complaint: String)] = [
-    ("", "line 1: is empty"),
-    ("{", "line 1: is no JSON: "),
-    ("{}", "line 1: is not the start of a recording"),
-    (#"{"storybook":"recording","version":2}"#, "line 1: was written by a newer storybook"),
-    (#"{"storybook":"recording","version":1}"#, "line 1: has no “story” or no “props”"),
-    ("HEAD\n{", "line 2: is no JSON: "),
+    ("", "line 1: the recording is empty"),
+    ("{", "line 1: invalid JSON: "),
+    ("{}", "line 1: expected the header of a recording"),
+    (
+      #"{"storybook":"recording","version":2}"#,
+      "line 1: unsupported version: the recording was written by a newer storybook"
+    ),
+    (#"{"storybook":"recording","version":1}"#, "line 1: “story” or “props” is missing"),
+    ("HEAD\n{", "line 2: invalid JSON: "),
     (
       "HEAD\n{\"at\":5,\"patch\":[{\"op\":}]}",
-      "line 2: is no JSON: a value is missing or malformed at byte 23, in /patch/0/op"
+      "line 2: invalid JSON: a value is missing or malformed at byte 23, in /patch/0/op"
     ),
-    ("HEAD\n{}", "line 2: has no “at”"),
-    ("HEAD\n{\"at\":-1}", "line 2: has no “at”"),
-    ("HEAD\n{\"at\":9223372036854775807}", "line 2: has no “at”"),
+    ("HEAD\n{}", "line 2: “at” must be"),
+    ("HEAD\n{\"at\":-1}", "line 2: “at” must be"),
+    ("HEAD\n{\"at\":9223372036854775807}", "line 2: “at” must be"),
     (
       #"{"storybook":"recording","version":1,"story":"a/b","props":1,"date":9223372036854775807}"#,
-      "line 1: has a “date” that is none"
+      "line 1: “date” is not a valid time"
     ),
-    ("HEAD\n\n{\"at\":5}\n{\"at\":4}", "line 4: happened before the line above it"),
-    ("HEAD\n{\"at\":5,\"patch\":{}}", "line 2: has a “patch” that is no JSON Patch: "),
-    ("HEAD\n{\"at\":5,\"environment\":7}", "line 2: has a “environment” that is no JSON Patch: "),
-    ("HEAD\n{\"at\":5,\"command\":\"x\"}", "line 2: has a “command” that is no JSON Pointer"),
+    ("HEAD\n\n{\"at\":5}\n{\"at\":4}", "line 4: “at” is earlier than in the line above"),
+    ("HEAD\n{\"at\":5,\"patch\":{}}", "line 2: “patch” is not a JSON Patch: "),
+    ("HEAD\n{\"at\":5,\"environment\":7}", "line 2: “environment” is not a JSON Patch: "),
+    ("HEAD\n{\"at\":5,\"command\":\"x\"}", "line 2: “command” is not a JSON Pointer"),
     (
       "HEAD\n{\"at\":5,\"patch\":[{\"op\":\"remove\",\"path\":\"/no\"}]}",
-      "line 2: does not go on from there: /no: There is no value"
+      "line 2: the patch does not apply: /no: No value"
     ),
   ]
 
@@ -102,7 +105,7 @@ struct RecordingTests {
     }
     #expect(
       damage?.description
-        == "line 2: is no JSON: a string is not valid UTF-8 at byte 26, in /props/name")
+        == "line 2: invalid JSON: a string is not valid UTF-8 at byte 26, in /props/name")
   }
 
   @Test func `a crash may have its props written out, and a cause of tomorrow`() throws {

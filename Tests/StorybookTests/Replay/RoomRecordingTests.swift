@@ -46,7 +46,7 @@ struct RoomRecordingTests {
       ])
   }
 
-  @Test func `everything that happens is recorded, whoever did it`() {
+  @Test func `everything that happens is recorded, for all participants`() {
     var stage = Self.stage()
     stage.wait(10)
     stage.edit("/level", 2, as: "a")
@@ -205,7 +205,7 @@ struct RoomRecordingTests {
     )
   }
 
-  @Test func `everybody hears how it is with the recording, who comes later too`() {
+  @Test func `all participants receive the state of the recording, later ones too`() {
     var stage = Self.stage()
     stage.wait(10)
     stage.edit("/level", 2, as: "b")
@@ -229,13 +229,13 @@ struct RoomRecordingTests {
     #expect(stage.excerpts.first?.contains(#""value":2"#) == true)
   }
 
-  @Test func `nobody hears of a recording that is not there`() {
+  @Test func `no participant receives a missing recording`() {
     var stage = RoomStage()
     stage.join("a")
     stage.edit("/level", 2, as: "a")
     #expect(Self.reports(stage, "a") == [])
     stage.say(.excerpt(.init(seq: 7)), as: "a")
-    let failure = ProtocolError(.noRecording, "There is no recording to be had.", seq: 7)
+    let failure = ProtocolError(.noRecording, "No recording to export.", seq: 7)
     #expect(stage.heard["a"]?.last == .failed(failure))
     stage.say(.record(.init(seq: 8, action: .stop)), as: "a")
     #expect(Self.reports(stage, "a") == [.nothing])

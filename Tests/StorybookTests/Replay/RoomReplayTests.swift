@@ -48,7 +48,7 @@ struct RoomReplayTests {
     }
   }
 
-  @Test func `it is shown to everybody, in order, at its times`() {
+  @Test func `it is shown to all participants, in order, at its times`() {
     var stage = Self.stage()
     Self.say(&stage, .play, .file("filling up"))
     var delays: [Int] = []
@@ -202,7 +202,7 @@ struct RoomReplayTests {
     #expect(stage.room.props["name"] == "Cask")
   }
 
-  @Test func `who comes later is told where it is, with all steps`() {
+  @Test func `a later client receives the position, with all steps`() {
     var stage = Self.stage()
     Self.say(&stage, .play, .file("filling up"))
     stage.join("c")
@@ -210,7 +210,7 @@ struct RoomReplayTests {
     #expect(Self.reports(stage, "c").first?.steps?.count == 5)
   }
 
-  @Test func `a crash in it is told, and it goes on`() {
+  @Test func `a crash in it is reported, and it goes on`() {
     var stage = Self.stage(
       Self.text.replacing(
         #"{"at":250,"env"#,
@@ -223,7 +223,7 @@ struct RoomReplayTests {
     #expect(stage.room.props["level"] == 4)
   }
 
-  @Test func `what does not fit the type any more is carried over, and told by step`() {
+  @Test func `what no longer fits the type is migrated, and reported by step`() {
     var stage = Self.stage(
       Self.text.replacing(#""tags":[],"#, with: #""labels":[],"#)
         .replacing(#""value":3"#, with: #""value":"3""#))
@@ -298,11 +298,11 @@ struct RoomReplayTests {
     #expect(stage.room.environment.timeZone == "Asia/Tokyo")
   }
 
-  @Test func `a moment is told with its props, its environment and what led to it`() {
+  @Test func `a moment has its props, its environment and its cause`() {
     var stage = Self.stage()
     stage.say(.moment(.init(seq: 3, source: .file("filling up"), place: .time(100))), as: "a")
     guard case .moment(let report)? = stage.heard["a"]?.last else {
-      Issue.record("No moment was told.")
+      Issue.record("No moment was sent.")
       return
     }
     #expect(report.step == 1)

@@ -10,7 +10,7 @@ struct AgreementTests {
     .edit(.init(seq: seq, patch: Patch([.replace(Pointer(path)!, value)])))
   }
 
-  @Test(arguments: 1...12) func `hosts that read one log have the same state, whoever was first`(
+  @Test(arguments: 1...12) func `hosts that read one log have the same state, in any order`(
     seed: UInt64
   ) throws {
     var random = RandomSource(seed: seed)
@@ -62,7 +62,7 @@ struct AgreementTests {
     }
   }
 
-  @Test func `nobody hears of an edit before the log has taken it`() throws {
+  @Test func `no client receives an edit before the log has accepted it`() throws {
     var stage = try SharedStage(2)
     stage.hosts[0].say(Self.edit("/level", 7), as: "0.a")
     stage.hosts[0].answerAll()
@@ -139,12 +139,12 @@ struct AgreementTests {
   @Test func `who comes from another host is seen, and is gone with it`() throws {
     var stage = try SharedStage(1)
     let zoe = Participant(id: "x.p1", name: "Zoë", leads: true)
-    stage.hosts[0].perform(stage.hosts[0].room.meet([zoe], at: "x"))
+    stage.hosts[0].perform(stage.hosts[0].room.setParticipants([zoe], at: "x"))
     #expect(stage.hosts[0].room.allParticipants.map(\.name) == ["0.A", "0.B", "Zoë"])
     stage.hosts[0].perform(
       stage.hosts[0].room.followRemoteLeader("x.p1", FollowedView(panel: "docs"), to: nil))
     #expect(stage.hosts[0].led("0.a").map(\.sight) == [FollowedView(panel: "docs")])
-    stage.hosts[0].perform(stage.hosts[0].room.meet([], at: "x"))
+    stage.hosts[0].perform(stage.hosts[0].room.setParticipants([], at: "x"))
     #expect(stage.hosts[0].room.allParticipants.map(\.name) == ["0.A", "0.B"])
   }
 

@@ -70,7 +70,7 @@ struct CommitValueTests {
     #"{"id":"other.p1","name":"Ann"}"#, #"{"id":"host.p1","name":""}"#, #"{"id":"host.p1"}"#,
     #"{"id":"host.p1","name":"Ann","focus":"x"}"#,
   ])
-  func `a participant of another host than the one that tells is refused`(text: String) throws {
+  func `a participant of another host than the sender is refused`(text: String) throws {
     let value = try Value(json: Array(text.utf8))
     #expect(throws: ProtocolError.self) { try Participant(value, at: "host") }
   }

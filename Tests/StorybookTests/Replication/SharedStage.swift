@@ -38,7 +38,7 @@ struct SharedStage {
     log.append((host, ticket, commit.value))
   }
 
-  /// A host reads the next entry of the log, as text that anybody may have written.
+  /// A host reads the next entry of the log, as text from any source.
   mutating func read(_ host: Int) throws {
     guard read[host] < log.count else { return }
     let entry = log[read[host]]

@@ -13,7 +13,7 @@ struct RoomCrashTests {
     (messages ?? []).compactMap { if case .crashed(let crash) = $0 { crash } else { nil } }
   }
 
-  @Test func `a crash is told once, with its stack, when that is known`() {
+  @Test func `a crash is sent once, with its stack, when that is known`() {
     var stage = RoomStage()
     stage.join("a")
     stage.holdsEvaluations = true
@@ -31,7 +31,7 @@ struct RoomCrashTests {
     #expect(crashes(stage.heard["a"]).count == 1)
   }
 
-  @Test func `a crash whose stack takes long is told before it, and once more with it`() {
+  @Test func `a crash whose stack takes long is sent before it, and once more with it`() {
     var stage = RoomStage()
     stage.join("a")
     stage.holdsEvaluations = true
@@ -79,7 +79,7 @@ struct RoomCrashTests {
     stage.say(.save(.init(seq: 3, name: "broken", source: .crash)), as: "a")
     #expect(
       stage.heard["a"]?.last
-        == .failed(ProtocolError(.unknownCrash, "This room has had no crash.", seq: 3)))
+        == .failed(ProtocolError(.unknownCrash, "No crash has occurred in this room.", seq: 3)))
     #expect(stage.saved == [])
   }
 
@@ -109,14 +109,14 @@ struct RoomCrashTests {
     #expect(stage.room.revision >= max(first, second))
   }
 
-  @Test func `everybody hears of a restored state`() {
+  @Test func `all participants receive a restored state`() {
     var stage = RoomStage(props: Self.mine, revision: 15)
     stage.join("a")
     stage.join("b")
     stage.restore(Self.newer, revision: 17)
     for id in ["a", "b"] {
       guard case .changed(let changed)? = stage.heard[id]?.last else {
-        Issue.record("\(id) was not told.")
+        Issue.record("\(id) received nothing.")
         continue
       }
       #expect(changed.revision == 17)

@@ -19,7 +19,7 @@ struct RoomPresenceTests {
 
   private static let elsewhere = Destination(story: "meter/high", room: "other")
 
-  @Test func `a name is told to everybody`() {
+  @Test func `a name is sent to all participants`() {
     var stage = Self.stage("a", "b")
     stage.say(.name(seq: 1, PersonName("Zoë")!), as: "a")
     let people = [Participant(id: "a", name: "Zoë"), Participant(id: "b", name: "B")]
@@ -27,14 +27,14 @@ struct RoomPresenceTests {
     #expect(stage.heard["b"]?.last == .participants(people))
   }
 
-  @Test func `the same name again is not told`() {
+  @Test func `the same name again is not sent`() {
     var stage = Self.stage("a", "b")
     let before = stage.heard
     stage.say(.name(seq: 1, PersonName("A")!), as: "a")
     #expect(stage.heard == before)
   }
 
-  @Test func `somebody who waits to be let in has the name that was given meanwhile`() {
+  @Test func `a pending participant has the name that was set in the meantime`() {
     var stage = RoomStage(holdsEvaluations: true)
     stage.join("a")
     stage.say(.name(seq: 1, PersonName("Zoë")!), as: "a")
@@ -42,7 +42,7 @@ struct RoomPresenceTests {
     #expect(stage.room.participants == [Participant(id: "a", name: "Zoë")])
   }
 
-  @Test func `a leader is seen by everybody, and where he is by the others`() {
+  @Test func `a leader is sent to all participants, and the view to the others`() {
     var stage = Self.stage("a", "b")
     stage.lead(Self.sight("docs", y: 0.5), as: "a")
     let people = [Participant(id: "a", name: "A", leads: true), Participant(id: "b", name: "B")]
@@ -64,7 +64,7 @@ struct RoomPresenceTests {
     #expect(stage.heard["b"]?.last == .participants([Participant(id: "b", name: "B")]))
   }
 
-  @Test func `only what is new is told, so two who lead each other come to rest`() {
+  @Test func `only changes are sent, so two who lead each other come to rest`() {
     var stage = Self.stage("a", "b")
     stage.lead(Self.sight("docs"), as: "a")
     stage.lead(Self.sight("docs"), as: "b")
@@ -78,7 +78,7 @@ struct RoomPresenceTests {
     #expect(stage.led("a").map(\.sight) == [Self.sight("docs"), Self.sight(y: 0.25)])
   }
 
-  @Test func `of much that comes at once, the first and the last are told`() {
+  @Test func `of many simultaneous changes, the first and the last are sent`() {
     var stage = Self.stage("a", "b")
     for step in 0...1000 { stage.lead(Self.sight(y: Double(step) / 1000), as: "a") }
     #expect(stage.led("b").map(\.sight) == [Self.sight(y: 0)])
@@ -88,7 +88,7 @@ struct RoomPresenceTests {
     #expect(stage.wakes.isEmpty)
   }
 
-  @Test func `what waits is not told once its leader has stopped or left`() {
+  @Test func `a pending view is not sent once its leader has stopped or left`() {
     var stage = Self.stage("a", "b")
     stage.lead(Self.sight(y: 0), as: "a")
     stage.lead(Self.sight(y: 1), as: "a")
@@ -115,14 +115,14 @@ struct RoomPresenceTests {
     #expect(next.led("c").map(\.sight) == [Self.sight("code")])
   }
 
-  @Test func `who opens the room again that he is in leads nobody anywhere`() {
+  @Test func `reopening the current room leads no follower anywhere`() {
     var stage = Self.stage("a", "b")
     stage.lead(as: "a")
     stage.leave("a", to: Destination(story: "meter/low", room: "room"))
     #expect(stage.led("b").count == 1)
   }
 
-  @Test func `who follows goes where the leader went, and nobody goes back`() {
+  @Test func `followers go where the leader went, and none goes back`() {
     var stage = Self.stage("a", "b")
     stage.lead(as: "a")
     stage.lead(as: "b")
@@ -141,7 +141,7 @@ struct RoomPresenceTests {
     #expect(stage.led("b").map(\.sight) == [Self.sight("docs", y: 0.5)])
   }
 
-  @Test func `nobody leads who is not in the room yet`() {
+  @Test func `a pending participant cannot lead`() {
     var stage = RoomStage(holdsEvaluations: true)
     stage.join("a")
     stage.lead(as: "a")

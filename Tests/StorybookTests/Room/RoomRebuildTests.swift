@@ -8,7 +8,7 @@ struct RoomRebuildTests {
     (messages ?? []).compactMap { if case .drifted(_, let drift) = $0 { drift } else { nil } }
   }
 
-  @Test func `edited props are kept, and everybody sees them rendered by the new code`() {
+  @Test func `edited props are kept, and all participants see them rendered by the new code`() {
     var stage = RoomStage()
     stage.join("a")
     stage.join("b")
@@ -23,7 +23,7 @@ struct RoomRebuildTests {
     #expect(stage.room.props["level"] == 7)
   }
 
-  @Test func `props that nobody touched follow the story's own`() {
+  @Test func `unedited props follow the story's own`() {
     var stage = RoomStage()
     stage.join("a")
     stage.rebuild(original: ["level": 3, "name": "New", "tags": [], "fails": false])
@@ -95,7 +95,7 @@ struct RoomRebuildTests {
     #expect(drifts(stage.heard["a"]).last?.fields.map { "\($0.path)" } == ["/colour"])
   }
 
-  @Test func `a schema that says more is told, and nothing is rendered again`() {
+  @Test func `a more complete schema is sent, and nothing is rendered again`() {
     var stage = RoomStage()
     stage.join("a")
     let (before, shown) = (stage.room, stage.shown["a"])

@@ -9,10 +9,10 @@ import StorybookSchema
 struct RoomStage {
   var room: Room
   private(set) var catalog: Catalog
-  /// What each participant was told, in order.
+  /// What each participant received, in order.
   private(set) var heard: [Participant.ID: [HostMessage]] = [:]
-  /// The version of the room's presence that each was told.
-  private var told: [Participant.ID: Int] = [:]
+  /// The version of the room's presence that each received.
+  private var received: [Participant.ID: Int] = [:]
   /// What each participant was shown, in order.
   private(set) var shown: [Participant.ID: [Rendered]] = [:]
   private(set) var saved: [Value] = []
@@ -72,7 +72,7 @@ struct RoomStage {
     say(.lead(.init(seq: 1, isOn: isOn, sight: sight)), as: id)
   }
 
-  /// What somebody was led to, in order.
+  /// Where a participant was led to, in order.
   func led(_ id: Participant.ID) -> [HostMessage.Led] {
     (heard[id] ?? []).compactMap { if case .led(let led) = $0 { led } else { nil } }
   }
@@ -98,7 +98,7 @@ struct RoomStage {
     }
   }
 
-  /// Lets a load under way come to its end; the oldest unless told which.
+  /// Lets a load under way come to its end; the oldest by default.
   mutating func finishLoad(_ outcome: Outcome? = nil, at index: Int = 0) {
     let evaluation = loads.remove(at: index)
     let outcomes = outcome.map { [WorkerReply.outcome($0)] }
@@ -136,7 +136,7 @@ struct RoomStage {
 
   mutating func describe(_ schema: Value) { perform(room.described(schema: schema)) }
 
-  /// An answer that comes when nobody waits for it any more.
+  /// A result that is no longer awaited.
   mutating func late(_ outcome: Outcome, for ticket: Evaluation.Ticket) {
     perform(room.receive(outcome, for: ticket))
   }
@@ -161,7 +161,7 @@ struct RoomStage {
     for effect in effects {
       switch effect {
       case .send(.opened(let opened), .one(let id)):
-        told[id] = opened.presence
+        received[id] = opened.presence
         heard[id, default: []].append(.opened(opened))
       case .presence: sendPresence()
       case .send(let message, let recipients):
@@ -189,8 +189,8 @@ struct RoomStage {
   /// Those who have something to hear of who is here get a list.
   private mutating func sendPresence() {
     for participant in room.participants {
-      guard let known = told[participant.id], known < room.presence.version else { continue }
-      told[participant.id] = room.presence.version
+      guard let known = received[participant.id], known < room.presence.version else { continue }
+      received[participant.id] = room.presence.version
       guard room.presence.concerns(participant.id, from: known, to: room.presence.version) else {
         continue
       }

@@ -6,7 +6,7 @@ import StorybookSchema
 import Testing
 
 struct RoomTests {
-  @Test func `who joins is told the whole state, then shown the rendering`() {
+  @Test func `a joining client receives the whole state, then the rendering`() {
     var stage = RoomStage()
     stage.join("a")
     #expect(
@@ -21,7 +21,7 @@ struct RoomTests {
     #expect(stage.shown["a"]?.map(\.body) == [.text("<p>Tank: 1 </p>")])
   }
 
-  @Test func `an edit reaches everybody, and only its author gets its seq back`() {
+  @Test func `an edit reaches all participants, and only its author gets its seq back`() {
     var stage = RoomStage()
     stage.join("a")
     stage.join("b")
@@ -63,7 +63,7 @@ struct RoomTests {
       stage.heard["a"]?.last
         == .rejected(
           seq: 4,
-          PropsError(path: Pointer(reported)!, reason: "There is no value at “\(reported)”.")))
+          PropsError(path: Pointer(reported)!, reason: "No value at “\(reported)”.")))
     #expect(stage.room.revision == 0)
   }
 
@@ -107,7 +107,7 @@ struct RoomTests {
     #expect(stage.room.opened(for: "a").history == .init(undo: 1, redo: 1))
   }
 
-  @Test func `who joins a room with other props than its story's own is told both`() {
+  @Test func `a client that joins a room with other props receives those and the story's own`() {
     var stage = RoomStage()
     stage.join("a")
     #expect(stage.room.opened(for: "a").own == nil)
@@ -121,7 +121,7 @@ struct RoomTests {
     stage.say(.undo(seq: 2), as: "a")
     #expect(
       stage.heard["a"]?.last
-        == .failed(ProtocolError(.nothingToUndo, "There is nothing to undo.", seq: 2)))
+        == .failed(ProtocolError(.nothingToUndo, "Nothing to undo.", seq: 2)))
   }
 
   @Test func `typing in one field is one step of the history`() {
@@ -181,7 +181,7 @@ struct RoomTests {
     #expect(stage.room.revision == 4)
   }
 
-  @Test func `an environment is checked, told to all, and rendered for`() {
+  @Test func `an environment is checked, sent to all, and rendered for`() {
     var stage = RoomStage()
     stage.join("a")
     stage.join("b")
@@ -197,7 +197,8 @@ struct RoomTests {
       stage.heard["a"]?.last
         == .failed(
           ProtocolError(
-            .badEnvironment, "/colorScheme: “plaid” is none of light, dark.", seq: 2)))
+            .badEnvironment, "/colorScheme: Invalid value “plaid”: expected one of light, dark.",
+            seq: 2)))
   }
 
   @Test func `a clock is fixed, and goes on again`() {
@@ -215,7 +216,7 @@ struct RoomTests {
     stage.say(
       .environment(seq: 3, patch: Patch([.add(Pointer(["timeZone"]), "Mars/Base")])), as: "a")
     let sentence =
-      "/timeZone: “Mars/Base” is no time zone that is known here; one is Europe/Zurich."
+      "/timeZone: Unknown time zone “Mars/Base”: expected a name such as Europe/Zurich."
     #expect(
       stage.heard["a"]?.last == .failed(ProtocolError(.badEnvironment, sentence, seq: 3)))
   }

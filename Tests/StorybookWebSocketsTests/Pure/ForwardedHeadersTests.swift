@@ -22,7 +22,7 @@ struct ForwardedHeadersTests {
   }
 
   @Test(arguments: [[], ["127.0.0.2"], ["unix"]] as [Set<String>])
-  func `nobody else does`(_ trusted: Set<String>) {
+  func `no other client does`(_ trusted: Set<String>) {
     let request = Self.request(from: "127.0.0.1")
     #expect(ForwardedHeaders(trusted: trusted).resolved(request, Self.headers) == request)
   }

@@ -84,20 +84,20 @@ struct HeadTests {
     ),
     (
       .portForbidden(80),
-      "Port 80 needs rights that this program lacks; choose one above 1023 with --port."
+      "Port 80 requires privileges that this program lacks; choose one above 1023 with --port."
     ),
     (
       .addressInvalid("here"),
-      "\"here\" is no numeric address; use one such as 127.0.0.1 or ::1 with --address."
+      "\"here\" is not an IP address; pass one such as 127.0.0.1 or ::1 with --address."
     ),
     (
       .addressUnavailable("10.0.0.1"),
-      "This machine has no address 10.0.0.1; choose one of its own with --address."
+      "This machine has no address 10.0.0.1; choose one of its addresses with --address."
     ),
     (
       .libraryMismatch(compiled: "4.1.6", found: "5.0.0"),
-      "This program was built for libwebsockets 4.1.6 but found 5.0.0; build it again "
-        + "(swift package clean, swift build) with the one that is installed."
+      "This program was built for libwebsockets 4.1.6 but found 5.0.0; rebuild it "
+        + "(swift package clean, swift build) with the installed version."
     ),
   ])
   func `an error is one sentence with its remedy`(_ error: ServerError, _ sentence: String) {

@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// A plain socket that sends what it is told to, well-formed or not. Gives up after ten seconds.
+/// A plain socket that sends any bytes, well-formed or not. Gives up after ten seconds.
 final class TestClient {
   enum Failure: Error { case noConnection(Int32), timeout(got: [UInt8]) }
 
@@ -186,7 +186,7 @@ enum SystemCalls {
 }
 
 extension TestClient {
-  /// Sends whole messages until the system takes no more for a while; tells how many it took.
+  /// Sends whole messages until the system takes no more for a while; returns how many it took.
   func sendUntilBlocked(_ message: [UInt8], atMost most: Int) -> Int {
     var patience = timeval(tv_sec: 0, tv_usec: 300_000)
     setsockopt(

@@ -128,7 +128,7 @@ extension WatchTests {
       }
     }
 
-    @Test func `a file that is too new to tell by its time is reported with each event`()
+    @Test func `a file that is too new to compare by its time is reported with each event`()
       async throws
     {
       let prepare = { (files: Files) in
@@ -152,7 +152,7 @@ extension WatchTests {
       }
     }
 
-    @Test func `one that somebody may have read in between is reported`() async throws {
+    @Test func `a file that may have been read in between is reported`() async throws {
       let isSeenAtOnce = { @Sendable (path: String) in path.hasSuffix(".json") }
       try await WatchScene.run(isSeenAtOnce: isSeenAtOnce) { scene in
         try await scene.atOnce { files in

@@ -29,8 +29,8 @@ extension WatchTests {
         #expect(await scene.changes(until: "a/b/c/new") == ["a/b/c/new"])
         #expect(
           scene.logs == [
-            "\(scene.root) cannot be watched: there are more than 0 of them. "
-              + "Such folders are read each second instead."
+            "\(scene.root) cannot be watched: more than 0 folders are watched. "
+              + "Such folders are polled every second instead."
           ])
       }
     }

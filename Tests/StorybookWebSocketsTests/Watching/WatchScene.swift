@@ -56,7 +56,7 @@ struct WatchScene: Sendable {
     try await loop.run { try body(files) }
   }
 
-  /// Writes the file at once: made and written are two changes to whoever looks in between.
+  /// Writes the file at once: an observer in between sees two changes, made and written.
   func write(_ name: String, _ content: String = "x") async throws {
     try await atOnce { try $0.write(name, content) }
   }

@@ -1,7 +1,7 @@
 import StorybookWebSockets
 import Testing
 
-/// Handshakes that are refused, and what they are told.
+/// Handshakes that are refused, and the responses.
 @Suite(.timeLimit(.minutes(1)))
 struct HandshakeTests {
   struct Refusal: Sendable, CustomTestStringConvertible {
@@ -31,7 +31,7 @@ struct HandshakeTests {
   }
 
   private static let refusals = [
-    Refusal("another path", 404, "WebSockets are at /socket.") { $0.path = "/other" },
+    Refusal("another path", 404, "Expected the WebSocket path /socket.") { $0.path = "/other" },
     Refusal("no subprotocol", 400, "The WebSocket must offer the subprotocol storybook.v1.") {
       $0.subprotocol = nil
     },
@@ -41,10 +41,10 @@ struct HandshakeTests {
     Refusal("a long list", 400, "Too many subprotocols.") {
       $0.subprotocol = "storybook.v1, " + String(repeating: "a", count: 200)
     },
-    Refusal("version 8", 426, "Only version 13 of the WebSocket protocol is spoken here.") {
+    Refusal("version 8", 426, "Only version 13 of the WebSocket protocol is supported.") {
       $0.version = "8"
     },
-    Refusal("no version", 426, "Only version 13 of the WebSocket protocol is spoken here.") {
+    Refusal("no version", 426, "Only version 13 of the WebSocket protocol is supported.") {
       $0.version = nil
     },
     Refusal("no host", 400, "The handshake has no Host.") { $0.host = nil },
@@ -61,12 +61,12 @@ struct HandshakeTests {
     Refusal("a key of other signs", 400, "The handshake's Sec-WebSocket-Key is not 16 bytes.") {
       $0.key = "!!!!!!!!!!!!!!!!!!!!!!=="
     },
-    Refusal("POST", 405, "Only GET is understood here.") { $0.method = "POST" },
-    Refusal("a body", 400, "A handshake has no body.") { $0.more = ["Content-Length: 5"] },
-    Refusal("a body in chunks", 400, "A handshake has no body.") {
+    Refusal("POST", 405, "Method not allowed: expected GET.") { $0.method = "POST" },
+    Refusal("a body", 400, "A handshake must not have a body.") { $0.more = ["Content-Length: 5"] },
+    Refusal("a body in chunks", 400, "A handshake must not have a body.") {
       $0.more = ["Transfer-Encoding: chunked"]
     },
-    Refusal("HTTP/2", 400, "Only WebSocket is an upgrade here.") {
+    Refusal("HTTP/2", 400, "Unsupported upgrade: expected websocket.") {
       $0.upgrade = "h2c"
       $0.more = ["HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA"]
     },

@@ -11,7 +11,7 @@ import Testing
 /// How many connections there may be, for how long, and what they leave behind.
 @Suite(.timeLimit(.minutes(1)))
 struct LimitTests {
-  @Test func `one connection too many is told so, until another ends`() async throws {
+  @Test func `one connection too many gets an error, until another ends`() async throws {
     try await TestServer.run(configure: { $0.maximumConnections = 2 }) { server in
       try await expectLimitOfTwo(server)
     }

@@ -43,7 +43,7 @@ struct ListeningTests {
     #expect(fcntl(socket.descriptor, F_GETFL) & O_NONBLOCK != 0)
   }
 
-  @Test func `IPv6 is served, and told as the peer's address`() async throws {
+  @Test func `IPv6 is served, and reported as the peer's address`() async throws {
     let delegate = TestDelegate(respond: { request, responder in
       responder.send(.text(200, request.peerAddress))
     })

@@ -92,7 +92,7 @@ struct MessageTests {
       [.text("a", isFinal: false), .ping("x"), .continuation("b")], [.pong("x"), .text("echo: ab")]),
     FrameCase("a ping, then a text", [.ping("x"), .text("a")], [.pong("x"), .text("echo: a")]),
     FrameCase(
-      "a pong nobody asked for",
+      "an unsolicited pong",
       [ClientFrame(opcode: 10, payload: [1]), .text("a")], [.text("echo: a")]),
   ]
 
@@ -149,7 +149,8 @@ struct MessageTests {
   }
 
   private static let refusals = [
-    FrameCase("binary", .binary([1, 2]), .close(1003, "Messages are text here.")),
+    FrameCase(
+      "binary", .binary([1, 2]), .close(1003, "Binary messages are not supported; send text.")),
     FrameCase(
       "no UTF-8", ClientFrame(opcode: 1, payload: [0xff, 0xfe]), .close(1007, "bad utf8")),
     FrameCase(
@@ -163,11 +164,11 @@ struct MessageTests {
     FrameCase(
       "many times too long to be dropped",
       [ClientFrame(opcode: 1, payload: Array(long(100).utf8), announcedLength: 17 << 20)],
-      [.close(1009, "A message has at most 1048576 bytes.")]),
+      [.close(1009, "The message exceeds 1048576 bytes.")]),
     FrameCase(
       "a quarter of all there can be announced",
       [ClientFrame(opcode: 1, payload: Array(long(100).utf8), announcedLength: 1 << 62)],
-      [.close(1009, "A message has at most 1048576 bytes.")]),
+      [.close(1009, "The message exceeds 1048576 bytes.")]),
   ]
 
   @Test func `an unmasked frame closes the connection`() async throws {
@@ -176,7 +177,7 @@ struct MessageTests {
       client.send(ClientFrame(opcode: 1, payload: [97], isMasked: false))
       return try await client.readFrame()
     }
-    // RFC 6455, section 5.1 demands it; the library tells nothing of the mask.
+    // RFC 6455, section 5.1 demands it; the library does not report the mask.
     withKnownIssue("libwebsockets accepts them before 5.0", isIntermittent: true) {
       #expect(answer?.closeCode == 1002)
     }

@@ -85,14 +85,14 @@ struct RequestTests {
   }
 
   @Test(arguments: [
-    Refusal("POST / HTTP/1.1\r\nHost: a", "405", "Only GET, HEAD is understood here.\n"),
-    Refusal("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 3", "405", "understood here.\n"),
-    Refusal("DELETE / HTTP/1.1\r\nHost: a", "405", "Only GET, HEAD is understood here.\n"),
-    Refusal("OPTIONS / HTTP/1.1\r\nHost: a", "405", "Only GET, HEAD is understood here.\n"),
-    Refusal("PATCH / HTTP/1.1\r\nHost: a", "405", "Only GET, HEAD is understood here.\n"),
-    Refusal("GET / HTTP/1.1\r\nContent-Length: 3", "400", "A request has no body here.\n"),
-    Refusal("GET / HTTP/1.1\r\nContent-Length: x", "400", "A request has no body here.\n"),
-    Refusal("GET / HTTP/1.1\r\nTransfer-Encoding: chunked", "400", "no body here.\n"),
+    Refusal("POST / HTTP/1.1\r\nHost: a", "405", "Method not allowed: expected GET, HEAD.\n"),
+    Refusal("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 3", "405", "expected GET, HEAD.\n"),
+    Refusal("DELETE / HTTP/1.1\r\nHost: a", "405", "Method not allowed: expected GET, HEAD.\n"),
+    Refusal("OPTIONS / HTTP/1.1\r\nHost: a", "405", "Method not allowed: expected GET, HEAD.\n"),
+    Refusal("PATCH / HTTP/1.1\r\nHost: a", "405", "Method not allowed: expected GET, HEAD.\n"),
+    Refusal("GET / HTTP/1.1\r\nContent-Length: 3", "400", "A request body is not allowed here.\n"),
+    Refusal("GET / HTTP/1.1\r\nContent-Length: x", "400", "A request body is not allowed here.\n"),
+    Refusal("GET / HTTP/1.1\r\nTransfer-Encoding: chunked", "400", "not allowed here.\n"),
     Refusal("GET /%FF HTTP/1.1\r\nHost: a", "400", Self.unreadable),
     Refusal("GET /?a=%FF HTTP/1.1\r\nHost: a", "400", Self.unreadable),
     Refusal("GET /a%0aOrigin:http://a HTTP/1.1\r\nHost: a", "400", Self.unreadable),

@@ -41,7 +41,7 @@ final class ResponderTests: Sendable {
       client.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
       for await _ in asked { break }
       client.close()
-      await server.loop.run { self.answer("nobody hears") }
+      await server.loop.run { self.answer("unheard") }
       let other = try await server.socket()
       other.send(.text("alive"))
       #expect(try await other.readFrame() == .text("echo: alive"))

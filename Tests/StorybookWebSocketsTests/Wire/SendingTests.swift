@@ -158,7 +158,7 @@ struct SendingTests {
         last = next
         if next.closeCode != nil { client.send(.close(1000)) }
       }
-      #expect(last == .close(1013, "Too much was waiting to be read."))
+      #expect(last == .close(1013, "The client reads too slowly."))
     }
   }
 

@@ -32,7 +32,7 @@ struct StopTests {
     }
   }
 
-  @Test func `after a stop nobody is let in, and the port is free`() async throws {
+  @Test func `after a stop no client is admitted, and the port is free`() async throws {
     try await TestServer.run { server in
       await server.server.stop()
       #expect(throws: (any Error).self) { try server.client() }

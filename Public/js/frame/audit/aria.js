@@ -52,12 +52,12 @@ audit.aria = (() => {
 
   function unknownRole(node) {
     const written = node.getAttribute("role").trim().toLowerCase()
-    return !written || written.split(/\s+/).some(role => roles.has(role)) || `“${written}” is no role.`
+    return !written || written.split(/\s+/).some(role => roles.has(role)) || `“${written}” is not an ARIA role.`
   }
 
   function unknownState(node) {
     const wrong = states_(node).filter(({ name }) => !states.has(name)).map(({ name }) => name)
-    return !wrong.length || `There is no ${wrong.join(", ")}.`
+    return !wrong.length || `Unknown: ${wrong.join(", ")}.`
   }
 
   function wrongValue(node) {
@@ -101,9 +101,9 @@ audit.aria = (() => {
     if (!allowed) return undefined
     const found = owned(node)
     const strange = found.filter(child => audit.tree.role(child) && !allowed.includes(audit.tree.role(child)))
-    if (strange.length) return `In a ${role} there may be ${allowed.join(", ")}, not ${audit.tree.role(strange[0])}.`
+    if (strange.length) return `A ${role} may contain ${allowed.join(", ")}, not ${audit.tree.role(strange[0])}.`
     if (found.length || node.getAttribute("aria-busy") === "true") return true
-    return role === "combobox" || node.textContent.trim() === "" && !node.children.length ? undefined : `A ${role} needs ${allowed.join(" or ")} in it.`
+    return role === "combobox" || node.textContent.trim() === "" && !node.children.length ? undefined : `A ${role} must contain ${allowed.join(" or ")}.`
   }
 
   function wrongParent(node) {
@@ -112,7 +112,7 @@ audit.aria = (() => {
     const owner = node.id && document.querySelector(`[aria-owns~="${CSS.escape(node.id)}"]`)
     let at = owner || node.parentElement
     while (at && at !== document.body && ["", "none", "generic"].includes(audit.tree.role(at))) at = at.parentElement
-    return (at && parents[role].includes(audit.tree.role(at))) || `A ${role} belongs in ${parents[role].join(" or ")}.`
+    return (at && parents[role].includes(audit.tree.role(at))) || `A ${role} must be inside ${parents[role].join(" or ")}.`
   }
 
   const childless = words("button checkbox img image meter menuitemcheckbox menuitemradio option progressbar radio scrollbar separator slider switch tab")
@@ -120,17 +120,17 @@ audit.aria = (() => {
   function nested(node) {
     if (!childless.includes(audit.tree.role(node))) return undefined
     const inside = [...node.querySelectorAll("*")].find(child => audit.tree.isTabbable(child) && child.nodeName !== "OPTION")
-    return !inside || `A ${audit.tree.role(node)} hides what is in it, but ${inside.nodeName.toLowerCase()} can be reached.`
+    return !inside || `A ${audit.tree.role(node)} hides its content, but ${inside.nodeName.toLowerCase()} inside is focusable.`
   }
 
   audit.rules.push(
-    { id: "aria-roles", wcag: "4.1.2", impact: "critical", title: "The role does not exist", select: "[role]", check: unknownRole },
-    { id: "aria-valid-attr", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute does not exist", select: "*", check: node => states_(node).length ? unknownState(node) : undefined },
-    { id: "aria-valid-attr-value", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute has no value of its own kind", select: "*", check: node => states_(node).length ? wrongValue(node) : undefined },
-    { id: "aria-required-attr", wcag: "4.1.2", impact: "critical", title: "The role needs a state", select: "[role]", check: missingState },
-    { id: "aria-required-children", wcag: "1.3.1", impact: "critical", title: "The role needs others in it", select: "[role]", check: wrongChildren },
-    { id: "aria-required-parent", wcag: "1.3.1", impact: "critical", title: "The role belongs in another", select: "[role]", check: wrongParent },
-    { id: "nested-interactive", wcag: "4.1.2", impact: "serious", title: "A control is in a control", select: "*", check: nested },
+    { id: "aria-roles", wcag: "4.1.2", impact: "critical", title: "The role is unknown", select: "[role]", check: unknownRole },
+    { id: "aria-valid-attr", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute is unknown", select: "*", check: node => states_(node).length ? unknownState(node) : undefined },
+    { id: "aria-valid-attr-value", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute has an invalid value", select: "*", check: node => states_(node).length ? wrongValue(node) : undefined },
+    { id: "aria-required-attr", wcag: "4.1.2", impact: "critical", title: "The role requires an attribute", select: "[role]", check: missingState },
+    { id: "aria-required-children", wcag: "1.3.1", impact: "critical", title: "The role requires certain children", select: "[role]", check: wrongChildren },
+    { id: "aria-required-parent", wcag: "1.3.1", impact: "critical", title: "The role requires a certain parent", select: "[role]", check: wrongParent },
+    { id: "nested-interactive", wcag: "4.1.2", impact: "serious", title: "Controls are nested", select: "*", check: nested },
     { id: "aria-hidden-body", wcag: "1.3.1", impact: "critical", title: "The whole screen is hidden", select: "body[aria-hidden=true]", seesHidden: true, check: () => "Screen readers do not announce it." })
 
   return { roles }

@@ -184,7 +184,7 @@ audit.contrast = (() => {
     if (!colors) return undefined
     const value = ratio(colors.front, colors.back)
     const least = needed(style)
-    return Math.floor(value * 100) / 100 >= least || `${hex(colors.front)} on ${hex(colors.back)} is ${(Math.floor(value * 100) / 100).toFixed(2)} : 1; it needs ${least} : 1.`
+    return Math.floor(value * 100) / 100 >= least || `${hex(colors.front)} on ${hex(colors.back)} is ${(Math.floor(value * 100) / 100).toFixed(2)} : 1; at least ${least} : 1 is required.`
   }
 
   /** Whether an element is visually hidden, and only available to screen readers. */
@@ -192,7 +192,7 @@ audit.contrast = (() => {
 
   const hex = rgb => `#${rgb.slice(0, 3).map(part => Math.round(part).toString(16).padStart(2, "0")).join("")}`
 
-  audit.rules.push({ id: "color-contrast", wcag: "1.4.3", impact: "serious", title: "The text stands out too little", select: "body *, body", check, isSlow: true })
+  audit.rules.push({ id: "color-contrast", wcag: "1.4.3", impact: "serious", title: "The contrast of the text is insufficient", select: "body *, body", check, isSlow: true })
 
   return { color, ratio, over }
 })()

@@ -43,8 +43,8 @@
     if (isLarge(box) || box.width < 1 || box.height < 1) return box.width < 1 ? undefined : true
     const others = (page.targets ??= targets()).filter(other => other !== node && !other.contains(node) && !node.contains(other))
     const near = others.find(other => !isApart(box, boxOf(other)))
-    return !near || `It is ${Math.round(box.width)} × ${Math.round(box.height)} px, and another is close: make it ${least} × ${least}, or leave room.`
+    return !near || `It is ${Math.round(box.width)} × ${Math.round(box.height)} px, close to another target: make it ${least} × ${least} px, or add space.`
   }
 
-  audit.rules.push({ id: "target-size", wcag: "2.5.8", impact: "serious", title: "It is small to hit", select: widgets, check })
+  audit.rules.push({ id: "target-size", wcag: "2.5.8", impact: "serious", title: "The target is small", select: widgets, check })
 }

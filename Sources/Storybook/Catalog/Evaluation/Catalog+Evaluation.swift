@@ -9,12 +9,12 @@ extension Catalog {
     case .sample(let screen, let story): reply(sample(screen, story))
     case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
     case .export(let screen, let kind, let props): reply(export(screen, kind, props))
-    case .locate: reply(.failed("Only a worker's process knows its addresses."))
+    case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))
     }
   }
 
   private func schema(_ id: String, _ derive: (PropsType) -> DerivedSchema) -> WorkerReply {
-    guard let screen = screen(id) else { return .failed("There is no screen “\(id)”.") }
+    guard let screen = screen(id) else { return .failed("Unknown screen “\(id)”.") }
     let schema = derive(screen.props)
     var document = schema.document
     document.screens = document.types.compactMapValues { drawn($0, within: screen) }
@@ -30,7 +30,7 @@ extension Catalog {
   private func sample(_ id: String, _ slug: String) -> WorkerReply {
     guard let screen = screen(id),
       let index = screen.stories.firstIndex(where: { $0.slug == slug })
-    else { return .failed("There is no story “\(id)/\(slug)”.") }
+    else { return .failed("Unknown story “\(id)/\(slug)”.") }
     do {
       return .sample(try screen.props.sample(index))
     } catch let error as SampleError {
@@ -43,7 +43,7 @@ extension Catalog {
 
   private func evaluate(_ evaluation: Evaluation, _ reply: (Outcome) -> Void) {
     guard let screen = screen(evaluation.screen) else {
-      return reply(.crashed(CrashReport(.thrown, "There is no screen “\(evaluation.screen)”.")))
+      return reply(.crashed(CrashReport(.thrown, "Unknown screen “\(evaluation.screen)”.")))
     }
     let clock = ContinuousClock()
     let start = clock.now
@@ -88,7 +88,7 @@ extension Catalog {
   }
 
   private func export(_ id: String, _ kind: ExportKind, _ props: [UInt8]) -> WorkerReply {
-    guard let screen = screen(id) else { return .failed("There is no screen “\(id)”.") }
+    guard let screen = screen(id) else { return .failed("Unknown screen “\(id)”.") }
     do {
       let decoded = try screen.props.decode(props)
       return switch kind {

@@ -41,7 +41,7 @@ struct LoadRun<Props: Codable & Sendable> {
 
   private static func find(_ load: DueLoad, in due: [DueLoad]) throws(PropsError) -> DueLoad {
     guard let found = due.standIn(for: load) else {
-      throw PropsError(path: Pointer(), reason: "The props do not wait for “\(load.name)”.")
+      throw PropsError(path: Pointer(), reason: "The props have no pending load “\(load.name)”.")
     }
     return found
   }
@@ -52,7 +52,7 @@ extension DueLoad {
     PropsError(
       path: Pointer(),
       reason: """
-        “\(name)” can never be loaded: its property is still loading after it was set. Give the \
+        “\(name)” cannot be loaded: its property is still loading after being set. Give the \
         load a property that keeps what it is set to.
         """)
   }

@@ -28,7 +28,7 @@ struct Performance<Props: Codable & Sendable> {
     let old = try PropsCoding.decode(
       Props.self, from: bytes, userInfo: [.commandReceiver: CommandReceiver(entries: entries)])
     guard let entry = entries[command] else {
-      throw PropsError(path: command, reason: "There is no command here now.")
+      throw PropsError(path: command, reason: "This command is not available now.")
     }
     let performed: PerformedValue
     do { performed = try entry.read(value) } catch { throw error.below(command) }

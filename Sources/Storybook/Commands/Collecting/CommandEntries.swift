@@ -22,10 +22,11 @@ package struct CommandEntry: Sendable {
       guard Performed.self != Void.self else { return PerformedValue(value: (), json: nil) }
       guard let type = Performed.self as? any Decodable.Type else {
         throw PropsError(
-          path: Pointer(), reason: "\(Performed.self) cannot be read: it is not Decodable.")
+          path: Pointer(),
+          reason: "\(Performed.self) cannot be decoded: the type does not conform to Decodable.")
       }
       guard let json else {
-        throw PropsError(path: Pointer(), reason: "Needs a value to be performed with.")
+        throw PropsError(path: Pointer(), reason: "This command requires a value.")
       }
       return PerformedValue(value: try type.read(json), json: json)
     }

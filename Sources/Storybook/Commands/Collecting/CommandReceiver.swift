@@ -46,7 +46,7 @@ extension CodingUserInfoKey {
 
   private static func named(_ name: String) -> CodingUserInfoKey {
     guard let key = CodingUserInfoKey(rawValue: name) else {
-      preconditionFailure("A user info key takes any name.")
+      preconditionFailure("A user info key accepts any name.")
     }
     return key
   }

@@ -33,5 +33,5 @@ package struct FixtureFileError: Hashable, Sendable, CustomStringConvertible {
     "line \(line), column \(column)" + (path.isEmpty ? "" : ", in \(path)")
   }
 
-  package var description: String { "\(place): is no JSON: \(reason)" }
+  package var description: String { "\(place): invalid JSON: \(reason)" }
 }

@@ -38,7 +38,9 @@ package struct FixtureFolder: Hashable, Sendable {
     guard let bytes = StoryFolder.contents(path) else {
       throw ProtocolError(
         .unknownStory,
-        "The fixture \(path) cannot be read: it is gone, larger than 16 MB, or a symbolic link.")
+        "The fixture \(path) cannot be read: it was removed, is larger than 16 MB, "
+          + "or is a symbolic link."
+      )
     }
     do {
       return try Value(json: bytes)

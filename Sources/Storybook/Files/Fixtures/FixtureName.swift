@@ -24,28 +24,29 @@ package struct FixtureName: Hashable, Sendable {
   private static func objection(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     if let other = scalars.first(where: { !isAllowed($0) }) {
-      return "\(rule) \(shown(other)) is not one of them."
+      return "\(rule) \(shown(other)) is not allowed."
     }
-    guard lengths.contains(scalars.count) else { return "\(rule) This one has \(scalars.count)." }
+    guard lengths.contains(scalars.count) else { return "\(rule) This name has \(scalars.count)." }
     if text.first == " " || text.last == " " {
-      return "A name neither begins nor ends with a space."
+      return "A name must not begin or end with a space."
     }
     if text.first == "-" {
-      return "A name does not begin with “-”: a shell would take it for an option."
+      return "A name must not begin with “-”: a shell would read it as an option."
     }
-    if scalars.first.map(isMark) == true { return "A name does not begin with a combining mark." }
+    if scalars.first.map(isMark) == true { return "A name must not begin with a combining mark." }
     if isDevice(text) {
-      return "“\(text)” is the name of a device on Windows: add a word or a digit."
+      return "“\(text)” is reserved for a device on Windows: add a word or a digit."
     }
     guard text.utf8.count <= mostBytes else {
-      return "This name takes \(text.utf8.count) bytes, and files have at most \(mostBytes): "
+      return
+        "This name has \(text.utf8.count) bytes, more than the \(mostBytes) that file names allow: "
         + "shorten it."
     }
     return nil
   }
 
   private static let rule =
-    "A name has 1 to 80 letters and digits of any language, spaces, “-” and “_”."
+    "A name must have 1 to 80 letters and digits of any language, spaces, “-” and “_”."
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
@@ -95,7 +96,7 @@ package struct FixtureName: Hashable, Sendable {
     guard let other else { return }
     throw ProtocolError(
       .badName,
-      "There is a \(kind) “\(other)” already: names that differ only in case or in how letters "
-        + "are composed are one file on some systems.")
+      "The \(kind) “\(other)” exists already: names that differ only in case or in how letters "
+        + "are composed are the same file on some systems.")
   }
 }

@@ -10,8 +10,8 @@ extension HostMessage {
     package var sentence: String {
       switch self {
       case .alone:
-        "Other hosts are out of reach. What you change is kept here, and who is at another host "
-          + "does not see it until they are back."
+        "Other hosts are unreachable. Your changes are kept here; participants at other hosts "
+          + "see them after the connection is restored."
       case .together: "Rooms are shared with the other hosts again."
       }
     }

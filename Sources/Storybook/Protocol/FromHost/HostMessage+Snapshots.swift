@@ -67,7 +67,7 @@ extension HostMessage {
   }
 
   /// The result of checking all existing snapshots.
-  package struct Surveyed: Hashable, Sendable {
+  package struct SnapshotsChecked: Hashable, Sendable {
     package var seq: Int
     package var stories: Int
     package var snapshots: Int
@@ -109,7 +109,7 @@ extension HostMessage.Snapshotted {
   }
 }
 
-extension HostMessage.Surveyed {
+extension HostMessage.SnapshotsChecked {
   var value: Value {
     [
       "type": "surveyed", "seq": Value(seq), "stories": Value(stories),

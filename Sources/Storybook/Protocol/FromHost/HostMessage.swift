@@ -36,7 +36,7 @@ package enum HostMessage: Hashable, Sendable {
   case previewed(Previewed)
   case led(Led)
   case snapshotted(Snapshotted)
-  case surveyed(Surveyed)
+  case surveyed(SnapshotsChecked)
   /// Whether rooms are currently shared with other hosts, if they are configured to be.
   case sharing(Sharing)
   case failed(ProtocolError)

@@ -40,7 +40,8 @@ extension MessageFields {
     get throws(ProtocolError) {
       guard let name = PersonName(try string("name")) else {
         throw ProtocolError(
-          .badName, "A person’s name has 1 to \(PersonName.limit) letters, in one line.",
+          .badName,
+          "A participant’s name must have 1 to \(PersonName.limit) characters on one line.",
           seq: value["seq"]?.int)
       }
       return name

@@ -39,7 +39,7 @@ extension ClientMessage {
   }
 
   /// Requests the state at one position of a recording.
-  package struct Look: Hashable, Sendable {
+  package struct StepRequest: Hashable, Sendable {
     package var seq: Int
     package var source: RecordingSource?
     package var place: Place

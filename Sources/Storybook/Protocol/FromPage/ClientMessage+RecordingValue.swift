@@ -11,13 +11,13 @@ extension ClientMessage.Replay {
     self.init(
       seq: try fields.seq, source: try fields.recordingSource, action: try fields.action(),
       place: try fields.place, speed: try fields.speed)
-    if action == .seek, place == nil { throw fields.missing("at", "or “step”") }
+    if action == .seek, place == nil { throw fields.missing("at", "a number, or “step”") }
   }
 }
 
-extension ClientMessage.Look {
+extension ClientMessage.StepRequest {
   init(_ fields: MessageFields) throws(ProtocolError) {
-    guard let place = try fields.place else { throw fields.missing("at", "or “step”") }
+    guard let place = try fields.place else { throw fields.missing("at", "a number, or “step”") }
     self.init(seq: try fields.seq, source: try fields.recordingSource, place: place)
   }
 }

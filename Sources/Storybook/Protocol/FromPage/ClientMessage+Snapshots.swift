@@ -36,7 +36,7 @@ extension ClientMessage.Accept {
   init(_ fields: MessageFields) throws(ProtocolError) {
     let seq = try fields.seq
     guard let number = try fields.count("number") else {
-      throw fields.missing("number", "that of a comparison")
+      throw fields.missing("number", "the number of a comparison")
     }
     self.init(seq: seq, number: number, choice: try Choice(fields))
   }
@@ -49,7 +49,7 @@ extension ClientMessage.Accept.Choice {
     case .string("former"): self = .former
     case .array(let ids) where !ids.isEmpty && ids.allSatisfy({ $0.int != nil }):
       self = .hunks(Set(ids.compactMap(\.int)))
-    default: throw fields.missing("hunks", "ids of hunks, “all” or “former”")
+    default: throw fields.missing("hunks", "hunk ids, “all” or “former”")
     }
   }
 }

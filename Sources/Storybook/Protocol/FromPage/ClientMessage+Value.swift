@@ -5,11 +5,11 @@ extension ClientMessage {
   /// members.
   package init(_ value: Value) throws(ProtocolError) {
     guard let type = value["type"]?.string else {
-      throw ProtocolError(.malformed, "A message is an object with a “type”.")
+      throw ProtocolError(.malformed, "A message must be an object with a “type”.")
     }
     guard let read = Self.readers[type] else {
       throw ProtocolError(
-        .unknownType, "There is no message of type “\(type.prefix(40))”.", seq: value["seq"]?.int)
+        .unknownType, "Unknown message type “\(type.prefix(40))”.", seq: value["seq"]?.int)
     }
     self = try read(MessageFields(type: type, value: value))
   }
@@ -60,7 +60,7 @@ extension ClientMessage {
       case "recording": .excerpt(try RecordingExcerpt(fields, name: try fields.string("name")))
       default:
         throw ProtocolError(
-          .unsupported, "A “fixture” or a “recording” can be saved.", seq: try fields.seq)
+          .unsupported, "“save” requires “kind”: “fixture” or “recording”.", seq: try fields.seq)
       }
     },
     "export": { (fields) throws(ProtocolError) in
@@ -68,14 +68,14 @@ extension ClientMessage {
       if text == "recording" { return .excerpt(try RecordingExcerpt(fields, name: nil)) }
       guard let kind = ExportKind(rawValue: text) else {
         throw ProtocolError(
-          .unsupported, "An export is of kind “json”, “swift” or “recording”.",
+          .unsupported, "“export” requires “kind”: “json”, “swift” or “recording”.",
           seq: try fields.seq)
       }
       return .export(seq: try fields.seq, kind: kind)
     },
     "record": { (fields) throws(ProtocolError) in .record(try Record(fields)) },
     "replay": { (fields) throws(ProtocolError) in .replay(try Replay(fields)) },
-    "moment": { (fields) throws(ProtocolError) in .moment(try Look(fields)) },
+    "moment": { (fields) throws(ProtocolError) in .moment(try StepRequest(fields)) },
     "focus": { (fields) in
       .focus(path: fields.value["path"]?.string.flatMap { Pointer($0) })
     },

@@ -14,7 +14,7 @@ package enum ClientMessage: Hashable, Sendable {
   case focus(path: Pointer?)
   case record(Record)
   case replay(Replay)
-  case moment(Look)
+  case moment(StepRequest)
   case excerpt(RecordingExcerpt)
   case preview(Preview)
   case name(seq: Int?, PersonName)

@@ -19,7 +19,7 @@ extension Recording.Step {
 
   package init(_ value: Value) throws(FormatError) {
     guard let at = value["at"]?.int, Recording.times.contains(at) else {
-      throw FormatError(reason: "has no “at”, the milliseconds since the start")
+      throw FormatError(reason: "“at” must be milliseconds since the start")
     }
     self.init(at: at)
     patch = try Self.patch(value["patch"], "patch")
@@ -28,7 +28,7 @@ extension Recording.Step {
     environment = try Self.patch(value["environment"], "environment")
     if let command = value["command"] {
       guard let path = command.string.flatMap({ Pointer($0) }) else {
-        throw FormatError(reason: "has a “command” that is no JSON Pointer")
+        throw FormatError(reason: "“command” is not a JSON Pointer")
       }
       performed = Recording.Performed(command: path, value: value["value"])
     }
@@ -40,7 +40,7 @@ extension Recording.Step {
   ) throws(FormatError) -> Patch? {
     guard let value else { return nil }
     do { return try Patch(value) } catch {
-      throw FormatError(reason: "has a “\(name)” that is no JSON Patch: \(error)")
+      throw FormatError(reason: "“\(name)” is not a JSON Patch: \(error)")
     }
   }
 }

@@ -29,7 +29,7 @@ package struct Timeline: Hashable, Sendable {
     after step: Recording.Step, _ moment: Recording.Moment
   ) -> Recording.Moment {
     guard let next = try? moment.after(step) else {
-      preconditionFailure("The patches of a recording apply, or there is no recording.")
+      preconditionFailure("The patches of a valid recording apply.")
     }
     return next
   }

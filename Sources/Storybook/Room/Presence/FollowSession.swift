@@ -25,14 +25,14 @@ struct FollowSession: Hashable, Sendable {
     }
   }
 
-  enum Turn: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     case send(FollowedView)
     /// Milliseconds until the next update may be sent.
     case wait(Int)
     case nothing
   }
 
-  mutating func turn(at now: Int) -> Turn {
+  mutating func turn(at now: Int) -> Action {
     guard let news else { return .nothing }
     if let pause = pace.wait(at: now, pause: Self.pause) {
       defer { waits = true }

@@ -81,7 +81,7 @@ struct RecordingSession: Hashable, Sendable {
     let first = recording.steps.removeFirst()
     size -= sizes.removeFirst()
     guard let start = try? recording.start.after(first) else {
-      preconditionFailure("Every step of a recording applies to the moment before it.")
+      preconditionFailure("Every step of a valid recording applies to the preceding moment.")
     }
     recording.start = start
     recording.date += first.at

@@ -47,7 +47,7 @@ extension Room {
   ) -> [Effect] {
     if let source, source.recording.screen != screen {
       let failure = ProtocolError(
-        .badRecording, "It is a recording of “\(source.recording.story)”, not of this screen.",
+        .badRecording, "The recording is of “\(source.recording.story)”, not of this screen.",
         seq: message.seq)
       return [.send(.failed(failure), to: .one(participant))]
     }
@@ -75,7 +75,7 @@ extension Room {
       case .replay: player?.timeline
       }
     guard let timeline else {
-      return refuse("There is no recording to be had.", excerpt.seq, participant)
+      return refuse("No recording to export.", excerpt.seq, participant)
     }
     let last = timeline.recording.steps.count
     let to = min(excerpt.to ?? last, last)

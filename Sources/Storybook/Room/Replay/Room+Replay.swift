@@ -43,7 +43,7 @@ extension Room {
   }
 
   /// Pauses the replay when a participant changes the props.
-  mutating func takeOver(by participant: Participant.ID) -> [Effect] {
+  mutating func pauseReplay(for participant: Participant.ID) -> [Effect] {
     guard player?.isPlaying == true, !participant.isEmpty else { return [] }
     player?.pause(at: now)
     return sendReplay()

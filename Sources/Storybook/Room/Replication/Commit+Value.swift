@@ -24,13 +24,15 @@ extension Commit {
   /// Throws a ``ProtocolError`` for values that no host of this version writes.
   package init(_ value: Value, over environment: EnvironmentSettings) throws(ProtocolError) {
     let fields = MessageFields(type: "commit", value: value)
-    guard let revision = try fields.revision else { throw fields.missing("revision", "a number") }
+    guard let revision = try fields.revision else {
+      throw fields.missing("revision", "a whole number")
+    }
     self.init(try Kind(fields), revision: revision)
     participant = try fields.participant("participant") ?? ""
     author = try fields.participant("author") ?? participant
     if value["patch"] != nil { patch = try fields.patch }
     guard changesProps || patch.operations.isEmpty else {
-      throw fields.missing("patch", "only where props change")
+      throw fields.missing("patch", "present only if the props change")
     }
     self.environment = value["environment"].map { environment.adopting($0) }
     note = try value["note"].map { (note) throws(ProtocolError) in
@@ -59,7 +61,7 @@ extension Commit.Kind {
     case "undo": self = .undo
     case "redo": self = .redo
     case "load":
-      guard let due = DueLoad(fields.value) else { throw fields.missing("name", "a text") }
+      guard let due = DueLoad(fields.value) else { throw fields.missing("name", "a string") }
       self = .load(due)
     case "environment": self = .environment
     case "performed": self = .performed
@@ -69,14 +71,14 @@ extension Commit.Kind {
       }
       self = .record(action)
     case "renewed": self = .renewed
-    default: throw fields.missing("kind", "one that is known here")
+    default: throw fields.missing("kind", "a known kind")
     }
   }
 }
 
 extension PerformedNote {
   fileprivate init(_ fields: MessageFields) throws(ProtocolError) {
-    guard let at = try fields.count("at") else { throw fields.missing("at", "a number") }
+    guard let at = try fields.count("at") else { throw fields.missing("at", "a whole number") }
     let location = fields.value["location"] == nil ? nil : try fields.string("location")
     self.init(
       command: try fields.pointer("command"), value: fields.value["value"], location: location,

@@ -13,7 +13,7 @@ extension Participant {
   package init(_ value: Value, at host: String) throws(ProtocolError) {
     let fields = MessageFields(type: "participant", value: value)
     guard let id = try fields.participant("id"), id.hasPrefix(host + ".") else {
-      throw fields.missing("id", "one of its host")
+      throw fields.missing("id", "an id of its host")
     }
     let focus = value["focus"] == nil ? nil : try fields.pointer("focus")
     self.init(

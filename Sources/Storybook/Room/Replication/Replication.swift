@@ -43,7 +43,7 @@ struct Replication: Sendable {
   }
 
   /// Replaces the participants on another host; returns what changed.
-  mutating func meet(_ others: [Participant], at host: String) -> [Presence.Event] {
+  mutating func setParticipants(_ others: [Participant], at host: String) -> [Presence.Event] {
     let old = remote.removeValue(forKey: host) ?? []
     if !others.isEmpty { remote[host] = others }
     let before = Dictionary(old.map { ($0.id, $0) }) { $1 }

@@ -38,7 +38,7 @@ extension Room {
   package mutating func commitLocally() -> [Effect] {
     guard var former = replication else { return [] }
     replication = nil
-    let left = former.remote.keys.sorted().flatMap { former.meet([], at: $0) }
+    let left = former.remote.keys.sorted().flatMap { former.setParticipants([], at: $0) }
     leaders = leaders.filter { leader in participants.contains { $0.id == leader.key } }
     let effects = note(left) + (former.take(work?.ticket).map { settle($0) } ?? [])
     return effects + (former.isOwner ? [] : loadAgain())
@@ -58,7 +58,7 @@ extension Room {
   }
 
   /// Updates the participants on another host; an empty list after it has left.
-  package mutating func meet(_ others: [Participant], at host: String) -> [Effect] {
+  package mutating func setParticipants(_ others: [Participant], at host: String) -> [Effect] {
     guard let before = replication.map({ $0.remote[host] ?? [] }), before != others else {
       return []
     }
@@ -66,7 +66,7 @@ extension Room {
     for gone in before where !others.contains(where: { $0.id == gone.id && $0.leads }) {
       leaders[gone.id] = nil
     }
-    return note(replication?.meet(Array(others.prefix(place)), at: host) ?? [])
+    return note(replication?.setParticipants(Array(others.prefix(place)), at: host) ?? [])
   }
 
   private mutating func note(_ events: [Presence.Event]) -> [Effect] {
@@ -156,12 +156,12 @@ extension Room {
 
   /// Handles an initial state from a link that does not fit the type: resets to the story's own
   /// props.
-  mutating func refuseSeed(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
+  mutating func rejectInitialProps(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
     guard revision == 0, replication?.isOwner == true else {
-      return openDoors() + unfit(work, mismatch)
+      return admitPending() + unfit(work, mismatch)
     }
     requests.insert(Request(.message(.reset(seq: 0))), at: 0)
-    return openDoors() + [.send(.rejected(seq: 0, mismatch), to: .everyone)] + finish()
+    return admitPending() + [.send(.rejected(seq: 0, mismatch), to: .everyone)] + finish()
   }
 
   /// Proposes the story's new own props to the other hosts.

@@ -13,9 +13,9 @@ extension RoomState {
     let fields = MessageFields(type: "state", value: value)
     guard let props = value["props"], let revision = try fields.revision,
       let environments = value["environment"]
-    else { throw fields.missing("props", "with revision and environment") }
+    else { throw fields.missing("props", "together with “revision” and “environment”") }
     guard let history = History(value["history"] ?? [:], at: props) else {
-      throw fields.missing("history", "patches that follow on each other")
+      throw fields.missing("history", "consecutive patches")
     }
     self.init(
       story: try fields.string("story"), props: props,

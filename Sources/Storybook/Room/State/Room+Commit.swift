@@ -42,7 +42,7 @@ extension Room {
     self.work?.revision = revision
     self.work?.isCommitted = true
     guard commit.changesProps else { return effects + finish() }
-    let more = openDoors() + noteDrift(work) + load(due)
+    let more = admitPending() + noteDrift(work) + load(due)
     return effects + more + (work.wantsRendering ? [] : finish())
   }
 
@@ -65,7 +65,7 @@ extension Room {
       effects +=
         sendChange(commit, commit.patch.plain(on: old), spliced)
         + recordChange(commit.patch.plain(on: old), from: old, performed: performed)
-        + takeOver(by: commit.participant)
+        + pauseReplay(for: commit.participant)
     }
     return effects
   }

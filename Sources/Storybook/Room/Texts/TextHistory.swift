@@ -108,7 +108,8 @@ extension TextHistory {
       unseen = seen
     } else if operations.contains(where: { $0.changes(on: props).contains(where: \.isText) }) {
       throw Patch.ApplyError(
-        path: operations.first?.path ?? Pointer(), reason: "Too much has changed meanwhile.",
+        path: operations.first?.path ?? Pointer(),
+        reason: "The text has changed too much since this edit.",
         isStale: true)
     }
     var patch = before.flatMap(\.splices)
@@ -119,7 +120,7 @@ extension TextHistory {
       unseen = moved.room
       if case .splice(let path, _) = operation {
         guard case let change?? = moved.client.first else {
-          throw Patch.ApplyError(path: path, reason: "The text is gone.")
+          throw Patch.ApplyError(path: path, reason: "The text was removed.")
         }
         patch += change.splices
         all.append(change)

@@ -108,6 +108,6 @@ extension DueLoad {
   }
 
   fileprivate var gone: PropsError {
-    PropsError(path: Pointer(), reason: "The screen that waited for “\(name)” is gone.")
+    PropsError(path: Pointer(), reason: "The screen that loads “\(name)” was closed.")
   }
 }

@@ -40,7 +40,7 @@ struct FlowPerformance {
     let tokens = command.tokens
     guard tokens.count > 3, tokens[0] == "stack", tokens[2] == "props",
       let index = Pointer.index(tokens[1], in: state.stack.indices)
-    else { throw PropsError(path: command, reason: "There is no command here now.") }
+    else { throw PropsError(path: command, reason: "This command is not available now.") }
     return (index, state.stack[index])
   }
 
@@ -50,7 +50,7 @@ struct FlowPerformance {
   private func wentBack(_ state: FlowState) throws(PropsError) -> FlowState {
     guard let count = value?.int, (0...state.steps.count).contains(count) else {
       throw PropsError(
-        path: command, reason: "Needs a number of steps, at most \(state.steps.count).")
+        path: command, reason: "Expected a number of steps, at most \(state.steps.count).")
     }
     let steps = Array(state.steps.prefix(count))
     return try replaying(state.flow, steps) { (run) throws(PropsError) in

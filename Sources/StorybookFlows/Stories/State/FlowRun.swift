@@ -113,7 +113,7 @@ extension FlowRun {
       throw PropsError(
         path: Pointer(),
         reason: """
-          The flow goes another way now: it does not wait for “\(step.screen)” any more. Go back to \
+          The flow takes a different path now and no longer awaits “\(step.screen)”. Go back to \
           an earlier step.
           """)
     }

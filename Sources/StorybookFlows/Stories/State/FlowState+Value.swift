@@ -69,7 +69,7 @@ extension FlowEnd {
     failure = reader.value["failure"]?.string
     problems = []
     for problem in try reader.array("problems") {
-      guard let text = problem.value.string else { throw problem.mismatch("Needs a text.") }
+      guard let text = problem.value.string else { throw problem.mismatch("Expected a string.") }
       problems.append(text)
     }
   }
@@ -83,7 +83,7 @@ private struct FlowReader {
   func mismatch(_ reason: String) -> PropsError { PropsError(path: path, reason: reason) }
 
   func optional(_ key: String) throws(PropsError) -> FlowReader? {
-    guard case .object(let object) = value else { throw mismatch("Needs a group of values.") }
+    guard case .object(let object) = value else { throw mismatch("Expected an object.") }
     guard let member = object[key], member != .null else { return nil }
     return FlowReader(value: member, path: path.appending(key))
   }
@@ -105,7 +105,7 @@ private struct FlowReader {
 
   func string(_ key: String) throws(PropsError) -> String {
     let member = try member(key)
-    guard let string = member.value.string else { throw member.mismatch("Needs a text.") }
+    guard let string = member.value.string else { throw member.mismatch("Expected a string.") }
     return string
   }
 

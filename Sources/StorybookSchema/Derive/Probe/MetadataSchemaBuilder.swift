@@ -39,7 +39,7 @@ final class MetadataSchemaBuilder {
     if let raw = type as? any RawRepresentable.Type, let schema = self.raw(raw) { return schema }
     guard let module = String(reflecting: type).split(separator: ".").first,
       !Self.closedModules.contains(String(module))
-    else { return .unknown("what \(type) reads is not in its metadata") }
+    else { return .unknown("the metadata of \(type) does not list what it decodes") }
     return reference(to: type)
   }
 
@@ -66,7 +66,7 @@ final class MetadataSchemaBuilder {
 
   private func body(_ type: any Decodable.Type) -> Schema {
     guard Reflection.hasFields(type) else {
-      return .unknown("the program holds no metadata of \(type)")
+      return .unknown("the executable contains no metadata of \(type)")
     }
     if Reflection.isEnum(type) { return .union(variants(type)) }
     return .object(fields(type))
@@ -82,7 +82,7 @@ final class MetadataSchemaBuilder {
   }
 
   private func field(_ name: String, _ type: Any.Type?) -> Field {
-    let schema = type.map(describe) ?? .unknown("the type of \(name) is not in the metadata")
+    let schema = type.map(describe) ?? .unknown("the metadata lacks the type of \(name)")
     let isOptional = if case .optional = schema { true } else { false }
     return Field(
       key: name, property: name, schema: schema, isRequired: !isOptional,

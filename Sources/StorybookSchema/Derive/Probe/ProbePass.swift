@@ -103,7 +103,7 @@ final class ProbePass {
     case (.keyed, .object), (.unkeyed, .array), (.single, _), (.none, _): return
     default:
       throw DecodingError.typeMismatch(
-        Any.self, .init(codingPath: path.map(ProbeKey.init), debugDescription: "another form"))
+        Any.self, .init(codingPath: path.map(ProbeKey.init), debugDescription: "another type"))
     }
   }
 
@@ -151,9 +151,9 @@ enum ProbeError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .recursion(let type): "\(type) needs a value of itself"
+    case .recursion(let type): "\(type) contains itself"
     case .leftOut: "left out"
-    case .exhausted: "no value was found that it takes"
+    case .exhausted: "no accepted value was found"
     }
   }
 }

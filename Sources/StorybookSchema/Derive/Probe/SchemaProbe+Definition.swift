@@ -22,7 +22,7 @@ extension SchemaProbe {
   private func failed<Subject: Decodable>(
     _ type: Subject.Type, _ run: ProbePass, _ result: Result<Subject, any Error>
   ) -> Definition {
-    var note = "It could not be probed."
+    var note = "The type could not be probed."
     if case .failure(let error) = result { note = "\(PropsError(error))" }
     var schema = body(type, run, nil)
     if case .object(let fields) = schema {

@@ -17,13 +17,13 @@ package struct SwallowedCases: Sendable {
     let pointer: Pointer
   }
 
-  private struct Look {
+  private struct Outputs {
     let value: Value
     /// Hashes of the outputs; a case with a payload may have several.
     var outputs: Set<Int> = []
   }
 
-  private var looks: [Site: [String: Look]] = [:]
+  private var looks: [Site: [String: Outputs]] = [:]
   private var order: [Pointer] = []
 
   package init() {}
@@ -42,7 +42,7 @@ package struct SwallowedCases: Sendable {
   }
 
   private mutating func add(_ site: Site, _ choice: String, _ value: Value, _ output: Int) {
-    looks[site, default: [:]][choice, default: Look(value: value)].outputs.insert(output)
+    looks[site, default: [:]][choice, default: Outputs(value: value)].outputs.insert(output)
   }
 
   /// At most one finding per place, in the order in which the places were tried.

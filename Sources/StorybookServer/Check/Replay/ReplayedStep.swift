@@ -35,7 +35,7 @@ struct ReplayedStep: Hashable, Sendable {
   private var result: String {
     switch fate {
     case .rendered(let timing):
-      let healed = recorded == nil ? "" : "  fails no more"
+      let healed = recorded == nil ? "" : "  no longer fails"
       return "\(healed)  \(Self.decimal(timing.decode + timing.render, digits: 3)) ms"
     case .refused: return "  refused"
     case .failed: return "  failed"
@@ -47,15 +47,15 @@ struct ReplayedStep: Hashable, Sendable {
     switch fate {
     case .rendered: return nil
     case .refused(let mismatch):
-      return "Step \(step) of the recording is refused by the type of now: \(mismatch)"
+      return "Step \(step) of the recording is rejected by the current type: \(mismatch)"
     case .failed(let report):
       let kind = report.cause.kind.rawValue
       let comparison =
         switch recorded {
         case let recorded? where recorded.cause.kind == report.cause.kind:
-          ", as when it was recorded"
-        case let recorded?: "; when it was recorded with “\(recorded.cause.kind.rawValue)”"
-        case nil: "; when it was recorded it did not fail"
+          ", as it did when recorded"
+        case let recorded?: "; it failed with “\(recorded.cause.kind.rawValue)” when recorded"
+        case nil: "; it did not fail when recorded"
         }
       return "Step \(step) of the recording fails with “\(kind)”\(comparison): "
         + WorkerExitError(report: report).description

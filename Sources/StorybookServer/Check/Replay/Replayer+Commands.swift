@@ -15,7 +15,7 @@ extension Replayer {
         let expected = fitting(timeline.moment(shown.step).props)
         replayed.deviation = deviation(from: expected, to: reaction.props ?? before, shown)
       case .outcome(.rejected(let mismatch)):
-        replayed.deviation = "It cannot be performed any more: \(mismatch)"
+        replayed.deviation = "The command can no longer be performed: \(mismatch)"
       case .outcome(.crashed(let report)): replayed.fate = .failed(report)
       default: break
       }
@@ -41,7 +41,7 @@ extension Replayer {
   ) -> String? {
     let paths = Patch.difference(from: expected, to: props).operations.map(\.path.shown)
     guard shown.recorded == nil, !paths.isEmpty else { return nil }
-    return "It leads elsewhere now, at \(paths.joined(separator: ", "))."
+    return "The command has a different result at \(paths.joined(separator: ", "))."
   }
 
   /// Returns the props as migrated to the current type.

@@ -57,7 +57,7 @@ struct Replayer: Sendable {
       case .outcome(.rendered(_, let timing)): return .rendered(timing)
       case .outcome(.rejected(let mismatch)): return .refused(mismatch)
       case .outcome(.crashed(let report)): return .failed(report)
-      default: return .failed(CrashReport(.garbage, "There is no rendering."))
+      default: return .failed(CrashReport(.garbage, "No rendering was returned."))
       }
     } catch let death as WorkerExitError {
       return .failed(death.report)

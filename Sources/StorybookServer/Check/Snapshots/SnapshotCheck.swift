@@ -87,7 +87,7 @@ struct SnapshotCheck: Sendable {
     do {
       let outcome = try await outcome(of: story, variant, props: try await props())
       return outcome.flatMap { SnapshotRendering($0, content: contents.content) }
-        ?? .failed("There is no rendering.")
+        ?? .failed("No rendering was returned.")
     } catch let failure as ProtocolError {
       return .failed(failure.message)
     } catch {

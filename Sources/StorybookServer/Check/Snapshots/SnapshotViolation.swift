@@ -31,7 +31,7 @@ struct ReportedViolations: Hashable, Sendable {
         stories[objection.key] = objection.story
         return problem
       }
-      return .sentence("The same as at “\(story)”.")
+      return .sentence("Same failure as “\(story)”.")
     }
     return finding
   }

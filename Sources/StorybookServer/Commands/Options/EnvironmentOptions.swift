@@ -69,7 +69,8 @@ struct EnvironmentOptions: ParsableArguments {
     }
     for (name, text) in words where name == "locale" && !isLocale(text) {
       throw ValidationError(
-        "--locale: “\(text)” is no locale; one is de, de_CH, zh_Hans_CN or sr-Latn-RS.")
+        "--locale: invalid locale “\(text)”: expected one such as de, de_CH or zh_Hans_CN."
+      )
     }
   }
 

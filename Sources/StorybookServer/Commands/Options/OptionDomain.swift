@@ -34,7 +34,7 @@ struct OptionDomain: Hashable, Sendable {
     guard let domain = all[option] else { preconditionFailure("\(option) has no domain.") }
     let isIn =
       domain.range.contains(number) && !(domain.isAbove && number <= domain.range.lowerBound)
-    guard isIn else { throw ValidationError("\(option) takes \(domain).") }
+    guard isIn else { throw ValidationError("\(option): expected \(domain).") }
   }
 
   /// The domain of the option that a parser error is about; `nil` for any other error.
@@ -42,7 +42,7 @@ struct OptionDomain: Hashable, Sendable {
     guard let option = message.firstMatch(of: #/invalid for '(--[a-z-]+) </#)?.1,
       let domain = all[String(option)]
     else { return nil }
-    return "\(option) takes \(domain)."
+    return "\(option): expected \(domain)."
   }
 }
 
@@ -75,6 +75,6 @@ enum ArgumentList {
   static func checkCommand(_ arguments: [String], _ names: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     let near = NearNames(names.filter { $0 != "help" }, to: word).text
-    throw .call("There is no command “\(word)”. There are \(near).")
+    throw .call("Unknown command “\(word)”: expected \(near).")
   }
 }

@@ -16,11 +16,12 @@ struct ProxyOptions: ParsableArguments {
   func validate() throws {
     if let wrong = trustProxy.first(where: { PeerName($0) == nil }) {
       throw ValidationError(
-        "--trust-proxy: “\(wrong)” is no numeric address: write it like 192.0.2.1, or unix.")
+        "--trust-proxy: invalid address “\(wrong)”: expected an address such as 192.0.2.1, or unix."
+      )
     }
     guard pathPrefix.isEmpty || pathPrefix.wholeMatch(of: #/(/[A-Za-z0-9._~-]+)+/?/#) != nil else {
       throw ValidationError(
-        "--path-prefix: “\(pathPrefix)” is no path prefix: write it like /stories.")
+        "--path-prefix: invalid path “\(pathPrefix)”: expected one such as /stories.")
     }
   }
 

@@ -58,18 +58,19 @@ struct ServeOptions: ParsableArguments {
   func validate() throws {
     try OptionDomain.check("--port", port)
     if let wrong = allowHost.first(where: { !AccessControl.isName($0) }) {
-      throw ValidationError("--allow-host: “\(wrong)” is no host name: write it like book.example.")
+      throw ValidationError(
+        "--allow-host: invalid host name “\(wrong)”: expected one such as book.example.")
     }
-    if socket?.isEmpty == true { throw ValidationError("--socket takes the path of a file.") }
+    if socket?.isEmpty == true { throw ValidationError("--socket: expected a file path.") }
     guard (certificate == nil) == (key == nil) else {
-      throw ValidationError("--certificate and --key go together.")
+      throw ValidationError("--certificate and --key must be given together.")
     }
     guard socket == nil || (certificate == nil && !open) else {
-      throw ValidationError("--socket goes with neither --certificate nor --open.")
+      throw ValidationError("--socket cannot be combined with --certificate or --open.")
     }
     if let wrong = allowEmbed.first(where: { Origin($0) == nil }) {
       throw ValidationError(
-        "--allow-embed: “\(wrong)” is no origin: write it like https://docs.example:8080.")
+        "--allow-embed: invalid origin “\(wrong)”: expected one such as https://docs.example:8080.")
     }
   }
 
@@ -108,7 +109,7 @@ extension ServeOptions {
     guard let share else { return nil }
     guard let sharing = RootCommand.sharing else {
       throw CommandError.call(
-        "This storybook cannot share its rooms: give it the product StorybookSharing, and "
+        "--share: this executable cannot share rooms: link the product StorybookSharing, and use "
           + "StorybookServer(catalog, sharing: .redis).")
     }
     do throws(Sharing.BadAddress) {

@@ -69,7 +69,7 @@ extension HTTPExchange {
     defer { freeaddrinfo(found) }
     guard code == 0 else {
       throw ExchangeError(
-        description: "\(host) is not known: \(String(cString: gai_strerror(code))).")
+        description: "Unknown host \(host): \(String(cString: gai_strerror(code))).")
     }
     var reason = ECONNREFUSED
     var next = found
@@ -85,7 +85,8 @@ extension HTTPExchange {
       next = address.ai_next
     }
     let words = String(cString: strerror(reason)).lowercased()
-    throw ExchangeError(description: "\(host) does not answer: \(words). Is it served there?")
+    throw ExchangeError(
+      description: "\(host) cannot be reached: \(words). Check that the host is running.")
   }
 
   private func limit(_ descriptor: Int32) {
@@ -117,11 +118,11 @@ extension HTTPExchange {
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]
     }
-    throw ExchangeError(description: "\(host) answers with more than is read.")
+    throw ExchangeError(description: "The response of \(host) is too large.")
   }
 
   private var silence: ExchangeError {
-    ExchangeError(description: "\(host) says nothing for \(patience) seconds.")
+    ExchangeError(description: "\(host) did not respond within \(patience) seconds.")
   }
 
   private static var streamType: Int32 {

@@ -51,6 +51,6 @@ struct HTTPResponse {
   }
 
   private static let nonsense = HTTPExchange.ExchangeError(
-    description: "What answers there speaks no HTTP.")
-  private static let cutOff = HTTPExchange.ExchangeError(description: "An answer was cut off.")
+    description: "The response is not HTTP.")
+  private static let cutOff = HTTPExchange.ExchangeError(description: "The response is incomplete.")
 }

@@ -10,12 +10,12 @@ struct HostAddress: Hashable, Sendable, CustomStringConvertible {
   init(_ text: String, token: AccessToken? = nil) throws(CommandError) {
     let whole = text.contains("://") ? text : "http://\(text)"
     guard let parts = URLComponents(string: whole), let name = parts.host, !name.isEmpty else {
-      throw .call("“\(text)” is no address; one is http://127.0.0.1:6006/.")
+      throw .call("Invalid URL “\(text)”: expected one such as http://127.0.0.1:6006/.")
     }
     guard parts.scheme == "http" else {
       throw .call(
-        "“\(text)” cannot be asked: compare speaks plain HTTP. Bring a host with HTTPS near by a "
-          + "tunnel, such as “ssh -L 6007:127.0.0.1:6006 my-machine”.")
+        "Unsupported URL “\(text)”: compare supports plain HTTP only. Use an SSH tunnel, "
+          + "such as “ssh -L 6007:127.0.0.1:6006 my-machine”.")
     }
     self.name = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
     port = parts.port ?? 80

@@ -9,7 +9,7 @@ actor ServedHosts {
     let process = try ServedProcess.start(executable)
     processes.append(process)
     guard let address = await process.address() else {
-      throw CommandError.story("\(executable) does not serve: it ended at its start.")
+      throw CommandError.story("\(executable) exited before serving.")
     }
     return address
   }

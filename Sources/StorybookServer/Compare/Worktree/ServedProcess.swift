@@ -9,7 +9,7 @@ struct ServedProcess: Sendable {
   static func start(_ executable: String) throws(CommandError) -> ServedProcess {
     var pipes: [Int32] = [-1, -1]
     guard pipe(&pipes) == 0 else {
-      throw .call("There are no descriptors left: \(SystemError()).")
+      throw .call("No file descriptors are available: \(SystemError()).")
     }
     defer { close(pipes[1]) }
     for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }

@@ -6,7 +6,7 @@ struct ToolRun: Hashable, Sendable {
   let output: String
 
   var lastLine: String {
-    output.split(whereSeparator: \.isNewline).last.map(String.init) ?? "no reason is told"
+    output.split(whereSeparator: \.isNewline).last.map(String.init) ?? "unknown reason"
   }
 
   /// The last lines of the output.

@@ -38,7 +38,7 @@ struct WorktreeComparison: Sendable {
     } catch {
       await hosts.stop()
       await place.remove()
-      throw Task.isCancelled ? CommandError.call("Stopped; nothing is left of it.") : error
+      throw Task.isCancelled ? CommandError.call("Stopped; the worktree was removed.") : error
     }
   }
 }

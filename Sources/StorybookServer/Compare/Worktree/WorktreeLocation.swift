@@ -19,9 +19,9 @@ struct WorktreeLocation: Sendable {
     guard let root = PackageLocation.root(executable: executable, source: nil),
       BuildCommand.product(of: executable) != nil
     else {
-      throw .call("--worktree needs an executable that lies where “swift build” put it.")
+      throw .call("--worktree requires an executable in the build folder of “swift build”.")
     }
-    guard !revision.hasPrefix("-") else { throw .call("“\(revision)” is no revision.") }
+    guard !revision.hasPrefix("-") else { throw .call("Invalid revision “\(revision)”.") }
     (self.executable, self.revision, self.root) = (executable, revision, root)
     folder = "\(root)/.build/storybook-compare"
   }
@@ -34,7 +34,7 @@ struct WorktreeLocation: Sendable {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
     guard let lock = FileLock("\(folder)/lock") else {
-      throw .call("Another comparison builds in \(folder): wait for its end.")
+      throw .call("Another comparison is building in \(folder): wait until it has finished.")
     }
     return lock
   }
@@ -45,11 +45,11 @@ struct WorktreeLocation: Sendable {
     let known = await git(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
     let commit = known.output.trimmingCharacters(in: .whitespacesAndNewlines)
     guard known.isFine, !commit.isEmpty else {
-      throw CommandError.call("git knows no revision “\(revision)” in \(root).")
+      throw CommandError.call("Unknown git revision “\(revision)” in \(root).")
     }
     let added = await git(["worktree", "add", "--detach", "--force", tree, commit])
     guard added.isFine else {
-      throw CommandError.call("git cannot check “\(revision)” out: \(added.lastLine)")
+      throw CommandError.call("git cannot check out “\(revision)”: \(added.lastLine)")
     }
   }
 
@@ -61,12 +61,12 @@ struct WorktreeLocation: Sendable {
     let package = below.isEmpty ? tree : "\(tree)/\(below)"
     guard let product = BuildCommand.product(of: executable),
       let command = BuildCommand.swift(executable: executable, root: package, scratch: scratch)
-    else { throw CommandError.call("There is nothing to build “\(revision)” with.") }
+    else { throw CommandError.call("No build command found for “\(revision)”.") }
     StandardError.write(VisibleText.line("Building \(revision) in \(folder)") + "\n")
     let result = await run(command)
     guard result.isFine else {
       if Task.isCancelled { throw CancellationError() }
-      throw CommandError.story("“\(revision)” does not build:\n\(result.tail)")
+      throw CommandError.story("Building “\(revision)” failed:\n\(result.tail)")
     }
     return "\(scratch)/\(product)"
   }

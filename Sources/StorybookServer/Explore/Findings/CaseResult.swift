@@ -20,7 +20,7 @@ struct CaseResult: Hashable, Sendable {
     case .outcome(.rejected(let mismatch)): outcome = .refused(mismatch)
     case .outcome(.crashed(let report)): outcome = .failed(report)
     case .failed(let reason): outcome = .failed(CrashReport(.thrown, reason))
-    default: outcome = .failed(CrashReport(.thrown, "There is no rendering."))
+    default: outcome = .failed(CrashReport(.thrown, "No rendering was returned."))
     }
   }
 

@@ -83,7 +83,7 @@ extension CaseResult {
     let pattern = place?.pattern ?? mismatch.path
     return Finding(
       .refused, "\(pattern) \(MessageShape(mismatch.reason, of: props).text)",
-      "The type refuses what its schema allows: \(mismatch.reason)", place: pattern)
+      "The type rejects a value that its schema allows: \(mismatch.reason)", place: pattern)
   }
 }
 
@@ -91,7 +91,7 @@ extension Rendering {
   fileprivate var faults: [Finding] {
     guard case .text(let text) = body else { return [] }
     guard text.contains(where: { !$0.isWhitespace }) else {
-      return [Finding(.empty, "", "Nothing is shown at all.")]
+      return [Finding(.empty, "", "The rendering is empty.")]
     }
     return mediaType == "text/html" ? MarkupInspection(text).faults : []
   }

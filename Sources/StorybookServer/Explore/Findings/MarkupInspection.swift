@@ -48,7 +48,7 @@ struct MarkupInspection {
     guard Self.addresses.contains(attribute.name),
       attribute.value.drop(while: \.isWhitespace).lowercased().hasPrefix("javascript:")
     else { return [] }
-    return calls(in: attribute.value, "an address that runs, “\(attribute.name)”")
+    return calls(in: attribute.value, "a script URL in “\(attribute.name)”")
   }
 
   /// Finds a marker call that would run, because it is not inside a string literal.
@@ -67,7 +67,7 @@ struct MarkupInspection {
     guard let place = Marker.place(named: name) else { return [] }
     return [
       Finding(
-        .unescaped, "\(what) \(place)", "A text gets into the markup and makes \(what) of it.",
+        .unescaped, "\(what) \(place)", "Unescaped text becomes \(what) in the markup.",
         place: place)
     ]
   }

@@ -12,7 +12,7 @@ struct CoverageText {
     let part = total.all == 0 ? 100 : 100 * total.reached / total.all
     let headline = "\(screen)  \(total.reached) of \(total.all) reached (\(part) %)"
     let rows = coverage.fields.filter { $0.isTold }.map(cells)
-    let notes = coverage.isPartial ? ["  Stopped: its share of the time is over."] : []
+    let notes = coverage.isPartial ? ["  Stopped: the time limit was reached."] : []
     let lines = [headline] + notes + AlignedRows(rows).lines.map { "  " + $0 }
     return lines.joined(separator: "\n") + "\n"
   }

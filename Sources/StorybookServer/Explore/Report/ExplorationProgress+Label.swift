@@ -15,10 +15,10 @@ extension Exploration.Progress {
   /// The current step for a screen, shown after the count.
   func label(_ screen: String) -> String {
     switch self {
-    case .preparing: "reading its type · \(screen)"
+    case .preparing: "reading the type · \(screen)"
     case .running(_, _, 0): "\(screen)"
     case .running(_, _, let found): "\(screen) · \(found) found"
-    case .shrinking: "making plain · \(screen)"
+    case .shrinking: "minimizing · \(screen)"
     }
   }
 }

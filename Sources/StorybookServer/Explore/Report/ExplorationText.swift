@@ -38,7 +38,7 @@ struct ExplorationText {
     if let place = fault.place { rows.append(["field", place.shown]) }
     if !counterexample.places.isEmpty { rows.append(["needs", counterexample.places.shown]) }
     if !counterexample.beyond.isEmpty {
-      rows.append(["beyond", "\(counterexample.beyond.shown): outside of the author's bounds"])
+      rows.append(["beyond", "\(counterexample.beyond.shown): outside of the declared bounds"])
     }
     if !counterexample.broken.isEmpty {
       rows.append(["breaks", counterexample.broken.joined(separator: ", ")])
@@ -57,16 +57,16 @@ struct ExplorationText {
   private func runs(_ counterexample: Counterexample) -> String {
     "\(counterexample.count), first in run \(counterexample.firstRun); "
       + (counterexample.isMinimal
-        ? "made plain in \(counterexample.trials) trials"
-        : "made plainer in \(counterexample.trials) trials, and might be plainer still")
+        ? "minimized in \(counterexample.trials) trials"
+        : "partly minimized in \(counterexample.trials) trials")
   }
 }
 
 extension ExplorationResult.Stop {
   var reason: String {
     switch self {
-    case .processes: "too many runs ended their process"
-    case .time: "its share of the time is over"
+    case .processes: "too many runs crashed their worker"
+    case .time: "the time limit was reached"
     }
   }
 }

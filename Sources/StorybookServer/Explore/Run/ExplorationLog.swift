@@ -60,7 +60,7 @@ struct ExplorationLog: Sendable {
     guard case .rendered(let first) = observation.outcome,
       case .rendered(let second)? = again?.outcome, first != second
     else { return }
-    add(Finding(.unsteady, "", "The same props look otherwise the second time."), drawn.props)
+    add(Finding(.unsteady, "", "The same props render differently the second time."), drawn.props)
   }
 
   private mutating func note(_ variation: Variation, _ observation: CaseResult) {
@@ -94,7 +94,7 @@ struct ExplorationLog: Sendable {
     let names = finding.names.map { "“\($0)”" }.joined(separator: " and ")
     let fault = Finding(
       .swallowed, "\(finding.pattern) \(finding.names)",
-      "\(names) look the same, where another case looks otherwise.", place: finding.pattern)
+      "\(names) render identically, but another case renders differently.", place: finding.pattern)
     let props = bases[finding.base].props.replacing(finding.pointer, with: finding.values[0])
     add(fault, props, swallowed: finding)
   }

@@ -42,6 +42,6 @@ extension FixtureFolder {
       }
       if bytes == Array(content.utf8) { return file }
     }
-    preconditionFailure("There is always a next number.")
+    preconditionFailure("The sequence of numbers is infinite.")
   }
 }

@@ -35,6 +35,6 @@ extension EnvironmentSettings {
     let known = devices.map(\.id).joined(separator: ", ")
     throw PropsError(
       path: Pointer(["device"]),
-      reason: "There is no device “\(device.prefix(100))”; there are \(known).")
+      reason: "Unknown device “\(device.prefix(100))”: expected \(known).")
   }
 }

@@ -7,7 +7,7 @@ extension Host {
     let name = request.path.dropFirst("/coverage/".count)
     guard name.hasSuffix(".json"),
       let screen = catalog.index.screens.first(where: { $0.listing.id == name.dropLast(5) })
-    else { return responder.send(.text(404, "There is no screen “\(name.prefix(100))”.")) }
+    else { return responder.send(.text(404, "Unknown screen “\(name.prefix(100))”.")) }
     let host = self
     Task { await host.sendCoverage(of: screen, responder) }
   }
@@ -22,7 +22,7 @@ extension Host {
       }
       responder.send(.json(try await task.value))
     } catch {
-      responder.send(.text(500, "The coverage is not known: \(error)"))
+      responder.send(.text(500, "The coverage cannot be computed: \(error)"))
     }
   }
 

@@ -54,7 +54,7 @@ extension HostMessage {
       self = .failed(ProtocolError(.badProps, "\(mismatch)", seq: seq))
     case .success(.crashed(let report)):
       self = .failed(ProtocolError(.crashed, report.message, seq: seq))
-    case .success: self = .failed(ProtocolError(.worker, "There is no rendering.", seq: seq))
+    case .success: self = .failed(ProtocolError(.worker, "No rendering was returned.", seq: seq))
     case .failure(let failure):
       let code: ProtocolError.Code = failure.code == .worker ? .crashed : failure.code
       self = .failed(ProtocolError(code, failure.message, seq: seq))

@@ -12,7 +12,7 @@ extension Host {
     guard cluster.log != nil else { return }
     cluster.publish(.alive(from: cluster.hostName))
     for host in cluster.removeSilent(at: .now) {
-      log.warning("The host \(host) is silent: whoever was there is gone.")
+      log.warning("The host \(host) is unreachable: its participants were removed.")
       for live in rooms.all { forget(host, in: live) }
     }
     for live in rooms.all where live.hasNamesakes { announcePresence(live) }
@@ -55,14 +55,14 @@ extension Host {
       if sender == .returned { announceAllRooms(message.host) }
       if let live = room.flatMap({ rooms[$0] }), live.shared != nil { receive(message, in: live) }
     } catch {
-      log.warning("Something on the log was not said by a host: \(error.message)")
+      log.warning("The log contains an invalid message: \(error.message)")
     }
   }
 
   /// Announces all rooms again after a peer was slow rather than lost: each side has removed the
   /// other's participants.
   private func announceAllRooms(_ host: String) {
-    log.info("The host \(host) is lastHeartbeat again.")
+    log.info("The host \(host) is reachable again.")
     for live in rooms.all { announcePresence(live) }
   }
 
@@ -71,7 +71,7 @@ extension Host {
     case .alive: break
     case .people(let people, let host, let since, let asks):
       live.shared?.others[host] = since
-      update(live) { $0.meet(people, at: host) }
+      update(live) { $0.setParticipants(people, at: host) }
       updateOwner(live)
       renameGuests(live, after: host)
       if asks { sendParticipants(live, asks: false) }
@@ -83,7 +83,7 @@ extension Host {
 
   private func forget(_ host: String, in live: RoomEntry) {
     guard live.shared?.others.removeValue(forKey: host) != nil else { return }
-    update(live) { $0.meet([], at: host) }
+    update(live) { $0.setParticipants([], at: host) }
     updateOwner(live)
   }
 

@@ -69,7 +69,7 @@ extension Host {
     let standard = live.room.environment
     let state = try RoomState(LogText.value(page.state), over: standard)
     guard state.story == live.room.story else {
-      throw ProtocolError(.unknownRoom, "There is no such room of this story.")
+      throw ProtocolError(.unknownRoom, "Unknown room of this story.")
     }
     var room = live.room
     var effects = room.state == state ? room.shareAsIs() : room.share(state)
@@ -78,7 +78,7 @@ extension Host {
       let shared = try SharedCommit(entry.text, over: standard)
       room.now = entry.at
       guard entry.number == position.number + 1, let more = room.follow(shared.commit) else {
-        throw ProtocolError(.malformed, "Its entries do not follow on each other.")
+        throw ProtocolError(.malformed, "The log's entries are not consecutive.")
       }
       position.number += 1
       effects += more

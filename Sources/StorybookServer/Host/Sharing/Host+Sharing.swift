@@ -49,7 +49,7 @@ extension Host {
 
   private func logBecameUnavailable(_ reason: String) {
     guard cluster.becameUnavailable() else { return }
-    log.warning("Rooms are this host's alone: \(reason)")
+    log.warning("Rooms are not shared with other hosts: \(reason)")
     connections.broadcast(.sharing(.alone))
     for live in rooms.all {
       live.shared = ReplicatedRoom()

@@ -44,7 +44,7 @@ extension Host {
     _ accept: ClientMessage.Accept, _ live: RoomEntry
   ) throws(ProtocolError) -> Writing {
     guard let former = live.snapshot.takeFormer(of: accept.number) else {
-      throw ProtocolError(.nothingToUndo, "There is no such acceptance to undo.")
+      throw ProtocolError(.nothingToUndo, "This acceptance cannot be undone.")
     }
     return { [store = snapshots.store] () async throws(ProtocolError) in
       try await store.restore(former)
@@ -94,14 +94,13 @@ extension ProtocolError {
   fileprivate static func readOnly(_ story: String) -> ProtocolError {
     ProtocolError(
       .readOnly,
-      "This host writes no files: run “snapshot --record failed \(story)” where the sources are.")
+      "This host is read-only: run “snapshot --record failed \(story)” where the sources are.")
   }
 
   fileprivate static let editedRoom = ProtocolError(
     .nothingToAccept,
     """
-    The room is edited, and the snapshot is of the story: save a fixture and record its \
-    snapshots,
-    """
-      + "or reset the room.")
+    The room has edited props, and the snapshot belongs to the story: save a fixture and record \
+    its snapshots, or reset the room.
+    """)
 }

@@ -43,7 +43,8 @@ extension HostMessage.Saved {
   fileprivate func recorded(_ report: StoryReport?) -> HostMessage.Saved {
     var saved = self
     saved.snapshots = report?.written ?? []
-    saved.reason = report == nil ? "The fixture is no story of this screen yet." : report?.problem
+    saved.reason =
+      report == nil ? "The fixture is not yet a story of this screen." : report?.problem
     for case .failed(let reason) in report?.findings.map(\.verdict) ?? [] where saved.reason == nil
     {
       saved.reason = reason

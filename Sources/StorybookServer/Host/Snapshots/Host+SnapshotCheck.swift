@@ -5,16 +5,16 @@ import StorybookWebSockets
 /// The comparison of all recorded snapshots, as background work.
 extension Host {
   /// The number of stories rendered concurrently.
-  private static let surveyParallelism = 2
+  private static let checkParallelism = 2
 
   func checkSnapshots(_ seq: Int, _ id: ConnectionID) {
     guard snapshots.add(.init(connection: id, seq: seq)) else { return }
     let (screens, folder) = (catalog.screens, configuration.snapshotFolder)
     let run = SnapshotRun(
       plan: .recorded(catalog: catalog.devices), record: .never,
-      parallelism: Self.surveyParallelism
+      parallelism: Self.checkParallelism
     ) { story, variant in
-      guard await self.isCheckWanted else { return .failed("Nobody wants to know any more.") }
+      guard await self.isCheckWanted else { return .failed("The check was cancelled.") }
       return await self.rendering(story, variant)
     }
     Task.detached {
@@ -39,8 +39,8 @@ extension Host {
       }
     }
     for request in snapshots.end() where connections[request.connection] != nil {
-      let surveyed = HostMessage.Surveyed(report, seq: request.seq)
-      connections.finish(.surveyed(surveyed), for: request.connection)
+      let checked = HostMessage.SnapshotsChecked(report, seq: request.seq)
+      connections.finish(.surveyed(checked), for: request.connection)
     }
   }
 }
@@ -64,7 +64,7 @@ extension SnapshotResult {
   fileprivate var isFailed: Bool { if case .failed = verdict { true } else { false } }
 }
 
-extension HostMessage.Surveyed {
+extension HostMessage.SnapshotsChecked {
   fileprivate init(_ report: SnapshotReport, seq: Int) {
     func stories(_ isWanted: (SnapshotResult) -> Bool) -> [String] {
       var seen: Set<String> = []

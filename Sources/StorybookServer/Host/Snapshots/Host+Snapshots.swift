@@ -15,7 +15,7 @@ extension Host {
     // A client with a pending join receives the comparison once the room is open.
     guard let live = rooms[room] else { return }
     guard live.snapshot.ask(message.seq, client.id) else {
-      let sentence = "Too many requests wait already: ask again when some are answered."
+      let sentence = "Too many pending requests: try again after some have been answered."
       return connections.fail(ProtocolError(.limit, sentence, seq: message.seq), client.id)
     }
     compareSnapshot(in: live)
@@ -53,7 +53,7 @@ extension Host {
     _ story: SnapshotStory, _ variant: SnapshotVariant, _ props: [UInt8]? = nil
   ) async -> SnapshotRendering {
     switch await rendered(story.id, story.environment(variant), props) {
-    case .success(let outcome): SnapshotRendering(outcome) ?? .failed("There is no rendering.")
+    case .success(let outcome): SnapshotRendering(outcome) ?? .failed("No rendering was returned.")
     case .failure(let error): .failed(error.message)
     }
   }

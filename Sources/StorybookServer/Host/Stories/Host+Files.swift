@@ -21,7 +21,7 @@ extension Host {
     _ body: @escaping (Result<String, ProtocolError>) -> Void
   ) {
     guard rooms[live.id] === live else {
-      return body(.failure(ProtocolError(.noRoom, "The room is gone.")))
+      return body(.failure(ProtocolError(.noRoom, "The room was removed.")))
     }
     let request = WorkerRequest.export(screen: live.room.screen, kind, props: props.bytes)
     builds.workers?.submit(request, while: { self.connections[id] != nil }) { answer in

@@ -62,7 +62,7 @@ struct ModelContextSession: Sendable {
   private mutating func asked(_ id: Value, _ method: String, _ params: Value) -> Step {
     do throws(RPCError) {
       guard !underWay.contains(id) else {
-        throw RPCError(.invalidRequest, "A request with this “id” is under way already.")
+        throw RPCError(.invalidRequest, "A request with this “id” is already in progress.")
       }
       return try served(id, method, params)
     } catch {
@@ -87,7 +87,7 @@ extension ModelContextSession {
     }
     guard isModern || version != nil else {
       throw RPCError(
-        .invalidRequest, "Say “initialize” first, or the protocol version in “_meta”.")
+        .invalidRequest, "Send “initialize” first, or the protocol version in “_meta”.")
     }
     switch method {
     case "server/discover" where isModern:
@@ -105,7 +105,7 @@ extension ModelContextSession {
     case "resources/list":
       return try perform(id, .listResources(after: try cursor(params)), envelope)
     case "resources/read": return try perform(id, .read(uri: try uri(params)), envelope)
-    default: throw RPCError(.methodNotFound, "There is no method “\(method.prefix(100))” here.")
+    default: throw RPCError(.methodNotFound, "Unknown method “\(method.prefix(100))”.")
     }
   }
 
@@ -120,7 +120,7 @@ extension ModelContextSession {
     guard underWay.count < Self.mostUnderWay else {
       throw RPCError(
         .internalError,
-        "\(Self.mostUnderWay) requests are under way: ask again when some are answered.")
+        "\(Self.mostUnderWay) requests are in progress: try again after some have been answered.")
     }
     underWay.insert(id)
   }
@@ -158,14 +158,14 @@ extension ModelContextSession {
 
   private func requireFirstPage(_ params: Value) throws(RPCError) {
     guard try cursor(params) == nil else {
-      throw RPCError(.invalidParams, "There is no such “cursor”: this list has one page.")
+      throw RPCError(.invalidParams, "Unknown “cursor”: this list has one page.")
     }
   }
 
   private func cursor(_ params: Value) throws(RPCError) -> String? {
     guard let cursor = params["cursor"], cursor != .null else { return nil }
     guard let text = cursor.string else {
-      throw RPCError(.invalidParams, "A “cursor” is a text.")
+      throw RPCError(.invalidParams, "“cursor” must be a string.")
     }
     return text
   }
@@ -186,7 +186,7 @@ extension ModelContextSession {
     }
     let arguments = params["arguments"] ?? [:]
     guard let object = arguments == .null ? [:] : arguments.object else {
-      throw RPCError(.invalidParams, "The “arguments” are an object.")
+      throw RPCError(.invalidParams, "“arguments” must be an object.")
     }
     return .call(tool: name, arguments: object)
   }

@@ -27,7 +27,7 @@ enum ProtocolVersions {
         data: ["supported": .array(all.map { .string($0) }), "requested": stated])
     }
     guard meta[Key.capabilities]?.object != nil else {
-      throw RPCError(.invalidParams, "A request has “\(Key.capabilities)” in its “_meta”.")
+      throw RPCError(.invalidParams, "A request requires “\(Key.capabilities)” in its “_meta”.")
     }
     return version
   }

@@ -23,19 +23,20 @@ enum RPCMessage: Hashable, Sendable {
     do {
       value = try Value(json: line)
     } catch {
-      throw Rejection(.parseError, "The line is no JSON: \(error).")
+      throw Rejection(.parseError, "The line is not valid JSON: \(error).")
     }
     guard let object = value.object else {
-      throw Rejection(.invalidRequest, "A message is one JSON object; batches are not taken.")
+      throw Rejection(
+        .invalidRequest, "A message must be one JSON object; batches are not supported.")
     }
     let id = object["id"]
     guard object["jsonrpc"] == "2.0" else {
       throw Rejection(
-        .invalidRequest, "A message has “jsonrpc”: “2.0”.", id: Self.echo(id))
+        .invalidRequest, "A message requires “jsonrpc”: “2.0”.", id: Self.echo(id))
     }
     guard let method = object["method"] else {
       guard object["result"] != nil || object["error"] != nil else {
-        throw Rejection(.invalidRequest, "A message has a “method”.", id: Self.echo(id))
+        throw Rejection(.invalidRequest, "A message requires a “method”.", id: Self.echo(id))
       }
       self = .response
       return
@@ -47,14 +48,14 @@ enum RPCMessage: Hashable, Sendable {
     _ id: Value?, _ method: Value, _ params: Value?
   ) throws(Rejection) -> RPCMessage {
     guard let method = method.string else {
-      throw Rejection(.invalidRequest, "The “method” is a text.", id: echo(id))
+      throw Rejection(.invalidRequest, "“method” must be a string.", id: echo(id))
     }
     guard params == nil || params?.object != nil else {
-      throw Rejection(.invalidParams, "The “params” are an object.", id: echo(id))
+      throw Rejection(.invalidParams, "“params” must be an object.", id: echo(id))
     }
     guard let id else { return .notification(method: method, params: params ?? [:]) }
     guard isIdentifier(id) else {
-      throw Rejection(.invalidRequest, "An “id” is a text or a whole number.")
+      throw Rejection(.invalidRequest, "“id” must be a string or a whole number.")
     }
     return .request(id: id, method: method, params: params ?? [:])
   }

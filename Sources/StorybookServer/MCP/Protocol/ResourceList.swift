@@ -34,7 +34,7 @@ struct ResourceList {
         let index = entries.firstIndex(where: {
           $0["uri"]?.string == String(decoding: data, as: UTF8.self)
         })
-      else { throw RPCError(.invalidParams, "There is no such “cursor”: begin again.") }
+      else { throw RPCError(.invalidParams, "Unknown “cursor”: start again without one.") }
       start = index + 1
     }
     let page = entries[start...].prefix(Self.pageSize)

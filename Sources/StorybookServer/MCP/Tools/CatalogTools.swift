@@ -12,11 +12,11 @@ enum CatalogTools {
     name: "list_stories", title: "List stories",
     description: """
       Lists screens with their stories and fixtures: ids, titles, tags, sources. At most \
-      \(mostStories) stories; a filter narrows them down.
+      \(mostStories) stories; a filter narrows the list.
       """,
     parameters: [
-      .text("filter", "Words that the id, title, path or description has, all of them."),
-      .text("tag", "Only what has this tag."),
+      .text("filter", "Words that the id, title, path or description must contain."),
+      .text("tag", "List only stories with this tag."),
     ],
     output: [
       "type": "object", "required": ["screens", "shown", "total"],
@@ -36,8 +36,8 @@ enum CatalogTools {
   static let readSchema = AssistantTool(
     name: "read_schema", title: "Read a schema",
     description: """
-      The JSON Schema (2020-12) of a screen's props, from the Swift type: what props may be \
-      given to render_story and validate_props.
+      Returns the JSON Schema (2020-12) of a screen's props, derived from the Swift type: the \
+      props that render_story and validate_props accept.
       """,
     parameters: [.screen.required],
     output: ["type": "object"],
@@ -46,7 +46,7 @@ enum CatalogTools {
       return try await context.use { lookup in
         guard lookup.storyIndex.screen(screen) != nil else {
           throw ToolError(
-            "There is no screen “\(screen.prefix(100))”; list_stories shows them all.")
+            "Unknown screen “\(screen.prefix(100))”; call list_stories to see all screens.")
         }
         return .structured(try await lookup.schema(screen))
       }
@@ -54,9 +54,9 @@ enum CatalogTools {
 
   static let readProps = AssistantTool(
     name: "read_props", title: "Read props",
-    description: "The props of a story or fixture, as JSON or as a Swift expression.",
+    description: "Returns the props of a story or fixture, as JSON or as a Swift expression.",
     parameters: [
-      .story.required, .choice("format", ["json", "swift"], "What they are written as: json."),
+      .story.required, .choice("format", ["json", "swift"], "The output format. (default: json)"),
     ],
     output: [
       "type": "object", "required": ["story", "props"],
@@ -84,8 +84,8 @@ extension StoryLookup {
     let request = WorkerRequest.export(screen: state.screen.id, .swift, props: state.props.bytes)
     switch try await workerClient.answer(request) {
     case .exported(let text): return text
-    case .failed(let reason): throw ToolError("The props do not fit: \(reason)")
-    default: throw ToolError("“\(state.story.id)” cannot be written as Swift.")
+    case .failed(let reason): throw ToolError("The props do not match the type: \(reason)")
+    default: throw ToolError("“\(state.story.id)” cannot be expressed in Swift.")
     }
   }
 }

@@ -8,8 +8,8 @@ enum CheckTools {
   static let validateProps = AssistantTool(
     name: "validate_props", title: "Validate props",
     description: """
-      Says whether a screen takes props: every error with its JSON Pointer, the rules that they \
-      break, and what it would render or crash with.
+      Reports whether a screen accepts props: every error with its JSON Pointer, the rules that \
+      the props break, and whether the screen renders or crashes.
       """,
     parameters: [.screen.required, ToolParameter.json("props", "The props to validate.").required],
     output: [
@@ -32,7 +32,7 @@ enum CheckTools {
       return try await context.use { lookup in
         guard lookup.storyIndex.screen(screen) != nil else {
           throw ToolError(
-            "There is no screen “\(screen.prefix(100))”; list_stories shows them all.")
+            "Unknown screen “\(screen.prefix(100))”; call list_stories to see all screens.")
         }
         return .structured(try await lookup.checker.report(of: props, screen))
       }
@@ -41,11 +41,11 @@ enum CheckTools {
   static let runCheck = AssistantTool(
     name: "run_check", title: "Check stories and fixtures",
     description: """
-      Holds stories and fixtures against the code as it is: which do not decode, render, keep \
-      their rules or look as their snapshots, and where. Writes nothing.
+      Checks stories and fixtures against the current code: reports those that fail to decode or \
+      render, break a rule or differ from their snapshots, with the place. Writes nothing.
       """,
     parameters: [
-      .texts("stories", "Ids of stories, or of screens for all of theirs; else everything.")
+      .texts("stories", "Ids of stories, or of screens for all their stories. (default: all)")
     ],
     output: [
       "type": "object", "required": ["fine", "summary", "sums", "findings"],

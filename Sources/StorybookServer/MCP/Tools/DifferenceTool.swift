@@ -6,15 +6,15 @@ enum DifferenceTool {
   static let tool = AssistantTool(
     name: "compare_states", title: "Compare two states",
     description: """
-      What is different between two stories, a story and other props, or two props of a screen: \
-      the props as a JSON Patch, and the renderings element by element (for text line by line).
+      Compares two stories, a story with other props, or two props of a screen: returns the \
+      difference of the props as a JSON Patch, and of the renderings by element (text: by line).
       """,
     parameters: [
-      ToolParameter.text("from", "The id of the story that is compared.").required,
-      .json("fromProps", "Other props for it; else its own."),
-      .text("to", "The id of the story it is compared with; else the same one."),
-      .json("toProps", "Other props for that; else its own."),
-      .choice("format", ["html", "text"], "What is rendered: html."),
+      ToolParameter.text("from", "The id of the first story.").required,
+      .json("fromProps", "Other props for the first story. (default: its own)"),
+      .text("to", "The id of the second story. (default: the first)"),
+      .json("toProps", "Other props for the second story. (default: its own)"),
+      .choice("format", ["html", "text"], "The format of the renderings. (default: html)"),
     ] + ToolParameter.environment,
     output: [
       "type": "object", "required": ["same", "props", "rendering", "text"],

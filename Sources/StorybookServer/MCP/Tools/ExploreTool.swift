@@ -14,10 +14,10 @@ enum ExploreTool {
     AssistantTool(
       name: "explore_screens", title: "Explore screens",
       description: """
-        Hunts for props that screens do not take well, from the schema alone: boundaries, pairs, \
-        then random ones. Tells crashes, endless loops, broken rules, unescaped text, invalid \
-        HTML and the like, each with the plainest props that show it, a line of source and a \
-        link. It takes a while; a screen alone is hunted longer than each of many.
+        Searches for props that break screens, from the schema alone: boundaries, pairs, then \
+        random props. Reports crashes, endless loops, broken rules, unescaped text, invalid HTML \
+        and the like, each with minimized props, a source line and a link. Takes up to the time \
+        limit, which all screens share.
         """,
       parameters: parameters + (saves ? [saving] : []) + ToolParameter.environment,
       output: output, effect: saves ? .adds : .reads,
@@ -30,14 +30,16 @@ enum ExploreTool {
   }
 
   private static let parameters: [ToolParameter] = [
-    .texts("screens", "Ids of screens; else all."),
-    .number("runs", 1...100_000, "Props to try, for each screen: \(runs)."),
-    .number("seed", 0...Int(Int32.max), "The same props for the same seed: 1."),
+    .texts("screens", "Ids of screens. (default: all)"),
+    .number("runs", 1...100_000, "The number of props to try for each screen. (default: \(runs))"),
+    .number("seed", 0...Int(Int32.max), "The seed; equal seeds try equal props. (default: 1)"),
     .seconds(
       "timeLimit", 1...3600,
-      "Seconds for all screens together, after which what was found is told: \(Int(seconds))."),
-    .seconds("deadline", 0.05...60, "Seconds that a render may take: \(Int(deadline))."),
-    .choices("ignore", Finding.Kind.allCases.map(\.rawValue), "Kinds of faults to leave out."),
+      "The time limit in seconds for all screens together. (default: \(Int(seconds)))"),
+    .seconds(
+      "deadline", 0.05...60, "The time limit of a rendering in seconds. (default: \(Int(deadline)))"
+    ),
+    .choices("ignore", Finding.Kind.allCases.map(\.rawValue), "Kinds of findings to ignore."),
   ]
 
   private static let saving = ToolParameter.flag(

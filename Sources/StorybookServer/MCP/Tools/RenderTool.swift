@@ -7,15 +7,17 @@ enum RenderTool {
   static let tool = AssistantTool(
     name: "render_story", title: "Render a story",
     description: """
-      Renders a story, or other props of its screen: as HTML, as text, as what a screen reader \
-      says (accessibility), or as a picture (PNG, when a Chromium is installed). Props that do not fit, and a screen that crashes, are told with \
-      the place.
+      Renders a story, or other props of its screen: as HTML, as text, as the output of a screen \
+      reader (accessibility), or as a picture (PNG; requires Chromium). Reports invalid props and \
+      crashes with their place.
       """,
     parameters: [
-      .story.required, .json("props", "Other props for the story's screen; else its own."),
-      .choice("format", ["html", "text", "accessibility", "picture"], "What is given: html."),
-      .number("scale", 1...3, "Of a picture: pixels for one CSS pixel."),
-      .flag("wholePage", "Of a picture: as high as the document, where that is higher."),
+      .story.required, .json("props", "Other props for the story's screen. (default: its own)"),
+      .choice(
+        "format", ["html", "text", "accessibility", "picture"], "The output format. (default: html)"
+      ),
+      .number("scale", 1...3, "For pictures: device pixels per CSS pixel."),
+      .flag("wholePage", "For pictures: capture the whole document, not only the viewport."),
     ] + ToolParameter.environment,
     perform: { arguments, context in
       switch arguments.text("format") {
@@ -39,7 +41,7 @@ enum RenderTool {
           content: [.image(bytes, mediaType: rendering.mediaType)], structure: description)
       case .bytes(let bytes):
         throw ToolError(
-          "The rendering is \(bytes.count) bytes of \(rendering.mediaType), which is no text.")
+          "The rendering is \(bytes.count) bytes of \(rendering.mediaType), which is not text.")
       }
     }
   }
@@ -51,7 +53,7 @@ enum RenderTool {
       let environment = try lookup.environment(arguments)
       let (state, rendering) = try await lookup.rendered(arguments, environment)
       guard rendering.mediaType == "text/html", case .text(let markup) = rendering.body else {
-        throw ToolError("A rendering of \(rendering.mediaType) has no such outline.")
+        throw ToolError("A rendering of \(rendering.mediaType) has no accessibility outline.")
       }
       let outline = AccessibilityOutline(MarkupDocument(parsing: markup))
       return ToolResult(
@@ -70,7 +72,7 @@ enum RenderTool {
         rendering, title: state.story.title, environment: environment,
         devices: lookup.listing.devices, assets: lookup.listing.assets)
       guard var request else {
-        throw ToolError("A rendering of \(rendering.mediaType) has no picture.")
+        throw ToolError("A rendering of \(rendering.mediaType) cannot be rendered as a picture.")
       }
       request.scale = Double(arguments["scale"]?.int ?? 1)
       if arguments.flag("wholePage") { request.isWhole = true }

@@ -6,8 +6,8 @@ enum SaveTool {
   static let tool = AssistantTool(
     name: "save_fixture", title: "Save a fixture",
     description: """
-      Writes props as a fixture beside the screen's source, as its type writes them: a story at \
-      once, and a file that tests load. An existing one is replaced only with overwrite.
+      Saves props as a fixture beside the screen's source, encoded by its type: it becomes a story \
+      at once, and tests can load it. Replaces an existing fixture only with overwrite.
       """,
     parameters: [
       .screen.required, ToolParameter.json("props", "The props to save.").required,
@@ -24,7 +24,8 @@ enum SaveTool {
       let id = arguments.text("screen") ?? ""
       return try await context.use { lookup in
         guard let screen = lookup.storyIndex.screen(id) else {
-          throw ToolError("There is no screen “\(id.prefix(100))”; list_stories shows them all.")
+          throw ToolError(
+            "Unknown screen “\(id.prefix(100))”; call list_stories to see all screens.")
         }
         let request = WorkerRequest.export(screen: id, .json, props: props)
         switch try await lookup.workerClient.answer(request) {
@@ -33,7 +34,7 @@ enum SaveTool {
           let file = try folder.save(
             content, name: name, overwrite: arguments.flag("overwrite"))
           return .structured(["file": .string(file)])
-        case .failed(let reason): throw ToolError("The props do not fit: \(reason)")
+        case .failed(let reason): throw ToolError("The props do not match the type: \(reason)")
         default: throw ToolError("The props of “\(id)” cannot be saved.")
         }
       }

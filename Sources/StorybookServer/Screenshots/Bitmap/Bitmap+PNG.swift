@@ -38,7 +38,7 @@ extension Bitmap {
     depth: UInt8, kind: UInt8, interlace: UInt8
   ) throws(PNGError) -> Int {
     guard depth == 8, interlace == 0, let channels = [2: 3, 6: 4][kind] else {
-      throw PNGError(reason: "only colours of 8 bits a channel are known, not interlaced")
+      throw PNGError(reason: "only 8 bits per channel without interlacing are supported")
     }
     return channels
   }

@@ -5,7 +5,7 @@ struct Bitmap: Hashable, Sendable {
   var pixels: [Pixel]
 
   init(width: Int, height: Int, pixels: [Pixel]) {
-    precondition(pixels.count == width * height, "A raster has a pixel for every place.")
+    precondition(pixels.count == width * height, "A bitmap requires a pixel for each position.")
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 

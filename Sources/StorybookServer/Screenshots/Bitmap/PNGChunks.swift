@@ -15,7 +15,7 @@ enum PNGChunks {
 
   /// Returns all chunks up to the end marker; throws for truncated or corrupt data.
   static func read(_ bytes: [UInt8]) throws(PNGError) -> [Chunk] {
-    guard bytes.starts(with: signature) else { throw PNGError(reason: "it is no PNG") }
+    guard bytes.starts(with: signature) else { throw PNGError(reason: "it is not a PNG file") }
     var chunks: [Chunk] = []
     var rest = bytes[signature.count...]
     while chunks.last?.type != "IEND" { chunks.append(try next(&rest)) }
@@ -36,13 +36,13 @@ enum PNGChunks {
   }
 
   private static func next(_ rest: inout ArraySlice<UInt8>) throws(PNGError) -> Chunk {
-    guard rest.count >= 12 else { throw PNGError(reason: "it is cut off") }
+    guard rest.count >= 12 else { throw PNGError(reason: "it is truncated") }
     let length = Int(number(rest.prefix(4)))
-    guard rest.count >= length + 12 else { throw PNGError(reason: "it is cut off") }
+    guard rest.count >= length + 12 else { throw PNGError(reason: "it is truncated") }
     let body = rest.dropFirst(4).prefix(length + 4)
     let check = rest.dropFirst(length + 8).prefix(4)
     guard Compression.checksum(Array(body)) == number(check) else {
-      throw PNGError(reason: "a check sum is wrong")
+      throw PNGError(reason: "a checksum does not match")
     }
     rest = rest.dropFirst(length + 12)
     return Chunk(type: String(decoding: body.prefix(4), as: UTF8.self), data: body.dropFirst(4))

@@ -1,5 +1,5 @@
 /// Why a PNG cannot be decoded.
 struct PNGError: Error, Hashable, CustomStringConvertible {
   let reason: String
-  var description: String { "The picture cannot be read: \(reason)." }
+  var description: String { "The screenshot cannot be read: \(reason)." }
 }

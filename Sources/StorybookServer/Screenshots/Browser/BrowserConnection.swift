@@ -45,7 +45,7 @@ final class BrowserConnection {
       rest.removeSubrange(...end)
       if let value = try? Value(json: message) { take(value) }
     }
-    if rest.count > Self.largestMessage { close(Self.gone("it said too much")) }
+    if rest.count > Self.largestMessage { close(Self.gone("its message is too large")) }
   }
 
   /// Closes the channel and fails all pending calls with the reason.
@@ -69,7 +69,7 @@ final class BrowserConnection {
     }
     guard let answer = waiting.removeValue(forKey: id) else { return }
     if let result = message["result"] { return answer(.success(result)) }
-    let reason = message["error"]?["message"]?.string ?? "no reason is told"
-    answer(.failure(ScreenshotError(reason: "Chromium refuses: \(reason).")))
+    let reason = message["error"]?["message"]?.string ?? "unknown reason"
+    answer(.failure(ScreenshotError(reason: "Chromium reports: \(reason).")))
   }
 }

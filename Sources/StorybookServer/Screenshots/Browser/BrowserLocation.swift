@@ -22,7 +22,7 @@ enum BrowserLocation {
   ) throws(ScreenshotError) -> String {
     if let chosen = environment[variable], !chosen.isEmpty {
       guard isExecutable(chosen) else {
-        throw ScreenshotError(reason: "\(variable) names \(chosen), which is no program.")
+        throw ScreenshotError(reason: "\(variable): \(chosen) is not an executable.")
       }
       return chosen
     }
@@ -30,7 +30,7 @@ enum BrowserLocation {
     let places = folders.flatMap { folder in names.map { "\(folder)/\($0)" } } + applications
     guard let found = places.first(where: isExecutable) else {
       throw ScreenshotError(
-        reason: "Pictures need Chromium: install it, or name one in \(variable).")
+        reason: "Screenshots require Chromium: install it, or set \(variable) to its path.")
     }
     return found
   }

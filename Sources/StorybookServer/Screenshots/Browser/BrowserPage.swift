@@ -27,7 +27,7 @@ final class BrowserPage {
     let target: Value = ["targetId": made["targetId"] ?? .null, "flatten": true]
     let attached = try await call(connection, "Target.attachToTarget", target, nil, actor)
     guard let session = attached["sessionId"]?.string else {
-      throw ScreenshotError(reason: "Chromium opens no page.")
+      throw ScreenshotError(reason: "Chromium did not open a page.")
     }
     return BrowserPage(connection, session: session)
   }
@@ -48,7 +48,7 @@ final class BrowserPage {
     try await waitForFonts(actor)
     let shot = try await call("Page.captureScreenshot", try await clip(request, actor), actor)
     guard let data = Data(base64Encoded: shot["data"]?.string ?? "") else {
-      throw ScreenshotError(reason: "Chromium made no picture.")
+      throw ScreenshotError(reason: "Chromium took no screenshot.")
     }
     return Array(data)
   }
@@ -64,7 +64,7 @@ final class BrowserPage {
     case "Page.lifecycleEvent" where parameters["name"]?.string == "load":
       finishLoad(parameters["loaderId"]?.string ?? "")
     case "Inspector.targetCrashed":
-      connection.close(ScreenshotError(reason: "The document ended Chromium."))
+      connection.close(ScreenshotError(reason: "The document crashed Chromium."))
     default: break
     }
   }
@@ -107,7 +107,7 @@ extension BrowserPage {
     let navigation: Value = ["url": .string(Self.address)]
     let answer = try await call("Page.navigate", navigation, actor)
     if let reason = answer["errorText"]?.string {
-      throw ScreenshotError(reason: "Chromium shows no document: \(reason).")
+      throw ScreenshotError(reason: "Chromium cannot load the document: \(reason).")
     }
     let loader = answer["loaderId"]?.string ?? ""
     guard loader != lastLoaded else { return }

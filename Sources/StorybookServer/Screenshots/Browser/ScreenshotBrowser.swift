@@ -60,7 +60,7 @@ actor ScreenshotBrowser {
 
   /// Ends the browser; pending screenshots fail.
   func close() async {
-    stop(ScreenshotError(reason: "The pictures are not wanted any more."))
+    stop(ScreenshotError(reason: "The screenshots were cancelled."))
     await loop.shutDown()
   }
 
@@ -111,7 +111,7 @@ extension ScreenshotBrowser {
   private func giveUp(_ late: pid_t?) {
     guard let process, late == process.identifier else { return }
     stop(
-      ScreenshotError(reason: "Chromium made no picture within \(deadline).", isOfBrowser: true))
+      ScreenshotError(reason: "Chromium took no screenshot within \(deadline).", isOfBrowser: true))
   }
 
   private func stop(_ reason: ScreenshotError) {

@@ -62,9 +62,10 @@ struct ImageSnapshotCheck: Sendable {
         devices: listing.devices, assets: listing.assets)
       guard let request else { return nil }
       return try await browser.screenshot(of: request.still)
-    case .rejected(let mismatch): throw ScreenshotError(reason: "The props do not fit: \(mismatch)")
+    case .rejected(let mismatch):
+      throw ScreenshotError(reason: "The props do not match the type: \(mismatch)")
     case .crashed(let report): throw ScreenshotError(reason: report.message)
-    default: throw ScreenshotError(reason: "There is no rendering.")
+    default: throw ScreenshotError(reason: "No rendering was returned.")
     }
   }
 

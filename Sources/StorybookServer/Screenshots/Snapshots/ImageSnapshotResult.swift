@@ -36,15 +36,15 @@ extension ImageSnapshotResult {
   }
 
   private var sentence: String {
-    let recorded = isRecorded ? " It is recorded anew." : ""
+    let recorded = isRecorded ? " It was recorded again." : ""
     switch verdict {
-    case .matches: return "The picture matches."
-    case .missing: return "The picture is missing."
+    case .matches: return "The screenshot matches."
+    case .missing: return "The screenshot is missing."
     case .changed(let result):
-      let pixels = result.differing == 1 ? "one pixel looks" : "\(result.differing) pixels look"
+      let pixels = result.differing == 1 ? "one pixel is" : "\(result.differing) pixels are"
       return "\(pixels) different\(result.bounds.map { ", \($0.summary)" } ?? "").\(recorded)"
     case .damaged(let reason): return reason + recorded
-    case .failed(let reason): return "There is no picture to compare: \(reason)"
+    case .failed(let reason): return "No screenshot to compare: \(reason)"
     }
   }
 

@@ -41,11 +41,13 @@ enum ImageSnapshotStatus: Sendable {
   ) -> ImageSnapshotStatus {
     do {
       let now = try Bitmap(png: new)
-      guard let before = try? Bitmap(png: old) else { return .damaged("The file is no picture.") }
+      guard let before = try? Bitmap(png: old) else {
+        return .damaged("The file is not a screenshot.")
+      }
       let result = BitmapComparison(threshold: threshold).compare(before, now)
       return result.isEqual ? .matches : .changed(result)
     } catch {
-      return .failed("Chromium made no picture that can be read: \(error)")
+      return .failed("Chromium returned an invalid screenshot: \(error)")
     }
   }
 }

@@ -71,7 +71,7 @@ struct HeadlessRoom: Sendable {
     let answer = await ask(.evaluate(evaluation))
     let outcomes = answer.replies.map { reply -> Outcome in
       if case .outcome(let outcome) = reply { return outcome }
-      return .crashed(CrashReport(.garbage, "The worker did not understand."))
+      return .crashed(CrashReport(.garbage, "The worker sent an unexpected reply."))
     }
     return outcomes + (answer.death.map { [.crashed($0)] } ?? [])
   }

@@ -126,7 +126,7 @@ struct SiteRenderer: Sendable {
       switch answer.replies.last {
       case .exported(let text)?: code[kind.rawValue] = .string(text)
       case .failed(let reason)?: code["problem"] = .string(reason)
-      default: code["problem"] = .string(answer.death?.message ?? "It cannot be exported.")
+      default: code["problem"] = .string(answer.death?.message ?? "The props cannot be exported.")
       }
     }
     return code

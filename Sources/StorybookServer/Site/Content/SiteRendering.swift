@@ -38,7 +38,7 @@ struct SiteRendering: Hashable, Sendable {
   var problem: String? {
     if let crash { return crash.report.message }
     guard let field = drift?.fields.first else { return nil }
-    return "The props do not fit their type: \(field.path) \(field.reason)"
+    return "The props do not match their type: \(field.path) \(field.reason)"
   }
 }
 

@@ -60,7 +60,7 @@ enum SiteFile {
   static func failure(_ path: String, _ code: Int32) -> CommandError {
     .call(
       "\(path) cannot be written: \(String(cString: strerror(code))). "
-        + "The site that was there is as it was.")
+        + "The existing site is unchanged.")
   }
 
   /// Makes an error from the underlying error that Foundation reports.

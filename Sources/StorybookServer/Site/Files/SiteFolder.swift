@@ -52,7 +52,7 @@ final class SiteFolder: Sendable {
     let others = try Self.others(in: path)
     if !others.isEmpty, !replacesOthers {
       throw CommandError.call(
-        "\(path) holds files that no build wrote, such as \(others[0]). "
+        "\(path) contains files that no build wrote, such as \(others[0]). "
           + "Choose another folder, or pass --force to write among them.")
     }
     let manifest = SiteManifest.paths(at: "\(path)/\(Self.manifest)")
@@ -65,7 +65,7 @@ final class SiteFolder: Sendable {
   private static func others(in path: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
-    guard isFolder.boolValue else { throw CommandError.call("\(path) is a file, no folder.") }
+    guard isFolder.boolValue else { throw CommandError.call("\(path) is a file, not a folder.") }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw CommandError.call("\(path) cannot be read.")
     }
@@ -92,7 +92,7 @@ final class SiteFolder: Sendable {
     let isOurs = before.contains(file)
     if !isOurs, !replacesOthers, SiteFile.exists("\(path)/\(file)") {
       throw CommandError.call(
-        "\(path)/\(file) was written by nobody's build, and the site has a file of that name. "
+        "\(path)/\(file) was not written by a build, and the site has a file of that name. "
           + "Move it away, or pass --force to replace it.")
     }
     try SiteFile.write(bytes, to: journal.staged(file), by: journal.temporary())

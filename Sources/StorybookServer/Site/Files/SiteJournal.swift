@@ -23,7 +23,7 @@ final class SiteJournal: Sendable {
     guard descriptor >= 0 else { throw SiteFile.failure(site, errno) }
     guard let lock = FileLock(of: descriptor) else {
       Foundation.close(descriptor)
-      throw CommandError.call("Another build writes to \(site). Wait until it is done.")
+      throw CommandError.call("Another build is writing to \(site): wait until it has finished.")
     }
     self.lock = lock
     try? FileManager.default.removeItem(atPath: "\(folder)/files")

@@ -12,7 +12,7 @@ struct StaticStoryPage: Sendable {
   func html(_ sight: SiteRendering, _ props: Value) -> String {
     if let crash = sight.crash { return failed(crash) }
     guard let rendered = sight.rendered else {
-      return failed(sight.problem ?? "There is no rendering.", props: props)
+      return failed(sight.problem ?? "No rendering was returned.", props: props)
     }
     let markup =
       switch rendered.linkingAssets(by: Self.base).body {

@@ -9,12 +9,12 @@ struct ProcessState: Hashable {
     STORYBOOK_STATE_DIRECTORY: "the working directory",
     STORYBOOK_STATE_VARIABLES: "environment variables",
     STORYBOOK_STATE_LOCALE: "the locale",
-    STORYBOOK_STATE_FILE_MASK: "the mode of new files (umask)",
+    STORYBOOK_STATE_FILE_MASK: "the file mode creation mask (umask)",
     STORYBOOK_STATE_SIGNALS: "signal handlers",
     STORYBOOK_STATE_TIMERS: "timers that send signals",
     STORYBOOK_STATE_STREAMS: "the standard streams",
     STORYBOOK_STATE_LIMITS: "resource limits",
-    STORYBOOK_STATE_ROUNDING: "how numbers are rounded",
+    STORYBOOK_STATE_ROUNDING: "the rounding mode",
   ].reduce(into: [:]) { $0[Int($1.key)] = $1.value }
 
   private let numbers: [UInt64]

@@ -66,7 +66,7 @@ enum WorkerMain {
   private static func takeChannel() -> BlockingChannel {
     let descriptor = fcntl(0, F_DUPFD_CLOEXEC, 3)
     let null = open("/dev/null", O_RDONLY)
-    precondition(descriptor >= 0 && null >= 0, "A worker is started by its host only.")
+    precondition(descriptor >= 0 && null >= 0, "Workers are started by the host only.")
     dup2(null, 0)
     close(null)
     signal(SIGPIPE, SIG_IGN)

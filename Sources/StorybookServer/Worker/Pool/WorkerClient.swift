@@ -39,7 +39,7 @@ actor WorkerClient {
   /// Returns the last reply to a request. Throws ``WorkerExitError`` if the author's code ends the
   /// process.
   func answer(_ request: WorkerRequest) async throws -> WorkerReply {
-    try await answers(request).last ?? .failed("There is no answer.")
+    try await answers(request).last ?? .failed("The worker sent no reply.")
   }
 
   /// Returns all replies to a request. Throws ``WorkerExitError`` if the author's code ends the

@@ -29,7 +29,7 @@ extension WorkerPool {
         }
       }
     } catch {
-      log.error("A worker sent damaged data; it is replaced.")
+      log.error("A worker sent corrupted data and was replaced.")
       terminate(worker, .damaged)
     }
   }
@@ -91,7 +91,7 @@ extension WorkerPool {
       let list = names.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
       log.warning(
         """
-        “\(screen)” has changed \(list) of process \(worker.process.identifier): no other screen \
+        “\(screen)” changed \(list) of process \(worker.process.identifier): no other screen \
         is rendered there.
         """
       )
@@ -171,8 +171,8 @@ extension WorkerPool {
     let before = suspicion.screens.sorted().map { "“\($0)”" }.joined(separator: ", ")
     log.warning(
       """
-      A process ended during “\(job.request.screen ?? "")”, which went well in another one. \
-      Something left running by \(before) may have done it. \(suspicion.report.message)
+      A process exited while rendering “\(job.request.screen ?? "")”, which succeeded in another \
+      one. The cause may be code that \(before) left running. \(suspicion.report.message)
       """)
     guard let trace = suspicion.trace else { return }
     explain(suspicion.report, trace) { _ in }

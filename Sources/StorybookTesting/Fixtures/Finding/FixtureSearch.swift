@@ -14,7 +14,7 @@ struct FixtureSearch {
   init(_ props: Any.Type, root: String?, test: String) throws {
     guard let root else {
       throw FixtureError(
-        "There is no Package.swift above \(test): say where the fixtures are with “in:”.")
+        "No Package.swift found above \(test): pass the folder of the fixtures as “in:”.")
     }
     type = DeclaredName.of(props)
     let parts = type.split(separator: ".").map(String.init)
@@ -52,10 +52,10 @@ struct FixtureSearch {
     let all = paths.filter { $0.hasSuffix("/Fixtures") }
     let wanted = names.map { "“\($0)/Fixtures”" }.joined(separator: " or ")
     guard let found = try only(all.filter { isNamed($0.parent) }) else {
-      let others = all.isEmpty ? "no folder “Fixtures” at all" : all.joined(separator: ", ")
+      let others = all.isEmpty ? "no folder “Fixtures”" : all.joined(separator: ", ")
       throw FixtureError(
-        "There are no fixtures of \(type): no \(wanted) in \(root). There is \(others). "
-          + "Say which with “in:”.")
+        "No fixtures of \(type) found: expected \(wanted) in \(root), found \(others). "
+          + "Pass the folder as “in:”.")
     }
     return "\(root)/\(found)"
   }
@@ -69,8 +69,8 @@ struct FixtureSearch {
       .map { "\($0.dropLast(6))/Fixtures" }
     guard let found else {
       throw FixtureError(
-        "There is nowhere to save fixtures of \(type): no \(names.joined(separator: " or ")) in "
-          + "\(root). Say where with “in:”.")
+        "No folder to save fixtures of \(type): expected \(names.joined(separator: " or ")) in "
+          + "\(root). Pass the folder as “in:”.")
     }
     return "\(root)/\(found)"
   }
@@ -83,8 +83,8 @@ extension FixtureSearch {
     let own = found.filter { $0.split(separator: "/").contains { $0 == module } }
     guard own.count == 1 else {
       throw FixtureError(
-        "There are several places for fixtures of \(type): \(found.joined(separator: ", ")). "
-          + "Say which with “in:”.")
+        "Several folders match fixtures of \(type): \(found.joined(separator: ", ")). "
+          + "Pass the folder as “in:”.")
     }
     return own[0]
   }

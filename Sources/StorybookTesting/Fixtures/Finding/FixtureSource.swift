@@ -40,7 +40,8 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
   private static func absolute(_ folder: String, _ root: String?, _ test: String) throws -> String {
     guard !folder.hasPrefix("/") else { return folder }
     guard let root else {
-      throw FixtureError("“\(folder)” is from the package on, but \(test) is in no package.")
+      throw FixtureError(
+        "“\(folder)” is relative to the package, but \(test) is not inside a package.")
     }
     return "\(root)/\(folder)"
   }
@@ -52,7 +53,7 @@ extension FixtureSource {
   func all() throws -> [Fixture<Props>] {
     let entries = FixtureFolder(path: folder).entries()
     guard !entries.isEmpty else {
-      throw FixtureError("There are no fixtures of \(type) in \(shown(folder)).")
+      throw FixtureError("No fixtures of \(type) in \(shown(folder)).")
     }
     var (fixtures, problems): ([Fixture<Props>], [FixtureError]) = ([], [])
     for entry in entries {
@@ -71,8 +72,8 @@ extension FixtureSource {
     if let entry = entries.first(where: { $0.name == name }) { return try read(entry) }
     let names = NearNames(entries.map(\.name), to: name).text
     throw FixtureError(
-      "There is no fixture “\(name)” of \(type) in \(shown(folder)). "
-        + (names.isEmpty ? "There is none at all." : "There are: \(names)."))
+      "No fixture “\(name)” of \(type) in \(shown(folder)). "
+        + (names.isEmpty ? "The folder has no fixtures." : "Found: \(names)."))
   }
 
   private func read(_ entry: FixtureFolder.Entry) throws(FixtureError) -> Fixture<Props> {
@@ -80,7 +81,7 @@ extension FixtureSource {
     let place = shown(entry.path)
     if let damage = FixtureFileError(bytes) {
       let path = damage.path.isEmpty ? "" : ", in \(damage.path)"
-      throw FixtureError("\(place):\(damage.line): is no JSON: \(damage.reason)\(path)")
+      throw FixtureError("\(place):\(damage.line): invalid JSON: \(damage.reason)\(path)")
     }
     let state = try environment(of: entry)
     return try coder.use { () throws(FixtureError) in

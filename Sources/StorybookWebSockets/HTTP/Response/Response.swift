@@ -21,7 +21,7 @@ package struct Response: Hashable, Sendable {
   }
 
   package static func moved(to path: String) -> Response {
-    .text(308, "It is at \(path).", headers: [Header("location", path)])
+    .text(308, "Moved to \(path).", headers: [Header("location", path)])
   }
 
   /// Returns a response with a sentence as plain text.

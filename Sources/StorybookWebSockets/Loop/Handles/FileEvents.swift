@@ -13,8 +13,10 @@ final class FileEvents: LoopHandle {
 
     var description: String {
       #if os(Linux)
-        if code == UV_ENOSPC.rawValue { return "fs.inotify.max_user_watches is used up" }
-        if code == UV_EMFILE.rawValue { return "fs.inotify.max_user_instances is used up" }
+        if code == UV_ENOSPC.rawValue { return "the limit fs.inotify.max_user_watches is reached" }
+        if code == UV_EMFILE.rawValue {
+          return "the limit fs.inotify.max_user_instances is reached"
+        }
       #endif
       return String(cString: uv_strerror(code))
     }

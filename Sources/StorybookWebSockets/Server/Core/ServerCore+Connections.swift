@@ -22,7 +22,7 @@ extension ServerCore: LWSEvents {
     guard conversation.accepts else { return .proceed }
     notify(socket, conversation)
     guard !wire.isBinary else {
-      return refuse(.unsupportedData, "Messages are text here.", conversation)
+      return refuse(.unsupportedData, "Binary messages are not supported; send text.", conversation)
     }
     let isFine = conversation.assembly.add(bytes, at: wire.place) { delivery in
       switch delivery {
@@ -72,6 +72,6 @@ extension ServerCore: LWSEvents {
   }
 
   private var tooBig: String {
-    "A message has at most \(configuration.maximumMessageBytes) bytes."
+    "The message exceeds \(configuration.maximumMessageBytes) bytes."
   }
 }

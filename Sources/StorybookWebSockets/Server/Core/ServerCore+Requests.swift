@@ -11,9 +11,9 @@ extension ServerCore {
   /// Refuses other upgrades, including "h2c", for which 4.1.6 would speak HTTP/2 over the socket.
   private func refusal(ofHandshake request: Request, _ wire: LWSConnection) -> Response? {
     guard wire.upgrade == "websocket" else {
-      return .text(400, "Only WebSocket is an upgrade here.")
+      return .text(400, "Unsupported upgrade: expected websocket.")
     }
-    if wire.framing.announcesBody { return .text(400, "A handshake has no body.") }
+    if wire.framing.announcesBody { return .text(400, "A handshake must not have a body.") }
     if phase != .running { return Self.leaving }
     let rules = HandshakeValidator(
       path: configuration.socketPath, subprotocol: configuration.subprotocol)

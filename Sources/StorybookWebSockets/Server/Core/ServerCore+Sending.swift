@@ -5,7 +5,7 @@ extension ServerCore {
     guard conversation.queuedBytes <= configuration.maximumQueuedBytes else {
       conversation.outbox = Outbox()
       conversation.isPreparing = false
-      return close(id, .tryAgainLater, "Too much was waiting to be read.")
+      return close(id, .tryAgainLater, "The client reads too slowly.")
     }
     slowDown(conversation)
     flushAfterThisTurn(id, conversation)

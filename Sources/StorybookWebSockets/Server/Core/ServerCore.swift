@@ -25,7 +25,7 @@ final class ServerCore {
   }
 
   func start() throws(ServerError) -> Int {
-    precondition(phase == .idle, "A server is started once.")
+    precondition(phase == .idle, "A server cannot be started twice.")
     let socket = try makeSocket()
     do throws(ServerError) {
       library = try LWSContext(configuration, on: loop, events: self)

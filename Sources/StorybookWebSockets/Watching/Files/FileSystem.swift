@@ -55,7 +55,9 @@ enum FileSystem {
   ) -> Result {
     withUnsafeTemporaryAllocation(of: uv_fs_t.self, capacity: 1) { memory in
       memory.initialize(repeating: uv_fs_t())
-      guard let request = memory.baseAddress else { preconditionFailure("Memory has an address.") }
+      guard let request = memory.baseAddress else {
+        preconditionFailure("A buffer must have an address.")
+      }
       defer { uv_fs_req_cleanup(request) }
       return body(request)
     }

@@ -19,7 +19,7 @@ struct CheckRunTests {
 
   /// Every task but the first opens the way for the one before it: side by side they end from the
   /// last to the first.
-  @Test func `results are told in order, however tasks end`() async throws {
+  @Test func `results are reported in order, however tasks end`() async throws {
     let ways = (0..<4).map { _ in AsyncStream<Void>.makeStream() }
     let tasks = (0..<4).map { number in
       Self.task(number) {
@@ -27,21 +27,21 @@ struct CheckRunTests {
         if number > 0 { ways[number - 1].continuation.yield() }
       }
     }
-    var (told, counts): ([String], [Int]) = ([], [])
+    var (sent, counts): ([String], [Int]) = ([], [])
     try await CheckRun(tasks: tasks, width: 4).run { done, _ in
       counts.append(done)
     } _: {
-      told.append($0.finding.place)
+      sent.append($0.finding.place)
     }
-    #expect(told == ["0", "1", "2", "3"])
+    #expect(sent == ["0", "1", "2", "3"])
     #expect(counts == [1, 2, 3, 4])
   }
 
   @Test(arguments: [0, 1, 3, 100]) func `every task runs once`(width: Int) async throws {
-    var told: [String] = []
+    var sent: [String] = []
     try await CheckRun(tasks: (0..<10).map { Self.task($0) {} }, width: width)
-      .run { told.append($0.subject.id) }
-    #expect(told == (0..<10).map(String.init))
+      .run { sent.append($0.subject.id) }
+    #expect(sent == (0..<10).map(String.init))
   }
 
   @Test func `what no task can go on with ends the run`() async throws {
@@ -62,29 +62,29 @@ struct CheckRunTests {
         CheckResult(place: subject.id, isShown: isShown)
       }
     }
-    var (told, done): ([String], [Int]) = ([], [])
+    var (sent, done): ([String], [Int]) = ([], [])
     try await CheckRun(tasks: tasks, width: 1).run { count, _ in
       done.append(count)
     } _: {
-      told.append($0.subject.id)
+      sent.append($0.subject.id)
     }
-    #expect(told == ["shown", "looks", "sounds", "hidden"])
+    #expect(sent == ["shown", "looks", "sounds", "hidden"])
     #expect(done == [3, 6])
   }
 
-  @Test func `what is at fault in the same way is told once`() {
+  @Test func `equal failures are reported once`() {
     func finding(_ story: String, _ keys: [String]) -> CheckResult {
       CheckResult(
         place: story,
         problems: keys.map { .snapshot(.init(key: $0, story: story, text: "\($0) differs")) })
     }
-    var told = ReportedViolations()
+    var sent = ReportedViolations()
     let texts = [finding("one", ["a"]), finding("two", ["b", "a"]), finding("three", ["b"])]
-      .map { told.shortened($0).text }
+      .map { sent.shortened($0).text }
     #expect(
       texts == [
-        "one\n  a differs\n", "two\n  b differs\n  The same as at “one”.\n",
-        "three\n  The same as at “two”.\n",
+        "one\n  a differs\n", "two\n  b differs\n  Same failure as “one”.\n",
+        "three\n  Same failure as “two”.\n",
       ])
   }
 

@@ -31,7 +31,7 @@ struct ShelfTagsTests {
 
   @Test func `a tag that nothing has is said, with those that there are`() {
     let failure = #expect(throws: CommandError.self) { try Self.storyIndex.tagged(["list"]) }
-    #expect(failure?.description == "There is no tag “list”; there are Form, error.")
+    #expect(failure?.description == "Unknown tag “list”: expected Form, error.")
     #expect(failure?.code == 2)
   }
 }

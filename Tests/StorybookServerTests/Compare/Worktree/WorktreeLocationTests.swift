@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["nothing", "HEAD~5", ""])
-  func `a revision that there is not is told`(_ revision: String) async throws {
+  func `an unknown revision is reported`(_ revision: String) async throws {
     try await Self.inPackage { root in
       let place = try Self.place(root, revision)
       await #expect(throws: CommandError.self) { try await place.checkOut() }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [("/nowhere/App", "HEAD"), ("/App", "HEAD")])
-  func `an executable that no package built is told`(_ executable: String, _ revision: String) {
+  func `an executable that no package built is reported`(_ executable: String, _ revision: String) {
     #expect(throws: CommandError.self) {
       try WorktreeLocation(executable: executable, revision: revision)
     }

@@ -40,7 +40,7 @@ import Testing
   ) throws {
     var session = Self.session()
     guard case .answer(let answer) = session.receive(Array(line.utf8)) else {
-      Issue.record("There is no answer.")
+      Issue.record("The worker sent no reply.")
       return
     }
     #expect(answer["error"]?["code"]?.int == code)
@@ -61,7 +61,7 @@ import Testing
       {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}
       """#
     guard case .answer(let answer) = session.receive(Array(greeting.utf8)) else {
-      Issue.record("There is no answer.")
+      Issue.record("The worker sent no reply.")
       return
     }
     #expect(answer["result"]?["protocolVersion"] == "2025-06-18")
@@ -70,10 +70,10 @@ import Testing
     #expect(session.receive(Array(list.utf8)) == .answer(expected))
   }
 
-  @Test func `a request that says its version is told who answers, and how long that is true`() {
+  @Test func `a request with its version gets the server's name, and how long that is valid`() {
     var session = Self.session()
     guard case .answer(let answer) = session.receive(Array(Self.request("tools/list").utf8)) else {
-      Issue.record("There is no answer.")
+      Issue.record("The worker sent no reply.")
       return
     }
     let result = answer["result"]

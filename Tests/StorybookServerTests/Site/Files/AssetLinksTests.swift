@@ -36,7 +36,7 @@ struct AssetLinksTests {
     ("1 < 2 /assets/ <", "1 < 2 /assets/ <"),
     (#"<img src="/assets/ü.png"#, #"<img src="../assets/ü.png"#),
   ])
-  func `addresses are told from where the document lies, and nothing else is changed`(
+  func `addresses are relative to the document, and nothing else is changed`(
     markup: String, expected: String
   ) {
     #expect(AssetLinks.relative(markup, to: "../") == expected)

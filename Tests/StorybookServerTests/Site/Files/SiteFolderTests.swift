@@ -72,7 +72,7 @@ struct SiteFolderTests {
     #expect(scene.files == ["index.html", "a", "a/CNAME"])
   }
 
-  @Test func `a folder of somebody else's is refused, unless it is to be written to`() throws {
+  @Test func `a folder with foreign files is refused without --force`() throws {
     let scene = Scene()
     try scene.write("mine", to: "notes.txt")
     let failure = #expect(throws: CommandError.self) { try scene.build(["index.html": "1"]) }
@@ -82,7 +82,7 @@ struct SiteFolderTests {
     #expect(scene.files == ["notes.txt", "index.html"])
   }
 
-  @Test func `a file of somebody else's in the way of a new one stops the build`() throws {
+  @Test func `a foreign file in the way of a new one stops the build`() throws {
     let scene = Scene()
     try scene.build(["index.html": "1"])
     try scene.write("mine", to: "robots.txt")

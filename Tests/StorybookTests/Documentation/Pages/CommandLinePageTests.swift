@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorybookServer
 
-/// The page on the command line tells every command and every argument, in the words of the help.
+/// The page on the command line documents every command and every argument, as the help does.
 struct CommandLinePageTests {
   /// What the parser says of itself.
   private struct Help: Decodable {
@@ -63,23 +63,24 @@ struct CommandLinePageTests {
       let arguments = (command.arguments ?? []).filter {
         !everywhere.contains($0.names?.last?.name)
       }
-      let told = Set(Self.rows(page, command.commandName))
+      let documented = Set(Self.rows(page, command.commandName))
       let rows = Set(arguments.map { Substring(Self.row($0)) })
-      #expect(rows.subtracting(told) == [], "“\(command.commandName)” lacks rows")
-      #expect(told.subtracting(rows) == [], "“\(command.commandName)” has rows of no argument")
+      #expect(rows.subtracting(documented) == [], "“\(command.commandName)” lacks rows")
+      #expect(
+        documented.subtracting(rows) == [], "“\(command.commandName)” has rows of no argument")
     }
   }
 
-  @Test func `the page tells of what every command has`() throws {
+  @Test func `the page describes what every command has`() throws {
     #expect(
       try DocumentationPage("CommandLine").section("## Overview")?.contains("`--version`") == true)
   }
 
   @Test func `the page has no command that is not there`() throws {
-    let told = try DocumentationPage("CommandLine").text.split(separator: "\n")
+    let documented = try DocumentationPage("CommandLine").text.split(separator: "\n")
       .filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
     let shared = ["Overview", "Environment", "Limits"]
-    #expect(told.filter { !shared.contains($0) } == (try Self.commands().map(\.commandName)))
+    #expect(documented.filter { !shared.contains($0) } == (try Self.commands().map(\.commandName)))
   }
 
   @Test func `the README names every command`() throws {

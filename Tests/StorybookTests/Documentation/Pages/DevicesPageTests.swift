@@ -1,7 +1,7 @@
 import Storybook
 import Testing
 
-/// The page on devices tells all that a catalog offers, as they are.
+/// The page on devices lists all that a catalog offers.
 struct DevicesPageTests {
   private func row(_ device: Device) -> String {
     let size =
@@ -15,8 +15,9 @@ struct DevicesPageTests {
 
   @Test func `its table is that of the code`() throws {
     let page = try DocumentationPage("Devices")
-    let told = page.text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
-    #expect(told == Device.all.map(row))
+    let documented = page.text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(
+      String.init)
+    #expect(documented == Device.all.map(row))
   }
 
   @Test func `ids are unique`() {

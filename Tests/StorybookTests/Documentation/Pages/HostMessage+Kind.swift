@@ -9,7 +9,7 @@ extension HostMessage {
     case failed
   }
 
-  /// A new case does not compile without a kind here, which the page on the wire protocol has to tell.
+  /// A new case does not compile without a kind here, for the wire protocol page to document.
   var kind: Kind {
     switch self {
     case .hello: .hello

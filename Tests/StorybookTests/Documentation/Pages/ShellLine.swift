@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorybookServer
 
-/// A line that a reader is told to type: taken to pieces as a shell does, and shown to whom it calls.
+/// A line that a reader types: split as a shell does, and passed to what it calls.
 struct ShellLine {
   private let words: [String]
 
@@ -43,7 +43,7 @@ struct ShellLine {
       return try Self.problem(ofArguments: Array(words.dropFirst()))
     // A test calls a real host with those.
     case "curl": return nil
-    default: return "nobody here is called “\(command)”"
+    default: return "unknown command “\(command)”"
     }
   }
 

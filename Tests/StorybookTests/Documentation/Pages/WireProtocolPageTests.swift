@@ -31,33 +31,33 @@ struct WireProtocolPageTests {
   }
 
   @Test(arguments: fromPage + fromHost)
-  func `all members of a kind are told`(word: String, side: String, kind: String) throws {
-    let told = try DocumentationPage("WireProtocol").firstColumn(under: "### \(word) \(kind)")
+  func `all members of a kind are documented`(word: String, side: String, kind: String) throws {
+    let documented = try DocumentationPage("WireProtocol").firstColumn(under: "### \(word) \(kind)")
     let examples = try examples(side, kind).map { $0.object ?? [:] }
     let used = Set(examples.flatMap { $0.map(\.key) }).subtracting(["type"])
-    let names = Set(told.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 })
-    #expect(used.subtracting(names) == [], "\(kind) has members that are not told")
-    for name in told where !name.hasSuffix("?") {
+    let names = Set(documented.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 })
+    #expect(used.subtracting(names) == [], "\(kind) has undocumented members")
+    for name in documented where !name.hasSuffix("?") {
       #expect(examples.allSatisfy { $0[name] != nil }, "\(kind) may be without “\(name)”")
     }
   }
 
-  @Test func `the page has no kind that nobody speaks`() throws {
-    let told = try DocumentationPage("WireProtocol").text.split(separator: "\n")
+  @Test func `the page has no unused kind`() throws {
+    let documented = try DocumentationPage("WireProtocol").text.split(separator: "\n")
       .filter { $0.hasPrefix("### Message ") || $0.hasPrefix("### Answer ") }
-    #expect(told.count == Self.fromPage.count + Self.fromHost.count)
+    #expect(documented.count == Self.fromPage.count + Self.fromHost.count)
   }
 
-  @Test func `every reason of a failure is told`() throws {
-    let told = try DocumentationPage("WireProtocol")
+  @Test func `every reason of a failure is documented`() throws {
+    let documented = try DocumentationPage("WireProtocol")
       .firstColumn(under: "## Why a message failed")
-    #expect(told.sorted() == ProtocolError.Code.allCases.map(\.rawValue).sorted())
+    #expect(documented.sorted() == ProtocolError.Code.allCases.map(\.rawValue).sorted())
   }
 
-  @Test func `every field of an environment is told`() throws {
-    let told = try DocumentationPage("WireProtocol").firstColumn(under: "### Environments")
+  @Test func `every field of an environment is documented`() throws {
+    let documented = try DocumentationPage("WireProtocol").firstColumn(under: "### Environments")
     let context = try #require(fixture("host-environment-full")["environment"]?.object)
-    let names = told.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    let names = documented.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     #expect(Set(names) == Set(context.map(\.key)).union(["dependencies"]))
   }
 

@@ -110,7 +110,8 @@ struct TextEditTests {
     }
     one.type()
     one.send(&stage)
-    var mismatch = PropsError(path: Pointer(["name"]), reason: "Too much has changed meanwhile.")
+    var mismatch = PropsError(
+      path: Pointer(["name"]), reason: "The text has changed too much since this edit.")
     mismatch.isStale = true
     #expect(stage.heard["a"]?.last == .rejected(seq: 1, mismatch))
   }

@@ -15,8 +15,8 @@ struct ToolArguments: Hashable, Sendable {
       guard let parameter = parameters.first(where: { $0.name == member.key }) else {
         let known = parameters.map(\.name).joined(separator: ", ")
         throw ToolError(
-          "There is no argument “\(member.key.prefix(100))”"
-            + (known.isEmpty ? "." : "; there are \(known)."))
+          "Unknown argument “\(member.key.prefix(100))”"
+            + (known.isEmpty ? "." : ": expected \(known)."))
       }
       try Self.check(member.value, parameter)
     }
@@ -59,7 +59,7 @@ struct ToolArguments: Hashable, Sendable {
     }
     guard isFine else {
       let kind = parameter.schema["type"]?.string ?? ""
-      throw ToolError("The argument “\(parameter.name)” has to be of the type \(kind).")
+      throw ToolError("The argument “\(parameter.name)” must be of type \(kind).")
     }
     try checkRange(value, parameter)
     try checkChoice(value, parameter)
@@ -72,7 +72,7 @@ struct ToolArguments: Hashable, Sendable {
       let most = parameter.schema["maximum"]?.number,
       !(least.double...most.double).contains(number.double)
     else { return }
-    throw ToolError("“\(parameter.name)” is from \(least.text) to \(most.text).")
+    throw ToolError("“\(parameter.name)” must be from \(least.text) to \(most.text).")
   }
 
   private static func checkChoice(
@@ -83,6 +83,6 @@ struct ToolArguments: Hashable, Sendable {
       !(value.array ?? [value]).allSatisfy(known.contains)
     else { return }
     let choices = known.compactMap(\.string).joined(separator: ", ")
-    throw ToolError("“\(parameter.name)” is one of \(choices).")
+    throw ToolError("“\(parameter.name)” must be one of \(choices).")
   }
 }

@@ -70,21 +70,21 @@ struct ToolParameter: Hashable, Sendable {
 }
 
 extension ToolParameter {
-  static let story = text("story", "A story's id, as list_stories shows it: “login/caps-lock”.")
-  static let screen = text("screen", "A screen's id, the part of a story's before the slash.")
+  static let story = text("story", "A story id from list_stories, such as “login/caps-lock”.")
+  static let screen = text("screen", "A screen id: the part of a story id before the slash.")
 
   /// The parameters of the render environment, named like the options of the command line.
   static let environment = [
-    text("device", "A device's id: “phone”, “tablet”, “desktop”, “terminal”, …"),
-    choice("orientation", ["portrait", "landscape"], "How a phone or tablet is held."),
-    number("width", 1...8000, "CSS pixels or columns, instead of the device's."),
-    number("height", 1...8000, "CSS pixels or rows, instead of the device's."),
+    text("device", "A device id: “phone”, “tablet”, “desktop”, “terminal”, …"),
+    choice("orientation", ["portrait", "landscape"], "The orientation, for phones and tablets."),
+    number("width", 1...8000, "The width in CSS pixels or columns. (default: the device's)"),
+    number("height", 1...8000, "The height in CSS pixels or rows. (default: the device's)"),
     choice("colorScheme", ["light", "dark"], "The colour scheme."),
     text("locale", "A locale such as “de_CH”."),
-    choice("direction", ["leftToRight", "rightToLeft"], "The direction of writing."),
+    choice("direction", ["leftToRight", "rightToLeft"], "The writing direction."),
     choice(
       "textSize", ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
-      "The size of text."),
+      "The text size."),
     text("timeZone", "A time zone such as “Europe/Zurich”."),
     text("clock", "A fixed current time, such as “2026-03-01T09:30:00Z”."),
     flag("reducedMotion", "Reduce motion."),

@@ -12,7 +12,7 @@ final class BadgeTestCase: XCTestCase {
     }
   }
 
-  /// Fails when it is told to: what it says then is looked at from outside.
+  /// Fails on request: its message is checked from outside.
   func testAFailureHasALink() throws {
     let fixture = try Fixture(of: Cart.Badge.self, "Large order")
     expectRenders(fixture, in: catalog, containing: "<b>", sought)
@@ -20,7 +20,7 @@ final class BadgeTestCase: XCTestCase {
 
   func testWhatIsNotThereIsTold() {
     XCTAssertThrowsError(try Fixture(of: Cart.Badge.self, "Large ordre")) { error in
-      XCTAssertTrue("\(error)".contains("There are: “Large order”, “None”."), "\(error)")
+      XCTAssertTrue("\(error)".contains("Found: “Large order”, “None”."), "\(error)")
     }
   }
 }

@@ -27,7 +27,7 @@ struct BadgeTests {
     #expect(try Fixture(of: Cart.Badge.self, "seven", in: fixtures).props.count == 7)
   }
 
-  /// Fails when it is told to: what it says then is looked at from outside.
+  /// Fails on request: its message is checked from outside.
   @Test func `a failure has a link`() throws {
     let fixture = try Fixture(of: Cart.Badge.self, "Large order", in: catalog)
     expectRenders(fixture, in: catalog, containing: "<b>", sought)

@@ -1,4 +1,4 @@
-"""What there is to know of a screen: its docs, its accessibility, what its edits cost."""
+"""The panels Docs, Accessibility and Performance."""
 
 import re
 
@@ -33,41 +33,41 @@ def test_the_docs_have_props_stories_and_code(open_book):
     story.get_by_role("button", name="Copy").click()
     expect(book.page.locator(".toast")).to_contain_text("copied")
     assert book.page.evaluate("navigator.clipboard.readText()").startswith("{")
-    docs.get_by_role("button", name="Whole width").click()
+    docs.get_by_role("button", name="Full width").click()
     expect(book.page).to_have_url(re.compile("view=docs"))
     expect(book.page.locator("#toolbar")).to_be_hidden()
 
 
-def test_the_audit_lists_faults_points_at_them_and_looks_again(developing):
+def test_the_audit_lists_faults_points_at_them_and_checks_again(developing):
     book = developing(kept={"edit"})
     found = panel(book, "Accessibility")
-    expect(found.get_by_role("status")).not_to_have_text("Looking…")
+    expect(found.get_by_role("status")).not_to_have_text("Checking…")
     revision = book.wire.last(book.wire.heard, "rendered")["revision"]
-    book.wire.tell(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY, settled=True)
+    book.wire.deliver(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY, settled=True)
     expect(found.get_by_role("status")).to_have_text("3 faults: 1 critical, 1 serious, 1 moderate.")
-    expect(found.locator(".finding h2")).to_have_text(["The picture has no text", "The text stands out too little", "A level of headings is left out"])
+    expect(found.locator(".finding h2")).to_have_text(["The image has no text alternative", "The contrast of the text is insufficient", "A heading level is skipped"])
     pale = found.get_by_role("button", name="p", exact=True)
     pale.click()
     expect(book.canvas.locator("[data-audit='']")).to_be_attached()
     expect(pale).to_have_attribute("aria-pressed", "true")
     # What it is about is still there when it looks again, and lists all anew.
     pale.evaluate("button => (button.dataset.old = '')")
-    book.wire.tell(type="rendered", revision=revision + 2, mediaType="text/html", body=FAULTY + " ", settled=True)
+    book.wire.deliver(type="rendered", revision=revision + 2, mediaType="text/html", body=FAULTY + " ", settled=True)
     expect(found.locator("[data-old]")).to_have_count(0)
     expect(pale).to_have_attribute("aria-pressed", "true")
     expect(book.canvas.locator("[data-audit='']")).to_be_attached()
     book.page.keyboard.press("Escape")
     expect(book.canvas.locator("[data-audit='']")).not_to_be_attached()
     found.get_by_text("Outline", exact=True).click()
-    rows = found.get_by_role("list", name="What a screen reader says").get_by_role("listitem")
+    rows = found.get_by_role("list", name="Screen reader output").get_by_role("listitem")
     expect(rows).to_have_text(["headingCartlevel 1", "headingDeeplevel 4", "img", "paragraphPale", "buttonBuy"])
-    book.wire.tell(type="rendered", revision=revision + 3, mediaType="text/html", body="<h1>Cart</h1>", settled=True)
+    book.wire.deliver(type="rendered", revision=revision + 3, mediaType="text/html", body="<h1>Cart</h1>", settled=True)
     expect(rows).to_have_text(["headingCartlevel 1"])
     found.get_by_text("Faults", exact=True).click()
-    expect(found.get_by_role("status")).to_contain_text("No faults")
+    expect(found.get_by_role("status")).to_contain_text("rules passed")
 
 
-def test_what_edits_cost_is_told_in_numbers(open_book):
+def test_the_cost_of_edits_is_shown_in_numbers(open_book):
     book = open_book("troublemaker/quiet")
     costs = panel(book, "Performance")
     trip = costs.get_by_role("row", name=re.compile("^Round trip"))
@@ -91,7 +91,7 @@ def test_the_table_of_the_props_fits_the_panel_and_is_a_table_still(open_book):
     expect(docs.get_by_role("columnheader", name="Default")).to_have_count(1)
 
 
-def test_the_docs_of_a_dictionary_with_any_keys_say_what_is_paired(open_book):
+def test_the_docs_of_a_dictionary_with_any_keys_name_its_types(open_book):
     book = open_book("photo-list/loads")
     assert book.page.evaluate("""async () => {
       const { describedFields: fields } = await import("/js/schema/type-description.js")

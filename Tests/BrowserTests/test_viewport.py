@@ -1,4 +1,4 @@
-"""How a story is looked at: what it is shown in, over it, beside it and instead of it."""
+"""Viewport, environment, gallery and comparison of a story."""
 
 import re
 
@@ -28,7 +28,7 @@ def test_a_story_is_set_to_arabic_at_a_fixed_time_and_back_with_the_keyboard_alo
         nonlocal answered
         book.wire.until(lambda: len(book.wire.all("environment")) > answered)
         answered = len(book.wire.all("environment"))
-        book.wire.tell(type="environment", revision=1, seq=book.wire.last(book.wire.sent, "environment")["seq"], environment={**opened, **NEW, **changes})
+        book.wire.deliver(type="environment", revision=1, seq=book.wire.last(book.wire.sent, "environment")["seq"], environment={**opened, **NEW, **changes})
 
     press(book, "e")
     language = book.page.get_by_role("combobox", name="Language and region")
@@ -38,17 +38,17 @@ def test_a_story_is_set_to_arabic_at_a_fixed_time_and_back_with_the_keyboard_alo
     book.page.keyboard.press("Enter")
     arabic = {"locale": "ar_EG", "direction": "rightToLeft"}
     answer(**arabic)
-    expect(book.page.get_by_role("button", name="Language: Arabic (Egypt), take back")).to_be_visible()
+    expect(book.page.get_by_role("button", name="Language: Arabic (Egypt), reset")).to_be_visible()
     zone = book.page.get_by_role("combobox", name="Time zone")
     zone.focus()
     book.page.keyboard.type("cairo")
     expect(book.page.get_by_role("option", name="Cairo")).to_be_visible()
     book.page.keyboard.press("Enter")
     answer(**arabic, timeZone="Africa/Cairo")
-    expect(book.page.get_by_role("button", name="Time zone: Cairo, take back")).to_be_visible()
-    book.page.get_by_label("Stands still").check()
+    expect(book.page.get_by_role("button", name="Time zone: Cairo, reset")).to_be_visible()
+    book.page.get_by_label("Fixed").check()
     answer(**arabic, timeZone="Africa/Cairo", clock="2026-01-01T10:00:00Z")
-    clock = book.page.get_by_label("Time of the clock")
+    clock = book.page.get_by_label("Date and time")
     expect(clock).to_have_value("2026-01-01T12:00")
     clock.fill("2026-01-01T18:30:00")
     clock.blur()
@@ -64,7 +64,7 @@ def test_a_story_is_set_to_arabic_at_a_fixed_time_and_back_with_the_keyboard_alo
     expect(book.page.locator(".difference")).to_have_count(0)
 
 
-def test_a_story_is_shown_again_as_it_was_looked_at_last(open_book):
+def test_a_story_reopens_in_its_last_environment(open_book):
     book = open_book("login")
     book.page.get_by_label("Device").select_option("phone")
     press(book, "d")
@@ -77,11 +77,11 @@ def test_a_story_is_shown_again_as_it_was_looked_at_last(open_book):
     book.page.goto(f"{book.host.url}#/login/empty")
     expect(book.canvas.locator("input").first).to_have_value("")
     expect(book.page.locator(".difference")).to_have_text(["Dark"])
-    book.page.get_by_role("button", name="Colour scheme: Dark, take back").click()
+    book.page.get_by_role("button", name="Colour scheme: Dark, reset").click()
     expect(book.canvas.locator("html")).to_have_attribute("data-color-scheme", "light")
 
 
-def test_the_screen_is_drawn_larger_with_the_keys_and_told_in_frames(developing):
+def test_the_screen_is_zoomed_with_the_keys_and_shows_its_frames(developing):
     book = developing("login", kept={"environment"})
     book.page.get_by_label("Device").hover()
     width = book.page.get_by_role("slider", name="Width of the screen")
@@ -103,7 +103,7 @@ def test_the_screen_is_drawn_larger_with_the_keys_and_told_in_frames(developing)
     book.wire.until(lambda: environment(book, "size")[-1]["width"] == drawn)
 
 
-def test_what_does_not_fit_is_made_smaller_and_zoomed_with_keys(open_book):
+def test_a_large_screen_is_scaled_down_and_zoomed_with_keys(open_book):
     book = open_book("login")
     book.page.get_by_label("Device").select_option("desktop")
     percent = lambda: int(re.search(r"(\d+) %", book.page.locator("#view-bar").inner_text()).group(1))
@@ -195,7 +195,7 @@ def test_stories_stand_side_by_side_live_and_are_opened_by_their_titles(open_boo
     book.editor.locator("input[type=text]").first.fill("grace")
     expect(cell("Empty").frame_locator("iframe").locator("input").first).to_have_value("grace")
     expect(cell("Wrong password").frame_locator("iframe").locator("input").first).not_to_have_value("grace")
-    book.page.get_by_label("What stands side by side").select_option("schemes")
+    book.page.get_by_label("Gallery contents").select_option("schemes")
     expect(cell("Dark").frame_locator("iframe").locator("html")).to_have_attribute("data-color-scheme", "dark")
     expect(cell("Light").frame_locator("iframe").locator("input").first).to_have_value("grace")
     book.page.reload()
@@ -212,7 +212,7 @@ def test_of_sixty_stories_only_those_in_sight_have_frames(developing):
     screen = next(screen for screen in catalog["screens"] if screen["id"] == "login")
     many = [{**screen["stories"][0], "id": f"login/{index}", "title": f"Story {index}"} for index in range(60)]
     screen["stories"] = [screen["stories"][0], *many]
-    book.wire.tell(type="catalog", catalog=catalog)
+    book.wire.deliver(type="catalog", catalog=catalog)
     press(book, "g")
     expect(book.page.locator(".cell")).to_have_count(61)
     book.page.wait_for_function("() => document.querySelectorAll('.cell iframe').length > 1")
@@ -221,7 +221,7 @@ def test_of_sixty_stories_only_those_in_sight_have_frames(developing):
     def answer():
         nonlocal answered
         for message in book.wire.all("preview")[answered:]:
-            book.wire.tell(type="previewed", seq=message["seq"], mediaType="text/html", body=f"<h1>{message['story']}</h1>", settled=True, timing={})
+            book.wire.deliver(type="previewed", seq=message["seq"], mediaType="text/html", body=f"<h1>{message['story']}</h1>", settled=True, timing={})
             answered += 1
 
     for at in (0, 30, 60):
@@ -238,12 +238,12 @@ def test_before_and_after_are_compared_in_three_ways(open_book):
     book = open_book("login/ready")
     press(book, "b")
     before = book.page.frame_locator(".before iframe")
-    expect(book.page.get_by_role("status").filter(has_text="There is no difference.")).to_be_visible()
+    expect(book.page.get_by_role("status").filter(has_text="No difference.")).to_be_visible()
     book.editor.locator("input[type=text]").first.fill("somebody new")
     expect(book.canvas.locator("input").first).to_have_value("somebody new")
     expect(before.locator("input").first).not_to_have_value("somebody new")
-    expect(book.page.get_by_text("There is no difference.")).to_be_hidden()
-    book.page.get_by_label("How much is shown of what it was").fill("20")
+    expect(book.page.get_by_text("No difference.")).to_be_hidden()
+    book.page.get_by_label("Position of the slider").fill("20")
     expect(book.page.locator(".before")).to_have_css("clip-path", "inset(0px 80% 0px 0px)")
     book.page.get_by_label("Difference").check()
     expect(book.page.locator(".before")).to_have_css("mix-blend-mode", "difference")
@@ -257,14 +257,14 @@ def test_before_and_after_are_compared_in_three_ways(open_book):
     expect(book.page.locator(".before")).to_have_count(0)
 
 
-def test_what_stands_beside_is_in_the_address_and_in_links(open_book):
+def test_the_gallery_is_in_the_address_and_in_links(open_book):
     book = open_book("login")
     press(book, "g")
-    book.page.get_by_label("What stands side by side").select_option("Light and dark")
+    book.page.get_by_label("Gallery contents").select_option("Light and dark")
     expect(book.page).to_have_url(re.compile("[?&]grid=schemes(&|$)"))
     other = open_book()
     other.page.goto(book.page.url)
-    expect(other.page.get_by_label("What stands side by side")).to_have_value("schemes")
+    expect(other.page.get_by_label("Gallery contents")).to_have_value("schemes")
     expect(other.page.locator(".cell")).to_have_count(2)
     other.page.get_by_role("treeitem", name="Wrong password").first.click()
     expect(other.page).to_have_title("Wrong password · Example stories")
@@ -274,7 +274,7 @@ def test_what_stands_beside_is_in_the_address_and_in_links(open_book):
     press(other, "b")
     other.page.get_by_label("Compare with").select_option("Empty")
     bar = other.page.get_by_role("group", name="Before and after")
-    slider = bar.get_by_label("How much is shown")
+    slider = bar.get_by_label("Position of the slider")
     slider.focus()
     for _ in range(20):
         slider.press("ArrowLeft")
@@ -282,4 +282,4 @@ def test_what_stands_beside_is_in_the_address_and_in_links(open_book):
     book.page.goto(other.page.url)
     bar = book.page.get_by_role("group", name="Before and after")
     expect(bar.get_by_label("Compare with")).to_have_value("login/empty")
-    expect(bar.get_by_label("How much is shown")).to_have_value("30")
+    expect(bar.get_by_label("Position of the slider")).to_have_value("30")

@@ -1,4 +1,4 @@
-"""The way to a story: tree, search, filters, palette, keys."""
+"""Sidebar, search, filters, command palette and shortcuts."""
 
 import copy
 
@@ -35,7 +35,7 @@ def test_the_tree_is_walked_folded_and_typed_through(open_book):
     expect(row(book, "Wrong password")).to_have_count(0)
     press(book, "Home")
     expect(row(book, "Account")).to_be_focused()
-    # As quickly as somebody types who means one word.
+    # As quickly as a user types one word.
     book.page.evaluate("""() => {
       const tree = document.querySelector("[role=tree]")
       for (const key of "mai") tree.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))
@@ -48,21 +48,21 @@ def test_the_tree_is_walked_folded_and_typed_through(open_book):
     expect(book.page.locator("a.story[aria-current]")).to_have_text("Wrong password")
 
 
-def test_the_palette_opens_stories_and_does_what_can_be_done(open_book):
+def test_the_palette_opens_stories_and_runs_commands(open_book):
     book = open_book("login")
     row(book, "Wrong password").wait_for()
     press(book, "Control+k")
     field = book.page.get_by_role("combobox", name="Find anything")
     expect(field).to_be_focused()
     field.press_sequentially("lwp")
-    option = book.page.get_by_role("listbox", name="What can be found").get_by_role("option", selected=True)
+    option = book.page.get_by_role("listbox", name="Matches").get_by_role("option", selected=True)
     expect(option).to_contain_text("Wrong password")
     assert option.locator("mark").all_inner_texts() == ["W", "p", "L"]
     expect(field).to_have_attribute("aria-activedescendant", option.get_attribute("id"))
     press(book, "Enter")
     expect(book.page).to_have_title("Wrong password · Example stories")
     press(book, "Control+k")
-    expect(book.page.get_by_role("group", name="Opened last").get_by_role("option").first).to_contain_text("Empty")
+    expect(book.page.get_by_role("group", name="Recently opened").get_by_role("option").first).to_contain_text("Empty")
     field.press_sequentially("next sto")
     expect(option).to_contain_text("Next story")
     press(book, "Enter")
@@ -89,7 +89,7 @@ def test_keys_that_are_faster_than_the_page_are_not_lost(open_book):
     expect(book.page.get_by_role("button", name="Clear the search")).to_be_visible()
 
 
-def test_what_is_sought_before_the_tree_is_there_is_opened_with_it(open_book):
+def test_a_search_before_the_tree_is_loaded_opens_its_result(open_book):
     book = open_book()
     held = []
     book.page.route("**/js/sidebar/sidebar.js", lambda route: held.append(route))
@@ -114,13 +114,13 @@ def test_filters_are_in_the_address_and_chips_take_them_away(open_book):
     book.page.reload()
     row(book, "a row too far").click()
     expect(book.page.get_by_role("tabpanel", name="Recorder").get_by_role("list").first).to_be_visible()
-    book.page.get_by_role("button", name="Without the filter Recordings").click()
+    book.page.get_by_role("button", name="Remove the filter Recordings").click()
     expect(row(book, "Wrong password")).to_be_visible()
     assert "kind=" not in book.page.url
 
 
 @pytest.mark.stories
-def test_what_is_the_matter_is_marked_up_to_the_groups(developing):
+def test_problems_are_marked_up_to_the_groups(developing):
     book = developing("login")
     row(book, "Wrong password").wait_for()
     changed = catalog(book)
@@ -128,7 +128,7 @@ def test_what_is_the_matter_is_marked_up_to_the_groups(developing):
     login[1]["snapshot"] = "changed"
     login[2]["problem"] = "No value for “hint”"
     login.append(story("login/locked", "locked", "fixture"))
-    book.wire.tell(type="catalog", catalog=changed)
+    book.wire.deliver(type="catalog", catalog=changed)
     expect(row(book, "locked")).to_contain_text("new fixture")
     expect(row(book, "Wrong password")).to_contain_text("changed")
     expect(row(book, "Ready")).to_contain_text("does not fit")
@@ -152,11 +152,11 @@ def test_keys_are_listed_and_letters_can_be_turned_off(open_book):
     expect(sheet).to_contain_text("Next story")
     press(book, "Escape", "Control+,")
     page = book.page.get_by_role("dialog", name="Settings")
-    page.get_by_label("Editor for").select_option("Another")
-    page.get_by_label("Its address").fill("mine://{file}:{line}")
-    page.get_by_label("Page", exact=True).select_option("Dark")
+    page.get_by_label("Editor for").select_option("Other")
+    page.get_by_label("URL").fill("mine://{file}:{line}")
+    page.get_by_label("Theme", exact=True).select_option("Dark")
     expect(book.page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.get_by_role("switch", name="Keys that are one letter").uncheck()
+    page.get_by_role("switch", name="Single-key shortcuts").uncheck()
     press(book, "Escape")
     expect(page).to_be_hidden()
     press(book, "?", "Alt+ArrowDown")
@@ -173,10 +173,10 @@ def test_of_many_stories_only_those_in_sight_are_built(developing):
          "stories": [story(f"s{number}/{index}", f"Story {index} of {number}") for index in range(20)]}
         for number in range(500)]
     row(book, "Wrong password").wait_for()
-    book.wire.tell(type="catalog", catalog=many)
+    book.wire.deliver(type="catalog", catalog=many)
     expect(row(book, "Many")).to_have_accessible_name("Many, 10000 new, 500 screens, 10,000 stories")
-    book.page.get_by_role("button", name="Fold or unfold all").click()
-    book.page.get_by_role("button", name="Fold or unfold all").click()
+    book.page.get_by_role("button", name="Expand or collapse all").click()
+    book.page.get_by_role("button", name="Expand or collapse all").click()
     row(book, "Account").focus()
     press(book, "End")
     last = row(book, "Story 19 of 499")
@@ -190,17 +190,17 @@ def test_of_many_stories_only_those_in_sight_are_built(developing):
 
 
 @pytest.mark.parametrize("width", [1280, 360])
-def test_where_there_is_nothing_the_page_says_what_to_do(developing, width):
+def test_empty_states_say_what_to_do(developing, width):
     book = developing("login", viewport={"width": width, "height": 780})
     book.page.locator("#tree [role=treeitem]").first.wait_for(state="attached")
     book.page.goto("about:blank")
     book.page.goto(f"{book.host.url}#/login/wrng-passwrd")
-    lost = book.page.get_by_role("region", name="There is no such story")
+    lost = book.page.get_by_role("region", name="Story not found")
     expect(lost.get_by_role("link", name="Wrong password")).to_be_visible()
-    expect(lost).to_contain_text("Opened last")
+    expect(lost).to_contain_text("Recently opened")
     lost.get_by_role("link", name="Wrong password").click()
     expect(lost).to_have_count(0)
-    book.wire.tell(type="catalog", catalog={"screens": []})
+    book.wire.deliver(type="catalog", catalog={"screens": []})
     expect(book.page.get_by_role("region", name="Write the first story")).to_contain_text("let catalog = Catalog(")
 
 
@@ -232,12 +232,12 @@ def test_a_canvas_that_only_says_that_keys_were_pressed_changes_nothing(open_boo
     book.open("login")
     row(book, "Wrong password").wait_for()
     frame = book.hears("]", "mod+z")
-    book.page.evaluate("() => { window.told = new Promise(done => addEventListener('message', ({ data }) => data === 'all told' && done())) }")
+    book.page.evaluate("() => { window.result = new Promise(done => addEventListener('message', ({ data }) => data === 'all sent' && done())) }")
     for key in ("]", "mod+z"):
         frame.evaluate("key => postToolMessage('shortcuts', { key })", key)
-    # The canvas has a process of its own: what it told is not there yet when it has said it.
-    frame.evaluate("parent.postMessage('all told', '*')")
-    book.page.evaluate("window.told")
+    # The canvas has a process of its own: its message has not arrived yet when it has sent it.
+    frame.evaluate("parent.postMessage('all sent', '*')")
+    book.page.evaluate("window.result")
     book.page.evaluate("document.querySelector('.viewport iframe').focus()")
     for key in ("mod+z", "s", "{}", "x" * 50, {"key": "mod+z"}, None):
         frame.evaluate("key => postToolMessage('shortcuts', { key })", key)
@@ -264,7 +264,7 @@ def test_a_search_stays_for_its_next_result_until_it_is_cleared(open_book):
     clear = book.page.get_by_role("button", name="Clear the search")
     expect(clear).to_be_hidden()
     field.fill("login")
-    found = book.page.get_by_role("listbox", name="Found")
+    found = book.page.get_by_role("listbox", name="Search results")
     options = found.get_by_role("option")
     expect(options.nth(2)).to_be_visible()
     press(book, "ArrowDown", "ArrowDown", "Enter")
