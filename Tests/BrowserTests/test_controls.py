@@ -92,7 +92,7 @@ def test_two_entries_with_the_same_key_are_pointed_out(open_book):
     keys = phones.locator(".entry > .field-head select")
     first = keys.first.input_value()
     keys.nth(1).select_option(first)
-    expect(phones.get_by_text("same key")).to_be_visible()
+    expect(phones.get_by_text("Duplicate keys")).to_be_visible()
 
 
 def test_a_recursive_type_opens_as_deep_as_one_likes(open_book):

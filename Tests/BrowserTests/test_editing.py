@@ -73,7 +73,7 @@ def test_a_part_is_copied_and_pasted_where_it_fits(open_book):
     rows.nth(1).focus()
     tools_are_there(book.page)
     book.page.keyboard.press("Control+c")
-    expect(book.page.locator(".toast", has_text="Row 2 is copied")).to_be_visible()
+    expect(book.page.locator(".toast", has_text="Row 2 copied")).to_be_visible()
     assert json.loads(book.page.evaluate("navigator.clipboard.readText()"))["title"] == "Larches"
     rows.nth(0).focus()
     book.page.keyboard.press("Control+v")
@@ -120,7 +120,7 @@ def test_several_stories_are_edited_at_once(open_book):
     expect(dialog.get_by_role("status")).to_contain_text("2 are changed")
     expect(book.canvas.locator("body")).to_contain_text("in both")
     dialog.get_by_role("button", name="Save as fixtures…").click()
-    expect(dialog.locator(".changes")).to_contain_text("“The last row edited” is saved beside it")
+    expect(dialog.locator(".changes")).to_contain_text("“The last row edited” will be saved beside it")
     dialog.get_by_role("button", name="Back").click()
     for _ in range(8):
         if dialog.get_by_role("button", name="Undo").is_enabled():

@@ -107,7 +107,7 @@ def test_a_link_with_props_shows_nothing_else_before(open_book, early_book):
     expect(one.canvas.locator("body")).to_contain_text("Zoë")
     one.page.locator("summary", has_text="Share").click()
     one.page.get_by_role("button", name="Link that works without this room").click()
-    expect(one.page.locator(".toast").last).to_contain_text("It carries the props")
+    expect(one.page.locator(".toast").last).to_contain_text("It contains the props")
     two = early_book(one.page.evaluate("navigator.clipboard.readText()").split("#/")[1])
     frame = shown_after(two)
     expect(two.canvas.locator("body")).to_contain_text("Zoë")

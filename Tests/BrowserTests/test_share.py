@@ -32,7 +32,7 @@ def test_a_link_with_everything_in_it_opens_at_another_host_in_a_room_of_its_own
     book.page.get_by_role("button", name="Dark screen").click()
     expect(book.canvas.locator("html[data-color-scheme=dark]")).to_be_attached()
     share(book, "Link that works without this room")
-    address = copied(book, "It carries the props")
+    address = copied(book, "It contains the props")
     other = make_host()
     there = open_book(at=other)
     there.page.goto(address.replace(book.host.url, other.url))

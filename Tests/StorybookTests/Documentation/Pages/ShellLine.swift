@@ -34,6 +34,9 @@ struct ShellLine {
   func problem() throws -> String? {
     var words = words[...]
     if words.starts(with: ["swift", "run"]) { words = words.dropFirst(2) }
+    if words.starts(with: ["swift", "package", "storybook"]) {
+      return try Self.problem(ofArguments: Array(words.dropFirst(3)))
+    }
     guard let command = words.first else { return nil }
     switch command.split(separator: "/").last {
     case "make":
@@ -41,7 +44,8 @@ struct ShellLine {
         .map { "the Makefile has no target “\($0)”" }
     case let name? where name.hasSuffix("Stories"):
       return try Self.problem(ofArguments: Array(words.dropFirst()))
-    // A test calls a real host with those.
+    // Tests/OutsideTests/run calls the plugin, and another test a real host.
+    case "init": return Self.isFile("Plugins/init") ? nil : "unknown file “\(command)”"
     case "curl": return nil
     default: return "unknown command “\(command)”"
     }
@@ -55,6 +59,10 @@ struct ShellLine {
     } catch {
       return RootCommand.fullMessage(for: error)
     }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: DocumentationPage.root.appending(path: path).path)
   }
 
   private static func isTarget(_ name: String) throws -> Bool {
