@@ -29,7 +29,7 @@ struct Rooms {
       }
     }
     guard entries[id].map({ $0.room.story == story }) ?? RoomName.isPossible(id) else {
-      throw ProtocolError(.unknownRoom, "There is no such room of this story.")
+      throw ProtocolError(.unknownRoom, "Unknown room of this story.")
     }
     return id
   }
