@@ -48,7 +48,7 @@ def test_two_browsers_carry_their_props_over_to_the_new_type(shop, open_book):
         ("case open\n", "case open\n      case lost\n"))
     panel = ann.page.locator(".migration")
     expect(panel).to_be_visible(timeout=60_000)
-    expect(panel).to_contain_text("isGift")
+    expect(panel).to_contain_text("Is gift")
     expect(panel).to_contain_text("Green tea")
     expect(ann.canvas.locator("li").first).to_have_text("2 × Green tea")
     panel.get_by_role("button", name="Apply all").click()
