@@ -15,15 +15,19 @@ import { lazyImport, once } from "./core/lazy-import.js"
 
 const byId = id => document.getElementById(id)
 const panes = new Panes(byId("tabs"), byId("theme"))
-const saveDialog = once(async () => new (await lazyImport(() => import("./fixtures/save-dialog.js"))).SaveDialog(store))
-const loadPresence = once(async () => new (await lazyImport(() => import("./presence/presence.js"))).Presence(byId("presence"), parts))
+const saveDialog = once(async () =>
+  new (await lazyImport(() => import("./fixtures/save-dialog.js"))).SaveDialog(store))
+const loadPresence = once(async () =>
+  new (await lazyImport(() => import("./presence/presence.js"))).Presence(byId("presence"), parts))
 const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
 const saveFixture = () => save.show()
 const editor = new Editor(byId("editor"), byId("panel-head"), store)
 const panel = new Panel(byId("panel-tabs"), byId("panel-props"), store, editor, save, preview)
 /** Values that count as the default of any environment setting. */
 const defaultValues = ["light", "en_US", "leftToRight", "medium", "html", "UTC", "portrait", false]
-const isOverridden = ({ room, devices }) => Object.values(room?.environment ?? {}).some(value => !defaultValues.includes(value) && value !== devices[0]?.id)
+const isOverridden = ({ room, devices }) =>
+  Object.values(room?.environment ?? {})
+  .some(value => !defaultValues.includes(value) && value !== devices[0]?.id)
 /** Milliseconds that the views around the story wait for its rendering and for its fields. */
 const viewsTimeout = 1000
 let isTimeoutOver = false
@@ -43,19 +47,39 @@ const views = [
   new LazyView(store, ({ room }) => room?.participants.length > 1, loadPresence),
   new Banner(byId("banner"), store),
   preview,
-  new LazyView(store, ({ rendering }) => rendering?.commands?.length, async () => new (await lazyImport(() => import("./canvas/key-buttons.js"))).KeyButtons(byId("view"), store)),
-  new LazyView(store, ({ crash }) => crash, () => loadErrorView("./errors/crash-card.js", ({ CrashCard }) => new CrashCard(byId("view"), store, save))),
-  new LazyView(store, ({ late, unopened, drift, rendering }) => late || unopened || (drift && !rendering) || (rendering && isWordless(rendering)), () => loadErrorView("./errors/blank-card.js", ({ BlankCard }) => new BlankCard(byId("view"), store, preview, showDrift))),
-  new LazyView(store, ({ build }) => build, () => loadErrorView("./errors/build-status.js", ({ BuildStatus }) => new BuildStatus(byId("view"), byId("announcer")))),
-  new LazyView(store, ({ drift }) => drift, () => loadErrorView("./errors/migration-banner.js", ({ MigrationBanner }) => new MigrationBanner(byId("migration"), byId("announcer"), store))),
-  new LazyView(store, ({ catalog }) => catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length), async () => new (await lazyImport(() => import("./empty-states/welcome.js"))).Welcome(byId("view"))),
+  new LazyView(store, ({ rendering }) => rendering?.commands?.length,
+    async () =>
+    new (await lazyImport(() => import("./canvas/key-buttons.js"))).KeyButtons(byId("view"), store)),
+  new LazyView(store, ({ crash }) => crash,
+    () => loadErrorView("./errors/crash-card.js",
+      ({ CrashCard }) => new CrashCard(byId("view"), store, save))),
+  new LazyView(store, ({ late, unopened, drift, rendering }) =>
+    late || unopened || (drift && !rendering) || (rendering && isWordless(rendering)),
+    () => loadErrorView("./errors/blank-card.js",
+      ({ BlankCard }) => new BlankCard(byId("view"), store, preview, showDrift))),
+  new LazyView(store, ({ build }) => build,
+    () => loadErrorView("./errors/build-status.js",
+      ({ BuildStatus }) => new BuildStatus(byId("view"), byId("announcer")))),
+  new LazyView(store, ({ drift }) => drift,
+    () => loadErrorView("./errors/migration-banner.js",
+      ({ MigrationBanner }) => new MigrationBanner(byId("migration"), byId("announcer"), store))),
+  new LazyView(store, ({ catalog }) =>
+    catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length),
+    async () => new (await lazyImport(() => import("./empty-states/welcome.js"))).Welcome(byId("view"))),
   new LazyView(store, isStoryShown, loadViewToolbar),
-  new LazyView(store, state => state.rendering && isStoryShown(state), async () => new (await lazyImport(() => import("./canvas/canvas-shortcuts.js"))).CanvasShortcuts(preview)),
-  new LazyView(store, isOverridden, async () => new (await lazyImport(() => import("./router/sync-environment.js"))).EnvironmentSync(store)),
+  new LazyView(store, state => state.rendering && isStoryShown(state),
+    async () =>
+    new (await lazyImport(() => import("./canvas/canvas-shortcuts.js"))).CanvasShortcuts(preview)),
+  new LazyView(store, isOverridden,
+    async () => new (await lazyImport(() => import("./router/sync-environment.js"))).EnvironmentSync(store)),
   editor,
   panel,
-  new LazyView(store, isStoryShown, async () => new (await loadStyled("shell", () => import("./ui/shell.js"))).Shell(store, panes, panel)),
-  new LazyView(store, isStoryShown, async () => new (await loadStyled("sidebar", () => import("./sidebar/sidebar.js"))).Sidebar(byId("sidebar"), store, panes, panel))
+  new LazyView(store, isStoryShown,
+    async () => new (await loadStyled("shell", () => import("./ui/shell.js"))).Shell(store, panes, panel)),
+  new LazyView(store, isStoryShown,
+    async () =>
+    new (await loadStyled("sidebar", () => import("./sidebar/sidebar.js"))).Sidebar(byId("sidebar"), store,
+      panes, panel))
 ]
 
 const changed = (detail, targets = views) => targets.forEach(view => view.changed?.(store.state, detail))
@@ -64,7 +88,9 @@ const failed = detail => views.forEach(view => view.failed?.(detail))
 store.addEventListener("change", ({ detail }) => changed(detail))
 store.addEventListener("connection", connection)
 store.addEventListener("failed", ({ detail }) => failed(detail))
-store.addEventListener("navigation", async ({ detail }) => toast((await lazyImport(() => import("./canvas/navigation.js"))).navigationText(detail)))
+store.addEventListener("navigation",
+  async ({ detail }) =>
+  toast((await lazyImport(() => import("./canvas/navigation.js"))).navigationText(detail)))
 addEventListener("missing", ({ detail }) => toast(detail))
 byId("presence").addEventListener("toggle", loadPresence, true)
 byId("save-fixture").addEventListener("click", saveFixture)
@@ -72,11 +98,16 @@ const shareMenu = () => lazyImport(() => import("./share/share-menu.js"))
 const parts = { store, save, panel, preview }
 registerCommands(
   { id: "find", title: "Find a story", group: "Find", key: "/", run: findStory },
-  { id: "save", title: "Save a fixture…", group: "Edit", key: "mod+s", isAvailable: () => store.state.room && !store.state.site, run: saveFixture },
-  { id: "share", title: "Share…", group: "Share", key: "s", run: () => byId("share").querySelector("summary").click() },
-  { id: "copy-link", title: "Copy the link to this room", group: "Share", run: async () => (await shareMenu()).copyRoomLink(parts) },
-  { id: "copy-all", title: "Copy a link that works without this room", group: "Share", run: async () => (await shareMenu()).copySnapshotLink(parts) },
-  { id: "people", title: "Participants and following…", group: "Share", run: async () => (await loadPresence()).showPeople() },
+  { id: "save", title: "Save a fixture…", group: "Edit", key: "mod+s",
+    isAvailable: () => store.state.room && !store.state.site, run: saveFixture },
+  { id: "share", title: "Share…", group: "Share", key: "s",
+    run: () => byId("share").querySelector("summary").click() },
+  { id: "copy-link", title: "Copy the link to this room", group: "Share",
+    run: async () => (await shareMenu()).copyRoomLink(parts) },
+  { id: "copy-all", title: "Copy a link that works without this room", group: "Share",
+    run: async () => (await shareMenu()).copySnapshotLink(parts) },
+  { id: "people", title: "Participants and following…", group: "Share",
+    run: async () => (await loadPresence()).showPeople() },
   ...panel.actions(() => panes.show("panel")))
 // The connection starts before every view except the preview.
 const earlyFailures = takeOver()
@@ -115,5 +146,6 @@ function findStory() {
 /** Loads the view toolbar, which changes only how the story is displayed and therefore loads after it. */
 async function loadViewToolbar() {
   const { ViewToolbar } = await loadStyled("viewport", () => import("./viewport/view-toolbar.js"))
-  return new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view: byId("view"), store, preview })
+  return new ViewToolbar(
+    { toolbar: byId("toolbar"), viewBar: byId("view-bar"), view: byId("view"), store, preview })
 }

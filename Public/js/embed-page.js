@@ -17,7 +17,8 @@ store.addEventListener("change", ({ detail }) => {
   if (detail.reason === "rendered") preview.send("height", {})
   if (state.room) document.title = state.room.story
 })
-store.addEventListener("connection", () => showStatus(store.isConnected ? "" : store.wasConnected && "Connection lost. Reconnecting…"))
+store.addEventListener("connection",
+  () => showStatus(store.isConnected ? "" : store.wasConnected && "Connection lost. Reconnecting…"))
 store.addEventListener("failed", ({ detail }) => showStatus(detail.message))
 preview.listen("height", height => parent.postMessage({ type: "swift-story", height }, "*"))
 store.addEventListener("navigation", async ({ detail }) => {

@@ -15,7 +15,8 @@
       this.style.display ||= "block"
       this.#frame = document.createElement("iframe")
       this.#frame.loading = "lazy"
-      Object.assign(this.#frame.style, { width: "100%", border: "0", display: "block", colorScheme: "normal" })
+      Object.assign(this.#frame.style,
+        { width: "100%", border: "0", display: "block", colorScheme: "normal" })
       this.#point()
       this.replaceChildren(this.#frame)
     }
@@ -39,7 +40,8 @@
       if (!base || !this.getAttribute("story")) return
       const address = new URL("embed.html", new URL(base, location.href))
       address.search = new URL(base, location.href).search
-      const path = this.getAttribute("story").split("/").map(part => encodeURIComponent(decodeURIComponent(part))).join("/")
+      const path = this.getAttribute("story").split("/")
+        .map(part => encodeURIComponent(decodeURIComponent(part))).join("/")
       const state = this.getAttribute("state")
       address.hash = `/${path}${state ? `?${state}` : ""}`
       if (this.#frame.src !== address.href) this.#frame.src = address.href

@@ -8,7 +8,8 @@ const root = new URL("..", import.meta.url)
 
 /** Registers modules: by path, their dependencies and a function of these that returns the exports. */
 function define(modules) {
-  for (const [path, definition] of Object.entries(modules)) if (!definitions.has(path)) definitions.set(path, definition)
+  for (const [path, definition] of Object.entries(modules))
+    if (!definitions.has(path)) definitions.set(path, definition)
 }
 
 /** Maps modules and folders to their files, where these differ from the file of the folder. */
@@ -32,7 +33,9 @@ function moduleContext(path) {
   return {
     url,
     import: specifier => load(pathOf(specifier)),
-    resolve: specifier => definitions.has(pathOf(specifier)) ? `${import.meta.url}#${pathOf(specifier)}` : new URL(specifier, url).href
+    resolve: specifier =>
+      definitions.has(pathOf(specifier)) ? `${import.meta.url}#${pathOf(specifier)}`
+      : new URL(specifier, url).href
   }
 }
 
@@ -40,7 +43,8 @@ async function load(path) {
   for (let files; (files = missing(path)).size;) {
     const fetched = await Promise.all([...files].map(file => import(new URL(file, root))))
     fetched.forEach(file => define(file.default))
-    for (const file of files) if (missing(path).has(file)) throw new TypeError(`${file} lacks an export that ${path} imports.`)
+    for (const file of files)
+      if (missing(path).has(file)) throw new TypeError(`${file} lacks an export that ${path} imports.`)
   }
   return requireModule(path)
 }

@@ -1,4 +1,4 @@
-"""The budgets of CONTRIBUTING: how long a function may be.
+"""The budgets of CONTRIBUTING: how long a function and a line may be.
 
 A function over its budget is listed in over_budget.json with its size and a reason. The list only shrinks: a
 function that grew fails, and so does one that shrank until its new size is written down.
@@ -24,8 +24,10 @@ SCRIPT = re.compile(
 
 BUDGETS = {
     "Swift": dict(function_median=6, most_functions=18, function=40),
-    "JavaScript": dict(function_median=5, most_functions=35, function=35),
+    "JavaScript": dict(function_median=6, most_functions=18, function=35),
 }
+# Of a line of JavaScript; `swift format` holds those of Swift.
+COLUMNS = 110
 
 
 def tracked():
@@ -90,6 +92,12 @@ def test_functions_are_small(language):
     assert share(sizes.values(), 0.5) <= BUDGETS[language]["function_median"]
     assert share(sizes.values(), 0.9) <= BUDGETS[language]["most_functions"]
     check(f"{language} functions", sizes, BUDGETS[language]["function"])
+
+
+def test_lines_of_the_page_fit_their_columns():
+    script = sources()["JavaScript"]
+    assert len(script) > 200
+    assert [f"{name}:{number}" for name in script for number, line in enumerate(lines(name), 1) if len(line) > COLUMNS] == []
 
 
 def test_comments_are_few_and_there():

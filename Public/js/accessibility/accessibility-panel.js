@@ -23,9 +23,16 @@ export class AccessibilityPanel {
 
   constructor(target, store, panel) {
     this.#panel = panel
-    const way = (value, label) => element("label", {}, element("input", { type: "radio", name: "audit-way", value, checked: value === "faults", onchange: () => this.#turn(value) }), element("span", {}, label))
-    this.#modes = element("div", { class: "segments", role: "radiogroup", "aria-label": "Show" }, way("faults", "Faults"), way("outline", "Outline"))
-    target.append(element("div", { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) }, this.#modes, this.#status, this.#again, this.#findings, this.#outline, this.#cut))
+    const way = (value, label) =>
+      element("label", {},
+        element("input",
+          { type: "radio", name: "audit-way", value, checked: value === "faults",
+            onchange: () => this.#turn(value) }), element("span", {}, label))
+    this.#modes = element("div", { class: "segments", role: "radiogroup", "aria-label": "Show" },
+      way("faults", "Faults"), way("outline", "Outline"))
+    target.append(element("div",
+      { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) },
+      this.#modes, this.#status, this.#again, this.#findings, this.#outline, this.#cut))
     this.#turn("faults")
     panel.preview.listen("audit", found => this.#show(found))
     panel.addEventListener("shown", () => panel.shown !== "accessibility" && this.#mark(null))
@@ -61,7 +68,8 @@ export class AccessibilityPanel {
     this.#showStatus(auditSummary(found))
     this.#status.dataset.state = found.findings.length ? "faults" : "fine"
     const had = document.activeElement?.closest(".audit [data-number]")?.dataset.place
-    this.#findings.replaceChildren(...found.findings.length ? groupedFindings(found).map(group => this.#group(group)) : [this.#showHint()])
+    this.#findings.replaceChildren(
+      ...found.findings.length ? groupedFindings(found).map(group => this.#group(group)) : [this.#showHint()])
     this.#outline.replaceChildren(...found.outline.rows.map(row => this.#row(row)))
     this.#cut.hidden = !found.outline.isCut
     if (had) this.#at(had)?.focus({ preventScroll: true })
@@ -71,7 +79,8 @@ export class AccessibilityPanel {
   /** Restores the highlight, unless its element no longer exists. */
   #markAgain(place) {
     const again = place && this.#at(place)
-    this.#mark(again || null, () => this.#panel.preview.send("audit", { do: "mark", number: Number(again.dataset.number) }))
+    this.#mark(again || null,
+      () => this.#panel.preview.send("audit", { do: "mark", number: Number(again.dataset.number) }))
   }
 
   #at(place) {
@@ -83,14 +92,17 @@ export class AccessibilityPanel {
   }
 
   #showHint() {
-    return element("p", { class: "hint" }, "Rules cannot check everything: review the wording, the reading order and the use with a keyboard yourself. The outline shows the output of a screen reader.")
+    return element("p", { class: "hint" },
+      "Rules cannot check everything: review the wording, the reading order and the use with a keyboard "
+      + "yourself. The outline shows the output of a screen reader.")
   }
 
   #group({ title, impact, wcag, found }) {
     const { words, href } = criterionTitle(wcag)
     return element("section", { class: "boxed finding", data: { impact } },
       element("header", {}, element("h2", {}, title), element("span", { class: "impact" }, impact)),
-      element("p", { class: "finding-criterion" }, element("a", { href, target: "_blank", rel: "noreferrer" }, words)),
+      element("p", { class: "finding-criterion" },
+        element("a", { href, target: "_blank", rel: "noreferrer" }, words)),
       element("ul", {}, ...found.slice(0, most).map(finding => this.#finding(finding))),
       found.length > most && element("p", { class: "hint" }, `And ${found.length - most} more.`))
   }
@@ -103,7 +115,8 @@ export class AccessibilityPanel {
 
   #row({ depth, role, name, states, number }) {
     const row = element("li", { data: { role } }, this.#elementButton(number, [
-      role !== "text" && element("span", { class: "role" }, role), name && element("span", { class: "said" }, name),
+      role !== "text" && element("span", { class: "role" }, role),
+      name && element("span", { class: "said" }, name),
       ...states.map(state => element("span", { class: "state-word" }, state))].filter(Boolean), {}))
     row.style.setProperty("--depth", depth)
     return row

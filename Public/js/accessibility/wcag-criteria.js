@@ -1,11 +1,16 @@
 // Titles of the criteria of https://www.w3.org/TR/WCAG22/ that the audit refers to.
 
 const criteria = {
-  "1.1.1": ["Non-text content", "A", "non-text-content"], "1.3.1": ["Info and relationships", "A", "info-and-relationships"],
-  "1.4.3": ["Contrast", "AA", "contrast-minimum"], "2.1.1": ["Keyboard", "A", "keyboard"], "2.1.4": ["Character key shortcuts", "A", "character-key-shortcuts"],
-  "2.2.2": ["Pause, stop, hide", "A", "pause-stop-hide"], "2.4.3": ["Focus order", "A", "focus-order"], "2.5.8": ["Target size", "AA", "target-size-minimum"],
-  "3.1.1": ["Language of page", "A", "language-of-page"], "3.1.2": ["Language of parts", "AA", "language-of-parts"],
-  "3.3.2": ["Labels or instructions", "A", "labels-or-instructions"], "4.1.1": ["Parsing", "A", "parsing"], "4.1.2": ["Name, role, value", "A", "name-role-value"]
+  "1.1.1": ["Non-text content", "A", "non-text-content"],
+  "1.3.1": ["Info and relationships", "A", "info-and-relationships"],
+  "1.4.3": ["Contrast", "AA", "contrast-minimum"], "2.1.1": ["Keyboard", "A", "keyboard"],
+  "2.1.4": ["Character key shortcuts", "A", "character-key-shortcuts"],
+  "2.2.2": ["Pause, stop, hide", "A", "pause-stop-hide"], "2.4.3": ["Focus order", "A", "focus-order"],
+  "2.5.8": ["Target size", "AA", "target-size-minimum"],
+  "3.1.1": ["Language of page", "A", "language-of-page"],
+  "3.1.2": ["Language of parts", "AA", "language-of-parts"],
+  "3.3.2": ["Labels or instructions", "A", "labels-or-instructions"], "4.1.1": ["Parsing", "A", "parsing"],
+  "4.1.2": ["Name, role, value", "A", "name-role-value"]
 }
 
 export function criterionTitle(number) {
@@ -19,7 +24,8 @@ export const impacts = ["critical", "serious", "moderate", "minor"]
 export function groupedFindings({ findings, rules }) {
   const groups = Map.groupBy ? Map.groupBy(findings, ({ rule }) => rule) : byRule(findings)
   return [...groups].map(([id, found]) => ({ id, ...rules[id], found }))
-    .sort((left, right) => impacts.indexOf(left.impact) - impacts.indexOf(right.impact) || right.found.length - left.found.length)
+    .sort((left, right) =>
+      impacts.indexOf(left.impact) - impacts.indexOf(right.impact) || right.found.length - left.found.length)
 }
 
 function byRule(findings) {
@@ -31,6 +37,8 @@ function byRule(findings) {
 export function auditSummary({ findings, rules }) {
   const count = Object.keys(rules).length
   if (!findings.length) return `${count} rules passed.`
-  const said = impacts.map(impact => [impact, findings.filter(({ rule }) => rules[rule].impact === impact).length]).filter(([, many]) => many)
-  return `${findings.length === 1 ? "One fault" : `${findings.length} faults`}: ${said.map(([impact, many]) => `${many} ${impact}`).join(", ")}.`
+  const said = impacts.map(impact =>
+    [impact, findings.filter(({ rule }) => rules[rule].impact === impact).length]).filter(([, many]) => many)
+  return `${findings.length === 1 ? "One fault"
+    : `${findings.length} faults`}: ${said.map(([impact, many]) => `${many} ${impact}`).join(", ")}.`
 }

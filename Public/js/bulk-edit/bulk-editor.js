@@ -38,9 +38,12 @@ class BulkEditor {
     this.screen = store.state.room.screen
     this.room = store.state.room.id
     this.#fields = new BulkFields(store.state.room.schema, make => this.#edit(make))
-    this.#foot = element("div", { class: "dialog-buttons" }, this.#undo, button("Close", () => this.#dialog.close()), this.#save)
-    this.#dialog = element("dialog", { class: "dialog bulk", "aria-label": "Edit several stories", onclose: () => this.#closed() },
-      element("h2", {}, "Edit several stories"), element("div", { class: "bulk-parts" }, this.#list, this.#fields.element), this.#sum, this.#foot)
+    this.#foot = element("div", { class: "dialog-buttons" }, this.#undo,
+      button("Close", () => this.#dialog.close()), this.#save)
+    this.#dialog = element("dialog",
+      { class: "dialog bulk", "aria-label": "Edit several stories", onclose: () => this.#closed() },
+      element("h2", {}, "Edit several stories"),
+      element("div", { class: "bulk-parts" }, this.#list, this.#fields.element), this.#sum, this.#foot)
     document.body.append(this.#dialog)
     this.#choose(store.state.room.story, true)
   }
@@ -69,8 +72,10 @@ class BulkEditor {
     else this.#chosen.delete(id)
     if (!isChosen || this.#rooms.has(id)) return this.#refresh()
     const story = this.#stories.find(story => story.id === id)
-    const refreshAfter = reason => ["opened", "changed", "rejected", "edited"].includes(reason) && this.#refresh()
-    this.#rooms.set(id, id === this.#store.state.room.story ? new CurrentRoom(story, this.#store, refreshAfter) : new DetachedRoom(story, refreshAfter))
+    const refreshAfter =
+      reason => ["opened", "changed", "rejected", "edited"].includes(reason) && this.#refresh()
+    this.#rooms.set(id, id === this.#store.state.room.story
+      ? new CurrentRoom(story, this.#store, refreshAfter) : new DetachedRoom(story, refreshAfter))
     this.#refresh()
   }
 
@@ -94,7 +99,9 @@ class BulkEditor {
     this.#undo.disabled = !this.#steps.length
     const changed = rooms.filter(({ isChanged }) => isChanged)
     this.#save.disabled = !changed.length
-    const words = rooms.length < 2 ? "Select two or more stories." : `${rooms.length} stories are edited${changed.length ? `, ${changed.length} ${changed.length === 1 ? "is" : "are"} changed` : ""}.`
+    const words = rooms.length < 2 ? "Select two or more stories."
+      : `${rooms.length} stories are edited${changed.length
+      ? `, ${changed.length} ${changed.length === 1 ? "is" : "are"} changed` : ""}.`
     if (this.#sum.textContent !== words) this.#sum.textContent = words
     for (const [id, note] of this.#notes) this.#note(note, this.#rooms.get(id))
   }
@@ -108,12 +115,17 @@ class BulkEditor {
   }
 
   #draw() {
-    const all = button("All", () => { for (const box of this.#list.querySelectorAll("input:not(:checked)")) box.click() }, { class: "quiet small" })
+    const all = button("All",
+      () => { for (const box of this.#list.querySelectorAll("input:not(:checked)")) box.click() },
+      { class: "quiet small" })
     const rows = this.#stories.map(({ id, title, kind }) => {
       const note = element("span", { class: "note" })
       this.#notes.set(id, note)
-      const box = element("input", { type: "checkbox", checked: this.#chosen.has(id), onchange: ({ target }) => this.#choose(id, target.checked) })
-      return element("label", {}, box, element("span", {}, title), kind === "fixture" && element("span", { class: "note" }, "fixture"), note)
+      const box = element("input",
+        { type: "checkbox", checked: this.#chosen.has(id),
+          onchange: ({ target }) => this.#choose(id, target.checked) })
+      return element("label", {}, box, element("span", {}, title),
+        kind === "fixture" && element("span", { class: "note" }, "fixture"), note)
     })
     this.#list.replaceChildren(element("legend", {}, "Stories"), all, ...rows)
     setTimeout(() => this.#refresh())
@@ -122,9 +134,11 @@ class BulkEditor {
   /** Lists the files to be written and asks for confirmation. */
   #confirmClose() {
     const rooms = this.#open.filter(({ isChanged }) => isChanged)
-    const list = element("ul", { class: "changes" }, ...rooms.map(room => element("li", {}, savedFileText(room.story))))
+    const list = element("ul", { class: "changes" },
+      ...rooms.map(room => element("li", {}, savedFileText(room.story))))
     const back = () => { list.remove(); question.replaceWith(this.#foot); this.#save.focus() }
-    const question = element("div", { class: "dialog-buttons" }, button("Back", back), button("Save", async () => {
+    const question = element("div", { class: "dialog-buttons" }, button("Back", back),
+      button("Save", async () => {
       back()
       toast(...await saveAll(rooms))
       this.#refresh()
@@ -135,7 +149,10 @@ class BulkEditor {
   }
 
   #closed() {
-    const kept = this.#open.filter(({ isChanged, story }) => isChanged && story.id !== this.#store.state.room?.story)
-    if (kept.length) toast(`Edits in ${kept.length} other ${kept.length === 1 ? "story" : "stories"} are not saved.`, { label: "Continue", run: () => this.show() })
+    const kept = this.#open.filter(({ isChanged, story }) =>
+      isChanged && story.id !== this.#store.state.room?.story)
+    if (kept.length) toast(
+      `Edits in ${kept.length} other ${kept.length === 1 ? "story" : "stories"} are not saved.`,
+      { label: "Continue", run: () => this.show() })
   }
 }

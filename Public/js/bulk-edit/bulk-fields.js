@@ -15,7 +15,8 @@ export class BulkFields {
   #drawn = ""
   #controls = []
   #editor
-  element = element("form", { class: "bulk-fields", "aria-label": "Fields", onsubmit: event => event.preventDefault() })
+  element = element("form",
+    { class: "bulk-fields", "aria-label": "Fields", onsubmit: event => event.preventDefault() })
 
   /** `edit` receives a function that returns the patch for one story's props. */
   constructor(schema, edit) {
@@ -38,13 +39,19 @@ export class BulkFields {
     this.#controls = []
     this.#locks = new Map()
     const root = new PropNode(this.#editor, { ...this.#schema, $defs: undefined })
-    this.element.replaceChildren(...fields.length ? this.#rows(fields, root, names) : [element("p", { class: "hint" }, "Fields with the same value in all selected stories are edited together. Fields that differ are locked.")])
+    this.element.replaceChildren(
+      ...fields.length ? this.#rows(fields, root, names)
+      : [element("p", { class: "hint" },
+        "Fields with the same value in all selected stories are edited together. Fields that differ are "
+        + "locked.")])
   }
 
   #rows(fields, parent, names) {
     return fields.map(field => {
-      const prop = field.keys.slice(0, -1).reduce((at, key) => at.child({}, key), parent).child(field.raw, field.keys.at(-1))
-      if (field.fields) return element("fieldset", { class: "named-group" }, element("legend", {}, field.name), ...this.#rows(field.fields, prop, names))
+      const prop = field.keys.slice(0, -1).reduce((at, key) => at.child({}, key), parent).child(field.raw,
+        field.keys.at(-1))
+      if (field.fields) return element("fieldset", { class: "named-group" },
+        element("legend", {}, field.name), ...this.#rows(field.fields, prop, names))
       return field.isSame ? this.#shared(field, prop) : this.#locked(field, prop)
     })
   }
@@ -61,7 +68,8 @@ export class BulkFields {
     const choices = element("div", { class: "variants" })
     this.#locks.set(prop.path, choices)
     return element("div", { class: "field locked", role: "group", "aria-label": `${name}, differs` },
-      element("div", { class: "field-head" }, element("span", { class: "name" }, name), element("span", { class: "note" }, "differs")), choices)
+      element("div", { class: "field-head" }, element("span", { class: "name" }, name),
+        element("span", { class: "note" }, "differs")), choices)
   }
 
   /** Lists the distinct values of each locked field, each with a button that applies it to all stories. */
@@ -69,13 +77,20 @@ export class BulkFields {
     for (const field of fields) {
       const at = field.keys.reduce(joinPointer, path)
       if (field.fields) this.#relock(field.fields, names, at)
-      else if (!field.isSame) this.#locks.get(at)?.replaceChildren(...distinctValues(field.values, names).slice(0, 8).map(variant => this.#variant(variant, at, field.name)))
+      else if (!field.isSame)
+        this.#locks.get(at)
+        ?.replaceChildren(
+          ...distinctValues(field.values, names).slice(0, 8)
+          .map(variant => this.#variant(variant, at, field.name)))
     }
   }
 
   #variant({ value, names }, path, name) {
-    return element("div", {}, element("span", { class: "what" }, excerpt(value, 40)), element("span", { class: "note", title: names.join(", ") }, names.join(", ")),
-      button("Set all", () => this.#edit(props => patchTo(props, path, value)), { class: "quiet small", "aria-label": `Set ${name} to ${excerpt(value, 40)} in all`, disabled: value === undefined }))
+    return element("div", {}, element("span", { class: "what" }, excerpt(value, 40)),
+      element("span", { class: "note", title: names.join(", ") }, names.join(", ")),
+      button("Set all", () => this.#edit(props => patchTo(props, path, value)),
+        { class: "quiet small", "aria-label": `Set ${name} to ${excerpt(value, 40)} in all`,
+          disabled: value === undefined }))
   }
 }
 

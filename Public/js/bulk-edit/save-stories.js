@@ -8,7 +8,8 @@ function named({ title, kind }) {
 }
 
 export function savedFileText(story) {
-  return story.kind === "fixture" ? `${story.title} will be replaced.` : `${story.title} is unchanged in the code; “${named(story)}” will be saved beside it.`
+  return story.kind === "fixture" ? `${story.title} will be replaced.`
+    : `${story.title} is unchanged in the code; “${named(story)}” will be saved beside it.`
 }
 
 /** Saves the rooms; returns the summary and an undo action for the replaced files. */
@@ -16,8 +17,10 @@ export async function saveAll(rooms) {
   const results = await Promise.allSettled(rooms.map(room => save(room)))
   const failed = results.filter(({ status }) => status === "rejected")
   const replaced = results.flatMap(({ value }) => value?.before ? [value] : [])
-  const sentence = `${results.length - failed.length} of ${results.length} are saved.${failed.length ? ` ${failed[0].reason.message}` : ""}`
-  return [sentence, replaced.length ? { label: "Restore the replaced fixtures", run: () => replaced.forEach(restoreFile) } : undefined]
+  const sentence = `${results.length - failed.length} of ${results.length} are saved.${failed.length
+    ? ` ${failed[0].reason.message}` : ""}`
+  return [sentence, replaced.length
+    ? { label: "Restore the replaced fixtures", run: () => replaced.forEach(restoreFile) } : undefined]
 }
 
 async function save(room) {

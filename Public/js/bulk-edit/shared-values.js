@@ -1,6 +1,7 @@
 // Compares several values of one type: which fields are equal in all of them, and which differ. No DOM.
 
-import { caseIndex, cases, isNull, orderedKeys, kind, label, resolve, humanized, wrappedSchema } from "../schema/schema.js"
+import { caseIndex, cases, isNull, orderedKeys, kind, label, resolve, humanized,
+  wrappedSchema } from "../schema/schema.js"
 import { equal, isObject } from "../core/json-patch.js"
 
 /**
@@ -12,15 +13,18 @@ export function sharedFields(schema, values) {
 }
 
 function fieldsOf(schema, values, root) {
-  return orderedKeys(schema).filter(key => schema.properties?.[key] && schema.properties[key]["x-control"] !== "hidden")
-    .map(key => field(schema.properties[key], label(key, schema.properties[key]), [key], values.map(value => value?.[key]), root))
+  return orderedKeys(schema)
+    .filter(key => schema.properties?.[key] && schema.properties[key]["x-control"] !== "hidden")
+    .map(key => field(schema.properties[key], label(key, schema.properties[key]), [key],
+      values.map(value => value?.[key]), root))
 }
 
 function field(raw, name, path, values, root) {
   const isSame = values.every(value => equal(value, values[0]))
   const inner = isSame ? undefined : innerFields(resolve(raw, root), values, root)
   const fields = inner && fieldsOf(inner.schema, inner.values, root)
-  return fields?.length ? { name: inner.name ? `${name}: ${inner.name}` : name, keys: [...path, ...inner.keys], raw, fields } : { name, keys: path, raw, values, isSame }
+  return fields?.length ? { name: inner.name ? `${name}: ${inner.name}` : name,
+    keys: [...path, ...inner.keys], raw, fields } : { name, keys: path, raw, values, isSame }
 }
 
 /** The values and their schema, if they differ but all have the same shape; otherwise undefined. */
@@ -33,7 +37,8 @@ function innerFields(schema, values, root, depth = 0) {
   const index = caseIndex(schema, values[0], root)
   const { name, key, schema: chosen } = cases(schema)[index] ?? {}
   if (key === undefined || !values.every(value => caseIndex(schema, value, root) === index)) return undefined
-  return { schema: resolve(chosen, root), values: values.map(value => value[key]), keys: [key], name: humanized(name) }
+  return { schema: resolve(chosen, root), values: values.map(value => value[key]), keys: [key],
+    name: humanized(name) }
 }
 
 /** The distinct values, each with the names of the stories that have it. */

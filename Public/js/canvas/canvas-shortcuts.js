@@ -37,7 +37,8 @@ export class CanvasShortcuts {
   /** Ignores keys unless the canvas has the focus. */
   #onKey(said) {
     const key = said?.key
-    if (typeof key !== "string" || key.length > longestKeyName || document.activeElement !== this.#preview.frame) return
+    if (typeof key !== "string" || key.length > longestKeyName
+      || document.activeElement !== this.#preview.frame) return
     this.#hadFocus = true
     handleCanvasKey(key, navigator.userActivation?.isActive ?? false)
   }

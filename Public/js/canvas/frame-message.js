@@ -10,16 +10,21 @@ let ansi = null
 // Converts a body to markup, by media type prefix, the most specific first.
 const markupByMediaType = {
   "text/html": ({ body }) => body,
-  "text/plain": ({ body, commands }) => `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.ansiToHTML(body)}</pre>`,
+  "text/plain": ({ body, commands }) =>
+    `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.ansiToHTML(body)}</pre>`,
   "image/": rendering => `<img alt="" src="${escapeHTML(dataURL(rendering))}">`,
-  "": rendering => `<p><a download href="${escapeHTML(dataURL(rendering))}">${escapeHTML(rendering.mediaType)}</a></p>`
+  "": rendering => `<p><a download href="${escapeHTML(dataURL(rendering))}">${escapeHTML(
+    rendering.mediaType)}</a></p>`
 }
 
 export function isText(rendering) {
   return rendering?.mediaType.startsWith("text/plain") === true
 }
 
-const invisibleMarkup = /<(style|script|template|title|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?(?:-->|$)|<[^>]*>|&(?:nbsp|#160);|(\S)/gi
+const invisibleMarkup = new RegExp([
+  String.raw`<(style|script|template|title|noscript)\b[\s\S]*?<\/\1\s*>`, String.raw`<!--[\s\S]*?(?:-->|$)`,
+  "<[^>]*>", "&(?:nbsp|#160);", String.raw`(\S)`
+].join("|"), "gi")
 
 /** Whether a rendering has no visible text. Stops at the first character, which makes it cheap for most. */
 export function isWordless({ mediaType, body, encoding }) {
@@ -31,12 +36,14 @@ export function isWordless({ mediaType, body, encoding }) {
 
 /** Loads the module that a rendering needs; undefined if none is missing. */
 export function loadRenderer(rendering) {
-  return isText(rendering) && !ansi ? lazyImport(() => import("../core/ansi.js")).then(module => (ansi = module)) : undefined
+  return isText(rendering) && !ansi
+    ? lazyImport(() => import("../core/ansi.js")).then(module => (ansi = module)) : undefined
 }
 
 /** The message that shows a rendering in an environment. Requires the renderer to be loaded. */
 export function frameMessage(rendering, environment, more) {
-  const shown = rendering ? { ...rendering, body: markup(rendering) } : { revision: -1, body: "", settled: false }
+  const shown = rendering ? { ...rendering, body: markup(rendering) }
+    : { revision: -1, body: "", settled: false }
   return { ...globalThis.showMessage.create(shown, environment), isText: isText(rendering), ...more }
 }
 
@@ -49,5 +56,6 @@ function markup(rendering) {
 }
 
 function dataURL({ mediaType, body, encoding }) {
-  return `data:${mediaType};${encoding === "base64" ? `base64,${body}` : `charset=utf-8,${encodeURIComponent(body)}`}`
+  return `data:${mediaType};${encoding === "base64" ? `base64,${body}`
+    : `charset=utf-8,${encodeURIComponent(body)}`}`
 }

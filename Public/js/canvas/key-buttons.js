@@ -4,7 +4,9 @@ import { button, element } from "../core/dom.js"
 
 export class KeyButtons {
   #store
-  #toolbar = element("div", { class: "keys", role: "group", "aria-label": "Keys of the screen", hidden: true, onkeydown: event => this.#press(event) })
+  #toolbar = element("div",
+    { class: "keys", role: "group", "aria-label": "Keys of the screen", hidden: true,
+      onkeydown: event => this.#press(event) })
 
   constructor(target, store) {
     this.#store = store

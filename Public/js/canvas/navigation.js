@@ -5,20 +5,24 @@ const texts = ["address", "label", "method", "story"]
 
 /** The log entry for a navigation that the canvas reports; undefined if the report is invalid. */
 export function navigationOf(said, { catalog }) {
-  const isFine = ["link", "form", "refresh"].includes(said.navigation) && texts.every(name => ["string", "undefined"].includes(typeof said[name]) && (said[name]?.length ?? 0) <= 2000)
+  const isFine = ["link", "form", "refresh"].includes(said.navigation)
+    && texts.every(name =>
+      ["string", "undefined"].includes(typeof said[name]) && (said[name]?.length ?? 0) <= 2000)
   if (!isFine) return undefined
   const { navigation, label = "", method } = said
   const led = navigation === "refresh" ? refreshOf(said) : said
   if (!led) return undefined
   const { address = "", story, after } = led
-  const entry = { navigation, address, label, at: Date.now(), ...navigation === "form" && { method, value: valueOf(said.fields) }, ...after !== undefined && { after } }
+  const entry = { navigation, address, label, at: Date.now(),
+    ...navigation === "form" && { method, value: valueOf(said.fields) }, ...after !== undefined && { after } }
   const isDue = navigation !== "refresh" || said.isDue === true
   if (story === undefined) return navigation === "refresh" && isDue ? undefined : entry
   const id = storyId(story)
   const isKnown = catalog.screens.some(({ stories }) => stories.some(story => story.id === id))
   if (navigation === "refresh" && isDue && !isKnown) return undefined
   const hash = `#/${id.split("/").map(encodeURIComponent).join("/")}`
-  return { ...entry, story: id, hash, opens: isKnown && isDue, ...!isKnown && { reason: `Unknown story “${id}”.` } }
+  return { ...entry, story: id, hash, opens: isKnown && isDue,
+    ...!isKnown && { reason: `Unknown story “${id}”.` } }
 }
 
 /** Parses `5; url=/next` into address and seconds (HTML, “shared declarative refresh steps”). */
@@ -56,8 +60,11 @@ export function navigationText({ navigation, address, label, story, reason, afte
   if (reason) return `${name} leads to an unknown story: ${story}`
   const to = address.length > 80 ? `${address.slice(0, 79)}…` : address
   if (navigation === "refresh" && story) return `The screen opens ${story} ${delayText(after)}.`
-  if (navigation === "refresh") return `The screen would navigate to ${to || "this address"} ${delayText(after)}. Nothing leaves the canvas.`
-  if (navigation === "form") return `${name} would be sent to ${to || "this address"}. Nothing leaves the canvas.`
+  if (navigation === "refresh")
+    return `The screen would navigate to ${to
+    || "this address"} ${delayText(after)}. Nothing leaves the canvas.`
+  if (navigation === "form")
+    return `${name} would be sent to ${to || "this address"}. Nothing leaves the canvas.`
   return `${name} leads to ${to || "this address"}. Nothing leaves the canvas.`
 }
 

@@ -32,7 +32,8 @@ export class Preview {
 
   /** Posts state changes to the canvas, except renderings, which bypass the page. */
   changed(state, { before, reason }) {
-    if (state.room && state.room.environment !== before.room?.environment) this.element.dataset.scheme = state.room.environment.colorScheme
+    if (state.room && state.room.environment !== before.room?.environment)
+      this.element.dataset.scheme = state.room.environment.colorScheme
     if (hasOtherParticipants(state) !== hasOtherParticipants(before)) this.#postPresence()
     if (state.pendingCommands !== before.pendingCommands) this.#settleCommands(state, before, reason)
     if (reason === "opened") this.#resolveOpened()
@@ -51,7 +52,8 @@ export class Preview {
 
   /** Treats messages of the canvas as untrusted: handles known types from its own frame only. */
   #onMessage({ source, data }) {
-    if (source === this.frame.contentWindow && Object.hasOwn(this.#handlers, data?.type)) this.#handlers[data.type](data)
+    if (source === this.frame.contentWindow && Object.hasOwn(this.#handlers, data?.type))
+      this.#handlers[data.type](data)
   }
 
   #handlers = {
@@ -72,7 +74,8 @@ export class Preview {
       const action = commandRequest(data, this.#store.state)
       const before = this.#queue
       if (action) this.#queue = enqueue(before, action)
-      this.#dropCommands([...before, data].filter(({ number }) => !this.#queue.some(waiting => waiting.number === number)))
+      this.#dropCommands(
+        [...before, data].filter(({ number }) => !this.#queue.some(waiting => waiting.number === number)))
       this.#performQueued()
     },
     navigation: async said => {
@@ -105,7 +108,8 @@ export class Preview {
 
   /** Settles completed commands; their fields in the canvas may show the props again. */
   #settleCommands({ pendingCommands, catalog, room }, before, reason) {
-    const back = before.pendingCommands.map(({ seq }) => seq).filter(seq => !pendingCommands.some(flight => flight.seq === seq))
+    const back = before.pendingCommands.map(({ seq }) => seq)
+      .filter(seq => !pendingCommands.some(flight => flight.seq === seq))
     const numbers = back.map(seq => this.#commandNumbers.get(seq)).filter(number => number !== undefined)
     for (const seq of back) this.#commandNumbers.delete(seq)
     const isRefused = ["rejected", "failed", "crashed", "disconnected"].includes(reason)
@@ -121,7 +125,8 @@ export class Preview {
   async #awaitInitialRendering() {
     const { initialRendering } = globalThis
     globalThis.initialRendering = {}
-    if (initialRendering?.take && !initialRendering.shown && !this.#store.state.room) await Promise.race([initialRendering.settled, this.#opened])
+    if (initialRendering?.take && !initialRendering.shown && !this.#store.state.room)
+      await Promise.race([initialRendering.settled, this.#opened])
     return initialRendering?.take?.() ?? null
   }
 
@@ -139,7 +144,8 @@ export class Preview {
   }
 
   #postPresence() {
-    this.frame.contentWindow.postMessage({ type: "presence", hasOtherParticipants: hasOtherParticipants(this.#store.state) }, "*")
+    this.frame.contentWindow.postMessage(
+      { type: "presence", hasOtherParticipants: hasOtherParticipants(this.#store.state) }, "*")
   }
 }
 

@@ -16,7 +16,9 @@ export class StoryFrame {
   element
 
   constructor(title) {
-    this.element = element("iframe", { title, src: "canvas.html", sandbox: "allow-scripts allow-forms", tabIndex: -1, onload: () => frames.set(this.element.contentWindow, this) })
+    this.element = element("iframe",
+      { title, src: "canvas.html", sandbox: "allow-scripts allow-forms", tabIndex: -1,
+        onload: () => frames.set(this.element.contentWindow, this) })
   }
 
   /** Registers the frame's window, which exists only once the element is in the document. */
@@ -58,7 +60,8 @@ export class StoryFrame {
   #draw() {
     if (!this.#isReady || !this.#shown) return
     const { rendering, environment, assets } = this.#shown
-    this.element.contentWindow.postMessage(frameMessage(rendering, environment, { isNew: this.#isNew, assets }), "*")
+    this.element.contentWindow.postMessage(
+      frameMessage(rendering, environment, { isNew: this.#isNew, assets }), "*")
     this.#isNew = false
   }
 }

@@ -71,7 +71,8 @@ export class CanvasDelivery {
 
   #handlers = {
     opened: ({ room: id, story, environment, revision }) => {
-      const isSame = this.#room !== null && isOf({ id, story }, { story: this.#room.story, room: this.#room.id })
+      const isSame = this.#room !== null
+        && isOf({ id, story }, { story: this.#room.story, room: this.#room.id })
       const before = this.#rendering
       this.#room = { id, story, environment }
       this.#rendering = isSame ? renderingAfterReopen(before, revision) : null
@@ -107,9 +108,11 @@ export class CanvasDelivery {
     if (fetched) return void fetched.then(() => this.#send(), () => {})
     const scheduled = this.#scheduled
     this.#scheduled = null
-    const { body, ...shown } = frameMessage(this.#rendering, this.#room.environment, { ...scheduled, assets: this.#assets })
+    const { body, ...shown } =
+      frameMessage(this.#rendering, this.#room.environment, { ...scheduled, assets: this.#assets })
     const changes = this.#acknowledged && this.#changesTo(body)
-    this.#inFlight = { number: ++this.#number, body, due: scheduled, isWhole: !changes, revision: this.#rendering?.revision }
+    this.#inFlight = { number: ++this.#number, body, due: scheduled, isWhole: !changes,
+      revision: this.#rendering?.revision }
     const content = changes ? { base: this.#acknowledged.number, splices: changes } : { body }
     this.#port.postMessage({ ...shown, number: this.#number, ...content })
     this.#sendMessages()
@@ -118,7 +121,8 @@ export class CanvasDelivery {
   #changesTo(body) {
     const given = this.#changes
     this.#changes = null
-    return given?.of === this.#acknowledged.body && body === this.#rendering.body ? given.changes : globalThis.splices.difference(this.#acknowledged.body, body)
+    return given?.of === this.#acknowledged.body && body === this.#rendering.body ? given.changes
+      : globalThis.splices.difference(this.#acknowledged.body, body)
   }
 
   #sendMessages() {
@@ -128,7 +132,8 @@ export class CanvasDelivery {
   /** The canvas is untrusted: only a reply with the number in flight counts. */
   #onAnswer(data) {
     const inFlight = this.#inFlight
-    if (!inFlight || !Number.isSafeInteger(data?.ack ?? data?.resync) || (data.ack ?? data.resync) !== inFlight.number) return
+    if (!inFlight || !Number.isSafeInteger(data?.ack ?? data?.resync)
+      || (data.ack ?? data.resync) !== inFlight.number) return
     if (data.ack === undefined && inFlight.isWhole) return
     this.#inFlight = null
     this.#acknowledged = data.ack === undefined ? null : inFlight
@@ -137,7 +142,8 @@ export class CanvasDelivery {
       return this.#send()
     }
     this.#report({ type: "resent" })
-    this.#show({ ...inFlight.due, ...this.#scheduled, isNew: inFlight.due.isNew || this.#scheduled?.isNew === true })
+    this.#show({ ...inFlight.due, ...this.#scheduled,
+      isNew: inFlight.due.isNew || this.#scheduled?.isNew === true })
   }
 }
 

@@ -161,7 +161,8 @@ export function socketAddress() {
 
 /** Whether the text has at most that many bytes of UTF-8; most texts need no counting. */
 export function fits(text, { messageBytes = defaultMessageBytes } = {}) {
-  return text.length * 3 <= messageBytes || (text.length <= messageBytes && encoder.encode(text).length <= messageBytes)
+  return text.length * 3 <= messageBytes
+    || (text.length <= messageBytes && encoder.encode(text).length <= messageBytes)
 }
 
 export function tooLarge({ messageBytes = defaultMessageBytes } = {}) {

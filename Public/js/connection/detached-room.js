@@ -54,7 +54,9 @@ export class DetachedRoom {
   /** Saves the room's props as a fixture. */
   save(name, overwrite) {
     const seq = ++this.#seq
-    if (!this.#connection.send({ type: "save", seq, kind: "fixture", name, overwrite: overwrite || undefined })) return Promise.reject(new Error("Not connected."))
+    if (!this.#connection.send(
+      { type: "save", seq, kind: "fixture", name, overwrite: overwrite || undefined }))
+      return Promise.reject(new Error("Not connected."))
     return new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject }))
   }
 
@@ -66,7 +68,8 @@ export class DetachedRoom {
 
   connected() {
     const { room } = this.#state
-    this.#connection.send({ type: "open", story: this.story.id, room: room?.id, props: room?.props, revision: room?.revision })
+    this.#connection.send(
+      { type: "open", story: this.story.id, room: room?.id, props: room?.props, revision: room?.revision })
   }
 
   disconnected() {
@@ -75,11 +78,13 @@ export class DetachedRoom {
   }
 
   received(message) {
-    if (message.code === "unknown-room") this.#connection.send({ type: "open", story: this.story.id, props: this.props })
+    if (message.code === "unknown-room")
+      this.#connection.send({ type: "open", story: this.story.id, props: this.props })
     this.#state = receive(this.#state, message)
     const waiting = this.#waiting.get(message.seq)
     this.#waiting.delete(message.seq)
-    if (message.type === "failed") waiting?.reject(Object.assign(new Error(message.message), { code: message.code }))
+    if (message.type === "failed")
+      waiting?.reject(Object.assign(new Error(message.message), { code: message.code }))
     else waiting?.resolve(message)
     this.#onChange(message.type)
   }

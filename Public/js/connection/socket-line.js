@@ -26,7 +26,8 @@ export class SocketLine {
   constructor(post) {
     this.#post = post
     import("./canvas-delivery.js").then(
-      ({ CanvasDelivery }) => this.#begin(new CanvasDelivery(event => this.#report(event)), CanvasDelivery.kinds),
+      ({ CanvasDelivery }) =>
+        this.#begin(new CanvasDelivery(event => this.#report(event)), CanvasDelivery.kinds),
       () => post({ type: "broken" }))
   }
 
@@ -39,7 +40,8 @@ export class SocketLine {
     open: ({ address }) => this.#open(address),
     send: ({ text }) => this.#socket?.readyState === WebSocket.OPEN && this.#socket.send(text),
     close: () => this.#socket?.close(),
-    attach: ({ port, initialRendering }) => this.#forCanvas(deliveries => deliveries.attach(port, initialRendering)),
+    attach: ({ port, initialRendering }) =>
+      this.#forCanvas(deliveries => deliveries.attach(port, initialRendering)),
     sendToCanvas: ({ message }) => this.#forCanvas(deliveries => deliveries.sendToCanvas(message))
   }
 
@@ -61,7 +63,8 @@ export class SocketLine {
   }
 
   #flush() {
-    if (this.#texts.length) this.#post({ type: "received", texts: this.#texts.splice(0), times: this.#times.splice(0) })
+    if (this.#texts.length)
+      this.#post({ type: "received", texts: this.#texts.splice(0), times: this.#times.splice(0) })
   }
 
   /** Sends an event to the page, after all messages received before it. */

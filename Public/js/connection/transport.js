@@ -53,7 +53,8 @@ export class Transport {
 
   #onWorkerMessage(event) {
     if (event.type === "started") return this.#start()
-    if (event.type === "broken" && !this.#line) return this.#useOwnSocket("one of its modules cannot be loaded")
+    if (event.type === "broken" && !this.#line)
+      return this.#useOwnSocket("one of its modules cannot be loaded")
     this.#onEvent(event)
   }
 
@@ -64,7 +65,8 @@ export class Transport {
   }
 
   #useOwnSocket(reason) {
-    console.warn(`The socket runs in the page, because its worker cannot be started${reason ? `: ${reason}` : ""}. Edits may wait while the page paints.`)
+    console.warn(`The socket runs in the page, because its worker cannot be started${reason ? `: ${reason}`
+      : ""}. Edits may wait while the page paints.`)
     this.#worker?.terminate()
     this.#line = new SocketLine(event => this.#onEvent(event))
     this.#start()

@@ -11,10 +11,12 @@ export class AnyControl {
 
   constructor(prop, value) {
     this.#prop = prop
-    this.input = element("textarea", { rows: 3, spellcheck: false, class: "code", oninput: () => this.#typed() })
+    this.input = element("textarea",
+      { rows: 3, spellcheck: false, class: "code", oninput: () => this.#typed() })
     this.#problem = element("p", { class: "problem", hidden: true })
     const why = prop.schema["x-unknown"]
-    this.element = element("div", {}, why && element("p", { class: "hint" }, `Editable only as JSON: ${why}`), this.input, this.#problem)
+    this.element = element("div", {}, why && element("p", { class: "hint" }, `Editable only as JSON: ${why}`),
+      this.input, this.#problem)
     this.update(value)
   }
 

@@ -34,8 +34,10 @@ export class ChoiceControl {
 
   #makeRadios(chosen) {
     const group = `choice-${++count}`
-    this.#radios = this.#names.map((_, index) => element("input", { type: "radio", name: group, onchange: () => chosen(index) }))
+    this.#radios = this.#names.map((_, index) =>
+      element("input", { type: "radio", name: group, onchange: () => chosen(index) }))
     this.element = element("div", { class: "radios", role: "radiogroup" },
-      ...this.#radios.map((radio, index) => element("label", {}, radio, element("span", {}, this.#names[index]))))
+      ...this.#radios.map((radio, index) =>
+        element("label", {}, radio, element("span", {}, this.#names[index]))))
   }
 }

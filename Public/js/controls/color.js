@@ -9,7 +9,9 @@ export class ColorControl extends TextControl {
   }
 
   framed() {
-    this.second = element("input", { type: "text", class: "code", spellcheck: false, "aria-label": "Colour as text", oninput: () => this.prop.type(this.second.value) })
+    this.second = element("input",
+      { type: "text", class: "code", spellcheck: false, "aria-label": "Colour as text",
+        oninput: () => this.prop.type(this.second.value) })
     return element("div", { class: "color" }, this.input, this.second)
   }
 

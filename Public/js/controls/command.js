@@ -19,7 +19,8 @@ export class CommandControl {
     const schema = prop.schema["x-value"]
     if (schema) this.#take(schema, makeControl)
     this.isInline = !schema
-    this.element = element("div", { class: "command", onkeydown: event => this.#key(event) }, this.#control?.element, this.#button)
+    this.element = element("div", { class: "command", onkeydown: event => this.#key(event) },
+      this.#control?.element, this.#button)
   }
 
   /** Does nothing: the props contain no state of a command. */
@@ -37,7 +38,8 @@ export class CommandControl {
     this.#draft = new LocalEditor(root, initialValue(schema, root), value => this.#control.update(value))
     const prop = new PropNode(this.#draft, schema, null, "", this.#prop.depth + 1)
     this.#control = makeControl(prop, this.#draft.value)
-    this.#control.element.classList.toggle("wide", !["text", "number", "toggle", "choice"].includes(kind(prop.schema)))
+    this.#control.element.classList.toggle("wide",
+      !["text", "number", "toggle", "choice"].includes(kind(prop.schema)))
   }
 
   #perform() {

@@ -41,8 +41,11 @@ const lazyControls = {
 
 /** The special control for a schema, by its kind: from an author's hint, or from what the schema reveals. */
 const specialControls = {
-  text: schema => ({ color: "color", url: "url", multiline: "longtext", "time-zone": "timezone", locale: "locale" })[schema["x-control"] ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
-  number: schema => schema["x-options"] ? "options" : schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined,
+  text: schema => ({ color: "color", url: "url", multiline: "longtext", "time-zone": "timezone",
+    locale: "locale" })[schema["x-control"]
+    ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
+  number: schema => schema["x-options"] ? "options"
+    : schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined,
   object: schema => orderedKeys(schema).length > 60 ? "wide" : undefined,
   tuple: schema => schema["x-labels"] && schema.prefixItems.every(isPlain) ? "vector" : undefined
 }
@@ -61,8 +64,10 @@ export async function loadControl(name) {
  */
 export function fetchControls(schema) {
   const places = subschemas(schema).map(prop => resolve(prop, schema))
-  const inner = places.filter(prop => kind(prop) === "optional" && prop.anyOf).map(prop => resolve(wrappedSchema(prop), schema))
-  const missing = [...new Set([...places, ...inner].map(controlOf))].filter(name => lazyControls[name] && !loadedControls[name])
+  const inner = places.filter(prop => kind(prop) === "optional" && prop.anyOf)
+    .map(prop => resolve(wrappedSchema(prop), schema))
+  const missing = [...new Set([...places, ...inner].map(controlOf))].filter(name =>
+    lazyControls[name] && !loadedControls[name])
   if (!missing.length) return undefined
   return Promise.all(missing.map(name => loadControl(name).catch(() => {})))
 }

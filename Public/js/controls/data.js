@@ -4,23 +4,29 @@ import { button, element } from "../core/dom.js"
 import { download } from "../core/download.js"
 
 /** Signatures of image formats, in Base64. */
-const signatures = [["iVBORw0KGgo", "image/png"], ["/9j/", "image/jpeg"], ["R0lGOD", "image/gif"], ["UklGR", "image/webp"], ["PHN2Zy", "image/svg+xml"], ["PD94bWwg", "image/svg+xml"]]
+const signatures = [["iVBORw0KGgo", "image/png"], ["/9j/", "image/jpeg"], ["R0lGOD", "image/gif"],
+  ["UklGR", "image/webp"], ["PHN2Zy", "image/svg+xml"], ["PD94bWwg", "image/svg+xml"]]
 
 export class DataControl {
   #prop
   #size
-  #picture = element("img", { class: "thumb", alt: "Preview", hidden: true, onload: () => (this.#picture.hidden = false), onerror: () => (this.#picture.hidden = true) })
+  #picture = element("img",
+    { class: "thumb", alt: "Preview", hidden: true, onload: () => (this.#picture.hidden = false),
+      onerror: () => (this.#picture.hidden = true) })
   #problem
 
   constructor(prop, value) {
     this.#prop = prop
-    this.input = element("textarea", { rows: 2, spellcheck: false, oninput: () => this.#typed(), placeholder: "Base64" })
+    this.input = element("textarea",
+      { rows: 2, spellcheck: false, oninput: () => this.#typed(), placeholder: "Base64" })
     this.#size = element("span", { class: "unit" })
     this.#problem = element("p", { class: "problem", hidden: true })
-    const file = element("input", { type: "file", hidden: true, onchange: ({ target }) => this.#load(target.files[0]) })
+    const file = element("input",
+      { type: "file", hidden: true, onchange: ({ target }) => this.#load(target.files[0]) })
     this.element = element("div", { class: "data" }, this.input,
       element("div", { class: "buttons" }, button("Choose file…", () => file.click(), { class: "quiet" }),
-        button("Download", () => download("data.base64.txt", this.input.value), { class: "quiet" }), this.#size), this.#picture, file, this.#problem)
+        button("Download", () => download("data.base64.txt", this.input.value), { class: "quiet" }),
+        this.#size), this.#picture, file, this.#problem)
     this.update(value)
   }
 
@@ -56,7 +62,8 @@ export class DataControl {
     if (!file) return
     this.#problem.hidden = true
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const pieces = Array.from({ length: Math.ceil(bytes.length / 32768) }, (_, index) => String.fromCharCode(...bytes.subarray(index * 32768, (index + 1) * 32768)))
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 32768) },
+      (_, index) => String.fromCharCode(...bytes.subarray(index * 32768, (index + 1) * 32768)))
     this.#prop.set(btoa(pieces.join("")))
   }
 }

@@ -15,7 +15,9 @@ export class DateControl {
   constructor(prop, value) {
     this.#schema = prop.schema
     this.input = element("input", { type: "datetime-local", step: "any", oninput: () => this.#changed(prop) })
-    this.#zones = element("select", { class: "zone", "aria-label": "Time zone", onchange: () => this.#choose() }, ...zones(prop).map(zone => option(zone, zone.replaceAll("_", " "))))
+    this.#zones = element("select",
+      { class: "zone", "aria-label": "Time zone", onchange: () => this.#choose() },
+      ...zones(prop).map(zone => option(zone, zone.replaceAll("_", " "))))
     this.#zones.value = this.#zone
     this.element = element("div", { class: "date" }, this.input, this.#zones)
     shown.addEventListener("zone", ({ detail }) => this.#show(detail))

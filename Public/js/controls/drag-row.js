@@ -14,7 +14,8 @@ class RowDrag {
   #target = null
   #y
   #frame = 0
-  #listeners = { pointermove: event => this.#move(event), pointerup: () => this.#end(), pointercancel: () => this.#cancel() }
+  #listeners = { pointermove: event => this.#move(event), pointerup: () => this.#end(),
+    pointercancel: () => this.#cancel() }
   #onKeydown = event => this.#key(event)
 
   /** `rows()` returns the current rows, `from` is the row's index, `drop(from, to)` is called at the end. */
@@ -39,7 +40,8 @@ class RowDrag {
   /** Auto-scrolls near the edges. */
   #scroll() {
     const { top, bottom } = this.#scroller.getBoundingClientRect()
-    const speed = this.#y < top + edge ? this.#y - top - edge : this.#y > bottom - edge ? this.#y - bottom + edge : 0
+    const speed = this.#y < top + edge ? this.#y - top - edge
+      : this.#y > bottom - edge ? this.#y - bottom + edge : 0
     this.#frame = 0
     if (!speed) return
     this.#scroller.scrollTop += speed / 3
@@ -55,7 +57,8 @@ class RowDrag {
     const next = others.find(({ element }) => middleOf(element) > this.#y)
     const marked = next ?? others.at(-1)
     if (!marked) return
-    this.#target = next ? next.index - (next.index > from ? 1 : 0) : marked.index + (marked.index > from ? 0 : 1)
+    this.#target = next ? next.index - (next.index > from ? 1 : 0)
+      : marked.index + (marked.index > from ? 0 : 1)
     marked.element.classList.add(next ? "drop-before" : "drop-after")
   }
 

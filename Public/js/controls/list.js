@@ -21,13 +21,16 @@ export class ListControl {
   #makeControl
   #values = []
   #add
-  #problem = element("p", { class: "problem", role: "alert", hidden: true }, "Duplicate rows: only one is kept.")
+  #problem = element("p", { class: "problem", role: "alert", hidden: true },
+    "Duplicate rows: only one is kept.")
 
   constructor(prop, value, { makeControl }) {
     this.#prop = prop
     this.#makeControl = makeControl
     this.#values = asList(value)
-    this.#list = new VirtualList(prop, { tag: "ol", className: "rows", make: index => this.#rowAt(index).element, forget: index => (this.#rows[index] = undefined) })
+    this.#list = new VirtualList(prop,
+      { tag: "ol", className: "rows", make: index => this.#rowAt(index).element,
+        forget: index => (this.#rows[index] = undefined) })
     this.#add = button("Add row", () => this.#append(), { icon: "plus", class: "quiet add" })
     this.element = element("div", { class: "list" }, this.#list.element, this.#problem, this.#add)
     this.#list.fill(this.#values.length)
@@ -63,7 +66,8 @@ export class ListControl {
     const [removed, added] = [before.length - start - end, values.length - start - end]
     const hadFocus = this.#rows.findIndex(row => row?.element.contains(document.activeElement))
     const free = this.#rows.slice(start, start + removed).filter(Boolean)
-    const kept = Array.from({ length: added }, (_, index) => takeWhile(free, row => equal(row.value, values[start + index])))
+    const kept = Array.from({ length: added },
+      (_, index) => takeWhile(free, row => equal(row.value, values[start + index])))
     this.#rows.length = before.length
     this.#rows.splice(start, removed, ...kept.map(row => row ?? free.shift()))
     this.#list.splice(start, removed, added)
@@ -80,17 +84,25 @@ export class ListControl {
     return this.#rows[index] ??= this.#row(this.#values[index], index)
   }
 
+  #handle(prop) {
+    return button("Move", undefined, {
+      icon: "handle", hidesLabel: true, class: "quiet small handle",
+      "aria-keyshortcuts": "ArrowUp ArrowDown Home End",
+      onkeydown: event => this.#moveKey(event, prop), onpointerdown: event => this.#drag(event, prop),
+      onclick: event => event.preventDefault()
+    })
+  }
+
   #row(value, index) {
     const prop = this.#prop.child(this.#prop.schema.items ?? {}, index)
     const isFoldable = isCompound(prop)
     const control = lazyControl(isFoldable, value, latest => this.#makeControl(prop, latest))
-    const handle = button("Move", undefined, {
-      icon: "handle", hidesLabel: true, class: "quiet small handle", "aria-keyshortcuts": "ArrowUp ArrowDown Home End",
-      onkeydown: event => this.#moveKey(event, prop), onpointerdown: event => this.#drag(event, prop), onclick: event => event.preventDefault()
-    })
-    const remove = button("Remove", event => { event.preventDefault(); prop.remove() }, { icon: "trash", hidesLabel: true, class: "quiet small" })
+    const handle = this.#handle(prop)
+    const remove = button("Remove", event => { event.preventDefault(); prop.remove() },
+      { icon: "trash", hidesLabel: true, class: "quiet small" })
     const field = new Field(prop, `Row ${index + 1}`, control, {
-      isFoldable, isOpen: prop.depth < 4 && isShort(this.#values), lead: handle, aside: remove, actions: () => this.#actions(prop)
+      isFoldable, isOpen: prop.depth < 4 && isShort(this.#values), lead: handle, aside: remove,
+      actions: () => this.#actions(prop)
     })
     const item = element("li", { class: "row" }, field.element)
     const row = {
@@ -127,7 +139,8 @@ export class ListControl {
   #append() {
     const { items = {} } = this.#prop.schema
     const { root } = this.#prop.editor
-    const value = (this.#isSet ? unusedValue(items, this.#values, root) : undefined) ?? initialValue(items, root)
+    const value = (this.#isSet ? unusedValue(items, this.#values, root) : undefined)
+      ?? initialValue(items, root)
     this.#prop.editor.edit([{ op: "add", path: `${this.#prop.path}/-`, value }])
     const last = this.#values.length - 1
     this.#list.reachIndex(last)
@@ -135,7 +148,8 @@ export class ListControl {
   }
 
   #duplicate(prop) {
-    this.#prop.editor.edit([{ op: "copy", from: prop.path, path: `${this.#prop.path}/${Number(prop.key) + 1}` }])
+    this.#prop.editor.edit(
+      [{ op: "copy", from: prop.path, path: `${this.#prop.path}/${Number(prop.key) + 1}` }])
   }
 
   #moveKey(event, prop) {
@@ -149,7 +163,11 @@ export class ListControl {
 
   #drag(event, prop) {
     const row = this.#rows[prop.key]
-    if (event.button === 0) dragRow(event, { row: row.element, rows: () => this.#rows.flatMap((row, index) => row ? [{ element: row.element, index }] : []), from: Number(prop.key), drop: (from, to) => this.#move(from, to) })
+    if (event.button === 0)
+      dragRow(event,
+        { row: row.element,
+          rows: () => this.#rows.flatMap((row, index) => row ? [{ element: row.element, index }] : []),
+          from: Number(prop.key), drop: (from, to) => this.#move(from, to) })
   }
 
   /** Moves a row optimistically, before the host replies, so that the focus stays with its row. */
@@ -162,7 +180,8 @@ export class ListControl {
     this.#values = values
     this.#list.move(from, to)
     values.forEach((value, index) => this.#rows[index]?.show(value, index, values.length))
-    this.#prop.editor.edit([{ op: "move", from: `${this.#prop.path}/${from}`, path: `${this.#prop.path}/${to}` }])
+    this.#prop.editor.edit(
+      [{ op: "move", from: `${this.#prop.path}/${from}`, path: `${this.#prop.path}/${to}` }])
     if (active?.isConnected && active !== document.activeElement) active.focus()
     this.#rows[to].element.scrollIntoView({ block: "nearest" })
     announce(`Row ${from + 1} moved to ${to + 1} of ${values.length}.`)

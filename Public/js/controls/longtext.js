@@ -16,7 +16,8 @@ export class LongTextControl extends TextControl {
   shown(text) {
     const count = [...new Intl.Segmenter().segment(text)].length
     const lines = text.split("\n").length
-    this.count.textContent = `${count} ${count === 1 ? "character" : "characters"}${lines > 1 ? `, ${lines} lines` : ""}`
+    this.count.textContent =
+      `${count} ${count === 1 ? "character" : "characters"}${lines > 1 ? `, ${lines} lines` : ""}`
     if (!CSS.supports("field-sizing", "content")) grow(this.input)
   }
 }

@@ -21,7 +21,9 @@ export class MapControl {
     this.#prop = prop
     this.#makeControl = makeControl
     this.#names = resolve(prop.schema.propertyNames ?? {}, prop.editor.root)
-    this.#list = new VirtualList(prop, { tag: "ul", className: "rows", make: index => this.#rowOf(this.#keys[index]).element, forget: index => this.#rows.delete(this.#keys[index]) })
+    this.#list = new VirtualList(prop,
+      { tag: "ul", className: "rows", make: index => this.#rowOf(this.#keys[index]).element,
+        forget: index => this.#rows.delete(this.#keys[index]) })
     this.#list.indexOf = key => this.#keys.indexOf(pointerTokens(`/${key}`)[0])
     this.#add = button("Add entry", () => this.#append(), { icon: "plus", class: "quiet add" })
     this.element = element("div", { class: "map" }, this.#list.element, this.#add)
@@ -46,14 +48,16 @@ export class MapControl {
   #take(value) {
     this.#value = isObject(value) ? value : {}
     const had = new Set(this.#keys)
-    this.#keys = [...this.#keys.filter(key => Object.hasOwn(this.#value, key)), ...Object.keys(this.#value).filter(key => !had.has(key))]
+    this.#keys = [...this.#keys.filter(key => Object.hasOwn(this.#value, key)),
+      ...Object.keys(this.#value).filter(key => !had.has(key))]
   }
 
   #align(before, keys) {
     let start = 0
     while (start < before.length && before[start] === keys[start]) start++
     let end = 0
-    while (end < Math.min(before.length, keys.length) - start && before.at(-1 - end) === keys.at(-1 - end)) end++
+    while (end < Math.min(before.length, keys.length) - start
+      && before.at(-1 - end) === keys.at(-1 - end)) end++
     const [removed, added] = [before.length - start - end, keys.length - start - end]
     if (removed || added) this.#list.splice(start, removed, added)
   }
@@ -70,14 +74,20 @@ export class MapControl {
     const keyed = this.#keyField(key, next => this.#rename(prop, next, problem))
     const remove = () => prop.remove()
     const field = new Field(prop, key, control, {
-      keyed, aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }), actions: () => [{ title: "Remove", run: remove }]
+      keyed, aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }),
+      actions: () => [{ title: "Remove", run: remove }]
     })
     return { element: element("li", { class: "row" }, field.element, problem), control, field }
   }
 
   #keyField(key, changed) {
-    if (!this.#names.enum) return element("input", { type: "text", class: "key", value: key, "aria-label": "Key", spellcheck: false, onchange: ({ target }) => changed(target.value) })
-    const select = element("select", { class: "key", "aria-label": "Key", onchange: ({ target }) => changed(target.value) }, ...this.#names.enum.map(name => option(String(name))))
+    if (!this.#names.enum)
+      return element("input",
+        { type: "text", class: "key", value: key, "aria-label": "Key", spellcheck: false,
+          onchange: ({ target }) => changed(target.value) })
+    const select = element("select",
+      { class: "key", "aria-label": "Key", onchange: ({ target }) => changed(target.value) },
+      ...this.#names.enum.map(name => option(String(name))))
     select.value = key
     return select
   }
@@ -86,7 +96,8 @@ export class MapControl {
     const old = prop.key
     if (next === old) return (problem.hidden = true)
     const reason = Object.hasOwn(this.#value, next) ? `The entry “${next}” exists already.`
-      : this.#names.pattern && !new RegExp(this.#names.pattern).test(next) ? "The key must be a whole number." : undefined
+      : this.#names.pattern && !new RegExp(this.#names.pattern).test(next) ? "The key must be a whole number."
+        : undefined
     problem.textContent = reason ?? ""
     problem.hidden = !reason
     if (reason) return
@@ -101,7 +112,9 @@ export class MapControl {
   }
 
   #append() {
-    const candidates = this.#names.enum?.map(String) ?? Array.from({ length: this.#keys.length + 1 }, (_, index) => this.#names.pattern ? String(index) : index ? `key ${index + 1}` : "key")
+    const candidates = this.#names.enum?.map(String)
+      ?? Array.from({ length: this.#keys.length + 1 },
+        (_, index) => this.#names.pattern ? String(index) : index ? `key ${index + 1}` : "key")
     const key = candidates.find(candidate => !Object.hasOwn(this.#value, candidate))
     if (key === undefined) return
     const value = initialValue(this.#prop.schema.additionalProperties, this.#prop.editor.root)

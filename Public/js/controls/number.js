@@ -12,8 +12,10 @@ export class NumberControl {
   constructor(prop, value) {
     this.#prop = prop
     this.input = element("input", {
-      type: "text", inputMode: prop.schema.type === "integer" ? "numeric" : "decimal", autocomplete: "off", spellcheck: false,
-      oninput: () => this.#typed(this.input.value.trim()), onkeydown: event => this.#key(event), onsteps: ({ detail }) => this.step(detail.steps, detail.isFine)
+      type: "text", inputMode: prop.schema.type === "integer" ? "numeric" : "decimal", autocomplete: "off",
+      spellcheck: false,
+      oninput: () => this.#typed(this.input.value.trim()), onkeydown: event => this.#key(event),
+      onsteps: ({ detail }) => this.step(detail.steps, detail.isFine)
     })
     this.#problem = element("p", { class: "problem", hidden: true, role: "status" })
     this.element = element("div", { class: "number" }, ...this.parts(prop), this.#problem)
@@ -80,5 +82,6 @@ export class NumberControl {
 function same(left, right) {
   if (left === right) return true
   if (!left.trim() || Number.isNaN(Number(left))) return false
-  return String(parseNumber(left)) === String(parseNumber(right)) && !(parseNumber(left) instanceof ExactNumber)
+  return String(parseNumber(left)) === String(parseNumber(right))
+    && !(parseNumber(left) instanceof ExactNumber)
 }

@@ -47,9 +47,12 @@ export class ObjectControl {
       if (!name && !this.#isSole(key) && isCommand(raw, this.#prop.editor.root)) commands.push(key)
       else groups.get(name).push(key)
     }
-    const fields = keys => this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
+    const fields = keys =>
+      this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
     return [...[...groups].flatMap(([name, keys]) => name ? [fieldset([name], fields(keys))] : fields(keys)),
-      ...commands.length ? [fieldset(["Commands ", element("span", { class: "hint" }, "that the screen can send")], fields(commands))] : []]
+      ...commands.length
+        ? [fieldset(["Commands ", element("span", { class: "hint" }, "that the screen can send")],
+          fields(commands))] : []]
   }
 
   /** Creates the fields of the keys. */
@@ -59,7 +62,8 @@ export class ObjectControl {
 
   #shownKeys() {
     const { properties } = this.#prop.schema
-    return orderedKeys(this.#prop.schema).filter(key => properties[key] && properties[key]["x-control"] !== "hidden")
+    return orderedKeys(this.#prop.schema)
+      .filter(key => properties[key] && properties[key]["x-control"] !== "hidden")
   }
 
   /** Whether the key is the only payload of a case, which needs neither name nor frame. */
@@ -84,13 +88,17 @@ export class ObjectControl {
     const isFoldable = this.#isCompound(prop)
     const control = lazyControl(isFoldable, this.#value?.[key], value =>
       this.#makeControl(canBeAbsent ? absentable(prop) : prop, value, { canBeAbsent }))
-    const field = new Field(prop, label(key, raw), control, { isFoldable, isOpen: isFoldable && startsOpen(prop, this.#value?.[key]) })
+    const field = new Field(prop, label(key, raw), control,
+      { isFoldable, isOpen: isFoldable && startsOpen(prop, this.#value?.[key]) })
     this.#children.set(key, isFoldable ? summarized(control, field, this.#value?.[key]) : control)
     return field.element
   }
 }
 
-/** Whether a section starts open: the short ones, and the lists of the props themselves, whose rows are folded. */
+/**
+ * Whether a section starts open: the short ones, and the lists of the props themselves, whose rows are
+ * folded.
+ */
 function startsOpen({ depth, schema }, value) {
   return depth < 3 && (isShort(value) || (depth < 2 && kind(schema) === "list"))
 }

@@ -27,6 +27,7 @@ export class OpenControl {
   }
 
   #others(value) {
-    return Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([key]) => !this.#names.has(key)))
+    return Object.fromEntries(
+      Object.entries(isObject(value) ? value : {}).filter(([key]) => !this.#names.has(key)))
   }
 }

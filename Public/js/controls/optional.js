@@ -50,17 +50,21 @@ export class OptionalControl {
   }
 
   #switch() {
-    return element("input", { type: "checkbox", role: "switch", class: "switch", onchange: ({ target }) => this.#choose(target.checked ? "value" : this.#states[0]) })
+    return element("input",
+      { type: "checkbox", role: "switch", class: "switch",
+        onchange: ({ target }) => this.#choose(target.checked ? "value" : this.#states[0]) })
   }
 
   #select() {
     const names = { absent: "Absent", null: "Null", value: "Value" }
-    return element("select", { onchange: ({ target }) => this.#choose(target.value) }, ...this.#states.map(state => option(state, names[state])))
+    return element("select", { onchange: ({ target }) => this.#choose(target.value) },
+      ...this.#states.map(state => option(state, names[state])))
   }
 
   /** Applies a state; switching the value on again restores the previous one. */
   #choose(state) {
     if (state === "absent") this.#prop.remove()
-    else this.#prop.set(state === "null" ? null : this.#remembered ?? initialValue(this.#inner.raw, this.#prop.editor.root))
+    else this.#prop.set(state === "null" ? null
+      : this.#remembered ?? initialValue(this.#inner.raw, this.#prop.editor.root))
   }
 }

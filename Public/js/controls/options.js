@@ -13,9 +13,11 @@ export class OptionsControl {
 
   constructor(prop, value) {
     this.#prop = prop
-    this.#boxes = prop.schema["x-options"].map(option => ({ option, input: element("input", { type: "checkbox", onchange: () => this.#choose(option) }) }))
+    this.#boxes = prop.schema["x-options"].map(option =>
+      ({ option, input: element("input", { type: "checkbox", onchange: () => this.#choose(option) }) }))
     this.element = element("fieldset", { class: "options" }, this.#legend,
-      ...this.#boxes.map(({ option, input }) => element("label", {}, input, element("span", {}, humanized(option.name)))), this.#others)
+      ...this.#boxes.map(({ option, input }) =>
+        element("label", {}, input, element("span", {}, humanized(option.name)))), this.#others)
     this.update(value)
   }
 

@@ -18,7 +18,8 @@ export class PairsControl {
   constructor(prop, value, { makeControl }) {
     this.#prop = prop
     this.#makeControl = makeControl
-    this.element = element("div", { class: "map" }, this.#list, this.#problem, this.#adding = button("Add entry", () => this.#add(), { icon: "plus", class: "quiet add" }))
+    this.element = element("div", { class: "map" }, this.#list, this.#problem,
+      this.#adding = button("Add entry", () => this.#add(), { icon: "plus", class: "quiet add" }))
     this.update(value)
   }
 
@@ -55,7 +56,9 @@ export class PairsControl {
     nameControl(keyControl, "Key")
     const remove = () => this.#remove(index)
     const field = new Field(prop, this.#keyName(key), control, {
-      keyed: keyControl.element, aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }), actions: () => [{ title: "Remove", run: remove }]
+      keyed: keyControl.element,
+      aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }),
+      actions: () => [{ title: "Remove", run: remove }]
     })
     const row = element("li", { class: "row" }, field.element)
     this.#list.append(row)
@@ -76,6 +79,7 @@ export class PairsControl {
     const key = unusedValue(keySchema, this.#keys, root)
     if (key === undefined) return
     const path = `${this.#prop.path}/-`
-    this.#prop.editor.edit([{ op: "add", path, value: key }, { op: "add", path, value: initialValue(valueSchema, root) }])
+    this.#prop.editor.edit(
+      [{ op: "add", path, value: key }, { op: "add", path, value: initialValue(valueSchema, root) }])
   }
 }

@@ -11,10 +11,13 @@ export class RangeControl extends NumberControl {
 
   parts({ schema }) {
     if (schema["x-control"] === "stepper") {
-      return [element("div", { class: "stepper" }, button("−", () => this.step(-1), { "aria-label": "Less" }), this.input, button("+", () => this.step(1), { "aria-label": "More" }))]
+      return [element("div", { class: "stepper" }, button("−", () => this.step(-1), { "aria-label": "Less" }),
+        this.input, button("+", () => this.step(1), { "aria-label": "More" }))]
     }
     const { minimum = 0, maximum = 100, "x-step": step = schema.type === "integer" ? 1 : "any" } = schema
-    this.slider = element("input", { type: "range", min: String(minimum), max: String(maximum), step: String(step), oninput: () => this.accept(this.slider.value) })
+    this.slider = element("input",
+      { type: "range", min: String(minimum), max: String(maximum), step: String(step),
+        oninput: () => this.accept(this.slider.value) })
     return [element("div", { class: "slider" }, this.slider, this.input)]
   }
 

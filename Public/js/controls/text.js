@@ -31,7 +31,8 @@ export class TextControl {
 
   #show(text) {
     const { value, selectionStart, selectionEnd, selectionDirection } = this.input
-    const steps = [this.prop.moves, [difference(value, text)]].find(moves => isRemoteChange(value, moves, text))
+    const steps = [this.prop.moves, [difference(value, text)]].find(moves =>
+      isRemoteChange(value, moves, text))
     this.input.value = text
     if (document.activeElement !== this.input || selectionStart === null) return
     const [start, end] = [selectionStart, selectionEnd].map(caret => steps.reduce(moved, caret))
@@ -42,7 +43,8 @@ export class TextControl {
   #typed() {
     const { value, selectionEnd } = this.input
     const mine = difference(this.#read, value, selectionEnd ?? undefined)
-    const steps = this.prop.hasProblem ? difference(this.#text, value) : transform(mine, difference(this.#read, this.#text), false)
+    const steps = this.prop.hasProblem ? difference(this.#text, value)
+      : transform(mine, difference(this.#read, this.#text), false)
     this.#read = value
     this.#text = apply(this.#text, steps)
     this.prop.type(this.#text, steps)
@@ -55,7 +57,8 @@ export class TextControl {
 
   /** The input element: a text area for several lines. */
   field(_, text) {
-    return text.includes("\n") ? element("textarea", { rows: 3, spellcheck: false }) : element("input", { type: "text", spellcheck: false })
+    return text.includes("\n") ? element("textarea", { rows: 3, spellcheck: false })
+      : element("input", { type: "text", spellcheck: false })
   }
 
   /** The input element, together with the elements that a subclass adds. */

@@ -6,7 +6,8 @@ export class ToggleControl {
   isInline = true
 
   constructor(prop, value) {
-    this.input = element("input", { type: "checkbox", role: "switch", class: "switch", onchange: () => prop.set(this.input.checked) })
+    this.input = element("input",
+      { type: "checkbox", role: "switch", class: "switch", onchange: () => prop.set(this.input.checked) })
     this.element = this.input
     this.update(value)
   }

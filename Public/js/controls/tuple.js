@@ -12,7 +12,8 @@ export class TupleControl {
     const fields = prop.schema.prefixItems.map((item, index) => {
       const child = prop.child(item, index)
       const control = makeControl(child, value?.[index])
-      return { control, element: new Field(child, partName(prop.schema, index), control, { isFoldable: isCompound(child) }).element }
+      return { control, element: new Field(child, partName(prop.schema, index), control,
+        { isFoldable: isCompound(child) }).element }
     })
     this.#controls = fields.map(({ control }) => control)
     this.element = element("div", { class: "object" }, ...fields.map(field => field.element))

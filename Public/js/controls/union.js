@@ -19,9 +19,12 @@ export class UnionControl {
     this.#prop = prop
     this.#makeControl = makeControl
     this.#cases = cases(prop.schema)
-    this.input = element("select", { class: "case", "aria-label": this.#name, onchange: () => this.#choose(Number(this.input.value)) },
+    this.input = element("select",
+      { class: "case", "aria-label": this.#name, onchange: () => this.#choose(Number(this.input.value)) },
       ...this.#cases.map(({ name }, index) => option(String(index), humanized(name))))
-    const head = isRoot ? element("label", { class: "field" }, element("span", { class: "field-head" }, element("span", { class: "name" }, this.#name)), this.input) : this.input
+    const head = isRoot ? element("label", { class: "field" },
+      element("span", { class: "field-head" }, element("span", { class: "name" }, this.#name)), this.input)
+      : this.input
     this.headline = isRoot ? undefined : this.input
     this.element = element("div", { class: "union" }, head, this.#body)
     this.update(value)
@@ -57,7 +60,8 @@ export class UnionControl {
     this.#body.replaceChildren()
     if (!chosen) return
     const prop = this.#payloadPlace(chosen)
-    if (prop.schema.type === "object" && !Object.keys(prop.schema.properties ?? {}).length && !prop.schema.additionalProperties) return
+    if (prop.schema.type === "object" && !Object.keys(prop.schema.properties ?? {}).length
+      && !prop.schema.additionalProperties) return
     this.#control = this.#makeControl(prop, this.#payload(index, value))
     nameControl(this.#control, `${this.#name}, value`)
     this.#body.append(this.#control.element)
@@ -67,6 +71,7 @@ export class UnionControl {
     if (key !== undefined) return this.#prop.child(schema, key, { isFlat: true })
     if (!tag) return this.#prop.as(schema)
     const { [tag]: _, ...properties } = schema.properties
-    return this.#prop.as({ ...schema, properties, "x-order": schema["x-order"]?.filter(name => name !== tag) })
+    return this.#prop.as(
+      { ...schema, properties, "x-order": schema["x-order"]?.filter(name => name !== tag) })
   }
 }

@@ -9,10 +9,15 @@ export class URLControl extends TextControl {
   }
 
   framed() {
-    this.link = element("a", { class: "button quiet", target: "_blank", rel: "noopener noreferrer", hidden: true, title: "Open in a new tab", "aria-label": "Open in a new tab" }, icon("open"))
-    this.picture = element("img", { class: "thumb", alt: "", hidden: true, referrerPolicy: "no-referrer", onload: () => this.#loaded(true), onerror: () => this.#loaded(false) })
+    this.link = element("a",
+      { class: "button quiet", target: "_blank", rel: "noopener noreferrer", hidden: true,
+        title: "Open in a new tab", "aria-label": "Open in a new tab" }, icon("open"))
+    this.picture = element("img",
+      { class: "thumb", alt: "", hidden: true, referrerPolicy: "no-referrer",
+        onload: () => this.#loaded(true), onerror: () => this.#loaded(false) })
     this.input.addEventListener("input", () => this.shown(this.input.value))
-    return element("div", { class: "url" }, element("div", { class: "url-line" }, this.input, this.link), this.picture)
+    return element("div", { class: "url" }, element("div", { class: "url-line" }, this.input, this.link),
+      this.picture)
   }
 
   shown(text) {
@@ -37,5 +42,6 @@ function pictured(text) {
   if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(text)) return text
   if (!URL.canParse(text, location.href)) return null
   const url = new URL(text, location.href)
-  return url.origin === location.origin && /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(url.pathname) ? url.href : null
+  return url.origin === location.origin && /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(url.pathname) ? url.href
+    : null
 }

@@ -10,8 +10,11 @@ export class VectorControl {
 
   constructor(prop, value, { makeControl }) {
     this.#labels = prop.schema.prefixItems.map((_, index) => partName(prop.schema, index))
-    this.#controls = prop.schema.prefixItems.map((item, index) => makeControl(prop.child(item, index, { isFlat: true }), value?.[index]))
-    const parts = this.#controls.map((control, index) => element("label", { class: "part" }, element("span", { "aria-hidden": true }, this.#labels[index]), control.element))
+    this.#controls = prop.schema.prefixItems.map((item, index) =>
+      makeControl(prop.child(item, index, { isFlat: true }), value?.[index]))
+    const parts = this.#controls.map((control, index) =>
+      element("label", { class: "part" }, element("span", { "aria-hidden": true }, this.#labels[index]),
+        control.element))
     this.element = element("div", { class: "vector", role: "group" }, ...parts)
     this.named("")
   }
@@ -23,6 +26,7 @@ export class VectorControl {
   /** Labels each part with its own name, prefixed with the name of the whole if it has one. */
   named(name) {
     if (name) this.element.setAttribute("aria-label", name)
-    this.#controls.forEach((control, index) => nameControl(control, [name, this.#labels[index]].filter(Boolean).join(" ")))
+    this.#controls.forEach((control, index) =>
+      nameControl(control, [name, this.#labels[index]].filter(Boolean).join(" ")))
   }
 }

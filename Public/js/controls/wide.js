@@ -6,7 +6,8 @@ import { VirtualList } from "../editor/virtual-list.js"
 
 export class WideControl extends ObjectControl {
   fields(prop, keys, make, forget) {
-    const pieces = new VirtualList(prop, { className: "object", make: index => make(keys[index]), forget: index => forget(keys[index]) })
+    const pieces = new VirtualList(prop,
+      { className: "object", make: index => make(keys[index]), forget: index => forget(keys[index]) })
     pieces.indexOf = key => keys.indexOf(pointerTokens(`/${key}`)[0])
     pieces.fill(keys.length)
     return [pieces.element]

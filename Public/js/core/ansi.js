@@ -19,13 +19,16 @@ export function ansiToHTML(text) {
 
 function styledText(text, style) {
   if (!text) return ""
-  const classes = ["bold", "dim", "italic", "underline", "strike"].filter(name => style[name]).map(name => `ansi-${name}`)
-  const [front, back] = style.inverse ? [style.back ?? "inverse", style.front ?? "inverse"] : [style.front, style.back]
+  const classes = ["bold", "dim", "italic", "underline", "strike"].filter(name => style[name])
+    .map(name => `ansi-${name}`)
+  const [front, back] = style.inverse ? [style.back ?? "inverse", style.front ?? "inverse"]
+    : [style.front, style.back]
   const colors = [color("color", front), color("background", back)].filter(Boolean)
   for (const { className } of colors) if (className) classes.push(className)
   const inline = colors.map(({ css }) => css).filter(Boolean).join(";")
   if (!classes.length && !inline) return escapeHTML(text)
-  const attributes = `${classes.length ? ` class="${classes.join(" ")}"` : ""}${inline ? ` style="${inline}"` : ""}`
+  const attributes = `${classes.length ? ` class="${classes.join(" ")}"` : ""}${inline ? ` style="${inline}"`
+    : ""}`
   return `<span${attributes}>${escapeHTML(text)}</span>`
 }
 
@@ -33,7 +36,8 @@ function styledText(text, style) {
 function color(property, value) {
   if (value === undefined) return undefined
   const prefix = property === "color" ? "front" : "back"
-  return typeof value === "string" ? { className: `ansi-${prefix}-${value}` } : { css: `${property}:rgb(${value.join(" ")})` }
+  return typeof value === "string" ? { className: `ansi-${prefix}-${value}` }
+    : { css: `${property}:rgb(${value.join(" ")})` }
 }
 
 function nextStyle(style, parameters) {
@@ -52,7 +56,9 @@ function nextStyle(style, parameters) {
   return next
 }
 
-const switches = { 1: ["bold", true], 2: ["dim", true], 3: ["italic", true], 4: ["underline", true], 7: ["inverse", true], 9: ["strike", true], 23: ["italic", false], 24: ["underline", false], 27: ["inverse", false], 29: ["strike", false] }
+const switches = { 1: ["bold", true], 2: ["dim", true], 3: ["italic", true], 4: ["underline", true],
+  7: ["inverse", true], 9: ["strike", true], 23: ["italic", false], 24: ["underline", false],
+  27: ["inverse", false], 29: ["strike", false] }
 
 function simpleStyle(style, code) {
   if (code === 0) return {}
@@ -60,7 +66,8 @@ function simpleStyle(style, code) {
   if (switches[code]) return { ...style, [switches[code][0]]: switches[code][1] }
   if (code === 39) return { ...style, front: undefined }
   if (code === 49) return { ...style, back: undefined }
-  const [base, side, bright] = [[30, "front", ""], [40, "back", ""], [90, "front", "bright-"], [100, "back", "bright-"]]
+  const [base, side, bright] =
+    [[30, "front", ""], [40, "back", ""], [90, "front", "bright-"], [100, "back", "bright-"]]
     .find(([base]) => code >= base && code < base + 8) ?? []
   return side ? { ...style, [side]: bright + colorNames[code - base] } : style
 }

@@ -19,7 +19,8 @@ function set(target, key, value) {
 }
 
 /** A button with a label, and an optional icon, given by name or as SVG path data. */
-export function button(label, action, { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
+export function button(label, action,
+  { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
   const content = name ? [icon(name), hidesLabel ? undefined : label] : [label]
   return element("button", {
     type: "button", class: className, onclick: action, title: hidesLabel ? label : undefined,
@@ -39,7 +40,8 @@ const iconShapes = {
   up: "M12 19V5M6 11l6-6 6 6",
   down: "M12 5v14M6 13l6 6 6-6",
   handle: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
-  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4 12H2M22 12h-2M5 5l1.500 1.500M17.500 17.500 19 19M19 5l-1.500 1.500M6.500 17.500 5 19",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4 12H2M22 12h-2M5 5l1.500 1.500M17.500 17.500 19 "
+    + "19M19 5l-1.500 1.500M6.500 17.500 5 19",
   moon: "M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10",
   open: "M14 4h6v6M20 4l-9 9M17 14v6H4V7h6",
   find: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4",

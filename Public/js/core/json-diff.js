@@ -7,7 +7,8 @@ import { equal, isObject, joinPointer } from "./json-patch.js"
 /** Operations `{op, path, value?, was?}`, in an order in which they apply. */
 export function diff(before, after, path = "") {
   if (equal(before, after)) return []
-  if (isObject(before) && isObject(after) && !isOtherCase(before, after)) return diffObjects(before, after, path)
+  if (isObject(before) && isObject(after) && !isOtherCase(before, after))
+    return diffObjects(before, after, path)
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, path)
   return [{ op: "replace", path, value: after, was: before }]
 }
@@ -19,7 +20,8 @@ function isOtherCase(before, after) {
 }
 
 function diffObjects(before, after, path) {
-  const gone = Object.keys(before).filter(key => !Object.hasOwn(after, key)).map(key => ({ op: "remove", path: joinPointer(path, key), was: before[key] }))
+  const gone = Object.keys(before).filter(key => !Object.hasOwn(after, key))
+    .map(key => ({ op: "remove", path: joinPointer(path, key), was: before[key] }))
   return [...gone, ...Object.entries(after).flatMap(([key, value]) => Object.hasOwn(before, key)
     ? diff(before[key], value, joinPointer(path, key))
     : [{ op: "add", path: joinPointer(path, key), value }])]
@@ -35,9 +37,12 @@ function diffLists(before, after, path) {
   const [left, right] = [before.length - start - end, after.length - start - end]
   const both = Math.min(left, right)
   const found = []
-  for (let index = start; index < start + both; index++) found.push(...diff(before[index], after[index], joinPointer(path, index)))
-  for (let index = start + left - 1; index >= start + both; index--) found.push({ op: "remove", path: joinPointer(path, index), was: before[index] })
-  for (let index = start + both; index < start + right; index++) found.push({ op: "add", path: joinPointer(path, index), value: after[index], isRow: true })
+  for (let index = start; index < start + both; index++)
+    found.push(...diff(before[index], after[index], joinPointer(path, index)))
+  for (let index = start + left - 1; index >= start + both; index--)
+    found.push({ op: "remove", path: joinPointer(path, index), was: before[index] })
+  for (let index = start + both; index < start + right; index++)
+    found.push({ op: "add", path: joinPointer(path, index), value: after[index], isRow: true })
   return found
 }
 
@@ -50,5 +55,6 @@ export function patchOf(operations) {
 export function operationText({ op, path, value, was }, schema) {
   const where = pathLabel(path, schema)
   if (op === "remove") return { where, what: `${quotedExcerpt(was)} is removed` }
-  return { where, what: op === "add" ? `${quotedExcerpt(value)} is added` : `${quotedExcerpt(was)} becomes ${quotedExcerpt(value)}` }
+  return { where, what: op === "add" ? `${quotedExcerpt(value)} is added`
+    : `${quotedExcerpt(was)} becomes ${quotedExcerpt(value)}` }
 }

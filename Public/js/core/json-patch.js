@@ -42,9 +42,11 @@ export function equal(left, right) {
 /** Returns the value, reusing the other value's objects wherever they are equal. */
 export function withSharedObjects(value, other) {
   if (equal(value, other)) return other
-  if (Array.isArray(value) && Array.isArray(other)) return value.map((item, index) => withSharedObjects(item, other[index]))
+  if (Array.isArray(value) && Array.isArray(other))
+    return value.map((item, index) => withSharedObjects(item, other[index]))
   if (!isObject(value) || !isObject(other)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withSharedObjects(member, ownMember(other, key))]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, withSharedObjects(member, ownMember(other, key))]))
 }
 
 /** Applies all operations in order; throws if one does not apply. */
@@ -84,7 +86,8 @@ function edit(value, [token, ...rest], change, isNew = false) {
   if (!isObject(value)) throw new RangeError(`nothing at ${token}`)
   if (!Object.hasOwn(value, token) && (rest.length || !isNew)) throw new RangeError(`nothing at ${token}`)
   const next = rest.length ? edit(value[token], rest, change, isNew) : change()
-  return next !== undefined ? { ...value, [token]: next } : Object.fromEntries(Object.entries(value).filter(([key]) => key !== token))
+  return next !== undefined ? { ...value, [token]: next }
+    : Object.fromEntries(Object.entries(value).filter(([key]) => key !== token))
 }
 
 function editArray(array, token, rest, change, isNew) {

@@ -41,7 +41,8 @@ export function parseMessage(text) {
 
 /** Whether parsing as a double may have changed the value. */
 function isRisky(value) {
-  return typeof value === "number" ? !Number.isInteger(value) || Math.abs(value) > 1e15 : value !== null && typeof value === "object"
+  return typeof value === "number" ? !Number.isInteger(value) || Math.abs(value) > 1e15
+    : value !== null && typeof value === "object"
 }
 
 export function stringify(value) {
@@ -59,7 +60,9 @@ export function prettyPrint(value, margin = "") {
   const isArray = Array.isArray(value)
   if (value === null || typeof value !== "object" || value instanceof ExactNumber) return stringify(value)
   const inner = `${margin}  `
-  const rows = Object.entries(value).map(([key, member]) => `${inner}${isArray ? "" : `${JSON.stringify(key)}: `}${prettyPrint(member, inner)}`)
+  const rows = Object.entries(value)
+    .map(([key, member]) =>
+      `${inner}${isArray ? "" : `${JSON.stringify(key)}: `}${prettyPrint(member, inner)}`)
   const [start, end] = isArray ? "[]" : "{}"
   return rows.length ? `${start}\n${rows.join(",\n")}\n${margin}${end}` : start + end
 }

@@ -36,8 +36,10 @@ export function isReported(error) {
   return reportedErrors.has(error)
 }
 
-const missingMessage = "This part of the page cannot be loaded, because the host is unreachable. Try again later."
+const missingMessage = "This part of the page cannot be loaded, because the host is unreachable. Try again "
+  + "later."
 const reportedErrors = new WeakSet()
 
 /** Keeps reported errors out of the console. */
-globalThis.addEventListener?.("unhandledrejection", event => isReported(event.reason) && event.preventDefault())
+globalThis.addEventListener?.("unhandledrejection",
+  event => isReported(event.reason) && event.preventDefault())

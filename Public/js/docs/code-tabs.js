@@ -20,10 +20,13 @@ export function codeTabs(title, read) {
     problem.hidden = !text.hidden
     problem.textContent = found.message ?? ""
   }
-  const tabs = kinds.map(([kind, label]) => button(label, () => show(kind), { class: "quiet small", data: { kind }, "aria-pressed": "false" }))
+  const tabs = kinds.map(([kind, label]) =>
+    button(label, () => show(kind), { class: "quiet small", data: { kind }, "aria-pressed": "false" }))
   const bar = element("div", { class: "code-bar", role: "group", "aria-label": `Code of ${title}` }, ...tabs,
-    button("Copy", () => copyText(text.textContent, "Code copied."), { icon: "copy", hidesLabel: true, class: "quiet small" }))
-  const made = element("details", { class: "story-code", ontoggle: () => made.open && !text.textContent && show(shown) },
+    button("Copy", () => copyText(text.textContent, "Code copied."),
+      { icon: "copy", hidesLabel: true, class: "quiet small" }))
+  const made = element("details",
+    { class: "story-code", ontoggle: () => made.open && !text.textContent && show(shown) },
     element("summary", {}, "Code"), bar, text, problem)
   return made
 }

@@ -26,7 +26,8 @@ function prefixes(fields, folds) {
 export function fieldCoverageText({ kind, levels, dead, values }) {
   if (kind === "command") return undefined
   const missing = levels.filter(({ count }) => count === 0).map(({ name }) => caseName(name, kind))
-  const amount = levels.length ? `${levels.length - missing.length} of ${levels.length}` : values === 1 ? "1 value" : `${values} values`
+  const amount = levels.length ? `${levels.length - missing.length} of ${levels.length}`
+    : values === 1 ? "1 value" : `${values} values`
   const never = missing.length ? `never ${listed(missing)}` : undefined
   const idle = dead ? "never changes the rendering" : undefined
   return {
@@ -39,7 +40,8 @@ export function fieldCoverageText({ kind, levels, dead, values }) {
 export function coverageSummary({ props, reached, all, fields }) {
   const dead = fields.filter(({ dead }) => dead).length
   const from = props === 1 ? "1 story or fixture" : `${props} stories and fixtures`
-  const idle = dead ? ` ${dead === 1 ? "1 field never changes" : `${dead} fields never change`} the rendering.` : ""
+  const idle = dead ? ` ${dead === 1 ? "1 field never changes"
+    : `${dead} fields never change`} the rendering.` : ""
   return `${from}: ${reached} of ${all} cases, optionals and sizes reached.${idle}`
 }
 

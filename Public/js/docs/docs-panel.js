@@ -18,16 +18,19 @@ export class DocsPanel {
   #wide
   #live = []
   #rest = []
-  #more = button("", () => this.#showMore()?.element.querySelector("a").focus(), { class: "more-stories", hidden: true })
+  #more = button("", () => this.#showMore()?.element.querySelector("a").focus(),
+    { class: "more-stories", hidden: true })
   #screen = null
 
   constructor(target, store, panel) {
     this.#store = store
-    this.#wide = button("Full width", () => this.#widen(!this.#isWide), { class: "quiet small", "aria-pressed": "false" })
+    this.#wide = button("Full width", () => this.#widen(!this.#isWide),
+      { class: "quiet small", "aria-pressed": "false" })
     this.#scroll.append(this.#head, this.#props, this.#stories)
     target.append(this.#scroll)
     panel.addEventListener("shown", () => panel.shown !== "docs" && this.#widen(false))
-    addEventListener("hashchange", () => this.#isWide && !location.hash.includes("view=docs") && this.#widen(false))
+    addEventListener("hashchange",
+      () => this.#isWide && !location.hash.includes("view=docs") && this.#widen(false))
     if (/[?&]view=docs/.test(location.hash)) this.#widen(true)
   }
 
@@ -46,7 +49,9 @@ export class DocsPanel {
     this.#head.replaceChildren(
       element("div", { class: "docs-title" }, element("h2", {}, screen.title), this.#wide),
       ...[sourceLink(screen.source, this.#store.state.root)].filter(Boolean), ...paragraphs(screen.about),
-      screen.tags?.length ? element("p", { class: "tags" }, ...screen.tags.map(tag => element("span", { class: "tag" }, tag))) : "")
+      screen.tags?.length
+        ? element("p", { class: "tags" }, ...screen.tags.map(tag => element("span", { class: "tag" }, tag)))
+        : "")
     this.#showProps(room)
     for (const story of this.#live) story.remove()
     const shown = isSame ? this.#live.length : 0
@@ -64,7 +69,8 @@ export class DocsPanel {
     this.#more.before(...made.map(({ element }) => element))
     const next = Math.min(page, this.#rest.length)
     this.#more.hidden = !next
-    this.#more.textContent = next === this.#rest.length ? `Show ${next} more` : `Show ${next} more of ${this.#rest.length}`
+    this.#more.textContent =
+      next === this.#rest.length ? `Show ${next} more` : `Show ${next} more of ${this.#rest.length}`
     return made[0]
   }
 

@@ -28,7 +28,8 @@ export class FieldCoverage {
   /** Reloads the coverage when the screen, the schema or the catalog changes. */
   #changed(before) {
     const { room, catalog } = this.#editor.store.state
-    const isOther = room.screen !== this.#screen || room.schema !== before.room?.schema || catalog !== before.catalog
+    const isOther = room.screen !== this.#screen || room.schema !== before.room?.schema
+      || catalog !== before.catalog
     if (this.#isOn && isOther) this.#load()
     if (room.schema !== before.room?.schema || room.id !== before.room?.id) this.#draw()
   }
@@ -52,10 +53,13 @@ export class FieldCoverage {
 
   #draw() {
     document.getElementById("coverage-toggle")?.setAttribute("aria-pressed", `${this.#isOn}`)
-    const said = !this.#isOn ? "" : !this.#coverage ? "Checking which fields change the rendering…" : this.#coverage.problem ?? coverageSummary(this.#coverage)
+    const said = !this.#isOn ? ""
+      : !this.#coverage ? "Checking which fields change the rendering…"
+      : this.#coverage.problem ?? coverageSummary(this.#coverage)
     this.#summary.hidden = !this.#isOn
     if (this.#summary.textContent !== said) this.#summary.textContent = said
-    for (const field of this.#editor.mountedFields()) showCoverage(field, this.#isOn && this.#coverage ? coverageAt(this.#coverage, field.path) : undefined)
+    for (const field of this.#editor.mountedFields())
+      showCoverage(field, this.#isOn && this.#coverage ? coverageAt(this.#coverage, field.path) : undefined)
   }
 }
 
@@ -65,7 +69,10 @@ function showCoverage({ element: frame, fold, messages, prop }, covered) {
   messages.coverage?.remove()
   frame.classList.toggle("is-dead", Boolean(read?.isDead))
   if (!read) return
-  const bars = read.bars.map(({ name, isReached }) => element("i", { class: isReached ? "covered" : "", title: name }))
-  messages.coverage = element("p", { class: "coverage" }, element("span", { class: "coverage-bars", "aria-hidden": "true" }, ...bars), element("span", {}, read.text))
+  const bars = read.bars.map(({ name, isReached }) =>
+    element("i", { class: isReached ? "covered" : "", title: name }))
+  messages.coverage = element("p", { class: "coverage" },
+    element("span", { class: "coverage-bars", "aria-hidden": "true" }, ...bars),
+    element("span", {}, read.text))
   ;(fold ?? frame).insertBefore(messages.coverage, fold?.lastChild ?? null)
 }

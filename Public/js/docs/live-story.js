@@ -7,7 +7,8 @@ import { storyCode } from "./story-code.js"
 import { codeTabs } from "./code-tabs.js"
 
 const visibility = new IntersectionObserver(entries => {
-  for (const { target, isIntersecting } of entries) if (isIntersecting) target.dispatchEvent(new Event("seen"))
+  for (const { target, isIntersecting } of entries)
+    if (isIntersecting) target.dispatchEvent(new Event("seen"))
 }, { rootMargin: "200px" })
 
 export class LiveStory {
@@ -22,9 +23,11 @@ export class LiveStory {
   constructor(store, story) {
     this.#store = store
     this.#story = story
-    const code = codeTabs(story.title, async kind => kind === "body" ? this.#body ?? "" : (await storyCode(story.id))[kind])
+    const code = codeTabs(story.title,
+      async kind => kind === "body" ? this.#body ?? "" : (await storyCode(story.id))[kind])
     this.element = element("article", { class: "live-story", onseen: () => this.#load() },
-      element("h3", {}, element("a", { href: storyURL(story.id) }, story.title), story.kind === "fixture" && element("span", { class: "tag" }, "fixture")),
+      element("h3", {}, element("a", { href: storyURL(story.id) }, story.title),
+        story.kind === "fixture" && element("span", { class: "tag" }, "fixture")),
       ...paragraphs(story.about), this.#box, this.#problem, code)
     visibility.observe(this.element)
   }
@@ -35,7 +38,8 @@ export class LiveStory {
     const { environment } = this.#store.state.room
     const { device: _, size: __, dependencies: ___, ...around } = environment
     try {
-      const answer = await this.#store.request({ type: "preview", story: this.#story.id, environment: around })
+      const answer = await this.#store.request(
+        { type: "preview", story: this.#story.id, environment: around })
       this.#body = answer.encoding ? null : answer.body
       this.#problem.hidden = true
       this.#box.dataset.scheme = environment.colorScheme
@@ -52,7 +56,8 @@ export class LiveStory {
     this.#frame = new StoryFrame(this.#story.title)
     this.#box.append(this.#frame.element)
     this.#frame.placed()
-    this.#frame.listen("height", height => (this.#box.style.height = `${Math.min(560, Math.max(64, height))}px`))
+    this.#frame.listen("height",
+      height => (this.#box.style.height = `${Math.min(560, Math.max(64, height))}px`))
     this.show()
   }
 
@@ -64,5 +69,6 @@ export class LiveStory {
 
 /** Splits plain text into paragraphs. */
 export function paragraphs(text = "") {
-  return text.split(/\n\s*\n/).filter(part => part.trim()).map(part => element("p", { class: "about" }, part.trim()))
+  return text.split(/\n\s*\n/).filter(part => part.trim())
+    .map(part => element("p", { class: "about" }, part.trim()))
 }

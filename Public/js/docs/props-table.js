@@ -6,8 +6,12 @@ import { describedFields } from "../schema/type-description.js"
 export function propsTable(schema) {
   const rows = describedFields(schema, schema)
   if (!rows.length) return element("p", { class: "hint" }, "This screen has no named props.")
-  return element("div", { class: "props-scroll", tabIndex: 0, role: "group", "aria-label": "Table of the props" }, element("table", { class: "props", role: "table" },
-    element("thead", { role: "rowgroup" }, element("tr", { role: "row" }, ...["Name", "Type", "Default", "Description"].map(title => element("th", { scope: "col", role: "columnheader" }, title)))),
+  return element("div", { class: "props-scroll", tabIndex: 0, role: "group",
+    "aria-label": "Table of the props" }, element("table", { class: "props", role: "table" },
+    element("thead", { role: "rowgroup" },
+      element("tr", { role: "row" },
+        ...["Name", "Type", "Default", "Description"].map(title =>
+          element("th", { scope: "col", role: "columnheader" }, title)))),
     ...rows.map(row => body(row, 0))))
 }
 
@@ -35,15 +39,19 @@ function line({ key, type, isOptional, default: value, description, cases, inner
     : name
   // In a narrow panel, CSS stacks the cells, which would remove the implicit table roles.
   const row = element("tr", { role: "row" },
-    element("th", { scope: "row", role: "rowheader" }, head, isOptional && element("span", { class: "tag" }, "optional")),
+    element("th", { scope: "row", role: "rowheader" }, head,
+      isOptional && element("span", { class: "tag" }, "optional")),
     element("td", { role: "cell" }, type, cases && list(cases)),
-    element("td", { role: "cell" }, value === undefined ? element("span", { class: "none", "aria-label": "none" }, "–") : element("code", {}, value)),
+    element("td", { role: "cell" },
+      value === undefined ? element("span", { class: "none", "aria-label": "none" }, "–")
+      : element("code", {}, value)),
     element("td", { role: "cell" }, description))
   row.style.setProperty("--depth", depth)
   return row
 }
 
 function list(cases) {
-  return element("ul", { class: "cases" }, ...cases.slice(0, 24).map(({ name }) => element("li", {}, element("code", {}, name))),
+  return element("ul", { class: "cases" },
+    ...cases.slice(0, 24).map(({ name }) => element("li", {}, element("code", {}, name))),
     cases.length > 24 && element("li", { class: "hint" }, `and ${cases.length - 24} more`))
 }

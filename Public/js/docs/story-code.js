@@ -6,7 +6,8 @@ const requests = new Map()
 
 /** Returns a promise of `{swift, json}` for a story's own props, cached by story. */
 export function storyCode(story) {
-  if (!requests.has(story)) requests.set(story, fetchStoryCode(story).catch(error => (requests.delete(story), Promise.reject(error))))
+  if (!requests.has(story))
+    requests.set(story, fetchStoryCode(story).catch(error => (requests.delete(story), Promise.reject(error))))
   return requests.get(story)
 }
 

@@ -28,14 +28,16 @@ export class ChangedMarkers {
   #draw() {
     this.#isScheduled = false
     const { props, own } = this.#editor.store.state.room ?? {}
-    for (const field of this.#editor.mountedFields()) showMarker(field, props === own ? undefined : markerTitle(field.path, props, own))
+    for (const field of this.#editor.mountedFields())
+      showMarker(field, props === own ? undefined : markerTitle(field.path, props, own))
   }
 }
 
 function markerTitle(path, props, own) {
   const [now, was] = [valueAt(props, path), valueAt(own, path)]
   if (equal(now, was)) return undefined
-  return was === undefined ? "The story has no value here." : `The story has ${quotedExcerpt(was)}. Click to reset.`
+  return was === undefined ? "The story has no value here."
+    : `The story has ${quotedExcerpt(was)}. Click to reset.`
 }
 
 /** The patch that resets a value to the story's; empty if they are equal. */

@@ -16,7 +16,8 @@ export function dragNumber(event, name, input) {
     if (wanted === done) return
     isScrubbing = true
     document.documentElement.classList.add("scrubbing")
-    input.dispatchEvent(new CustomEvent("steps", { detail: { steps: (wanted - done) * (shiftKey ? 10 : 1), isFine: altKey } }))
+    input.dispatchEvent(new CustomEvent("steps",
+      { detail: { steps: (wanted - done) * (shiftKey ? 10 : 1), isFine: altKey } }))
     done = wanted
   }
 

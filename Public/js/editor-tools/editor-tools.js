@@ -11,9 +11,13 @@ export class EditorTools {
   #editor
   #clipboard
   #history = new ValueHistory()
-  #loadMenu = once(async () => new (await lazyImport(() => import("./field-menu.js"))).FieldMenu(this.#editor, this.#clipboard, this.#history))
-  #loadSearch = once(async () => new (await lazyImport(() => import("./field-search.js"))).FieldSearch(this.#editor))
-  #loadCoverage = once(async () => new (await lazyImport(() => import("../docs/field-coverage.js"))).FieldCoverage(this.#editor))
+  #loadMenu = once(async () =>
+    new (await lazyImport(() => import("./field-menu.js"))).FieldMenu(this.#editor, this.#clipboard,
+      this.#history))
+  #loadSearch = once(async () =>
+    new (await lazyImport(() => import("./field-search.js"))).FieldSearch(this.#editor))
+  #loadCoverage = once(async () =>
+    new (await lazyImport(() => import("../docs/field-coverage.js"))).FieldCoverage(this.#editor))
 
   constructor(editor) {
     this.#editor = editor
@@ -54,7 +58,8 @@ export class EditorTools {
   /** All props, with the interface of a field. */
   get #allProps() {
     const { root } = this.#editor
-    return { name: "All props", path: "", prop: { schema: root, raw: root, path: "", parent: null }, isRoot: true }
+    return { name: "All props", path: "", prop: { schema: root, raw: root, path: "", parent: null },
+      isRoot: true }
   }
 
   async find() {
@@ -87,7 +92,8 @@ export class EditorTools {
   #onKeydown(event) {
     const field = Field.around(event.target)
     if (!field) return
-    const isMenuKey = (event.key === "." && (event.ctrlKey || event.metaKey)) || (event.key === "F10" && event.shiftKey && !isText(event.target))
+    const isMenuKey = (event.key === "." && (event.ctrlKey || event.metaKey))
+      || (event.key === "F10" && event.shiftKey && !isText(event.target))
     if (!isMenuKey) return
     event.preventDefault()
     this.#showMenu(field, field.element.querySelector(".more"))
@@ -96,7 +102,8 @@ export class EditorTools {
   /** Shows the field menu where the browser's context menu has no useful items. */
   #onContextMenu(event) {
     const field = Field.around(event.target)
-    if (!field || isText(event.target) || !event.target.closest("summary, .field-head, .fold-tools") || event.shiftKey) return
+    if (!field || isText(event.target) || !event.target.closest("summary, .field-head, .fold-tools")
+      || event.shiftKey) return
     event.preventDefault()
     this.#showMenu(field, field.element.querySelector(".more"))
   }
@@ -107,7 +114,8 @@ export class EditorTools {
     const name = event.target.closest("label.name")
     if (event.button !== 0 || !field || !name) return
     const input = document.getElementById(name.htmlFor)
-    if (input?.closest(".number")) (await lazyImport(() => import("./drag-number.js"))).dragNumber(event, name, input)
+    if (input?.closest(".number"))
+      (await lazyImport(() => import("./drag-number.js"))).dragNumber(event, name, input)
   }
 }
 

@@ -16,7 +16,9 @@ export class FieldMenu {
   #clipboard
   #history
   #restoreFocusTo = null
-  #list = element("div", { class: "popover-menu", role: "menu", popover: "auto", onkeydown: event => this.#key(event), ontoggle: event => event.newState === "closed" && this.#onClose() })
+  #list = element("div",
+    { class: "popover-menu", role: "menu", popover: "auto", onkeydown: event => this.#key(event),
+      ontoggle: event => event.newState === "closed" && this.#onClose() })
 
   constructor(editor, clipboard, past) {
     this.#editor = editor
@@ -39,12 +41,17 @@ export class FieldMenu {
 
   #fill(label, items) {
     this.#list.setAttribute("aria-label", label)
-    this.#list.replaceChildren(...items.filter(Boolean).map(item => item === "-" ? element("hr", { role: "separator" }) : this.#item(item)))
+    this.#list.replaceChildren(
+      ...items.filter(Boolean)
+      .map(item => item === "-" ? element("hr", { role: "separator" }) : this.#item(item)))
   }
 
   #item({ title, key, note, run, disabled, stays }) {
-    return element("button", { type: "button", role: "menuitem", tabIndex: -1, "aria-disabled": disabled ? "true" : undefined, onclick: () => disabled || this.#choose(run, stays) },
-      element("span", {}, title), note !== undefined && element("span", { class: "note" }, note), key && element("kbd", { "aria-hidden": "true" }, key))
+    return element("button",
+      { type: "button", role: "menuitem", tabIndex: -1, "aria-disabled": disabled ? "true" : undefined,
+        onclick: () => disabled || this.#choose(run, stays) },
+      element("span", {}, title), note !== undefined && element("span", { class: "note" }, note),
+      key && element("kbd", { "aria-hidden": "true" }, key))
   }
 
   #choose(run, stays) {
@@ -64,18 +71,29 @@ export class FieldMenu {
       hasValue && { title: "Copy JSON", key: `${command}C`, run: () => this.#clipboard.copyValue(field) },
       { title: "Paste", key: `${command}V`, run: () => this.#paste(field) },
       { title: field.isRoot ? "Paste JSON…" : "Edit as JSON…", run: () => this.#edit(field) },
-      !field.isRoot && { title: "Copy path", note: field.path, run: () => this.#clipboard.copy(field.path, "Path copied.") },
+      !field.isRoot && { title: "Copy path", note: field.path,
+        run: () => this.#clipboard.copy(field.path, "Path copied.") },
       "-",
-      { title: "Reset to the story", note: !reset.length ? "as in the story" : own === undefined ? "removes it" : field.isRoot ? undefined : excerpt(own, 28), disabled: !reset.length, run: () => field.isRoot ? this.#editor.store.step("reset") : this.#editor.edit(reset) },
-      { title: "Earlier values", note: String(earlier.length), disabled: !earlier.length, stays: true, run: () => this.#showHistory(field, earlier) },
+      { title: "Reset to the story",
+        note: !reset.length ? "as in the story"
+        : own === undefined ? "removes it" : field.isRoot ? undefined : excerpt(own, 28),
+        disabled: !reset.length,
+        run: () => field.isRoot ? this.#editor.store.step("reset") : this.#editor.edit(reset) },
+      { title: "Earlier values", note: String(earlier.length), disabled: !earlier.length, stays: true,
+        run: () => this.#showHistory(field, earlier) },
       field.isRoot && "-",
-      field.isRoot && { title: "Edit several stories…", run: async () => (await this.#editor.tools()).editSeveral() }
+      field.isRoot && { title: "Edit several stories…",
+        run: async () => (await this.#editor.tools()).editSeveral() }
     ]
   }
 
   #showHistory(field, values) {
     this.#fill(`Earlier values of ${field.name}`, values.map(value => ({
-      title: excerpt(value, 48), run: () => this.#editor.edit([{ op: valueAt(this.#editor.store.state.room.props, field.path) === undefined ? "add" : "replace", path: field.path, value }])
+      title: excerpt(value, 48),
+      run: () =>
+        this.#editor.edit(
+          [{ op: valueAt(this.#editor.store.state.room.props, field.path) === undefined ? "add" : "replace",
+            path: field.path, value }])
     })))
     positionBeside(this.#list, this.#anchor)
     this.#focusable()[0]?.focus()
@@ -106,6 +124,7 @@ export class FieldMenu {
 
   #onClose() {
     const active = document.activeElement
-    if (active === document.body || this.#list.contains(active)) this.#restoreFocusTo?.focus({ preventScroll: true })
+    if (active === document.body || this.#list.contains(active))
+      this.#restoreFocusTo?.focus({ preventScroll: true })
   }
 }

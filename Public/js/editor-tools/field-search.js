@@ -7,7 +7,9 @@ import { pathLabel } from "../schema/path-label.js"
 
 export class FieldSearch {
   #editor
-  #input = element("input", { type: "search", placeholder: "Find in props", "aria-label": "Find in props", autocomplete: "off", spellcheck: false, oninput: () => this.#search(true), onkeydown: event => this.#key(event) })
+  #input = element("input",
+    { type: "search", placeholder: "Find in props", "aria-label": "Find in props", autocomplete: "off",
+      spellcheck: false, oninput: () => this.#search(true), onkeydown: event => this.#key(event) })
   #count = element("span", { class: "unit", "aria-hidden": "true" })
   #status = element("span", { class: "visually-hidden", role: "status" })
   #bar
@@ -16,12 +18,18 @@ export class FieldSearch {
 
   constructor(editor) {
     this.#editor = editor
-    const step = (label, by, icon) => button(label, () => this.#step(by), { icon, hidesLabel: true, class: "quiet small" })
-    this.#bar = element("div", { class: "find", role: "search", hidden: true }, this.#input, this.#count, step("Previous match", -1, "up"), step("Next match", 1, "down"),
-      button("Close", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet small" }), this.#status)
+    const step = (label, by, icon) =>
+      button(label, () => this.#step(by), { icon, hidesLabel: true, class: "quiet small" })
+    this.#bar = element("div", { class: "find", role: "search", hidden: true }, this.#input, this.#count,
+      step("Previous match", -1, "up"), step("Next match", 1, "down"),
+      button("Close", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet small" }),
+      this.#status)
     editor.form.before(this.#bar)
     editor.addEventListener("arrived", () => this.#draw())
-    editor.addEventListener("changed", ({ detail: before }) => before.room?.props !== editor.store.state.room.props && this.#bar.hidden === false && this.#search(false))
+    editor.addEventListener("changed",
+      ({ detail: before }) =>
+      before.room?.props !== editor.store.state.room.props && this.#bar.hidden === false
+      && this.#search(false))
   }
 
   open() {
@@ -82,14 +90,16 @@ export class FieldSearch {
     const { length } = this.#found
     const isAsked = this.#input.value.trim() !== "" && !this.#bar.hidden
     this.#count.textContent = !isAsked ? "" : length ? `${this.#at + 1} of ${length}` : "No matches"
-    const sentence = !isAsked ? "" : length ? `${this.#at + 1} of ${length}: ${pathLabel(now, this.#editor.root)}` : "No matches."
+    const sentence = !isAsked ? ""
+      : length ? `${this.#at + 1} of ${length}: ${pathLabel(now, this.#editor.root)}` : "No matches."
     if (this.#status.textContent !== sentence) this.#status.textContent = sentence
   }
 
   #key(event) {
     if (event.key === "Escape") this.#close()
     else if (event.key === "Enter") this.#step(event.shiftKey ? -1 : 1)
-    else if (event.key === "ArrowDown" || event.key === "ArrowUp") this.#step(event.key === "ArrowUp" ? -1 : 1)
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp")
+      this.#step(event.key === "ArrowUp" ? -1 : 1)
     else return
     event.preventDefault()
     event.stopPropagation()

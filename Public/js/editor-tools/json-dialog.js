@@ -11,7 +11,8 @@ const most = 100
 
 /** Shows the dialog; `text` is its initial content, by default the current value. */
 export function showJSONDialog(editor, field, text) {
-  new JSONDialog(editor, field).show(text ?? prettyPrint(valueAt(editor.store.state.room.props, field.path) ?? null))
+  new JSONDialog(editor, field).show(text
+    ?? prettyPrint(valueAt(editor.store.state.room.props, field.path) ?? null))
 }
 
 class JSONDialog {
@@ -28,12 +29,16 @@ class JSONDialog {
     this.#editor = editor
     this.#field = field
     const title = field.isRoot ? "Paste JSON" : `${field.name} as JSON`
-    this.#text = element("textarea", { class: "code", rows: 12, spellcheck: false, "aria-label": "JSON", placeholder: "{ }", oninput: () => this.#preview() })
+    this.#text = element("textarea",
+      { class: "code", rows: 12, spellcheck: false, "aria-label": "JSON", placeholder: "{ }",
+        oninput: () => this.#preview() })
     this.#apply = element("button", { class: "primary" }, "Apply")
     const form = element("form", { method: "dialog", onsubmit: event => this.#submit(event) },
       element("h2", {}, title), this.#text, this.#sum, this.#list,
       element("div", { class: "dialog-buttons" }, button("Cancel", () => this.#dialog.close()), this.#apply))
-    this.#dialog = element("dialog", { class: "dialog wide", "aria-label": title, onclose: () => this.#closed(), onkeydown: event => this.#key(event) }, form)
+    this.#dialog = element("dialog",
+      { class: "dialog wide", "aria-label": title, onclose: () => this.#closed(),
+        onkeydown: event => this.#key(event) }, form)
     editor.addEventListener("changed", this.#changed)
   }
 
@@ -51,15 +56,22 @@ class JSONDialog {
 
   #preview() {
     const { store, root } = this.#editor
-    const { before, value, reasons } = parsePasted(this.#text.value, this.#field, store.state.room.props, root)
+    const { before, value, reasons } =
+      parsePasted(this.#text.value, this.#field, store.state.room.props, root)
     const isEmpty = !this.#text.value.trim()
-    this.#found = reasons.length ? [] : before === undefined ? [{ op: "add", path: this.#field.path, value }] : diff(before, value, this.#field.path)
+    this.#found = reasons.length ? []
+      : before === undefined ? [{ op: "add", path: this.#field.path, value }]
+      : diff(before, value, this.#field.path)
     this.#apply.disabled = !this.#found.length
     this.#text.setAttribute("aria-invalid", Boolean(reasons.length && !isEmpty))
-    this.#showStatus(isEmpty ? "Paste the new value here." : reasons.length ? `The value does not match the type${reasons.length > 1 ? ` in ${reasons.length} places` : ""}.` : this.#found.length ? `${counted(this.#found.length)}.` : "The value is unchanged.")
+    this.#showStatus(isEmpty ? "Paste the new value here."
+      : reasons.length
+      ? `The value does not match the type${reasons.length > 1 ? ` in ${reasons.length} places` : ""}.`
+      : this.#found.length ? `${counted(this.#found.length)}.` : "The value is unchanged.")
     this.#list.classList.toggle("bad", reasons.length > 0)
     this.#list.hidden = isEmpty || !(reasons.length || this.#found.length)
-    this.#list.replaceChildren(...(reasons.length ? reasons.map(reason => element("li", {}, reason)) : this.#rows()))
+    this.#list.replaceChildren(
+      ...(reasons.length ? reasons.map(reason => element("li", {}, reason)) : this.#rows()))
   }
 
   #rows() {
@@ -67,7 +79,8 @@ class JSONDialog {
       const { where, what } = operationText(change, this.#editor.root)
       return element("li", { class: change.op }, element("strong", {}, where), " ", what)
     })
-    return this.#found.length > most ? [...rows, element("li", {}, `and ${this.#found.length - most} more`)] : rows
+    return this.#found.length > most ? [...rows, element("li", {}, `and ${this.#found.length - most} more`)]
+      : rows
   }
 
   /** Updates the status, which is a live region, only if the text differs. */

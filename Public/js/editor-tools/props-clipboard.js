@@ -78,9 +78,12 @@ export function parsePasted(text, { path, prop }, props, root) {
   try {
     value = parse(text)
   } catch (error) {
-    if (!text.trim() || validate(prop.raw, text, root).length) return { before, reasons: [text.trim() ? `Invalid JSON: ${error.message}` : "The text is empty."], found: [] }
+    if (!text.trim() || validate(prop.raw, text, root).length)
+      return { before, reasons: [text.trim() ? `Invalid JSON: ${error.message}` : "The text is empty."],
+        found: [] }
     value = text
   }
   const found = validate(prop.raw, value, root, path)
-  return { before, value, found, reasons: found.map(({ path: at, reason }) => `${pathLabel(at, root)} ${reason}.`) }
+  return { before, value, found,
+    reasons: found.map(({ path: at, reason }) => `${pathLabel(at, root)} ${reason}.`) }
 }

@@ -11,9 +11,11 @@ export function showMessages(editor, { errors, inspected }) {
   showFormMessage(editor.head, problems.get(undefined) ?? "")
   const rules = new Map()
   for (const { name, paths = [], message } of inspected?.broken?.filter(({ of }) => of !== "view") ?? []) {
-    for (const field of new Set(paths.map(path => editor.nearest(path)))) rules.set(field, [...rules.get(field) ?? [], message ? `${name}: ${message}` : name])
+    for (const field of new Set(paths.map(path => editor.nearest(path))))
+      rules.set(field, [...rules.get(field) ?? [], message ? `${name}: ${message}` : name])
   }
-  const made = new Map((inspected?.altered ?? []).map(alteration => [editor.nearest(alteration.path), normalizedValue(alteration)]))
+  const made = new Map((inspected?.altered ?? []).map(alteration =>
+    [editor.nearest(alteration.path), normalizedValue(alteration)]))
   for (const field of fields) {
     showProblem(field, problems.get(field) ?? "")
     showNormalized(field, made.get(field) ?? "")
@@ -26,7 +28,8 @@ export function showMarker(field, title) {
   const { element, messages, name, presence } = field
   element.classList.toggle("is-changed", Boolean(title))
   if (!title) return messages.mark?.remove()
-  messages.mark ??= button("", undefined, { class: "quiet mark", tabIndex: element.contains(document.activeElement) ? 0 : -1 })
+  messages.mark ??= button("", undefined,
+    { class: "quiet mark", tabIndex: element.contains(document.activeElement) ? 0 : -1 })
   messages.mark.title = title
   messages.mark.setAttribute("aria-label", `Reset ${name} to the story`)
   if (!messages.mark.isConnected) presence.before(messages.mark)
@@ -69,7 +72,8 @@ function showNormalized(field, text) {
 }
 
 function normalizedValue({ given, made }) {
-  return made === undefined ? `The type drops ${quotedExcerpt(given)}.` : `The type changes ${quotedExcerpt(given)} to ${quotedExcerpt(made)}.`
+  return made === undefined ? `The type drops ${quotedExcerpt(given)}.`
+    : `The type changes ${quotedExcerpt(given)} to ${quotedExcerpt(made)}.`
 }
 
 /** Sets a message below a control, or above a fold's content; returns whether it changed. */

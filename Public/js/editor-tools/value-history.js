@@ -26,7 +26,9 @@ export class ValueHistory {
   of(path) {
     const [now, ...before] = this.#states.map(props => valueAt(props, path)).reverse()
     const found = []
-    for (const value of before) if (value !== undefined && !equal(value, now) && !found.some(other => equal(other, value))) found.push(value)
+    for (const value of before)
+      if (value !== undefined && !equal(value, now) && !found.some(other => equal(other, value)))
+      found.push(value)
     return found.slice(0, 20)
   }
 }

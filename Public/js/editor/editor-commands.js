@@ -4,7 +4,10 @@ import { registerCommands } from "../shortcuts/commands.js"
 
 export function registerEditorCommands(editor) {
   const isAvailable = () => Boolean(editor.store.state.room)
-  registerCommands({ id: "find-in-props", title: "Find in props", group: "Find", isAvailable: () => isAvailable() && editor.form.checkVisibility(), run: () => editor.find() },
-    { id: "paste-json", title: "Paste JSON…", group: "Edit", isAvailable, run: async () => (await editor.tools()).pasteAll() },
-    { id: "edit-several", title: "Edit several stories…", group: "Edit", isAvailable, run: async () => (await editor.tools()).editSeveral() })
+  registerCommands({ id: "find-in-props", title: "Find in props", group: "Find",
+    isAvailable: () => isAvailable() && editor.form.checkVisibility(), run: () => editor.find() },
+    { id: "paste-json", title: "Paste JSON…", group: "Edit", isAvailable,
+      run: async () => (await editor.tools()).pasteAll() },
+    { id: "edit-several", title: "Edit several stories…", group: "Edit", isAvailable,
+      run: async () => (await editor.tools()).editSeveral() })
 }

@@ -16,7 +16,8 @@ export class Editor extends FieldRegistry {
   #control = null
   #typedPath = null
   #folds = new Map()
-  #loadTools = once(async () => new (await lazyImport(() => import("../editor-tools/editor-tools.js"))).EditorTools(this))
+  #loadTools = once(async () =>
+    new (await lazyImport(() => import("../editor-tools/editor-tools.js"))).EditorTools(this))
   #hasOthers = false
   /** The field that has the focus, or had it last. */
   #lastFocused = null
@@ -34,7 +35,8 @@ export class Editor extends FieldRegistry {
     form.addEventListener("focusin", ({ target }) => this.#onFocusIn(target))
     form.addEventListener("focusout", () => this.#onFocusOut())
     for (const kind of ["focusin", "pointerenter"]) form.addEventListener(kind, () => this.#loadToolsAhead())
-    form.addEventListener("click", ({ target }) => target.closest(".more, .mark") && this.#setFocusedField(target))
+    form.addEventListener("click",
+      ({ target }) => target.closest(".more, .mark") && this.#setFocusedField(target))
     const around = form.closest("aside") ?? form
     around.addEventListener("keydown", event => this.#key(event))
     this.#drawEmpty()
@@ -48,7 +50,8 @@ export class Editor extends FieldRegistry {
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
     else if (room.props !== before.room.props) this.#control.update(room.props)
     const isRebuilt = room.schema !== before.room?.schema
-    if (isRebuilt || errors !== before.errors || inspected?.broken !== before.inspected?.broken || inspected?.altered !== before.inspected?.altered) this.#showMessages()
+    if (isRebuilt || errors !== before.errors || inspected?.broken !== before.inspected?.broken
+      || inspected?.altered !== before.inspected?.altered) this.#showMessages()
     if (isRebuilt || room.participants !== before.room?.participants) this.#showPresence(room)
     if (room.props !== room.own) this.#loadToolsAhead()
     this.#dispatch("changed", before)
@@ -57,7 +60,8 @@ export class Editor extends FieldRegistry {
   #loadsControls(schema, before) {
     const controls = fetchControls(schema)
     this.#stateBeforeLoading = controls ? before : null
-    controls?.then(() => this.#stateBeforeLoading && this.changed(this.store.state, { before: this.#stateBeforeLoading }))
+    controls?.then(() =>
+      this.#stateBeforeLoading && this.changed(this.store.state, { before: this.#stateBeforeLoading }))
     return Boolean(controls)
   }
 
@@ -102,29 +106,38 @@ export class Editor extends FieldRegistry {
 
   #build(room, before) {
     const isSameRoom = room.id === before?.id && room.story === before.story
-    if (this.#control && isSameRoom && JSON.stringify(room.schema) === JSON.stringify(before.schema)) return this.#control.update(room.props)
+    if (this.#control && isSameRoom && JSON.stringify(room.schema) === JSON.stringify(before.schema))
+      return this.#control.update(room.props)
     if (!isSameRoom) return this.#make(room)
     this.#folds = openFolds(this.mountedFields())
     const typedPath = this.#typedPath
-    preservingFocus(this.form, () => this.mountedFields(), path => this.hasProblem(path), () => this.#make(room))
+    preservingFocus(this.form, () => this.mountedFields(), path => this.hasProblem(path),
+      () => this.#make(room))
     this.#typedPath = typedPath
     this.#folds = new Map()
   }
 
   #make(room) {
     this.root = room.schema
-    this.rebuild(() => (this.#control = makeControl(new PropNode(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
+    this.rebuild(() => (this.#control =
+      makeControl(new PropNode(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
     const { element: content } = this.#control
-    this.form.replaceChildren(this.store.state.site ? element("fieldset", { class: "read-only", disabled: true }, content) : content)
+    this.form.replaceChildren(this.store.state.site
+      ? element("fieldset", { class: "read-only", disabled: true }, content) : content)
     const guess = room.schema["x-guessed"]
-    if (guess) lazyImport(() => import("./guessed-notice.js")).then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess)))
+    if (guess) lazyImport(() => import("./guessed-notice.js"))
+      .then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess)))
     this.head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
   }
 
   #tools() {
-    return [button("Find in props", () => this.find(), { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" }),
-      button("Coverage", async () => (await this.tools()).coverage(), { icon: "checklist", hidesLabel: true, class: "quiet small", id: "coverage-toggle", "aria-pressed": "false" }),
-      button("⋯", async ({ currentTarget }) => (await this.tools()).showAll(currentTarget), { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })]
+    return [button("Find in props", () => this.find(),
+      { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" }),
+      button("Coverage", async () => (await this.tools()).coverage(),
+        { icon: "checklist", hidesLabel: true, class: "quiet small", id: "coverage-toggle",
+          "aria-pressed": "false" }),
+      button("⋯", async ({ currentTarget }) => (await this.tools()).showAll(currentTarget),
+        { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })]
   }
 
   #screenTitle({ screen }) {
@@ -141,14 +154,19 @@ export class Editor extends FieldRegistry {
   /** Shows errors and rules; the module loads only when there are any, which is rare. */
   #showMessages() {
     const { errors, inspected } = this.store.state
-    const isDue = Object.keys(errors).length > 0 || inspected?.broken?.length > 0 || inspected?.altered?.length > 0
-    if (isDue || this.#hasMessages) lazyImport(() => import("../editor-tools/validation-messages.js")).then(({ showMessages }) => showMessages(this, this.store.state))
+    const isDue = Object.keys(errors).length > 0 || inspected?.broken?.length > 0
+      || inspected?.altered?.length > 0
+    if (isDue || this.#hasMessages)
+      lazyImport(() => import("../editor-tools/validation-messages.js"))
+      .then(({ showMessages }) => showMessages(this, this.store.state))
     this.#hasMessages = isDue
   }
 
   #showPresence({ participants, participant }) {
     const others = participants.filter(({ id, focus }) => id !== participant && focus !== undefined)
-    if (others.length || this.#hasOthers) lazyImport(() => import("../presence/field-presence.js")).then(({ showFieldPresence }) => showFieldPresence(this.mountedFields(), others))
+    if (others.length || this.#hasOthers)
+      lazyImport(() => import("../presence/field-presence.js"))
+      .then(({ showFieldPresence }) => showFieldPresence(this.mountedFields(), others))
     this.#hasOthers = others.length > 0
   }
 

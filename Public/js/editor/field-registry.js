@@ -43,12 +43,16 @@ export class FieldRegistry extends EventTarget {
 
   /** Creates the rows that contain the path. */
   renderPath(path) {
-    for (const pieces of this.#lists) if (pieces.element.isConnected && isWithin(path, pieces.path)) pieces.renderPath(path)
+    for (const pieces of this.#lists)
+      if (pieces.element.isConnected && isWithin(path, pieces.path)) pieces.renderPath(path)
   }
 
   /** Fills an open fold: immediately, or near the viewport if many fields exist, unloading it when far.
    *  Returns whether it was filled immediately. */
-  fillWhenNear(body, fill, later = () => lazyImport(() => import("./near-viewport.js")).then(({ unloadWhenFar }) => unloadWhenFar(this, body, fill), fill)) {
+  fillWhenNear(body, fill,
+    later = () =>
+    lazyImport(() => import("./near-viewport.js"))
+    .then(({ unloadWhenFar }) => unloadWhenFar(this, body, fill), fill)) {
     const isNow = this.#madeAtOnce < mostAtOnce
     if (isNow) fill()
     else later()
@@ -57,7 +61,8 @@ export class FieldRegistry extends EventTarget {
 
   /** Calls `come` when the element comes near the viewport, and `go` when it leaves. */
   observeVisibility(element, come, go) {
-    this.#visibility ??= lazyImport(() => import("./near-viewport.js")).then(({ VisibilityObserver }) => new VisibilityObserver(this.form))
+    this.#visibility ??= lazyImport(() => import("./near-viewport.js"))
+      .then(({ VisibilityObserver }) => new VisibilityObserver(this.form))
     this.#visibility.then(nearby => nearby.watch(element, come, go), come)
   }
 

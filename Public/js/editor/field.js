@@ -29,7 +29,8 @@ export class Field {
     this.actions = actions
     this.#isKeyed = Boolean(keyed)
     this.control = control
-    this.#menuButton = button("⋯", undefined, { class: "quiet small more", tabIndex: -1, title: "More", "aria-haspopup": "menu" })
+    this.#menuButton = button("⋯", undefined,
+      { class: "quiet small more", tabIndex: -1, title: "More", "aria-haspopup": "menu" })
     const description = prop.raw.description && hint(prop.raw.description, `${this.id}-hint`)
     this.element = isFoldable
       ? this.#folding(name, prop.editor.wasOpen(prop.path) ?? isOpen, lead, aside, description)
@@ -109,8 +110,10 @@ export class Field {
     const { isInline, isHeadline, input } = this.control
     // The switch of an optional goes next to its name, the wrapped value below.
     const headline = isHeadline && !this.#isKeyed ? input : undefined
-    return element("div", { class: `field ${isInline && !this.#isKeyed ? "inline" : ""} ${this.#isKeyed ? "entry" : ""}` },
-      element("div", { class: "field-head" }, lead, label, this.presence, this.#menuButton, aside, headline), this.control.element, description)
+    return element("div",
+      { class: `field ${isInline && !this.#isKeyed ? "inline" : ""} ${this.#isKeyed ? "entry" : ""}` },
+      element("div", { class: "field-head" }, lead, label, this.presence, this.#menuButton, aside, headline),
+      this.control.element, description)
   }
 
   /** Buttons precede the summary, which is a button as a whole. */
@@ -124,8 +127,10 @@ export class Field {
       for (const again of body.querySelectorAll(".field")) this.prop.editor.register(frames.get(again))
     }
     const tools = element("div", { class: "fold-tools" }, this.presence, this.#menuButton, aside)
-    const details = element("details", { class: "fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fillFold() },
-      element("summary", {}, element("span", { class: "name" }, name), this.#excerpt = element("span", { class: "excerpt" })), body)
+    const details = element("details",
+      { class: "fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fillFold() },
+      element("summary", {}, element("span", { class: "name" }, name),
+        this.#excerpt = element("span", { class: "excerpt" })), body)
     const isHeld = isOpen && !this.prop.editor.fillWhenNear(body, this.#fillFold)
     this.fold = details
     return element("div", { class: "field folding" }, lead, tools, details)
@@ -134,13 +139,15 @@ export class Field {
 
 /** Shows the first sentence of a long text, with a button for the rest. */
 function hint(text, id) {
-  const start = text.length > 100 ? /^[^]{20,100}?[.!?](?=\s)|^[^]{0,80}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 80) : text
+  const start = text.length > 100
+    ? /^[^]{20,100}?[.!?](?=\s)|^[^]{0,80}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 80) : text
   const made = element("p", { class: "hint", id, title: text }, start)
   const showAll = ({ currentTarget }) => {
     made.classList.add("whole")
     currentTarget.replaceWith(text.slice(start.length).trim())
   }
-  if (start !== text) made.append(" ", button("More", showAll, { class: "link", "aria-label": "More of this text" }))
+  if (start !== text) made.append(" ",
+    button("More", showAll, { class: "link", "aria-label": "More of this text" }))
   return made
 }
 

@@ -14,7 +14,8 @@ export class LocalEditor {
   }
 
   set(path, value) {
-    this.edit([{ op: path === "" || valueAt(this.value, path) !== undefined ? "replace" : "add", path, value }])
+    this.edit([{ op: path === "" || valueAt(this.value, path) !== undefined ? "replace" : "add", path,
+      value }])
   }
 
   edit(patch) {

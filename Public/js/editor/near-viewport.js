@@ -8,7 +8,8 @@ export class VisibilityObserver {
   #watched = new WeakMap()
 
   constructor(root) {
-    this.#observer = new IntersectionObserver(entries => entries.forEach(entry => this.#moved(entry)), { root, rootMargin: "600px 0px" })
+    this.#observer = new IntersectionObserver(entries => entries.forEach(entry => this.#moved(entry)),
+      { root, rootMargin: "600px 0px" })
   }
 
   watch(element, onNear, onFar) {
@@ -45,5 +46,6 @@ export function reserveHeight(element, height) {
 
 /** Whether the element contains the focus or an invalid value. */
 export function isInUse(element) {
-  return element.contains(document.activeElement) || element.querySelector(".has-problem, [aria-invalid=true]")
+  return element.contains(document.activeElement)
+    || element.querySelector(".has-problem, [aria-invalid=true]")
 }

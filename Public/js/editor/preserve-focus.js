@@ -12,8 +12,10 @@ export function preservingFocus(form, fields, isRefused, change) {
   const { scrollTop } = form
   const spots = fields().flatMap(focusableSpots)
   const active = spots.find(({ node }) => node === document.activeElement)
-  const selection = active?.node.selectionStart == null ? null : [active.node.selectionStart, active.node.selectionEnd]
-  const refused = spots.filter(({ node, path }) => isText(node) && (node.ariaInvalid === "true" || isRefused(path)))
+  const selection = active?.node.selectionStart == null ? null
+    : [active.node.selectionStart, active.node.selectionEnd]
+  const refused = spots.filter(({ node, path }) =>
+    isText(node) && (node.ariaInvalid === "true" || isRefused(path)))
   change()
   for (const spot of refused) retype(matchingNode(spot, fields()), spot.node.value)
   const next = active && matchingNode(active, fields())

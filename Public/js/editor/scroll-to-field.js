@@ -18,7 +18,9 @@ export async function scrollToField(editor, path, { takesFocus = true } = {}) {
 
 /** Focuses the control of a field, or its substitute, such as the summary of a fold. */
 export function focusControl(element) {
-  element?.querySelector("input:not([hidden]), select, textarea, summary, button:not(.more, .mark, .handle, .fold-tools *)")?.focus({ preventScroll: true })
+  element?.querySelector(
+    "input:not([hidden]), select, textarea, summary, button:not(.more, .mark, .handle, .fold-tools *)")
+    ?.focus({ preventScroll: true })
 }
 
 /** Expands the folds around an element. A fold is filled on its `toggle` event, which is asynchronous. */

@@ -7,7 +7,10 @@ const mostRows = 12
 /** Sections deeper than that count as one row, which bounds the work on large values. */
 const mostLevels = 3
 
-/** Whether the fields of a value take few rows. Sections within it that are long take one, as they are folded. */
+/**
+ * Whether the fields of a value take few rows. Sections within it that are long take one, as they are
+ * folded.
+ */
 export function isShort(value) {
   return rowsOf(value, 0) <= mostRows
 }

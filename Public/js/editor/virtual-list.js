@@ -37,12 +37,15 @@ export class VirtualList {
   /** Rebuilds the list with that many rows. */
   fill(count) {
     this.#chunks.forEach((piece, index) => piece.isBuilt && this.#removeAll(index))
-    const counts = count <= mostUnsplit ? [count] : Array.from({ length: Math.ceil(count / chunkSize) }, (_, index) => Math.min(chunkSize, count - index * chunkSize))
+    const counts = count <= mostUnsplit ? [count]
+      : Array.from({ length: Math.ceil(count / chunkSize) },
+        (_, index) => Math.min(chunkSize, count - index * chunkSize))
     this.#chunks = counts.map(count => this.#chunk(count))
     this.element.replaceChildren(...this.#chunks.map(piece => piece.element))
     if (counts.length === 1) return this.#build(this.#chunks[0])
     this.#prop.editor.fillWhenNear(this.#chunks[0].element, () => this.#build(this.#chunks[0]), () => {})
-    for (const piece of this.#chunks) this.#prop.editor.observeVisibility(piece.element, () => this.#build(piece), () => this.#clear(piece))
+    for (const piece of this.#chunks)
+      this.#prop.editor.observeVisibility(piece.element, () => this.#build(piece), () => this.#clear(piece))
   }
 
   /** Removes and inserts rows at an index; the other rows are not touched. */
@@ -50,7 +53,8 @@ export class VirtualList {
     if (added > mostUnsplit || !this.#chunks.length) return this.fill(this.count - removed + added)
     const [first] = this.#find(at)
     let left = removed
-    for (let index = first, offset = at - this.#start(first); left > 0 && index < this.#chunks.length; index++, offset = 0) {
+    for (let index = first, offset = at - this.#start(first); left > 0
+      && index < this.#chunks.length; index++, offset = 0) {
       const taken = Math.min(left, this.#chunks[index].count - offset)
       this.#chunks[index].count -= taken
       left -= taken
@@ -90,7 +94,8 @@ export class VirtualList {
   #chunk(count) {
     const { tag, className } = this.#tag
     const touch = () => (piece.isTouched = true)
-    const piece = { count, isBuilt: false, isTouched: false, element: element(tag, { class: className, oninput: touch, onclick: touch, onkeydown: touch }) }
+    const piece = { count, isBuilt: false, isTouched: false,
+      element: element(tag, { class: className, oninput: touch, onclick: touch, onkeydown: touch }) }
     reserveHeight(piece.element, count * this.#height)
     return piece
   }
@@ -133,7 +138,9 @@ export class VirtualList {
   #sync() {
     let start = 0
     for (const piece of this.#chunks) {
-      if (piece.isBuilt) reorderChildren(piece.element, Array.from({ length: piece.count }, (_, index) => this.#createRow(start + index)))
+      if (piece.isBuilt)
+        reorderChildren(piece.element,
+          Array.from({ length: piece.count }, (_, index) => this.#createRow(start + index)))
       start += piece.count
     }
   }
@@ -144,7 +151,8 @@ export function reorderChildren(parent, children) {
   const active = document.activeElement
   const selection = active?.selectionStart == null ? null : [active.selectionStart, active.selectionEnd]
   const wanted = new Set(children)
-  for (const child of [...parent.children]) if (!wanted.has(child) && child.parentNode === parent) child.remove()
+  for (const child of [...parent.children])
+    if (!wanted.has(child) && child.parentNode === parent) child.remove()
   let next = parent.firstElementChild
   for (const child of children) {
     if (child === next) next = next.nextElementSibling

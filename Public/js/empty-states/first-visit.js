@@ -12,7 +12,11 @@ const steps = [
 export function showFirstVisit(foot) {
   const close = () => (card.remove(), document.getElementById("canvas").focus())
   const card = element("section", { class: "first-visit", "aria-labelledby": "first-visit-title" },
-    element("header", {}, element("h2", { id: "first-visit-title" }, "Three steps to a test"), button("Close", close, { icon: "close", hidesLabel: true, class: "quiet small" })),
-    element("ol", {}, ...steps.map(([title, text, key]) => element("li", {}, element("strong", {}, title), key && element("span", { class: "caps", "aria-hidden": "true" }, ...kbd(key)), element("span", { class: "hint" }, text)))))
+    element("header", {}, element("h2", { id: "first-visit-title" }, "Three steps to a test"),
+      button("Close", close, { icon: "close", hidesLabel: true, class: "quiet small" })),
+    element("ol", {}, ...steps.map(([title, text, key]) =>
+      element("li", {}, element("strong", {}, title),
+        key && element("span", { class: "caps", "aria-hidden": "true" }, ...kbd(key)),
+        element("span", { class: "hint" }, text)))))
   foot.before(card)
 }

@@ -8,11 +8,13 @@ import { leavesOf } from "../sidebar/catalog-tree.js"
 
 export function noStories(sidebar, query = "") {
   const { screens } = sidebar.store.state.catalog
-  if (!screens.some(({ stories }) => stories.length)) return [hint("No stories yet. The canvas shows how to write the first one.")]
+  if (!screens.some(({ stories }) => stories.length))
+    return [hint("No stories yet. The canvas shows how to write the first one.")]
   const { isActive } = sidebar.filters
   return [
     hint(query ? `No results for “${query}”.` : "No story matches the filters."),
-    query && hint("Try the initials of its words, such as “lwp” for Login, Wrong password; the name of its screen; or a tag."),
+    query && hint("Try the initials of its words, such as “lwp” for Login, Wrong password; the name of its "
+      + "screen; or a tag."),
     isActive && element("p", { class: "hint" }, button("Clear the filters", () => sidebar.filters.clear())),
     query && recentStories(sidebar, screens)
   ].filter(Boolean)
@@ -32,7 +34,9 @@ export function storyList(leaves, sidebar) {
 function recentStories(sidebar, screens) {
   const found = recentLeaves(screens, 5)
   if (!found.length) return null
-  return element("section", { "aria-labelledby": "recent-title" }, element("h2", { id: "recent-title", class: "results-title" }, "Recently opened"), storyList(found, sidebar))
+  return element("section", { "aria-labelledby": "recent-title" },
+    element("h2", { id: "recent-title", class: "results-title" }, "Recently opened"),
+    storyList(found, sidebar))
 }
 
 function link(leaf, sidebar) {

@@ -14,21 +14,29 @@ export async function showNotFound(sidebar) {
   // The card says what the line above the canvas does.
   document.getElementById("banner").hidden = true
   const words = story.replace(/[^\p{L}\p{N}]+/gu, " ").trim()
-  const near = indexOf(catalog).search(words, { limit: 5, passes: isStory }).hits.map(({ entry }) => entry.leaf)
-  const screen = near.length ? [] : indexOf(catalog).search(words.split(" ")[0], { limit: 5, passes: isStory }).hits.map(({ entry }) => entry.leaf)
+  const near = indexOf(catalog).search(words, { limit: 5, passes: isStory }).hits.map(({ entry }) =>
+    entry.leaf)
+  const screen = near.length ? []
+    : indexOf(catalog).search(words.split(" ")[0], { limit: 5, passes: isStory }).hits.map(({ entry }) =>
+      entry.leaf)
   const found = [...near, ...screen]
-  document.getElementById("view").append(element("section", { id: "not-found", class: "welcome", "aria-labelledby": "not-found-title" },
+  document.getElementById("view")
+    .append(element("section", { id: "not-found", class: "welcome", "aria-labelledby": "not-found-title" },
     element("h2", { id: "not-found-title" }, "Story not found"),
     element("p", {}, `No story has the ID “${story}”. It may have been renamed or removed.`),
     ...found.length ? [element("h3", {}, "Similar stories"), storyList(found, sidebar)] : [],
     ...room ? [] : recentList(catalog, sidebar), ...room ? [backButton(sidebar)] : []))
-  addEventListener("hashchange", () => location.hash.includes(room?.story) && document.getElementById("not-found")?.remove(), { once: true })
+  addEventListener("hashchange",
+    () => location.hash.includes(room?.story) && document.getElementById("not-found")?.remove(),
+    { once: true })
 }
 
 /** Goes back to the story that the room still shows. */
 function backButton({ store }) {
   const { story, id } = store.state.room
-  return element("div", { class: "buttons" }, button(`Back to ${storyOf(store.state)?.title ?? story}`, () => (location.hash = link.storyURL(story, id)), { class: "primary" }))
+  return element("div", { class: "buttons" },
+    button(`Back to ${storyOf(store.state)?.title ?? story}`,
+      () => (location.hash = link.storyURL(story, id)), { class: "primary" }))
 }
 
 const isStory = ({ kind }) => kind === "story" || kind === "fixture"

@@ -29,10 +29,12 @@ export class Welcome {
   constructor(target) {
     this.#card = element("section", { class: "welcome", "aria-labelledby": "welcome-title" },
       element("h2", { id: "welcome-title" }, "Write the first story"),
-      element("p", {}, "A screen is a function from props to HTML or text. A story is a screen with one value of its props. Every field of the props has a control beside this canvas."),
+      element("p", {}, "A screen is a function from props to HTML or text. A story is a screen with one "
+        + "value of its props. Every field of the props has a control beside this canvas."),
       element("pre", { tabIndex: 0 }, element("code", {}, example)),
       element("div", { class: "buttons" }, button("Copy", () => copy(), { icon: "copy" })),
-      element("p", { class: "hint" }, "Save and build to see it here. With “dev” instead of “serve”, this happens automatically."))
+      element("p", { class: "hint" },
+        "Save and build to see it here. With “dev” instead of “serve”, this happens automatically."))
     target.append(this.#card)
   }
 

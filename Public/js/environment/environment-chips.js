@@ -5,7 +5,8 @@ import { overriddenEnvironment } from "./environment-patch.js"
 import { environmentLabel } from "./environment-labels.js"
 
 const names = {
-  colorScheme: "Colour scheme", locale: "Language", direction: "Direction", textSize: "Text size", format: "Format", orientation: "Orientation",
+  colorScheme: "Colour scheme", locale: "Language", direction: "Direction", textSize: "Text size",
+  format: "Format", orientation: "Orientation",
   reducedMotion: "Motion", timeZone: "Time zone", size: "Size", clock: "Clock"
 }
 
@@ -25,11 +26,14 @@ export class EnvironmentChips {
     const { chips } = this.#toolbar
     const had = [...chips.children].indexOf(document.activeElement)
     const others = Object.entries(overriddenEnvironment({ room, devices })).filter(([key]) => names[key])
-    chips.replaceChildren(...others.map(([key, value]) => this.#chip(key, environmentLabel(key, value, room.environment))))
+    chips.replaceChildren(
+      ...others.map(([key, value]) => this.#chip(key, environmentLabel(key, value, room.environment))))
     if (had >= 0) (chips.children[had] ?? chips.lastElementChild ?? this.#toolbar.buttons.adjust).focus()
   }
 
   #chip(key, text) {
-    return button(text, () => this.#toolbar.set({ [key]: undefined }), { class: "difference", title: `${names[key]}: ${text}. Press to reset.`, "aria-label": `${names[key]}: ${text}, reset` })
+    return button(text, () => this.#toolbar.set({ [key]: undefined }),
+      { class: "difference", title: `${names[key]}: ${text}. Press to reset.`,
+        "aria-label": `${names[key]}: ${text}, reset` })
   }
 }

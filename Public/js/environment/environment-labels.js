@@ -4,9 +4,12 @@ import { humanized } from "../schema/schema.js"
 
 const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" })
 
-const commonLocales = ["en_US", "en_GB", "de_DE", "de_AT", "de_CH", "fr_FR", "fr_CA", "fr_CH", "it_IT", "es_ES", "es_MX", "es_AR", "pt_PT", "pt_BR", "nl_NL", "da_DK", "sv_SE", "nb_NO",
-  "fi_FI", "is_IS", "et_EE", "lv_LV", "lt_LT", "pl_PL", "cs_CZ", "sk_SK", "sl_SI", "hu_HU", "ro_RO", "bg_BG", "hr_HR", "sr_RS", "el_GR", "tr_TR", "uk_UA", "ru_RU", "he_IL", "ar_EG", "ar_SA",
-  "fa_IR", "ur_PK", "hi_IN", "bn_BD", "ta_IN", "th_TH", "vi_VN", "id_ID", "ms_MY", "fil_PH", "zh_CN", "zh_TW", "zh_HK", "ja_JP", "ko_KR", "sw_KE", "am_ET", "ka_GE", "hy_AM", "kk_KZ", "ga_IE", "cy_GB"]
+const commonLocales = ["en_US", "en_GB", "de_DE", "de_AT", "de_CH", "fr_FR", "fr_CA", "fr_CH", "it_IT",
+  "es_ES", "es_MX", "es_AR", "pt_PT", "pt_BR", "nl_NL", "da_DK", "sv_SE", "nb_NO",
+  "fi_FI", "is_IS", "et_EE", "lv_LV", "lt_LT", "pl_PL", "cs_CZ", "sk_SK", "sl_SI", "hu_HU", "ro_RO", "bg_BG",
+  "hr_HR", "sr_RS", "el_GR", "tr_TR", "uk_UA", "ru_RU", "he_IL", "ar_EG", "ar_SA",
+  "fa_IR", "ur_PK", "hi_IN", "bn_BD", "ta_IN", "th_TH", "vi_VN", "id_ID", "ms_MY", "fil_PH", "zh_CN", "zh_TW",
+  "zh_HK", "ja_JP", "ko_KR", "sw_KE", "am_ET", "ka_GE", "hy_AM", "kk_KZ", "ga_IE", "cy_GB"]
 
 /** Locales as `{value, title, note}`; the note is the locale's name in its own language. */
 export const locales = () => commonLocales.map(localeChoice)
@@ -23,13 +26,15 @@ export function localeOf(text) {
 
 function localeChoice(value) {
   const tag = value.replaceAll("_", "-")
-  const own = attempt(() => new Intl.DisplayNames(tag, { type: "language", languageDisplay: "standard" }).of(tag))
+  const own = attempt(() =>
+    new Intl.DisplayNames(tag, { type: "language", languageDisplay: "standard" }).of(tag))
   const title = attempt(() => languages.of(tag)) ?? value
   return { value, title, note: own === title ? "" : own ?? "" }
 }
 
 export function isRightToLeft(locale) {
-  return ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"].includes(attempt(() => new Intl.Locale(locale.replaceAll("_", "-")).maximize().script))
+  return ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"].includes(
+    attempt(() => new Intl.Locale(locale.replaceAll("_", "-")).maximize().script))
 }
 
 export function timeZones() {
@@ -39,12 +44,15 @@ export function timeZones() {
 export function timeZone(value) {
   const [region, ...places] = value.split("/")
   const title = (places.at(-1) ?? region).replaceAll("_", " ")
-  return { value, title, note: places.length ? [region, ...places.slice(0, -1)].join(" · ").replaceAll("_", " ") : "" }
+  return { value, title,
+    note: places.length ? [region, ...places.slice(0, -1)].join(" · ").replaceAll("_", " ") : "" }
 }
 
 /** Formats the UTC offset at an instant, such as `UTC+5:30`. */
 export function utcOffset(zone, at) {
-  const name = attempt(() => new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(at).find(({ type }) => type === "timeZoneName").value)
+  const name = attempt(() =>
+    new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(at)
+    .find(({ type }) => type === "timeZoneName").value)
   return name?.replace("GMT", "UTC") ?? ""
 }
 
@@ -62,10 +70,15 @@ export function matching(choices, text) {
 /** The label of an environment value. */
 export function environmentLabel(key, value, environment) {
   return {
-    colorScheme: () => humanized(value), locale: () => localeOf(value)?.title ?? value, direction: () => humanized(value),
-    textSize: () => `${humanized(value)} text`, format: () => value === "text" ? "Text" : "HTML", orientation: () => humanized(value),
-    reducedMotion: () => "Reduced motion", timeZone: () => timeZone(value).title, size: () => `${value.width} × ${value.height}`,
-    clock: () => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone: environment.timeZone ?? "UTC" }).format(new Date(value))
+    colorScheme: () => humanized(value), locale: () => localeOf(value)?.title ?? value,
+    direction: () => humanized(value),
+    textSize: () => `${humanized(value)} text`, format: () => value === "text" ? "Text" : "HTML",
+    orientation: () => humanized(value),
+    reducedMotion: () => "Reduced motion", timeZone: () => timeZone(value).title,
+    size: () => `${value.width} × ${value.height}`,
+    clock: () => new Intl.DateTimeFormat("en",
+      { dateStyle: "medium", timeStyle: "short", hourCycle: "h23",
+        timeZone: environment.timeZone ?? "UTC" }).format(new Date(value))
   }[key]?.() ?? String(value)
 }
 

@@ -6,7 +6,8 @@ const members = [...Object.keys(defaultEnvironment), "device", "clock", "size"]
 
 /** The non-default environment values, of those that this page's controls set. */
 export function overriddenEnvironment({ room, devices }) {
-  return Object.fromEntries(Object.entries(others(room.environment, devices) ?? {}).filter(([key]) => members.includes(key)))
+  return Object.fromEntries(
+    Object.entries(others(room.environment, devices) ?? {}).filter(([key]) => members.includes(key)))
 }
 
 /** The operations that set environment values; undefined resets one to its default. */

@@ -25,22 +25,35 @@ export class EnvironmentPopover {
   constructor(toolbar) {
     this.#toolbar = toolbar
     const set = key => value => toolbar.set({ [key]: value })
-    this.#locale = new Combobox({ label: "Language and region", all: locales, free: localeOf, chosen: value => this.#setLocale(value) })
-    this.#zone = new Combobox({ label: "Time zone", all: timeZones, note: ({ value, note }) => `${note} ${utcOffset(value, this.#now)}`, chosen: set("timeZone") })
-    this.#range = element("input", { type: "range", min: 0, max: textSizes.length - 1, step: 1, "aria-label": "Text size", oninput: () => this.#textSizeSlider() })
-    this.#clock = segments("Clock", [["now", "Real time"], ["fixed", "Fixed"]], kind => toolbar.set({ clock: kind === "now" ? undefined : new Date().toISOString().replace(/\.\d+Z/, "Z") }))
-    this.#time = element("input", { type: "datetime-local", step: 1, "aria-label": "Date and time, in the time zone", onchange: () => this.#setClock() })
+    this.#locale = new Combobox(
+      { label: "Language and region", all: locales, free: localeOf, chosen: value => this.#setLocale(value) })
+    this.#zone = new Combobox(
+      { label: "Time zone", all: timeZones,
+        note: ({ value, note }) => `${note} ${utcOffset(value, this.#now)}`, chosen: set("timeZone") })
+    this.#range = element("input",
+      { type: "range", min: 0, max: textSizes.length - 1, step: 1, "aria-label": "Text size",
+        oninput: () => this.#textSizeSlider() })
+    this.#clock = segments("Clock", [["now", "Real time"], ["fixed", "Fixed"]],
+      kind => toolbar.set(
+        { clock: kind === "now" ? undefined : new Date().toISOString().replace(/\.\d+Z/, "Z") }))
+    this.#time = element("input",
+      { type: "datetime-local", step: 1, "aria-label": "Date and time, in the time zone",
+        onchange: () => this.#setClock() })
     this.#fields = {
-      direction: segments("Direction", [["leftToRight", "Left to right"], ["rightToLeft", "Right to left"]], set("direction")),
+      direction: segments("Direction", [["leftToRight", "Left to right"], ["rightToLeft", "Right to left"]],
+        set("direction")),
       format: segments("Format", [["html", "HTML"], ["text", "Text"]], set("format")),
       reducedMotion: toggle("Reduced motion", set("reducedMotion"))
     }
     this.#popover = new Popover(toolbar.buttons.adjust, "Environment",
-      element("header", {}, element("h2", {}, "Environment"), button("Reset", () => toolbar.reset(), { class: "quiet small-text" })),
+      element("header", {}, element("h2", {}, "Environment"),
+        button("Reset", () => toolbar.reset(), { class: "quiet small-text" })),
       formRow("Language", this.#locale.element), formRow("Direction", this.#fields.direction.element),
       formRow("Text size", element("div", { class: "with-value" }, this.#range, this.#size)),
-      formRow("Time zone", this.#zone.element), formRow("Clock", element("div", { class: "stack" }, this.#clock.element, this.#time, this.#note)),
-      formRow("Reduced motion", this.#fields.reducedMotion.element), formRow("Format", this.#fields.format.element, "T"))
+      formRow("Time zone", this.#zone.element),
+      formRow("Clock", element("div", { class: "stack" }, this.#clock.element, this.#time, this.#note)),
+      formRow("Reduced motion", this.#fields.reducedMotion.element),
+      formRow("Format", this.#fields.format.element, "T"))
     this.#draw()
   }
 

@@ -3,9 +3,11 @@
 /** Formats an instant as the time zone's local time, such as `2026-01-01T13:00:00`. */
 export function toWallClock(instant, timeZone) {
   const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit"
+    timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit",
+    minute: "2-digit", second: "2-digit"
   }).formatToParts(new Date(instant))
-  const { year, month, day, hour, minute, second } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  const { year, month, day, hour, minute, second } =
+    Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${year.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}`
 }
 

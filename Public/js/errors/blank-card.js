@@ -10,7 +10,8 @@ export class BlankCard {
   #title = element("h2")
   #text = element("p")
   #buttons = element("div", { class: "buttons" })
-  #card = element("section", { class: "card blank", role: "status", hidden: true }, this.#title, this.#text, this.#buttons)
+  #card = element("section", { class: "card blank", role: "status", hidden: true }, this.#title, this.#text,
+    this.#buttons)
   /** The revision that the canvas reported as blank. */
   #blank = null
   #askedRevision = null
@@ -41,7 +42,8 @@ export class BlankCard {
   #draw(state) {
     const [kind, title, text, ...buttons] = this.#reason(state) ?? []
     this.#card.hidden = !kind
-    if (!kind || this.#card.dataset.kind === `${kind} ${title}` && this.#text.textContent === text) return this.#card.hidden && delete this.#card.dataset.kind
+    if (!kind || this.#card.dataset.kind === `${kind} ${title}` && this.#text.textContent === text)
+      return this.#card.hidden && delete this.#card.dataset.kind
     this.#card.dataset.kind = `${kind} ${title}`
     this.#title.textContent = title
     this.#text.textContent = text
@@ -49,7 +51,8 @@ export class BlankCard {
   }
 
   #reason({ late, unopened, drift, rendering, crash, room }) {
-    if (late) return ["late", "Opening the story…", "Reading its type and rendering its screen. A large type takes some seconds the first time."]
+    if (late) return ["late", "Opening the story…",
+      "Reading its type and rendering its screen. A large type takes some seconds the first time."]
     if (unopened) {
       return ["unopened", "This story cannot be opened", unopened.message,
         button("Try again", () => this.#store.open(unopened.story), { class: "primary" })]
@@ -58,11 +61,14 @@ export class BlankCard {
     if (drift && !rendering) {
       const count = drift.fields.length
       const fields = count === 1 ? "One field does" : `${count} fields do`
-      return ["drift", `${fields} not fit`, "The type of these props has changed since they were saved, so there is nothing to render. The panel lists each field with a proposed value.",
+      return ["drift", `${fields} not fit`,
+        "The type of these props has changed since they were saved, so there is nothing to render. The panel "
+        + "lists each field with a proposed value.",
         button("Show these fields", this.#show, { class: "primary" })]
     }
     if (rendering && room && this.#blank === rendering.revision && isWordless(rendering)) {
-      return ["nothing", "This screen renders nothing for these props", "The rendering has no visible content. Change the props, or see the rendering in Inspect and Docs."]
+      return ["nothing", "This screen renders nothing for these props",
+        "The rendering has no visible content. Change the props, or see the rendering in Inspect and Docs."]
     }
     return undefined
   }

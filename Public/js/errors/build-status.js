@@ -1,13 +1,15 @@
 // The progress line of the next host's build, and the overlay with its compiler errors.
 
 import { button, element } from "../core/dom.js"
-import { problemCounts, locationOf, sourceLine, buildProgress, seconds, sortedDiagnostics } from "./error-report.js"
+import { problemCounts, locationOf, sourceLine, buildProgress, seconds,
+  sortedDiagnostics } from "./error-report.js"
 
 export class BuildStatus {
   #announcer
   #label = element("span", { class: "build-words" })
   #time = element("span", { class: "build-time" })
-  #bar = element("div", { class: "build-bar", role: "progressbar", "aria-label": "Build", "aria-valuemin": "0", "aria-valuemax": "100" }, element("i"))
+  #bar = element("div", { class: "build-bar", role: "progressbar", "aria-label": "Build",
+    "aria-valuemin": "0", "aria-valuemax": "100" }, element("i"))
   #show = button("Show errors", () => this.#open(), { class: "quiet" })
   #line
   #title = element("h2", { id: "failure-title" })
@@ -18,12 +20,17 @@ export class BuildStatus {
 
   constructor(target, said) {
     this.#announcer = said
-    this.#line = element("div", { class: "build-line", hidden: true }, this.#label, this.#time, this.#show, this.#bar)
-    this.#overlay = element("section", { class: "failure", "aria-labelledby": "failure-title", hidden: true, onkeydown: ({ key }) => key === "Escape" && this.#close() },
+    this.#line = element("div", { class: "build-line", hidden: true }, this.#label, this.#time, this.#show,
+      this.#bar)
+    this.#overlay = element("section",
+      { class: "failure", "aria-labelledby": "failure-title", hidden: true,
+        onkeydown: ({ key }) => key === "Escape" && this.#close() },
       element("div", { class: "card" },
-        element("header", {}, this.#title, button("Dismiss", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet" })),
+        element("header", {}, this.#title,
+          button("Dismiss", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet" })),
         this.#list,
-        element("p", { class: "hint" }, "The last successful build is behind this message, which closes after the next successful build.")))
+        element("p", { class: "hint" },
+          "The last successful build is behind this message, which closes after the next successful build.")))
     target.append(this.#line, this.#overlay)
   }
 
@@ -103,14 +110,17 @@ function failureMessage({ diagnostics, message }) {
   return [
     errors.length > 0 && element("ol", { class: "diagnostics" }, ...errors.map(row)),
     message && element("pre", { class: "build-message" }, message),
-    warnings.length > 0 && element("details", {}, element("summary", {}, problemCounts({ errors: [], warnings })), element("ol", { class: "diagnostics" }, ...warnings.map(row)))
+    warnings.length > 0 && element("details", {},
+      element("summary", {}, problemCounts({ errors: [], warnings })),
+      element("ol", { class: "diagnostics" }, ...warnings.map(row)))
   ].filter(Boolean)
 }
 
 function row(diagnostic) {
   const { name, folder } = locationOf(diagnostic)
   return element("li", { data: { severity: diagnostic.severity } },
-    element("p", { class: "where", title: diagnostic.file }, element("strong", {}, name), folder && ` in ${folder}`),
+    element("p", { class: "where", title: diagnostic.file }, element("strong", {}, name),
+      folder && ` in ${folder}`),
     element("p", { class: "what" }, diagnostic.message),
     diagnostic.source && sourceOf(diagnostic))
 }
@@ -118,6 +128,8 @@ function row(diagnostic) {
 /** Aligns the caret by an invisible copy of the text before it, which works with any glyph widths. */
 function sourceOf(diagnostic) {
   const { text, before } = sourceLine(diagnostic)
-  return element("pre", { class: "source", tabIndex: 0, data: { line: diagnostic.line ?? "" } }, element("code", {}, `${text}\n`,
-    element("span", { "aria-hidden": "true" }, element("span", { class: "unseen" }, before), element("b", {}, "^"))))
+  return element("pre", { class: "source", tabIndex: 0, data: { line: diagnostic.line ?? "" } },
+    element("code", {}, `${text}\n`,
+    element("span", { "aria-hidden": "true" }, element("span", { class: "unseen" }, before),
+      element("b", {}, "^"))))
 }

@@ -10,7 +10,8 @@ export class CrashCard {
   #title = element("h2", { id: "crash-title" })
   #message = element("pre", { class: "crash-message" })
   #stack = element("div", { class: "stack" })
-  #props = element("details", { ontoggle: () => this.#fillProps() }, element("summary", {}, "Props that failed"))
+  #props = element("details", { ontoggle: () => this.#fillProps() },
+    element("summary", {}, "Props that failed"))
   #undo
   #card
   #crash = null
@@ -18,11 +19,15 @@ export class CrashCard {
   constructor(target, store, save) {
     this.#store = store
     this.#undo = button("Undo", () => store.step("undo"), { icon: "undo" })
-    this.#card = element("section", { class: "card crash", "aria-labelledby": "crash-title", hidden: true, onkeydown: ({ key }) => key === "Escape" && this.#dismiss() },
+    this.#card = element("section",
+      { class: "card crash", "aria-labelledby": "crash-title", hidden: true,
+        onkeydown: ({ key }) => key === "Escape" && this.#dismiss() },
       element("div", { role: "alert" }, this.#title, this.#message),
       element("div", { class: "crash-body" }, this.#stack, this.#props),
-      element("p", { class: "hint" }, "The last successful rendering is behind this card. The next edit runs in a new process."),
-      element("div", { class: "buttons" }, this.#undo, button("Save as fixture…", () => save.show({ source: "crash" })),
+      element("p", { class: "hint" },
+        "The last successful rendering is behind this card. The next edit runs in a new process."),
+      element("div", { class: "buttons" }, this.#undo,
+        button("Save as fixture…", () => save.show({ source: "crash" })),
         button("Dismiss", () => this.#dismiss(), { class: "quiet" })))
     target.append(this.#card)
   }
@@ -50,7 +55,8 @@ export class CrashCard {
 
   #fillProps() {
     if (!this.#props.open) return
-    if (!this.#props.querySelector("pre")) this.#props.append(element("pre", { tabIndex: 0 }, prettyPrint(this.#crash.props)))
+    if (!this.#props.querySelector("pre"))
+      this.#props.append(element("pre", { tabIndex: 0 }, prettyPrint(this.#crash.props)))
     this.#props.scrollIntoView({ block: "nearest" })
   }
 
@@ -66,8 +72,10 @@ function stackOf({ stack, stackFollows }, root) {
   const { author, library } = stackRows(stack)
   const names = library.length === 1 ? "1 frame" : `${library.length} frames`
   return [
-    author.length ? listOf(author, root, "frames author") : element("p", { class: "hint" }, "The stack contains none of your code."),
-    library.length && element("details", {}, element("summary", {}, `${names} in libraries`), listOf(library, root, "frames"))
+    author.length ? listOf(author, root, "frames author")
+      : element("p", { class: "hint" }, "The stack contains none of your code."),
+    library.length && element("details", {}, element("summary", {}, `${names} in libraries`),
+      listOf(library, root, "frames"))
   ].filter(Boolean)
 }
 
@@ -76,6 +84,7 @@ function listOf(rows, root, className) {
     const { name } = locationOf({ ...frame, column: undefined })
     return element("li", { value: depth },
       element("code", {}, frame.function), count > 1 && element("span", { class: "times" }, ` × ${count}`),
-      name && (sourceLink(frame.file && frame, root, name) ?? element("span", { class: "place", title: frame.location }, name)))
+      name && (sourceLink(frame.file && frame, root, name)
+        ?? element("span", { class: "place", title: frame.location }, name)))
   }))
 }

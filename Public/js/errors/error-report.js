@@ -30,7 +30,8 @@ export function stackRows(stack) {
     if (last && equal(last.frame, frame)) last.count++
     else rows.push({ frame, depth: index, count: 1 })
   })
-  return { author: rows.filter(({ frame }) => frame.author), library: rows.filter(({ frame }) => !frame.author) }
+  return { author: rows.filter(({ frame }) => frame.author),
+    library: rows.filter(({ frame }) => !frame.author) }
 }
 
 /** Splits a location into `Login.swift:12:9` and its folder's name. */
@@ -38,12 +39,14 @@ export function locationOf({ file, line, column, location = "" }) {
   const path = file ?? location
   const name = path.slice(path.lastIndexOf("/") + 1)
   const numbers = file === undefined ? [] : [line, column].filter(number => number !== undefined)
-  return { name: [name, ...numbers].join(":"), folder: path.slice(0, path.length - name.length).split("/").filter(Boolean).at(-1) ?? "" }
+  return { name: [name, ...numbers].join(":"),
+    folder: path.slice(0, path.length - name.length).split("/").filter(Boolean).at(-1) ?? "" }
 }
 
 export function sortedDiagnostics(diagnostics = []) {
   const isWarning = ({ severity }) => severity === "warning"
-  return { errors: diagnostics.filter(diagnostic => !isWarning(diagnostic)), warnings: diagnostics.filter(isWarning) }
+  return { errors: diagnostics.filter(diagnostic => !isWarning(diagnostic)),
+    warnings: diagnostics.filter(isWarning) }
 }
 
 /** The trimmed source line, and its text before the column, which the compiler counts in UTF-8 bytes. */
@@ -64,7 +67,8 @@ export function sourceLine({ source = "", column = 1 }) {
 export function buildProgress({ state, step, steps, label }) {
   if (state === "swapping") return { words: ["Loading the new build"], part: 1 }
   const isCounted = steps > 0 && step !== undefined
-  return { words: [isCounted ? `Building ${step}/${steps}` : "Building", label].filter(Boolean), part: isCounted ? Math.min(1, step / steps) : undefined }
+  return { words: [isCounted ? `Building ${step}/${steps}` : "Building", label].filter(Boolean),
+    part: isCounted ? Math.min(1, step / steps) : undefined }
 }
 
 export function seconds(value) {

@@ -48,7 +48,8 @@ export class MigrationBanner {
     const { schema } = this.#store.state.room ?? {}
     const name = pathLabel(field.path, schema)
     return element("li", {},
-      element("p", { class: "migration-field" }, element("strong", { class: "migration-path" }, name), ` ${field.reason}`),
+      element("p", { class: "migration-field" }, element("strong", { class: "migration-path" }, name),
+        ` ${field.reason}`),
       patch.length > 0 && this.#apply("Apply", patch, "", `Apply to ${name}`),
       changeText(field, schema))
   }

@@ -14,7 +14,8 @@ function applyRendering(data) {
   const changes = new canvas.Changes(data.highlights)
   const assets = JSON.stringify(data.assets)
   const isNew = data.isNew || appliedAssets === null
-  if (isNew || appliedAssets !== assets || !canvas.texts.place(data, changes)) applyDocument(data, isNew, changes)
+  if (isNew || appliedAssets !== assets || !canvas.texts.place(data, changes))
+    applyDocument(data, isNew, changes)
   appliedAssets = assets
   scheduleHighlight(changes)
   if (data.isNew && isPageScrolled) scrollTo(0, 0)
@@ -108,13 +109,19 @@ function createStyle() {
     html[data-text] { background: #fbfbf9; color: #1c1c1a }
     html[data-text][data-color-scheme=dark] { background: #141413; color: #e8e7e2 }
     html[data-text] body { margin: 0 }
-    pre.terminal { margin: 0; padding: 1.25rem; font: 0.8125rem/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; white-space: pre; tab-size: 8 }
+    pre.terminal { margin: 0; padding: 1.25rem; white-space: pre; tab-size: 8;
+      font: 0.8125rem/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace }
     .ansi-bold { font-weight: 700 } .ansi-dim { opacity: .65 } .ansi-italic { font-style: italic }
     .ansi-underline { text-decoration: underline } .ansi-strike { text-decoration: line-through }
-    ${["black 1c1c1a 6b6b66", "red b42318 ff8a7a", "green 1a7f37 6fd08c", "yellow 8a6100 e8c15a", "blue 1f5fbf 7db4ff", "magenta 8a3ab9 d79bff", "cyan 0b7285 66d4e4", "white 5c5c57 e8e7e2"].map(row => {
+    ${["black 1c1c1a 6b6b66", "red b42318 ff8a7a", "green 1a7f37 6fd08c", "yellow 8a6100 e8c15a",
+      "blue 1f5fbf 7db4ff", "magenta 8a3ab9 d79bff", "cyan 0b7285 66d4e4", "white 5c5c57 e8e7e2"].map(row => {
       const [name, light, dark] = row.split(" ")
-      return [["", 0], ["bright-", 1]].map(([bright]) => `.ansi-front-${bright}${name} { color: #${light} } .ansi-back-${bright}${name} { background: #${light}; color: #fff }
-        [data-color-scheme=dark] .ansi-front-${bright}${name} { color: #${dark} } [data-color-scheme=dark] .ansi-back-${bright}${name} { background: #${dark}; color: #111 }`).join("")
+      return ["", "bright-"].map(bright => {
+        const [front, back] = [`.ansi-front-${bright}${name}`, `.ansi-back-${bright}${name}`]
+        return `${front} { color: #${light} } ${back} { background: #${light}; color: #fff }
+        [data-color-scheme=dark] ${front} { color: #${dark} }
+        [data-color-scheme=dark] ${back} { background: #${dark}; color: #111 }`
+      }).join("")
     }).join("")}
     .ansi-front-inverse { color: Canvas } .ansi-back-inverse { background: CanvasText }`
   return style

@@ -16,9 +16,11 @@ const rootedAssets = /(?<![^\s"'(,])\/assets\//g
 
 function addBasePath(page) {
   for (const name of Object.keys(assetPlaces)) {
-    for (const node of page.querySelectorAll(`[${CSS.escape(name)}]`)) node.setAttribute(name, node.getAttribute(name).replace(rootedAssets, `${basePath}assets/`))
+    for (const node of page.querySelectorAll(`[${CSS.escape(name)}]`))
+      node.setAttribute(name, node.getAttribute(name).replace(rootedAssets, `${basePath}assets/`))
   }
-  for (const style of page.querySelectorAll("style")) style.textContent = style.textContent.replace(rootedAssets, `${basePath}assets/`)
+  for (const style of page.querySelectorAll("style"))
+    style.textContent = style.textContent.replace(rootedAssets, `${basePath}assets/`)
 }
 
 function versionAssets(page, counts) {
@@ -35,7 +37,8 @@ function versionAssets(page, counts) {
       if (value.includes("assets/")) node.setAttribute(name, value.replace(pattern, counted))
     }
   }
-  for (const style of page.querySelectorAll("style")) style.textContent = style.textContent.replace(someAssets, counted)
+  for (const style of page.querySelectorAll("style"))
+    style.textContent = style.textContent.replace(someAssets, counted)
 }
 
 function decoded(path) {

@@ -14,16 +14,19 @@ addEventListener("scroll", ({ target }) => {
 /** Restores the focus, the selection and scroll offsets, which nodes lose when they move. */
 function preservingFocus(changes, change) {
   const active = document.activeElement
-  const selection = active && "selectionStart" in active ? attempt(() => [active.selectionStart, active.selectionEnd, active.selectionDirection]) : null
+  const selection = active && "selectionStart" in active
+    ? attempt(() => [active.selectionStart, active.selectionEnd, active.selectionDirection]) : null
   const scrolled = [...scrollers]
   change()
   if (!changes.isStructural) return
   for (const [node, [top, left]] of scrolled) {
     if (!node.isConnected) scrollers.delete(node)
-    else if (node.scrollTop !== top || node.scrollLeft !== left) Object.assign(node, { scrollTop: top, scrollLeft: left })
+    else if (node.scrollTop !== top || node.scrollLeft !== left)
+      Object.assign(node, { scrollTop: top, scrollLeft: left })
   }
   restoreModalFocus(active)
-  if (!active || active === document.body || !active.isConnected || document.activeElement === active || topModal()?.contains(active) === false) return
+  if (!active || active === document.body || !active.isConnected || document.activeElement === active
+    || topModal()?.contains(active) === false) return
   active.focus({ preventScroll: true })
   if (selection?.[0] !== null && selection) attempt(() => active.setSelectionRange(...selection))
 }
@@ -33,7 +36,8 @@ const focusBeforeModals = new Map()
 
 /** The frontmost modal dialog, if any. */
 function topModal() {
-  return [...document.querySelectorAll("[aria-modal=true]")].filter(dialog => !dialog.closest("[inert]")).at(-1)
+  return [...document.querySelectorAll("[aria-modal=true]")].filter(dialog => !dialog.closest("[inert]"))
+    .at(-1)
 }
 
 /** Focuses a new dialog, or restores the focus after one; never takes it from the surrounding page. */
@@ -50,7 +54,9 @@ function restoreModalFocus(active) {
 
 function focusIn(dialog) {
   if (dialog.contains(document.activeElement)) return
-  const field = dialog.querySelector("[autofocus], input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)")
-  const first = field ?? dialog.querySelector("button:not(:disabled), a[href], summary, [tabindex]:not([tabindex='-1'])") ?? dialog
+  const field = dialog.querySelector(
+    "[autofocus], input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)")
+  const first = field ?? dialog.querySelector(
+    "button:not(:disabled), a[href], summary, [tabindex]:not([tabindex='-1'])") ?? dialog
   first.focus()
 }

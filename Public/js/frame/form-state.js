@@ -29,7 +29,8 @@ function recordRendered(target, source) {
 }
 
 function fieldState(source) {
-  const value = source.nodeName === "TEXTAREA" ? source.defaultValue : source.nodeName === "SELECT" ? source.value : source.getAttribute("value") ?? ""
+  const value = source.nodeName === "TEXTAREA" ? source.defaultValue
+    : source.nodeName === "SELECT" ? source.value : source.getAttribute("value") ?? ""
   return { value, checked: source.hasAttribute("checked") }
 }
 
@@ -46,11 +47,15 @@ function copyValue(target, source) {
 function setValue(field, value) {
   if (field.nodeName === "TEXTAREA") field.defaultValue = value
   if (field.type === "file" || field.value === value) return
-  const selection = document.activeElement === field ? attempt(() => [field.selectionStart, field.selectionEnd]) : null
+  const selection = document.activeElement === field
+    ? attempt(() => [field.selectionStart, field.selectionEnd]) : null
   // In a text of the same length, such as an uppercased one, the selection stays where it is.
   const steps = field.value.length === value.length ? [] : textOperations.difference(field.value, value)
   field.value = value
-  if (selection && selection[0] !== null) attempt(() => field.setSelectionRange(...selection.map(caret => textOperations.moved(caret, steps)), field.selectionDirection))
+  if (selection && selection[0] !== null)
+    attempt(() =>
+      field.setSelectionRange(...selection.map(caret => textOperations.moved(caret, steps)),
+        field.selectionDirection))
 }
 
 /** Holds a text's command until the previous one has settled. Returns whether it does. */
@@ -61,7 +66,9 @@ function holdsCommand(field, send) {
 }
 
 function isTyped(field) {
-  return field.nodeName === "TEXTAREA" || (field.nodeName === "INPUT" && ["text", "search", "url", "tel", "email", "password"].includes(field.type))
+  return field.nodeName === "TEXTAREA"
+    || (field.nodeName === "INPUT"
+      && ["text", "search", "url", "tel", "email", "password"].includes(field.type))
 }
 
 /** The splice from the rendered text to the current one, which the host applies to its own text. */

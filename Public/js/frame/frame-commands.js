@@ -9,7 +9,8 @@ let shownRevision = -1
 /** The field that last received input, until it loses the focus. */
 let typedField = null
 
-for (const type of ["click", "submit", "input", "change", "keydown"]) document.addEventListener(type, handleEvent, true)
+for (const type of ["click", "submit", "input", "change", "keydown"])
+  document.addEventListener(type, handleEvent, true)
 document.addEventListener("focusout", () => (typedField = null), true)
 
 function handleEvent(event) {
@@ -34,13 +35,16 @@ function postCommand(node, attribute, submitter, isContinued) {
   const number = ++commandCount
   if (isField(node)) commandBegan(number, node)
   const value = own ?? jsonOf(node, submitter)
-  postToPage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn: isContinued, splice, base: shownRevision })
+  postToPage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn: isContinued,
+    splice, base: shownRevision })
 }
 
 /** The closest element with a command for the event. A click on a field with a command stays there. */
 function commandElementOf({ target }, name) {
-  for (let node = target === document.body ? topModal() ?? target : target; node?.nodeType === 1; node = node.parentElement) {
-    const attribute = [`data-storybook-${name}`, general].find(attribute => node.hasAttribute(attribute) && (attribute !== general || naturalEvent(node) === name))
+  for (let node = target === document.body ? topModal() ?? target : target; node?.nodeType === 1; node =
+    node.parentElement) {
+    const attribute = [`data-storybook-${name}`, general].find(attribute =>
+      node.hasAttribute(attribute) && (attribute !== general || naturalEvent(node) === name))
     if (attribute) return { node, attribute }
     const own = node.nodeName === "LABEL" ? node.control : node
     if (name === "click" && own?.hasAttribute(general)) return null
@@ -57,7 +61,8 @@ function naturalEvent(node) {
 }
 
 function isPrevented({ type, target }, commandElement) {
-  if (type === "click") return commandElement.contains(target.closest("a[href], area[href], button, input[type=submit], input[type=image]"))
+  if (type === "click") return commandElement.contains(
+    target.closest("a[href], area[href], button, input[type=submit], input[type=image]"))
   return type === "submit" || type === "keydown"
 }
 
@@ -72,12 +77,14 @@ function isHandledNatively({ type, target, key }, commandElement) {
   if (type !== "keydown" || target === commandElement) return false
   const isText = isField(target) || target.isContentEditable
   return (isText && (key.length === 1 || (target.nodeName !== "INPUT" && key !== "Escape")))
-    || ((key === "Enter" || key === " ") && target.matches("a[href], button, summary, input:not([type=text])"))
+    || ((key === "Enter" || key === " ")
+      && target.matches("a[href], button, summary, input:not([type=text])"))
 }
 
 function pressKey(event) {
   const pressed = event.key === " " ? "Space" : event.key
-  const key = keys.find(key => key === event.key || (key.length > 1 && key.toLowerCase() === pressed.toLowerCase()))
+  const key = keys.find(key =>
+    key === event.key || (key.length > 1 && key.toLowerCase() === pressed.toLowerCase()))
   if (key === undefined) return
   event.preventDefault()
   postToPage({ type: "key", key })
@@ -91,17 +98,24 @@ function jsonOf(node, submitter) {
 
 function fieldJSON(field) {
   if (field.type === "checkbox") return String(field.checked)
-  if (field.type === "number" || field.type === "range") return attempt(() => (JSON.parse(field.value), field.value)) ?? JSON.stringify(field.valueAsNumber)
-  return JSON.stringify(field.multiple && field.selectedOptions ? Array.from(field.selectedOptions, ({ value }) => value) : field.value)
+  if (field.type === "number" || field.type === "range")
+    return attempt(() => (JSON.parse(field.value), field.value)) ?? JSON.stringify(field.valueAsNumber)
+  return JSON.stringify(field.multiple && field.selectedOptions
+    ? Array.from(field.selectedOptions, ({ value }) => value) : field.value)
 }
 
 /** The fields by name: the checked radio button, and an array for checkboxes of the same name. */
 function formJSON(form, submitter) {
   const members = new Map()
-  const named = [...form.elements].filter(field => field.name && isField(field) && !field.matches(":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))
+  const named = [...form.elements].filter(field =>
+    field.name && isField(field)
+    && !field.matches(":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))
   for (const field of named) {
-    const boxes = field.type === "checkbox" ? named.filter(other => other.type === "checkbox" && other.name === field.name) : []
-    if (boxes.length > 1) members.set(field.name, JSON.stringify(boxes.filter(({ checked }) => checked).map(({ value }) => value)))
+    const boxes = field.type === "checkbox"
+      ? named.filter(other => other.type === "checkbox" && other.name === field.name) : []
+    if (boxes.length > 1)
+      members.set(field.name,
+        JSON.stringify(boxes.filter(({ checked }) => checked).map(({ value }) => value)))
     else if (field.type !== "radio" || field.checked) members.set(field.name, fieldJSON(field))
   }
   if (submitter?.name) members.set(submitter.name, JSON.stringify(submitter.value))

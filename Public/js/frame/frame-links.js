@@ -7,7 +7,8 @@ const linkTypes = "http://www.w3.org/1999/xlink"
 
 for (const type of ["click", "auxclick"]) document.addEventListener(type, followLink, true)
 document.addEventListener("submit", submitForm, true)
-document.addEventListener("drop", event => event.target.closest?.("input, textarea, [contenteditable]") || event.preventDefault())
+document.addEventListener("drop",
+  event => event.target.closest?.("input, textarea, [contenteditable]") || event.preventDefault())
 
 function followLink(event) {
   if (event.type === "auxclick" && event.button !== 1) return
@@ -25,11 +26,15 @@ function followLink(event) {
 
 /** The first element on the path that has an address or names a story. */
 function linkOf(path) {
-  return path.find(node => node.nodeType === 1 && (node.hasAttribute("data-story") || (node.localName !== "link" && node.localName !== "base" && hasAddress(node))))
+  return path.find(node =>
+    node.nodeType === 1
+    && (node.hasAttribute("data-story")
+      || (node.localName !== "link" && node.localName !== "base" && hasAddress(node))))
 }
 
 function hasAddress(node) {
-  const leads = ["a", "area"].includes(node.localName) || node.namespaceURI === "http://www.w3.org/1998/Math/MathML"
+  const leads = ["a", "area"].includes(node.localName)
+    || node.namespaceURI === "http://www.w3.org/1998/Math/MathML"
   return leads && (node.hasAttribute("href") || node.hasAttributeNS(linkTypes, "href"))
 }
 
@@ -63,8 +68,10 @@ function submitForm(event) {
   if (event.defaultPrevented || method === "dialog") return
   event.preventDefault()
   const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? ""
-  const story = submitter?.getAttribute("data-story") ?? form.getAttribute("data-story") ?? storyAttribute(form, address)
-  postNavigation({ navigation: "form", address, method, story: story ?? undefined, label: labelOf(submitter ?? form), fields: fieldsOf(form, submitter) })
+  const story = submitter?.getAttribute("data-story") ?? form.getAttribute("data-story")
+    ?? storyAttribute(form, address)
+  postNavigation({ navigation: "form", address, method, story: story ?? undefined,
+    label: labelOf(submitter ?? form), fields: fieldsOf(form, submitter) })
 }
 
 /** Names and values in order; passwords are masked, and files are reported by name only. */
@@ -72,11 +79,16 @@ function fieldsOf(form, submitter) {
   const secret = new Set([...form.elements].filter(({ type }) => type === "password").map(({ name }) => name))
   const own = submitter?.form === form ? submitter : null
   const pairs = attempt(() => [...new FormData(form, own)]) ?? [...new FormData(form)]
-  return pairs.slice(0, 100).map(([name, value]) => [name.slice(0, 200), secret.has(name) ? "••••••" : (typeof value === "string" ? value : value.name).slice(0, 1000)])
+  return pairs.slice(0, 100)
+    .map(([name, value]) =>
+      [name.slice(0, 200),
+        secret.has(name) ? "••••••" : (typeof value === "string" ? value : value.name).slice(0, 1000)])
 }
 
 function labelOf(node) {
-  const name = node.getAttribute("aria-label") || (node.localName === "form" ? node.getAttribute("name") : node.textContent || node.value || node.getAttribute("title") || node.querySelector?.("img")?.alt)
+  const name = node.getAttribute("aria-label")
+    || (node.localName === "form" ? node.getAttribute("name")
+      : node.textContent || node.value || node.getAttribute("title") || node.querySelector?.("img")?.alt)
   return (name ?? "").replace(/\s+/g, " ").trim().slice(0, 100)
 }
 
@@ -87,7 +99,8 @@ let metaRefresh = { text: "", timer: 0 }
 function takeMetaRefreshes(page, isNew) {
   const [first] = Array.from(page.querySelectorAll("meta[http-equiv=refresh i]"), meta => {
     meta.remove()
-    return { address: meta.getAttribute("content") ?? "", story: meta.getAttribute("data-story") ?? undefined }
+    return { address: meta.getAttribute("content") ?? "",
+      story: meta.getAttribute("data-story") ?? undefined }
   })
   const text = JSON.stringify(first ?? "")
   if (text === metaRefresh.text && !isNew) return
@@ -97,9 +110,11 @@ function takeMetaRefreshes(page, isNew) {
   postNavigation({ navigation: "refresh", ...first })
   // A refresh without a delay waits one second, so that the screen is visible before it.
   const seconds = Math.max(parseInt(first.address, 10) || 0, 1)
-  if (seconds < 86_400) metaRefresh.timer = setTimeout(() => postNavigation({ navigation: "refresh", ...first, isDue: true }), seconds * 1000)
+  if (seconds < 86_400) metaRefresh.timer =
+    setTimeout(() => postNavigation({ navigation: "refresh", ...first, isDue: true }), seconds * 1000)
 }
 
 function postNavigation(way) {
-  postToPage({ type: "navigation", ...way, address: way.address.slice(0, 2000), story: way.story?.slice(0, 200) })
+  postToPage({ type: "navigation", ...way, address: way.address.slice(0, 2000),
+    story: way.story?.slice(0, 200) })
 }

@@ -37,7 +37,8 @@ function deliver(data) {
   const base = lastDelivered?.body
   lastDelivered = { number: data.number, body }
   try {
-    scheduleRendering({ ...data, body, base, highlights: areEditsHighlighted && data.isEdited && !data.transition && !document.hasFocus() })
+    scheduleRendering({ ...data, body, base,
+      highlights: areEditsHighlighted && data.isEdited && !data.transition && !document.hasFocus() })
   } finally {
     // Acknowledges failed renderings, too: the next one may succeed.
     port.postMessage({ ack: data.number, at: performance.timeOrigin + performance.now() })

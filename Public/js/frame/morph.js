@@ -18,7 +18,8 @@ canvas.Changes = class {
   /** Records an element, unless one of its ancestors is recorded already. */
   note(element) {
     if (this.elements === null || element === document.body) return
-    for (let around = element; around !== null; around = around.parentNode) if (this.elements.has(around)) return
+    for (let around = element; around !== null; around = around.parentNode)
+      if (this.elements.has(around)) return
     this.elements.add(element)
     if (this.elements.size > canvas.Changes.most) this.elements = null
   }
@@ -98,7 +99,8 @@ canvas.Changes = class {
       keyed.delete(key)
     }
     const inOrder = [...claims.values()]
-    const stays = new Set(longestIncreasing(inOrder.map(node => places.get(node))).map(index => inOrder[index]))
+    const stays = new Set(
+      longestIncreasing(inOrder.map(node => places.get(node))).map(index => inOrder[index]))
     return { claims, claimed: new Set(inOrder), stays }
   }
 
@@ -110,7 +112,8 @@ canvas.Changes = class {
   }
 
   function isWantedSoon(at, wanted) {
-    for (let step = 0, coming = wanted.nextSibling; coming !== null && step < reach; step++, coming = coming.nextSibling) {
+    for (let step = 0, coming = wanted.nextSibling; coming !== null
+      && step < reach; step++, coming = coming.nextSibling) {
       if (isSameKind(at, coming) && !keyOf(coming)) return true
     }
     return false
@@ -221,14 +224,16 @@ canvas.Changes = class {
   }
 
   function keyOf(node) {
-    return node.nodeType === 1 ? getAttribute.call(node, "id") || getAttribute.call(node, "data-key") || "" : ""
+    return node.nodeType === 1 ? getAttribute.call(node, "id") || getAttribute.call(node, "data-key") || ""
+      : ""
   }
 
   /** Imports a copy, and records the rendered state of everything the user can change. */
   function importedNode(wanted) {
     const copy = document.importNode(wanted, true)
     if (copy.nodeType !== 1) return copy
-    for (const node of [copy, ...copy.querySelectorAll("details, dialog, input, textarea, select")]) recordRendered(node, node)
+    for (const node of [copy, ...copy.querySelectorAll("details, dialog, input, textarea, select")])
+      recordRendered(node, node)
     return copy
   }
 

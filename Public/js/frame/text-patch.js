@@ -19,7 +19,8 @@
   const comment = /<!--(?!-?>)(?:(?!--)[^])*-->|<!doctype[^>]*>/iy
   const raw = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"])
   const fixedTexts = new Set([...raw, "option", "noscript"])
-  const fixedElements = new Set([...raw, "select", "option", "optgroup", "font", "meta", "base", "link", "html", "head", "body"])
+  const fixedElements = new Set(
+    [...raw, "select", "option", "optgroup", "font", "meta", "base", "link", "html", "head", "body"])
   const implied = new Set(["tbody", "tr", "colgroup"])
   const references = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&#34;": "\"" }
   const template = document.createElement("template")
@@ -139,7 +140,8 @@
   function textChange(body, at, piece, node) {
     const text = textAt(body, at)
     const data = decoded(text)
-    return isKept(text, node) && isKept(data, node) && node.data === decoded(piece.text) ? { piece, text, node, data } : null
+    return isKept(text, node) && isKept(data, node) && node.data === decoded(piece.text)
+      ? { piece, text, node, data } : null
   }
 
   /** The change of an element's attributes; null if it needs a morph: a key identifies another element,
@@ -150,7 +152,8 @@
     if (/aria-modal|inert/i.test(found.text + piece.text)) return null
     const source = elementOf(found.text, isField(node) ? "input" : "i", prepared)
     const isSame = canvas.morph.keyOf(source) === canvas.morph.keyOf(node)
-    return isSame && (!isField(node) || source.type === node.type) ? { piece, text: found.text, node, source } : null
+    return isSame && (!isField(node) || source.type === node.type) ? { piece, text: found.text, node, source }
+      : null
   }
 
   /** Parses the attributes of a tag into a neutral element, or into an input for a field. */
@@ -166,7 +169,8 @@
   function placedNodes() {
     const found = []
     const own = document.head.querySelector("style[data-own]")
-    for (const [root, from] of [[document.head, own.nextSibling], [document.body, document.body.firstChild]]) {
+    for (const [root, from] of [[document.head, own.nextSibling],
+      [document.body, document.body.firstChild]]) {
       const walker = document.createTreeWalker(root)
       if (from !== null) walker.currentNode = from
       for (let node = from; node !== null; node = walker.nextNode()) found.push(node)
@@ -182,7 +186,8 @@
   function follow(body) {
     forget()
     if (body.length > mostLetters) return
-    indexScheduled = hasIdleTime ? requestIdleCallback(() => index(body), { timeout: 200 }) : setTimeout(index, 30, body)
+    indexScheduled = hasIdleTime ? requestIdleCallback(() => index(body), { timeout: 200 })
+      : setTimeout(index, 30, body)
   }
 
   function index(body) {
@@ -203,9 +208,11 @@
     const found = []
     let [index, start] = [0, 0]
     const isFound = globalThis.splices.each(body.length, splices, (from, to, insert) => {
-      while (index < pieces.length && isBefore(from, pieces[index], start)) start += pieces[index++].text.length
+      while (index < pieces.length
+        && isBefore(from, pieces[index], start)) start += pieces[index++].text.length
       const piece = pieces[index]
-      if (piece?.kind !== "text" || !nodes[index] || to > start + piece.text.length || insert.includes("<")) return false
+      if (piece?.kind !== "text" || !nodes[index] || to > start + piece.text.length || insert.includes("<"))
+        return false
       const step = [from - start, to - start, insert]
       if (found.at(-1)?.piece === piece) found.at(-1).steps.push(step)
       else found.push({ piece, node: nodes[index], steps: [step] })
@@ -224,8 +231,10 @@
     const { piece, node, steps } = change
     change.text = spliced(piece.text, steps)
     change.data = decoded(change.text)
-    const isAsBefore = piece.text.includes("&") ? node.data === decoded(piece.text) : node.length === piece.text.length
-    return isAsBefore && isKept(change.text, node) && (change.data === change.text || isKept(change.data, node))
+    const isAsBefore = piece.text.includes("&") ? node.data === decoded(piece.text)
+      : node.length === piece.text.length
+    return isAsBefore && isKept(change.text, node)
+      && (change.data === change.text || isKept(change.data, node))
   }
 
   function spliced(text, steps) {
@@ -240,7 +249,8 @@
   /** Whether the parser would keep the text of a node unchanged, in a node of its own. */
   function isKept(text, node) {
     const isCut = text.startsWith("\n") && ["PRE", "LISTING"].includes(node.parentNode?.nodeName)
-    return node.isConnected && !isCut && text.length <= longestText && !blank.test(text) && !unsupportedMarkup.test(text)
+    return node.isConnected && !isCut && text.length <= longestText && !blank.test(text)
+      && !unsupportedMarkup.test(text)
   }
 
   /** Patches the document and returns whether it could; `splices`, if known, turn `base` into the body. */

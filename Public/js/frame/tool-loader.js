@@ -18,7 +18,8 @@ function useTool({ name, message }) {
   if (tools[name]) return tools[name](message)
   if (pendingMessages[name]) return pendingMessages[name].push(message)
   pendingMessages[name] = [message]
-  fetchScript(`${toolFolders[name] ?? "tools"}/${name}`, () => pendingMessages[name].forEach(tools[name]), () => reportMissingTool(name))
+  fetchScript(`${toolFolders[name] ?? "tools"}/${name}`, () => pendingMessages[name].forEach(tools[name]),
+    () => reportMissingTool(name))
 }
 
 /** Reports a tool that failed to load; the next use fetches it again. */

@@ -12,9 +12,14 @@ export class Comparison {
   #previews
   #frame = null
   #holder = element("div", { class: "before", inert: true })
-  #source = element("select", { "aria-label": "Compare with", onchange: () => (this.#requestPreview(), this.#note()) })
-  #way = segments("Comparison mode", [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]], way => (this.#go(way), this.#note()))
-  #range = element("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "Position of the slider", oninput: () => this.#cut(), onchange: () => this.#note() })
+  #source = element("select",
+    { "aria-label": "Compare with", onchange: () => (this.#requestPreview(), this.#note()) })
+  #way = segments("Comparison mode",
+    [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]],
+    way => (this.#go(way), this.#note()))
+  #range = element("input",
+    { type: "range", min: 0, max: 100, value: 50, "aria-label": "Position of the slider",
+      oninput: () => this.#cut(), onchange: () => this.#note() })
   #edge = element("div", { class: "edge", "aria-hidden": "true", onpointerdown: event => this.#drag(event) })
   #status = element("span", { class: "note", role: "status" })
   #sides = [element("span", { class: "side" }, "Before"), element("span", { class: "side now" }, "Now")]
@@ -26,9 +31,12 @@ export class Comparison {
     this.#toolbar = toolbar
     this.#store = toolbar.store
     this.#previews = new PreviewQueue(message => this.#store.request(message))
-    this.#bar = element("div", { class: "compare-bar", role: "group", "aria-label": "Before and after", hidden: true },
-      element("label", { class: "compare-with" }, element("span", {}, "Before"), this.#source), this.#way.element, this.#range, this.#status, element("span", { class: "spacer" }),
-      button("Close", () => this.toggle(), { icon: "close", hidesLabel: true, class: "quiet", title: "Close (B)" }))
+    this.#bar = element("div",
+      { class: "compare-bar", role: "group", "aria-label": "Before and after", hidden: true },
+      element("label", { class: "compare-with" }, element("span", {}, "Before"), this.#source),
+      this.#way.element, this.#range, this.#status, element("span", { class: "spacer" }),
+      button("Close", () => this.toggle(),
+        { icon: "close", hidesLabel: true, class: "quiet", title: "Close (B)" }))
     this.#bar.addEventListener("keydown", ({ key }) => key === "Escape" && this.toggle())
     toolbar.view.prepend(this.#bar)
     toolbar.preview.listen("scroll", scroll => this.#isOn && this.#frame.send("scroll", { to: scroll }))
@@ -64,16 +72,20 @@ export class Comparison {
 
   #note() {
     const { room } = this.#store.state
-    const comparison = { way: this.#toolbar.view.dataset.compare, cut: Number(this.#range.value), story: this.#source.value }
-    if (room) this.#store.updateURL({ compare: this.#isOn ? writeComparison(comparison, room.story) : undefined })
+    const comparison = { way: this.#toolbar.view.dataset.compare, cut: Number(this.#range.value),
+      story: this.#source.value }
+    if (room) this.#store.updateURL(
+      { compare: this.#isOn ? writeComparison(comparison, room.story) : undefined })
   }
 
   changed(state, { before }) {
     const { room, catalog, rendering } = state
     if (!this.#isOn || !room) return
-    if (room.story !== before.room?.story || catalog !== before.catalog) this.#list(room.story !== before.room?.story)
+    if (room.story !== before.room?.story || catalog !== before.catalog)
+      this.#list(room.story !== before.room?.story)
     if (room.id !== before.room?.id) this.#note()
-    if (room.story !== before.room?.story || room.environment !== before.room.environment || catalog !== before.catalog) this.#requestPreview()
+    if (room.story !== before.room?.story || room.environment !== before.room.environment
+      || catalog !== before.catalog) this.#requestPreview()
     else if (rendering !== before.rendering) this.#showStatus()
   }
 
@@ -105,9 +117,11 @@ export class Comparison {
     const { catalog, room } = this.#store.state
     const chosen = this.#source.value
     const stories = catalog.screens.find(({ id }) => id === room.screen)?.stories ?? []
-    const of = kind => stories.filter(story => story.kind === kind && story.id !== room.story).map(({ id, title }) => option(id, title))
+    const of = kind => stories.filter(story => story.kind === kind && story.id !== room.story)
+      .map(({ id, title }) => option(id, title))
     this.#source.replaceChildren(option(room.story, "The story's own props"),
-      ...[["Fixtures", of("fixture")], ["Stories", of("story")]].filter(([, options]) => options.length).map(([label, options]) => element("optgroup", { label }, ...options)))
+      ...[["Fixtures", of("fixture")], ["Stories", of("story")]].filter(([, options]) => options.length)
+        .map(([label, options]) => element("optgroup", { label }, ...options)))
     this.#source.value = !isOther && stories.some(({ id }) => id === chosen) ? chosen : room.story
   }
 
@@ -135,7 +149,8 @@ export class Comparison {
       this.#range.value = (clientX - left) / width * 100
       this.#cut()
     }, { signal: controller.signal })
-    this.#edge.addEventListener("lostpointercapture", () => (controller.abort(), this.#note()), { once: true })
+    this.#edge.addEventListener("lostpointercapture", () => (controller.abort(), this.#note()),
+      { once: true })
   }
 
   /** Gives the holder the viewport's size and transform: it covers the viewport, or is left of it. */
@@ -146,7 +161,8 @@ export class Comparison {
 
   #requestPreview() {
     const { environment } = this.#store.state.room
-    this.#previews.request("before", { type: "preview", story: this.#source.value, environment }, (error, answer) => {
+    this.#previews.request("before", { type: "preview", story: this.#source.value, environment },
+      (error, answer) => {
       if (!this.#isOn) return
       this.#before = error ? null : answer
       this.#holder.dataset.scheme = environment.colorScheme
@@ -158,6 +174,7 @@ export class Comparison {
 
   #showStatus() {
     const { rendering } = this.#store.state
-    if (this.#before && rendering) this.#status.textContent = this.#before.body === rendering.body ? "No difference." : ""
+    if (this.#before && rendering)
+      this.#status.textContent = this.#before.body === rendering.body ? "No difference." : ""
   }
 }

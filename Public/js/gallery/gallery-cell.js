@@ -25,7 +25,8 @@ export class GalleryCell {
   /** `open` is called with the cell's contents, `onContent` when the height of its content has changed. */
   constructor(is, open, onContent) {
     this.#onContent = onContent
-    this.#title = element("button", { type: "button", class: "quiet cell-title", onclick: () => open(this.is) })
+    this.#title = element("button",
+      { type: "button", class: "quiet cell-title", onclick: () => open(this.is) })
     this.element = element("article", { class: "cell" }, element("header", {}, this.#title, this.#note),
       element("div", { class: "cell-box", onclick: () => open(this.is) }, this.#place, this.#problem))
     this.update(is)
@@ -45,14 +46,18 @@ export class GalleryCell {
   pixels(devices) {
     const device = deviceOf({ devices }, this.is.environment)
     const unit = device.isText ? characterSize(lettersOf(this.is.environment.textSize)) : null
-    return unit ? { width: unit.across(device.width), height: unit.down(device.height) } : { ...device, content: this.#content }
+    return unit ? { width: unit.across(device.width), height: unit.down(device.height) }
+      : { ...device, content: this.#content }
   }
 
   size(box) {
     this.#note.hidden = box.outer.width < 200
-    Object.assign(this.#place.style, { width: `${box.width}px`, height: `${box.height}px`, transform: `scale(${box.scale})` })
-    Object.assign(this.element.style, { width: `${Math.max(96, box.outer.width)}px`, containIntrinsicHeight: `${box.outer.height + 30}px` })
-    Object.assign(this.#place.parentElement.style, { width: `${box.outer.width}px`, height: `${box.outer.height}px` })
+    Object.assign(this.#place.style,
+      { width: `${box.width}px`, height: `${box.height}px`, transform: `scale(${box.scale})` })
+    Object.assign(this.element.style,
+      { width: `${Math.max(96, box.outer.width)}px`, containIntrinsicHeight: `${box.outer.height + 30}px` })
+    Object.assign(this.#place.parentElement.style,
+      { width: `${box.outer.width}px`, height: `${box.outer.height}px` })
   }
 
   mark(isCurrent) {

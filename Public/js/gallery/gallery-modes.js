@@ -5,25 +5,36 @@ import { deviceOf } from "../viewport/device-size.js"
 
 const modeValues = {
   schemes: ["colorScheme", ["light", "dark"]], directions: ["direction", ["leftToRight", "rightToLeft"]],
-  sizes: ["textSize", ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]], formats: ["format", ["html", "text"]]
+  sizes: ["textSize", ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]],
+  formats: ["format", ["html", "text"]]
 }
 
-export const modes = [["stories", "Stories"], ["devices", "Devices"], ["schemes", "Light and dark"], ["directions", "Directions"], ["sizes", "Text sizes"], ["formats", "HTML and text"], ["locales", "Languages"]]
+export const modes = [["stories", "Stories"], ["devices", "Devices"], ["schemes", "Light and dark"],
+  ["directions", "Directions"], ["sizes", "Text sizes"], ["formats", "HTML and text"],
+  ["locales", "Languages"]]
 
 const locales = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_EG", "hi_IN"]
 
 /** Cells `{key, title, note, story, environment, changes?, isLive}`; live cells use the room's props. */
 export function galleryCells(mode, { catalog, devices, room }) {
   const { environment, story, screen } = room
-  const live = (key, title, changes) => ({ key: `${mode} ${story} ${key}`, title, story, changes, environment: defined({ ...environment, ...changes }), isLive: true })
+  const live = (key, title, changes) =>
+    ({ key: `${mode} ${story} ${key}`, title, story, changes,
+      environment: defined({ ...environment, ...changes }), isLive: true })
   const made = {
     stories: () => catalog.screens.find(({ id }) => id === screen)?.stories.map(({ id, title, kind }) =>
-      ({ key: id, title, note: kind === "fixture" ? "fixture" : "", story: id, environment, isLive: id === story })) ?? [],
+      ({ key: id, title, note: kind === "fixture" ? "fixture" : "", story: id, environment,
+        isLive: id === story })) ?? [],
     devices: () => devices.map(({ id, title }) => live(id, title, { device: id, size: undefined })),
-    locales: () => [...new Set([environment.locale, ...locales])].map(locale => live(locale, languageOf(locale), { locale, direction: locale.startsWith("ar") ? "rightToLeft" : locale === environment.locale ? environment.direction : "leftToRight" }))
+    locales: () => [...new Set([environment.locale, ...locales])].map(locale =>
+      live(locale, languageOf(locale),
+        { locale,
+          direction: locale.startsWith("ar") ? "rightToLeft"
+          : locale === environment.locale ? environment.direction : "leftToRight" }))
   }[mode]
   const [key, values] = modeValues[mode] ?? []
-  const all = made?.() ?? values.map(value => live(value, key === "format" && value === "html" ? "HTML" : humanized(value), { [key]: value }))
+  const all = made?.() ?? values.map(value =>
+    live(value, key === "format" && value === "html" ? "HTML" : humanized(value), { [key]: value }))
   return all.map(cell => ({ note: sizeNote(deviceOf({ devices }, cell.environment)), ...cell }))
 }
 
@@ -53,8 +64,10 @@ export function cellBox({ width, height, content }, tall, most, count) {
   const sheet = count <= mostInOneRow ? { width: 480, height: 640 } : { width: 720, height: 540 }
   const own = { width: width ?? sheet.width, height: height ?? sheet.height }
   const scale = Math.min(1, tall / own.height, most / own.width)
-  if (height === undefined && content) own.height = Math.min(Math.max(content, sheet.height / 3), sheet.height * 2)
-  return { ...own, scale, outer: { width: Math.round(own.width * scale), height: Math.round(own.height * scale) } }
+  if (height === undefined && content)
+    own.height = Math.min(Math.max(content, sheet.height / 3), sheet.height * 2)
+  return { ...own, scale,
+    outer: { width: Math.round(own.width * scale), height: Math.round(own.height * scale) } }
 }
 
 /** The largest factor by which cells grow so that their rows use the width. */
@@ -86,7 +99,8 @@ export function fittingHeight(sizes, place) {
   const fits = tall => {
     const widths = sizes.map(size => cellBox(size, tall, place.width, sizes.length).outer.width)
     const rows = rowsOf(widths, place.width).length
-    return sizes.length <= mostInOneRow ? rows === 1 && tall + titleHeight <= place.height : rows * (tall + titleHeight + gap) - gap <= place.height
+    return sizes.length <= mostInOneRow ? rows === 1 && tall + titleHeight <= place.height
+      : rows * (tall + titleHeight + gap) - gap <= place.height
   }
   return heights.find(tall => tall >= 200 && fits(tall)) ?? (sizes.length <= mostInOneRow ? 160 : 220)
 }

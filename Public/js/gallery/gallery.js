@@ -16,8 +16,11 @@ export class Gallery {
   #store
   #previews
   #cells = new Map()
-  #mode = element("select", { "aria-label": "Gallery contents", onchange: () => this.#rebuild(true) }, ...modes.map(([value, title]) => option(value, title)))
-  #tall = element("input", { type: "range", min: 140, max: 720, step: 20, "aria-label": "Cell height", oninput: () => this.#measure() })
+  #mode = element("select", { "aria-label": "Gallery contents", onchange: () => this.#rebuild(true) },
+    ...modes.map(([value, title]) => option(value, title)))
+  #tall = element("input",
+    { type: "range", min: 140, max: 720, step: 20, "aria-label": "Cell height",
+      oninput: () => this.#measure() })
   #count = element("span", { class: "note", role: "status" })
   #list = element("div", { class: "cells" })
   #box
@@ -33,9 +36,13 @@ export class Gallery {
     this.#previews = new PreviewQueue(message => this.#store.request(message))
     this.#mode.value = sessionStorage.getItem("beside") ?? "stories"
     this.#box = element("section", { class: "gallery", "aria-label": "Side by side", hidden: true },
-      element("header", {}, this.#mode, this.#count, element("span", { class: "spacer" }), element("label", { class: "tall", title: "Cell height" }, this.#tall), button("Close", () => this.toggle(), { icon: "close", hidesLabel: true, class: "quiet", title: "Close (G)" })), this.#list)
+      element("header", {}, this.#mode, this.#count, element("span", { class: "spacer" }),
+        element("label", { class: "tall", title: "Cell height" }, this.#tall),
+        button("Close", () => this.toggle(),
+          { icon: "close", hidesLabel: true, class: "quiet", title: "Close (G)" })), this.#list)
     this.#box.addEventListener("keydown", event => this.#key(event))
-    this.#sight = new IntersectionObserver(entries => entries.forEach(entry => this.#onVisible(entry)), { root: this.#list, rootMargin: "25%" })
+    this.#sight = new IntersectionObserver(entries => entries.forEach(entry => this.#onVisible(entry)),
+      { root: this.#list, rootMargin: "25%" })
     new ResizeObserver(() => this.#isOn && this.#measure()).observe(this.#list)
     toolbar.view.append(this.#box)
   }
@@ -61,12 +68,14 @@ export class Gallery {
     else this.#clear()
     if (!this.#isOn) this.#store.updateURL({ grid: undefined })
     if (this.#isOn) (this.#list.querySelector("[aria-current=true]") ?? this.#mode).focus()
-    else if (!document.activeElement || document.activeElement === document.body) this.#toolbar.buttons.grid.focus()
+    else if (!document.activeElement || document.activeElement === document.body)
+      this.#toolbar.buttons.grid.focus()
   }
 
   changed({ room, catalog, devices, assets, build }, { before }) {
     if (!this.#isOn || !room) return
-    if (room.story !== before.room?.story || room.environment !== before.room.environment || catalog !== before.catalog || devices !== before.devices) return this.#rebuild(false)
+    if (room.story !== before.room?.story || room.environment !== before.room.environment
+      || catalog !== before.catalog || devices !== before.devices) return this.#rebuild(false)
     const isRebuilt = assets !== before.assets || (before.build && !build)
     if (room.props !== before.room.props || isRebuilt) this.#stale(cell => isRebuilt || cell.is.isLive)
   }
@@ -81,9 +90,12 @@ export class Gallery {
     const keys = new Set(wanted.map(({ key }) => key))
     for (const [key, cell] of this.#cells) if (!keys.has(key)) this.#drop(key, cell)
     for (const is of wanted) this.#put(is)
-    this.#list.append(...wanted.filter(({ key }, index) => this.#list.children[index] !== this.#cells.get(key).element).map(({ key }) => this.#cells.get(key).element))
+    this.#list.append(...wanted.filter(({ key }, index) =>
+      this.#list.children[index] !== this.#cells.get(key).element)
+      .map(({ key }) => this.#cells.get(key).element))
     this.#count.textContent = counted(wanted.length, this.#mode.value)
-    if (isOther) this.#tall.value = fittingHeight([...this.#cells.values()].map(cell => cell.pixels(state.devices)), this.#room)
+    if (isOther) this.#tall.value =
+      fittingHeight([...this.#cells.values()].map(cell => cell.pixels(state.devices)), this.#room)
     this.#measure()
     this.#requestPreview()
   }
@@ -99,7 +111,9 @@ export class Gallery {
       this.#sight.observe(made.element)
     }
     const { room } = this.#store.state
-    this.#cells.get(is.key).mark(is.changes ? Object.entries(is.changes).every(([key, value]) => room.environment[key] === value) : is.story === room.story)
+    this.#cells.get(is.key).mark(is.changes
+      ? Object.entries(is.changes).every(([key, value]) => room.environment[key] === value)
+      : is.story === room.story)
   }
 
   #drop(key, cell) {
@@ -177,7 +191,9 @@ export class Gallery {
       cell.isStale = false
       const { story, environment, isLive } = cell.is
       const message = { type: "preview", story, environment, ...isLive && { props: room.props } }
-      this.#previews.request(key, message, (error, answer) => this.#cells.get(key) === cell && cell.show(error, answer, this.#store.state.assets))
+      this.#previews.request(key, message,
+        (error, answer) =>
+        this.#cells.get(key) === cell && cell.show(error, answer, this.#store.state.assets))
     }
   }
 

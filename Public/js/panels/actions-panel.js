@@ -11,7 +11,8 @@ import { hasCommands, matchesFilter } from "./actions-filter.js"
 import { initialState } from "../state/state.js"
 import { delayText } from "../canvas/navigation.js"
 
-const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23" })
+const time = new Intl.DateTimeFormat(undefined,
+  { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23" })
 
 export class ActionsPanel {
   #store
@@ -24,7 +25,9 @@ export class ActionsPanel {
 
   constructor(target, store) {
     this.#store = store
-    this.#filter = element("input", { type: "search", placeholder: "Filter actions", "aria-label": "Filter actions", autocomplete: "off", spellcheck: false, oninput: () => this.#applyFilter() })
+    this.#filter = element("input",
+      { type: "search", placeholder: "Filter actions", "aria-label": "Filter actions", autocomplete: "off",
+        spellcheck: false, oninput: () => this.#applyFilter() })
     this.#tools = element("div", { class: "panel-tools" }, this.#filter,
       button("Copy as JSON", () => this.#copy(), { icon: "copy", hidesLabel: true, class: "quiet" }),
       button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet" }))
@@ -78,10 +81,17 @@ export class ActionsPanel {
 
   #showHint(room) {
     const lines = hasCommands(room?.schema)
-      ? [["No actions yet."], ["Click, type or press a key in the canvas, or press Perform beside a command in Props. Commands, and the targets of links and forms, are listed here."]]
-      : [["This screen has no commands."], ["A ", element("code", {}, "Command"), " in the props is an output of the screen. Write it into an element to perform it from there:"]]
-    const example = !hasCommands(room?.schema) && element("pre", { tabIndex: 0 }, "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>")
-    this.#empty.replaceChildren(...lines.map(line => element("p", { class: "hint" }, ...line)), ...[example].filter(Boolean))
+      ? [["No actions yet."],
+        ["Click, type or press a key in the canvas, or press Perform beside a command in Props. Commands, "
+          + "and the targets of links and forms, are listed here."]]
+      : [["This screen has no commands."],
+        ["A ", element("code", {}, "Command"),
+          " in the props is an output of the screen. Write it into an element to perform it from there:"]]
+    const example = !hasCommands(room?.schema)
+      && element("pre", { tabIndex: 0 },
+        "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>")
+    this.#empty.replaceChildren(...lines.map(line => element("p", { class: "hint" }, ...line)),
+      ...[example].filter(Boolean))
   }
 
   #clear() {
@@ -90,7 +100,8 @@ export class ActionsPanel {
   }
 
   async #copy() {
-    const entries = this.#store.state.performed.filter(entry => matchesFilter(entry, this.#filter.value)).map(({ number: _, ...entry }) => entry)
+    const entries = this.#store.state.performed.filter(entry => matchesFilter(entry, this.#filter.value))
+      .map(({ number: _, ...entry }) => entry)
     try {
       await navigator.clipboard.writeText(`${prettyPrint(entries)}\n`)
       toast(entries.length === 1 ? "One action copied." : `${entries.length} actions copied.`)
@@ -100,27 +111,37 @@ export class ActionsPanel {
   }
 }
 
-function row({ command, value, location, at, count, reason, participant, navigation, address, label, method, story, after }, { room, root }) {
-  const other = participant && participant !== room?.participant && room?.participants.find(({ id }) => id === participant)
+function row({ command, value, location, at, count, reason, participant, navigation, address, label, method,
+  story, after }, { room, root }) {
+  const other = participant && participant !== room?.participant
+    && room?.participants.find(({ id }) => id === participant)
   const { name } = locationOf({ location })
   return element("li", { class: reason ? "refused" : "" },
-    element("p", { class: "log-head" }, navigation ? heading({ navigation, address, method, story, after }) : element("strong", {}, pathLabel(command, room?.schema)), count > 1 && element("span", { class: "times" }, ` × ${count}`),
+    element("p", { class: "log-head" },
+      navigation ? heading({ navigation, address, method, story, after })
+      : element("strong", {}, pathLabel(command, room?.schema)),
+      count > 1 && element("span", { class: "times" }, ` × ${count}`),
       at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
     navigation && label && element("p", { class: "log-foot" }, element("span", {}, `“${label}”`)),
     value !== undefined && valueOf(value),
     reason && element("p", { class: "problem" }, reason),
-    (name || other) && element("p", { class: "log-foot" }, name && (sourceLink(parseLocation(location), root, name) ?? element("span", { title: location }, name)), other && element("span", {}, `by ${other.name}`)))
+    (name || other) && element("p", { class: "log-foot" },
+      name && (sourceLink(parseLocation(location), root, name) ?? element("span", { title: location }, name)),
+      other && element("span", {}, `by ${other.name}`)))
 }
 
 /** The destination of a link, a form or a refresh of the screen. */
 function heading({ navigation, address, method, story, after }) {
   const what = { form: `Form, ${method}`, refresh: "Refresh" }[navigation] ?? "Link"
-  return element("span", { class: "log-way" }, `${what} to `, element("code", {}, story ?? (address || "this address")), navigation === "refresh" && ` ${delayText(after)}`)
+  return element("span", { class: "log-way" }, `${what} to `,
+    element("code", {}, story ?? (address || "this address")),
+    navigation === "refresh" && ` ${delayText(after)}`)
 }
 
 /** The value; a long one is folded. */
 function valueOf(value) {
   const text = stringify(value)
   if (text.length <= 160) return element("pre", {}, text)
-  return element("details", {}, element("summary", {}, element("code", {}, `${text.slice(0, 79)}…`)), element("pre", { tabIndex: 0 }, prettyPrint(value)))
+  return element("details", {}, element("summary", {}, element("code", {}, `${text.slice(0, 79)}…`)),
+    element("pre", { tabIndex: 0 }, prettyPrint(value)))
 }

@@ -25,7 +25,8 @@ export class AsyncPanel {
 
   changed(state, { before }) {
     const dependencies = storyOf(state)?.dependencies ?? []
-    if (!equal(dependencies, storyOf(before)?.dependencies ?? []) || !this.#groups.size) this.#build(dependencies)
+    if (!equal(dependencies, storyOf(before)?.dependencies ?? []) || !this.#groups.size)
+      this.#build(dependencies)
     this.#show()
   }
 
@@ -43,12 +44,18 @@ export class AsyncPanel {
   }
 
   #show() {
-    for (const [name, group] of this.#groups) group.show(settingOf(this.#environment, name), this.#store.state.rendering)
+    for (const [name, group] of this.#groups)
+      group.show(settingOf(this.#environment, name), this.#store.state.rendering)
   }
 
   #build(dependencies) {
-    this.#groups = new Map(dependencies.map(dependency => [dependency.name, new DependencyGroup(dependency, setting => this.#set(dependency.name, setting))]))
-    this.#scroll.replaceChildren(element("p", { class: "hint" }, "The dependencies that the screen loads. A change applies to everyone in the room, from the next load on."),
+    this.#groups = new Map(
+      dependencies.map(dependency =>
+        [dependency.name, new DependencyGroup(dependency, setting => this.#set(dependency.name, setting))]))
+    this.#scroll.replaceChildren(
+      element("p", { class: "hint" },
+        "The dependencies that the screen loads. A change applies to everyone in the room, from the next "
+        + "load on."),
       ...[...this.#groups.values()].map(group => group.element))
   }
 
@@ -79,16 +86,27 @@ class DependencyGroup {
     this.#set = set
     this.#failures = failures
     const id = `dependency-${++count}`
-    this.#radios = modes.map(([mode, title]) => element("label", {}, element("input", { type: "radio", name: id, value: mode, onchange: () => this.#change({ mode }) }), element("span", {}, title)))
+    this.#radios = modes.map(([mode, title]) =>
+      element("label", {},
+        element("input", { type: "radio", name: id, value: mode, onchange: () => this.#change({ mode }) }),
+        element("span", {}, title)))
     this.#error = element("select", { "aria-label": `Error of ${name}`, onchange: () => this.#choose() },
-      ...failures.map(failure => option(failure)), option(customError, failures.length ? "Other…" : "Custom message"))
-    this.#ownError = element("input", { type: "text", "aria-label": `Custom error of ${name}`, placeholder: "Error message", maxLength: 300, onchange: () => this.#change({ error: this.#ownError.value }) })
+      ...failures.map(failure => option(failure)),
+      option(customError, failures.length ? "Other…" : "Custom message"))
+    this.#ownError = element("input",
+      { type: "text", "aria-label": `Custom error of ${name}`, placeholder: "Error message", maxLength: 300,
+        onchange: () => this.#change({ error: this.#ownError.value }) })
     this.#errorRow = element("div", { class: "async-error" }, this.#error, this.#ownError)
-    this.#delay = element("input", { type: "range", id: `${id}-delay`, min: "0", max: String(longestDelay), step: "50", oninput: () => this.#announceDelay(), onchange: () => this.#change({ delay: Number(this.#delay.value) }) })
+    this.#delay = element("input",
+      { type: "range", id: `${id}-delay`, min: "0", max: String(longestDelay), step: "50",
+        oninput: () => this.#announceDelay(),
+        onchange: () => this.#change({ delay: Number(this.#delay.value) }) })
     this.element = element("section", { class: "boxed", "aria-labelledby": `${id}-name` },
       element("header", {}, element("h2", { id: `${id}-name` }, name), this.#state),
-      element("div", { class: "segments", role: "radiogroup", "aria-labelledby": `${id}-name` }, ...this.#radios), this.#errorRow,
-      element("label", { class: "async-delay", for: `${id}-delay` }, element("span", {}, "Delay"), this.#delay, this.#delayText))
+      element("div", { class: "segments", role: "radiogroup", "aria-labelledby": `${id}-name` },
+        ...this.#radios), this.#errorRow,
+      element("label", { class: "async-delay", for: `${id}-delay` }, element("span", {}, "Delay"),
+        this.#delay, this.#delayText))
   }
 
   show(setting, rendering) {

@@ -11,7 +11,8 @@ export function settingOf(environment, name) {
 /** The patch for one dependency. The default, which passes immediately, is not stored. */
 export function settingPatch({ dependencies }, name, { mode, error, delay }) {
   const path = `/dependencies/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
-  if (mode === "pass" && !delay) return dependencies && Object.hasOwn(dependencies, name) ? [{ op: "remove", path }] : []
+  if (mode === "pass" && !delay)
+    return dependencies && Object.hasOwn(dependencies, name) ? [{ op: "remove", path }] : []
   const value = { mode, error: mode === "fail" ? error : undefined, delay: delay || undefined }
   const isThere = dependencies && Object.hasOwn(dependencies, name)
   const parent = dependencies ? [] : [{ op: "add", path: "/dependencies", value: {} }]
@@ -21,11 +22,14 @@ export function settingPatch({ dependencies }, name, { mode, error, delay }) {
 /** The state of a dependency, as a keyword and as a sentence. */
 export function dependencyState({ mode, delay }, rendering) {
   if (!rendering) return ["waiting", "Nothing loaded yet"]
-  if (rendering.settled === false && mode !== "hold") return ["waiting", delay ? `Waiting, ${seconds(delay)} at least` : "Waiting for the response"]
+  if (rendering.settled === false && mode !== "hold")
+    return ["waiting", delay ? `Waiting, ${seconds(delay)} at least` : "Waiting for the response"]
   if (mode === "hold") return ["held", "Held"]
-  return mode === "fail" ? ["failing", "Settled, fails"] : ["settled", mode === "empty" ? "Settled, empty" : "Settled"]
+  return mode === "fail" ? ["failing", "Settled, fails"]
+    : ["settled", mode === "empty" ? "Settled, empty" : "Settled"]
 }
 
 export function seconds(milliseconds) {
-  return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(2).replace(/0$/, "")} s`
+  return milliseconds < 1000 ? `${milliseconds} ms`
+    : `${(milliseconds / 1000).toFixed(2).replace(/0$/, "")} s`
 }

@@ -28,8 +28,11 @@ export class EditTimings {
     for (const [of] of starts) this.#revisions.delete(of)
     const host = timing.decode + timing.render + timing.diff
     const [first] = starts.map(([, times]) => times).sort((left, right) => left.typed - right.typed)
-    const way = first && received !== undefined ? { page: (first.sent - first.typed) * 1000, socket: Math.max(0, (received - first.sent) * 1000 - host) } : {}
-    this.rows = [...this.rows, { revision, ...timing, host, ...way, typed: first?.typed, received }].slice(-most)
+    const way = first && received !== undefined
+      ? { page: (first.sent - first.typed) * 1000,
+        socket: Math.max(0, (received - first.sent) * 1000 - host) } : {}
+    this.rows = [...this.rows, { revision, ...timing, host, ...way, typed: first?.typed, received }].slice(
+      -most)
     return true
   }
 
@@ -55,13 +58,15 @@ export function timingSummary(rows) {
   return [["trip", "Round trip"], ...phases, ...parts, ["bytes", "Bytes"]].map(([key, title]) => {
     const values = rows.map(row => row[key]).filter(value => value !== undefined)
     const sorted = [...values].sort((left, right) => left - right)
-    return { key, title, last: rows.at(-1)?.[key], median: sorted[Math.floor((sorted.length - 1) / 2)], most: sorted.at(-1) }
+    return { key, title, last: rows.at(-1)?.[key], median: sorted[Math.floor((sorted.length - 1) / 2)],
+      most: sorted.at(-1) }
   })
 }
 
 export function formatDuration(microseconds) {
   if (microseconds === undefined) return "–"
-  return microseconds < 1000 ? `${Math.round(microseconds)} µs` : `${(microseconds / 1000).toFixed(microseconds < 10_000 ? 1 : 0)} ms`
+  return microseconds < 1000 ? `${Math.round(microseconds)} µs`
+    : `${(microseconds / 1000).toFixed(microseconds < 10_000 ? 1 : 0)} ms`
 }
 
 export function formatBytes(bytes) {

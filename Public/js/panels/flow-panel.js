@@ -15,8 +15,10 @@ export class FlowPanel {
   constructor(target, store) {
     this.#store = store
     target.append(element("div", { class: "panel-scroll" },
-      element("section", { "aria-labelledby": "stack-title" }, element("h2", { id: "stack-title" }, "Current screens"), this.#stack),
-      element("section", { "aria-labelledby": "steps-title" }, element("h2", { id: "steps-title" }, "Steps"), this.#steps)))
+      element("section", { "aria-labelledby": "stack-title" },
+        element("h2", { id: "stack-title" }, "Current screens"), this.#stack),
+      element("section", { "aria-labelledby": "steps-title" }, element("h2", { id: "steps-title" }, "Steps"),
+        this.#steps)))
   }
 
   changed({ room }, { before }) {
@@ -28,8 +30,11 @@ export class FlowPanel {
   }
 
   #showStack(stack, end) {
-    const layers = [...stack].reverse().map(({ screen, style, props }, index) => element("li", { class: "boxed", "aria-current": index === 0 ? "true" : undefined },
-      element("header", {}, element("h3", {}, this.#title(screen)), style && element("span", { class: "tag" }, String(style))),
+    const layers = [...stack].reverse()
+      .map(({ screen, style, props }, index) =>
+        element("li", { class: "boxed", "aria-current": index === 0 ? "true" : undefined },
+      element("header", {}, element("h3", {}, this.#title(screen)),
+        style && element("span", { class: "tag" }, String(style))),
       props !== undefined && folded("Props", props)))
     this.#stack.replaceChildren(...end ? [ended(end)] : [], ...layers)
   }
@@ -37,7 +42,8 @@ export class FlowPanel {
   #showSteps(steps) {
     const had = [...this.#steps.querySelectorAll("button")].indexOf(document.activeElement)
     this.#steps.replaceChildren(
-      element("li", { class: "boxed" }, element("header", {}, element("h3", {}, "Start"), this.#back(0, steps.length, "Start"))),
+      element("li", { class: "boxed" },
+        element("header", {}, element("h3", {}, "Start"), this.#back(0, steps.length, "Start"))),
       ...steps.map((step, index) => this.#step(step, index, steps.length)))
     const buttons = this.#steps.querySelectorAll("button")
     if (had >= 0) (buttons[had] ?? buttons[buttons.length - 1] ?? this.#steps.closest("aside")).focus()
@@ -48,15 +54,19 @@ export class FlowPanel {
     return element("li", { class: "boxed" },
       element("header", {}, element("h3", {}, title), this.#back(index + 1, count, title)),
       folded("Input", input),
-      element("p", { class: "flow-output" }, element("span", {}, "Output"), output === null ? element("em", {}, "cancelled") : valueOf(output)),
+      element("p", { class: "flow-output" }, element("span", {}, "Output"),
+        output === null ? element("em", {}, "cancelled") : valueOf(output)),
       changed && folded("Changes before this step", changed),
-      location && element("p", { class: "flow-place" }, sourceLink(parseLocation(location), this.#store.state.root, locationOf({ location }).name) ?? location))
+      location && element("p", { class: "flow-place" },
+        sourceLink(parseLocation(location), this.#store.state.root, locationOf({ location }).name)
+        ?? location))
   }
 
   /** A button that runs the flow again from its start, up to a step. */
   #back(kept, count, title) {
     if (kept === count) return element("span", { class: "tag" }, "now")
-    return button("Back to here", () => this.#store.perform("/steps", kept), { class: "small", "aria-label": `Back to here: ${title}, step ${kept}` })
+    return button("Back to here", () => this.#store.perform("/steps", kept),
+      { class: "small", "aria-label": `Back to here: ${title}, step ${kept}` })
   }
 
   #title(screen) {
@@ -67,7 +77,8 @@ export class FlowPanel {
 function ended({ result, failure, problems = [] }) {
   return element("li", { class: "boxed", "aria-current": "true" },
     element("header", {}, element("h3", {}, "The flow has ended")),
-    result !== undefined && element("p", { class: "flow-output" }, element("span", {}, "Result"), valueOf(result)),
+    result !== undefined
+      && element("p", { class: "flow-output" }, element("span", {}, "Result"), valueOf(result)),
     failure && element("p", { class: "problem" }, failure),
     ...problems.map(problem => element("p", { class: "problem" }, problem)))
 }
@@ -79,6 +90,9 @@ function valueOf(value) {
 
 /** A folded value, created when it is opened: props may be long. */
 function folded(name, value) {
-  const details = element("details", { ontoggle: () => details.open && !details.querySelector("pre") && details.append(element("pre", { tabIndex: 0 }, prettyPrint(value))) }, element("summary", {}, name))
+  const details = element("details",
+    { ontoggle: () =>
+      details.open && !details.querySelector("pre")
+      && details.append(element("pre", { tabIndex: 0 }, prettyPrint(value))) }, element("summary", {}, name))
   return details
 }

@@ -18,7 +18,9 @@ export class InspectPanel {
   constructor(target, store, panel) {
     this.#store = store
     this.#panel = panel
-    target.append(element("div", { class: "panel-scroll", role: "group", "aria-label": "Rules and projection", tabindex: "0" }, this.#rules, this.#children, this.#columns))
+    target.append(element("div",
+      { class: "panel-scroll", role: "group", "aria-label": "Rules and projection", tabindex: "0" },
+      this.#rules, this.#children, this.#columns))
   }
 
   changed(state, { before }) {
@@ -39,7 +41,8 @@ export class InspectPanel {
     if (!oldRoom) return (this.#changed = { props: new Set(), projection: new Set() })
     const props = changedRows(oldRoom.props, room.props)
     if (props.size) this.#changed = { props, projection: new Set() }
-    if (inspected?.projection !== oldInspected?.projection && oldInspected) this.#changed.projection = changedRows(oldInspected.projection, inspected?.projection)
+    if (inspected?.projection !== oldInspected?.projection && oldInspected)
+      this.#changed.projection = changedRows(oldInspected.projection, inspected?.projection)
   }
 
   #showRules(broken, props) {
@@ -51,25 +54,33 @@ export class InspectPanel {
 
   /** A broken rule with links to its props; a projection cannot be edited. */
   #rule({ name, paths = [], message, of }, props) {
-    return element("li", {}, element("p", { class: "rule-name" }, name), message && element("p", { class: "hint" }, message),
-      paths.length > 0 && element("p", { class: "rule-paths" }, ...paths.map(path => of === "view" || valueAt(props, path) === undefined
+    return element("li", {}, element("p", { class: "rule-name" }, name),
+      message && element("p", { class: "hint" }, message),
+      paths.length > 0 && element("p", { class: "rule-paths" },
+        ...paths.map(path => of === "view" || valueAt(props, path) === undefined
         ? element("code", {}, this.#label(path))
-        : button(this.#label(path), () => this.#panel.reveal(path), { class: "link", "aria-label": `Edit ${this.#label(path)}` }))))
+        : button(this.#label(path), () => this.#panel.reveal(path),
+          { class: "link", "aria-label": `Edit ${this.#label(path)}` }))))
   }
 
   #showChildren({ schema, props }) {
-    const children = childScreens(schema, props).map(child => ({ ...child, known: this.#store.state.catalog.screens.find(({ id }) => id === child.screen) }))
+    const children = childScreens(schema, props)
+      .map(child =>
+        ({ ...child, known: this.#store.state.catalog.screens.find(({ id }) => id === child.screen) }))
     const had = [...this.#children.querySelectorAll("button")].indexOf(document.activeElement)
     this.#children.hidden = !children.length
-    this.#children.replaceChildren(element("h2", {}, "Nested screens"), element("ul", { class: "within" }, ...children.map(child => this.#child(child))))
+    this.#children.replaceChildren(element("h2", {}, "Nested screens"),
+      element("ul", { class: "within" }, ...children.map(child => this.#child(child))))
     if (had >= 0) this.#children.querySelectorAll("button")[had]?.focus()
   }
 
   #child({ path, screen, value, known }) {
     const story = known?.stories[0]
     return element("li", {},
-      element("span", {}, element("strong", {}, known?.title ?? screen), " ", element("code", {}, this.#label(path))),
-      story && button("Open as a separate story", () => this.#store.open(story.id, undefined, value), { class: "small", "aria-label": `Open ${known.title} at ${this.#label(path)} as a separate story` }))
+      element("span", {}, element("strong", {}, known?.title ?? screen), " ",
+        element("code", {}, this.#label(path))),
+      story && button("Open as a separate story", () => this.#store.open(story.id, undefined, value),
+        { class: "small", "aria-label": `Open ${known.title} at ${this.#label(path)} as a separate story` }))
   }
 
   #label(path) {
@@ -77,11 +88,13 @@ export class InspectPanel {
   }
 
   #showColumns({ props, schema }, projection, broken) {
-    const rules = isOfView => new Set(broken.filter(({ of }) => (of === "view") === isOfView).flatMap(({ paths = [] }) => paths))
+    const rules = isOfView =>
+      new Set(broken.filter(({ of }) => (of === "view") === isOfView).flatMap(({ paths = [] }) => paths))
     this.#columns.classList.toggle("two", projection !== undefined)
     this.#columns.replaceChildren(column("Props", props, this.#changed.props, rules(false), schema),
       projection === undefined
-        ? element("p", { class: "hint" }, "This screen renders its props directly. With a projection, the projected values appear here.")
+        ? element("p", { class: "hint" },
+          "This screen renders its props directly. With a projection, the projected values appear here.")
         : column("Projected", projection, this.#changed.projection, rules(true)))
   }
 }
@@ -89,15 +102,20 @@ export class InspectPanel {
 function column(title, value, changed, broken, schema) {
   const isPlain = value === null || typeof value !== "object"
   return element("section", { "aria-label": title }, element("h2", {}, title),
-    element("ol", { class: "tree-rows" }, ...valueRows(isPlain ? { value } : value, isPlain ? undefined : schema).map(row => treeRow(row, changed, broken))))
+    element("ol", { class: "tree-rows" },
+      ...valueRows(isPlain ? { value } : value, isPlain ? undefined : schema)
+      .map(row => treeRow(row, changed, broken))))
 }
 
 function treeRow({ path, key, depth, text }, changed, broken) {
   const isChanged = changed.has(path) && text !== undefined
   const isBroken = broken.has(path)
-  const made = element("li", { class: [isChanged && "changed", isBroken && "broken"].filter(Boolean).join(" "), title: path },
-    element("span", { class: "tree-key" }, key), text !== undefined && element("code", {}, text.length > 200 ? `${text.slice(0, 199)}…` : text),
-    isChanged && element("span", { class: "visually-hidden" }, " changed"), isBroken && element("span", { class: "visually-hidden" }, " breaks a rule"))
+  const made = element("li",
+    { class: [isChanged && "changed", isBroken && "broken"].filter(Boolean).join(" "), title: path },
+    element("span", { class: "tree-key" }, key),
+    text !== undefined && element("code", {}, text.length > 200 ? `${text.slice(0, 199)}…` : text),
+    isChanged && element("span", { class: "visually-hidden" }, " changed"),
+    isBroken && element("span", { class: "visually-hidden" }, " breaks a rule"))
   made.style.setProperty("--depth", depth)
   return made
 }

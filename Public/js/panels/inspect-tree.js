@@ -23,7 +23,10 @@ function walk(value, { path, depth, raw }, root, found) {
     const holdsOthers = isContainer(member) && Object.keys(member).length > 0
     const isPayload = key === "_0" && depth > 0 && Object.keys(value).length === 1
     if (isPayload && !holdsOthers) Object.assign(found.at(-1), { path: at, text: leafText(member) })
-    else if (!isPayload) found.push({ path: at, key: Array.isArray(value) ? `${Number(key) + 1}.` : label ?? plainName(key) ?? "Value", depth, text: holdsOthers ? undefined : leafText(member) })
+    else if (!isPayload)
+      found.push(
+        { path: at, key: Array.isArray(value) ? `${Number(key) + 1}.` : label ?? plainName(key) ?? "Value",
+          depth, text: holdsOthers ? undefined : leafText(member) })
     if (holdsOthers) walk(member, { path: at, depth: isPayload ? depth : depth + 1, raw: next }, root, found)
   }
 }
@@ -36,7 +39,8 @@ function leafText(value) {
 /** The paths of rows that changed or were added. */
 export function changedRows(before, after) {
   const old = new Map(valueRows(before).map(({ path, text }) => [path, text]))
-  return new Set(valueRows(after).filter(({ path, text }) => !old.has(path) || old.get(path) !== text).map(({ path }) => path))
+  return new Set(valueRows(after).filter(({ path, text }) => !old.has(path) || old.get(path) !== text)
+    .map(({ path }) => path))
 }
 
 /** The props of other screens within the props: their paths and their screens. */
@@ -53,7 +57,8 @@ function findChildScreens(raw, value, path, context) {
   const screen = schema["x-screen"]
   if (screen && path !== "") found.push({ path, screen, value })
   for (const [inner, member, key] of childrenOf(schema, value, root)) {
-    findChildScreens(inner, member, key === undefined ? path : joinPointer(path, key), { ...context, depth: depth + 1 })
+    findChildScreens(inner, member, key === undefined ? path : joinPointer(path, key),
+      { ...context, depth: depth + 1 })
   }
 }
 
@@ -64,7 +69,11 @@ function childrenOf(schema, value, root) {
     const chosen = cases(schema)[caseIndex(schema, value, root)]
     return chosen ? [[chosen.schema, chosen.key === undefined ? value : value[chosen.key], chosen.key]] : []
   }
-  if (Array.isArray(value)) return value.map((item, index) => [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index])
+  if (Array.isArray(value))
+    return value.map((item, index) => [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index])
   if (!isObject(value)) return []
-  return Object.entries(value).map(([key, member]) => [schema.properties?.[key] ?? (isObject(schema.additionalProperties) ? schema.additionalProperties : {}), member, key])
+  return Object.entries(value)
+    .map(([key, member]) =>
+      [schema.properties?.[key] ?? (isObject(schema.additionalProperties) ? schema.additionalProperties : {}),
+        member, key])
 }

@@ -8,15 +8,33 @@ import { lazyImport, isReported } from "../core/lazy-import.js"
 /** The last ones are for some stories alone: where they come and go, no other tab moves. */
 const tabs = [
   { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
-  { id: "actions", title: "Actions", fetch: async () => (await import("./actions-panel.js")).ActionsPanel, isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
-  { id: "inspect", title: "Inspect", fetch: async () => (await import("./inspect-panel.js")).InspectPanel, mark: ({ inspected }) => inspected?.broken.length },
-  { id: "docs", title: "Docs", fetch: async () => (await import("../docs/docs-panel.js")).DocsPanel, style: "docs" },
-  { id: "snapshot", title: "Snapshot", fetch: async () => (await import("../snapshot/snapshot-panel.js")).SnapshotPanel, style: "snapshot", isAvailable: isEditable, mark: ({ snapshot, room }) => snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
-  { id: "accessibility", title: "Accessibility", fetch: async () => (await import("../accessibility/accessibility-panel.js")).AccessibilityPanel, style: "docs" },
-  { id: "performance", title: "Performance", fetch: async () => (await import("./performance-panel.js")).PerformancePanel, style: "docs", isAvailable: isEditable },
-  { id: "recorder", title: "Recorder", fetch: async () => (await import("../recorder/recorder-panel.js")).RecorderPanel, mark: ({ recording }) => recording?.state === "on" && "●" },
-  { id: "async", title: "Async", fetch: async () => (await import("./async-panel.js")).AsyncPanel, isOccasional: true, isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length, mark: ({ room }) => Object.values(room?.environment.dependencies ?? {}).some(({ mode }) => mode === "hold") && "held" },
-  { id: "flow", title: "Flow", fetch: async () => (await import("./flow-panel.js")).FlowPanel, isOccasional: true, isAvailable: story => story?.flow }
+  { id: "actions", title: "Actions", fetch: async () => (await import("./actions-panel.js")).ActionsPanel,
+    isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
+  { id: "inspect", title: "Inspect", fetch: async () => (await import("./inspect-panel.js")).InspectPanel,
+    mark: ({ inspected }) => inspected?.broken.length },
+  { id: "docs", title: "Docs", fetch: async () => (await import("../docs/docs-panel.js")).DocsPanel,
+    style: "docs" },
+  { id: "snapshot", title: "Snapshot",
+    fetch: async () => (await import("../snapshot/snapshot-panel.js")).SnapshotPanel, style: "snapshot",
+    isAvailable: isEditable,
+    mark: ({ snapshot, room }) =>
+    snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
+  { id: "accessibility", title: "Accessibility",
+    fetch: async () => (await import("../accessibility/accessibility-panel.js")).AccessibilityPanel,
+    style: "docs" },
+  { id: "performance", title: "Performance",
+    fetch: async () => (await import("./performance-panel.js")).PerformancePanel, style: "docs",
+    isAvailable: isEditable },
+  { id: "recorder", title: "Recorder",
+    fetch: async () => (await import("../recorder/recorder-panel.js")).RecorderPanel,
+    mark: ({ recording }) => recording?.state === "on" && "●" },
+  { id: "async", title: "Async", fetch: async () => (await import("./async-panel.js")).AsyncPanel,
+    isOccasional: true,
+    isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length,
+    mark: ({ room }) =>
+    Object.values(room?.environment.dependencies ?? {}).some(({ mode }) => mode === "hold") && "held" },
+  { id: "flow", title: "Flow", fetch: async () => (await import("./flow-panel.js")).FlowPanel,
+    isOccasional: true, isAvailable: story => story?.flow }
 ]
 
 /** Hides tabs about edits and commands in a site, which has neither. */
@@ -38,7 +56,8 @@ export class Panel extends EventTarget {
     this.save = save
     this.preview = preview
     this.#editor = editor
-    this.#tabs = tabs.map(tab => ({ ...tab, ...tabParts(tab, () => this.show(tab.id)), view: null, seen: initialState }))
+    this.#tabs = tabs.map(tab =>
+      ({ ...tab, ...tabParts(tab, () => this.show(tab.id)), view: null, seen: initialState }))
     this.#tabs[0].panel = props
     // Tabs that only apply to some stories stay hidden until such a story is open.
     for (const { isAvailable, button } of this.#tabs) button.hidden = Boolean(isAvailable)
@@ -50,7 +69,9 @@ export class Panel extends EventTarget {
   }
 
   changed(state, { before }) {
-    if (state.catalog !== before.catalog || Boolean(state.performed.length) !== Boolean(before.performed.length) || state.room?.story !== before.room?.story) this.#updateTabs(state)
+    if (state.catalog !== before.catalog
+      || Boolean(state.performed.length) !== Boolean(before.performed.length)
+      || state.room?.story !== before.room?.story) this.#updateTabs(state)
     if (state.room?.id !== before.room?.id) this.#store.updateURL({ panel: this.#requested })
     for (const tab of this.#tabs) this.#showBadge(tab, tab.mark?.(state) || "")
     this.#refresh()
@@ -71,7 +92,9 @@ export class Panel extends EventTarget {
 
   /** Actions for the command palette; `before` makes the panel visible. */
   actions(before) {
-    return this.#tabs.map(({ id, title, button }) => ({ id: `show-${id}`, title: `Show ${title}`, group: "Know", isAvailable: () => !button.hidden, run: () => (before(), this.show(id)) }))
+    return this.#tabs.map(({ id, title, button }) =>
+      ({ id: `show-${id}`, title: `Show ${title}`, group: "Know", isAvailable: () => !button.hidden,
+        run: () => (before(), this.show(id)) }))
   }
 
   show(id) {
@@ -84,7 +107,8 @@ export class Panel extends EventTarget {
   }
 
   #onHashChange({ panel }) {
-    if (panel !== this.#shown.id && this.#tabs.some(({ id, button }) => id === panel && !button.hidden)) this.show(panel)
+    if (panel !== this.#shown.id && this.#tabs.some(({ id, button }) => id === panel && !button.hidden))
+      this.show(panel)
   }
 
   /** Shows a path of the props in the editor. */
@@ -101,8 +125,10 @@ export class Panel extends EventTarget {
   /** Hides tabs that do not apply to the story; a hidden tab is selected again once it applies. */
   #updateTabs(state) {
     const story = storyOf(state)
-    for (const { isAvailable, button } of this.#tabs) button.hidden = isAvailable ? !isAvailable(story, state) : false
-    this.#select(this.#tabs.find(({ id, button }) => id === this.#requested && !button.hidden) ?? this.#tabs[0])
+    for (const { isAvailable, button } of this.#tabs)
+      button.hidden = isAvailable ? !isAvailable(story, state) : false
+    this.#select(this.#tabs.find(({ id, button }) => id === this.#requested && !button.hidden)
+      ?? this.#tabs[0])
   }
 
   #select(chosen) {
@@ -122,7 +148,8 @@ export class Panel extends EventTarget {
     const { fetch } = tab
     tab.fetch = null
     try {
-      const [View] = await Promise.all([lazyImport(fetch), loadStyle("panels"), tab.style && loadStyle(tab.style)])
+      const [View] = await Promise.all(
+        [lazyImport(fetch), loadStyle("panels"), tab.style && loadStyle(tab.style)])
       tab.panel.replaceChildren()
       tab.view = new View(tab.panel, this.#store, this)
       this.#refresh()
@@ -157,14 +184,20 @@ export class Panel extends EventTarget {
 
 /** The message of a tab that failed to load. */
 function loadFailure(retry) {
-  return element("div", { class: "panel-scroll" }, element("p", { class: "hint" }, "This panel cannot be loaded, because the host is unreachable."), button("Try again", retry))
+  return element("div", { class: "panel-scroll" },
+    element("p", { class: "hint" }, "This panel cannot be loaded, because the host is unreachable."),
+    button("Try again", retry))
 }
 
 function tabParts({ id, title }, onclick) {
   const badge = element("span", { class: "badge" })
   return {
     badge,
-    button: element("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}`, onclick }, title, badge),
-    panel: element("section", { class: "panel-body", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, hidden: true })
+    button: element("button",
+      { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}`, onclick }, title,
+      badge),
+    panel: element("section",
+      { class: "panel-body", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`,
+        hidden: true })
   }
 }

@@ -2,24 +2,29 @@
 
 import { button, element } from "../core/dom.js"
 import { barChart } from "./bar-chart.js"
-import { formatBytes, formatDuration, most, parts, phases, timingSummary, EditTimings } from "./edit-timings.js"
+import { formatBytes, formatDuration, most, parts, phases, timingSummary,
+  EditTimings } from "./edit-timings.js"
 
 export class PerformancePanel {
   #timings = new EditTimings()
   #charts = element("div", { class: "charts", "aria-hidden": "true" })
   #table = element("table", { class: "figures" })
-  #empty = element("p", { class: "hint" }, "The charts are empty until you edit: each edit of a prop is measured, from the key to what the canvas shows.")
+  #empty = element("p", { class: "hint" },
+    "The charts are empty until you edit: each edit of a prop is measured, from the key to what the canvas "
+    + "shows.")
   #resyncs = element("p", { class: "hint", hidden: true })
   #isScheduled = false
 
   constructor(target, store) {
     store.addEventListener("change", ({ detail }) => this.#onMessage(store.state, detail))
     target.append(element("div", { class: "panel-scroll performance" },
-      element("header", { class: "docs-title" }, element("h2", {}, "Recent edits"), button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
+      element("header", { class: "docs-title" }, element("h2", {}, "Recent edits"),
+        button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
       this.#empty, this.#charts,
       this.#table,
       element("p", { class: "hint" },
-        "The round trip is the time from the key press to the canvas: the page, the socket both ways, the host (decode, render, compare) and the canvas."),
+        "The round trip is the time from the key press to the canvas: the page, the socket both ways, the "
+          + "host (decode, render, compare) and the canvas."),
       this.#resyncs))
     this.#showResyncs(store.state)
     store.addEventListener("shown", ({ detail }) => this.#timings.shown(detail) && this.#scheduleDraw())
@@ -42,7 +47,9 @@ export class PerformancePanel {
 
   #showResyncs({ resyncs }) {
     this.#resyncs.hidden = resyncs === 0
-    this.#resyncs.textContent = `A change did not apply to the canvas, so the whole rendering was requested: ${resyncs === 1 ? "once" : `${resyncs} times`}.`
+    this.#resyncs.textContent =
+      `A change did not apply to the canvas, so the whole rendering was requested: ${resyncs === 1 ? "once"
+      : `${resyncs} times`}.`
   }
 
   #scheduleDraw() {
@@ -61,14 +68,20 @@ export class PerformancePanel {
       const keys = parts.map(([key]) => key)
       const { svg, top } = barChart(rows, keys, most)
       const legend = parts.map(([key, name]) => element("span", { class: `legend part-${key}` }, name))
-      return element("figure", { class: "chart-box" }, element("figcaption", {}, element("strong", {}, title), ...legend, element("span", { class: "chart-top" }, top ? formatDuration(top) : "")), svg)
+      return element("figure", { class: "chart-box" },
+        element("figcaption", {}, element("strong", {}, title), ...legend,
+          element("span", { class: "chart-top" }, top ? formatDuration(top) : "")), svg)
     }))
     const show = (key, value) => key === "bytes" ? formatBytes(value) : formatDuration(value)
     this.#table.replaceChildren(
       element("caption", { class: "visually-hidden" }, `Of the last ${rows.length} renderings`),
-      element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Part"), ...["Last", "Median", "Most"].map(title => element("th", { scope: "col" }, title)))),
-      element("tbody", {}, ...timingSummary(rows).map(({ key, title, last, median, most }) => element("tr", {},
-        element("th", { scope: "row" }, title), ...[last, median, most].map(value => element("td", {}, show(key, value)))))))
+      element("thead", {},
+        element("tr", {}, element("th", { scope: "col" }, "Part"),
+          ...["Last", "Median", "Most"].map(title => element("th", { scope: "col" }, title)))),
+      element("tbody", {},
+        ...timingSummary(rows).map(({ key, title, last, median, most }) => element("tr", {},
+        element("th", { scope: "row" }, title),
+        ...[last, median, most].map(value => element("td", {}, show(key, value)))))))
   }
 
   #clear() {

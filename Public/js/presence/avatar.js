@@ -2,7 +2,9 @@
 
 const most = 40
 
-/** One of six colors, derived from the name: a participant keeps it in every room and after a reconnection. */
+/**
+ * One of six colors, derived from the name: a participant keeps it in every room and after a reconnection.
+ */
 export function avatarColor({ name }) {
   return String([...name].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)) % 65_521, 7) % 6)
 }

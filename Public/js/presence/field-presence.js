@@ -10,7 +10,8 @@ export function showFieldPresence(fields, others) {
   for (const person of others) places.get(person.focus).push(person)
   for (const field of fields) {
     const here = places.get(field.path) ?? []
-    const marks = here.slice(0, most).map(person => element("span", { data: { color: avatarColor(person) } }, person.name))
+    const marks = here.slice(0, most)
+      .map(person => element("span", { data: { color: avatarColor(person) } }, person.name))
     if (here.length > most) marks.push(element("span", {}, `+${here.length - most}`))
     field.showPresence(marks, here.length ? avatarColor(here[0]) : "")
   }

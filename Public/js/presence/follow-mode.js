@@ -20,7 +20,8 @@ export class FollowMode extends EventTarget {
     loadStyle("presence")
     document.getElementById("toolbar").after(this.#bar)
     parts.store.addEventListener("change", ({ detail }) => this.#changed(parts.store.state, detail))
-    parts.store.addEventListener("connection", () => this.#leads && parts.store.isConnected && this.#publishPosition())
+    parts.store.addEventListener("connection",
+      () => this.#leads && parts.store.isConnected && this.#publishPosition())
     parts.panel.addEventListener("shown", () => this.#leads && this.#publishPosition())
     parts.preview.listen("scroll", scroll => this.#onScroll(scroll))
     this.#draw()
@@ -85,16 +86,19 @@ export class FollowMode extends EventTarget {
 
   #publishPosition() {
     const { store, panel } = this.#parts
-    store.send(this.#leads ? { type: "lead", on: true, panel: panel.shown, scroll: this.#scroll } : { type: "lead", on: false })
+    store.send(this.#leads ? { type: "lead", on: true, panel: panel.shown, scroll: this.#scroll }
+      : { type: "lead", on: false })
   }
 
   #draw() {
     const { room } = this.#parts.store.state
     const others = room?.participants.filter(({ id }) => id !== room.participant) ?? []
     const offer = others.find(({ id, leads }) => leads && !this.#declined.has(id) && !this.isFollowed({ id }))
-    const content = this.#leads ? this.#leading(others) : this.#following ? this.#followed(others) : offer ? this.#offered(offer) : []
+    const content = this.#leads ? this.#leading(others)
+      : this.#following ? this.#followed(others) : offer ? this.#offered(offer) : []
     this.#bar.hidden = !content.length
-    if (!content.length || this.#bar.textContent !== content.map(part => part.textContent ?? part).join("")) this.#bar.replaceChildren(...content)
+    if (!content.length || this.#bar.textContent !== content.map(part => part.textContent ?? part).join(""))
+      this.#bar.replaceChildren(...content)
     this.dispatchEvent(new Event("change"))
   }
 
@@ -108,12 +112,14 @@ export class FollowMode extends EventTarget {
   #followed(others) {
     const person = others.find(({ id }) => id === this.#following.id) ?? this.#following
     this.#bar.dataset.color = avatarColor(person)
-    return [element("span", {}, `You follow ${person.name}.`), button("Stop", () => this.stop(), { class: "quiet" })]
+    return [element("span", {}, `You follow ${person.name}.`),
+      button("Stop", () => this.stop(), { class: "quiet" })]
   }
 
   #offered(person) {
     this.#bar.dataset.color = avatarColor(person)
-    return [element("span", {}, `${person.name} leads.`), button("Follow", () => this.follow(person), { class: "quiet" }),
+    return [element("span", {}, `${person.name} leads.`),
+      button("Follow", () => this.follow(person), { class: "quiet" }),
       button("Not now", () => (this.#declined.add(person.id), this.#draw()), { class: "quiet" })]
   }
 }

@@ -20,16 +20,22 @@ export class ParticipantsMenu {
   constructor(body, store, follow) {
     this.#store = store
     this.#follow = follow
-    this.#name = element("input", { type: "text", id: "own-name", maxLength: 40, autocomplete: "nickname", onchange: () => this.#rename(), onkeydown: event => event.key === "Enter" && this.#rename() })
-    this.#lead = element("input", { type: "checkbox", role: "switch", class: "switch", id: "lead", onchange: ({ target }) => follow.lead(target.checked) })
+    this.#name = element("input",
+      { type: "text", id: "own-name", maxLength: 40, autocomplete: "nickname", onchange: () => this.#rename(),
+        onkeydown: event => event.key === "Enter" && this.#rename() })
+    this.#lead = element("input",
+      { type: "checkbox", role: "switch", class: "switch", id: "lead",
+        onchange: ({ target }) => follow.lead(target.checked) })
     loadStyle("presence")
     body.classList.add("participants-menu")
     body.append(
       element("label", { class: "own-name", for: "own-name" }, element("span", {}, "Your name"), this.#name),
       element("label", { class: "lead", for: "lead" },
-        element("span", {}, element("strong", {}, "Lead"), element("span", { class: "hint" }, "Others can follow you: story, panel and scroll.")), this.#lead),
+        element("span", {}, element("strong", {}, "Lead"),
+          element("span", { class: "hint" }, "Others can follow you: story, panel and scroll.")), this.#lead),
       this.#others)
-    store.addEventListener("change", ({ detail }) => store.state.room?.participants !== detail.before.room?.participants && this.#draw())
+    store.addEventListener("change",
+      ({ detail }) => store.state.room?.participants !== detail.before.room?.participants && this.#draw())
     follow.addEventListener("change", () => this.#draw())
     this.#draw()
   }
@@ -44,7 +50,8 @@ export class ParticipantsMenu {
     const self = participants.find(({ id }) => id === participant)
     if (self && document.activeElement !== this.#name) this.#name.value = self.name
     this.#lead.checked = this.#follow.leads
-    const focused = this.#others.contains(document.activeElement) ? document.activeElement.closest("li")?.dataset.id : undefined
+    const focused = this.#others.contains(document.activeElement)
+      ? document.activeElement.closest("li")?.dataset.id : undefined
     const others = participants.filter(({ id }) => id !== participant)
     this.#letters = distinctInitials(participants.slice(0, mostListed))
     this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#empty()])
@@ -57,21 +64,32 @@ export class ParticipantsMenu {
   /** The rows of participants. If truncated: leaders and the followed one first, then those at a field. */
   #rows(others) {
     if (others.length <= mostListed) return others.map(person => this.#row(person))
-    const rank = ({ id, leads, focus }) => this.#follow.isFollowed({ id }) || leads ? 0 : focus === undefined ? 2 : 1
-    const first = [0, 1, 2].flatMap(wanted => others.filter(person => rank(person) === wanted)).slice(0, mostListed)
-    return [...first.map(person => this.#row(person)), element("li", { class: "hint" }, `And ${(others.length - mostListed).toLocaleString()} more.`)]
+    const rank = ({ id, leads, focus }) =>
+      this.#follow.isFollowed({ id }) || leads ? 0 : focus === undefined ? 2 : 1
+    const first = [0, 1, 2].flatMap(wanted => others.filter(person => rank(person) === wanted)).slice(0,
+      mostListed)
+    return [...first.map(person => this.#row(person)),
+      element("li", { class: "hint" }, `And ${(others.length - mostListed).toLocaleString()} more.`)]
   }
 
   #row(person) {
     const isFollowed = this.#follow.isFollowed(person)
-    const place = person.focus === undefined ? "" : `at ${pathLabel(person.focus, this.#store.state.room?.schema, "the props")}`
+    const place = person.focus === undefined ? ""
+      : `at ${pathLabel(person.focus, this.#store.state.room?.schema, "the props")}`
     return element("li", { data: { id: person.id } },
-      element("span", { class: "avatar", data: { color: avatarColor(person) }, "aria-hidden": "true" }, this.#letters.get(person.id) ?? initials(person.name)),
-      element("span", { class: "who" }, element("strong", {}, person.name), element("span", { class: "hint" }, [person.leads && "leads", place].filter(Boolean).join(", "))),
-      (person.leads || isFollowed) && button(isFollowed ? "Stop" : "Follow", () => isFollowed ? this.#follow.stop() : this.#follow.follow(person), { class: "small", "aria-label": `${isFollowed ? "Stop following" : "Follow"} ${person.name}` }))
+      element("span", { class: "avatar", data: { color: avatarColor(person) }, "aria-hidden": "true" },
+        this.#letters.get(person.id) ?? initials(person.name)),
+      element("span", { class: "who" }, element("strong", {}, person.name),
+        element("span", { class: "hint" }, [person.leads && "leads", place].filter(Boolean).join(", "))),
+      (person.leads || isFollowed)
+        && button(isFollowed ? "Stop" : "Follow",
+          () => isFollowed ? this.#follow.stop() : this.#follow.follow(person),
+          { class: "small", "aria-label": `${isFollowed ? "Stop following" : "Follow"} ${person.name}` }))
   }
 
   #empty() {
-    return element("li", { class: "hint" }, "No one else is here. Share the link: anyone who opens it sees every edit, and you see the field they are editing.")
+    return element("li", { class: "hint" },
+      "No one else is here. Share the link: anyone who opens it sees every edit, and you see the field they "
+      + "are editing.")
   }
 }

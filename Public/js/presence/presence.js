@@ -23,14 +23,19 @@ export class Presence {
     this.#parts = parts
     this.follow = new FollowMode(parts)
     this.#people = element("details", { class: "menu", id: "people" },
-      element("summary", { class: "avatar-button", title: "Participants" }, this.#avatars, this.#count), element("div", { class: "menu-body" }))
+      element("summary", { class: "avatar-button", title: "Participants" }, this.#avatars, this.#count),
+      element("div", { class: "menu-body" }))
     target.prepend(this.#people)
-    for (const [id, fill] of Object.entries(this.#menuContents)) this.#fillMenu(target.querySelector(`#${id}`), fill)
+    for (const [id, fill] of Object.entries(this.#menuContents))
+      this.#fillMenu(target.querySelector(`#${id}`), fill)
     this.#people.addEventListener("toggle", () => this.#hideAlone())
     if (parts.store.state.room) this.#draw(parts.store.state.room)
   }
 
-  /** Hides the face of a single participant: it says nothing, and would move the other buttons when it arrives. */
+  /**
+   * Hides the face of a single participant: it says nothing, and would move the other buttons when it
+   * arrives.
+   */
   #hideAlone() {
     this.#people.hidden = !(this.#parts.store.state.room?.participants.length > 1) && !this.#people.open
   }
@@ -50,12 +55,17 @@ export class Presence {
   }
 
   #menuContents = {
-    people: async body => new (await lazyImport(() => import("./participants-menu.js"))).ParticipantsMenu(body, this.#parts.store, this.follow),
+    people: async body =>
+      new (await lazyImport(() => import("./participants-menu.js"))).ParticipantsMenu(body, this.#parts.store,
+        this.follow),
     share: async body => {
-      if (this.#parts.store.state.site) (await lazyImport(() => import("../site/site-share-menu.js"))).fillSiteShareMenu(body, this.#parts)
-      else (await lazyImport(() => import("../share/share-menu.js"))).fillShareMenu(body, this.#parts, () => this.showPeople())
+      if (this.#parts.store.state.site)
+        (await lazyImport(() => import("../site/site-share-menu.js"))).fillSiteShareMenu(body, this.#parts)
+      else (await lazyImport(() => import("../share/share-menu.js"))).fillShareMenu(body, this.#parts,
+        () => this.showPeople())
     },
-    save: async body => (await lazyImport(() => import("../fixtures/export-menu.js"))).fillExportMenu(body, this.#parts)
+    save: async body => (await lazyImport(() => import("../fixtures/export-menu.js"))).fillExportMenu(body,
+      this.#parts)
   }
 
   /** Fills a menu when it is opened for the first time. */
@@ -82,9 +92,13 @@ export class Presence {
     const { length } = participants
     const more = length > 4 ? [element("span", { class: "avatar more" }, `+${shortCount(length - 3)}`)] : []
     const letters = distinctInitials(participants.slice(0, 100))
-    this.#avatars.replaceChildren(...[...self ? [self] : [], ...first].slice(0, more.length ? 3 : 4).map(person =>
-      element("span", { class: "avatar", data: { color: avatarColor(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true", title: person.name }, letters.get(person.id) ?? initials(person.name))), ...more)
+    this.#avatars.replaceChildren(
+      ...[...self ? [self] : [], ...first].slice(0, more.length ? 3 : 4).map(person =>
+      element("span", { class: "avatar",
+        data: { color: avatarColor(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true",
+        title: person.name }, letters.get(person.id) ?? initials(person.name))), ...more)
     this.#hideAlone()
-    this.#count.textContent = length === 1 ? "Only you are here" : `${length.toLocaleString()} people are here`
+    this.#count.textContent =
+      length === 1 ? "Only you are here" : `${length.toLocaleString()} people are here`
   }
 }

@@ -35,13 +35,24 @@ export class ReplayPlayer {
     this.#store = store
     this.#panel = panel
     this.#saveForm = new SaveRecordingForm(store)
-    this.#speed = element("select", { "aria-label": "Speed", onchange: () => this.#send({ action: this.#isPlaying ? "play" : "pause", speed: Number(this.#speed.value) }) }, ...speeds.map(speed => option(String(speed), `× ${speed}`)))
-    this.#range = element("input", { type: "range", min: "0", "aria-label": "Moment", oninput: () => this.#scrub(), onkeydown: event => this.#key(event) })
-    this.element = element("section", { class: "boxed player", "aria-labelledby": "player-title", hidden: true },
-      element("header", {}, this.#title, button("Close", () => this.#send({ action: "stop" }), { icon: "close", hidesLabel: true, class: "quiet small" })),
+    this.#speed = element("select",
+      { "aria-label": "Speed",
+        onchange: () =>
+        this.#send({ action: this.#isPlaying ? "play" : "pause", speed: Number(this.#speed.value) }) },
+      ...speeds.map(speed => option(String(speed), `× ${speed}`)))
+    this.#range = element("input",
+      { type: "range", min: "0", "aria-label": "Moment", oninput: () => this.#scrub(),
+        onkeydown: event => this.#key(event) })
+    this.element = element("section",
+      { class: "boxed player", "aria-labelledby": "player-title", hidden: true },
+      element("header", {}, this.#title,
+        button("Close", () => this.#send({ action: "stop" }),
+          { icon: "close", hidesLabel: true, class: "quiet small" })),
       element("div", { class: "player-bar" }, this.#play, this.#speed, this.#time),
       element("div", { class: "timeline" }, this.#range, this.#marks), this.#drift, this.#list, this.#detail,
-      element("div", { class: "buttons" }, button("Branch into a new room", () => this.#branch(), { class: "small" }), button("Save step as fixture…", () => this.#saveMoment(), { class: "small" })),
+      element("div", { class: "buttons" },
+        button("Branch into a new room", () => this.#branch(), { class: "small" }),
+        button("Save step as fixture…", () => this.#saveMoment(), { class: "small" })),
       this.#saveForm.element)
   }
 
@@ -56,7 +67,8 @@ export class ReplayPlayer {
     if (!equal(replaying.steps, before?.steps)) this.#showSteps(replaying)
     if (replaying.recording !== before?.recording) this.#wanted = undefined
     this.#play.textContent = this.#isPlaying ? "Pause" : "Play"
-    if (!speeds.includes(replaying.speed)) this.#speed.append(option(String(replaying.speed), `× ${replaying.speed}`))
+    if (!speeds.includes(replaying.speed))
+      this.#speed.append(option(String(replaying.speed), `× ${replaying.speed}`))
     this.#speed.value = String(replaying.speed)
     this.#showDrift(replaying.drift)
     if (this.#isAhead) return
@@ -83,22 +95,29 @@ export class ReplayPlayer {
       return mark
     }))
     this.#list.replaceChildren(...steps.slice(0, mostRows).map((step, index) => this.#row(step, index)),
-      ...steps.length > mostRows ? [element("li", { class: "hint" }, `And ${steps.length - mostRows} more, on the timeline.`)] : [])
+      ...steps.length > mostRows
+        ? [element("li", { class: "hint" }, `And ${steps.length - mostRows} more, on the timeline.`)] : [])
     this.#saveForm.show(steps, recording)
   }
 
   #row({ at, kind, title, drift }, index) {
     const look = () => this.#viewMoment(index)
-    return element("li", {}, element("button", { type: "button", class: "step", data: { kind }, onclick: () => this.#seek(index), onfocus: look, onpointerenter: look },
-      element("time", {}, formatTime(at)), element("span", {}, title), drift && element("em", { class: "tag wrong" }, drift.problem ? "passed over" : "does not fit")))
+    return element("li", {},
+      element("button",
+        { type: "button", class: "step", data: { kind }, onclick: () => this.#seek(index), onfocus: look,
+          onpointerenter: look },
+      element("time", {}, formatTime(at)), element("span", {}, title),
+      drift && element("em", { class: "tag wrong" }, drift.problem ? "passed over" : "does not fit")))
   }
 
   /** Marks the step that the room shows as the current one. */
   #mark(step) {
-    for (const current of this.#list.querySelectorAll("[aria-current]")) current.removeAttribute("aria-current")
+    for (const current of this.#list.querySelectorAll("[aria-current]"))
+      current.removeAttribute("aria-current")
     const row = this.#list.children[step]?.firstElementChild
     row?.setAttribute("aria-current", "step")
-    if (row && !this.#list.matches(":hover, :focus-within")) this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2
+    if (row && !this.#list.matches(":hover, :focus-within"))
+      this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2
     if (this.#isPlaying) this.#detail.replaceChildren()
     else this.#viewMoment(step)
   }
@@ -110,7 +129,8 @@ export class ReplayPlayer {
     this.#range.value = String(at)
     this.#showTime(at)
     cancelAnimationFrame(this.#frame)
-    if (this.#isPlaying && at < this.#replaying.duration) this.#frame = requestAnimationFrame(() => this.#move())
+    if (this.#isPlaying && at < this.#replaying.duration)
+      this.#frame = requestAnimationFrame(() => this.#move())
   }
 
   #showTime(at) {
@@ -123,7 +143,9 @@ export class ReplayPlayer {
 
   #showDrift(drift) {
     this.#drift.hidden = !drift
-    if (drift) this.#drift.textContent = drift.problem ?? drift.fields.map(({ path, reason }) => `${pathLabel(path, this.#store.state.room?.schema)} ${reason}`).join("\n")
+    if (drift) this.#drift.textContent = drift.problem
+      ?? drift.fields.map(({ path, reason }) =>
+        `${pathLabel(path, this.#store.state.room?.schema)} ${reason}`).join("\n")
   }
 
   #send(message) {
@@ -150,7 +172,8 @@ export class ReplayPlayer {
   #key(event) {
     const step = this.#wanted ?? stepAt(this.#replaying.steps, Number(this.#range.value))
     const last = this.#replaying.steps.length - 1
-    const next = { ArrowLeft: step - 1, ArrowDown: step - 1, ArrowRight: step + 1, ArrowUp: step + 1, Home: 0, End: last }[event.key]
+    const next = { ArrowLeft: step - 1, ArrowDown: step - 1, ArrowRight: step + 1, ArrowUp: step + 1, Home: 0,
+      End: last }[event.key]
     if (next === undefined) return
     event.preventDefault()
     const wanted = Math.min(last, Math.max(0, next))
@@ -167,8 +190,12 @@ export class ReplayPlayer {
     const moment = await this.#moment(step).catch(() => null)
     if (this.#viewedStep !== step || !moment) return
     const changed = patchLines(moment.patch, this.#store.state.room?.schema)
-    this.#detail.replaceChildren(element("p", {}, element("strong", {}, `Step ${step}`), ` ${moment.title ?? ""}`),
-      changed.length ? element("ul", {}, ...changed.map(({ sign, text }) => element("li", {}, element("b", {}, sign), " ", element("code", {}, text)))) : element("p", { class: "hint" }, "No props changed."))
+    this.#detail.replaceChildren(
+      element("p", {}, element("strong", {}, `Step ${step}`), ` ${moment.title ?? ""}`),
+      changed.length ? element("ul", {},
+        ...changed.map(({ sign, text }) =>
+          element("li", {}, element("b", {}, sign), " ", element("code", {}, text))))
+        : element("p", { class: "hint" }, "No props changed."))
   }
 
   #moment(step) {

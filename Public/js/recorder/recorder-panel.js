@@ -20,20 +20,26 @@ export class RecorderPanel {
   constructor(target, store, panel) {
     this.#store = store
     this.#toggle = button("Record", () => this.#switch(), { class: "record" })
-    this.#loadedName = button("Show the recording", () => this.#load({ inHand: true }), { class: "quiet small", hidden: true })
-    this.#file = element("input", { type: "file", accept: ".jsonl,application/jsonl,application/json", hidden: true, onchange: () => this.#read() })
+    this.#loadedName = button("Show the recording", () => this.#load({ inHand: true }),
+      { class: "quiet small", hidden: true })
+    this.#file = element("input",
+      { type: "file", accept: ".jsonl,application/jsonl,application/json", hidden: true,
+        onchange: () => this.#read() })
     this.#player = new ReplayPlayer(store, panel)
     target.append(element("div", { class: "panel-scroll" },
-      element("section", { class: "record-bar", "aria-label": "Record" }, this.#toggle, this.#state, this.#recent, this.#loadedName),
+      element("section", { class: "record-bar", "aria-label": "Record" }, this.#toggle, this.#state,
+        this.#recent, this.#loadedName),
       this.#player.element,
       element("section", { "aria-labelledby": "recordings-title" },
-        element("header", { class: "recordings-head" }, element("h2", { id: "recordings-title" }, "Recordings of this screen"),
+        element("header", { class: "recordings-head" },
+          element("h2", { id: "recordings-title" }, "Recordings of this screen"),
           button("Load a file…", () => this.#file.click(), { class: "quiet small" }), this.#file),
         this.#list)))
   }
 
   changed(state, { before }) {
-    if (state.recording !== before.recording || state.room !== before.room) this.#showRecording(state.recording)
+    if (state.recording !== before.recording || state.room !== before.room)
+      this.#showRecording(state.recording)
     const recordings = recordingsOf(state)
     if (!equal(recordings, recordingsOf(before)) || !this.#list.children.length) this.#showList(recordings)
     if (state.replaying !== before.replaying) this.#player.show(state.replaying)
@@ -49,7 +55,8 @@ export class RecorderPanel {
     clearInterval(this.#timer)
     const tell = () => (this.#state.textContent = recordingStatus(recording))
     tell()
-    if (isOn) this.#timer = setInterval(() => this.#toggle.isConnected ? tell() : clearInterval(this.#timer), 1000)
+    if (isOn) this.#timer =
+      setInterval(() => this.#toggle.isConnected ? tell() : clearInterval(this.#timer), 1000)
   }
 
   #switch() {
@@ -74,15 +81,22 @@ export class RecorderPanel {
     this.#file.value = ""
     if (!file) return
     const { messageBytes = 1048576 } = this.#store.state.limits
-    if (file.size > messageBytes * 0.8) return toast("The file is too large to send. Put it beside the screen instead.")
+    if (file.size > messageBytes * 0.8)
+      return toast("The file is too large to send. Put it beside the screen instead.")
     this.#load({ content: await file.text() }, file.name)
   }
 
   #showList(recordings) {
     const rows = recordings.map(({ name, steps, duration, problem }) => element("li", { class: "boxed" },
-      element("div", {}, element("h3", {}, name), problem ? element("p", { class: "problem" }, problem) : element("p", { class: "hint" }, `${stepCount(steps)} · ${formatTime(duration)}`)),
-      !problem && button("Load", () => this.#load({ recording: name }), { class: "small", "aria-label": `Load ${name}` })))
-    this.#list.replaceChildren(...rows.length ? rows : [element("li", { class: "hint" }, "No recordings yet. Record your steps and save them, to replay them in the browser and in tests.")])
+      element("div", {}, element("h3", {}, name),
+        problem ? element("p", { class: "problem" }, problem)
+        : element("p", { class: "hint" }, `${stepCount(steps)} · ${formatTime(duration)}`)),
+      !problem && button("Load", () => this.#load({ recording: name }),
+        { class: "small", "aria-label": `Load ${name}` })))
+    this.#list.replaceChildren(
+      ...rows.length ? rows
+      : [element("li", { class: "hint" },
+        "No recordings yet. Record your steps and save them, to replay them in the browser and in tests.")])
   }
 }
 
@@ -93,7 +107,8 @@ function recordingsOf({ catalog, room }) {
 function recordingStatus(recording) {
   if (!recording) return "Not recording"
   const { state, steps, since, duration = 0, full } = recording
-  if (state === "on") return `Recording: ${stepCount(steps)} · ${formatTime(Math.max(duration, Date.now() - since))}`
+  if (state === "on") return `Recording: ${stepCount(steps)} · ${formatTime(
+    Math.max(duration, Date.now() - since))}`
   return `${full ? "Full: " : ""}${stepCount(steps)} unsaved`
 }
 

@@ -17,18 +17,24 @@ export class SaveRecordingForm {
 
   constructor(store) {
     this.#store = store
-    this.#name = element("input", { type: "text", autocomplete: "off", spellcheck: false, oninput: () => this.#clear() })
-    this.#from = element("select", { "aria-label": "From step", onchange: () => this.#order(this.#from, this.#to) })
-    this.#to = element("select", { "aria-label": "To step", onchange: () => this.#order(this.#to, this.#from) })
+    this.#name = element("input",
+      { type: "text", autocomplete: "off", spellcheck: false, oninput: () => this.#clear() })
+    this.#from = element("select",
+      { "aria-label": "From step", onchange: () => this.#order(this.#from, this.#to) })
+    this.#to = element("select",
+      { "aria-label": "To step", onchange: () => this.#order(this.#to, this.#from) })
     this.#replace = button("Replace", () => this.#save(true), { class: "small", hidden: true })
     this.element = element("details", { class: "keep" }, element("summary", {}, "Save this recording"),
       element("form", { onsubmit: event => this.#submit(event) },
-        element("div", { class: "trim" }, labelled("From", this.#from), labelled("To", this.#to)), labelled("Name", this.#name), this.#problem,
-        element("div", { class: "buttons" }, element("button", { class: "primary small" }, "Save"), this.#replace, button("Download", () => this.#download(), { class: "small" }))))
+        element("div", { class: "trim" }, labelled("From", this.#from), labelled("To", this.#to)),
+        labelled("Name", this.#name), this.#problem,
+        element("div", { class: "buttons" }, element("button", { class: "primary small" }, "Save"),
+          this.#replace, button("Download", () => this.#download(), { class: "small" }))))
   }
 
   show(steps, name) {
-    const options = () => steps.map(({ at, title }, index) => option(String(index), `${index} · ${formatTime(at)} · ${title}`))
+    const options = () =>
+      steps.map(({ at, title }, index) => option(String(index), `${index} · ${formatTime(at)} · ${title}`))
     this.#from.replaceChildren(...options())
     this.#to.replaceChildren(...options())
     this.#from.value = "0"
@@ -62,9 +68,12 @@ export class SaveRecordingForm {
 
   async #save(overwrite) {
     try {
-      const saved = await this.#store.request({ type: "save", ...this.#part, name: normalizedName(this.#name.value), overwrite: overwrite || undefined })
+      const saved = await this.#store.request(
+        { type: "save", ...this.#part, name: normalizedName(this.#name.value),
+          overwrite: overwrite || undefined })
       if (!saved.written) download(`${saved.name}.jsonl`, saved.content)
-      toast(saved.written ? `Saved as ${relativePath(saved.file, this.#store.state.root)}` : "Downloaded, because this host is read-only.")
+      toast(saved.written ? `Saved as ${relativePath(saved.file, this.#store.state.root)}`
+        : "Downloaded, because this host is read-only.")
       this.#clear()
     } catch (error) {
       this.#refuse(error.message)

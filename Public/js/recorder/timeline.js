@@ -27,7 +27,8 @@ export function formatTime(milliseconds) {
 export function timelineMarks(steps, duration, most = 200) {
   if (!duration) return []
   const every = Math.ceil(steps.length / most)
-  return steps.filter((_, index) => index % every === 0).map(({ at, kind }) => ({ part: Math.min(1, at / duration), kind }))
+  return steps.filter((_, index) => index % every === 0)
+    .map(({ at, kind }) => ({ part: Math.min(1, at / duration), kind }))
 }
 
 /** Describes a patch, with one line per operation. */
@@ -35,8 +36,10 @@ export function patchLines(patch = [], schema) {
   return patch.map(({ op, path, from, value }) => {
     const name = pathLabel(path, schema)
     if (op === "remove") return { sign: "−", text: name }
-    if (op === "move" || op === "copy") return { sign: op === "move" ? "→" : "+", text: `${pathLabel(from, schema)} to ${name}` }
+    if (op === "move" || op === "copy")
+      return { sign: op === "move" ? "→" : "+", text: `${pathLabel(from, schema)} to ${name}` }
     const text = stringify(value)
-    return { sign: op === "add" ? "+" : "=", text: `${name}: ${text.length > 160 ? `${text.slice(0, 159)}…` : text}` }
+    return { sign: op === "add" ? "+" : "=",
+      text: `${name}: ${text.length > 160 ? `${text.slice(0, 159)}…` : text}` }
   })
 }

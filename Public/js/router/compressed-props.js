@@ -34,7 +34,8 @@ export async function unpackProps(text, limit = mostUnpackedBytes) {
 
 /** The warning for an address of that length; empty for a short one. */
 export function lengthWarning(length) {
-  if (length >= tooLongAddress) return "Many browsers and chats cut so long an address off. Save a fixture instead."
+  if (length >= tooLongAddress)
+    return "Many browsers and chats cut so long an address off. Save a fixture instead."
   if (length >= longAddress) return "Some chat and mail programs truncate long links."
   return ""
 }
@@ -55,7 +56,8 @@ async function readLimited(reader, limit) {
     length += value.length
     if (length > limit) {
       reader.cancel().catch(() => {})
-      throw new Error(`The link cannot be opened: it contains more than ${Math.floor(limit / 1024 / 1024)} MB.`)
+      throw new Error(`The link cannot be opened: it contains more than ${Math.floor(
+        limit / 1024 / 1024)} MB.`)
     }
     chunks.push(value)
   }
@@ -64,14 +66,16 @@ async function readLimited(reader, limit) {
 
 function base64(bytes) {
   let text = ""
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 }
 
 function unbase64(text) {
   try {
     if (!/^[\w-]+$/.test(text)) throw new RangeError()
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0))
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")),
+      letter => letter.charCodeAt(0))
   } catch {
     throw new Error("The link is damaged: it contains invalid characters.")
   }

@@ -17,7 +17,9 @@ export function overridden(environment, devices) {
 export function writeEnvironment(environment) {
   const leaves = (value, keys) => value !== null && typeof value === "object"
     ? Object.entries(value).flatMap(([key, member]) => leaves(member, [...keys, key]))
-    : `${keys.map(escapedSign).join(".")}:${escapedSign(typeof value === "string" && plainValue(value) === value ? value : JSON.stringify(value))}`
+    : `${keys.map(escapedSign)
+      .join(".")}:${escapedSign(typeof value === "string" && plainValue(value) === value ? value
+      : JSON.stringify(value))}`
   return environment && leaves(environment, []).join(",")
 }
 

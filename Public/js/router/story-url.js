@@ -14,7 +14,8 @@ export function parseStoryURL(hash) {
 export function storyURL(story, room, more = {}) {
   const path = story.split("/").map(encodeURIComponent).join("/")
   const said = Object.entries({ room, ...more }).filter(([, value]) => value)
-  const query = said.map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%(3A|2C|2F)/g, decodeURIComponent)}`)
+  const query = said.map(([name, value]) =>
+    `${name}=${encodeURIComponent(value).replace(/%(3A|2C|2F)/g, decodeURIComponent)}`)
   return `#/${path}${query.length ? `?${query.join("&")}` : ""}`
 }
 

@@ -22,7 +22,9 @@ export function fromInputValue(text, zone = "UTC") {
 
 /** Seconds since 2001 of a date encoded as in its schema; undefined if it is invalid. */
 export function fromEncoded(value, { type, format } = {}) {
-  const time = type === "string" ? Date.parse(value) : format === "unix-seconds" ? Number(value) * 1000 : format === "unix-milliseconds" ? Number(value) : undefined
+  const time = type === "string" ? Date.parse(value)
+    : format === "unix-seconds" ? Number(value) * 1000
+    : format === "unix-milliseconds" ? Number(value) : undefined
   if (time === undefined) return Number(value)
   return Number.isNaN(time) ? undefined : (time - reference) / 1000
 }
@@ -41,8 +43,10 @@ export function toEncoded(seconds, { type, format, "x-fraction": fraction } = {}
 /** The offset of a time zone from UTC at a time, in milliseconds. */
 export function zoneOffset(time, zone) {
   if (zone === "UTC" || Number.isNaN(time) || Math.abs(time) > 8.64e15) return 0
-  const parts = Object.fromEntries(formatter(zone).formatToParts(time).map(({ type, value }) => [type, value]))
-  const shown = Date.UTC(0, Number(parts.month) - 1, Number(parts.day), Number(parts.hour), Number(parts.minute), Number(parts.second))
+  const parts = Object.fromEntries(
+    formatter(zone).formatToParts(time).map(({ type, value }) => [type, value]))
+  const shown = Date.UTC(0, Number(parts.month) - 1, Number(parts.day), Number(parts.hour),
+    Number(parts.minute), Number(parts.second))
   const date = new Date(shown)
   date.setUTCFullYear(parts.era === "BC" ? 1 - Number(parts.year) : Number(parts.year))
   return date.getTime() - Math.floor(time / 1000) * 1000
@@ -52,7 +56,8 @@ const formatters = new Map()
 
 function formatter(timeZone) {
   if (!formatters.has(timeZone)) {
-    const all = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric", era: "short" }
+    const all = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric",
+      second: "numeric", era: "short" }
     formatters.set(timeZone, new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", ...all }))
   }
   return formatters.get(timeZone)

@@ -15,11 +15,14 @@ const initialValues = {
   constant: schema => schema.const,
   optional: () => null,
   choice: schema => schema.enum[0],
-  date: ({ type, format, "x-fraction": fraction }) => type === "string" ? `2001-01-01T00:00:00${fraction ? ".000" : ""}Z` : { "unix-seconds": 978_307_200, "unix-milliseconds": 978_307_200_000 }[format] ?? 0,
+  date: ({ type, format, "x-fraction": fraction }) =>
+    type === "string" ? `2001-01-01T00:00:00${fraction ? ".000" : ""}Z`
+    : { "unix-seconds": 978_307_200, "unix-milliseconds": 978_307_200_000 }[format] ?? 0,
   data: () => "",
   toggle: () => false,
   number: schema => clamp(schema),
-  text: schema => schema.format === "uuid" ? "00000000-0000-0000-0000-000000000000" : schema["x-control"] === "color" ? "#336699" : "",
+  text: schema => schema.format === "uuid" ? "00000000-0000-0000-0000-000000000000"
+    : schema["x-control"] === "color" ? "#336699" : "",
   pairs: () => [],
   list: () => [],
   map: () => ({}),
@@ -46,7 +49,8 @@ function members(schema, root, depth) {
 /** The first case that is not recursive. */
 function simplestCase(options, root, depth) {
   if (depth < 2) return options.find(option => !isRecursive(option.schema, root, 0)) ?? options[0]
-  return options.find(option => !orderedKeys(resolve(option.schema, root)).length) ?? options.find(option => !isRecursive(option.schema, root, 0)) ?? options[0]
+  return options.find(option => !orderedKeys(resolve(option.schema, root)).length)
+    ?? options.find(option => !isRecursive(option.schema, root, 0)) ?? options[0]
 }
 
 function isRecursive(schema, root, depth) {

@@ -19,28 +19,33 @@ export function titleOf(value) {
   const [, named] = members.find(([key, member]) => /^(full)?(name|title|label)$/i.test(key) && member) ?? []
   if (typeof named === "string") return short(named, 60)
   const texts = Object.values(named ?? {}).filter(isText)
-  return texts.length ? short(texts.slice(0, 2).join(" "), 60) : members.map(([, member]) => member).find(isText)
+  return texts.length ? short(texts.slice(0, 2).join(" "), 60)
+    : members.map(([, member]) => member).find(isText)
 }
 
 /** Whether a value reads as words: no command, address, date or identifier. */
 function isText(value) {
-  return typeof value === "string" && value !== "" && value !== "command" && value.length <= 60 && !/^\d{4}-\d\d|^\p{L}+:\/\/|[0-9a-f]{8}-[0-9a-f]{4}/iu.test(value)
+  return typeof value === "string" && value !== "" && value !== "command" && value.length <= 60
+    && !/^\d{4}-\d\d|^\p{L}+:\/\/|[0-9a-f]{8}-[0-9a-f]{4}/iu.test(value)
 }
 
 /** A summary with quotes around a text. */
 export function quotedExcerpt(value, most = 60) {
-  return typeof value === "string" ? `“${short(value, most)}”` : isContainer(value) ? short(stringify(value), most) : excerpt(value, most)
+  return typeof value === "string" ? `“${short(value, most)}”`
+    : isContainer(value) ? short(stringify(value), most) : excerpt(value, most)
 }
 
 /** Collects texts and numbers; a case of an enum is its name and payload. */
 function collect(value, found) {
   const [[key, payload] = [], ...others] = Array.isArray(value) ? [] : Object.entries(value)
-  if (key !== undefined && !others.length && isContainer(payload) && !Array.isArray(payload) && Object.keys(payload).every(name => /^_\d+$/.test(name))) found.push(key)
+  if (key !== undefined && !others.length && isContainer(payload) && !Array.isArray(payload)
+    && Object.keys(payload).every(name => /^_\d+$/.test(name))) found.push(key)
   for (const member of Object.values(value)) {
     if (found.length >= 4) return
     if (isContainer(member)) collect(member, found)
     // A command has no state: it is encoded as this word.
-    else if (member !== null && member !== "" && member !== "command" && typeof member !== "boolean") found.push(typeof member === "string" ? member : stringify(member))
+    else if (member !== null && member !== "" && member !== "command" && typeof member !== "boolean")
+      found.push(typeof member === "string" ? member : stringify(member))
   }
 }
 

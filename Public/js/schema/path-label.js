@@ -20,7 +20,8 @@ export function labelStep(raw, token, root) {
   const schema = raw === undefined ? {} : present(resolve(raw, root), root)
   const properties = schema.properties ?? {}
   if (schema.oneOf || schema.anyOf) return caseStep(schema, token, root)
-  if (Object.hasOwn(properties, token)) return [isSole(schema, token) ? undefined : label(token, properties[token]), properties[token]]
+  if (Object.hasOwn(properties, token))
+    return [isSole(schema, token) ? undefined : label(token, properties[token]), properties[token]]
   if (schema.prefixItems) return [partName(schema, Number(token)), schema.prefixItems[token]]
   if (isObject(schema.additionalProperties)) return [token, schema.additionalProperties]
   return [plainName(token), schema.items]
@@ -29,8 +30,10 @@ export function labelStep(raw, token, root) {
 function caseStep(schema, token, root) {
   const found = cases(schema).find(({ key }) => key === token)
   if (found) return [undefined, found.schema]
-  const owner = cases(schema).map(option => resolve(option.schema, root)).find(({ properties }) => properties?.[token])
-  return owner ? [label(token, owner.properties[token]), owner.properties[token]] : [plainName(token), undefined]
+  const owner = cases(schema).map(option => resolve(option.schema, root))
+    .find(({ properties }) => properties?.[token])
+  return owner ? [label(token, owner.properties[token]), owner.properties[token]]
+    : [plainName(token), undefined]
 }
 
 /** The schema of an optional's value. */

@@ -8,7 +8,8 @@ export function resolve(schema, root) {
   let resolved = schema
   for (let depth = 0; resolved?.$ref && depth < 20; depth++) {
     const { $ref, ...beside } = resolved
-    resolved = { ...root.$defs?.[$ref.slice("#/$defs/".length).replaceAll("~1", "/").replaceAll("~0", "~")], ...beside }
+    resolved = { ...root.$defs?.[$ref.slice("#/$defs/".length).replaceAll("~1", "/").replaceAll("~0", "~")],
+      ...beside }
   }
   return resolved ?? {}
 }
@@ -22,7 +23,8 @@ const kindRules = [
   ["optional", schema => schema["x-only-absent"] || schema.anyOf?.some(isNull)],
   ["union", schema => schema.oneOf || schema.anyOf],
   ["choice", schema => schema.enum],
-  ["date", schema => schema["x-control"] === "date" && (schema.type !== "string" || schema.format === "date-time")],
+  ["date", schema => schema["x-control"] === "date"
+    && (schema.type !== "string" || schema.format === "date-time")],
   ["data", schema => schema["x-control"] === "data" || schema.contentEncoding === "base64"],
   ["toggle", schema => schema.type === "boolean"],
   ["number", schema => schema.type === "integer" || schema.type === "number"],
@@ -42,8 +44,10 @@ export function kind(schema) {
 /** A schema and all its subschemas, without following references: their targets are part of the root. */
 export function subschemas(schema) {
   if (!isObject(schema)) return []
-  const { properties, $defs, anyOf, oneOf, prefixItems, items, additionalProperties, propertyNames, "x-pairs": pairs, "x-value": value } = schema
-  const inner = [properties, $defs, anyOf, oneOf, prefixItems, pairs].flatMap(group => Object.values(group ?? {}))
+  const { properties, $defs, anyOf, oneOf, prefixItems, items, additionalProperties, propertyNames,
+    "x-pairs": pairs, "x-value": value } = schema
+  const inner = [properties, $defs, anyOf, oneOf, prefixItems, pairs].flatMap(group =>
+    Object.values(group ?? {}))
   return [schema, ...[...inner, items, additionalProperties, propertyNames, value].flatMap(subschemas)]
 }
 
@@ -89,7 +93,8 @@ export function humanized(name) {
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
     .trim()
-  const lower = spaced.split(" ").map(word => /^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()).join(" ")
+  const lower = spaced.split(" ").map(word => /^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase())
+    .join(" ")
   return lower ? lower[0].toUpperCase() + lower.slice(1) : name
 }
 
@@ -138,7 +143,8 @@ export function numberProblem(text, schema) {
   if (!form.test(text)) return isInteger ? "A whole number, such as 42." : "A number, such as 1.5."
   const { minimum, maximum } = schema
   const isOutside = isInteger
-    ? (minimum !== undefined && BigInt(text) < BigInt(String(minimum))) || (maximum !== undefined && BigInt(text) > BigInt(String(maximum)))
+    ? (minimum !== undefined && BigInt(text) < BigInt(String(minimum)))
+      || (maximum !== undefined && BigInt(text) > BigInt(String(maximum)))
     : Number(text) < Number(minimum ?? -Infinity) || Number(text) > Number(maximum ?? Infinity)
   return isOutside ? `Between ${minimum} and ${maximum}.` : undefined
 }

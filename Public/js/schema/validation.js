@@ -18,37 +18,54 @@ export function validate(schema, value, root, path = "") {
 function check(context, raw, value, path) {
   if (context.found.length >= most || context.depth > 60) return
   const schema = resolve(raw, context.root)
-  const tell = (reason, key) => context.found.push({ path: key === undefined ? path : joinPointer(path, key), reason })
-  const inner = (schema, value, at) => check({ ...context, depth: context.depth + 1 }, schema, value, at === undefined ? path : joinPointer(path, at))
-  checks[schema["x-control"] === "hidden" ? kind({ ...schema, "x-control": undefined }) : kind(schema)]?.({ schema, value, tell, inner, root: context.root })
+  const tell = (reason, key) =>
+    context.found.push({ path: key === undefined ? path : joinPointer(path, key), reason })
+  const inner = (schema, value, at) =>
+    check({ ...context, depth: context.depth + 1 }, schema, value,
+      at === undefined ? path : joinPointer(path, at))
+  checks[schema["x-control"] === "hidden" ? kind({ ...schema, "x-control": undefined }) : kind(schema)]?.(
+    { schema, value, tell, inner, root: context.root })
 }
 
 const checks = {
-  constant: ({ schema, value, tell }) => !("const" in schema) || equal(value, schema.const) || tell(`must be ${quotedExcerpt(schema.const)}`),
-  choice: ({ schema, value, tell }) => schema.enum.some(choice => equal(choice, value)) || tell(`must be one of ${schema.enum.slice(0, 8).map(choice => quotedExcerpt(choice)).join(", ")}${schema.enum.length > 8 ? ", …" : ""}`),
+  constant: ({ schema, value, tell }) =>
+    !("const" in schema) || equal(value, schema.const) || tell(`must be ${quotedExcerpt(schema.const)}`),
+  choice: ({ schema, value, tell }) =>
+    schema.enum.some(choice => equal(choice, value))
+    || tell(`must be one of ${schema.enum.slice(0, 8).map(choice => quotedExcerpt(choice))
+      .join(", ")}${schema.enum.length > 8 ? ", …" : ""}`),
   optional({ schema, value, inner }) {
     if (value === null && schema.anyOf?.some(isNull)) return
     inner(wrappedSchema(schema), value)
   },
   date({ schema, value, tell }) {
-    if (schema.type === "string") return typeof value === "string" && fromEncoded(value, schema) !== undefined || tell("must be a date such as 2026-01-31T09:30:00Z")
+    if (schema.type === "string")
+      return typeof value === "string" && fromEncoded(value, schema) !== undefined
+      || tell("must be a date such as 2026-01-31T09:30:00Z")
     return isNumber(value) || tell("must be a number of seconds")
   },
-  data: ({ value, tell }) => typeof value === "string" && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value) || tell("must be a Base64 string"),
-  toggle: ({ value, tell }) => typeof value === "boolean" || tell(`must be true or false, not ${quotedExcerpt(value)}`),
+  data: ({ value, tell }) =>
+    typeof value === "string"
+    && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value)
+    || tell("must be a Base64 string"),
+  toggle: ({ value, tell }) =>
+    typeof value === "boolean" || tell(`must be true or false, not ${quotedExcerpt(value)}`),
   number({ schema, value, tell }) {
     if (!isNumber(value)) return tell(`must be a number, not ${quotedExcerpt(value)}`)
-    if (schema.type === "integer" && !/^-?\d+$/.test(String(value))) return tell(`must be a whole number, not ${value}`)
+    if (schema.type === "integer" && !/^-?\d+$/.test(String(value)))
+      return tell(`must be a whole number, not ${value}`)
     const { minimum, maximum } = schema
     if (minimum !== undefined && isLess(value, minimum)) tell(`is less than ${minimum}`)
     if (maximum !== undefined && isLess(maximum, value)) tell(`is more than ${maximum}`)
   },
   text({ schema, value, tell }) {
     if (typeof value !== "string") return tell(`must be a string, not ${quotedExcerpt(value)}`)
-    if (schema.format === "uuid" && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) tell("must be a UUID")
+    if (schema.format === "uuid" && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
+      tell("must be a UUID")
   },
   tuple({ schema, value, tell, inner }) {
-    if (!Array.isArray(value) || value.length !== schema.prefixItems.length) return tell(`must be a list of ${schema.prefixItems.length}`)
+    if (!Array.isArray(value) || value.length !== schema.prefixItems.length)
+      return tell(`must be a list of ${schema.prefixItems.length}`)
     value.forEach((item, index) => inner(schema.prefixItems[index], item, index))
   },
   list({ schema, value, tell, inner }) {
@@ -56,8 +73,10 @@ const checks = {
     value.forEach((item, index) => inner(schema.items ?? {}, item, index))
   },
   pairs({ schema, value, tell, inner }) {
-    if (!Array.isArray(value) || value.length % 2) return tell("must be a list of alternating keys and values")
-    value.forEach((item, index) => inner(index % 2 ? schema["x-pairs"].value : schema["x-pairs"].key, item, index))
+    if (!Array.isArray(value) || value.length % 2)
+      return tell("must be a list of alternating keys and values")
+    value.forEach((item, index) =>
+      inner(index % 2 ? schema["x-pairs"].value : schema["x-pairs"].key, item, index))
   },
   map({ schema, value, tell, inner, root }) {
     if (!isObject(value)) return tell(`must be an object, not ${quotedExcerpt(value)}`)
@@ -88,6 +107,7 @@ const checks = {
 }
 
 function isLess(left, right) {
-  const isExact = [left, right].some(value => value instanceof ExactNumber) && [left, right].every(value => /^-?\d+$/.test(String(value)))
+  const isExact = [left, right].some(value => value instanceof ExactNumber)
+    && [left, right].every(value => /^-?\d+$/.test(String(value)))
   return isExact ? BigInt(String(left)) < BigInt(String(right)) : Number(left) < Number(right)
 }

@@ -4,20 +4,24 @@ import { leavesOf } from "../sidebar/catalog-tree.js"
 
 /** Entries for screens, their contents, and tags; a screen opens its first story. */
 export function catalogEntries({ screens }) {
-  return [...screens.flatMap(screen => [...screenEntry(screen), ...leavesOf(screen).map(leafEntry)]), ...tagEntries(screens)]
+  return [...screens.flatMap(screen => [...screenEntry(screen), ...leavesOf(screen).map(leafEntry)]),
+    ...tagEntries(screens)]
 }
 
 /** The number of uses of each tag. */
 export function tagsOf(screens) {
   const counts = new Map()
-  for (const screen of screens) for (const { tags } of leavesOf(screen)) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  for (const screen of screens)
+    for (const { tags } of leavesOf(screen))
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return new Map([...counts].sort(([one], [other]) => one.localeCompare(other)))
 }
 
 function screenEntry(screen) {
   const [first] = leavesOf(screen)
   if (!first) return []
-  return [{ id: `screen ${screen.id}`, kind: "screen", title: screen.title, place: screen.path.slice(0, -1).join(" / "), words: screen.tags?.join(" "), leaf: first }]
+  return [{ id: `screen ${screen.id}`, kind: "screen", title: screen.title,
+    place: screen.path.slice(0, -1).join(" / "), words: screen.tags?.join(" "), leaf: first }]
 }
 
 export function leafEntry(leaf) {
@@ -27,5 +31,6 @@ export function leafEntry(leaf) {
 }
 
 function tagEntries(screens) {
-  return [...tagsOf(screens)].map(([tag, count]) => ({ id: `tag ${tag}`, kind: "tag", title: tag, words: "tag", count }))
+  return [...tagsOf(screens)].map(([tag, count]) =>
+    ({ id: `tag ${tag}`, kind: "tag", title: tag, words: "tag", count }))
 }

@@ -25,7 +25,10 @@ export async function showCommandPalette(sidebar) {
 
 class CommandPalette {
   #sidebar
-  #field = element("input", { type: "search", "aria-label": "Find anything", placeholder: "Story, screen, tag or command", autocomplete: "off", spellcheck: false, oninput: () => this.#draw(), onkeydown: event => this.#key(event) })
+  #field = element("input",
+    { type: "search", "aria-label": "Find anything", placeholder: "Story, screen, tag or command",
+      autocomplete: "off", spellcheck: false, oninput: () => this.#draw(),
+      onkeydown: event => this.#key(event) })
   #list = new Listbox(this.#field, "palette-list", "Matches", entry => this.#chosen(entry))
   #count = element("span", { role: "status" })
   #dialog
@@ -35,17 +38,23 @@ class CommandPalette {
   constructor(sidebar) {
     this.#sidebar = sidebar
     this.#list.own()
-    this.#dialog = element("dialog", { class: "dialog palette", "aria-label": "Find anything", onclick: ({ target }) => target === this.#dialog && this.#dialog.close() },
+    this.#dialog = element("dialog",
+      { class: "dialog palette", "aria-label": "Find anything",
+        onclick: ({ target }) => target === this.#dialog && this.#dialog.close() },
       element("div", { class: "palette-field" }, this.#field), this.#list.element,
-      element("p", { class: "palette-foot" }, this.#count, element("span", { class: "caps", "aria-hidden": "true" }, ...kbd("ArrowUp"), ...kbd("ArrowDown"), " move ", ...kbd("Enter"), " go ", ...kbd("Escape"), " close")))
+      element("p", { class: "palette-foot" }, this.#count,
+        element("span", { class: "caps", "aria-hidden": "true" }, ...kbd("ArrowUp"), ...kbd("ArrowDown"),
+          " move ", ...kbd("Enter"), " go ", ...kbd("Escape"), " close")))
     document.body.append(this.#dialog)
   }
 
   show() {
     const { store } = this.#sidebar
-    this.#actions = groupedCommands(availableCommands()).filter(({ id }) => id !== "palette").map(action => ({ id: action.id, kind: "action", title: action.title, place: action.group, action }))
+    this.#actions = groupedCommands(availableCommands()).filter(({ id }) => id !== "palette")
+      .map(action => ({ id: action.id, kind: "action", title: action.title, place: action.group, action }))
     this.#actions.index = new FuzzyIndex(this.#actions)
-    this.#recent = recentLeaves(store.state.catalog.screens, 7).filter(({ key }) => key !== this.#sidebar.current)
+    this.#recent = recentLeaves(store.state.catalog.screens, 7)
+      .filter(({ key }) => key !== this.#sidebar.current)
     this.#field.value = ""
     this.#dialog.showModal()
     this.#draw()
@@ -55,28 +64,41 @@ class CommandPalette {
     const query = this.#field.value
     const groups = query.trim() ? this.#found(query) : this.#all()
     const { current, statusMarks } = this.#sidebar
-    this.#list.show(groups.map(({ title, entries }) => ({ title, options: entries.map(entry => searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) })))
-    if (!groups.length) this.#list.element.append(element("p", { class: "hint" }, `No results for “${query}”. Try fewer letters, or the initials of its words.`))
+    this.#list.show(groups.map(({ title, entries }) =>
+      ({ title,
+        options: entries.map(entry =>
+          searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) })))
+    if (!groups.length) this.#list.element.append(
+      element("p", { class: "hint" },
+        `No results for “${query}”. Try fewer letters, or the initials of its words.`))
   }
 
   /** Recent entries, then actions, then the first stories. */
   #all() {
     const recent = this.#recent.map(entryOf)
     const { size } = indexOf(this.#sidebar.store.state.catalog)
-    this.#count.textContent = recent.length ? `Type to search ${size.toLocaleString("en")} more.` : "Recently opened stories are listed here first."
+    this.#count.textContent =
+      recent.length ? `Type to search ${size.toLocaleString("en")} more.`
+      : "Recently opened stories are listed here first."
     const stories = this.#sidebar.stories.slice(0, limit).map(entryOf)
-    const actions = groupedEntries(this.#actions, ({ place }) => place).map(({ title, entries }) => ({ title, entries: entries.map(entry => ({ ...entry, place: "" })) }))
-    return [{ title: "Recently opened", entries: recent }, ...actions, { title: titles.story, entries: stories }].filter(({ entries }) => entries.length)
+    const actions = groupedEntries(this.#actions, ({ place }) => place)
+      .map(({ title, entries }) => ({ title, entries: entries.map(entry => ({ ...entry, place: "" })) }))
+    return [{ title: "Recently opened", entries: recent }, ...actions,
+      { title: titles.story, entries: stories }].filter(({ entries }) => entries.length)
   }
 
   /** Groups in the order of their best match; recent entries rank slightly higher. */
   #found(query) {
     const recent = new Set(this.#recent.map(({ key }) => key))
-    const stories = indexOf(this.#sidebar.store.state.catalog).search(query, { limit, favour: ({ id }) => recent.has(id) ? 6 : 0 })
+    const stories = indexOf(this.#sidebar.store.state.catalog).search(query,
+      { limit, favour: ({ id }) => recent.has(id) ? 6 : 0 })
     const actions = this.#actions.index.search(query, { limit })
-    const hits = [...stories.hits, ...actions.hits].sort((one, other) => other.score - one.score).slice(0, limit)
+    const hits = [...stories.hits, ...actions.hits].sort((one, other) => other.score - one.score).slice(0,
+      limit)
     const count = stories.count + actions.count
-    this.#count.textContent = count > hits.length ? `The best ${hits.length} of ${plural(count, "match", "matches")}` : plural(count, "match", "matches")
+    this.#count.textContent =
+      count > hits.length ? `The best ${hits.length} of ${plural(count, "match", "matches")}`
+      : plural(count, "match", "matches")
     return groupedEntries(hits.map(({ entry }) => entry), ({ kind }) => titles[kind] ?? titles.story)
   }
 

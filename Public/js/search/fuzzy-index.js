@@ -40,7 +40,8 @@ export class FuzzyIndex {
     const order = Float64Array.from(ranks).sort()
     const hits = []
     for (let rank = order.length - 1; rank >= 0 && hits.length < limit; rank--) {
-      hits.push({ entry: this.#entries[span - 1 - (order[rank] % span)], score: Math.floor(order[rank] / span) / 8 })
+      hits.push({ entry: this.#entries[span - 1 - (order[rank] % span)],
+        score: Math.floor(order[rank] / span) / 8 })
     }
     return { count: found.length, hits }
   }
@@ -48,7 +49,8 @@ export class FuzzyIndex {
   /** The candidates; a query that extends the last one only searches its matches. */
   #candidates(terms, passes) {
     const last = this.#last
-    const goesOn = last.found && last.passes === passes && last.terms.every((term, index) => terms[index]?.startsWith(term))
+    const goesOn = last.found && last.passes === passes
+      && last.terms.every((term, index) => terms[index]?.startsWith(term))
     return goesOn ? last.found : this.#masks.keys()
   }
 }
@@ -64,7 +66,9 @@ export function matchRanges(query, entry) {
     scoreTerm(term, shown, found)
     return found
   }).sort(([one], [other]) => one - other).reduce(mergedRanges, [])
-  const within = (from, to) => spots.map(([start, end]) => [Math.max(start, from) - from, Math.min(end, to) - from]).filter(([start, end]) => start < end)
+  const within = (from, to) =>
+    spots.map(([start, end]) => [Math.max(start, from) - from, Math.min(end, to) - from])
+    .filter(([start, end]) => start < end)
   return { place: within(0, Math.max(0, shown.titleAt - 1)), title: within(shown.titleAt, shown.titleEnd) }
 }
 

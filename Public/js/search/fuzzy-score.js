@@ -72,7 +72,8 @@ function gaps(term, { lower, starts, titleAt }, spots) {
   }
   const missed = best - term.length
   if (missed > mostMissed) return 0
-  if (spots) for (let done = 0, at = place; done < term.length; at++) if (lower[at] === term[done]) spots.push([at, at + 1]) && done++
+  if (spots) for (let done = 0, at = place; done < term.length; at++)
+    if (lower[at] === term[done]) spots.push([at, at + 1]) && done++
   return (place >= titleAt ? 26 : 20) - missed
 }
 

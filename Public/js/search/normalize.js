@@ -8,7 +8,8 @@ export function termsOf(query) {
 export function normalized(words) {
   const lower = words.toLowerCase()
   const same = lower.length === words.length ? lower : words
-  return /^[\x00-\x7f]*$/.test(same) ? same : Array.from({ length: same.length }, (_, at) => withoutAccent(same[at])).join("")
+  return /^[\x00-\x7f]*$/.test(same) ? same
+    : Array.from({ length: same.length }, (_, at) => withoutAccent(same[at])).join("")
 }
 
 function withoutAccent(unit) {
@@ -21,10 +22,12 @@ export function searchableText({ title, place = "", words = "" }) {
   const whole = `${place && `${place} `}${title}${words && ` ${words}`}`
   const titleAt = place ? place.length + 1 : 0
   const lower = normalized(whole)
-  return { lower, titleAt, titleEnd: titleAt + title.length, screenAt: place.lastIndexOf(" / ") + (place.includes(" / ") ? 3 : 0), starts: startsIn(whole) }
+  return { lower, titleAt, titleEnd: titleAt + title.length,
+    screenAt: place.lastIndexOf(" / ") + (place.includes(" / ") ? 3 : 0), starts: startsIn(whole) }
 }
 
-const isWord = unit => (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122) || unit > 127
+const isWord = unit => (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122)
+  || unit > 127
 const isUpper = unit => unit >= 65 && unit <= 90
 
 function startsIn(whole) {

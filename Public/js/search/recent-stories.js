@@ -15,7 +15,10 @@ export function recordVisit(story) {
   localStorage.setItem("recents", JSON.stringify(kept))
 }
 
-/** Whether this is the first visit with this browser; asked once. False without storage, where each would be. */
+/**
+ * Whether this is the first visit with this browser; asked once. False without storage, where each would
+ * be.
+ */
 export function isFirstVisit() {
   try {
     const isFirst = localStorage.getItem("visited") === null

@@ -11,12 +11,15 @@ export function searchOption(entry, query, { current, marks = [] } = {}) {
   const { leaf, action } = entry
   const isCurrent = entry.kind !== "recording" && entry.kind !== "screen" && leaf?.story.id === current
   const made = element(leaf ? "a" : "div", {
-    role: "option", class: leaf ? "option story" : "option", href: leaf && storyAddress(leaf), tabIndex: -1, "aria-selected": "false",
-    "aria-current": isCurrent ? "page" : undefined, data: { kind: entry.kind, ...leaf && { story: leaf.story.id } }
+    role: "option", class: leaf ? "option story" : "option", href: leaf && storyAddress(leaf), tabIndex: -1,
+    "aria-selected": "false",
+    "aria-current": isCurrent ? "page" : undefined,
+    data: { kind: entry.kind, ...leaf && { story: leaf.story.id } }
   },
   element("span", { class: "name" }, ...highlightedText(entry.title, found.title)),
   entry.place && element("span", { class: "place" }, ...highlightedText(entry.place, found.place)),
-  ...leaf && entry.kind !== "screen" ? statusTags({ ...leaf, marks }) : entry.kind === "tag" || entry.kind === "screen" ? [element("span", { class: "tag" }, entry.kind)] : [],
+  ...leaf && entry.kind !== "screen" ? statusTags({ ...leaf, marks })
+    : entry.kind === "tag" || entry.kind === "screen" ? [element("span", { class: "tag" }, entry.kind)] : [],
   action?.key && element("span", { class: "caps" }, ...kbd(action.key)))
   return { element: made, value: entry }
 }

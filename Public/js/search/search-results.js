@@ -39,9 +39,13 @@ export class SearchResults {
     }
     const isSame = query === this.#query
     this.#query = query
-    this.#list.show([{ options: hits.map(({ entry }) => searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) }], isSame)
+    this.#list.show([{ options: hits.map(({ entry }) =>
+      searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) }], isSame)
     if (!isSame) place.scrollTop = 0
-    this.#count.textContent = count > hits.length ? `${plural(count, "match", "matches")}; the best ${hits.length} are shown. Type more to narrow them.` : ""
+    this.#count.textContent =
+      count > hits.length
+      ? `${plural(count, "match", "matches")}; the best ${hits.length} are shown. Type more to narrow them.`
+      : ""
   }
 
   hide() {
@@ -60,7 +64,11 @@ export class SearchResults {
     this.#index = indexOf(store.state.catalog)
     const { value, isActive } = filters
     if (this.#passes?.of === value) return
-    this.#passes = isActive ? Object.assign(({ leaf, kind }) => leaf && kind !== "screen" && passesFilters(value, { ...leaf, marks: this.#sidebar.statusMarks(leaf) }), { of: value }) : undefined
+    this.#passes = isActive
+      ? Object.assign(({ leaf, kind }) =>
+        leaf && kind !== "screen"
+        && passesFilters(value, { ...leaf, marks: this.#sidebar.statusMarks(leaf) }), { of: value })
+      : undefined
   }
 
   #showNothing(place, query) {

@@ -22,4 +22,5 @@ export function collapse(pane, isOn = true) {
   settings.set("hidden", (isOn ? [...others, pane] : others).join(" "))
 }
 
-settings.addEventListener("change", ({ detail }) => ["sizes", "dock", "hidden"].includes(detail) && applyLayout())
+settings.addEventListener("change",
+  ({ detail }) => ["sizes", "dock", "hidden"].includes(detail) && applyLayout())

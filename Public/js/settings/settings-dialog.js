@@ -9,18 +9,22 @@ const example = "myeditor://open?file={file}&line={line}"
 
 export function showSettings() {
   return showDialog("settings", "Settings", [
-    element("form", { method: "dialog", class: "settings" }, text("name", "Your name", "Shown to others in a room. Without a name, you are a guest.", { maxLength: 40, autocomplete: "name", autofocus: true }),
+    element("form", { method: "dialog", class: "settings" },
+      text("name", "Your name", "Shown to others in a room. Without a name, you are a guest.",
+        { maxLength: 40, autocomplete: "name", autofocus: true }),
       ...editor(), choice("theme", "Theme", [["system", "System"], ["light", "Light"], ["dark", "Dark"]]),
       choice("dock", "Panel position", [["right", "Right"], ["bottom", "Bottom"]]),
       toggle("flash", "Highlight changes", "Briefly, in the canvas."),
-      toggle("letters", "Single-key shortcuts", "Turn these off if you use voice control. Shortcuts with Ctrl, ⌘ or Alt remain."))
+      toggle("letters", "Single-key shortcuts",
+        "Turn these off if you use voice control. Shortcuts with Ctrl, ⌘ or Alt remain."))
   ])
 }
 
 function editor() {
   const chosen = settings.get("editor")
   const isOwn = !editors.some(([id]) => id === chosen)
-  const own = text("editor", "URL", "{file} and {line} are replaced.", { value: isOwn ? chosen : example, spellcheck: false })
+  const own = text("editor", "URL", "{file} and {line} are replaced.",
+    { value: isOwn ? chosen : example, spellcheck: false })
   const showSettings = id => (own.hidden = id !== "own")
   const select = choice("editor", "Editor for “Open in editor”", editors, isOwn ? "own" : chosen, id => {
     showSettings(id)
@@ -31,19 +35,26 @@ function editor() {
 }
 
 function text(name, label, hint, rest) {
-  return row(label, hint, id => element("input", { id, type: "text", value: settings.get(name), onchange: ({ target }) => settings.set(name, target.value.trim()), ...rest }))
+  return row(label, hint,
+    id => element("input",
+      { id, type: "text", value: settings.get(name),
+        onchange: ({ target }) => settings.set(name, target.value.trim()), ...rest }))
 }
 
 function choice(name, label, options, value = settings.get(name), kept = id => id) {
   return row(label, "", id => {
-    const select = element("select", { id, onchange: ({ target }) => settings.set(name, kept(target.value)) }, ...options.map(([id, title]) => option(id, title)))
+    const select = element("select", { id, onchange: ({ target }) => settings.set(name, kept(target.value)) },
+      ...options.map(([id, title]) => option(id, title)))
     select.value = value
     return select
   })
 }
 
 function toggle(name, label, hint) {
-  const made = row(label, hint, id => element("input", { id, type: "checkbox", class: "switch", role: "switch", checked: settings.get(name), onchange: ({ target }) => settings.set(name, target.checked) }))
+  const made = row(label, hint,
+    id => element("input",
+      { id, type: "checkbox", class: "switch", role: "switch", checked: settings.get(name),
+        onchange: ({ target }) => settings.set(name, target.checked) }))
   made.classList.add("inline")
   return made
 }
@@ -53,5 +64,6 @@ function row(label, hint, make) {
   const id = `setting-${rows += 1}`
   const control = make(id)
   if (hint) control.setAttribute("aria-describedby", `${id}-hint`)
-  return element("div", { class: "setting" }, element("label", { for: id }, label), control, hint && element("p", { id: `${id}-hint`, class: "hint" }, hint))
+  return element("div", { class: "setting" }, element("label", { for: id }, label), control,
+    hint && element("p", { id: `${id}-hint`, class: "hint" }, hint))
 }

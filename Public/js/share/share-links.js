@@ -8,7 +8,8 @@ import { overridden, writeEnvironment } from "../router/environment-params.js"
 /** Anyone with this link joins this room. `base` is the page's URL without its fragment. */
 export function roomAddress(base, state, panel, gallery = {}) {
   const { room, site } = state
-  return base + storyURL(room.story, site ? undefined : room.id, { panel, environment: environmentParam(state), ...gallery })
+  return base + storyURL(room.story, site ? undefined : room.id,
+    { panel, environment: environmentParam(state), ...gallery })
 }
 
 /** The gallery, comparison and view parameters of the page's URL. */
@@ -19,14 +20,16 @@ export function galleryParams(hash) {
 
 /** A link that opens a new room on any host with the same catalog. `packed` are the props. */
 export function snapshotAddress(base, state, panel, packed, gallery = {}) {
-  return base + storyURL(state.room.story, undefined, { panel, environment: environmentParam(state), ...gallery, props: packed })
+  return base + storyURL(state.room.story, undefined,
+    { panel, environment: environmentParam(state), ...gallery, props: packed })
 }
 
 /** The URL of the rendering alone, without a script. */
 export function renderingAddress(origin, { room, devices }) {
   const { format, ...others } = overridden(room.environment, devices) ?? {}
   const simple = Object.entries(others).filter(([, value]) => typeof value !== "object")
-  const query = new URLSearchParams({ ...format && { format }, ...Object.fromEntries(simple), props: base64Bytes(stringify(room.props)) })
+  const query = new URLSearchParams(
+    { ...format && { format }, ...Object.fromEntries(simple), props: base64Bytes(stringify(room.props)) })
   return `${origin}/render/${path(room.story)}?${query}`
 }
 
@@ -36,7 +39,8 @@ export function embedCode(origin, state, packed) {
   const environment = environmentParam(state)
   const more = storyURL("", undefined, { environment, props: packed }).split("?")[1]
   const attribute = more ? ` state="${more.replaceAll("&", "&amp;").replaceAll("\"", "&quot;")}"` : ""
-  return `<script src="${origin}/js/embed.js"></script>\n<swift-story src="${origin}/" story="${path(room.story)}"${attribute} height="auto"></swift-story>`
+  return `<script src="${origin}/js/embed.js"></script>\n<swift-story src="${origin}/" story="${path(
+    room.story)}"${attribute} height="auto"></swift-story>`
 }
 
 /** The environment for a link. Includes the story's own keys, with null for the removed ones. */

@@ -8,7 +8,8 @@ import { editorAddress } from "../settings/code-editors.js"
 export function sourceLink(source, root, label = source && name(source)) {
   const href = editorAddress(settings.get("editor"), root, source)
   if (href) loadStyle("share")
-  return href && element("a", { class: "source-link", href, title: `Open ${source.file} in the editor` }, label)
+  return href && element("a", { class: "source-link", href, title: `Open ${source.file} in the editor` },
+    label)
 }
 
 function name({ file, line }) {

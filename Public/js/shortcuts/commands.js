@@ -36,7 +36,8 @@ export function registerCommands(...actions) {
 /** Returns the keys queued in the field before the module that handles them was loaded. */
 export function takeEarlyKeys(field) {
   delete field.dataset.late
-  const taken = earlyFieldKeys.filter(({ time }) => Date.now() - time < earlyKeyLifetime).map(({ key }) => key)
+  const taken = earlyFieldKeys.filter(({ time }) => Date.now() - time < earlyKeyLifetime)
+    .map(({ key }) => key)
   earlyFieldKeys = []
   return taken
 }
@@ -47,7 +48,8 @@ function isKept({ target }, key) {
 }
 
 function keepEarlyKey(event, key) {
-  if (event.target.dataset?.late !== undefined && lateKeys.includes(key)) earlyFieldKeys = [...earlyFieldKeys, { key, time: Date.now() }]
+  if (event.target.dataset?.late !== undefined && lateKeys.includes(key))
+    earlyFieldKeys = [...earlyFieldKeys, { key, time: Date.now() }]
   if (isTyping(event.target) || !(isLetter(key) || reserved.includes(key))) return
   if (reserved.includes(key)) event.preventDefault()
   earlyKeys = [...recentKeys(), { key, time: Date.now() }]
@@ -81,12 +83,14 @@ export function handleKeydown(event) {
   if (!event.key) return
   const key = shortcutOf(event)
   // Returns early for letters typed into a field: the checks below query the document.
-  if (event.defaultPrevented || (isLetter(key) && (isTyping(event.target) || !settings.get("letters")))) return
+  if (event.defaultPrevented || (isLetter(key) && (isTyping(event.target) || !settings.get("letters"))))
+    return
   const action = commandFor(key)
   if (!action && !isLetter(key) && !isKept(event, key)) return
   if (isModalOpen()) return
   const menu = isLetter(key) && openMenu(event.target)
-  if (menu) return key.trim() && lazyImport(() => import("../ui/typeahead.js")).then(({ typeahead }) => typeahead(menu, key.at(-1)))
+  if (menu) return key.trim()
+    && lazyImport(() => import("../ui/typeahead.js")).then(({ typeahead }) => typeahead(menu, key.at(-1)))
   if (!action) return keepEarlyKey(event, key)
   if (action.leavesFields && isTyping(event.target)) return
   event.preventDefault()
@@ -117,12 +121,14 @@ export function handleCanvasKey(key, isActivated) {
 export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isComposedSign = isSign && altKey
-  return `${(ctrlKey || metaKey) && !isComposedSign ? "mod+" : ""}${altKey && !isSign ? "alt+" : ""}${shiftKey && !isSign ? "shift+" : ""}${key.length === 1 ? key.toLowerCase() : key}`
+  return `${(ctrlKey || metaKey) && !isComposedSign ? "mod+" : ""}${altKey && !isSign ? "alt+"
+    : ""}${shiftKey && !isSign ? "shift+" : ""}${key.length === 1 ? key.toLowerCase() : key}`
 }
 
 function commandFor(key) {
   if (!key) return undefined
-  for (const action of commands.values()) if ((action.key === key || action.also === key) && isAvailable(action)) return action
+  for (const action of commands.values())
+    if ((action.key === key || action.also === key) && isAvailable(action)) return action
   return undefined
 }
 

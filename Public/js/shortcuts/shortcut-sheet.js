@@ -8,17 +8,26 @@ import { showDialog } from "../ui/dialog.js"
 import { groupedCommands } from "./command-groups.js"
 
 const builtInShortcuts = {
-  "In a field of the props": [["Open the field menu", ["mod+.", "shift+F10"]], ["Move to the field's menu and reset", ["shift+Tab"]], ["Find in props", ["mod+f"]], ["Copy and paste, on a section or ⋯", ["mod+c mod+v"]], ["More or less of a number", ["ArrowUp ArrowDown"]], ["Move a row, at its handle", ["ArrowUp ArrowDown", "Home End"]]],
-  "In the tree": [["Expand, collapse, enter, leave", ["ArrowRight ArrowLeft"]], ["First and last row", ["Home End"]], ["Jump to a name", ["A…Z"]]],
+  "In a field of the props": [["Open the field menu", ["mod+.", "shift+F10"]],
+    ["Move to the field's menu and reset", ["shift+Tab"]], ["Find in props", ["mod+f"]],
+    ["Copy and paste, on a section or ⋯", ["mod+c mod+v"]],
+    ["More or less of a number", ["ArrowUp ArrowDown"]],
+    ["Move a row, at its handle", ["ArrowUp ArrowDown", "Home End"]]],
+  "In the tree": [["Expand, collapse, enter, leave", ["ArrowRight ArrowLeft"]],
+    ["First and last row", ["Home End"]], ["Jump to a name", ["A…Z"]]],
   "While searching": [["Move", ["ArrowUp ArrowDown"]], ["Open", ["Enter"]], ["Back to the tree", ["Escape"]]]
 }
 
 export function showShortcuts() {
-  const actions = groupedCommands(availableCommands()).filter(({ key }) => key).map(({ group, title, key, also }) => [group, [title.replace(/…$/, ""), [key, also].filter(Boolean)]])
+  const actions = groupedCommands(availableCommands()).filter(({ key }) => key)
+    .map(({ group, title, key, also }) => [group, [title.replace(/…$/, ""), [key, also].filter(Boolean)]])
   const groups = byGroup(actions)
-  const sections = [...Object.entries(groups).map(([group, rows]) => [group, rows.map(([, row]) => row)]), ...Object.entries(builtInShortcuts)]
-  const hint = settings.get("letters") ? [] : [element("p", { class: "hint" }, "Single-key shortcuts are turned off in the settings.")]
-  return showDialog("keys-sheet", "Keys", [...hint, element("div", { class: "sheet-columns" }, ...sections.map(section))])
+  const sections = [...Object.entries(groups).map(([group, rows]) => [group, rows.map(([, row]) => row)]),
+    ...Object.entries(builtInShortcuts)]
+  const hint = settings.get("letters") ? []
+    : [element("p", { class: "hint" }, "Single-key shortcuts are turned off in the settings.")]
+  return showDialog("keys-sheet", "Keys",
+    [...hint, element("div", { class: "sheet-columns" }, ...sections.map(section))])
 }
 
 function byGroup(actions) {
@@ -28,10 +37,13 @@ function byGroup(actions) {
 }
 
 function section([group, rows], index) {
-  return element("section", { "aria-labelledby": `keys-${index}` }, element("h3", { id: `keys-${index}` }, group),
-    element("dl", {}, ...rows.map(([title, keys]) => element("div", {}, element("dt", {}, title), element("dd", {}, ...keys.flatMap(either))))))
+  return element("section", { "aria-labelledby": `keys-${index}` },
+    element("h3", { id: `keys-${index}` }, group),
+    element("dl", {}, ...rows.map(([title, keys]) =>
+      element("div", {}, element("dt", {}, title), element("dd", {}, ...keys.flatMap(either))))))
 }
 
 function either(key, index) {
-  return [index > 0 && element("span", { class: "hint" }, "or"), element("span", { class: "caps" }, ...key.split(" ").flatMap(kbd))].filter(Boolean)
+  return [index > 0 && element("span", { class: "hint" }, "or"),
+    element("span", { class: "caps" }, ...key.split(" ").flatMap(kbd))].filter(Boolean)
 }

@@ -18,7 +18,8 @@ export function catalogTree(screens, { statusMarks = () => none, passes } = {}) 
 /** The stories and recordings of a screen, each with its merged tags. */
 export function leavesOf(screen) {
   const tags = screen.tags ?? []
-  const stories = screen.stories.map(story => leaf(story.id, story.kind, story.title, story, screen, mergedTags(tags, story.tags)))
+  const stories = screen.stories.map(story =>
+    leaf(story.id, story.kind, story.title, story, screen, mergedTags(tags, story.tags)))
   if (!screen.recordings?.length) return stories
   return [...stories, ...screen.recordings.map(recording => {
     const story = screen.stories.find(({ id }) => id === recording.story) ?? screen.stories[0]
@@ -77,7 +78,8 @@ export function rowByPrefix(visibleRows, text, active) {
 
 function addScreen(root, screen, leaves) {
   let place = root
-  for (const title of screen.path.slice(0, -1)) place = folderIn(place, `${place.key}${title}/`, "group", title)
+  for (const title of screen.path.slice(0, -1))
+    place = folderIn(place, `${place.key}${title}/`, "group", title)
   place = folderIn(place, screen.id, "screen", screen.title)
   for (const leaf of leaves) {
     leaf.level = place.level + 1

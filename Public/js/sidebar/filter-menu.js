@@ -11,15 +11,18 @@ let menu
 
 export async function showFilterMenu(sidebar, anchor) {
   await loadStyle("search")
-  menu ??= element("div", { id: "filter-menu", class: "filter-menu", popover: "auto", role: "dialog", "aria-label": "Filters" })
+  menu ??= element("div",
+    { id: "filter-menu", class: "filter-menu", popover: "auto", role: "dialog", "aria-label": "Filters" })
   anchor.after(menu)
   const tags = [...tagsOf(sidebar.store.state.catalog.screens)]
   menu.replaceChildren(
     section(sidebar, "only", "Only", statusFilters), section(sidebar, "kind", "Kind", kinds),
-    tags.length ? section(sidebar, "tags", "Tags", tags.map(([tag, count]) => [tag, tag, count])) : element("p", { class: "hint" }, "Tags of screens and stories are listed here."))
+    tags.length ? section(sidebar, "tags", "Tags", tags.map(([tag, count]) => [tag, tag, count]))
+      : element("p", { class: "hint" }, "Tags of screens and stories are listed here."))
   const { left, bottom } = anchor.getBoundingClientRect()
   menu.showPopover()
-  Object.assign(menu.style, { top: `${bottom + 4}px`, left: `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px` })
+  Object.assign(menu.style,
+    { top: `${bottom + 4}px`, left: `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px` })
   menu.querySelector("input").focus()
 }
 
@@ -31,14 +34,18 @@ export function showChips({ filters }, tree) {
   before?.remove()
   document.getElementById("filters").toggleAttribute("data-active", chosen.length > 0)
   if (!chosen.length) return hadFocus && document.getElementById("filter").focus()
-  const made = element("div", { id: "chips", class: "chips", role: "group", "aria-label": "Filters" }, ...chosen.map(([name, word]) =>
-    button(name === "tags" ? word : titles[word] ?? word, () => filters.toggle(name, word), { icon: "close", class: "chip", "aria-label": `Remove the filter ${titles[word] ?? word}` })))
+  const made = element("div", { id: "chips", class: "chips", role: "group", "aria-label": "Filters" },
+    ...chosen.map(([name, word]) =>
+    button(name === "tags" ? word : titles[word] ?? word, () => filters.toggle(name, word),
+      { icon: "close", class: "chip", "aria-label": `Remove the filter ${titles[word] ?? word}` })))
   tree.before(made)
   if (hadFocus) made.querySelector("button").focus()
 }
 
 function section({ filters }, name, title, options) {
-  return element("fieldset", {}, element("legend", {}, title), ...options.map(([word, label, count]) => element("label", {},
-    element("input", { type: "checkbox", checked: filters.value[name].includes(word), onchange: () => filters.toggle(name, word) }),
+  return element("fieldset", {}, element("legend", {}, title),
+    ...options.map(([word, label, count]) => element("label", {},
+    element("input", { type: "checkbox", checked: filters.value[name].includes(word),
+      onchange: () => filters.toggle(name, word) }),
     element("span", {}, label), count && element("span", { class: "count" }, String(count)))))
 }

@@ -8,18 +8,29 @@ export function sidebarCommands(sidebar) {
   const hasFailing = () => sidebar.sums.failing > 0
   const hasStories = () => sidebar.sums.stories > 1
   return [
-    { id: "palette", title: "Find anything…", group: "Find", key: "mod+k", run: () => sidebar.dialog("palette") },
-    { id: "next", title: "Next story", group: "Go", key: "]", also: "alt+ArrowDown", leavesFields: true, isAvailable: hasStories, run: () => sidebar.go(1) },
-    { id: "previous", title: "Previous story", group: "Go", key: "[", also: "alt+ArrowUp", leavesFields: true, isAvailable: hasStories, run: () => sidebar.go(-1) },
-    { id: "next-failing", title: "Next failing story", group: "Go", key: "F8", isAvailable: hasFailing, run: () => sidebar.go(1, failing) },
-    { id: "previous-failing", title: "Previous failing story", group: "Go", key: "shift+F8", isAvailable: hasFailing, run: () => sidebar.go(-1, failing) },
-    { id: "only-failing", title: "Show only failing stories", group: "Find", run: () => sidebar.only("failing") },
+    { id: "palette", title: "Find anything…", group: "Find", key: "mod+k",
+      run: () => sidebar.dialog("palette") },
+    { id: "next", title: "Next story", group: "Go", key: "]", also: "alt+ArrowDown", leavesFields: true,
+      isAvailable: hasStories, run: () => sidebar.go(1) },
+    { id: "previous", title: "Previous story", group: "Go", key: "[", also: "alt+ArrowUp", leavesFields: true,
+      isAvailable: hasStories, run: () => sidebar.go(-1) },
+    { id: "next-failing", title: "Next failing story", group: "Go", key: "F8", isAvailable: hasFailing,
+      run: () => sidebar.go(1, failing) },
+    { id: "previous-failing", title: "Previous failing story", group: "Go", key: "shift+F8",
+      isAvailable: hasFailing, run: () => sidebar.go(-1, failing) },
+    { id: "only-failing", title: "Show only failing stories", group: "Find",
+      run: () => sidebar.only("failing") },
     { id: "only-new", title: "Show only new stories", group: "Find", run: () => sidebar.only("new") },
-    { id: "clear-filters", title: "Clear the filters", group: "Find", isAvailable: () => sidebar.filters.isActive, run: () => sidebar.filters.clear() },
+    { id: "clear-filters", title: "Clear the filters", group: "Find",
+      isAvailable: () => sidebar.filters.isActive, run: () => sidebar.filters.clear() },
     { id: "fold-all", title: "Collapse all", group: "Find", run: () => sidebar.foldAll(false) },
     { id: "unfold-all", title: "Expand all", group: "Find", run: () => sidebar.foldAll(true) },
-    { id: "check-snapshots", title: "Check all snapshots", group: "Know", isAvailable: () => !sidebar.store.state.site, run: async () => (await lazyImport(() => import("../snapshot/check-all.js"))).checkAllSnapshots(sidebar) },
-    { id: "settings", title: "Settings…", group: "Page", key: "mod+,", run: () => sidebar.dialog("settings") },
+    { id: "check-snapshots", title: "Check all snapshots", group: "Know",
+      isAvailable: () => !sidebar.store.state.site,
+      run: async () =>
+      (await lazyImport(() => import("../snapshot/check-all.js"))).checkAllSnapshots(sidebar) },
+    { id: "settings", title: "Settings…", group: "Page", key: "mod+,",
+      run: () => sidebar.dialog("settings") },
     { id: "keys", title: "Keys", group: "Page", key: "?", run: () => sidebar.dialog("shortcuts") }
   ]
 }

@@ -43,8 +43,11 @@ export class Sidebar {
     addSidebarButtons(this, target)
     registerCommands(...sidebarCommands(this))
     this.connection(store)
-    if (!store.state.site && isFirstVisit()) lazyImport(() => import("../empty-states/first-visit.js")).then(({ showFirstVisit }) => showFirstVisit(this.#parts.status.parentElement))
-    if (document.querySelector("#banner[data-kind=unknown]:not([hidden])")) this.failed({ code: "unknown-story" })
+    if (!store.state.site && isFirstVisit())
+      lazyImport(() => import("../empty-states/first-visit.js"))
+      .then(({ showFirstVisit }) => showFirstVisit(this.#parts.status.parentElement))
+    if (document.querySelector("#banner[data-kind=unknown]:not([hidden])"))
+      this.failed({ code: "unknown-story" })
   }
 
   changed(state, { before }) {
@@ -56,12 +59,15 @@ export class Sidebar {
   }
 
   async failed({ code }) {
-    if (code === "unknown-story") (await lazyImport(() => import("../empty-states/not-found.js"))).showNotFound(this)
+    if (code === "unknown-story")
+      (await lazyImport(() => import("../empty-states/not-found.js"))).showNotFound(this)
   }
 
   connection({ isConnected, wasConnected }) {
     this.#parts.status.dataset.state = isConnected ? "open" : "closed"
-    this.#parts.status.textContent = isConnected ? this.store.state.site ? "Static site" : "Connected" : wasConnected ? "Reconnecting…" : "Connecting…"
+    this.#parts.status.textContent =
+      isConnected ? this.store.state.site ? "Static site" : "Connected"
+      : wasConnected ? "Reconnecting…" : "Connecting…"
   }
 
   // Delegate of the tree view.
@@ -174,7 +180,9 @@ export class Sidebar {
   }
 
   async #showChips() {
-    const { showChips } = this.filters.isActive || this.#parts.tree.previousElementSibling.id === "chips" ? await lazyImport(() => import("./filter-menu.js")) : {}
+    const { showChips } =
+      this.filters.isActive || this.#parts.tree.previousElementSibling.id === "chips"
+      ? await lazyImport(() => import("./filter-menu.js")) : {}
     showChips?.(this, this.#parts.tree)
   }
 
@@ -185,7 +193,8 @@ export class Sidebar {
     this.draw()
     const { tree, list } = this.#parts
     // During a search, the rows of the tree are not in the document.
-    for (const link of [tree, list].flatMap(place => [...place.querySelectorAll("a.story")])) markCurrent(link, story)
+    for (const link of [tree, list].flatMap(place => [...place.querySelectorAll("a.story")]))
+      markCurrent(link, story)
     this.#view.reveal(story)
     this.#loadRecording()
   }

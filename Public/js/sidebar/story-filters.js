@@ -23,7 +23,8 @@ export class StoryFilters extends EventTarget {
   }
 
   set(value) {
-    history.replaceState(history.state, "", location.pathname + filtersToSearch(location.search, value) + location.hash)
+    history.replaceState(history.state, "",
+      location.pathname + filtersToSearch(location.search, value) + location.hash)
     this.#apply(value)
   }
 
@@ -40,7 +41,9 @@ export class StoryFilters extends EventTarget {
 
 export function parseFilters(search) {
   const parameters = new URLSearchParams(search)
-  return Object.fromEntries(names.map(name => [name, (parameters.get(name) ?? "").split(",").map(word => word.trim()).filter(Boolean)]))
+  return Object.fromEntries(
+    names.map(name =>
+      [name, (parameters.get(name) ?? "").split(",").map(word => word.trim()).filter(Boolean)]))
 }
 
 /** Keeps the URL's other parameters. */
@@ -66,7 +69,8 @@ export function isActive(filters) {
 /** Whether a leaf matches at least one value of each filter. */
 export function passesFilters(filters, { kind, tags, marks }) {
   const { only } = filters
-  return matchesAny(filters.kind, word => word === kind) && matchesAny(filters.tags, word => tags.includes(word))
+  return matchesAny(filters.kind, word => word === kind)
+    && matchesAny(filters.tags, word => tags.includes(word))
     && matchesAny(only, word => word === "new" ? marks.includes("new") : marks.some(mark => mark !== "new"))
 }
 

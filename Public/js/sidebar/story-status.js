@@ -1,15 +1,18 @@
 // The status of stories: new to this browser, crashed, or drifted from their type. No DOM.
 
-export const noStatus = Object.freeze({ known: null, fresh: new Set(), crashed: new Set(), drifted: new Set() })
+export const noStatus = Object.freeze(
+  { known: null, fresh: new Set(), crashed: new Set(), drifted: new Set() })
 
 /** Updates the statuses after a state change; returns the same object if nothing changed. */
 export function nextStatus(seen, state, before) {
   const story = state.room?.story
   const isSame = story === before.room?.story
-  let next = state.catalog === before.catalog ? seen : withCatalog(withoutFixed(seen, state.catalog), state.catalog)
+  let next = state.catalog === before.catalog ? seen
+    : withCatalog(withoutFixed(seen, state.catalog), state.catalog)
   if (!story) return next
   if (state.crash) next = withMark(next, "crashed", story, true)
-  else if (state.rendering && state.rendering !== before.rendering) next = withMark(next, "crashed", story, false)
+  else if (state.rendering && state.rendering !== before.rendering)
+    next = withMark(next, "crashed", story, false)
   if (state.drift) next = withMark(next, "drifted", story, true)
   else if (isSame && before.drift) next = withMark(next, "drifted", story, false)
   return next
@@ -23,7 +26,8 @@ export function statusMarks({ story, kind, recording }, seen) {
   const isChanged = story.snapshot === "changed"
   const isNew = seen.fresh.has(story.id)
   if (!isCrashed && !isDrifted && !isChanged && !isNew) return none
-  return [isCrashed && "crashed", isDrifted && "drifted", isChanged && "changed", isNew && "new"].filter(Boolean)
+  return [isCrashed && "crashed", isDrifted && "drifted", isChanged && "changed", isNew && "new"].filter(
+    Boolean)
 }
 
 const none = []
@@ -41,7 +45,8 @@ export function idsOf({ screens }) {
 function withoutFixed(seen, { screens }) {
   if (!seen.crashed.size && !seen.drifted.size) return seen
   const fine = screens.flatMap(({ stories }) => stories.filter(({ status }) => status === "fine"))
-  return fine.reduce((seen, { id }) => withMark(withMark(seen, "crashed", id, false), "drifted", id, false), seen)
+  return fine.reduce((seen, { id }) => withMark(withMark(seen, "crashed", id, false), "drifted", id, false),
+    seen)
 }
 
 /** Without a previous visit, the first catalog is the baseline; stories added later are new. */
@@ -50,7 +55,8 @@ function withCatalog(seen, catalog) {
   if (!ids.length && !seen.known) return seen
   const added = seen.known ? ids.filter(id => !seen.known.has(id)) : []
   if (seen.known && !added.length) return seen
-  return { ...seen, known: new Set([...seen.known ?? [], ...ids]), fresh: added.length ? new Set([...seen.fresh, ...added]) : seen.fresh }
+  return { ...seen, known: new Set([...seen.known ?? [], ...ids]),
+    fresh: added.length ? new Set([...seen.fresh, ...added]) : seen.fresh }
 }
 
 function withMark(seen, kind, story, isMarked) {

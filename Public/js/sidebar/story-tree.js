@@ -36,7 +36,8 @@ export class StoryTree {
   /** Updates the statuses; returns whether the tree must be rendered again. */
   changed(state, before) {
     const isListed = state.catalog !== before.catalog && state.catalog.screens.length > 0
-    const known = isListed && !this.#seen.known ? withPreviousVisit(this.#seen, storiesAtLastVisit(state.title)) : this.#seen
+    const known = isListed && !this.#seen.known
+      ? withPreviousVisit(this.#seen, storiesAtLastVisit(state.title)) : this.#seen
     const seen = nextStatus(known, state, before)
     if (isListed) recordStories(state.title, idsOf(state.catalog))
     const isOther = seen !== this.#seen || state.catalog !== before.catalog
@@ -46,7 +47,8 @@ export class StoryTree {
 
   /** Rebuilds the tree from the stories that pass the filters. */
   plant({ screens }, { isActive, value }) {
-    this.#tree = catalogTree(screens, { statusMarks: this.statusMarks, passes: isActive ? leaf => passesFilters(value, leaf) : undefined })
+    this.#tree = catalogTree(screens,
+      { statusMarks: this.statusMarks, passes: isActive ? leaf => passesFilters(value, leaf) : undefined })
     this.#folds.isLong = this.#tree.stories > largeTree
   }
 

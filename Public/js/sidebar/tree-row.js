@@ -15,7 +15,8 @@ export function statusTags({ kind, marks, story, recording }) {
   const isNew = worst === "new"
   const quiet = kind !== "story" && (!worst || isNew) && kind
   const text = isNew && quiet ? `new ${quiet}` : worst ? markLabels[worst] : quiet
-  return text ? [element("span", { class: "tag", title: recording?.problem ?? story?.problem, data: { mark: worst ?? "" } }, text)] : []
+  return text ? [element("span",
+    { class: "tag", title: recording?.problem ?? story?.problem, data: { mark: worst ?? "" } }, text)] : []
 }
 
 export function storyAddress({ story }) {
@@ -25,13 +26,15 @@ export function storyAddress({ story }) {
 function storyRow(node, current) {
   const isCurrent = node.kind !== "recording" && node.story.id === current
   return element("a", {
-    href: storyAddress(node), class: "row story", role: "treeitem", title: node.title, "aria-current": isCurrent ? "page" : undefined,
+    href: storyAddress(node), class: "row story", role: "treeitem", title: node.title,
+    "aria-current": isCurrent ? "page" : undefined,
     data: { story: node.story.id, kind: node.kind, level: node.level }
   }, element("span", { class: "name" }, node.title), ...statusTags(node))
 }
 
 function folderRow({ kind, title, level, stories, screens, failing, fresh }) {
-  const counts = [kind === "group" && plural(screens, "screen"), plural(stories, "story", "stories")].filter(Boolean).join(", ")
+  const counts = [kind === "group" && plural(screens, "screen"), plural(stories, "story", "stories")].filter(
+    Boolean).join(", ")
   const marks = [failing > 0 && ["failing", failing, ""], fresh > 0 && ["new", fresh, "+"]].filter(Boolean)
   return element("div", {
     class: `row ${kind}`, role: "treeitem", title: counts, data: { level },
@@ -39,7 +42,9 @@ function folderRow({ kind, title, level, stories, screens, failing, fresh }) {
   },
   element("span", { class: "name" }, title),
   element("span", { class: "sums" },
-    ...marks.map(([markCurrent, count, sign]) => element("span", { class: "bubble", title: `${count} ${markCurrent}`, data: { mark: markCurrent } }, `${sign}${count}`)),
+    ...marks.map(([markCurrent, count, sign]) =>
+      element("span", { class: "bubble", title: `${count} ${markCurrent}`, data: { mark: markCurrent } },
+        `${sign}${count}`)),
     element("span", { class: "count" }, String(stories))))
 }
 
@@ -49,6 +54,7 @@ export function plural(count, one, many = `${one}s`) {
 
 /** Sets `aria-current` on the link of the open story. */
 export function markCurrent(link, story) {
-  if (link.dataset.story === story && link.dataset.kind !== "recording") link.setAttribute("aria-current", "page")
+  if (link.dataset.story === story && link.dataset.kind !== "recording")
+    link.setAttribute("aria-current", "page")
   else link.removeAttribute("aria-current")
 }

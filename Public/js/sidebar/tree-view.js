@@ -25,7 +25,8 @@ export class TreeView {
     scroll.addEventListener("scroll", () => this.#build(), { passive: true })
     new ResizeObserver(() => this.#build()).observe(scroll)
     list.addEventListener("keydown", event => this.#key(event))
-    list.addEventListener("focusin", ({ target }) => this.#activate(target.closest("[role=treeitem]")?.dataset.key))
+    list.addEventListener("focusin",
+      ({ target }) => this.#activate(target.closest("[role=treeitem]")?.dataset.key))
     list.addEventListener("click", event => this.#click(event))
   }
 
@@ -49,7 +50,8 @@ export class TreeView {
     const top = index * height
     const { scrollTop, clientHeight } = this.#scroll
     if (top < scrollTop + height) this.#scroll.scrollTop = top - 2 * height
-    else if (top + 3 * height > scrollTop + clientHeight) this.#scroll.scrollTop = top + 3 * height - clientHeight
+    else if (top + 3 * height > scrollTop + clientHeight)
+      this.#scroll.scrollTop = top + 3 * height - clientHeight
     this.#build()
   }
 
@@ -74,7 +76,8 @@ export class TreeView {
     }
     const made = [...wanted].filter(key => !this.#built.has(key)).map(key => this.#make(key))
     this.#list.append(...made)
-    for (const [key, { element }] of this.#built) this.#place(element, this.#rows[this.#at.get(key)], this.#at.get(key))
+    for (const [key, { element }] of this.#built)
+      this.#place(element, this.#rows[this.#at.get(key)], this.#at.get(key))
     if (made.length) this.#sort()
   }
 
@@ -106,7 +109,8 @@ export class TreeView {
   #sort() {
     const order = [...this.#built].sort(([one], [other]) => this.#at.get(one) - this.#at.get(other))
     order.forEach(([, { element }], index) => {
-      if (this.#list.children[index] !== element) this.#list.insertBefore(element, this.#list.children[index] ?? null)
+      if (this.#list.children[index] !== element)
+        this.#list.insertBefore(element, this.#list.children[index] ?? null)
     })
   }
 

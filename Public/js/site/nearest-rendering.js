@@ -13,7 +13,9 @@ export function nearestRendering(environments, wanted, devices) {
 }
 
 function score(environment, wanted, devices) {
-  return weights.reduce((sum, [key, weight]) => sum + weight * (key === "device" ? deviceSimilarity(environment.device, wanted.device, devices) : Number(environment[key] === wanted[key])), 0)
+  return weights.reduce((sum, [key, weight]) =>
+    sum + weight * (key === "device" ? deviceSimilarity(environment.device, wanted.device, devices)
+      : Number(environment[key] === wanted[key])), 0)
 }
 
 /** 1 for the same device, less the more the widths differ; text devices never match screens. */
@@ -34,7 +36,9 @@ function widthOf({ columns, width }) {
 /** The settings that were requested but differ from those of the rendering. */
 export function differingNames(environment, wanted) {
   const names = new Set([...Object.keys(environment), ...Object.keys(wanted)])
-  return [...names].filter(name => !["dependencies", "clock"].includes(name) && JSON.stringify(environment[name]) !== JSON.stringify(wanted[name]) && wanted[name] !== undefined)
+  return [...names].filter(name =>
+    !["dependencies", "clock"].includes(name)
+    && JSON.stringify(environment[name]) !== JSON.stringify(wanted[name]) && wanted[name] !== undefined)
 }
 
 /** Whether the canvas frame applies the setting, although the rendering was made without it. */
@@ -43,19 +47,25 @@ export function isFrameOnly(name) {
 }
 
 const choices = {
-  colorScheme: ["light", "dark"], direction: ["leftToRight", "rightToLeft"], format: ["html", "text"], orientation: ["portrait", "landscape"],
+  colorScheme: ["light", "dark"], direction: ["leftToRight", "rightToLeft"], format: ["html", "text"],
+  orientation: ["portrait", "landscape"],
   textSize: ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]
 }
 const texts = ["locale", "timeZone"]
 
 /** Merges valid settings into the environment: a URL may contain any value. */
 export function mergedEnvironment(environment, others = {}, devices = []) {
-  const fits = ([key, value]) => key === "device" ? devices.some(({ id }) => id === value) : (Object.hasOwn(choices, key) && choices[key].includes(value)) || (texts.includes(key) && typeof value === "string")
+  const fits = ([key, value]) =>
+    key === "device" ? devices.some(({ id }) => id === value)
+    : (Object.hasOwn(choices, key) && choices[key].includes(value))
+    || (texts.includes(key) && typeof value === "string")
     || (key === "reducedMotion" && typeof value === "boolean") || (key === "size" && isSize(value))
   return { ...environment, ...Object.fromEntries(Object.entries(others).filter(fits)) }
 }
 
 function isSize(value) {
-  const isLength = length => length === undefined || (Number.isInteger(length) && length >= 1 && length <= 8000)
-  return value !== null && typeof value === "object" && isLength(value.width) && isLength(value.height) && (value.width ?? value.height) !== undefined
+  const isLength = length =>
+    length === undefined || (Number.isInteger(length) && length >= 1 && length <= 8000)
+  return value !== null && typeof value === "object" && isLength(value.width) && isLength(value.height)
+    && (value.width ?? value.height) !== undefined
 }

@@ -20,10 +20,12 @@ export class ReplayPlayer {
   /** Handles a message; returns the step to show now, if it changes. */
   take({ action, step, at, speed }, now) {
     if (speed !== undefined) this.#anchor(now).speed = speed
-    const place = step === undefined ? at === undefined ? undefined : stepAt(this.steps, at) : this.#within(step)
+    const place = step === undefined ? at === undefined ? undefined : stepAt(this.steps, at)
+      : this.#within(step)
     if (action === "pause") this.#anchor(now).isPlaying = false
     if (action === "play") this.#anchor(now).isPlaying = true
-    const isAtStart = action === "play" && place === undefined && (this.shown === null || this.shown === this.last)
+    const isAtStart = action === "play" && place === undefined
+      && (this.shown === null || this.shown === this.last)
     const wanted = isAtStart ? 0 : place
     if (wanted !== undefined) this.#move(at ?? this.steps[wanted].at, now)
     return wanted
@@ -41,17 +43,20 @@ export class ReplayPlayer {
   }
 
   at(now) {
-    return position({ state: this.isPlaying ? "playing" : "paused", at: this.#at, duration: this.duration, speed: this.speed }, now - this.#since)
+    return position({ state: this.isPlaying ? "playing" : "paused", at: this.#at, duration: this.duration,
+      speed: this.speed }, now - this.#since)
   }
 
   /** The `replaying` message for the page. */
   report(now, state = this.isPlaying ? "playing" : "paused") {
     const { drift } = this.steps[this.shown] ?? {}
-    return { type: "replaying", recording: this.recording, state, step: this.shown, at: this.at(now), duration: this.duration, speed: this.speed, ...drift && { drift } }
+    return { type: "replaying", recording: this.recording, state, step: this.shown, at: this.at(now),
+      duration: this.duration, speed: this.speed, ...drift && { drift } }
   }
 
   listed() {
-    return this.steps.map(({ at, kind, title, drift: { step: _, ...drift } = {} }) => ({ at, kind, title, ...Object.keys(drift).length && { drift } }))
+    return this.steps.map(({ at, kind, title, drift: { step: _, ...drift } = {} }) =>
+      ({ at, kind, title, ...Object.keys(drift).length && { drift } }))
   }
 
   #anchor(now) {

@@ -39,11 +39,13 @@ export class ReplayTimer {
   async act(message, screen) {
     const now = this.#now()
     if (message.recording !== undefined) await this.#load(message.recording, screen)
-    if (message.content !== undefined || message.inHand) throw siteError("read-only", "This is a static site: it replays what was recorded before it was built.")
+    if (message.content !== undefined || message.inHand)
+      throw siteError("read-only", "This is a static site: it replays what was recorded before it was built.")
     if (!this.#replay) throw siteError("no-recording", "No recording is loaded.")
     if (message.action === "stop") return this.#stop(now)
     const step = this.#replay.take(message, now)
-    this.#send({ ...this.#replay.report(now), ...message.recording !== undefined && { steps: this.#replay.listed() } })
+    this.#send({ ...this.#replay.report(now),
+      ...message.recording !== undefined && { steps: this.#replay.listed() } })
     if (step !== undefined) await this.#show(step)
     this.#scheduleNext()
   }
@@ -88,7 +90,8 @@ export class ReplayTimer {
       return this.#send(replay.report(this.#now()))
     }
     this.#timer = setTimeout(async () => {
-      await this.#show(next.step).catch(({ message }) => this.#send({ type: "failed", code: "no-file", message }))
+      await this.#show(next.step)
+        .catch(({ message }) => this.#send({ type: "failed", code: "no-file", message }))
       if (replay === this.#replay) this.#scheduleNext()
     }, next.wait)
   }

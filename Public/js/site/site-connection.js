@@ -73,7 +73,8 @@ export class SiteConnection {
     try {
       await this.#room.receive(message)
     } catch ({ message: reason, code = "no-file" }) {
-      if (!this.#isClosed) this.#delegate.received({ type: "failed", seq: message.seq, code, message: reason })
+      if (!this.#isClosed)
+        this.#delegate.received({ type: "failed", seq: message.seq, code, message: reason })
     }
   }
 }

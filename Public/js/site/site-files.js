@@ -32,6 +32,7 @@ export class SiteFiles {
 
 async function fetchFile(address) {
   const answer = await fetch(address).catch(() => null)
-  if (!answer?.ok) throw new Error("A file of this site cannot be read. It may have been rebuilt: reload the page.")
+  if (!answer?.ok) throw new Error(
+    "A file of this site cannot be read. It may have been rebuilt: reload the page.")
   return parse(await answer.text())
 }

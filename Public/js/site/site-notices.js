@@ -25,7 +25,8 @@ export class SiteNotices {
     this.#store = store
     this.#panel = panel
     const editor = document.getElementById("editor")
-    editor.before(element("p", { class: "site-note", role: "note" }, element("strong", {}, "Static site."), " The props cannot be edited. ", this.#host))
+    editor.before(element("p", { class: "site-note", role: "note" }, element("strong", {}, "Static site."),
+      " The props cannot be edited. ", this.#host))
     // Makes the editor focusable, because it scrolls and contains no focusable element.
     editor.tabIndex = 0
     editor.setAttribute("aria-label", "Props, read only")
@@ -33,7 +34,8 @@ export class SiteNotices {
     document.querySelector("#save > summary").ariaLabel = null
     document.querySelector("#save > summary").textContent = "Code"
     disableCommands(...disabledCommands)
-    const share = async () => (await lazyImport(() => import("./site-share-menu.js"))).copyLink({ store, panel })
+    const share = async () =>
+      (await lazyImport(() => import("./site-share-menu.js"))).copyLink({ store, panel })
     registerCommands({ id: "copy-link", title: "Copy the link", group: "Share", run: share })
     this.#carry(address)
     addEventListener("hashchange", () => this.#carry(location.hash))
@@ -59,11 +61,14 @@ export class SiteNotices {
   #changed({ site, room, replaying }, { before, reason }) {
     if (site !== before.site && site) this.#showHost(site)
     this.#update({ reason })
-    if (room && (room.environment !== before.room?.environment || room.id !== before.room.id || replaying !== before.replaying)) this.#showDifferences()
+    if (room && (room.environment !== before.room?.environment || room.id !== before.room.id
+      || replaying !== before.replaying)) this.#showDifferences()
   }
 
   #showHost({ live, command }) {
-    this.#host.replaceChildren(...live ? [this.#link("Edit them at the live host", () => this.#address)] : ["To edit them, run ", element("code", {}, command), "."])
+    this.#host.replaceChildren(
+      ...live ? [this.#link("Edit them at the live host", () => this.#address)]
+      : ["To edit them, run ", element("code", {}, command), "."])
   }
 
   #showDifferences() {
@@ -76,10 +81,14 @@ export class SiteNotices {
     const others = isReplay ? [] : differingNames(around, room.environment).filter(name => !isFrameOnly(name))
     const sentence = this.#isCarried
       ? "The link contains other props, which only a live host can render. These are the story’s own."
-      : `Not built for ${others.map(name => valueLabel(name, room.environment, devices)).join(", ")}: this is the closest rendering.`
+      : `Not built for ${others.map(name => valueLabel(name, room.environment, devices))
+        .join(", ")}: this is the closest rendering.`
     this.#differences.hidden = !others.length && !this.#isCarried
     // An unchanged notice is not replaced, so that it keeps the focus.
-    if (!this.#differences.hidden && this.#differences.firstChild?.data !== sentence) this.#differences.replaceChildren(sentence, ...live ? [" ", this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address)] : [])
+    if (!this.#differences.hidden && this.#differences.firstChild?.data !== sentence)
+      this.#differences.replaceChildren(sentence,
+        ...live ? [" ",
+          this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address)] : [])
   }
 
   /** The URL of the current view on a live host. */
@@ -91,10 +100,12 @@ export class SiteNotices {
   #link(label, hash) {
     const { live } = this.#store.state.site
     const point = ({ currentTarget }) => (currentTarget.hash = hash())
-    return element("a", { href: live, target: "_blank", rel: "noopener", onpointerdown: point, onfocus: point, onclick: point }, label)
+    return element("a", { href: live, target: "_blank", rel: "noopener", onpointerdown: point, onfocus: point,
+      onclick: point }, label)
   }
 }
 
 function valueLabel(name, environment, devices) {
-  return name === "device" ? devices.find(({ id }) => id === environment.device)?.title ?? environment.device : environmentLabel(name, environment[name], environment)
+  return name === "device" ? devices.find(({ id }) => id === environment.device)?.title ?? environment.device
+    : environmentLabel(name, environment[name], environment)
 }

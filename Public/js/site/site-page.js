@@ -4,7 +4,8 @@ import { useConnection } from "../connection/connection.js"
 import { SiteConnection } from "./site-connection.js"
 import { SiteFiles } from "./site-files.js"
 
-const files = new SiteFiles(new URL(document.querySelector("meta[name=storybook-site]").content, document.baseURI))
+const files = new SiteFiles(
+  new URL(document.querySelector("meta[name=storybook-site]").content, document.baseURI))
 
 useConnection(delegate => new SiteConnection(delegate, files))
 // Read first: the page removes the props from the URL once the site rejects them.

@@ -9,8 +9,10 @@ const reader = { id: "reader", name: "You" }
 
 /** The replies to messages that a static site does not support. */
 const unsupportedMessages = {
-  edit: "This is a static site: props are edited at a live host.", perform: "This is a static site: commands are performed at a live host.",
-  save: "This is a static site: files cannot be saved.", record: "This is a static site: sessions are recorded at a live host."
+  edit: "This is a static site: props are edited at a live host.",
+  perform: "This is a static site: commands are performed at a live host.",
+  save: "This is a static site: files cannot be saved.",
+  record: "This is a static site: sessions are recorded at a live host."
 }
 for (const step of ["undo", "redo", "reset"]) unsupportedMessages[step] = unsupportedMessages.edit
 
@@ -93,16 +95,21 @@ export class SiteRoom {
     this.#props = variant.props ?? story.own
     this.#sentRendering = {}
     this.#send({
-      type: "opened", room: id, screen: story.screen, story: id, schema, props: this.#props, own: equal(this.#props, story.own) ? undefined : story.own,
-      revision: ++this.#revision, environment: this.#environment, built: variantTable(story), history: { undo: 0, redo: 0 }, participants: [reader], participant: reader.id
+      type: "opened", room: id, screen: story.screen, story: id, schema, props: this.#props,
+      own: equal(this.#props, story.own) ? undefined : story.own,
+      revision: ++this.#revision, environment: this.#environment, built: variantTable(story),
+      history: { undo: 0, redo: 0 }, participants: [reader], participant: reader.id
     })
     this.#show(variant.sight, sight)
-    if (props !== undefined && !equal(props, this.#props) && !equal(props, story.own)) throw siteError("needs-host", "The link contains other props, which only a live host can render. The story is shown with its own.")
+    if (props !== undefined && !equal(props, this.#props) && !equal(props, story.own))
+      throw siteError("needs-host",
+        "The link contains other props, which only a live host can render. The story is shown with its own.")
   }
 
   async #change({ seq, patch }) {
     if (!this.#story) throw siteError("no-room", "Open a story first.")
-    this.#environment = this.#merged(applyPatch(this.#environment, patch.map(operation => tolerantOperation(operation, this.#environment))))
+    this.#environment = this.#merged(
+      applyPatch(this.#environment, patch.map(operation => tolerantOperation(operation, this.#environment))))
     this.#send({ type: "environment", seq, revision: ++this.#revision, environment: this.#environment })
     if (!this.#playback.isShown) await this.showOwn()
   }
@@ -110,7 +117,8 @@ export class SiteRoom {
   #adopt(props) {
     if (equal(props, this.#props)) return
     this.#props = props
-    this.#send({ type: "changed", revision: ++this.#revision, patch: [{ op: "replace", path: "", value: props }], history: { undo: 0, redo: 0 } })
+    this.#send({ type: "changed", revision: ++this.#revision,
+      patch: [{ op: "replace", path: "", value: props }], history: { undo: 0, redo: 0 } })
   }
 
   /** Sends the rendering, and clears messages that no longer apply. */
@@ -131,7 +139,8 @@ export class SiteRoom {
   async #preview({ seq, story: id, props, environment }) {
     const story = await this.#read(this.#found(id))
     const variant = this.#variant(story, this.#merged(environment))
-    if (props !== undefined && !equal(props, story.own) && !equal(props, variant.props ?? story.own)) throw siteError("needs-host", "Only a live host renders other props.")
+    if (props !== undefined && !equal(props, story.own) && !equal(props, variant.props ?? story.own))
+      throw siteError("needs-host", "Only a live host renders other props.")
     const { rendered, crashed } = await this.#files.read(variant.sight)
     if (crashed || !rendered) throw siteError("crashed", crashed?.message ?? "No rendering was returned.")
     this.#send({ type: "previewed", seq, ...rendered })
@@ -139,7 +148,8 @@ export class SiteRoom {
 
   async #export({ seq, kind }) {
     const { code } = this.#story ?? {}
-    if (code?.[kind] === undefined) throw siteError("worker", code?.problem ?? "This site does not contain the file.")
+    if (code?.[kind] === undefined)
+      throw siteError("worker", code?.problem ?? "This site does not contain the file.")
     this.#send({ type: "exported", seq, kind, content: code[kind] })
   }
 
@@ -167,17 +177,21 @@ export class SiteRoom {
   }
 
   #variant({ variants }, environment) {
-    return variants[nearestRendering(variants.map(({ environment }) => environment), environment, this.#devices)]
+    return variants[nearestRendering(variants.map(({ environment }) => environment), environment,
+      this.#devices)]
   }
 }
 
 /** The environments and files of a story whose environments differ from those of the other stories. */
 function variantTable({ variants }) {
-  return variants[0].file ? { environments: variants.map(({ environment }) => environment), files: variants.map(({ file }) => file) } : undefined
+  return variants[0].file
+    ? { environments: variants.map(({ environment }) => environment),
+      files: variants.map(({ file }) => file) } : undefined
 }
 
 /** Removing a setting that is already at its default is not an error. */
 function tolerantOperation(operation, environment) {
   const [key] = operation.path.split("/").slice(1)
-  return operation.op === "remove" && !Object.hasOwn(environment, key) ? { op: "add", path: operation.path, value: null } : operation
+  return operation.op === "remove" && !Object.hasOwn(environment, key)
+    ? { op: "add", path: operation.path, value: null } : operation
 }

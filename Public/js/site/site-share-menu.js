@@ -16,9 +16,14 @@ export function fillSiteShareMenu(body, parts) {
   body.classList.add("share-menu")
   body.append(
     menuItem("Link to this story", "In the current environment.", () => copyLink(parts)),
-    menuItem("Link to the bare rendering", "The screen alone, a file without a script.", () => copyText(renderedFile(store.state), "Link copied. It shows the screen alone.")),
-    menuItem("Code to embed the story", "This story in another page.", () => copyText(embedCodeOf(store.state), "Code copied.")))
-  if (store.state.site.live) body.append(menuItem("Open at the live host", "Edit its props there.", () => open(new URL(location.hash, store.state.site.live), "_blank", "noopener")))
+    menuItem("Link to the bare rendering", "The screen alone, a file without a script.",
+      () => copyText(renderedFile(store.state), "Link copied. It shows the screen alone.")),
+    menuItem("Code to embed the story", "This story in another page.",
+      () => copyText(embedCodeOf(store.state), "Code copied.")))
+  if (store.state.site.live)
+    body.append(
+      menuItem("Open at the live host", "Edit its props there.",
+        () => open(new URL(location.hash, store.state.site.live), "_blank", "noopener")))
 }
 
 /** The file rendered for the environment closest to the current one. */

@@ -6,7 +6,8 @@ export async function checkAllSnapshots(sidebar) {
   toast("Checking all snapshots…")
   try {
     const found = await sidebar.store.request({ type: "survey" })
-    toast(snapshotSummary(found), found.changed.length ? { label: "Show", run: () => sidebar.only("failing") } : undefined)
+    toast(snapshotSummary(found),
+      found.changed.length ? { label: "Show", run: () => sidebar.only("failing") } : undefined)
   } catch ({ message }) {
     toast(message)
   }
@@ -14,8 +15,10 @@ export async function checkAllSnapshots(sidebar) {
 
 export function snapshotSummary({ stories, snapshots, changed, failed }) {
   if (!stories) return "No story has a snapshot yet."
-  const all = `${snapshots === 1 ? "One snapshot" : `${snapshots} snapshots`} of ${stories === 1 ? "one story" : `${stories} stories`}`
-  const troubles = [changed.length && `${count(changed)} ${changed.length === 1 ? "differs" : "differ"}`, failed.length && `${count(failed)} could not be compared`].filter(Boolean)
+  const all = `${snapshots === 1 ? "One snapshot" : `${snapshots} snapshots`} of ${stories === 1 ? "one story"
+    : `${stories} stories`}`
+  const troubles = [changed.length && `${count(changed)} ${changed.length === 1 ? "differs" : "differ"}`,
+    failed.length && `${count(failed)} could not be compared`].filter(Boolean)
   return troubles.length ? `${all}: ${troubles.join(", ")}.` : `${all}: all match.`
 }
 

@@ -12,9 +12,11 @@ const kinds = {
   added: ({ after }) => ({ title: "Added", rows: lines("+", after) }),
   removed: ({ before }) => ({ title: "Removed", rows: lines("-", before) }),
   moved: ({ after }) => ({ title: "Moved", rows: [[{ sign: "=", text: `now at ${after}` }]] }),
-  renamed: ({ before, after }) => ({ title: "Another element", rows: [replacement(`<${before}>`, `<${after}>`)] }),
+  renamed: ({ before, after }) =>
+    ({ title: "Another element", rows: [replacement(`<${before}>`, `<${after}>`)] }),
   text: ({ before, after }) => ({ title: "Text", rows: [wordDiff(before, after)] }),
-  attribute: ({ attribute, before, after }) => ({ title: attribute, rows: [attribute === "class" ? classes(before, after) : wordDiff(before, after)] }),
+  attribute: ({ attribute, before, after }) =>
+    ({ title: attribute, rows: [attribute === "class" ? classes(before, after) : wordDiff(before, after)] }),
   lines: ({ line, before, after }) => ({ title: `Line ${line}`, rows: changedLines(before, after) }),
   mediaType: ({ before, after }) => ({ title: "Kind of rendering", rows: [replacement(before, after)] })
 }
@@ -30,7 +32,8 @@ function lines(sign, text) {
 /** With equal line counts, diffs line by line. */
 function changedLines(before, after) {
   const [old, now] = [before, after].map(text => text === "" ? [] : text.split("\n"))
-  return old.length === now.length ? old.map((line, index) => wordDiff(line, now[index])) : [...lines("-", before).slice(0, old.length), ...lines("+", after).slice(0, now.length)]
+  return old.length === now.length ? old.map((line, index) => wordDiff(line, now[index]))
+    : [...lines("-", before).slice(0, old.length), ...lines("+", after).slice(0, now.length)]
 }
 
 /** Class names are compared regardless of order. */
@@ -48,7 +51,8 @@ export function wordDiff(before, after) {
   const [old, now] = [before, after].map(text => text.match(/[\p{L}\p{N}]+|\s+|./gsu) ?? [])
   if (old.length * now.length > most) return replacement(before, after)
   const common = longestCommonSubsequence(old, now)
-  return common.some(([row]) => /\S/.test(old[row])) ? mergedWords(old, now, common) : replacement(before, after)
+  return common.some(([row]) => /\S/.test(old[row])) ? mergedWords(old, now, common)
+    : replacement(before, after)
 }
 
 /** The longest common subsequence, as pairs of indices. */
@@ -56,7 +60,9 @@ function longestCommonSubsequence(old, now) {
   const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
   for (let row = old.length - 1; row >= 0; row--) {
     for (let column = now.length - 1; column >= 0; column--) {
-      table[row][column] = old[row] === now[column] ? table[row + 1][column + 1] + 1 : Math.max(table[row + 1][column], table[row][column + 1])
+      table[row][column] =
+        old[row] === now[column] ? table[row + 1][column + 1] + 1
+        : Math.max(table[row + 1][column], table[row][column + 1])
     }
   }
   const found = []

@@ -12,7 +12,8 @@ export class SnapshotPanel {
   #status = element("p", { class: "snapshot-status", role: "status" }, "Comparing…")
   #file = element("p", { class: "snapshot-file" })
   #note = element("p", { class: "hint", hidden: true })
-  #save = button("Save as fixture and record", () => this.#panel.save.show({ records: true }), { class: "primary" })
+  #save = button("Save as fixture and record", () => this.#panel.save.show({ records: true }),
+    { class: "primary" })
   #tools
   #accept
   #marks = element("input", { type: "checkbox", checked: true, onchange: () => this.#point() })
@@ -26,11 +27,15 @@ export class SnapshotPanel {
     this.#store = store
     this.#panel = panel
     this.#accept = button("Accept all", () => this.#acceptHunks("all"), { class: "primary" })
-    this.#tools = element("div", { class: "snapshot-tools" }, this.#save, this.#accept, element("label", { class: "check" }, this.#marks, element("span", {}, "Show in the canvas")))
-    target.append(element("div", { class: "panel-scroll snapshot", onkeydown: ({ key }) => key === "Escape" && this.#keepSnapshot(null) },
+    this.#tools = element("div", { class: "snapshot-tools" }, this.#save, this.#accept,
+      element("label", { class: "check" }, this.#marks, element("span", {}, "Show in the canvas")))
+    target.append(element("div",
+      { class: "panel-scroll snapshot",
+        onkeydown: ({ key }) => key === "Escape" && this.#keepSnapshot(null) },
       element("header", {}, this.#status, this.#file), this.#note, this.#tools, this.#hunks, this.#hints))
     panel.addEventListener("shown", () => this.#watch())
-    store.addEventListener("change", ({ detail }) => detail.reason === "opened" && this.#isShown && this.#watch())
+    store.addEventListener("change",
+      ({ detail }) => detail.reason === "opened" && this.#isShown && this.#watch())
     addEventListener("focus", () => this.#isShown && this.#watch())
     this.#watch()
   }
@@ -74,15 +79,18 @@ export class SnapshotPanel {
 
   #explain(snapshot) {
     const text = snapshot.edited
-      ? "This room has edited props, and the snapshot belongs to the story: nothing to accept. You can save the current props as a fixture with its own snapshots."
-      : isOtherEnvironment(snapshot) && "This is not the story’s own environment, and it has no snapshot: nothing to accept."
+      ? "This room has edited props, and the snapshot belongs to the story: nothing to accept. You can save "
+        + "the current props as a fixture with its own snapshots."
+      : isOtherEnvironment(snapshot)
+        && "This is not the story’s own environment, and it has no snapshot: nothing to accept."
     this.#note.textContent = text || ""
     this.#note.hidden = !text
   }
 
   #showActions(snapshot, readOnly) {
     const { state } = snapshot
-    const label = { changed: "Accept all", missing: "Record snapshot", none: "Record snapshot", damaged: "Record again" }[state]
+    const label = { changed: "Accept all", missing: "Record snapshot", none: "Record snapshot",
+      damaged: "Record again" }[state]
     const isOther = isOtherEnvironment(snapshot)
     this.#save.hidden = !(snapshot.edited || isOther) || state === "failed" || readOnly
     this.#accept.hidden = !label || snapshot.edited || readOnly
@@ -97,24 +105,30 @@ export class SnapshotPanel {
   }
 
   #list({ hunks = [], count = 0, edited }, readOnly) {
-    const had = document.activeElement?.closest(".snapshot-hunks") && [...this.#hunks.querySelectorAll("button")].indexOf(document.activeElement)
+    const had = document.activeElement?.closest(".snapshot-hunks")
+      && [...this.#hunks.querySelectorAll("button")].indexOf(document.activeElement)
     this.#kept = null
     this.#hunks.hidden = !hunks.length
     this.#hunks.replaceChildren(...groupedHunks(hunks).map(group => this.#group(group, readOnly || edited)),
       ...count > hunks.length ? [element("li", { class: "hint" }, `And ${count - hunks.length} more.`)] : [])
     if (typeof had !== "number") return
     const buttons = this.#hunks.querySelectorAll("button")
-    ;(buttons[Math.min(had, buttons.length - 1)] ?? (this.#accept.hidden ? null : this.#accept))?.focus({ preventScroll: true })
+    ;(buttons[Math.min(had, buttons.length - 1)] ?? (this.#accept.hidden ? null : this.#accept))?.focus(
+      { preventScroll: true })
   }
 
   #group({ path, place, hunks }, isFixed) {
-    return element("li", { class: "boxed", onmouseenter: () => this.#point(hunks), onmouseleave: () => this.#point() },
-      path && (place && this.#isHTML ? this.#elementButton(path, hunks) : element("code", { class: "snapshot-path" }, path)),
+    return element("li",
+      { class: "boxed", onmouseenter: () => this.#point(hunks), onmouseleave: () => this.#point() },
+      path && (place && this.#isHTML ? this.#elementButton(path, hunks)
+        : element("code", { class: "snapshot-path" }, path)),
       element("ul", {}, ...hunks.map(hunk => this.#hunk(hunk, isFixed))))
   }
 
   #elementButton(path, hunks) {
-    const made = button("", () => this.#keepSnapshot(made.getAttribute("aria-pressed") === "true" ? null : made, hunks), { class: "snapshot-path", "aria-pressed": "false", title: "Show in the canvas" })
+    const made = button("",
+      () => this.#keepSnapshot(made.getAttribute("aria-pressed") === "true" ? null : made, hunks),
+      { class: "snapshot-path", "aria-pressed": "false", title: "Show in the canvas" })
     made.replaceChildren(element("code", {}, path))
     return made
   }
@@ -122,12 +136,15 @@ export class SnapshotPanel {
   #hunk({ id, title, rows, path }, isFixed) {
     return element("li", {},
       element("div", { class: "hunk-head" }, element("h3", {}, title),
-        !isFixed && button("Accept", () => this.#acceptHunks([id]), { class: "small", "aria-label": `Accept ${title}${path ? ` at ${path}` : ""}` })),
-      element("pre", {}, ...rows.map(row => element("span", { class: "hunk-row" }, ...row.map(diffLine), "\n"))))
+        !isFixed && button("Accept", () => this.#acceptHunks([id]),
+          { class: "small", "aria-label": `Accept ${title}${path ? ` at ${path}` : ""}` })),
+      element("pre", {},
+        ...rows.map(row => element("span", { class: "hunk-row" }, ...row.map(diffLine), "\n"))))
   }
 
   #keepSnapshot(pointer, hunks = null) {
-    for (const other of this.#hunks.querySelectorAll("[aria-pressed=true]")) other.setAttribute("aria-pressed", "false")
+    for (const other of this.#hunks.querySelectorAll("[aria-pressed=true]"))
+      other.setAttribute("aria-pressed", "false")
     pointer?.setAttribute("aria-pressed", "true")
     this.#kept = pointer && hunks
     this.#point(undefined, true)
@@ -135,15 +152,20 @@ export class SnapshotPanel {
 
   /** Highlights the differences in the canvas, and emphasizes the chosen hunks. */
   #point(hunks = this.#kept, scrolls = false) {
-    const isWanted = this.#isShown && this.#marks.checked && this.#isHTML && this.#snapshot.state === "changed"
-    this.#panel.preview.send("overlay", { places: isWanted ? hunkElements(this.#snapshot.hunks) : [], chosen: hunks?.map(({ id }) => id) ?? [], scrolls })
+    const isWanted = this.#isShown && this.#marks.checked && this.#isHTML
+      && this.#snapshot.state === "changed"
+    this.#panel.preview.send("overlay",
+      { places: isWanted ? hunkElements(this.#snapshot.hunks) : [], chosen: hunks?.map(({ id }) => id) ?? [],
+        scrolls })
   }
 
   async #acceptHunks(hunks) {
     const { number, state } = this.#snapshot
     try {
       await this.#store.request({ type: "accept", number, hunks })
-      toast(state !== "changed" ? "Snapshot recorded." : hunks === "all" ? "Snapshot updated." : "Difference accepted.", { label: "Undo", run: ({ currentTarget }) => this.#undo(number, currentTarget) })
+      toast(state !== "changed" ? "Snapshot recorded."
+        : hunks === "all" ? "Snapshot updated." : "Difference accepted.",
+        { label: "Undo", run: ({ currentTarget }) => this.#undo(number, currentTarget) })
     } catch ({ message }) {
       toast(message)
     }
@@ -168,5 +190,6 @@ function isOtherEnvironment({ environment, state }) {
 
 function diffLine({ sign, text }) {
   if (sign === "=") return element("span", {}, text)
-  return element(sign === "-" ? "del" : "ins", {}, element("span", { class: "visually-hidden" }, sign === "-" ? " removed: " : " added: "), text)
+  return element(sign === "-" ? "del" : "ins", {},
+    element("span", { class: "visually-hidden" }, sign === "-" ? " removed: " : " added: "), text)
 }

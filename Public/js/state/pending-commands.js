@@ -11,11 +11,14 @@ const mostQueued = 100
 
 /** A command from the canvas, its value parsed from JSON text; undefined if it is malformed. */
 export function commandRequest({ number, command, value, goesOn, splice, base }, { limits }) {
-  const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000 && /^(\/|$)/.test(command)
-    && (value === undefined || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
+  const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000
+    && /^(\/|$)/.test(command)
+    && (value === undefined
+      || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
   if (!isFine) return undefined
   try {
-    return { number, command, value: value === undefined ? undefined : parse(value), goesOn: goesOn === true, ...spliceBase(splice, base) }
+    return { number, command, value: value === undefined ? undefined : parse(value), goesOn: goesOn === true,
+      ...spliceBase(splice, base) }
   } catch {
     return undefined
   }
@@ -23,14 +26,17 @@ export function commandRequest({ number, command, value, goesOn, splice, base },
 
 /** The typed text, and the revision of the rendering that it was typed into. */
 function spliceBase(splice, base) {
-  const isFine = Number.isSafeInteger(base) && base >= 0 && [splice?.at, splice?.delete].every(count => Number.isSafeInteger(count) && count >= 0) && typeof splice.insert === "string"
+  const isFine = Number.isSafeInteger(base) && base >= 0
+    && [splice?.at, splice?.delete].every(count => Number.isSafeInteger(count) && count >= 0)
+    && typeof splice.insert === "string"
   return isFine ? { splice: { at: splice.at, delete: splice.delete, insert: splice.insert }, base } : {}
 }
 
 /** Adds a command to the queue. Later input into the same field replaces earlier input. */
 export function enqueue(queue, action) {
   const last = queue.at(-1)
-  if (!last || !action.goesOn || last.command !== action.command) return [...queue, action].slice(0, mostQueued)
+  if (!last || !action.goesOn || last.command !== action.command)
+    return [...queue, action].slice(0, mostQueued)
   return [...queue.slice(0, -1), { ...action, goesOn: last.goesOn }]
 }
 
@@ -47,7 +53,8 @@ export function appendToLog(log, entry) {
 }
 
 function isSame(left, right) {
-  return ["command", "value", "location", "participant", "reason", "navigation", "address", "label", "after"].every(key => equal(left[key], right[key]))
+  return ["command", "value", "location", "participant", "reason", "navigation", "address", "label",
+    "after"].every(key => equal(left[key], right[key]))
 }
 
 /**
@@ -64,10 +71,13 @@ const answers = {
   crashed: () => [],
   failed: withoutCommand,
   rejected: withoutCommand,
-  performed: (pendingCommands, message, isLive) => isLive ? pendingCommands : withoutCommand(pendingCommands, message),
-  unchanged: (pendingCommands, { seq }) => pendingCommands.filter(flight => flight.seq !== seq || flight.revision !== undefined),
+  performed: (pendingCommands, message, isLive) =>
+    isLive ? pendingCommands : withoutCommand(pendingCommands, message),
+  unchanged: (pendingCommands, { seq }) =>
+    pendingCommands.filter(flight => flight.seq !== seq || flight.revision !== undefined),
   changed: (pendingCommands, message) => withAnswer(pendingCommands, message, { revision: message.revision }),
-  rendered: (pendingCommands, { revision }) => pendingCommands.filter(flight => !(flight.revision <= revision))
+  rendered: (pendingCommands, { revision }) =>
+    pendingCommands.filter(flight => !(flight.revision <= revision))
 }
 
 function withoutCommand(pendingCommands, { seq }) {

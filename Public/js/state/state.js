@@ -6,10 +6,13 @@ import { remoteTextSteps, rebasePending as after } from "../text/rebase.js"
 import { applyPatch, equal, isWithin, withSharedObjects } from "../core/json-patch.js"
 
 export const initialState = Object.freeze({
-  title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined, hasSharedRooms: false, led: null,
-  room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [], resync: false, resyncs: 0,
+  title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined,
+  hasSharedRooms: false, led: null,
+  room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [],
+  resync: false, resyncs: 0,
   build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
-  late: null, unopened: null, pendingCommands: [], performed: [], inspected: null, snapshot: null, site: null, alone: null
+  late: null, unopened: null, pendingCommands: [], performed: [], inspected: null, snapshot: null, site: null,
+  alone: null
 })
 
 /** The state after a message from the host; ignores unknown types. */
@@ -33,12 +36,14 @@ export function storyOf({ catalog, room }) {
 }
 
 /** The state that is reset when another room is opened. */
-const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, performed: [], inspected: null, snapshot: null, recording: null, replaying: null }
+const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, performed: [], inspected: null,
+  snapshot: null, recording: null, replaying: null }
 
 const messages = {
   /** Resets builds and drifts: the host sends those that still apply again. */
   hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, host, site = null }) =>
-    ({ ...state, title, catalog, devices, limits, readOnly, root, hasSharedRooms: shared, host, site, build: null, failure: null, drift: null, alone: null }),
+    ({ ...state, title, catalog, devices, limits, readOnly, root, hasSharedRooms: shared, host, site,
+      build: null, failure: null, drift: null, alone: null }),
 
   /** Why other participants are missing, while the host cannot share its rooms with other hosts. */
   sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),
@@ -59,7 +64,8 @@ const messages = {
     if (!state.room || revision <= state.room.revision) return state
     const left = state.pending.filter(edit => edit.seq !== seq)
     const isOwn = left.length < state.pending.length
-    const { pending, moves } = isOwn ? { pending: left, moves: [] } : after(left, patch, state.room.confirmed, applied)
+    const { pending, moves } =
+      isOwn ? { pending: left, moves: [] } : after(left, patch, state.room.confirmed, applied)
     const isShown = isAsShown(state, seq, patch)
     const confirmed = isShown && !left.length ? state.room.props : applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
@@ -70,29 +76,36 @@ const messages = {
 
   environment(state, { revision, environment }) {
     if (!state.room) return state
-    return { ...state, room: { ...state.room, environment, revision: Math.max(revision ?? 0, state.room.revision) } }
+    return { ...state, room: { ...state.room, environment,
+      revision: Math.max(revision ?? 0, state.room.revision) } }
   },
 
   rendered(state, message) {
     const { rendering: shown, crash } = state
     const rendering = nextRendering(shown, message)
-    if (rendering === undefined) return { ...state, resync: true, resyncs: state.resyncs + (state.resync ? 0 : 1) }
-    return rendering === shown ? state : { ...state, rendering, crash: crash?.revision > message.revision ? crash : null }
+    if (rendering === undefined)
+      return { ...state, resync: true, resyncs: state.resyncs + (state.resync ? 0 : 1) }
+    return rendering === shown ? state
+      : { ...state, rendering, crash: crash?.revision > message.revision ? crash : null }
   },
 
   rejected(state, { seq, path, reason }) {
     const refused = state.pending.find(edit => edit.seq === seq)
     const behind = refused && typedBehind(state.pending, refused)
     const drafts = [...state.drafts, ...refused?.patch.map(operation => operation.path) ?? []]
-    const pending = state.pending.filter(edit => edit !== refused).map(edit => edit === behind ? { ...edit, patch: [...refused.patch, ...edit.patch] } : edit)
+    const pending = state.pending.filter(edit => edit !== refused)
+      .map(edit => edit === behind ? { ...edit, patch: [...refused.patch, ...edit.patch] } : edit)
     const flight = state.pendingCommands.find(flight => flight.seq === seq)
-    const performed = flight ? appendToLog(state.performed, { command: flight.command, value: flight.value, reason }) : state.performed
+    const performed = flight
+      ? appendToLog(state.performed, { command: flight.command, value: flight.value, reason })
+      : state.performed
     return rebased({ ...state, pending, drafts, performed, errors: { ...state.errors, [path]: reason } })
   },
 
   performed(state, { type: _, seq, ...entry }) {
     const { [entry.command]: solved, ...errors } = state.errors
-    return { ...state, performed: appendToLog(state.performed, entry), errors: solved ? errors : state.errors }
+    return { ...state, performed: appendToLog(state.performed, entry),
+      errors: solved ? errors : state.errors }
   },
 
   inspected: (state, { type: _, ...inspected }) => ({ ...state, inspected }),
@@ -105,8 +118,10 @@ const messages = {
   replaying(state, { type: _, ...report }) {
     const replaying = { ...state.replaying, ...report }
     const { step, ...found } = report.drift ?? {}
-    const steps = replaying.steps?.map((listed, index) => index === step ? { ...listed, drift: found } : listed)
-    return { ...state, replaying: report.state === "stopped" ? null : { ...replaying, steps, drift: report.drift ?? null } }
+    const steps = replaying.steps?.map((listed, index) =>
+      index === step ? { ...listed, drift: found } : listed)
+    return { ...state, replaying: report.state === "stopped" ? null
+      : { ...replaying, steps, drift: report.drift ?? null } }
   },
 
   /** Replaces the schema: the host now knows more of the type than when the room was opened. */
@@ -117,7 +132,8 @@ const messages = {
     state.room ? { ...state, room: { ...state.room, participants } } : state,
 
   presence: (state, difference) =>
-    state.room ? { ...state, room: { ...state.room, participants: nextParticipants(state.room.participants, difference) } } : state,
+    state.room ? { ...state,
+      room: { ...state.room, participants: nextParticipants(state.room.participants, difference) } } : state,
 
   /** The destination that a followed participant has navigated to. */
   led: (state, { type: _, ...led }) => ({ ...state, led }),
@@ -151,14 +167,16 @@ export const kinds = Object.keys(messages)
 
 /** Closes the room, because a story has no props to render, and stores the reason. */
 export function unopened(state, story, message) {
-  return { ...state, ...emptyRoom, room: null, pending: [], moves: [], crash: null, unopened: { story, message } }
+  return { ...state, ...emptyRoom, room: null, pending: [], moves: [], crash: null,
+    unopened: { story, message } }
 }
 
 /** Applies an edit of this page optimistically; the host confirms it later. */
 export function edited(state, seq, patch, merge = false) {
   if (!state.room) return state
   const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
-  return { ...state, ...corrected(state, patch), room, pending: [...state.pending, { seq, patch, merge, base: room.revision }] }
+  return { ...state, ...corrected(state, patch), room,
+    pending: [...state.pending, { seq, patch, merge, base: room.revision }] }
 }
 
 /**
@@ -168,18 +186,21 @@ export function edited(state, seq, patch, merge = false) {
 export function renewed(state, seq, next) {
   const refused = state.pending.find(edit => edit.seq === seq)
   const isStale = edit => edit === refused || (edit.base <= refused?.base && textOf(edit) !== undefined)
-  return { ...state, pending: state.pending.map(edit => isStale(edit) ? { ...edit, seq: next(), base: state.room.revision } : edit) }
+  return { ...state, pending: state.pending.map(edit =>
+    isStale(edit) ? { ...edit, seq: next(), base: state.room.revision } : edit) }
 }
 
 /** An edit that cannot be sent: keeps the draft for correction, with the reason at its path. */
 export function refused(state, patch, reason) {
   const [{ path }] = patch
-  return { ...state, drafts: [...state.drafts, ...patch.map(operation => operation.path)], errors: { ...state.errors, [path]: reason } }
+  return { ...state, drafts: [...state.drafts, ...patch.map(operation => operation.path)],
+    errors: { ...state.errors, [path]: reason } }
 }
 
 /** Removes a pending edit that the host would never accept. */
 export function withdrawn(state, { seq, patch }, reason) {
-  return rebased(refused({ ...state, pending: state.pending.filter(edit => edit.seq !== seq) }, patch, reason))
+  return rebased(refused({ ...state, pending: state.pending.filter(edit => edit.seq !== seq) }, patch,
+    reason))
 }
 
 /** Adds a command of this page that is in flight. */
@@ -190,14 +211,17 @@ export function commandStarted(state, seq, command, value) {
 /** Updates a story's status; all other objects stay identical. */
 function withStatus(catalog, id, status) {
   const changed = story => story.id === id ? { ...story, status } : story
-  const screens = catalog.screens.map(screen => screen.stories.some(story => story.id === id) ? { ...screen, stories: screen.stories.map(changed) } : screen)
+  const screens = catalog.screens.map(screen =>
+    screen.stories.some(story => story.id === id) ? { ...screen, stories: screen.stories.map(changed) }
+    : screen)
   return { ...catalog, screens }
 }
 
 /** The pending edits that the props do not contain yet, rebased onto them; all if that is unknown. */
 function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, seen) {
   const rests = [[], ...pending.map((_, seen) => pending.slice(seen)).reverse()]
-  const rest = seen === undefined ? rests.find(rest => equal(wanted, applyEdits(rest, props))) ?? pending : pending.filter(({ seq }) => seq > seen)
+  const rest = seen === undefined ? rests.find(rest => equal(wanted, applyEdits(rest, props))) ?? pending
+    : pending.filter(({ seq }) => seq > seen)
   const before = applyEdits(pending.slice(0, pending.length - rest.length), confirmed)
   return after(rest, remoteTextSteps(rest, before, props), before, applied).pending
 }
@@ -205,7 +229,8 @@ function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, see
 /** The next pending edit of the same text after a rejected one; both patches are merged into it. */
 function typedBehind(pending, refused) {
   const path = textOf(refused)
-  return path === undefined ? undefined : pending.slice(pending.indexOf(refused) + 1).find(edit => textOf(edit) === path)
+  return path === undefined ? undefined
+    : pending.slice(pending.indexOf(refused) + 1).find(edit => textOf(edit) === path)
 }
 
 /** The path of the text that an edit splices; undefined for other edits. */
@@ -241,5 +266,6 @@ function applied(value, patch) {
 function corrected({ errors, drafts }, patch) {
   if (!drafts.length && !Object.keys(errors).length) return { errors, drafts }
   const stays = at => !patch.some(({ path }) => isWithin(at, path) || isWithin(path, at))
-  return { errors: Object.fromEntries(Object.entries(errors).filter(([at]) => stays(at))), drafts: drafts.filter(stays) }
+  return { errors: Object.fromEntries(Object.entries(errors).filter(([at]) => stays(at))),
+    drafts: drafts.filter(stays) }
 }

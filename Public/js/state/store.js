@@ -5,7 +5,8 @@ import * as link from "../router/story-url.js"
 import { appendToLog } from "./pending-commands.js"
 import { storedEnvironment } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
-import { edited, initialState, commandStarted, receive, refused, renewed, textOf, unopened, withdrawn } from "./state.js"
+import { edited, initialState, commandStarted, receive, refused, renewed, textOf, unopened,
+  withdrawn } from "./state.js"
 import { lazyImport } from "../core/lazy-import.js"
 
 /** The delay in milliseconds after which an opening story is late. */
@@ -43,19 +44,23 @@ export class Store extends EventTarget {
 
   start() {
     this.#connection.open()
-    settings.addEventListener("change", ({ detail }) => detail === "name" && this.#name && this.send({ type: "name", name: this.#name }))
+    settings.addEventListener("change",
+      ({ detail }) => detail === "name" && this.#name && this.send({ type: "name", name: this.#name }))
   }
 
   /**
    * Opens a story with its last environment: in the room that a link names, in a new one (if `room` is `new`,
    * or with props), or else in the story's shared room. After a private room, further rooms are private, too.
    */
-  open(story, room, props, environment = storedEnvironment(story) ?? this.ownEnvironment(story) ?? this.#currentEnvironment()) {
+  open(story, room, props,
+    environment = storedEnvironment(story) ?? this.ownEnvironment(story) ?? this.#currentEnvironment()) {
     this.#opening = { story, environment }
     this.#startLatenessTimer(story)
-    const shared = !room && props === undefined && this.sharesRooms && (this.#state.room?.shared ?? !this.#state.room)
+    const shared = !room && props === undefined && this.sharesRooms
+      && (this.#state.room?.shared ?? !this.#state.room)
     const named = room === link.newRoom ? undefined : room
-    const message = { type: "open", story, room: named, props, environment: named ? undefined : environment, shared: shared || undefined, ...supportedForms, name: this.#name }
+    const message = { type: "open", story, room: named, props, environment: named ? undefined : environment,
+      shared: shared || undefined, ...supportedForms, name: this.#name }
     this.#sendOpen(message, { ...message, props: undefined })
   }
 
@@ -63,7 +68,8 @@ export class Store extends EventTarget {
   switchRoom() {
     const { story, props, shared, environment } = this.#state.room
     if (shared) return this.open(story, link.newRoom, props, environment)
-    this.#connection.send({ type: "open", story, environment, shared: true, ...supportedForms, name: this.#name })
+    this.#connection.send(
+      { type: "open", story, environment, shared: true, ...supportedForms, name: this.#name })
   }
 
   /** Marks the story as late if it takes too long. */
@@ -79,7 +85,8 @@ export class Store extends EventTarget {
 
   /** The environment that the story's fixture sets. */
   ownEnvironment(story) {
-    return this.#state.catalog.screens.flatMap(screen => screen.stories).find(({ id }) => id === story)?.environment
+    return this.#state.catalog.screens.flatMap(screen => screen.stories)
+      .find(({ id }) => id === story)?.environment
   }
 
   /** The environment carried from story to story, except one set by a fixture. */
@@ -93,8 +100,10 @@ export class Store extends EventTarget {
   visit(hash) {
     const parts = link.parseStoryURL(hash)
     const { room } = this.#state
-    if (!parts.story || (!parts.props && parts.story === room?.story && (!parts.room || parts.room === room.id))) return
-    if (parts.props || parts.environment) lazyImport(() => import("../router/open-link.js")).then(({ openLink }) => openLink(this, parts))
+    if (!parts.story || (!parts.props && parts.story === room?.story
+      && (!parts.room || parts.room === room.id))) return
+    if (parts.props || parts.environment)
+      lazyImport(() => import("../router/open-link.js")).then(({ openLink }) => openLink(this, parts))
     else this.open(parts.story, parts.room)
   }
 
@@ -125,7 +134,8 @@ export class Store extends EventTarget {
     const { seq, patch, merge } = edit
     const path = textOf(edit)
     const last = path === undefined ? undefined : before.findLast(other => textOf(other) === path)
-    return { type: "edit", seq, patch, merge: merge || undefined, base: this.#state.room?.revision, after: last?.seq }
+    return { type: "edit", seq, patch, merge: merge || undefined, base: this.#state.room?.revision,
+      after: last?.seq }
   }
 
   /**
@@ -136,8 +146,10 @@ export class Store extends EventTarget {
     const seq = ++this.#seq
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...typed }
     if (!this.#fits(message)) return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
-    if (!this.#connection.send(message)) return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
-    this.#set(commandStarted(this.#state, seq, command, value), "performing", undefined, { typed: now(), sent: now() })
+    if (!this.#connection.send(message))
+      return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
+    this.#set(commandStarted(this.#state, seq, command, value), "performing", undefined,
+      { typed: now(), sent: now() })
     return seq
   }
 
@@ -227,7 +239,8 @@ export class Store extends EventTarget {
     if (message.type === "rejected" && message.stale) return this.#renew(message.seq)
     const before = this.#state
     const isAgain = this.#wasReconnected || message.room !== before.room?.id
-    this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type, message, { received: at })
+    this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type,
+      message, { received: at })
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
     if (message.type === "opened") this.#opened(isAgain)
     if (message.type === "failed") this.#failed(message)
@@ -263,7 +276,8 @@ export class Store extends EventTarget {
   /** Keeps the URL in sync with the current view, so that it can be shared at any time. */
   updateURL(changes) {
     const address = link.changedStoryURL(location.hash, changes)
-    if (location.hash !== address) history.replaceState(history.state, "", location.pathname + location.search + address)
+    if (location.hash !== address)
+      history.replaceState(history.state, "", location.pathname + location.search + address)
   }
 
   get #name() {
@@ -291,7 +305,9 @@ export class Store extends EventTarget {
   /** Omits props that are too large to send: the room then shows the host's props. */
   #sendOpen(message, without) {
     if (this.#fits(message)) return this.#connection.send(message)
-    this.#dispatch("failed", { message: `${tooLarge(this.#state.limits)} These props cannot be sent; the room is shown as on the host.` })
+    this.#dispatch("failed",
+      { message: `${tooLarge(
+        this.#state.limits)} These props cannot be sent; the room is shown as on the host.` })
     this.#connection.send(without)
   }
 
@@ -302,9 +318,11 @@ export class Store extends EventTarget {
 
   /** Reopens a missing room; leaves requests to their callers; shows all other failures. */
   #failed(message) {
-    if (message.code === "unknown-room" && this.#opening) this.open(this.#opening.story, undefined, undefined, this.#opening.environment)
+    if (message.code === "unknown-room" && this.#opening)
+      this.open(this.#opening.story, undefined, undefined, this.#opening.environment)
     else if (!this.#pendingRequests.has(message.seq)) {
-      if (message.code === "worker" && message.seq === undefined && this.#opening) this.#keepUnopened(message.message)
+      if (message.code === "worker" && message.seq === undefined && this.#opening)
+        this.#keepUnopened(message.message)
       this.#dispatch("failed", message)
     }
     if (message.code === "unknown-room") this.#opening = null
@@ -320,7 +338,8 @@ export class Store extends EventTarget {
     const waiting = this.#pendingRequests.get(message.seq)
     if (!waiting) return
     this.#pendingRequests.delete(message.seq)
-    if (message.type === "failed") waiting.reject(Object.assign(new Error(message.message), { code: message.code }))
+    if (message.type === "failed")
+      waiting.reject(Object.assign(new Error(message.message), { code: message.code }))
     else waiting.resolve(message)
   }
 

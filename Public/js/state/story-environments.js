@@ -11,7 +11,9 @@ export function storedEnvironment(story) {
 /** Stores the story's environment; undefined restores the default. */
 export function storeEnvironment(story, environment) {
   const { [story]: old, ...others } = readStored()
-  if (old || environment) localStorage.setItem("environments", JSON.stringify(Object.fromEntries(Object.entries({ ...others, [story]: environment }).slice(-most))))
+  if (old || environment)
+    localStorage.setItem("environments",
+      JSON.stringify(Object.fromEntries(Object.entries({ ...others, [story]: environment }).slice(-most))))
 }
 
 function readStored() {

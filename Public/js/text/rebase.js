@@ -28,14 +28,17 @@ function removal(path, props) {
 
 /** Transforms a change against another; null if nothing of it remains. */
 function transformChange(change, other, goesFirst) {
-  if (other.kind === "text") return change.kind === "text" && change.path === other.path ? { ...change, steps: transform(change.steps, other.steps, goesFirst) } : change
+  if (other.kind === "text")
+    return change.kind === "text" && change.path === other.path
+    ? { ...change, steps: transform(change.steps, other.steps, goesFirst) } : change
   if (other.kind === "replaced") return isWithin(change.path, other.path) ? null : change
   const level = pointerTokens(other.path).length - 1
   const index = indexAt(change.path, parentOf(other.path), level)
   const place = Number(pointerTokens(other.path)[level])
   if (index === undefined) return change
   const isInsertion = change.kind === "inserted" && pointerTokens(change.path).length === level + 1
-  if (other.kind === "inserted") return index < place || (index === place && isInsertion && goesFirst) ? change : shifted(change, level, 1)
+  if (other.kind === "inserted")
+    return index < place || (index === place && isInsertion && goesFirst) ? change : shifted(change, level, 1)
   if (index === place && !isInsertion) return null
   return index > place ? shifted(change, level, -1) : change
 }
@@ -90,7 +93,8 @@ function asSplices(change) {
 
 /** The remote changes since `before` to the texts that pending edits splice. */
 export function remoteTextSteps(pending, before, now) {
-  const paths = [...new Set(pending.flatMap(({ patch }) => patch.filter(({ op }) => op === "splice").map(({ path }) => path)))]
+  const paths = [...new Set(
+    pending.flatMap(({ patch }) => patch.filter(({ op }) => op === "splice").map(({ path }) => path)))]
   return paths.flatMap(path => {
     const [old, text] = [valueAt(before, path), valueAt(now, path)]
     if (typeof old !== "string" || typeof text !== "string") return []

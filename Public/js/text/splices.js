@@ -53,9 +53,11 @@ globalThis.splices = (() => {
     while (start < limit && old.charCodeAt(start) === text.charCodeAt(start)) start++
     if (start && isHigh(old.charCodeAt(start - 1))) start--
     let end = 0
-    while (end < limit - start && old.charCodeAt(old.length - 1 - end) === text.charCodeAt(text.length - 1 - end)) end++
+    while (end < limit - start
+      && old.charCodeAt(old.length - 1 - end) === text.charCodeAt(text.length - 1 - end)) end++
     if (end && isLow(old.charCodeAt(old.length - end))) end--
-    return start + end === old.length && old.length === text.length ? [] : [[start, old.length - start - end, text.slice(start, text.length - end)]]
+    return start + end === old.length && old.length === text.length ? []
+      : [[start, old.length - start - end, text.slice(start, text.length - end)]]
   }
 
   const isHigh = unit => unit >= 0xD800 && unit < 0xDC00

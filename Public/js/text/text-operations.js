@@ -17,7 +17,8 @@ globalThis.textOperations = (() => {
       const at = last?.remove ? steps.length - 1 : steps.length
       if (isInsertion(steps[at - 1])) steps[at - 1] += step
       else steps.splice(at, 0, step)
-    } else if (last !== undefined && !isInsertion(last) && Boolean(last.remove) === Boolean(step.remove)) steps[steps.length - 1] = cut(step, lengthOf(last) + lengthOf(step))
+    } else if (last !== undefined && !isInsertion(last) && Boolean(last.remove) === Boolean(step.remove))
+      steps[steps.length - 1] = cut(step, lengthOf(last) + lengthOf(step))
     else steps.push(step)
   }
 
@@ -35,9 +36,11 @@ globalThis.textOperations = (() => {
     let start = 0
     while (start < most && before[start] === after[start]) start++
     if (/[\uD800-\uDBFF]/.test(before[start - 1] ?? "")) start--
-    while (end < Math.min(before.length, after.length) - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+    while (end < Math.min(before.length, after.length) - start
+      && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
     if (end && /[\uDC00-\uDFFF]/.test(before[before.length - end])) end--
-    return operation({ at: start, delete: before.length - end - start, insert: after.slice(start, after.length - end) })
+    return operation({ at: start, delete: before.length - end - start,
+      insert: after.slice(start, after.length - end) })
   }
 
   /** Transforms an operation against a concurrent one; `goesFirst` breaks ties between insertions. */

@@ -25,7 +25,8 @@ export class Banner {
   }
 
   failed({ code, message }) {
-    if (code === "unknown-story") this.#show("unknown", element("p", {}, `${message} Select a story from the list.`))
+    if (code === "unknown-story")
+      this.#show("unknown", element("p", {}, `${message} Select a story from the list.`))
     else if (this.#store.state.unopened?.message !== message) toast(message)
   }
 
@@ -50,7 +51,8 @@ export function toast(sentence, ...actions) {
   const toasts = document.getElementById("toasts")
   const offered = actions.filter(Boolean)
   if (!offered.length && [...toasts.children].some(({ textContent }) => textContent === sentence)) return
-  const made = element("p", { class: "toast" }, sentence, ...offered.map(({ label, run }) => button(label, run, { class: "quiet" })))
+  const made = element("p", { class: "toast" }, sentence,
+    ...offered.map(({ label, run }) => button(label, run, { class: "quiet" })))
   const expire = () => made.matches(":hover, :focus-within") ? setTimeout(expire, 3000) : made.remove()
   if (toasts.children.length > 1) toasts.firstChild.remove()
   toasts.append(made)

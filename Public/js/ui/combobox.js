@@ -25,10 +25,15 @@ export class Combobox {
   constructor(parts) {
     this.#parts = parts
     const id = `list-${++count}`
-    this.#list = element("ul", { id, class: "choices", popover: "manual", role: "listbox", "aria-label": "Choices", onpointerdown: event => this.#press(event) })
+    this.#list = element("ul",
+      { id, class: "choices", popover: "manual", role: "listbox", "aria-label": "Choices",
+        onpointerdown: event => this.#press(event) })
     this.#input = element("input", {
-      type: "text", role: "combobox", autocomplete: "off", spellcheck: false, "aria-label": parts.label, "aria-expanded": "false", "aria-controls": id, "aria-autocomplete": "list",
-      onfocus: () => this.#input.select(), onmousedown: event => this.#take(event), onclick: () => this.#open(""), oninput: () => this.#open(this.#input.value), onkeydown: event => this.#key(event), onblur: () => this.#close()
+      type: "text", role: "combobox", autocomplete: "off", spellcheck: false, "aria-label": parts.label,
+      "aria-expanded": "false", "aria-controls": id, "aria-autocomplete": "list",
+      onfocus: () => this.#input.select(), onmousedown: event => this.#take(event),
+      onclick: () => this.#open(""), oninput: () => this.#open(this.#input.value),
+      onkeydown: event => this.#key(event), onblur: () => this.#close()
     })
     this.element = element("div", { class: "combobox" }, this.#input, this.#list)
   }
@@ -54,9 +59,11 @@ export class Combobox {
     this.#choices ??= this.#parts.all()
     const found = matching(this.#choices, text)
     const free = text && this.#parts.free?.(text)
-    this.#found = [...found.slice(0, most), ...free && !found.some(({ value }) => value === free.value) ? [free] : []]
+    this.#found = [...found.slice(0, most),
+      ...free && !found.some(({ value }) => value === free.value) ? [free] : []]
     this.#at = text ? 0 : Math.max(0, this.#found.findIndex(({ value }) => value === this.#chosen?.value))
-    this.#list.replaceChildren(...this.#found.map((choice, index) => this.#row(choice, index)), ...this.#rest(found))
+    this.#list.replaceChildren(...this.#found.map((choice, index) => this.#row(choice, index)),
+      ...this.#rest(found))
     if (!this.#isOpen) this.#list.showPopover()
     this.#input.setAttribute("aria-expanded", "true")
     this.#place()
@@ -64,22 +71,29 @@ export class Combobox {
   }
 
   #row(choice, index) {
-    return element("li", { role: "option", id: `${this.#list.id}-${index}`, "aria-selected": choice.value === this.#chosen?.value ? "true" : "false" },
-      element("span", {}, choice.title), element("bdi", { class: "note" }, this.#parts.note?.(choice) ?? choice.note))
+    return element("li",
+      { role: "option", id: `${this.#list.id}-${index}`,
+        "aria-selected": choice.value === this.#chosen?.value ? "true" : "false" },
+      element("span", {}, choice.title),
+      element("bdi", { class: "note" }, this.#parts.note?.(choice) ?? choice.note))
   }
 
   #rest(found) {
     if (!this.#found.length) return [element("li", { class: "hint" }, "No matches.")]
-    return found.length > most ? [element("li", { class: "hint" }, `${found.length - most} more: type to find them.`)] : []
+    return found.length > most
+      ? [element("li", { class: "hint" }, `${found.length - most} more: type to find them.`)] : []
   }
 
   #place() {
     const { right, bottom, width } = this.#input.getBoundingClientRect()
-    Object.assign(this.#list.style, { right: `${document.documentElement.clientWidth - right}px`, top: `${bottom + 2}px`, minWidth: `${width}px`, maxHeight: `${Math.max(120, Math.min(280, innerHeight - bottom - 12))}px` })
+    Object.assign(this.#list.style,
+      { right: `${document.documentElement.clientWidth - right}px`, top: `${bottom + 2}px`,
+        minWidth: `${width}px`, maxHeight: `${Math.max(120, Math.min(280, innerHeight - bottom - 12))}px` })
   }
 
   #point() {
-    for (const [index, row] of [...this.#list.children].entries()) row.classList.toggle("at", index === this.#at)
+    for (const [index, row] of [...this.#list.children].entries())
+      row.classList.toggle("at", index === this.#at)
     const row = this.#found.length ? this.#list.children[this.#at] : null
     if (row) this.#input.setAttribute("aria-activedescendant", row.id)
     else this.#input.removeAttribute("aria-activedescendant")

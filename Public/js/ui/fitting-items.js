@@ -3,9 +3,9 @@
 const widthOf = items => items.reduce((sum, { width }) => sum + width, 0)
 
 /**
- * The items to show, in their order: all if they fit in `space`, otherwise as many as leave room for the `menu`, and those
- * with `isPinned` in any case. Items with `isOccasional` stand at the end; room for the widest of them is kept free, so
- * that no other item moves when they come and go.
+ * The items to show, in their order: all if they fit in `space`, otherwise as many as leave room for the
+ * `menu`, and those with `isPinned` in any case. Items with `isOccasional` stand at the end; room for the
+ * widest of them is kept free, so that no other item moves when they come and go.
  */
 export function fittingItems(items, { space, menu }) {
   const lasting = items.filter(({ isOccasional }) => !isOccasional)

@@ -7,18 +7,25 @@ let count = 0
 /** A radio group displayed as a segmented control. */
 export function segments(label, options, onchange) {
   const name = `choice-${++count}`
-  const inputs = options.map(([value]) => element("input", { type: "radio", name, value, onchange: () => onchange(value) }))
+  const inputs = options.map(([value]) =>
+    element("input", { type: "radio", name, value, onchange: () => onchange(value) }))
   const made = element("div", { class: "segments", role: "radiogroup", "aria-label": label },
-    ...options.map(([, title, mark], index) => element("label", {}, inputs[index], element("span", {}, mark ?? title, mark && element("span", { class: "visually-hidden" }, title)))))
+    ...options.map(([, title, mark], index) =>
+      element("label", {}, inputs[index],
+        element("span", {}, mark ?? title, mark && element("span", { class: "visually-hidden" }, title)))))
   return { element: made, show: value => inputs.forEach(input => (input.checked = input.value === value)) }
 }
 
 export function toggle(label, onchange) {
-  const input = element("input", { type: "checkbox", role: "switch", class: "switch", "aria-label": label, onchange: () => onchange(input.checked) })
+  const input = element("input",
+    { type: "checkbox", role: "switch", class: "switch", "aria-label": label,
+      onchange: () => onchange(input.checked) })
   return { element: input, show: value => (input.checked = Boolean(value)) }
 }
 
 /** A labeled row with its control. */
 export function formRow(label, content, key) {
-  return element("div", { class: "line" }, element("span", { class: "line-name" }, label, key && element("kbd", { "aria-hidden": "true" }, key)), content)
+  return element("div", { class: "line" },
+    element("span", { class: "line-name" }, label, key && element("kbd", { "aria-hidden": "true" }, key)),
+    content)
 }

@@ -9,9 +9,12 @@ export class HistoryButtons {
 
   constructor(target, store) {
     const step = type => () => store.step(type)
-    this.#undo = button("Undo", step("undo"), { icon: "undo", hidesLabel: true, disabled: true, data: { command: "undo" } })
-    this.#redo = button("Redo", step("redo"), { icon: "redo", hidesLabel: true, disabled: true, data: { command: "redo" } })
-    target.prepend(element("div", { class: "buttons", role: "group", "aria-label": "History" }, this.#undo, this.#redo))
+    this.#undo = button("Undo", step("undo"),
+      { icon: "undo", hidesLabel: true, disabled: true, data: { command: "undo" } })
+    this.#redo = button("Redo", step("redo"),
+      { icon: "redo", hidesLabel: true, disabled: true, data: { command: "redo" } })
+    target.prepend(element("div", { class: "buttons", role: "group", "aria-label": "History" }, this.#undo,
+      this.#redo))
     registerCommands(
       { id: "undo", title: "Undo", group: "Edit", key: "mod+z", leavesFields: true, run: step("undo") },
       { id: "redo", title: "Redo", group: "Edit", key: "mod+shift+z", leavesFields: true, run: step("redo") })

@@ -12,7 +12,8 @@ export class Listbox {
   constructor(field, id, label, choose) {
     this.#field = field
     this.#choose = choose
-    this.element = element("div", { id, role: "listbox", class: "results", "aria-label": label, onclick: event => this.#click(event) })
+    this.element = element("div",
+      { id, role: "listbox", class: "results", "aria-label": label, onclick: event => this.#click(event) })
   }
 
   /**
@@ -33,7 +34,8 @@ export class Listbox {
   /** Handles a key; returns whether the list used it. */
   key(key) {
     const { length } = this.#options
-    const to = { ArrowDown: this.#at + 1, ArrowUp: this.#at - 1 + length, PageDown: Math.min(this.#at + 8, length - 1), PageUp: Math.max(this.#at - 8, 0) }[key]
+    const to = { ArrowDown: this.#at + 1, ArrowUp: this.#at - 1 + length,
+      PageDown: Math.min(this.#at + 8, length - 1), PageUp: Math.max(this.#at - 8, 0) }[key]
     if (key === "Enter") this.choose()
     else if (to !== undefined && length) this.#activate(to % length)
     else return false
@@ -47,7 +49,8 @@ export class Listbox {
 
   /** Makes the field a combobox that controls this list, or removes that role. */
   own(isOwned = true) {
-    const attributes = { role: "combobox", "aria-controls": this.element.id, "aria-autocomplete": "list", "aria-expanded": false, "aria-activedescendant": null }
+    const attributes = { role: "combobox", "aria-controls": this.element.id, "aria-autocomplete": "list",
+      "aria-expanded": false, "aria-activedescendant": null }
     for (const [name, value] of Object.entries(attributes)) {
       if (isOwned && value !== null) this.#field.setAttribute(name, value)
       else this.#field.removeAttribute(name)
@@ -78,5 +81,6 @@ function group({ title, options }, index) {
   const elements = options.map(({ element }) => element)
   if (!title) return elements
   const id = `results-group-${index}`
-  return [element("div", { role: "group", "aria-labelledby": id }, element("div", { id, class: "results-title", role: "presentation" }, title), ...elements)]
+  return [element("div", { role: "group", "aria-labelledby": id },
+    element("div", { id, class: "results-title", role: "presentation" }, title), ...elements)]
 }

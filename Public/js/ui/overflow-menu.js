@@ -18,8 +18,12 @@ export class OverflowMenu {
     this.#items = items
     this.#isPinned = isPinned
     this.#choose = choose
-    this.#menu = element("div", { class: "overflow-menu", role: "menu", popover: "auto", "aria-label": label, onkeydown: event => this.#key(event), onbeforetoggle: event => this.#onToggle(event) })
-    this.#more = button(label, undefined, { icon: "M6 7l6 5-6 5M12 7l6 5-6 5", hidesLabel: true, class: "quiet more-items", "aria-haspopup": "menu", hidden: true })
+    this.#menu = element("div",
+      { class: "overflow-menu", role: "menu", popover: "auto", "aria-label": label,
+        onkeydown: event => this.#key(event), onbeforetoggle: event => this.#onToggle(event) })
+    this.#more = button(label, undefined,
+      { icon: "M6 7l6 5-6 5M12 7l6 5-6 5", hidesLabel: true, class: "quiet more-items",
+        "aria-haspopup": "menu", hidden: true })
     row.after(this.#more, this.#menu)
     this.#more.popoverTargetElement = this.#menu
     new ResizeObserver(() => this.update()).observe(row)
@@ -58,27 +62,34 @@ export class OverflowMenu {
     for (const { button } of this.#items) button.hidden = false
     const boxes = this.#items.map(({ button }) => button.getBoundingClientRect())
     const { left, width } = this.#row.getBoundingClientRect()
-    const measured = this.#items.map((item, at) => ({ ...item, item, width: boxes[at].width, isHidden: hidden[at], isPinned: this.#isPinned(item) }))
+    const measured = this.#items.map((item, at) =>
+      ({ ...item, item, width: boxes[at].width, isHidden: hidden[at], isPinned: this.#isPinned(item) }))
     this.#items.forEach(({ button }, at) => (button.hidden = hidden[at]))
     delete this.#row.dataset.measured
     const other = boxes.at(-1).right - left - measured.reduce((sum, { width }) => sum + width, 0)
-    return { measured: measured.filter(({ isHidden, isOccasional }) => !isHidden || isOccasional), space: width - other }
+    return { measured: measured.filter(({ isHidden, isOccasional }) => !isHidden || isOccasional),
+      space: width - other }
   }
 
   #onToggle({ newState }) {
     if (newState !== "open") return
     const { right, top, bottom } = this.#more.getBoundingClientRect()
     const isAbove = bottom > innerHeight * 0.6
-    Object.assign(this.#menu.style, { right: `${innerWidth - right}px`, top: isAbove ? "auto" : `${bottom + 4}px`, bottom: isAbove ? `${innerHeight - top + 4}px` : "auto" })
+    Object.assign(this.#menu.style,
+      { right: `${innerWidth - right}px`, top: isAbove ? "auto" : `${bottom + 4}px`,
+        bottom: isAbove ? `${innerHeight - top + 4}px` : "auto" })
     this.#menu.replaceChildren(...this.#listed.map(item => this.#option(item)))
     requestAnimationFrame(() => this.#menu.firstElementChild?.focus())
   }
 
   #option(item) {
     const { button: { ariaPressed, disabled }, title, key } = item
-    const state = ariaPressed === null ? { role: "menuitem" } : { role: "menuitemcheckbox", "aria-checked": ariaPressed }
-    return element("button", { type: "button", disabled, ...state, onclick: () => (this.#menu.hidePopover(), this.#choose(item)) },
-      element("span", {}, title), (badgeText(item) || key) && element("span", { class: "note" }, badgeText(item) || key))
+    const state = ariaPressed === null ? { role: "menuitem" }
+      : { role: "menuitemcheckbox", "aria-checked": ariaPressed }
+    return element("button",
+      { type: "button", disabled, ...state, onclick: () => (this.#menu.hidePopover(), this.#choose(item)) },
+      element("span", {}, title),
+      (badgeText(item) || key) && element("span", { class: "note" }, badgeText(item) || key))
   }
 
   #key(event) {

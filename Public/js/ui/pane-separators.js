@@ -32,8 +32,10 @@ export class PaneSeparator {
     this.#panes = panes
     this.#edgeName = edgeName
     this.#element = element("div", {
-      class: "separator", role: "separator", tabIndex: 0, "aria-label": label, "aria-controls": pane.id, data: { pane: pane.id },
-      onpointerdown: event => this.#drag(event), onkeydown: event => this.#key(event), ondblclick: () => this.#resize(0), onfocus: () => this.#describe()
+      class: "separator", role: "separator", tabIndex: 0, "aria-label": label, "aria-controls": pane.id,
+      data: { pane: pane.id },
+      onpointerdown: event => this.#drag(event), onkeydown: event => this.#key(event),
+      ondblclick: () => this.#resize(0), onfocus: () => this.#describe()
     })
     new ResizeObserver(() => this.#describe()).observe(pane)
   }
@@ -75,7 +77,8 @@ export class PaneSeparator {
     if (!size) return
     const { axis } = this.#edge
     const { least, most } = this.#limits ?? { least: 0, most: axis === "x" ? innerWidth : innerHeight }
-    const values = { orientation: axis === "x" ? "vertical" : "horizontal", valuemin: Math.min(least, size), valuemax: Math.max(most, size), valuenow: size, valuetext: `${size} pixels` }
+    const values = { orientation: axis === "x" ? "vertical" : "horizontal", valuemin: Math.min(least, size),
+      valuemax: Math.max(most, size), valuenow: size, valuetext: `${size} pixels` }
     for (const [name, value] of Object.entries(values)) this.#element.setAttribute(`aria-${name}`, value)
   }
 

@@ -23,7 +23,8 @@ export class Panes {
   show(pane) {
     if (isCollapsed(pane)) collapse(pane, false)
     document.body.dataset.pane = pane
-    for (const tab of this.#tabs.querySelectorAll("[data-pane]")) tab.setAttribute("aria-pressed", tab.dataset.pane === pane)
+    for (const tab of this.#tabs.querySelectorAll("[data-pane]"))
+      tab.setAttribute("aria-pressed", tab.dataset.pane === pane)
   }
 
   get #isDark() {

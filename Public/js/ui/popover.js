@@ -8,9 +8,12 @@ export class Popover {
 
   constructor(button, label, ...content) {
     this.#button = button
-    this.#box = element("div", { class: "popover", popover: "auto", role: "dialog", "aria-label": label }, ...content)
-    this.#box.addEventListener("toggle", ({ newState }) => button.setAttribute("aria-expanded", newState === "open"))
-    this.#box.addEventListener("beforetoggle", ({ newState }) => newState === "open" && requestAnimationFrame(() => this.#place()))
+    this.#box = element("div", { class: "popover", popover: "auto", role: "dialog", "aria-label": label },
+      ...content)
+    this.#box.addEventListener("toggle",
+      ({ newState }) => button.setAttribute("aria-expanded", newState === "open"))
+    this.#box.addEventListener("beforetoggle",
+      ({ newState }) => newState === "open" && requestAnimationFrame(() => this.#place()))
     addEventListener("resize", () => this.isOpen && this.#place())
     addEventListener("blur", () => document.activeElement?.nodeName === "IFRAME" && this.hide())
     button.after(this.#box)

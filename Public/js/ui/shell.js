@@ -1,4 +1,5 @@
-// What surrounds the story and comes after it: the title bar, the separators between the panes, the menus of what does not fit.
+// What surrounds the story and comes after it: the title bar, the separators between the panes, the menus
+// of what does not fit.
 
 import { settings } from "../settings/settings.js"
 import { addKeyHints } from "./key-hints.js"
@@ -23,14 +24,18 @@ export class Shell {
       choose: ({ id, button }) => (panel.show(id), button.focus())
     })
     panel.addEventListener("shown", () => this.#tabs.update())
-    byId("canvas").prepend(new PaneSeparator(byId("sidebar"), panes, "Width of the stories", () => "sidebar").element)
-    byId("panel").prepend(new PaneSeparator(byId("panel"), panes, "Size of the panel", () => isPhone() ? "sheet" : settings.get("dock")).element)
+    byId("canvas").prepend(
+      new PaneSeparator(byId("sidebar"), panes, "Width of the stories", () => "sidebar").element)
+    byId("panel").prepend(
+      new PaneSeparator(byId("panel"), panes, "Size of the panel",
+        () => isPhone() ? "sheet" : settings.get("dock")).element)
     addKeyHints()
   }
 
   changed(state, detail) {
     this.#bar.changed(state, detail)
-    const available = this.#panel.tabs.filter(({ button }) => !button.hidden).map(({ id }) => id).join() + this.#panel.shown
+    const available = this.#panel.tabs.filter(({ button }) => !button.hidden).map(({ id }) => id).join()
+      + this.#panel.shown
     if (available !== this.#available) this.#tabs.update()
     this.#available = available
     this.#tabs.updateMarks()

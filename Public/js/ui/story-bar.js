@@ -1,4 +1,5 @@
-// The title bar over the canvas: which story it is, whether it is edited, where it is written, and the panes around it.
+// The title bar over the canvas: which story it is, whether it is edited, where it is written, and the
+// panes around it.
 
 import { button, element } from "../core/dom.js"
 import { equal } from "../core/json-patch.js"
@@ -22,7 +23,8 @@ export function storySummary(state) {
   if (!story) return undefined
   const screen = catalog.screens.find(({ id }) => id === room.screen)
   const about = [...new Set([screen.about, story.about])].filter(Boolean)
-  return { path: [...screen.path.slice(0, -1), screen.title], title: story.title, about, source: story.source ?? screen.source, isEdited: !equal(room.props, room.own) }
+  return { path: [...screen.path.slice(0, -1), screen.title], title: story.title, about,
+    source: story.source ?? screen.source, isEdited: !equal(room.props, room.own) }
 }
 
 export class StoryBar {
@@ -42,19 +44,32 @@ export class StoryBar {
     this.#target = target
     this.#store = store
     this.#panes = panes
-    this.#reset = button("Reset", () => store.step("reset"), { icon: "reset", class: "quiet reset", title: "Reset to the story", "aria-label": "Reset to the story", data: { command: "reset" } })
-    this.#about = button("About", () => this.#toggleAbout(), { icon: shapes.about, class: "quiet about-toggle", "aria-expanded": "false", "aria-controls": "story-about" })
-    this.#toggles = { sidebar: this.#toggle("sidebar", "Stories", shapes.sidebar), panel: this.#toggle("panel", "Panel", shapes.panel.right) }
+    this.#reset = button("Reset", () => store.step("reset"),
+      { icon: "reset", class: "quiet reset", title: "Reset to the story", "aria-label": "Reset to the story",
+        data: { command: "reset" } })
+    this.#about = button("About", () => this.#toggleAbout(),
+      { icon: shapes.about, class: "quiet about-toggle", "aria-expanded": "false",
+        "aria-controls": "story-about" })
+    this.#toggles = { sidebar: this.#toggle("sidebar", "Stories", shapes.sidebar),
+      panel: this.#toggle("panel", "Panel", shapes.panel.right) }
     this.#side = button("", () => this.#turn(), { class: "quiet pane-side", data: { command: "panel-side" } })
-    target.append(element("div", { class: "story-row" }, this.#toggles.sidebar, this.#path, element("span", { class: "edited" }, "Edited"), this.#reset, this.#about, this.#source, this.#side, this.#toggles.panel), this.#text)
+    target.append(element("div", { class: "story-row" }, this.#toggles.sidebar, this.#path,
+      element("span", { class: "edited" }, "Edited"), this.#reset, this.#about, this.#source, this.#side,
+      this.#toggles.panel), this.#text)
     registerCommands(
       { id: "reset", title: "Reset to the story", group: "Edit", run: () => store.step("reset") },
-      { id: "toggle-sidebar", title: "Show or hide the stories", group: "Page", key: "l", run: () => this.#onToggle("sidebar") },
-      { id: "toggle-panel", title: "Show or hide the panel", group: "Page", key: "p", run: () => this.#onToggle("panel") },
-      { id: "panel-side", title: "Panel at the right or below", group: "Page", key: "shift+p", isAvailable: () => !isPhone(), run: () => this.#turn() },
-      { id: "close-drawer", title: "Close the stories", group: "Page", key: "Escape", isAvailable: () => hasDrawer() && document.body.dataset.pane === "sidebar", run: () => panes.show("canvas") })
+      { id: "toggle-sidebar", title: "Show or hide the stories", group: "Page", key: "l",
+        run: () => this.#onToggle("sidebar") },
+      { id: "toggle-panel", title: "Show or hide the panel", group: "Page", key: "p",
+        run: () => this.#onToggle("panel") },
+      { id: "panel-side", title: "Panel at the right or below", group: "Page", key: "shift+p",
+        isAvailable: () => !isPhone(), run: () => this.#turn() },
+      { id: "close-drawer", title: "Close the stories", group: "Page", key: "Escape",
+        isAvailable: () => hasDrawer() && document.body.dataset.pane === "sidebar",
+        run: () => panes.show("canvas") })
     document.body.addEventListener("click", ({ target }) => target === document.body && panes.show("canvas"))
-    settings.addEventListener("change", ({ detail }) => (detail === "editor" ? this.#showStory() : this.#showPanes()))
+    settings.addEventListener("change",
+      ({ detail }) => (detail === "editor" ? this.#showStory() : this.#showPanes()))
     new MutationObserver(() => this.#showPanes()).observe(document.body, { attributeFilter: ["data-pane"] })
     onArrangement(() => this.#showPanes())
     this.#showPanes()
@@ -62,7 +77,9 @@ export class StoryBar {
 
   changed({ room, catalog, root }, { before }) {
     if (room?.story !== before.room?.story) this.#toggleAbout(false)
-    if (room?.props !== before.room?.props || room?.own !== before.room?.own || room?.story !== before.room?.story || catalog !== before.catalog || root !== before.root) this.#showStory()
+    if (room?.props !== before.room?.props || room?.own !== before.room?.own
+      || room?.story !== before.room?.story || catalog !== before.catalog || root !== before.root)
+      this.#showStory()
   }
 
   #showStory() {
@@ -70,8 +87,10 @@ export class StoryBar {
     this.#target.toggleAttribute("data-edited", Boolean(summary?.isEdited))
     if (!summary) return this.#path.replaceChildren()
     const { path, title, about, source } = summary
-    const words = [...path.map(name => element("span", { title: name }, name)), element("strong", { title }, title)]
-    if (this.#path.textContent !== words.map(word => word.textContent).join("")) this.#path.replaceChildren(...words)
+    const words = [...path.map(name => element("span", { title: name }, name)),
+      element("strong", { title }, title)]
+    if (this.#path.textContent !== words.map(word => word.textContent).join(""))
+      this.#path.replaceChildren(...words)
     this.#about.hidden = !about.length
     this.#about.title = about.join("\n\n")
     this.#about.lastChild.textContent = about.at(-1) ?? ""
@@ -87,7 +106,8 @@ export class StoryBar {
   }
 
   #toggle(pane, label, icon) {
-    return button(label, () => this.#onToggle(pane), { icon, hidesLabel: true, class: "quiet pane-toggle", data: { command: `toggle-${pane}` } })
+    return button(label, () => this.#onToggle(pane),
+      { icon, hidesLabel: true, class: "quiet pane-toggle", data: { command: `toggle-${pane}` } })
   }
 
   /** Whether a pane covers the canvas here, instead of standing beside it. */
@@ -114,7 +134,8 @@ export class StoryBar {
 
   #showPanes() {
     const other = settings.get("dock") === "bottom" ? "right" : "bottom"
-    for (const [pane, toggle] of Object.entries(this.#toggles)) toggle.setAttribute("aria-pressed", this.#isShown(pane))
+    for (const [pane, toggle] of Object.entries(this.#toggles))
+      toggle.setAttribute("aria-pressed", this.#isShown(pane))
     const label = other === "bottom" ? "Panel below" : "Panel at the right"
     const made = button(label, () => {}, { icon: shapes.panel[other], hidesLabel: true })
     this.#side.replaceChildren(...made.childNodes)

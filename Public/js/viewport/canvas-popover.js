@@ -5,7 +5,8 @@ import { settings } from "../settings/settings.js"
 import { formRow, toggle } from "../ui/form-rows.js"
 import { Popover } from "../ui/popover.js"
 
-const backgrounds = [["page", "Default"], ["white", "White"], ["black", "Black"], ["checkers", "Checkerboard"], ["own", "Custom colour"]]
+const backgrounds = [["page", "Default"], ["white", "White"], ["black", "Black"],
+  ["checkers", "Checkerboard"], ["own", "Custom colour"]]
 const defaultState = { ground: "page", color: "#7f7fd5", outline: false, lines: false }
 
 export class CanvasPopover {
@@ -19,16 +20,29 @@ export class CanvasPopover {
 
   constructor(toolbar) {
     this.#toolbar = toolbar
-    this.#backgrounds = backgrounds.map(([value]) => element("input", { type: "radio", name: "ground", value, onchange: () => this.#set({ ground: value }) }))
-    this.#color = element("input", { type: "color", "aria-label": "Custom background colour", oninput: () => this.#set({ ground: "own", color: this.#color.value }) })
-    this.#fields = Object.fromEntries([["outline", "Outline everything"], ["measure", "Measure"], ["lines", "Grid lines"]].map(([name, label]) => [name, toggle(label, () => this.toggle(name))]))
+    this.#backgrounds = backgrounds.map(([value]) =>
+      element("input",
+        { type: "radio", name: "ground", value, onchange: () => this.#set({ ground: value }) }))
+    this.#color = element("input",
+      { type: "color", "aria-label": "Custom background colour",
+        oninput: () => this.#set({ ground: "own", color: this.#color.value }) })
+    this.#fields = Object.fromEntries(
+      [["outline", "Outline everything"], ["measure", "Measure"], ["lines", "Grid lines"]].map(
+        ([name, label]) => [name, toggle(label, () => this.toggle(name))]))
     const flash = toggle("Highlight changes", value => settings.set("flash", value))
     flash.show(settings.get("flash"))
     settings.addEventListener("change", () => flash.show(settings.get("flash")))
-    this.#popover = new Popover(toolbar.buttons.tools, "Canvas", element("header", {}, element("h2", {}, "Canvas")),
-      formRow("Background", element("div", { class: "backgrounds", role: "radiogroup", "aria-label": "Background" },
-        ...backgrounds.map(([value, title], index) => element("label", { title }, this.#backgrounds[index], value === "own" ? this.#color : element("span", { class: "background", data: { ground: value } }), element("span", { class: "visually-hidden" }, title))))),
-      formRow("Outline everything", this.#fields.outline.element, "O"), formRow("Measure", this.#fields.measure.element, "M"), formRow("Grid lines", this.#fields.lines.element, "#"),
+    this.#popover = new Popover(toolbar.buttons.tools, "Canvas",
+      element("header", {}, element("h2", {}, "Canvas")),
+      formRow("Background",
+        element("div", { class: "backgrounds", role: "radiogroup", "aria-label": "Background" },
+        ...backgrounds.map(([value, title], index) =>
+          element("label", { title }, this.#backgrounds[index],
+            value === "own" ? this.#color : element("span", { class: "background", data: { ground: value } }),
+            element("span", { class: "visually-hidden" }, title))))),
+      formRow("Outline everything", this.#fields.outline.element, "O"),
+      formRow("Measure", this.#fields.measure.element, "M"),
+      formRow("Grid lines", this.#fields.lines.element, "#"),
       formRow("Highlight changes", flash.element))
     toolbar.preview.listen("measure", ({ isOff, said }) => {
       if (isOff) this.toggle("measure")
@@ -81,7 +95,8 @@ export class CanvasPopover {
     const { ground, color, outline, lines } = this.#state
     for (const input of this.#backgrounds) input.checked = input.value === ground
     this.#color.value = color
-    for (const [name, isOn] of Object.entries({ outline, lines, measure: this.#isMeasuring })) this.#fields[name].show(isOn)
+    for (const [name, isOn] of Object.entries({ outline, lines, measure: this.#isMeasuring }))
+      this.#fields[name].show(isOn)
     this.#toolbar.buttons.tools.classList.toggle("is-on", this.#isPainting || this.#isMeasuring)
   }
 }

@@ -12,6 +12,7 @@ export function characterSize(scale) {
   const around = 2 * inset * scale
   return {
     across: columns => Math.ceil(columns * width + around), down: rows => Math.ceil(rows * height + around),
-    columns: pixels => Math.max(1, Math.floor((pixels - around) / width)), rows: pixels => Math.max(1, Math.floor((pixels - around) / height))
+    columns: pixels => Math.max(1, Math.floor((pixels - around) / width)),
+    rows: pixels => Math.max(1, Math.floor((pixels - around) / height))
   }
 }

@@ -4,7 +4,9 @@
 export function deviceOf({ devices }, { device, orientation, size }) {
   const found = devices.find(({ id }) => id === device) ?? devices[0] ?? {}
   const isText = found.columns !== undefined
-  const [width, height] = isText ? [found.columns, found.rows] : isTurned(found, orientation) ? [found.height, found.width] : [found.width, found.height]
+  const [width, height] =
+    isText ? [found.columns, found.rows]
+    : isTurned(found, orientation) ? [found.height, found.width] : [found.width, found.height]
   return { ...found, isText, width: size?.width ?? width, height: size?.height ?? height }
 }
 
@@ -21,7 +23,8 @@ export const zooms = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
 /** The next zoom level up (1) or down (-1) from the current scale. */
 export function nextZoom(zoom, step) {
-  const next = step > 0 ? zooms.find(other => other > zoom + 0.001) : zooms.findLast(other => other < zoom - 0.001)
+  const next = step > 0 ? zooms.find(other => other > zoom + 0.001)
+    : zooms.findLast(other => other < zoom - 0.001)
   return next ?? zooms.at(step > 0 ? -1 : 0)
 }
 
@@ -33,6 +36,7 @@ export function fitScale({ width, height }, place) {
 /** A screen's own size and its scaled size on the page. Without a size, the screen fills the place. */
 export function scaledBox({ width, height }, place, zoom) {
   const scale = zoom === "fit" ? fitScale({ width, height }, place) : zoom
-  const own = { width: width ?? Math.round(place.width / scale), height: height ?? Math.round(place.height / scale) }
+  const own = { width: width ?? Math.round(place.width / scale),
+    height: height ?? Math.round(place.height / scale) }
   return { ...own, scale, outer: { width: own.width * scale, height: own.height * scale } }
 }

@@ -10,10 +10,12 @@ export class Fullscreen {
 
   constructor(toolbar) {
     this.#toolbar = toolbar
-    this.#back = button("Exit", () => this.toggle(), { class: "full-back", title: "Exit full screen (Escape)" })
+    this.#back = button("Exit", () => this.toggle(),
+      { class: "full-back", title: "Exit full screen (Escape)" })
     this.#back.append(...kbd("Escape"))
     toolbar.view.append(this.#back)
-    registerCommands({ id: "full-back", title: "Exit full screen", group: "Look", key: "Escape", isAvailable: () => this.#isOn, run: () => this.toggle() })
+    registerCommands({ id: "full-back", title: "Exit full screen", group: "Look", key: "Escape",
+      isAvailable: () => this.#isOn, run: () => this.toggle() })
   }
 
   get #isOn() {

@@ -1,4 +1,5 @@
-// Keeps the height of the story, so that it is printed as a whole: a frame does not grow with its content by itself.
+// Keeps the height of the story, so that it is printed as a whole: a frame does not grow with its content
+// by itself.
 
 /** Milliseconds after the toolbar, so that measuring does not delay what is on the screen. */
 const delay = 1500
@@ -8,8 +9,11 @@ const mostHeight = 100_000
 export function keepPrintSize({ preview, viewport }) {
   const { style } = preview.element.parentElement
   const ask = () => preview.send("height")
-  preview.listen("height", height => style.setProperty("--content-height", `${Math.min(mostHeight, Math.max(0, Number(height) || 0))}px`))
-  viewport.addEventListener("drawn", ({ detail: { width } }) => style.setProperty("--device-width", `${width}px`))
+  preview.listen("height",
+    height =>
+    style.setProperty("--content-height", `${Math.min(mostHeight, Math.max(0, Number(height) || 0))}px`))
+  viewport.addEventListener("drawn",
+    ({ detail: { width } }) => style.setProperty("--device-width", `${width}px`))
   addEventListener("beforeprint", ask)
   setTimeout(ask, delay)
 }

@@ -15,7 +15,9 @@ export class ResizeHandles {
     this.#toolbar = toolbar
     this.#viewport = toolbar.viewport
     this.#handles = {
-      width: this.#handle("right", "Width", { width: 1 }), height: this.#handle("bottom", "Height", { height: 1 }), both: this.#handle("corner", "Size", { width: 1, height: 1 })
+      width: this.#handle("right", "Width", { width: 1 }),
+      height: this.#handle("bottom", "Height", { height: 1 }),
+      both: this.#handle("corner", "Size", { width: 1, height: 1 })
     }
     this.#viewport.sheet.append(...Object.values(this.#handles))
     this.#viewport.addEventListener("drawn", ({ detail }) => this.#drawn(detail))
@@ -25,8 +27,12 @@ export class ResizeHandles {
   #handle(place, label, axes) {
     const isCorner = place === "corner"
     return element("div", {
-      class: `grip ${place}`, title: `${label}: drag, or use the arrow keys`, ...isCorner ? { "aria-hidden": "true" } : { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`, "aria-orientation": axes.width ? "horizontal" : "vertical" },
-      onpointerdown: event => this.#draw(event, axes), onkeydown: event => this.#key(event, axes), ondblclick: () => this.#toolbar.set({ size: undefined })
+      class: `grip ${place}`, title: `${label}: drag, or use the arrow keys`,
+      ...isCorner ? { "aria-hidden": "true" }
+        : { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`,
+          "aria-orientation": axes.width ? "horizontal" : "vertical" },
+      onpointerdown: event => this.#draw(event, axes), onkeydown: event => this.#key(event, axes),
+      ondblclick: () => this.#toolbar.set({ size: undefined })
     })
   }
 
@@ -34,7 +40,8 @@ export class ResizeHandles {
     this.#box = box
     const { device, unit, width, height } = box
     const [across, down] = unit ? [device.width, device.height] : [width, height]
-    for (const [handle, value, name] of [[this.#handles.width, across, unit ? "columns" : "pixels"], [this.#handles.height, down, unit ? "rows" : "pixels"]]) {
+    for (const [handle, value, name] of [[this.#handles.width, across, unit ? "columns" : "pixels"],
+      [this.#handles.height, down, unit ? "rows" : "pixels"]]) {
       handle.setAttribute("aria-valuenow", value)
       handle.setAttribute("aria-valuetext", `${value} ${name}`)
     }
@@ -52,8 +59,10 @@ export class ResizeHandles {
     target.setPointerCapture(pointerId)
     document.body.dataset.drawing = ""
     on("pointermove", ({ clientX: x, clientY: y }) => {
-      const size = { width: width + axes.width * (x - clientX) * isCentered.width / scale || width, height: height + axes.height * (y - clientY) * isCentered.height / scale || height }
-      this.#resize(unit ? { width: axes.width ? unit.columns(size.width) : device.width, height: axes.height ? unit.rows(size.height) : device.height } : size)
+      const size = { width: width + axes.width * (x - clientX) * isCentered.width / scale || width,
+        height: height + axes.height * (y - clientY) * isCentered.height / scale || height }
+      this.#resize(unit ? { width: axes.width ? unit.columns(size.width) : device.width,
+        height: axes.height ? unit.rows(size.height) : device.height } : size)
     })
     for (const type of ["pointerup", "pointercancel"]) on(type, () => {
       controller.abort()
@@ -82,7 +91,8 @@ export class ResizeHandles {
   /** Applies the size at once; sends at most one size per animation frame. */
   #resize({ width, height }) {
     const lower = this.#box.unit ? { width: 10, height: 2 } : least
-    const size = { width: Math.round(Math.min(8000, Math.max(lower.width, width))), height: Math.round(Math.min(8000, Math.max(lower.height, height))) }
+    const size = { width: Math.round(Math.min(8000, Math.max(lower.width, width))),
+      height: Math.round(Math.min(8000, Math.max(lower.height, height))) }
     this.#viewport.hold(size)
     if (!this.#scheduled) requestAnimationFrame(() => this.#announceSize())
     this.#scheduled = size

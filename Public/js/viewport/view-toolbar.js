@@ -15,14 +15,18 @@ import { lazyImport } from "../core/lazy-import.js"
 const tools = [
   ["turn", "Landscape", "r", "M5 3h7v11H5zM15 10h5v10H9v-3M16 3a4 4 0 0 1 4 4", true],
   ["dark", "Dark screen", "d", "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 4v16M15 5v14M18 7v10", true, "Dark"],
-  ["adjust", "Environment", "e", "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18", false, "Environment"],
+  ["adjust", "Environment", "e",
+    "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18", false,
+    "Environment"],
   ["tools", "Canvas", "c", "M3 15 15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2", false, "Canvas"],
-  ["compare", "Before and after", "b", "M12 3v18M9 6H4v12h5M15 6h5v12h-5", true], ["grid", "Side by side", "g", "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z", true],
+  ["compare", "Before and after", "b", "M12 3v18M9 6H4v12h5M15 6h5v12h-5", true],
+  ["grid", "Side by side", "g", "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z", true],
   ["full", "Full screen", "f", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", true]
 ]
 
 /** The groups of the device menu; devices of an unknown kind come last. */
-const deviceGroups = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"], ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
+const deviceGroups = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"],
+  ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
 
 /** Parts that URL parameters open, with their contents. */
 const partsInURL = ["grid", "compare"]
@@ -47,10 +51,13 @@ const shortcutCommands = [
   ["outline", "Outline everything", "o", look => look.use("tools", tools => tools.toggle("outline"))],
   ["measure", "Measure", "m", look => look.use("tools", tools => tools.toggle("measure"))],
   ["lines", "Grid lines", "#", look => look.use("tools", tools => tools.toggle("lines"))],
-  ["format", "HTML or text", "t", look => look.set({ format: look.environment.format === "text" ? undefined : "text" })],
+  ["format", "HTML or text", "t",
+    look => look.set({ format: look.environment.format === "text" ? undefined : "text" })],
   ["size", "Screen size…", "w", look => look.run("size")],
-  ["zoom-in", "Zoom in", "+", look => look.zoom(1), "="], ["zoom-out", "Zoom out", "-", look => look.zoom(-1)],
-  ["zoom-fit", "Zoom to fit", "0", look => look.zoom("fit")], ["zoom-real", "Actual size", "1", look => look.zoom(1, true)],
+  ["zoom-in", "Zoom in", "+", look => look.zoom(1), "="],
+  ["zoom-out", "Zoom out", "-", look => look.zoom(-1)],
+  ["zoom-fit", "Zoom to fit", "0", look => look.zoom("fit")],
+  ["zoom-real", "Actual size", "1", look => look.zoom(1, true)],
   ["usual", "Reset environment", undefined, look => look.reset()]
 ]
 
@@ -60,9 +67,11 @@ export class ViewToolbar {
   /** The URL parameters of the story that is being opened. */
   #pendingURL = []
   #pendingPatches = new Set()
-  #size = button("", event => this.#onPress("size", event), { class: "quiet figure", title: "Screen size (W)" })
+  #size = button("", event => this.#onPress("size", event),
+    { class: "quiet figure", title: "Screen size (W)" })
   #percent = button("", event => this.#onPress("zoom", event), { class: "quiet figure", title: "Zoom" })
-  #device = element("select", { "aria-label": "Device", onchange: ({ target }) => this.set({ device: target.value }) })
+  #device = element("select",
+    { "aria-label": "Device", onchange: ({ target }) => this.set({ device: target.value }) })
   chips = element("div", { class: "differences" })
   buttons
   viewport
@@ -72,18 +81,30 @@ export class ViewToolbar {
 
   constructor({ toolbar, viewBar, view, store, preview }) {
     Object.assign(this, { view, store, preview, viewport: new Viewport(preview.element, store) })
-    this.buttons = Object.fromEntries(tools.map(tool => [tool[0], toolButton(tool, event => this.#onPress(tool[0], event))]))
-    const row = element("div", { class: "buttons view-tools", role: "group", "aria-label": "Look" }, this.#device, ...Object.values(this.buttons))
+    this.buttons = Object.fromEntries(
+      tools.map(tool => [tool[0], toolButton(tool, event => this.#onPress(tool[0], event))]))
+    const row = element("div", { class: "buttons view-tools", role: "group", "aria-label": "Look" },
+      this.#device, ...Object.values(this.buttons))
     toolbar.firstElementChild.after(row)
-    new OverflowMenu(row, tools.map(([id, title, key]) => ({ button: this.buttons[id], title, key: key.toUpperCase() })), "More tools")
+    new OverflowMenu(row,
+      tools.map(([id, title, key]) => ({ button: this.buttons[id], title, key: key.toUpperCase() })),
+      "More tools")
     Object.assign(this.buttons, { size: this.#size, zoom: this.#percent })
-    viewBar.append(this.#size, this.chips, button("−", () => this.zoom(-1), { class: "quiet", "aria-label": "Zoom out", title: "Zoom out (-)" }), this.#percent, button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in", title: "Zoom in (+)" }))
-    registerCommands(...tools.map(([id, title, key]) => ({ id, title, group: "Look", key, isAvailable: id === "turn" ? () => canTurn(this.#currentDevice) : undefined, run: () => this.run(id) })),
-      ...shortcutCommands.map(([id, title, key, run, also]) => ({ id, title, group: "Look", key, also, run: () => run(this) })))
+    viewBar.append(this.#size, this.chips,
+      button("−", () => this.zoom(-1), { class: "quiet", "aria-label": "Zoom out", title: "Zoom out (-)" }),
+      this.#percent,
+      button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in", title: "Zoom in (+)" }))
+    registerCommands(...tools.map(([id, title, key]) =>
+      ({ id, title, group: "Look", key,
+        isAvailable: id === "turn" ? () => canTurn(this.#currentDevice) : undefined,
+        run: () => this.run(id) })),
+      ...shortcutCommands.map(([id, title, key, run, also]) =>
+        ({ id, title, group: "Look", key, also, run: () => run(this) })))
     this.viewport.addEventListener("drawn", ({ detail }) => this.#onDrawn(detail))
     keepPrintSize(this)
     addEventListener("hashchange", () => this.#onHashChange())
-    for (const type of ["pointerover", "focusin"]) view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
+    for (const type of ["pointerover", "focusin"])
+      view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
   }
 
   get environment() {
@@ -107,7 +128,8 @@ export class ViewToolbar {
       this.press("turn", room.environment.orientation === "landscape")
       this.buttons.turn.disabled = !canTurn(this.#currentDevice)
       if (Object.keys(overriddenEnvironment(state)).length) this.use("chips", () => {})
-      if (detail.reason === "environment" && this.#pendingPatches.delete(detail.message.seq)) this.#remember(state)
+      if (detail.reason === "environment" && this.#pendingPatches.delete(detail.message.seq))
+        this.#remember(state)
     }
     for (const part of Object.values(this.#parts)) part.made?.changed?.(state, detail)
     if (room?.story !== before.room?.story && before.room) this.#applyURL(this.#pendingURL.splice(0)[0] ?? {})
@@ -115,15 +137,20 @@ export class ViewToolbar {
 
   #listDevices(devices) {
     this.#device.replaceChildren(...deviceOptions(devices))
-    registerCommands(...devices.map(({ id, title }) => ({ id: `device-${id}`, title: `Device: ${title}`, group: "Look", run: () => this.set({ device: id }) })))
+    registerCommands(...devices.map(({ id, title }) =>
+      ({ id: `device-${id}`, title: `Device: ${title}`, group: "Look",
+        run: () => this.set({ device: id }) })))
   }
 
   /** Changes the environment; undefined restores the default. Changing the device resets the size. */
   set(changes) {
-    const known = Object.fromEntries(Object.entries(changes).filter(([key, value]) => value !== undefined || this.environment[key] !== undefined))
+    const known = Object.fromEntries(
+      Object.entries(changes)
+      .filter(([key, value]) => value !== undefined || this.environment[key] !== undefined))
     if (known.device && this.environment.size) known.size = undefined
     if (known.device || ("size" in changes && !changes.size)) this.viewport.hold(null)
-    if (Object.keys(known).length) this.#pendingPatches.add(this.store.changeEnvironment(environmentPatch(known)))
+    if (Object.keys(known).length)
+      this.#pendingPatches.add(this.store.changeEnvironment(environmentPatch(known)))
   }
 
   /** Ignores a button with `popoverTargetElement`: the browser toggles its popover. */
@@ -134,7 +161,9 @@ export class ViewToolbar {
   /** Runs the command of a button or a key. */
   run(id) {
     const simple = {
-      turn: () => this.set({ orientation: this.environment.orientation === "landscape" ? "portrait" : "landscape", size: undefined }),
+      turn: () => this.set(
+        { orientation: this.environment.orientation === "landscape" ? "portrait" : "landscape",
+          size: undefined }),
       dark: () => this.set({ colorScheme: this.environment.colorScheme === "dark" ? "light" : "dark" })
     }[id]
     if (!this.environment) return
@@ -166,12 +195,14 @@ export class ViewToolbar {
 
   reset() {
     const { state } = this.store
-    this.set({ ...Object.fromEntries(Object.keys(overriddenEnvironment(state)).map(key => [key, undefined])), device: state.devices[0].id })
+    this.set({ ...Object.fromEntries(Object.keys(overriddenEnvironment(state)).map(key => [key, undefined])),
+      device: state.devices[0].id })
   }
 
   #remember(state) {
     const { dependencies: _, ...environment } = state.room.environment
-    storeEnvironment(state.room.story, Object.keys(overriddenEnvironment(state)).length ? environment : undefined)
+    storeEnvironment(state.room.story,
+      Object.keys(overriddenEnvironment(state)).length ? environment : undefined)
   }
 
   /** Restores the open parts after a reload; the URL takes precedence for those that it can name. */

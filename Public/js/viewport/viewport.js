@@ -57,7 +57,8 @@ export class Viewport extends EventTarget {
 
   #settle() {
     const size = this.#store.state.room?.environment.size
-    if (this.#isReleased && size?.width === this.#heldSize?.width && size?.height === this.#heldSize?.height) this.#heldSize = null
+    if (this.#isReleased && size?.width === this.#heldSize?.width && size?.height === this.#heldSize?.height)
+      this.#heldSize = null
   }
 
   /** Reserves room for a number of screens, side by side. */
@@ -84,8 +85,12 @@ export class Viewport extends EventTarget {
     const size = unit ? { width: unit.across(device.width), height: unit.down(device.height) } : device
     const box = scaledBox(size, this.#place(), this.#zoom)
     this.element.dataset.fits = size.width ? "device" : "all"
-    Object.assign(this.element.style, { width: `${box.width}px`, height: `${box.height}px`, transform: box.scale === 1 ? "" : `scale(${box.scale})` })
-    Object.assign(this.#sheet.style, { width: `${box.outer.width * this.#count + gap * (this.#count - 1)}px`, height: `${box.outer.height}px` })
+    Object.assign(this.element.style,
+      { width: `${box.width}px`, height: `${box.height}px`,
+        transform: box.scale === 1 ? "" : `scale(${box.scale})` })
+    Object.assign(this.#sheet.style,
+      { width: `${box.outer.width * this.#count + gap * (this.#count - 1)}px`,
+        height: `${box.outer.height}px` })
     this.dispatchEvent(new CustomEvent("drawn", { detail: { ...box, device, unit } }))
   }
 
@@ -99,6 +104,7 @@ export class Viewport extends EventTarget {
     const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(this.#target)
     const { width, height } = this.#target.getBoundingClientRect()
     const across = width - parseFloat(paddingLeft) - parseFloat(paddingRight) - gap * (this.#count - 1)
-    return { width: across / this.#count, height: Math.max(192, height - parseFloat(paddingTop) - parseFloat(paddingBottom)) }
+    return { width: across / this.#count,
+      height: Math.max(192, height - parseFloat(paddingTop) - parseFloat(paddingBottom)) }
   }
 }

@@ -11,8 +11,10 @@ export class ZoomPopover {
 
   constructor(look) {
     this.#viewport = look.viewport
-    this.#buttons = ["fit", ...zooms].map(zoom => [zoom, button(zoom === "fit" ? "Fit" : `${zoom * 100} %`, () => this.#choose(zoom), { class: "item" })])
-    this.#popover = new Popover(look.buttons.zoom, "Zoom", element("div", { class: "items" }, ...this.#buttons.map(([, made]) => made)))
+    this.#buttons = ["fit", ...zooms].map(zoom =>
+      [zoom, button(zoom === "fit" ? "Fit" : `${zoom * 100} %`, () => this.#choose(zoom), { class: "item" })])
+    this.#popover = new Popover(look.buttons.zoom, "Zoom",
+      element("div", { class: "items" }, ...this.#buttons.map(([, made]) => made)))
     this.#viewport.addEventListener("drawn", () => this.#draw())
     this.#draw()
   }

@@ -5,17 +5,25 @@
 
 audit.tree = (() => {
   const inputs = {
-    button: "button", submit: "button", reset: "button", image: "button", checkbox: "checkbox", radio: "radio",
-    range: "slider", number: "spinbutton", search: "searchbox", email: "textbox", tel: "textbox", text: "textbox", url: "textbox"
+    button: "button", submit: "button", reset: "button", image: "button", checkbox: "checkbox",
+    radio: "radio",
+    range: "slider", number: "spinbutton", search: "searchbox", email: "textbox", tel: "textbox",
+    text: "textbox", url: "textbox"
   }
   const simple = {
-    ARTICLE: "article", BUTTON: "button", DATALIST: "listbox", DD: "definition", DETAILS: "group", DIALOG: "dialog", DT: "term",
-    FIELDSET: "group", FIGURE: "figure", HR: "separator", LI: "listitem", MAIN: "main", MATH: "math", MENU: "list", METER: "meter",
-    NAV: "navigation", OL: "list", OPTGROUP: "group", OPTION: "option", OUTPUT: "status", P: "paragraph", PROGRESS: "progressbar",
-    SEARCH: "search", TABLE: "table", TBODY: "rowgroup", TFOOT: "rowgroup", THEAD: "rowgroup", TR: "row", TEXTAREA: "textbox", UL: "list",
-    BLOCKQUOTE: "blockquote", CAPTION: "caption", SUMMARY: "button", IFRAME: "frame", VIDEO: "video", AUDIO: "audio"
+    ARTICLE: "article", BUTTON: "button", DATALIST: "listbox", DD: "definition", DETAILS: "group",
+    DIALOG: "dialog", DT: "term",
+    FIELDSET: "group", FIGURE: "figure", HR: "separator", LI: "listitem", MAIN: "main", MATH: "math",
+    MENU: "list", METER: "meter",
+    NAV: "navigation", OL: "list", OPTGROUP: "group", OPTION: "option", OUTPUT: "status", P: "paragraph",
+    PROGRESS: "progressbar",
+    SEARCH: "search", TABLE: "table", TBODY: "rowgroup", TFOOT: "rowgroup", THEAD: "rowgroup", TR: "row",
+    TEXTAREA: "textbox", UL: "list",
+    BLOCKQUOTE: "blockquote", CAPTION: "caption", SUMMARY: "button", IFRAME: "frame", VIDEO: "video",
+    AUDIO: "audio"
   }
-  const sectioning = "article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]"
+  const sectioning = "article, aside, main, nav, section, [role=article], [role=complementary], [role=main], "
+    + "[role=navigation], [role=region]"
   const special = {
     A: node => node.hasAttribute("href") ? "link" : "", AREA: node => node.hasAttribute("href") ? "link" : "",
     ASIDE: node => !node.parentElement.closest(sectioning) || isNamed(node) ? "complementary" : "",
@@ -23,15 +31,22 @@ audit.tree = (() => {
     HEADER: node => node.parentElement.closest(sectioning) ? "" : "banner",
     FORM: node => isNamed(node) ? "form" : "", SECTION: node => isNamed(node) ? "region" : "",
     IMG: node => node.getAttribute("alt") === "" && !isNamed(node) ? "none" : "img",
-    INPUT: node => node.hasAttribute("list") && ["text", "search", "email", "tel", "url"].includes(node.type) ? "combobox" : inputs[node.type] ?? (node.type === "hidden" ? "" : "textbox"),
+    INPUT: node => node.hasAttribute("list") && ["text", "search", "email", "tel", "url"].includes(node.type)
+      ? "combobox" : inputs[node.type] ?? (node.type === "hidden" ? "" : "textbox"),
     SELECT: node => node.multiple || node.size > 1 ? "listbox" : "combobox",
     TD: node => node.closest("[role=grid], [role=treegrid]") ? "gridcell" : "cell",
-    TH: node => /^row/.test(node.scope) || (!node.scope && node.cellIndex === 0 && node.parentElement.parentElement?.nodeName === "TBODY") ? "rowheader" : "columnheader",
+    TH: node => /^row/.test(node.scope)
+      || (!node.scope && node.cellIndex === 0 && node.parentElement.parentElement?.nodeName === "TBODY")
+      ? "rowheader" : "columnheader",
     svg: () => "graphics"
   }
-  const fromContent = new Set(("button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row "
+  const fromContent = new Set(
+    ("button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option "
+      + "radio row "
     + "rowheader switch tab tooltip treeitem caption").split(" "))
-  const globalStates = /^aria-(atomic|busy|controls|current|describedby|details|dropeffect|errormessage|flowto|grabbed|haspopup|invalid|keyshortcuts|label|labelledby|live|owns|relevant|roledescription)$/
+  const globalStates = new RegExp("^aria-(atomic|busy|controls|current|describedby|details|dropeffect|"
+    + "errormessage|flowto|grabbed|haspopup|invalid|keyshortcuts|label|labelledby|live|owns|relevant|"
+    + "roledescription)$")
 
   function isNamed(node) {
     return ["aria-label", "aria-labelledby", "title"].some(name => node.getAttribute(name)?.trim())
@@ -39,9 +54,11 @@ audit.tree = (() => {
 
   /** The first valid role. `none` is ignored on elements that are focusable or have global states. */
   function explicitRole(node) {
-    const role = (node.getAttribute("role") ?? "").toLowerCase().split(/\s+/).find(role => audit.aria.roles.has(role)) ?? ""
+    const role = (node.getAttribute("role") ?? "").toLowerCase().split(/\s+/)
+      .find(role => audit.aria.roles.has(role)) ?? ""
     const isNone = role === "none" || role === "presentation"
-    return isNone && (isFocusable(node) || [...node.attributes].some(({ name }) => globalStates.test(name))) ? "" : role
+    return isNone && (isFocusable(node) || [...node.attributes].some(({ name }) => globalStates.test(name)))
+      ? "" : role
   }
 
   function role(node) {
@@ -59,7 +76,8 @@ audit.tree = (() => {
   const isHidden = node => node.closest("[aria-hidden=true]") !== null || (!isDrawn(node) && !isArea(node))
 
   function isArea(node) {
-    return node.nodeName === "AREA" || (node.nodeName === "OPTION" && isDrawn(node.closest("select") ?? node.parentElement))
+    return node.nodeName === "AREA"
+      || (node.nodeName === "OPTION" && isDrawn(node.closest("select") ?? node.parentElement))
   }
 
   function isDisabled(node) {
@@ -68,8 +86,10 @@ audit.tree = (() => {
 
   function isFocusable(node) {
     if (isDisabled(node) || !isDrawn(node)) return false
-    if (node.hasAttribute("tabindex") && !Number.isNaN(parseInt(node.getAttribute("tabindex"), 10))) return true
-    return node.matches("a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable]:not([contenteditable=false])")
+    if (node.hasAttribute("tabindex") && !Number.isNaN(parseInt(node.getAttribute("tabindex"), 10)))
+      return true
+    return node.matches("a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, "
+      + "iframe, audio[controls], video[controls], [contenteditable]:not([contenteditable=false])")
   }
 
   /** Whether the Tab key reaches an element. */
@@ -81,22 +101,28 @@ audit.tree = (() => {
 
   /** The name from `aria-labelledby` or `aria-label`. */
   function ariaName(node) {
-    return (references(node, "aria-labelledby").map(other => compute(other, { seen: new Set(), isReference: true })).join(" ").trim() || node.getAttribute("aria-label")?.trim()) ?? ""
+    return (references(node, "aria-labelledby")
+      .map(other => compute(other, { seen: new Set(), isReference: true })).join(" ").trim()
+      || node.getAttribute("aria-label")?.trim()) ?? ""
   }
 
   function references(node, attribute) {
-    return (node.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean).map(id => document.getElementById(id)).filter(Boolean)
+    return (node.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean)
+      .map(id => document.getElementById(id)).filter(Boolean)
   }
 
   function compute(node, context) {
     if (node.nodeType === 3) return node.nodeValue
-    if (node.nodeType !== 1 || context.seen.has(node) || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName)) return ""
+    if (node.nodeType !== 1 || context.seen.has(node)
+      || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName)) return ""
     const { isReference, isWithin, showsHidden } = context
     const hides = !showsHidden && isHidden(node)
     if (hides && !isReference) return ""
-    const inner = { ...context, seen: new Set([...context.seen, node]), isReference: false, isWithin: true, showsHidden: showsHidden || hides }
+    const inner = { ...context, seen: new Set([...context.seen, node]), isReference: false, isWithin: true,
+      showsHidden: showsHidden || hides }
     if (!isReference && !isWithin) {
-      const said = references(node, "aria-labelledby").map(other => compute(other, { ...inner, isReference: true, isWithin: true })).join(" ").trim()
+      const said = references(node, "aria-labelledby")
+        .map(other => compute(other, { ...inner, isReference: true, isWithin: true })).join(" ").trim()
       if (said) return said
     }
     if (isWithin || isReference) {
@@ -108,7 +134,8 @@ audit.tree = (() => {
     const native = nativeName(node, inner)
     if (native) return native
     if (fromContent.has(role(node)) || isWithin || isReference) {
-      const said = [...node.childNodes].map(child => compute(child, inner) + (isBlock(child) ? " " : "")).join("")
+      const said = [...node.childNodes].map(child => compute(child, inner) + (isBlock(child) ? " " : ""))
+        .join("")
       if (said.trim()) return isBlock(node) ? ` ${said} ` : said
     }
     return node.getAttribute("title")?.trim() || node.getAttribute("placeholder")?.trim() || ""
@@ -121,7 +148,9 @@ audit.tree = (() => {
   function valueWithin(node, role) {
     if (role === "textbox" || role === "searchbox") return node.value ?? node.textContent
     if (node.nodeName === "SELECT") return [...node.selectedOptions].map(({ text }) => text).join(" ")
-    if (role === "slider" || role === "spinbutton" || role === "progressbar") return node.getAttribute("aria-valuetext") ?? node.getAttribute("aria-valuenow") ?? String(node.value ?? "")
+    if (role === "slider" || role === "spinbutton" || role === "progressbar")
+      return node.getAttribute("aria-valuetext") ?? node.getAttribute("aria-valuenow")
+      ?? String(node.value ?? "")
     return undefined
   }
 
@@ -131,20 +160,26 @@ audit.tree = (() => {
     const childOf = selector => [...node.children].find(child => child.matches(selector))
     const said = child => child ? compute(child, { ...inner, isReference: true }).trim() : ""
     if (node.nodeName === "IMG" || node.nodeName === "AREA") return node.getAttribute("alt")?.trim()
-    if (node.nodeName === "INPUT" && ["button", "submit", "reset"].includes(node.type)) return labels(node, inner) || (node.getAttribute("value") ?? buttons[node.type])?.trim()
-    if (node.nodeName === "INPUT" && node.type === "image") return labels(node, inner) || node.getAttribute("alt")?.trim()
+    if (node.nodeName === "INPUT" && ["button", "submit", "reset"].includes(node.type))
+      return labels(node, inner) || (node.getAttribute("value") ?? buttons[node.type])?.trim()
+    if (node.nodeName === "INPUT" && node.type === "image")
+      return labels(node, inner) || node.getAttribute("alt")?.trim()
     if (node.labels?.length) return labels(node, inner)
     if (node.nodeName === "FIELDSET") return said(childOf("legend"))
     if (node.nodeName === "TABLE") return said(childOf("caption"))
     if (node.nodeName === "FIGURE") return said(childOf("figcaption"))
     if (node.nodeName === "OPTGROUP" || node.nodeName === "OPTION") return node.getAttribute("label")?.trim()
-    if (node.namespaceURI?.endsWith("/svg")) return childOf("title")?.textContent.trim() || node.getAttribute("xlink:title")
+    if (node.namespaceURI?.endsWith("/svg"))
+      return childOf("title")?.textContent.trim() || node.getAttribute("xlink:title")
     return ""
   }
 
   function labels(node, inner) {
-    return [...node.labels ?? []].filter(label => !inner.seen.has(label)).map(label => compute(label, { ...inner, isReference: true })).join(" ").trim()
+    return [...node.labels ?? []].filter(label => !inner.seen.has(label))
+      .map(label => compute(label, { ...inner, isReference: true })).join(" ").trim()
   }
 
-  return { role, explicitRole, name, ariaName, references, labels: node => labels(node, { seen: new Set([node]) }), isHidden, isDrawn, isDisabled, isFocusable, isTabbable, isNamed }
+  return { role, explicitRole, name, ariaName, references,
+    labels: node => labels(node, { seen: new Set([node]) }), isHidden, isDrawn, isDisabled, isFocusable,
+    isTabbable, isNamed }
 })()

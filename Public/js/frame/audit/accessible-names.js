@@ -6,11 +6,14 @@
   const { tree } = audit
   const named = words => node => tree.name(node) !== "" || words
   const isNone = node => ["none", "presentation"].includes(node.getAttribute("role"))
-  const nameRule = (id, select, impact, title, words, check = named(words)) => ({ id, wcag: "4.1.2", impact, title, select, check })
+  const nameRule = (id, select, impact, title, words, check = named(words)) =>
+    ({ id, wcag: "4.1.2", impact, title, select, check })
   const roles = (...names) => names.map(name => `[role=${name}]`).join(", ")
 
-  const link = node => !["", "link"].includes(node.getAttribute("role") ?? "") || isNone(node) ? undefined : named("Add text or an aria-label.")(node)
-  const field = node => tree.explicitRole(node) && tree.explicitRole(node) !== "none" ? undefined : named("Add a <label for>, or put the field inside its label.")(node)
+  const link = node => !["", "link"].includes(node.getAttribute("role") ?? "") || isNone(node) ? undefined
+    : named("Add text or an aria-label.")(node)
+  const field = node => tree.explicitRole(node) && tree.explicitRole(node) !== "none" ? undefined
+    : named("Add a <label for>, or put the field inside its label.")(node)
 
   function image(node) {
     if (isNone(node) && !tree.isFocusable(node)) return true
@@ -20,24 +23,30 @@
   }
 
   function vector(node) {
-    return Boolean(tree.ariaName(node) || [...node.children].some(child => child.nodeName === "title" && child.textContent.trim()) || node.getAttribute("title")?.trim())
+    return Boolean(tree.ariaName(node)
+      || [...node.children].some(child => child.nodeName === "title" && child.textContent.trim())
+      || node.getAttribute("title")?.trim())
       || "Add a <title> or an aria-label, or hide it with aria-hidden."
   }
 
   function redundant(node) {
     const alt = tree.name(node).toLowerCase()
     const around = node.closest("a[href], button")
-    const said = around && alt ? [...around.childNodes].filter(child => child !== node && !child.contains?.(node)).map(child => child.textContent).join(" ").replace(/\s+/g, " ").trim().toLowerCase() : ""
+    const said = around && alt
+      ? [...around.childNodes].filter(child => child !== node && !child.contains?.(node))
+      .map(child => child.textContent).join(" ").replace(/\s+/g, " ").trim().toLowerCase() : ""
     return !said || said !== alt || "It is announced twice: the text beside it is the same."
   }
 
   function frame(node) {
-    return isNone(node) || Boolean(tree.ariaName(node) || node.getAttribute("title")?.trim()) || "Describe its content in title."
+    return isNone(node) || Boolean(tree.ariaName(node) || node.getAttribute("title")?.trim())
+      || "Describe its content in title."
   }
 
   function frameAlone(node) {
     const title = node.getAttribute("title")?.trim().toLowerCase()
-    const others = [...document.querySelectorAll("iframe[title], frame[title]")].filter(other => other !== node && other.getAttribute("title").trim().toLowerCase() === title)
+    const others = [...document.querySelectorAll("iframe[title], frame[title]")].filter(other =>
+      other !== node && other.getAttribute("title").trim().toLowerCase() === title)
     return title ? !others.length || "Another frame has the same title." : undefined
   }
 
@@ -45,7 +54,8 @@
 
   function language(node) {
     const written = node.getAttribute("lang").trim()
-    if (!written) return node === document.documentElement ? "Set the language, such as lang=\"en\"." : undefined
+    if (!written) return node === document.documentElement ? "Set the language, such as lang=\"en\"."
+      : undefined
     return isLanguage(written) || `“${written}” is not a language code.`
   }
 
@@ -53,7 +63,8 @@
     const [primary] = tag.split("-")
     if (!languages.test(primary)) return /^(x|i)$/i.test(primary)
     try {
-      return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(primary.toLowerCase()) !== undefined
+      return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(
+        primary.toLowerCase()) !== undefined
     } catch {
       return false
     }
@@ -67,31 +78,76 @@
   }
 
   audit.rules.push(
-    nameRule("button-name", "button, summary[role=button]", "critical", "The button has no name", "Add text or an aria-label.", node => ["", "button", "none", "presentation"].includes(node.getAttribute("role") ?? "") ? named("Add text or an aria-label.")(node) : undefined),
+    nameRule("button-name", "button, summary[role=button]", "critical", "The button has no name",
+      "Add text or an aria-label.",
+      node => ["", "button", "none", "presentation"].includes(node.getAttribute("role") ?? "")
+      ? named("Add text or an aria-label.")(node) : undefined),
     nameRule("link-name", "a[href], area[href]:not(map area)", "serious", "The link has no name", "", link),
-    nameRule("input-button-name", "input[type=button], input[type=submit], input[type=reset]", "critical", "The button has no name", "Describe its action in value."),
-    nameRule("label", "input:not([type=hidden], [type=button], [type=submit], [type=reset], [type=image]), textarea", "critical", "The field has no label", "", field),
+    nameRule("input-button-name", "input[type=button], input[type=submit], input[type=reset]", "critical",
+      "The button has no name", "Describe its action in value."),
+    nameRule("label", "input:not([type=hidden], [type=button], [type=submit], [type=reset], [type=image]), "
+      + "textarea", "critical", "The field has no label", "", field),
     nameRule("select-name", "select", "critical", "The select has no label", "", field),
-    nameRule("aria-command-name", roles("link", "button", "menuitem"), "serious", "The control has no name", "", node => node.matches("button, a[href], area[href], input, summary") ? undefined : named("Add text or an aria-label.")(node)),
-    nameRule("aria-input-field-name", roles("combobox", "listbox", "searchbox", "slider", "spinbutton", "textbox"), "serious", "The field has no label", "Add an aria-label or aria-labelledby.", node => Boolean(tree.name(node)) || (node.nodeName === "SELECT" ? undefined : "Add an aria-label or aria-labelledby.")),
-    nameRule("aria-toggle-field-name", roles("checkbox", "menuitemcheckbox", "menuitemradio", "option", "radio", "switch"), "serious", "The control has no name", "Add text or an aria-label."),
-    nameRule("aria-dialog-name", `${roles("dialog", "alertdialog")}, dialog[open]:not([role])`, "serious", "The dialog has no name", "Reference its heading in aria-labelledby."),
-    nameRule("aria-meter-name", `${roles("meter")}, meter`, "serious", "The meter has no name", "Add a label."),
-    nameRule("aria-progressbar-name", `${roles("progressbar")}, progress`, "serious", "The progress bar has no name", "Describe the task in aria-label."),
+    nameRule("aria-command-name", roles("link", "button", "menuitem"), "serious", "The control has no name",
+      "", node =>
+      node.matches("button, a[href], area[href], input, summary") ? undefined
+      : named("Add text or an aria-label.")(node)),
+    nameRule("aria-input-field-name",
+      roles("combobox", "listbox", "searchbox", "slider", "spinbutton", "textbox"), "serious",
+      "The field has no label", "Add an aria-label or aria-labelledby.",
+      node => Boolean(tree.name(node))
+      || (node.nodeName === "SELECT" ? undefined : "Add an aria-label or aria-labelledby.")),
+    nameRule("aria-toggle-field-name",
+      roles("checkbox", "menuitemcheckbox", "menuitemradio", "option", "radio", "switch"), "serious",
+      "The control has no name", "Add text or an aria-label."),
+    nameRule("aria-dialog-name", `${roles("dialog", "alertdialog")}, dialog[open]:not([role])`, "serious",
+      "The dialog has no name", "Reference its heading in aria-labelledby."),
+    nameRule("aria-meter-name", `${roles("meter")}, meter`, "serious", "The meter has no name",
+      "Add a label."),
+    nameRule("aria-progressbar-name", `${roles("progressbar")}, progress`, "serious",
+      "The progress bar has no name", "Describe the task in aria-label."),
     nameRule("aria-tooltip-name", roles("tooltip"), "serious", "The tooltip is empty", "Add text."),
-    nameRule("aria-treeitem-name", roles("treeitem"), "serious", "The tree item has no name", "Add text or an aria-label."),
-    nameRule("summary-name", "details > summary:first-of-type", "serious", "The summary has no name", "Add text to its summary."),
+    nameRule("aria-treeitem-name", roles("treeitem"), "serious", "The tree item has no name",
+      "Add text or an aria-label."),
+    nameRule("summary-name", "details > summary:first-of-type", "serious", "The summary has no name",
+      "Add text to its summary."),
     { ...nameRule("frame-title", "iframe, frame", "serious", "The frame has no title", "", frame) },
-    { ...nameRule("frame-title-unique", "iframe[title], frame[title]", "serious", "Two frames have the same title", "", frameAlone) },
-    { id: "image-alt", wcag: "1.1.1", impact: "critical", title: "The image has no text alternative", select: "img", check: image },
-    { id: "input-image-alt", wcag: "1.1.1", impact: "critical", title: "The image button has no text alternative", select: "input[type=image]", check: node => Boolean(tree.name(node)) || "Describe its action in alt." },
-    { id: "area-alt", wcag: "1.1.1", impact: "critical", title: "The image map area has no text alternative", select: "map area[href]", seesHidden: true, check: node => Boolean(tree.ariaName(node) || node.getAttribute("alt")?.trim()) || "Describe its destination in alt." },
-    { id: "role-img-alt", wcag: "1.1.1", impact: "serious", title: "The image has no text alternative", select: "[role=img]:not(img, svg, svg *, area, input, object)", check: node => Boolean(tree.ariaName(node) || node.getAttribute("title")?.trim()) || "Describe it in aria-label." },
-    { id: "svg-img-alt", wcag: "1.1.1", impact: "serious", title: "The SVG has no text alternative", select: "svg[role=img], svg[role=graphics-document], svg [role=img], svg [role=graphics-symbol]", check: vector },
-    { id: "object-alt", wcag: "1.1.1", impact: "serious", title: "The object has no text alternative", select: "object[data]", check: node => isNone(node) || Boolean(tree.ariaName(node) || node.getAttribute("title")?.trim()) || "Describe it in aria-label." },
-    { id: "image-redundant-alt", wcag: "1.1.1", impact: "minor", title: "The image repeats the text beside it", select: "img", check: redundant },
-    { id: "label-title-only", wcag: "3.3.2", impact: "serious", title: "The field has only a title as its label", select: "input, select, textarea", check: titleOnly },
-    { id: "html-has-lang", wcag: "3.1.1", impact: "serious", title: "The document has no language", select: "html", check: node => node.hasAttribute("lang") && node.getAttribute("lang").trim() !== "" || "Set the language, such as lang=\"en\"." },
-    { id: "valid-lang", wcag: "3.1.2", impact: "serious", title: "The language is invalid", select: "[lang]:not(html)", check: language },
-    { id: "html-lang-valid", wcag: "3.1.1", impact: "serious", title: "The language of the document is invalid", select: "html[lang]", check: node => node.getAttribute("lang").trim() ? language(node) : undefined })
+    { ...nameRule("frame-title-unique", "iframe[title], frame[title]", "serious",
+      "Two frames have the same title", "", frameAlone) },
+    { id: "image-alt", wcag: "1.1.1", impact: "critical", title: "The image has no text alternative",
+      select: "img", check: image },
+    { id: "input-image-alt", wcag: "1.1.1", impact: "critical",
+      title: "The image button has no text alternative", select: "input[type=image]",
+      check: node => Boolean(tree.name(node)) || "Describe its action in alt." },
+    { id: "area-alt", wcag: "1.1.1", impact: "critical", title: "The image map area has no text alternative",
+      select: "map area[href]", seesHidden: true,
+      check: node =>
+      Boolean(tree.ariaName(node) || node.getAttribute("alt")?.trim())
+      || "Describe its destination in alt." },
+    { id: "role-img-alt", wcag: "1.1.1", impact: "serious", title: "The image has no text alternative",
+      select: "[role=img]:not(img, svg, svg *, area, input, object)",
+      check: node =>
+      Boolean(tree.ariaName(node) || node.getAttribute("title")?.trim()) || "Describe it in aria-label." },
+    { id: "svg-img-alt", wcag: "1.1.1", impact: "serious", title: "The SVG has no text alternative",
+      select: "svg[role=img], svg[role=graphics-document], svg [role=img], svg [role=graphics-symbol]",
+      check: vector },
+    { id: "object-alt", wcag: "1.1.1", impact: "serious", title: "The object has no text alternative",
+      select: "object[data]",
+      check: node =>
+      isNone(node) || Boolean(tree.ariaName(node) || node.getAttribute("title")?.trim())
+      || "Describe it in aria-label." },
+    { id: "image-redundant-alt", wcag: "1.1.1", impact: "minor",
+      title: "The image repeats the text beside it", select: "img", check: redundant },
+    { id: "label-title-only", wcag: "3.3.2", impact: "serious",
+      title: "The field has only a title as its label", select: "input, select, textarea", check: titleOnly },
+    { id: "html-has-lang", wcag: "3.1.1", impact: "serious", title: "The document has no language",
+      select: "html",
+      check: node =>
+      node.hasAttribute("lang") && node.getAttribute("lang").trim() !== ""
+      || "Set the language, such as lang=\"en\"." },
+    { id: "valid-lang", wcag: "3.1.2", impact: "serious", title: "The language is invalid",
+      select: "[lang]:not(html)", check: language },
+    { id: "html-lang-valid", wcag: "3.1.1", impact: "serious",
+      title: "The language of the document is invalid", select: "html[lang]",
+      check: node => node.getAttribute("lang").trim() ? language(node) : undefined })
 }

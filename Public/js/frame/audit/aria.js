@@ -3,56 +3,80 @@
 "use strict"
 
 audit.aria = (() => {
-  const words = text => text.split(/\s+/)
-  const roles = new Set(words(`alert alertdialog application article banner blockquote button caption cell checkbox code columnheader
-    combobox complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group
-    heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter
-    navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search
-    searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer
-    toolbar tooltip tree treegrid treeitem graphics-document graphics-object graphics-symbol doc-abstract doc-acknowledgments doc-afterword
-    doc-appendix doc-backlink doc-biblioentry doc-bibliography doc-biblioref doc-chapter doc-colophon doc-conclusion doc-cover doc-credit
-    doc-credits doc-dedication doc-endnote doc-endnotes doc-epigraph doc-epilogue doc-errata doc-example doc-footnote doc-foreword
-    doc-glossary doc-glossref doc-index doc-introduction doc-noteref doc-notice doc-pagebreak doc-pagefooter doc-pageheader doc-pagelist
-    doc-part doc-preface doc-prologue doc-pullquote doc-qna doc-subtitle doc-tip doc-toc`))
-  const states = new Set(words(`activedescendant atomic autocomplete braillelabel brailleroledescription busy checked colcount colindex
-    colindextext colspan controls current describedby description details disabled dropeffect errormessage expanded flowto grabbed haspopup
-    hidden invalid keyshortcuts label labelledby level live modal multiline multiselectable orientation owns placeholder posinset pressed
-    readonly relevant required roledescription rowcount rowindex rowindextext rowspan selected setsize sort valuemax valuemin valuenow
-    valuetext`).map(word => `aria-${word}`))
+  const words = text => text.trim().split(/\s+/)
+  const roles = new Set(words(`
+    alert alertdialog application article banner blockquote button caption cell checkbox
+    code columnheader combobox complementary contentinfo definition deletion dialog
+    directory document emphasis feed figure form generic grid gridcell group heading
+    image img insertion link list listbox listitem log main mark marquee math menu
+    menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option
+    paragraph presentation progressbar radio radiogroup region row rowgroup rowheader
+    scrollbar search searchbox separator slider spinbutton status strong subscript
+    suggestion superscript switch tab table tablist tabpanel term textbox time timer
+    toolbar tooltip tree treegrid treeitem graphics-document graphics-object
+    graphics-symbol doc-abstract doc-acknowledgments doc-afterword doc-appendix
+    doc-backlink doc-biblioentry doc-bibliography doc-biblioref doc-chapter doc-colophon
+    doc-conclusion doc-cover doc-credit doc-credits doc-dedication doc-endnote
+    doc-endnotes doc-epigraph doc-epilogue doc-errata doc-example doc-footnote
+    doc-foreword doc-glossary doc-glossref doc-index doc-introduction doc-noteref
+    doc-notice doc-pagebreak doc-pagefooter doc-pageheader doc-pagelist doc-part
+    doc-preface doc-prologue doc-pullquote doc-qna doc-subtitle doc-tip doc-toc`))
+  const states = new Set(
+    words(`
+    activedescendant atomic autocomplete braillelabel brailleroledescription busy
+    checked colcount colindex colindextext colspan controls current describedby
+    description details disabled dropeffect errormessage expanded flowto grabbed
+    haspopup hidden invalid keyshortcuts label labelledby level live modal multiline
+    multiselectable orientation owns placeholder posinset pressed readonly relevant
+    required roledescription rowcount rowindex rowindextext rowspan selected setsize
+    sort valuemax valuemin valuenow valuetext`).map(word => `aria-${word}`))
   const truth = ["true", "false"]
   const mixed = ["true", "false", "mixed", "undefined"]
   const choices = {
-    atomic: truth, busy: truth, disabled: truth, modal: truth, multiline: truth, multiselectable: truth, readonly: truth, required: truth,
-    checked: mixed, pressed: mixed, expanded: [...truth, "undefined"], selected: [...truth, "undefined"], hidden: [...truth, "undefined"], grabbed: [...truth, "undefined"],
+    atomic: truth, busy: truth, disabled: truth, modal: truth, multiline: truth, multiselectable: truth,
+    readonly: truth, required: truth,
+    checked: mixed, pressed: mixed, expanded: [...truth, "undefined"], selected: [...truth, "undefined"],
+    hidden: [...truth, "undefined"], grabbed: [...truth, "undefined"],
     autocomplete: words("inline list both none"), current: words("page step location date time true false"),
-    haspopup: words("true false menu listbox tree grid dialog"), invalid: words("grammar false spelling true"),
-    live: words("off polite assertive"), orientation: words("horizontal vertical undefined"), sort: words("ascending descending none other")
+    haspopup: words("true false menu listbox tree grid dialog"),
+    invalid: words("grammar false spelling true"),
+    live: words("off polite assertive"), orientation: words("horizontal vertical undefined"),
+    sort: words("ascending descending none other")
   }
   const whole = words("colcount colindex colspan level posinset rowcount rowindex rowspan setsize")
   const decimal = words("valuemax valuemin valuenow")
   const required = {
-    checkbox: ["aria-checked"], combobox: ["aria-expanded"], heading: ["aria-level"], menuitemcheckbox: ["aria-checked"],
-    menuitemradio: ["aria-checked"], meter: ["aria-valuenow"], radio: ["aria-checked"], scrollbar: ["aria-valuenow"], slider: ["aria-valuenow"],
+    checkbox: ["aria-checked"], combobox: ["aria-expanded"], heading: ["aria-level"],
+    menuitemcheckbox: ["aria-checked"],
+    menuitemradio: ["aria-checked"], meter: ["aria-valuenow"], radio: ["aria-checked"],
+    scrollbar: ["aria-valuenow"], slider: ["aria-valuenow"],
     switch: ["aria-checked"]
   }
   const children = {
     feed: ["article"], grid: ["row", "rowgroup"], list: ["listitem"], listbox: ["option", "group"],
-    menu: words("menuitem menuitemcheckbox menuitemradio group menu separator"), menubar: words("menuitem menuitemcheckbox menuitemradio group menu separator"),
-    row: words("cell columnheader gridcell rowheader"), rowgroup: ["row"], table: ["row", "rowgroup", "caption"], tablist: ["tab"], tree: ["group", "treeitem"],
+    menu: words("menuitem menuitemcheckbox menuitemradio group menu separator"),
+    menubar: words("menuitem menuitemcheckbox menuitemradio group menu separator"),
+    row: words("cell columnheader gridcell rowheader"), rowgroup: ["row"],
+    table: ["row", "rowgroup", "caption"], tablist: ["tab"], tree: ["group", "treeitem"],
     treegrid: ["row", "rowgroup"]
   }
   const parents = {
-    cell: ["row"], columnheader: ["row"], gridcell: ["row"], rowheader: ["row"], listitem: ["list", "directory"], menuitem: ["menu", "menubar", "group"],
-    menuitemcheckbox: ["menu", "menubar", "group"], menuitemradio: ["menu", "menubar", "group"], option: ["listbox", "group"],
-    row: ["grid", "rowgroup", "table", "treegrid"], rowgroup: ["grid", "table", "treegrid"], tab: ["tablist"], treeitem: ["tree", "group"]
+    cell: ["row"], columnheader: ["row"], gridcell: ["row"], rowheader: ["row"],
+    listitem: ["list", "directory"], menuitem: ["menu", "menubar", "group"],
+    menuitemcheckbox: ["menu", "menubar", "group"], menuitemradio: ["menu", "menubar", "group"],
+    option: ["listbox", "group"],
+    row: ["grid", "rowgroup", "table", "treegrid"], rowgroup: ["grid", "table", "treegrid"], tab: ["tablist"],
+    treeitem: ["tree", "group"]
   }
-  const native = { "aria-checked": "checkbox radio", "aria-valuenow": "range number", "aria-level": "", "aria-expanded": "" }
+  const native = { "aria-checked": "checkbox radio", "aria-valuenow": "range number", "aria-level": "",
+    "aria-expanded": "" }
 
   const states_ = node => [...node.attributes].filter(({ name }) => name.startsWith("aria-"))
 
   function unknownRole(node) {
     const written = node.getAttribute("role").trim().toLowerCase()
-    return !written || written.split(/\s+/).some(role => roles.has(role)) || `“${written}” is not an ARIA role.`
+    return !written || written.split(/\s+/).some(role => roles.has(role))
+      || `“${written}” is not an ARIA role.`
   }
 
   function unknownState(node) {
@@ -61,7 +85,8 @@ audit.aria = (() => {
   }
 
   function wrongValue(node) {
-    const wrong = states_(node).find(({ name, value }) => states.has(name) && !isValue(name.slice(5), value.trim(), node))
+    const wrong = states_(node)
+      .find(({ name, value }) => states.has(name) && !isValue(name.slice(5), value.trim(), node))
     return !wrong || `${wrong.name} cannot be “${wrong.value}”.`
   }
 
@@ -71,14 +96,18 @@ audit.aria = (() => {
     if (choices[name]) return choices[name].includes(value.toLowerCase())
     if (whole.includes(name)) return /^-?\d+$/.test(value)
     if (decimal.includes(name)) return Number.isFinite(Number(value))
-    if (name === "controls" && (node.getAttribute("aria-expanded") === "false" || node.getAttribute("aria-selected") === "false" || node.hasAttribute("aria-haspopup"))) return true
-    if (name === "controls" || name === "owns" || name === "flowto" || name === "activedescendant") return value.split(/\s+/).some(id => document.getElementById(id))
+    if (name === "controls"
+      && (node.getAttribute("aria-expanded") === "false" || node.getAttribute("aria-selected") === "false"
+        || node.hasAttribute("aria-haspopup"))) return true
+    if (name === "controls" || name === "owns" || name === "flowto" || name === "activedescendant")
+      return value.split(/\s+/).some(id => document.getElementById(id))
     return true
   }
 
   function missingState(node) {
     const role = audit.tree.explicitRole(node)
-    const missing = (required[role] ?? []).filter(name => !node.hasAttribute(name) && !isNative(node, role, name))
+    const missing = (required[role] ?? []).filter(name =>
+      !node.hasAttribute(name) && !isNative(node, role, name))
     return !missing.length || `A ${role} needs ${missing.join(" and ")}.`
   }
 
@@ -91,8 +120,11 @@ audit.aria = (() => {
 
   /** The owned elements; wrappers without a role are skipped. */
   function owned(node) {
-    const inside = [...node.children, ...audit.tree.references(node, "aria-owns")].filter(child => !audit.tree.isHidden(child))
-    return inside.flatMap(child => ["", "none", "generic"].includes(audit.tree.role(child)) && !audit.tree.isFocusable(child) ? owned(child) : [child])
+    const inside = [...node.children, ...audit.tree.references(node, "aria-owns")].filter(child =>
+      !audit.tree.isHidden(child))
+    return inside.flatMap(child =>
+      ["", "none", "generic"].includes(audit.tree.role(child)) && !audit.tree.isFocusable(child)
+      ? owned(child) : [child])
   }
 
   function wrongChildren(node) {
@@ -101,9 +133,11 @@ audit.aria = (() => {
     if (!allowed) return undefined
     const found = owned(node)
     const strange = found.filter(child => audit.tree.role(child) && !allowed.includes(audit.tree.role(child)))
-    if (strange.length) return `A ${role} may contain ${allowed.join(", ")}, not ${audit.tree.role(strange[0])}.`
+    if (strange.length) return `A ${role} may contain ${allowed.join(", ")}, not ${audit.tree.role(
+      strange[0])}.`
     if (found.length || node.getAttribute("aria-busy") === "true") return true
-    return role === "combobox" || node.textContent.trim() === "" && !node.children.length ? undefined : `A ${role} must contain ${allowed.join(" or ")}.`
+    return role === "combobox" || node.textContent.trim() === "" && !node.children.length ? undefined
+      : `A ${role} must contain ${allowed.join(" or ")}.`
   }
 
   function wrongParent(node) {
@@ -111,27 +145,42 @@ audit.aria = (() => {
     if (!parents[role]) return undefined
     const owner = node.id && document.querySelector(`[aria-owns~="${CSS.escape(node.id)}"]`)
     let at = owner || node.parentElement
-    while (at && at !== document.body && ["", "none", "generic"].includes(audit.tree.role(at))) at = at.parentElement
-    return (at && parents[role].includes(audit.tree.role(at))) || `A ${role} must be inside ${parents[role].join(" or ")}.`
+    while (at && at !== document.body
+      && ["", "none", "generic"].includes(audit.tree.role(at))) at = at.parentElement
+    return (at && parents[role].includes(audit.tree.role(at)))
+      || `A ${role} must be inside ${parents[role].join(" or ")}.`
   }
 
-  const childless = words("button checkbox img image meter menuitemcheckbox menuitemradio option progressbar radio scrollbar separator slider switch tab")
+  const childless = words(
+    "button checkbox img image meter menuitemcheckbox menuitemradio option progressbar radio scrollbar "
+    + "separator slider switch tab")
 
   function nested(node) {
     if (!childless.includes(audit.tree.role(node))) return undefined
-    const inside = [...node.querySelectorAll("*")].find(child => audit.tree.isTabbable(child) && child.nodeName !== "OPTION")
-    return !inside || `A ${audit.tree.role(node)} hides its content, but ${inside.nodeName.toLowerCase()} inside is focusable.`
+    const inside = [...node.querySelectorAll("*")].find(child =>
+      audit.tree.isTabbable(child) && child.nodeName !== "OPTION")
+    return !inside || `A ${audit.tree.role(
+      node)} hides its content, but ${inside.nodeName.toLowerCase()} inside is focusable.`
   }
 
   audit.rules.push(
-    { id: "aria-roles", wcag: "4.1.2", impact: "critical", title: "The role is unknown", select: "[role]", check: unknownRole },
-    { id: "aria-valid-attr", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute is unknown", select: "*", check: node => states_(node).length ? unknownState(node) : undefined },
-    { id: "aria-valid-attr-value", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute has an invalid value", select: "*", check: node => states_(node).length ? wrongValue(node) : undefined },
-    { id: "aria-required-attr", wcag: "4.1.2", impact: "critical", title: "The role requires an attribute", select: "[role]", check: missingState },
-    { id: "aria-required-children", wcag: "1.3.1", impact: "critical", title: "The role requires certain children", select: "[role]", check: wrongChildren },
-    { id: "aria-required-parent", wcag: "1.3.1", impact: "critical", title: "The role requires a certain parent", select: "[role]", check: wrongParent },
-    { id: "nested-interactive", wcag: "4.1.2", impact: "serious", title: "Controls are nested", select: "*", check: nested },
-    { id: "aria-hidden-body", wcag: "1.3.1", impact: "critical", title: "The whole screen is hidden", select: "body[aria-hidden=true]", seesHidden: true, check: () => "Screen readers do not announce it." })
+    { id: "aria-roles", wcag: "4.1.2", impact: "critical", title: "The role is unknown", select: "[role]",
+      check: unknownRole },
+    { id: "aria-valid-attr", wcag: "4.1.2", impact: "critical", title: "The ARIA attribute is unknown",
+      select: "*", check: node => states_(node).length ? unknownState(node) : undefined },
+    { id: "aria-valid-attr-value", wcag: "4.1.2", impact: "critical",
+      title: "The ARIA attribute has an invalid value", select: "*",
+      check: node => states_(node).length ? wrongValue(node) : undefined },
+    { id: "aria-required-attr", wcag: "4.1.2", impact: "critical", title: "The role requires an attribute",
+      select: "[role]", check: missingState },
+    { id: "aria-required-children", wcag: "1.3.1", impact: "critical",
+      title: "The role requires certain children", select: "[role]", check: wrongChildren },
+    { id: "aria-required-parent", wcag: "1.3.1", impact: "critical",
+      title: "The role requires a certain parent", select: "[role]", check: wrongParent },
+    { id: "nested-interactive", wcag: "4.1.2", impact: "serious", title: "Controls are nested", select: "*",
+      check: nested },
+    { id: "aria-hidden-body", wcag: "1.3.1", impact: "critical", title: "The whole screen is hidden",
+      select: "body[aria-hidden=true]", seesHidden: true, check: () => "Screen readers do not announce it." })
 
   return { roles }
 })()

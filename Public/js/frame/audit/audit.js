@@ -5,7 +5,8 @@
 "use strict"
 
 const audit = { rules: [] }
-const auditParts = ["accessibility-tree", "aria", "accessible-names", "structure", "contrast", "target-size", "reading-order"]
+const auditParts = ["accessibility-tree", "aria", "accessible-names", "structure", "contrast", "target-size",
+  "reading-order"]
 
 audit.run = () => {
   const page = {}
@@ -16,9 +17,11 @@ audit.run = () => {
 }
 
 audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
-  const nodes = [...document.querySelectorAll(select)].filter(node => !node.closest("[data-audit]") && (document.body.contains(node) || node === document.documentElement))
+  const nodes = [...document.querySelectorAll(select)].filter(node =>
+    !node.closest("[data-audit]") && (document.body.contains(node) || node === document.documentElement))
   return nodes.filter(node => seesHidden || node === document.documentElement || !audit.tree.isHidden(node))
-    .map(node => ({ rule: id, node, verdict: check(node, page) })).filter(({ verdict }) => typeof verdict === "string")
+    .map(node => ({ rule: id, node, verdict: check(node, page) }))
+      .filter(({ verdict }) => typeof verdict === "string")
 }
 
 {
@@ -30,7 +33,8 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
 
   tools.audit = async message => {
     // A host serves the parts in the same file.
-    await (partsLoaded ??= audit.outline ? Promise.resolve() : auditParts.reduce((before, part) => before.then(() => fetchPart(part)), Promise.resolve()))
+    await (partsLoaded ??= audit.outline ? Promise.resolve()
+      : auditParts.reduce((before, part) => before.then(() => fetchPart(part)), Promise.resolve()))
     actions[message.do]?.(message)
   }
 
@@ -40,10 +44,15 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
       const { findings } = audit.run()
       const outline = audit.outline()
       reported = [...findings.map(({ node }) => node), ...outline.rows.map(({ node }) => node)]
-      const rules = Object.fromEntries(audit.rules.map(({ id, wcag, impact, title }) => [id, { wcag, impact, title }]))
+      const rules = Object.fromEntries(
+        audit.rules.map(({ id, wcag, impact, title }) => [id, { wcag, impact, title }]))
       postToolMessage("audit", {
-        rules, took: performance.now() - start, findings: findings.map(({ rule, node, verdict }, number) => ({ rule, reason: verdict, place: selectorOf(node), markup: markupOf(node), number })),
-        outline: { ...outline, rows: outline.rows.map(({ node: _, ...row }, index) => ({ ...row, number: findings.length + index })) }
+        rules, took: performance.now() - start,
+        findings: findings.map(({ rule, node, verdict }, number) =>
+          ({ rule, reason: verdict, place: selectorOf(node), markup: markupOf(node), number })),
+        outline: { ...outline,
+          rows: outline.rows.map(({ node: _, ...row }, index) =>
+            ({ ...row, number: findings.length + index })) }
       })
     },
     mark: ({ number, scrolls }) => showMark(reported[number], scrolls),
@@ -51,7 +60,10 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   }
 
   function fetchPart(part) {
-    return new Promise((onload, onerror) => document.head.prepend(Object.assign(document.createElement("script"), { src: `${scriptFolder}audit/${part}.js`, onload, onerror })))
+    return new Promise((onload, onerror) =>
+      document.head.prepend(
+        Object.assign(document.createElement("script"),
+          { src: `${scriptFolder}audit/${part}.js`, onload, onerror })))
   }
 
   /** A short, readable selector for an element. */
@@ -63,7 +75,8 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
         break
       }
       const same = [...at.parentElement?.children ?? []].filter(({ nodeName }) => nodeName === at.nodeName)
-      const written = at.classList[0] ? `.${at.classList[0]}` : same.length > 1 ? `:nth-of-type(${same.indexOf(at) + 1})` : ""
+      const written = at.classList[0] ? `.${at.classList[0]}`
+        : same.length > 1 ? `:nth-of-type(${same.indexOf(at) + 1})` : ""
       names.unshift(at.nodeName.toLowerCase() + written)
     }
     return names.join(" › ") || node.nodeName.toLowerCase()
@@ -72,7 +85,8 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   function markupOf(node) {
     const [tag] = /^<[^>]*>/.exec(node.outerHTML) ?? [""]
     const text = node.textContent.trim().replace(/\s+/g, " ")
-    return `${tag.length > 160 ? `${tag.slice(0, 159)}…` : tag}${text.slice(0, 60)}${text.length > 60 ? "…" : ""}`
+    return `${tag.length > 160 ? `${tag.slice(0, 159)}…` : tag}${text.slice(0, 60)}${text.length > 60 ? "…"
+      : ""}`
   }
 
   /** Marks an element. The mark is a sibling of the body, which the morph does not see. */
@@ -84,7 +98,10 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
       mark = document.createElement("div")
       mark.dataset.audit = ""
       mark.setAttribute("aria-hidden", "true")
-      mark.style.cssText = "all: initial; position: fixed; z-index: 2147483647; pointer-events: none; box-sizing: border-box; border: 2px solid #d6336c; border-radius: 4px; box-shadow: 0 0 0 2px #fff, 0 0 0 100vmax rgb(20 18 15 / .28)"
+      mark.style.cssText =
+        "all: initial; position: fixed; z-index: 2147483647; pointer-events: none; box-sizing: border-box; "
+        + "border: 2px solid #d6336c; border-radius: 4px; box-shadow: 0 0 0 2px #fff, 0 0 0 100vmax rgb(20 "
+        + "18 15 / .28)"
     }
     document.documentElement.append(mark)
     follow()
@@ -93,7 +110,8 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   function follow() {
     if (!marked?.isConnected || !mark.isConnected) return mark?.remove()
     const { left, top, width, height } = marked.getBoundingClientRect()
-    Object.assign(mark.style, { left: `${left - 4}px`, top: `${top - 4}px`, width: `${width + 8}px`, height: `${height + 8}px` })
+    Object.assign(mark.style,
+      { left: `${left - 4}px`, top: `${top - 4}px`, width: `${width + 8}px`, height: `${height + 8}px` })
     requestAnimationFrame(follow)
   }
 }

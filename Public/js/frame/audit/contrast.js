@@ -27,7 +27,9 @@ audit.contrast = (() => {
   }
 
   function numbers(text) {
-    const [red, green, blue, alpha = 1] = text.split(/[\s,/]+/).filter(Boolean).map(part => part.endsWith("%") ? parseFloat(part) / 100 : parseFloat(part))
+    const [red, green, blue, alpha = 1] =
+      text.split(/[\s,/]+/).filter(Boolean)
+      .map(part => part.endsWith("%") ? parseFloat(part) / 100 : parseFloat(part))
     return [red, green, blue, alpha]
   }
 
@@ -35,11 +37,14 @@ audit.contrast = (() => {
   function over([r1, g1, b1, a1], [r2, g2, b2, a2]) {
     const alpha = a1 + a2 * (1 - a1)
     if (alpha === 0) return [0, 0, 0, 0]
-    return [[r1, r2], [g1, g2], [b1, b2]].map(([top, under]) => (top * a1 + under * a2 * (1 - a1)) / alpha).concat(alpha)
+    return [[r1, r2], [g1, g2], [b1, b2]].map(([top, under]) => (top * a1 + under * a2 * (1 - a1)) / alpha)
+      .concat(alpha)
   }
 
   function luminance(rgb) {
-    const [red, green, blue] = rgb.slice(0, 3).map(part => part / 255).map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    const [red, green, blue] =
+      rgb.slice(0, 3).map(part => part / 255)
+      .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
@@ -62,7 +67,9 @@ audit.contrast = (() => {
     const chain = []
     for (let at = node; at; at = at.parentElement) chain.unshift(at)
     const styles = chain.map(at => getComputedStyle(at))
-    if (styles.some(style => style.filter !== "none" || style.mixBlendMode !== "normal" || style.backdropFilter?.replace("none", ""))) return undefined
+    if (styles.some(style =>
+      style.filter !== "none" || style.mixBlendMode !== "normal"
+      || style.backdropFilter?.replace("none", ""))) return undefined
     if (styles.at(-1).textShadow !== "none") return undefined
     const between = behind(node, chain, page)
     if (!between) return undefined
@@ -77,7 +84,11 @@ audit.contrast = (() => {
       return [red, green, blue, alpha * Number(styles[at].opacity)]
     }
     /** Whether an opaque background hides the image below it. */
-    const isCovered = at => chain.slice(at + 1).some((_, offset) => color(styles[at + 1 + offset].backgroundColor)[3] === 1 && styles.slice(at + 1).every(style => style.opacity === "1"))
+    const isCovered = at =>
+      chain.slice(at + 1)
+      .some((_, offset) =>
+        color(styles[at + 1 + offset].backgroundColor)[3] === 1
+        && styles.slice(at + 1).every(style => style.opacity === "1"))
     const [front, back] = [draw(0, true), draw(0, false)]
     page.paper ??= paper()
     return front && back && { front: over(front, page.paper), back: over(back, page.paper) }
@@ -100,7 +111,9 @@ audit.contrast = (() => {
     const place = stack.findIndex(other => other === node || node.contains(other))
     if (place < 0) return found
     const above = stack.slice(0, place).filter(other => !node.contains(other))
-    if (above.some(other => own(other)[3] > 0 || getComputedStyle(other).backgroundImage !== "none" || isReplaced(other))) return undefined
+    if (above.some(other =>
+      own(other)[3] > 0 || getComputedStyle(other).backgroundImage !== "none" || isReplaced(other)))
+      return undefined
     for (const other of stack.slice(place + 1).reverse()) {
       if (chain.includes(other) || node.contains(other)) continue
       if (getComputedStyle(other).backgroundImage !== "none" || isReplaced(other)) return undefined
@@ -112,18 +125,22 @@ audit.contrast = (() => {
 
   /** Whether a positioned or transformed element may overlap the text: all others have their own space. */
   function isCrossed(node, page) {
-    page.loose ??= [...document.body.querySelectorAll("*")].filter(isLoose).map(other => ({ other, box: placed(other) }))
+    page.loose ??= [...document.body.querySelectorAll("*")].filter(isLoose)
+      .map(other => ({ other, box: placed(other) }))
     if (!page.loose.length) return false
     const box = placed(node)
     return page.loose.some(({ other, box: crossing }) => !other.contains(node) && !node.contains(other)
-      && crossing.left < box.right && crossing.right > box.left && crossing.top < box.bottom && crossing.bottom > box.top) || page.loose.some(({ other }) => other.contains(node))
+      && crossing.left < box.right && crossing.right > box.left && crossing.top < box.bottom
+        && crossing.bottom > box.top) || page.loose.some(({ other }) => other.contains(node))
   }
 
   function isLoose(node) {
     const style = getComputedStyle(node)
     const { position, top, right, bottom, left } = style
-    const isMoved = position === "relative" ? [top, right, bottom, left].some(inset => parseFloat(inset)) : position !== "static"
-    return isMoved || style.transform !== "none" || style.gridRowStart !== "auto" || style.gridColumnStart !== "auto"
+    const isMoved = position === "relative" ? [top, right, bottom, left].some(inset => parseFloat(inset))
+      : position !== "static"
+    return isMoved || style.transform !== "none" || style.gridRowStart !== "auto"
+      || style.gridColumnStart !== "auto"
       || /-/.test(`${style.marginTop}${style.marginLeft}${style.marginBottom}${style.marginRight}`)
   }
 
@@ -135,7 +152,8 @@ audit.contrast = (() => {
 
   /** The center of the text, scrolled into the window if necessary: hit testing only works there. */
   function inSight(node) {
-    const middle = () => (({ left, top, width, height }) => [left + width / 2, top + height / 2])(textBox(node))
+    const middle = () =>
+      (({ left, top, width, height }) => [left + width / 2, top + height / 2])(textBox(node))
     const [x, y] = middle()
     if (y >= 0 && y < innerHeight && x >= 0 && x < innerWidth) return [x, y]
     scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: "instant" })
@@ -153,11 +171,14 @@ audit.contrast = (() => {
   }
 
   function ownText(node) {
-    if (node.nodeName === "INPUT") return ["checkbox", "radio", "range", "color", "image", "hidden", "file"].includes(node.type) ? "" : node.value || node.placeholder
+    if (node.nodeName === "INPUT")
+      return ["checkbox", "radio", "range", "color", "image", "hidden", "file"].includes(node.type) ? ""
+      : node.value || node.placeholder
     if (node.nodeName === "TEXTAREA") return node.value || node.placeholder
     if (node.nodeName === "SELECT") return node.selectedOptions[0]?.text ?? ""
     if (node.nodeName === "OPTION" || node.closest("svg")) return ""
-    return [...node.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue).join("")
+    return [...node.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue)
+      .join("")
   }
 
   /** Whether a text is exempt: in a disabled control, in its label, or purely decorative. */
@@ -165,7 +186,9 @@ audit.contrast = (() => {
     const off = "[aria-disabled=true], :disabled, [inert]"
     const label = node.closest("label")
     return node.closest(off) !== null || label?.control?.matches(off)
-      || (page.off ??= [...document.querySelectorAll("[aria-disabled=true][aria-labelledby], :disabled[aria-labelledby]")]).some(other => tree.references(other, "aria-labelledby").some(target => target.contains(node)))
+      || (page.off ??= [...document.querySelectorAll(
+        "[aria-disabled=true][aria-labelledby], :disabled[aria-labelledby]")]).some(other =>
+        tree.references(other, "aria-labelledby").some(target => target.contains(node)))
   }
 
   function needed(style) {
@@ -178,21 +201,29 @@ audit.contrast = (() => {
     if (!text || !/[\p{L}\p{N}]/u.test(text)) return undefined
     const box = node.getBoundingClientRect()
     const style = getComputedStyle(node)
-    if (box.width < 2 || box.height < 2 || parseFloat(style.fontSize) === 0 || isExempt(node, page) || isClipped(style)) return undefined
+    if (box.width < 2 || box.height < 2 || parseFloat(style.fontSize) === 0 || isExempt(node, page)
+      || isClipped(style)) return undefined
     const isPlaceholder = "placeholder" in node && !node.value
-    const colors = seen(node, isPlaceholder ? getComputedStyle(node, "::placeholder").color : style.color, page)
+    const colors = seen(node, isPlaceholder ? getComputedStyle(node, "::placeholder").color : style.color,
+      page)
     if (!colors) return undefined
     const value = ratio(colors.front, colors.back)
     const least = needed(style)
-    return Math.floor(value * 100) / 100 >= least || `${hex(colors.front)} on ${hex(colors.back)} is ${(Math.floor(value * 100) / 100).toFixed(2)} : 1; at least ${least} : 1 is required.`
+    return Math.floor(value * 100) / 100 >= least
+      || `${hex(colors.front)} on ${hex(colors.back)} is ${(Math.floor(value * 100) / 100).toFixed(
+      2)} : 1; at least ${least} : 1 is required.`
   }
 
   /** Whether an element is visually hidden, and only available to screen readers. */
-  const isClipped = ({ clipPath, clip, position }) => clipPath === "inset(50%)" || clipPath === "inset(100%)" || (position === "absolute" && /^rect\((0px|1px)(,? (0px|1px)){3}\)$/.test(clip))
+  const isClipped = ({ clipPath, clip, position }) =>
+    clipPath === "inset(50%)" || clipPath === "inset(100%)"
+    || (position === "absolute" && /^rect\((0px|1px)(,? (0px|1px)){3}\)$/.test(clip))
 
-  const hex = rgb => `#${rgb.slice(0, 3).map(part => Math.round(part).toString(16).padStart(2, "0")).join("")}`
+  const hex = rgb => `#${rgb.slice(0, 3).map(part => Math.round(part).toString(16).padStart(2, "0"))
+    .join("")}`
 
-  audit.rules.push({ id: "color-contrast", wcag: "1.4.3", impact: "serious", title: "The contrast of the text is insufficient", select: "body *, body", check, isSlow: true })
+  audit.rules.push({ id: "color-contrast", wcag: "1.4.3", impact: "serious",
+    title: "The contrast of the text is insufficient", select: "body *, body", check, isSlow: true })
 
   return { color, ratio, over }
 })()

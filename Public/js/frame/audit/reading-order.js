@@ -7,11 +7,18 @@ audit.outline = (() => {
   const most = 600
   const silent = new Set(["", "none", "presentation", "generic", "rowgroup"])
   const states = {
-    "aria-checked": value => ({ true: "checked", false: "not checked", mixed: "partly checked" })[value], "aria-expanded": value => value === "true" ? "expanded" : "collapsed",
-    "aria-selected": value => value === "true" && "selected", "aria-pressed": value => value === "true" ? "pressed" : "not pressed",
-    "aria-current": value => value !== "false" && `current${value === "true" ? "" : ` ${value}`}`, "aria-disabled": value => value === "true" && "disabled",
-    "aria-invalid": value => value !== "false" && "invalid", "aria-required": value => value === "true" && "required", "aria-busy": value => value === "true" && "busy",
-    "aria-live": value => value !== "off" && `${value} announcements`, "aria-haspopup": value => value !== "false" && "opens a popup", "aria-valuenow": (value, node) => node.getAttribute("aria-valuetext") ?? value
+    "aria-checked": value => ({ true: "checked", false: "not checked", mixed: "partly checked" })[value],
+    "aria-expanded": value => value === "true" ? "expanded" : "collapsed",
+    "aria-selected": value => value === "true" && "selected",
+    "aria-pressed": value => value === "true" ? "pressed" : "not pressed",
+    "aria-current": value => value !== "false" && `current${value === "true" ? "" : ` ${value}`}`,
+    "aria-disabled": value => value === "true" && "disabled",
+    "aria-invalid": value => value !== "false" && "invalid",
+    "aria-required": value => value === "true" && "required",
+    "aria-busy": value => value === "true" && "busy",
+    "aria-live": value => value !== "off" && `${value} announcements`,
+    "aria-haspopup": value => value !== "false" && "opens a popup",
+    "aria-valuenow": (value, node) => node.getAttribute("aria-valuetext") ?? value
   }
 
   function outline() {
@@ -23,7 +30,8 @@ audit.outline = (() => {
   function walk(node, depth, found) {
     if (found.length > most) return
     if (node.nodeType === 3) return say(node, depth, found)
-    if (node.nodeType !== 1 || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName) || tree.isHidden(node)) return
+    if (node.nodeType !== 1 || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName)
+      || tree.isHidden(node)) return
     const role = tree.role(node)
     if (silent.has(role) && !tree.isFocusable(node)) return inside(node, depth, found)
     const name = role === "paragraph" ? "" : tree.name(node)
@@ -37,7 +45,9 @@ audit.outline = (() => {
     }
   }
 
-  const isWhole = role => ["button", "checkbox", "img", "meter", "option", "progressbar", "radio", "separator", "slider", "switch", "textbox", "combobox", "graphics"].includes(role)
+  const isWhole = role =>
+    ["button", "checkbox", "img", "meter", "option", "progressbar", "radio", "separator", "slider", "switch",
+      "textbox", "combobox", "graphics"].includes(role)
 
   function inside(node, depth, found) {
     for (const child of node.childNodes) walk(child, depth, found)
@@ -48,20 +58,32 @@ audit.outline = (() => {
     const text = node.nodeValue.replace(/\s+/g, " ").trim()
     if (!text || !tree.isDrawn(node.parentElement)) return
     const last = found.at(-1)
-    if (last?.role === "text" && last.depth === depth && node.previousSibling) last.name = `${last.name} ${text}`.slice(0, 200)
+    if (last?.role === "text" && last.depth === depth && node.previousSibling)
+      last.name = `${last.name} ${text}`.slice(0, 200)
     else found.push({ depth, role: "text", name: text.slice(0, 200), states: [], node: node.parentElement })
   }
 
   function statesOf(node, role) {
-    const level = role === "heading" ? `level ${node.getAttribute("aria-level") ?? (node.nodeName[1] || 2)}` : undefined
-    const value = role === "textbox" || role === "searchbox" ? node.value : role === "slider" || role === "spinbutton" || node.nodeName === "PROGRESS" || node.nodeName === "METER" ? node.value : node.nodeName === "SELECT" ? node.selectedOptions[0]?.text : undefined
+    const level = role === "heading" ? `level ${node.getAttribute("aria-level") ?? (node.nodeName[1] || 2)}`
+      : undefined
+    const value = role === "textbox" || role === "searchbox" ? node.value
+      : role === "slider" || role === "spinbutton" || node.nodeName === "PROGRESS"
+      || node.nodeName === "METER" ? node.value
+      : node.nodeName === "SELECT" ? node.selectedOptions[0]?.text : undefined
     const own = [
-      level, (node.type === "checkbox" || node.type === "radio") && (node.checked ? "checked" : "not checked"), node.nodeName === "SUMMARY" && (node.parentElement.open ? "expanded" : "collapsed"),
-      node.required && "required", node.matches(":disabled") && "disabled", node.readOnly && node.nodeName !== "SUMMARY" && "read only",
-      value !== undefined && value !== "" && !node.hasAttribute("aria-valuenow") && (node.type === "password" ? "filled in" : `“${String(value).slice(0, 80)}”`)
+      level, (node.type === "checkbox" || node.type === "radio")
+        && (node.checked ? "checked" : "not checked"),
+        node.nodeName === "SUMMARY" && (node.parentElement.open ? "expanded" : "collapsed"),
+      node.required && "required", node.matches(":disabled") && "disabled",
+      node.readOnly && node.nodeName !== "SUMMARY" && "read only",
+      value !== undefined && value !== "" && !node.hasAttribute("aria-valuenow")
+        && (node.type === "password" ? "filled in" : `“${String(value).slice(0, 80)}”`)
     ]
-    const written = Object.entries(states).filter(([name]) => node.hasAttribute(name)).map(([name, say]) => say(node.getAttribute(name), node))
-    const described = tree.references(node, "aria-describedby").map(other => other.textContent.trim().replace(/\s+/g, " ")).filter(Boolean).map(text => `described by “${text.slice(0, 120)}”`)
+    const written = Object.entries(states).filter(([name]) => node.hasAttribute(name))
+      .map(([name, say]) => say(node.getAttribute(name), node))
+    const described = tree.references(node, "aria-describedby")
+      .map(other => other.textContent.trim().replace(/\s+/g, " ")).filter(Boolean)
+      .map(text => `described by “${text.slice(0, 120)}”`)
     return [...own, ...written, ...described].filter(Boolean)
   }
 

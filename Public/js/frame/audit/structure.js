@@ -11,11 +11,13 @@
   }
 
   function headingOrder(node) {
-    const headings = shown([...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")]).filter(other => tree.role(other) === "heading")
+    const headings = shown([...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")])
+      .filter(other => tree.role(other) === "heading")
     const at = headings.indexOf(node)
     if (at < 0) return undefined
     const before = at > 0 ? level(headings[at - 1]) : undefined
-    return before === undefined || level(node) <= before + 1 || `Its level is ${level(node)}, after a heading of level ${before}.`
+    return before === undefined || level(node) <= before + 1
+      || `Its level is ${level(node)}, after a heading of level ${before}.`
   }
 
   const isIn = (node, names) => names.includes(node.nodeName)
@@ -23,30 +25,47 @@
 
   function list(node) {
     if (node.hasAttribute("role") && tree.explicitRole(node) !== "list") return undefined
-    const wrong = [...node.childNodes].find(child => child.nodeType === 3 ? child.nodeValue.trim() : child.nodeType === 1 && !isIn(child, ["LI", ...supporting]) && !(child.getAttribute("role") === "listitem") && !tree.isHidden(child))
-      ?? [...node.children].find(child => child.nodeName === "LI" && child.hasAttribute("role") && tree.explicitRole(child) && tree.explicitRole(child) !== "listitem" && !tree.isHidden(child))
-    return !wrong || `It contains ${wrong.nodeType === 3 ? "text" : `<${wrong.nodeName.toLowerCase()}>`}, which is not an <li>.`
+    const wrong = [...node.childNodes].find(child =>
+      child.nodeType === 3 ? child.nodeValue.trim()
+      : child.nodeType === 1 && !isIn(child, ["LI", ...supporting])
+      && !(child.getAttribute("role") === "listitem") && !tree.isHidden(child))
+      ?? [...node.children].find(child =>
+        child.nodeName === "LI" && child.hasAttribute("role") && tree.explicitRole(child)
+        && tree.explicitRole(child) !== "listitem" && !tree.isHidden(child))
+    return !wrong || `It contains ${wrong.nodeType === 3 ? "text"
+      : `<${wrong.nodeName.toLowerCase()}>`}, which is not an <li>.`
   }
 
   function item(node) {
     if (node.hasAttribute("role") && tree.explicitRole(node) !== "listitem") return undefined
     const { parentElement } = node
     const role = parentElement.getAttribute("role")
-    return role ? role === "list" || "The role of its parent is no longer list." : isIn(parentElement, ["UL", "OL", "MENU"]) || "It is not inside a <ul> or <ol>."
+    return role ? role === "list" || "The role of its parent is no longer list."
+      : isIn(parentElement, ["UL", "OL", "MENU"]) || "It is not inside a <ul> or <ol>."
   }
 
   function definitions(node) {
     if (node.hasAttribute("role")) return undefined
-    const wrong = [...node.childNodes].find(child => child.nodeType === 3 ? child.nodeValue.trim() : child.nodeType === 1 && (!isIn(child, ["DT", "DD", "DIV", ...supporting]) || (child.hasAttribute("role") && child.nodeName !== "DIV" && !["term", "definition"].includes(child.getAttribute("role")))))
-    if (wrong) return `It contains ${wrong.nodeType === 3 ? "text" : `<${wrong.nodeName.toLowerCase()}>`}, which is not a <dt> or <dd>.`
-    const divided = [...node.children].filter(child => child.nodeName === "DIV").some(child => ![...child.children].some(inner => isIn(inner, ["DT", "DD"])))
+    const wrong = [...node.childNodes].find(child =>
+      child.nodeType === 3 ? child.nodeValue.trim()
+      : child.nodeType === 1
+      && (!isIn(child, ["DT", "DD", "DIV", ...supporting])
+        || (child.hasAttribute("role") && child.nodeName !== "DIV"
+          && !["term", "definition"].includes(child.getAttribute("role")))))
+    if (wrong) return `It contains ${wrong.nodeType === 3 ? "text"
+      : `<${wrong.nodeName.toLowerCase()}>`}, which is not a <dt> or <dd>.`
+    const divided = [...node.children].filter(child => child.nodeName === "DIV")
+      .some(child => ![...child.children].some(inner => isIn(inner, ["DT", "DD"])))
     return !divided || "A <div> inside has no <dt> or <dd>."
   }
 
   function definition(node) {
     let { parentElement } = node
-    if (parentElement.nodeName === "DIV" && !parentElement.hasAttribute("role")) parentElement = parentElement.parentElement
-    return (parentElement?.nodeName === "DL" && (!parentElement.hasAttribute("role") || parentElement.getAttribute("role") === "list")) || "It is not inside a <dl>."
+    if (parentElement.nodeName === "DIV" && !parentElement.hasAttribute("role"))
+      parentElement = parentElement.parentElement
+    return (parentElement?.nodeName === "DL"
+      && (!parentElement.hasAttribute("role") || parentElement.getAttribute("role") === "list"))
+      || "It is not inside a <dl>."
   }
 
   function headers(node) {
@@ -59,17 +78,21 @@
   }
 
   function scope(node) {
-    return node.nodeName === "TH" && ["row", "col", "rowgroup", "colgroup"].includes(node.getAttribute("scope").toLowerCase()) || "Only a <th> has a scope: row, col, rowgroup or colgroup."
+    return node.nodeName === "TH"
+      && ["row", "col", "rowgroup", "colgroup"].includes(node.getAttribute("scope").toLowerCase())
+      || "Only a <th> has a scope: row, col, rowgroup or colgroup."
   }
 
   /** Whether the element's table is a data table: layout tables have the role `none` or `presentation`. */
   const isTable = node => !["none", "presentation"].includes(node.closest("table")?.getAttribute("role"))
 
-  const referring = ["aria-activedescendant", "aria-controls", "aria-describedby", "aria-details", "aria-errormessage", "aria-flowto", "aria-labelledby", "aria-owns"]
+  const referring = ["aria-activedescendant", "aria-controls", "aria-describedby", "aria-details",
+    "aria-errormessage", "aria-flowto", "aria-labelledby", "aria-owns"]
 
   function isReferred(id) {
     const quoted = CSS.escape(id)
-    return document.querySelector([`label[for="${quoted}"]`, ...referring.map(name => `[${name}~="${quoted}"]`)].join(", ")) !== null
+    return document.querySelector(
+      [`label[for="${quoted}"]`, ...referring.map(name => `[${name}~="${quoted}"]`)].join(", ")) !== null
   }
 
   function duplicateIds(node) {
@@ -78,34 +101,84 @@
   }
 
   function hiddenFocus(node) {
-    const inside = [node, ...node.querySelectorAll("*")].find(child => tree.isTabbable(child) && !child.closest("[tabindex='-1'] area"))
+    const inside = [node, ...node.querySelectorAll("*")].find(child =>
+      tree.isTabbable(child) && !child.closest("[tabindex='-1'] area"))
     return !inside || `<${inside.nodeName.toLowerCase()}> inside is focusable, but is not announced.`
   }
 
   function scroller(node) {
-    if (node.scrollWidth - node.clientWidth <= 14 && node.scrollHeight - node.clientHeight <= 14) return undefined
+    if (node.scrollWidth - node.clientWidth <= 14 && node.scrollHeight - node.clientHeight <= 14)
+      return undefined
     const style = getComputedStyle(node)
     const scrolls = (way, size, whole) => ["auto", "scroll"].includes(style[way]) && whole - size > 14
-    if (node === document.body || (!scrolls("overflowX", node.clientWidth, node.scrollWidth) && !scrolls("overflowY", node.clientHeight, node.scrollHeight))) return undefined
-    return tree.isTabbable(node) || [...node.querySelectorAll("*")].some(tree.isTabbable) || "It scrolls, but contains nothing focusable: add tabindex=\"0\"."
+    if (node === document.body
+      || (!scrolls("overflowX", node.clientWidth, node.scrollWidth)
+        && !scrolls("overflowY", node.clientHeight, node.scrollHeight))) return undefined
+    return tree.isTabbable(node) || [...node.querySelectorAll("*")].some(tree.isTabbable)
+      || "It scrolls, but contains nothing focusable: add tabindex=\"0\"."
   }
 
   audit.rules.push(
-    { id: "heading-order", wcag: "1.3.1", impact: "moderate", title: "A heading level is skipped", select: "h1, h2, h3, h4, h5, h6, [role=heading]", check: headingOrder },
-    { id: "empty-heading", wcag: "1.3.1", impact: "minor", title: "The heading is empty", select: "h1, h2, h3, h4, h5, h6, [role=heading]", check: node => tree.role(node) !== "heading" ? undefined : tree.name(node) !== "" || "Heading navigation finds no text here." },
-    { id: "list", wcag: "1.3.1", impact: "serious", title: "The list contains other elements", select: "ul, ol", check: list },
-    { id: "listitem", wcag: "1.3.1", impact: "serious", title: "The item is outside of a list", select: "li", check: item },
-    { id: "definition-list", wcag: "1.3.1", impact: "serious", title: "The description list contains other elements", select: "dl", check: definitions },
-    { id: "dlitem", wcag: "1.3.1", impact: "serious", title: "The term is outside of a description list", select: "dt, dd", check: node => node.hasAttribute("role") && tree.explicitRole(node) ? undefined : definition(node) },
-    { id: "empty-table-header", wcag: "1.3.1", impact: "minor", title: "The header cell is empty", select: "th, [role=rowheader], [role=columnheader]", check: node => ["rowheader", "columnheader"].includes(tree.role(node)) ? tree.name(node) !== "" || "Describe its cells; use a <td> for an empty corner." : undefined },
-    { id: "td-headers-attr", wcag: "1.3.1", impact: "serious", title: "The cell references no header", select: "table td[headers], table th[headers]", check: node => isTable(node) ? headers(node) : undefined },
-    { id: "scope-attr-valid", wcag: "1.3.1", impact: "moderate", title: "The scope is not valid for a header", select: "td[scope], th[scope]", check: node => isTable(node) ? scope(node) : undefined },
-    { id: "duplicate-id-aria", wcag: "4.1.2", impact: "critical", title: "Two elements share an ID that is referenced", select: "[id]", seesHidden: true, check: node => node.id && isReferred(node.id) ? !duplicateIds(node) || `${duplicateIds(node)} elements have the ID “${node.id}”: the reference finds only the first.` : undefined },
-    { id: "duplicate-id", wcag: "4.1.1", impact: "minor", title: "Two elements share an ID", select: "[id]", seesHidden: true, check: node => node.id && !isReferred(node.id) ? !duplicateIds(node) || `${duplicateIds(node)} elements have the ID “${node.id}”.` : undefined },
-    { id: "tabindex", wcag: "2.4.3", impact: "serious", title: "The keyboard order is overridden", select: "[tabindex]", check: node => !(parseInt(node.getAttribute("tabindex"), 10) > 0) || "A positive tabindex comes first: move the element instead." },
-    { id: "aria-hidden-focus", wcag: "4.1.2", impact: "serious", title: "Hidden content is focusable", select: "[aria-hidden=true]", seesHidden: true, check: node => node.parentElement?.closest("[aria-hidden=true]") ? undefined : tree.isDrawn(node) || node.querySelector("*") ? hiddenFocus(node) : undefined },
-    { id: "scrollable-region-focusable", wcag: "2.1.1", impact: "serious", title: "The scrollable region is not focusable", select: "body *", check: scroller },
-    { id: "accesskeys", wcag: "2.1.4", impact: "serious", title: "Two controls have the same access key", select: "[accesskey]", check: node => { const key = node.getAttribute("accesskey").toLowerCase(); return !key || [...document.querySelectorAll("[accesskey]")].filter(other => !tree.isHidden(other) && other.getAttribute("accesskey").toLowerCase() === key)[0] === node ? [...document.querySelectorAll("[accesskey]")].filter(other => !tree.isHidden(other) && other.getAttribute("accesskey").toLowerCase() === key).length < 2 || `Another control has “${key}” too.` : undefined } },
-    { id: "blink", wcag: "2.2.2", impact: "serious", title: "The text blinks", select: "blink", check: () => "Users cannot stop it." },
-    { id: "marquee", wcag: "2.2.2", impact: "serious", title: "The text moves", select: "marquee", check: () => "Users cannot stop it." })
+    { id: "heading-order", wcag: "1.3.1", impact: "moderate", title: "A heading level is skipped",
+      select: "h1, h2, h3, h4, h5, h6, [role=heading]", check: headingOrder },
+    { id: "empty-heading", wcag: "1.3.1", impact: "minor", title: "The heading is empty",
+      select: "h1, h2, h3, h4, h5, h6, [role=heading]",
+      check: node =>
+      tree.role(node) !== "heading" ? undefined
+      : tree.name(node) !== "" || "Heading navigation finds no text here." },
+    { id: "list", wcag: "1.3.1", impact: "serious", title: "The list contains other elements",
+      select: "ul, ol", check: list },
+    { id: "listitem", wcag: "1.3.1", impact: "serious", title: "The item is outside of a list", select: "li",
+      check: item },
+    { id: "definition-list", wcag: "1.3.1", impact: "serious",
+      title: "The description list contains other elements", select: "dl", check: definitions },
+    { id: "dlitem", wcag: "1.3.1", impact: "serious", title: "The term is outside of a description list",
+      select: "dt, dd",
+      check: node => node.hasAttribute("role") && tree.explicitRole(node) ? undefined : definition(node) },
+    { id: "empty-table-header", wcag: "1.3.1", impact: "minor", title: "The header cell is empty",
+      select: "th, [role=rowheader], [role=columnheader]",
+      check: node =>
+      ["rowheader", "columnheader"].includes(tree.role(node))
+      ? tree.name(node) !== "" || "Describe its cells; use a <td> for an empty corner." : undefined },
+    { id: "td-headers-attr", wcag: "1.3.1", impact: "serious", title: "The cell references no header",
+      select: "table td[headers], table th[headers]",
+      check: node => isTable(node) ? headers(node) : undefined },
+    { id: "scope-attr-valid", wcag: "1.3.1", impact: "moderate", title: "The scope is not valid for a header",
+      select: "td[scope], th[scope]", check: node => isTable(node) ? scope(node) : undefined },
+    { id: "duplicate-id-aria", wcag: "4.1.2", impact: "critical",
+      title: "Two elements share an ID that is referenced", select: "[id]", seesHidden: true,
+      check: node =>
+      node.id && isReferred(node.id)
+      ? !duplicateIds(node)
+      || `${duplicateIds(node)} elements have the ID “${node.id}”: the reference finds only the first.`
+      : undefined },
+    { id: "duplicate-id", wcag: "4.1.1", impact: "minor", title: "Two elements share an ID", select: "[id]",
+      seesHidden: true,
+      check: node =>
+      node.id && !isReferred(node.id)
+      ? !duplicateIds(node) || `${duplicateIds(node)} elements have the ID “${node.id}”.` : undefined },
+    { id: "tabindex", wcag: "2.4.3", impact: "serious", title: "The keyboard order is overridden",
+      select: "[tabindex]",
+      check: node =>
+      !(parseInt(node.getAttribute("tabindex"), 10) > 0)
+      || "A positive tabindex comes first: move the element instead." },
+    { id: "aria-hidden-focus", wcag: "4.1.2", impact: "serious", title: "Hidden content is focusable",
+      select: "[aria-hidden=true]", seesHidden: true,
+      check: node =>
+      node.parentElement?.closest("[aria-hidden=true]") ? undefined
+      : tree.isDrawn(node) || node.querySelector("*") ? hiddenFocus(node) : undefined },
+    { id: "scrollable-region-focusable", wcag: "2.1.1", impact: "serious",
+      title: "The scrollable region is not focusable", select: "body *", check: scroller },
+    { id: "accesskeys", wcag: "2.1.4", impact: "serious", title: "Two controls have the same access key",
+      select: "[accesskey]",
+      check: node => { const key = node.getAttribute("accesskey").toLowerCase(); return !key
+        || [...document.querySelectorAll("[accesskey]")].filter(other =>
+          !tree.isHidden(other) && other.getAttribute("accesskey").toLowerCase() === key)[0] === node
+        ? [...document.querySelectorAll("[accesskey]")].filter(other =>
+          !tree.isHidden(other) && other.getAttribute("accesskey").toLowerCase() === key).length < 2
+        || `Another control has “${key}” too.` : undefined } },
+    { id: "blink", wcag: "2.2.2", impact: "serious", title: "The text blinks", select: "blink",
+      check: () => "Users cannot stop it." },
+    { id: "marquee", wcag: "2.2.2", impact: "serious", title: "The text moves", select: "marquee",
+      check: () => "Users cannot stop it." })
 }

@@ -6,23 +6,29 @@
 {
   const { tree } = audit
   const least = 24
-  const widgets = "a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=radio], "
-    + "[role=switch], [role=tab], [role=option], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=slider], [role=treeitem], [role=combobox], [role=textbox], [role=searchbox], [role=spinbutton]"
+  const widgets = "a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, "
+    + "[role=button], [role=link], [role=checkbox], [role=radio], "
+    + "[role=switch], [role=tab], [role=option], [role=menuitem], [role=menuitemcheckbox], "
+      + "[role=menuitemradio], [role=slider], [role=treeitem], [role=combobox], [role=textbox], "
+      + "[role=searchbox], [role=spinbutton]"
 
-  const targets = () => [...document.querySelectorAll(widgets)].filter(node => tree.isTabbable(node) && !tree.isHidden(node))
+  const targets = () => [...document.querySelectorAll(widgets)].filter(node =>
+    tree.isTabbable(node) && !tree.isHidden(node))
 
   /** Whether the target is inline in text, where the line height determines its size. */
   function isInText(node) {
     if (getComputedStyle(node).display !== "inline") return false
     let block = node.parentElement
     while (block && getComputedStyle(block).display === "inline") block = block.parentElement
-    const around = [...block?.childNodes ?? []].map(child => child === node || child.contains(node) ? "" : child.textContent).join("").trim()
+    const around = [...block?.childNodes ?? []].map(child =>
+      child === node || child.contains(node) ? "" : child.textContent).join("").trim()
     return around !== ""
   }
 
   function boxOf(node) {
     const parts = [...node.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-    return parts.sort((left, right) => right.width * right.height - left.width * left.height)[0] ?? node.getBoundingClientRect()
+    return parts.sort((left, right) => right.width * right.height - left.width * left.height)[0]
+      ?? node.getBoundingClientRect()
   }
 
   const isLarge = box => Math.round(box.width * 10) / 10 >= least && Math.round(box.height * 10) / 10 >= least
@@ -41,10 +47,13 @@
     if (!tree.isTabbable(node) || isInText(node)) return undefined
     const box = boxOf(node)
     if (isLarge(box) || box.width < 1 || box.height < 1) return box.width < 1 ? undefined : true
-    const others = (page.targets ??= targets()).filter(other => other !== node && !other.contains(node) && !node.contains(other))
+    const others = (page.targets ??= targets()).filter(other =>
+      other !== node && !other.contains(node) && !node.contains(other))
     const near = others.find(other => !isApart(box, boxOf(other)))
-    return !near || `It is ${Math.round(box.width)} × ${Math.round(box.height)} px, close to another target: make it ${least} × ${least} px, or add space.`
+    return !near || `It is ${Math.round(box.width)} × ${Math.round(
+      box.height)} px, close to another target: make it ${least} × ${least} px, or add space.`
   }
 
-  audit.rules.push({ id: "target-size", wcag: "2.5.8", impact: "serious", title: "The target is small", select: widgets, check })
+  audit.rules.push({ id: "target-size", wcag: "2.5.8", impact: "serious", title: "The target is small",
+    select: widgets, check })
 }

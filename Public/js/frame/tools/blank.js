@@ -2,10 +2,12 @@
 
 "use strict"
 
-tools.blank = ({ revision }) => runAfterRendering(() => postToolMessage("blank", { revision, isBlank: !isAnythingSeen() }))
+tools.blank = ({ revision }) =>
+  runAfterRendering(() => postToolMessage("blank", { revision, isBlank: !isAnythingSeen() }))
 
 function isAnythingSeen() {
-  const layers = [document.documentElement, document.body, ...document.body.querySelectorAll("*")].slice(0, 5000)
+  const layers = [document.documentElement, document.body, ...document.body.querySelectorAll("*")].slice(0,
+    5000)
   return document.body.innerText.trim() !== "" || layers.some(isSeen)
 }
 
@@ -13,18 +15,23 @@ function isSeen(node) {
   const { width, height } = node.getBoundingClientRect()
   const style = getComputedStyle(node)
   if (!width || !height || style.visibility === "hidden" || style.opacity === "0") return false
-  return isReplaced(node) || isPainted(style) || ["::before", "::after"].some(part => isGenerated(getComputedStyle(node, part)))
+  return isReplaced(node) || isPainted(style)
+    || ["::before", "::after"].some(part => isGenerated(getComputedStyle(node, part)))
 }
 
 function isReplaced({ localName }) {
-  return ["img", "svg", "canvas", "video", "audio", "iframe", "object", "embed", "input", "button", "select", "textarea", "progress", "meter", "hr", "math"].includes(localName)
+  return ["img", "svg", "canvas", "video", "audio", "iframe", "object", "embed", "input", "button", "select",
+    "textarea", "progress", "meter", "hr", "math"].includes(localName)
 }
 
 function isPainted(style) {
-  const hasBorder = ["Top", "Right", "Bottom", "Left"].some(side => parseFloat(style[`border${side}Width`]) > 0 && style[`border${side}Style`] !== "none")
-  return hasBorder || style.backgroundImage !== "none" || style.boxShadow !== "none" || !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor)
+  const hasBorder = ["Top", "Right", "Bottom", "Left"].some(side =>
+    parseFloat(style[`border${side}Width`]) > 0 && style[`border${side}Style`] !== "none")
+  return hasBorder || style.backgroundImage !== "none" || style.boxShadow !== "none"
+    || !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor)
 }
 
 function isGenerated(style) {
-  return !["none", "normal", '""', ""].includes(style.content) || (style.content === '""' && isPainted(style) && parseFloat(style.width) > 0)
+  return !["none", "normal", '""', ""].includes(style.content)
+    || (style.content === '""' && isPainted(style) && parseFloat(style.width) > 0)
 }

@@ -10,10 +10,14 @@
   const reportHeight = () => {
     const { body } = document
     const { marginTop, marginBottom } = getComputedStyle(body)
-    const bottoms = Array.from(body.children, child => child.getBoundingClientRect().bottom + parseFloat(getComputedStyle(child).marginBottom || 0))
-    const height = Math.ceil(Math.max(0, ...bottoms) + scrollY + parseFloat(getComputedStyle(body).paddingBottom) + parseFloat(marginBottom) + Math.min(0, parseFloat(marginTop)))
+    const bottoms = Array.from(body.children,
+      child => child.getBoundingClientRect().bottom + parseFloat(getComputedStyle(child).marginBottom || 0))
+    const height = Math.ceil(Math.max(0, ...bottoms) + scrollY
+      + parseFloat(getComputedStyle(body).paddingBottom) + parseFloat(marginBottom)
+      + Math.min(0, parseFloat(marginTop)))
     if (isGrowingWithWindow || !height || Math.abs(height - reportedHeight) <= 1) return
-    isGrowingWithWindow = reportedWindowHeight > 0 && innerHeight > reportedWindowHeight && height - reportedHeight >= (innerHeight - reportedWindowHeight) * 0.9
+    isGrowingWithWindow = reportedWindowHeight > 0 && innerHeight > reportedWindowHeight
+      && height - reportedHeight >= (innerHeight - reportedWindowHeight) * 0.9
     reportedWindowHeight = innerHeight
     reportedHeight = height
     if (!isGrowingWithWindow) postToolMessage("height", height)

@@ -7,20 +7,24 @@
 {
   const host = document.createElement("div")
   const root = host.attachShadow({ mode: "open" })
-  host.style.cssText = "all: initial; position: fixed; inset: 0; z-index: 2147483647; width: auto; height: auto; margin: 0; padding: 0; "
+  host.style.cssText = "all: initial; position: fixed; inset: 0; z-index: 2147483647; width: auto; height: "
+    + "auto; margin: 0; padding: 0; "
     + "border: 0; background: none; pointer-events: none; overflow: hidden; contain: strict"
   host.dataset.audit = "highlight"
   host.setAttribute("aria-hidden", "true")
 
   /** The highlighted element of each frame. */
   const frames = new Map()
-  addEventListener("scroll", () => frames.forEach((element, frame) => position(frame, element.getBoundingClientRect())), { capture: true, passive: true })
+  addEventListener("scroll",
+    () => frames.forEach((element, frame) => position(frame, element.getBoundingClientRect())),
+    { capture: true, passive: true })
 
   let fading = null
 
   tools.highlight = elements => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
-    const boxes = outermost(elements).map(element => [element, element.getBoundingClientRect()]).filter(([, box]) => isSeen(box))
+    const boxes = outermost(elements).map(element => [element, element.getBoundingClientRect()])
+      .filter(([, box]) => isSeen(box))
     if (!boxes.length) return
     if (!host.isConnected) document.documentElement.append(host)
     raiseToTopLayer()
@@ -70,12 +74,14 @@
 
   function createFrame() {
     const frame = document.createElement("div")
-    frame.style.cssText = "position: absolute; left: 0; top: 0; box-sizing: border-box; border: 2px solid #f0713a"
+    frame.style.cssText =
+      "position: absolute; left: 0; top: 0; box-sizing: border-box; border: 2px solid #f0713a"
     return root.appendChild(frame)
   }
 
   function position({ style }, { left, top, width, height }) {
-    const box = { transform: `translate(${left - 4}px, ${top - 4}px)`, width: `${width + 8}px`, height: `${height + 8}px` }
+    const box = { transform: `translate(${left - 4}px, ${top - 4}px)`, width: `${width + 8}px`,
+      height: `${height + 8}px` }
     for (const [name, value] of Object.entries(box)) if (style[name] !== value) style[name] = value
   }
 

@@ -22,7 +22,9 @@ class Measuring {
   #controller = new AbortController()
 
   constructor() {
-    Object.assign(this.#host.style, { position: "fixed", inset: "0", width: "auto", height: "auto", margin: "0", padding: "0", border: "0", background: "none", pointerEvents: "none", overflow: "hidden" })
+    Object.assign(this.#host.style,
+      { position: "fixed", inset: "0", width: "auto", height: "auto", margin: "0", padding: "0", border: "0",
+        background: "none", pointerEvents: "none", overflow: "hidden" })
     this.#host.popover = "manual"
     document.documentElement.append(this.#host)
     this.#host.showPopover()
@@ -48,15 +50,22 @@ class Measuring {
     this.#hover(node)
     node.scrollIntoView({ block: "nearest", inline: "nearest" })
     const { width, height } = node.getBoundingClientRect()
-    postToolMessage("measure", { said: `${nameOf(node)}, ${rounded(width)} by ${rounded(height)}. ${this.#distances(node).map(({ length, isAcross }) => `${rounded(length)} ${isAcross ? "across" : "down"}`).join(", ")}` })
+    postToolMessage("measure",
+      { said: `${nameOf(node)}, ${rounded(width)} by ${rounded(
+        height)}. ${this.#distances(node)
+        .map(({ length, isAcross }) => `${rounded(length)} ${isAcross ? "across" : "down"}`).join(", ")}` })
   }
 
   #key(event) {
     const node = this.#hovered ?? document.body.firstElementChild
     const steps = {
-      ArrowUp: () => this.walk(node.parentElement === document.documentElement ? node : node.parentElement), ArrowDown: () => this.walk(node.firstElementChild),
-      ArrowLeft: () => this.walk(node.previousElementSibling), ArrowRight: () => this.walk(node.nextElementSibling),
-      Enter: () => this.#choose(node), Escape: () => this.#chosen ? this.#choose(this.#chosen) : postToolMessage("measure", { isOff: true }), m: () => postToolMessage("measure", { isOff: true })
+      ArrowUp: () => this.walk(node.parentElement === document.documentElement ? node : node.parentElement),
+      ArrowDown: () => this.walk(node.firstElementChild),
+      ArrowLeft: () => this.walk(node.previousElementSibling),
+      ArrowRight: () => this.walk(node.nextElementSibling),
+      Enter: () => this.#choose(node),
+      Escape: () => this.#chosen ? this.#choose(this.#chosen) : postToolMessage("measure", { isOff: true }),
+      m: () => postToolMessage("measure", { isOff: true })
     }
     if (!steps[event.key] || event.ctrlKey || event.metaKey || event.altKey) return
     cancelEvent(event)
@@ -82,7 +91,8 @@ class Measuring {
     requestAnimationFrame(this.#draw)
     const node = this.#hovered?.isConnected ? this.#hovered : null
     const chosen = this.#chosen?.isConnected ? this.#chosen : null
-    const marks = [...node ? bands(node) : [], ...chosen ? [frame(chosen)] : [], ...node ? this.#distances(node).map(lineOf) : [], ...node ? [label(node)] : []].join("")
+    const marks = [...node ? bands(node) : [], ...chosen ? [frame(chosen)] : [],
+      ...node ? this.#distances(node).map(lineOf) : [], ...node ? [label(node)] : []].join("")
     if (marks !== this.#drawn) this.#root.innerHTML = style + marks
     this.#drawn = marks
   }
@@ -90,10 +100,13 @@ class Measuring {
 
 const style = `<style>
   div { position: absolute; box-sizing: border-box }
-  .margin { border: solid #f6993f80 } .padding { border: solid #38a16980 } .content { background: #3b82f655 } .chosen { outline: 2px solid #d6336c }
-  .line { background: #d6336c } .line b, .label { font: 600 11px/1.4 system-ui, sans-serif; color: #fff; background: #d6336c; border-radius: 4px; padding: 1px 5px; white-space: nowrap }
+  .margin { border: solid #f6993f80 } .padding { border: solid #38a16980 } .content { background: #3b82f655 }
+  .chosen { outline: 2px solid #d6336c }
+  .line { background: #d6336c } .line b, .label { font: 600 11px/1.4 system-ui, sans-serif; color: #fff;
+  background: #d6336c; border-radius: 4px; padding: 1px 5px; white-space: nowrap }
   .line b { position: absolute; left: 50%; top: 50%; translate: -50% -50% }
-  .label { background: #1d1c1aee; font-weight: 400; max-width: 100% } .label b { font-weight: 650 } .label span { opacity: .8 }
+  .label { background: #1d1c1aee; font-weight: 400; max-width: 100% } .label b { font-weight: 650 }
+  .label span { opacity: .8 }
 </style>`
 
 function cancelEvent(event) {
@@ -105,22 +118,28 @@ function cancelEvent(event) {
 function bands(node) {
   const { left, top, width, height } = node.getBoundingClientRect()
   const { margin, border, padding } = spaces(node)
-  const inner = { left: left + border[3], top: top + border[0], width: width - border[1] - border[3], height: height - border[0] - border[2] }
+  const inner = { left: left + border[3], top: top + border[0], width: width - border[1] - border[3],
+    height: height - border[0] - border[2] }
   return [
-    box("margin", { left: left - margin[3], top: top - margin[0], width: width + margin[1] + margin[3], height: height + margin[0] + margin[2] }, margin),
+    box("margin", { left: left - margin[3], top: top - margin[0], width: width + margin[1] + margin[3],
+      height: height + margin[0] + margin[2] }, margin),
     box("padding", inner, padding),
-    box("content", { left: inner.left + padding[3], top: inner.top + padding[0], width: inner.width - padding[1] - padding[3], height: inner.height - padding[0] - padding[2] })
+    box("content", { left: inner.left + padding[3], top: inner.top + padding[0],
+      width: inner.width - padding[1] - padding[3], height: inner.height - padding[0] - padding[2] })
   ]
 }
 
 function spaces(node) {
   const style = getComputedStyle(node)
-  const sides = (name, end = "") => ["Top", "Right", "Bottom", "Left"].map(side => Math.max(0, parseFloat(style[name + side + end]) || 0))
+  const sides = (name, end = "") =>
+    ["Top", "Right", "Bottom", "Left"].map(side => Math.max(0, parseFloat(style[name + side + end]) || 0))
   return { margin: sides("margin"), border: sides("border", "Width"), padding: sides("padding") }
 }
 
 function box(name, { left, top, width, height }, edges) {
-  return `<div class="${name}" style="left:${left}px;top:${top}px;width:${Math.max(0, width)}px;height:${Math.max(0, height)}px${edges ? `;border-width:${edges.map(edge => `${edge}px`).join(" ")}` : ""}"></div>`
+  return `<div class="${name}" style="left:${left}px;top:${top}px;width:${Math.max(0,
+  width)}px;height:${Math.max(0, height)}px${edges
+    ? `;border-width:${edges.map(edge => `${edge}px`).join(" ")}` : ""}"></div>`
 }
 
 function frame(node) {
@@ -129,17 +148,20 @@ function frame(node) {
 
 function lineOf({ x, y, length, isAcross }) {
   const [width, height] = isAcross ? [length, 1] : [1, length]
-  return `<div class="line" style="left:${x}px;top:${y}px;width:${width}px;height:${height}px"><b>${rounded(length)}</b></div>`
+  return `<div class="line" style="left:${x}px;top:${y}px;width:${width}px;height:${height}px"><b>${rounded(
+    length)}</b></div>`
 }
 
 /** The label below the box, or above it if there is no room. */
 function label(node) {
   const { left, top, bottom, width, height } = node.getBoundingClientRect()
   const { margin, padding } = spaces(node)
-  const more = [["margin", margin], ["padding", padding]].filter(([, sides]) => sides.some(Boolean)).map(([name, sides]) => ` · ${name} ${short(sides)}`).join("")
+  const more = [["margin", margin], ["padding", padding]].filter(([, sides]) => sides.some(Boolean))
+    .map(([name, sides]) => ` · ${name} ${short(sides)}`).join("")
   const at = bottom + 28 < innerHeight ? bottom + 6 : top > 30 ? top - 26 : innerHeight - 26
   const name = nameOf(node).replace(/[&<>]/g, "")
-  return `<div class="label" style="left:${Math.max(4, Math.min(left, innerWidth - 240))}px;top:${Math.max(4, at)}px"><b>${name}</b> ${rounded(width)} × ${rounded(height)}<span>${more}</span></div>`
+  return `<div class="label" style="left:${Math.max(4, Math.min(left, innerWidth - 240))}px;top:${Math.max(4,
+  at)}px"><b>${name}</b> ${rounded(width)} × ${rounded(height)}<span>${more}</span></div>`
 }
 
 function short(sides) {

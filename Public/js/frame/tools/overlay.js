@@ -20,7 +20,9 @@
     #drawn = ""
 
     constructor() {
-      Object.assign(this.#host.style, { position: "fixed", inset: "0", width: "auto", height: "auto", margin: "0", padding: "0", border: "0", background: "none", pointerEvents: "none", overflow: "hidden" })
+      Object.assign(this.#host.style,
+        { position: "fixed", inset: "0", width: "auto", height: "auto", margin: "0", padding: "0",
+          border: "0", background: "none", pointerEvents: "none", overflow: "hidden" })
       this.#host.dataset.audit = "overlay"
       this.#host.setAttribute("aria-hidden", "true")
       this.#host.popover = "manual"
@@ -32,7 +34,8 @@
       this.#places = places
       this.#chosen = new Set(chosen)
       const first = places.find(({ id }) => this.#chosen.has(id))
-      if (scrolls && first) elementAt(first.place)?.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
+      if (scrolls && first)
+        elementAt(first.place)?.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
       cancelAnimationFrame(this.#next)
       this.#draw()
     }
@@ -50,7 +53,8 @@
       const frames = new Map()
       for (const { id, place, kind } of this.#places) {
         const node = elementAt(place)
-        if (node && !(frames.get(node) ?? "").includes("chosen")) frames.set(node, `${kind}${this.#chosen.has(id) ? " chosen" : ""}`)
+        if (node && !(frames.get(node) ?? "").includes("chosen"))
+          frames.set(node, `${kind}${this.#chosen.has(id) ? " chosen" : ""}`)
       }
       const marks = [...frames].map(([node, kinds]) => frame(node, kinds)).join("")
       if (marks !== this.#drawn) this.#root.innerHTML = style + marks
@@ -59,8 +63,10 @@
   }
 
   const style = `<style>
-    div { position: absolute; box-sizing: border-box; border-radius: 4px; border: 2px dashed #d6336c; outline: 1px solid #fffc }
-    .added { border-color: #16794a; background: #16794a22 } .removed { border-color: #b3261e } .moved { border-color: #1f5fbf }
+    div { position: absolute; box-sizing: border-box; border-radius: 4px; border: 2px dashed #d6336c;
+    outline: 1px solid #fffc }
+    .added { border-color: #16794a; background: #16794a22 } .removed { border-color: #b3261e } .moved {
+    border-color: #1f5fbf }
     .chosen { border-style: solid; background: #d6336c2a; box-shadow: 0 0 0 100vmax rgb(20 18 15 / .2) }
   </style>`
 
@@ -76,6 +82,7 @@
   function frame(node, kinds) {
     const { left, top, width, height } = node.getBoundingClientRect()
     if (!width && !height) return ""
-    return `<div class="${kinds}" style="left:${left - 3}px;top:${top - 3}px;width:${width + 6}px;height:${height + 6}px"></div>`
+    return `<div class="${kinds}" style="left:${left - 3}px;top:${top - 3}px;width:${width
+      + 6}px;height:${height + 6}px"></div>`
   }
 }

@@ -6,14 +6,18 @@ let isScrollReported = false
 
 tools.scroll = ({ watch, to }) => {
   const root = document.scrollingElement
-  const scrollRange = () => ({ x: root.scrollWidth - root.clientWidth, y: root.scrollHeight - root.clientHeight })
+  const scrollRange = () =>
+    ({ x: root.scrollWidth - root.clientWidth, y: root.scrollHeight - root.clientHeight })
   if (to) scrollTo({ left: to.x * scrollRange().x, top: to.y * scrollRange().y, behavior: "instant" })
   if (watch && !isScrollReported) {
     let isScheduled = false
     const reportScroll = () => {
       isScheduled = false
       const { x, y } = scrollRange()
-      if (isScrollReported) postToolMessage("scroll", { x: x > 0 ? clampedFraction(root.scrollLeft / x) : 0, y: y > 0 ? clampedFraction(root.scrollTop / y) : 0 })
+      if (isScrollReported)
+        postToolMessage("scroll",
+          { x: x > 0 ? clampedFraction(root.scrollLeft / x) : 0,
+            y: y > 0 ? clampedFraction(root.scrollTop / y) : 0 })
     }
     addEventListener("scroll", () => {
       if (isScheduled) return

@@ -10,7 +10,8 @@ document.addEventListener("focusout", ({ target }) => (lastFocused = target), tr
 
 tools.shortcuts = ({ keys, inFields, isBack }) => {
   pageKeys = { keys, inFields }
-  if (isBack && lastFocused?.isConnected && document.activeElement === document.body) lastFocused.focus({ preventScroll: true })
+  if (isBack && lastFocused?.isConnected && document.activeElement === document.body)
+    lastFocused.focus({ preventScroll: true })
 }
 
 addEventListener("keydown", event => {
@@ -32,7 +33,8 @@ function pageKeyOf(event, isTyping, hasLayer) {
 function pageKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isMade = isSign && altKey
-  return `${(ctrlKey || metaKey) && !isMade ? "mod+" : ""}${altKey && !isSign ? "alt+" : ""}${shiftKey && !isSign ? "shift+" : ""}${key.length === 1 ? key.toLowerCase() : key}`
+  return `${(ctrlKey || metaKey) && !isMade ? "mod+" : ""}${altKey && !isSign ? "alt+"
+    : ""}${shiftKey && !isSign ? "shift+" : ""}${key.length === 1 ? key.toLowerCase() : key}`
 }
 
 function isTypedInto(target) {
@@ -41,5 +43,6 @@ function isTypedInto(target) {
 
 /** Whether the screen itself has an open layer, which Escape closes. */
 function hasOwnLayer() {
-  return ["dialog:modal", ":popover-open"].some(layer => CSS.supports(`selector(${layer})`) && document.querySelector(layer))
+  return ["dialog:modal", ":popover-open"].some(layer =>
+    CSS.supports(`selector(${layer})`) && document.querySelector(layer))
 }

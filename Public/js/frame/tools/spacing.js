@@ -8,12 +8,15 @@ function spacingBetween(from, to) {
   const down = gapAlong(from.top, from.bottom, to.top, to.bottom)
   const middleY = overlapMiddle(from.top, from.bottom, to.top, to.bottom)
   const middleX = overlapMiddle(from.left, from.right, to.left, to.right)
-  const horizontal = (start, end) => ({ x: Math.min(start, end), y: middleY, length: Math.abs(end - start), isAcross: true })
-  const vertical = (start, end) => ({ x: middleX, y: Math.min(start, end), length: Math.abs(end - start), isAcross: false })
+  const horizontal = (start, end) =>
+    ({ x: Math.min(start, end), y: middleY, length: Math.abs(end - start), isAcross: true })
+  const vertical = (start, end) =>
+    ({ x: middleX, y: Math.min(start, end), length: Math.abs(end - start), isAcross: false })
   const isWithin = !across && !down
   return [
     ...across ? [horizontal(...across)] : [], ...down ? [vertical(...down)] : [],
-    ...isWithin ? [horizontal(from.left, to.left), horizontal(from.right, to.right), vertical(from.top, to.top), vertical(from.bottom, to.bottom)] : []
+    ...isWithin ? [horizontal(from.left, to.left), horizontal(from.right, to.right),
+      vertical(from.top, to.top), vertical(from.bottom, to.bottom)] : []
   ].filter(({ length }) => length >= 0.5)
 }
 

@@ -61,10 +61,14 @@ function adoptStyle() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     ::view-transition { pointer-events: none }
-    ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: .26s }
-    [data-storybook-transition=slide]::view-transition-old(root) { animation-name: storybook-leave; mix-blend-mode: normal }
-    [data-storybook-transition=slide]::view-transition-new(root) { animation-name: storybook-come; mix-blend-mode: normal }
+    ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
+    animation-duration: .26s }
+    [data-storybook-transition=slide]::view-transition-old(root) { animation-name: storybook-leave;
+    mix-blend-mode: normal }
+    [data-storybook-transition=slide]::view-transition-new(root) { animation-name: storybook-come;
+    mix-blend-mode: normal }
     @keyframes storybook-leave { to { transform: translate(var(--storybook-x), var(--storybook-y)) } }
-    @keyframes storybook-come { from { transform: translate(calc(-1 * var(--storybook-x)), calc(-1 * var(--storybook-y))) } }`)
+    @keyframes storybook-come { from { transform: translate(calc(-1 * var(--storybook-x)),
+    calc(-1 * var(--storybook-y))) } }`)
   document.adoptedStyleSheets.push(sheet)
 }
