@@ -79,7 +79,7 @@ test("a failed build, a drift and changed files are taken", () => {
   assert.deepEqual(state.assets, { "shop/logo.svg": 1 })
 })
 
-test("a recording in hand, and one that is shown, are kept with what is found out about their steps", () => {
+test("an unsaved recording, and one that is shown, are kept with what is found out about their steps", () => {
   const state = stateAfter("host-hello", "host-opened", "host-recording", "host-replaying")
   assert.deepEqual([state.recording.state, state.recording.steps], ["on", 4])
   assert.deepEqual([state.replaying.step, state.replaying.steps.length], [2, 5])
