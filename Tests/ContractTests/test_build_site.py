@@ -204,7 +204,7 @@ def test_a_recording_has_what_is_seen_at_every_step(site):
 
 @pytest.mark.parametrize("arguments, words", [
     (["--device", "toaster"], "phone"), (["--color-scheme", "sepia"], "light"), (["--format", "pdf"], "html"),
-    (["--clock", "soon"], "instant"), (["--live-url", "stories.example"], "address"),
+    (["--clock", "soon"], "expected a time"), (["--live-url", "stories.example"], "invalid URL"),
 ])
 def test_a_usage_error_is_reported_and_nothing_is_written(tmp_path, arguments, words):
     built = build(tmp_path / "site", *arguments)
@@ -231,7 +231,7 @@ def test_a_disk_that_is_full_leaves_the_site_as_it_was(site, tmp_path):
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
     built = build(folder, "--clock", "2027-01-01T00:00:00Z", preexec_fn=limit)
     assert built.returncode == 2
-    assert "cannot be written" in built.stderr and "as it was" in built.stderr
+    assert "cannot be written" in built.stderr and "existing site is unchanged" in built.stderr
     assert contents(folder) == before
 
 

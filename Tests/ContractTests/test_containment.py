@@ -188,7 +188,7 @@ def test_a_type_that_traps_while_it_is_probed_still_has_an_editor(host):
     client.edit("/uses", 4)
     assert client.expect("rendered", "crashed")["type"] == "rendered"
     client.edit("/code/text", "no code")
-    assert "two parts of four" in client.expect("crashed")["message"]
+    assert "two groups of four" in client.expect("crashed")["message"]
     client.close()
 
 

@@ -315,10 +315,10 @@ def test_what_exploring_finds_is_saved_only_when_that_is_allowed(fixture_folders
 
 
 @pytest.mark.parametrize("arguments, words", [
-    ({"screens": ["nowhere"]}, "no screen “nowhere”"),
+    ({"screens": ["nowhere"]}, "Unknown screen “nowhere”"),
     ({"screens": ["badge"], "runs": 0}, "from 1 to 100000"),
     ({"screens": ["badge"], "ignore": ["gravity"]}, "crash, timeout"),
-    ({"screens": ["badge"], "deadline": 0}, "“deadline” is from 0.05 to 60"),
+    ({"screens": ["badge"], "deadline": 0}, "“deadline” must be from 0.05 to 60"),
     ({"screens": ["badge"], "deadline": "1"}, "number"),
     ({"screens": ["badge"], "device": "toaster"}, "toaster"),
 ])
