@@ -1,6 +1,6 @@
 import Foundation
 import Storybook
-import StorybookSnapshots
+@testable import StorybookSnapshots
 import Testing
 
 /// Snapshots that are accepted in a page.

@@ -1,6 +1,6 @@
 import Storybook
 import StorybookSchema
-import StorybookSnapshots
+@testable import StorybookSnapshots
 import Testing
 
 /// Names of what a story is rendered in.

@@ -5,6 +5,11 @@ package enum Slug {
     return slug.isEmpty ? "untitled" : slug
   }
 
+  /// Returns the last component of a story's id, which is unique within its screen.
+  package static func last(of story: String) -> String {
+    String(story.drop { $0 != "/" }.dropFirst())
+  }
+
   static func ofAny(_ title: String) -> String {
     title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }

@@ -1,4 +1,4 @@
-package import StorybookSchema
+import StorybookSchema
 
 /// The sequence of joins, changes and leaves in a room, to compute the difference of two versions.
 package struct Presence: Hashable, Sendable {
@@ -7,12 +7,6 @@ package struct Presence: Hashable, Sendable {
     package var joined: [Participant] = []
     package var changed: [Participant] = []
     package var left: [Participant.ID] = []
-
-    package init(
-      joined: [Participant] = [], changed: [Participant] = [], left: [Participant.ID] = []
-    ) {
-      (self.joined, self.changed, self.left) = (joined, changed, left)
-    }
 
     package var count: Int { joined.count + changed.count + left.count }
   }

@@ -5,7 +5,7 @@ extension Room {
   package mutating func receive(
     _ outcome: Outcome, for ticket: Evaluation.Ticket
   ) -> [Effect] {
-    guard let work, work.ticket == ticket else { return [] }
+    guard let work = queue.work, work.ticket == ticket else { return [] }
     if replication?.hold(outcome, for: ticket) == true { return [] }
     switch outcome {
     case .decoded(let due): return decoded(work, due)
@@ -19,11 +19,11 @@ extension Room {
 
   private mutating func decoded(_ work: PendingEvaluation, _ due: [DueLoad]) -> [Effect] {
     guard case .request(let request) = work.purpose else {
-      self.work?.isCommitted = true
+      queue.work?.isCommitted = true
       var effects = admitPending()
       // After a commit from another host, these props are no longer the room's.
       if work.revision == revision { effects += noteDrift(work) + load(due) }
-      return effects + finishUnlessRendering(work)
+      return effects + (work.wantsRendering ? [] : finish())
     }
     return commit(work, of: request, due)
   }
@@ -37,9 +37,9 @@ extension Room {
           + finish()
       }
       guard let note = reaction.performed else {
-        return recordMoment(performed: work.performed) + finish()
+        return recordChange(performed: work.performed) + finish()
       }
-      self.work = nil
+      queue.work = nil
       return commit(.performed, of: request, note: note) + advanceIfIdle()
     }
     var work = work
@@ -59,7 +59,7 @@ extension Room {
     case .opening where work.props != original && replication != nil:
       return rejectInitialProps(work, mismatch)
     case .opening where work.props != original:
-      props = original
+      state.props = original
       let admitted = admitPending()
       let everyone = HostMessage.rejected(seq: 0, mismatch)
       return admitted + [.send(everyone, to: .everyone)]
@@ -76,13 +76,10 @@ extension Room {
   }
 
   private mutating func rendered(_ rendering: Rendering, _ timing: Timing) -> [Effect] {
-    let shownRevision = work?.revision ?? revision
-    self.rendering = Rendered(
-      revision: shownRevision, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
-      notes: rendering.notes, isSettled: isSettled)
-    crash = nil
-    settledRevision = shownRevision
-    shown = work?.props
+    let rendered = Rendered(
+      revision: queue.work?.revision ?? revision, mediaType: rendering.mediaType,
+      body: rendering.body, timing: timing, notes: rendering.notes, isSettled: isSettled)
+    results.rendered(rendered, of: queue.work?.props)
     return admitPending() + forgetInspection() + [.show(to: .everyone)] + finish()
   }
 
@@ -90,40 +87,31 @@ extension Room {
   private mutating func crashed(_ work: PendingEvaluation, _ report: CrashReport) -> [Effect] {
     var effects = admitPending()
     let crash = Crash(revision: work.revision, report: report, props: work.props)
-    lastCrash = crash
     effects += recordCrash(crash, of: work)
+    var isCurrent = true
     if case .request(let request) = work.purpose, !work.isCommitted {
+      isCurrent = false
       let path = request.path ?? Pointer()
       refuse(work, request)
       effects.append(reject(request, PropsError(path: path, reason: report.message)))
       effects += reportMismatch(request, report.message)
-    } else {
-      self.crash = crash
-      settledRevision = work.revision
     }
-    guard report.stack == nil else {
-      return effects + [.send(.crashed(crash), to: .everyone)] + finish()
-    }
-    pendingSymbolications[work.ticket] = crash
+    results.note(crash, of: work.ticket, isCurrent: isCurrent)
+    if report.stack != nil { effects.append(.send(.crashed(crash), to: .everyone)) }
     return effects + finish()
   }
 
   /// Reports a crash whose symbolication takes longer than the message may wait.
   package mutating func reportCrash(of ticket: Evaluation.Ticket) -> [Effect] {
-    pendingSymbolications[ticket].map { [.send(.crashed($0), to: .everyone)] } ?? []
+    results.pendingCrash(of: ticket).map { [.send(.crashed($0), to: .everyone)] } ?? []
   }
 
   /// Reports a symbolicated crash, even if the room has continued since.
   package mutating func explain(
     _ report: CrashReport, for ticket: Evaluation.Ticket
   ) -> [Effect] {
-    guard var crash = pendingSymbolications.removeValue(forKey: ticket) else { return [] }
-    let isShown = self.crash == crash
-    let isLast = lastCrash == crash
-    crash.report = report
-    recordReason(report, for: ticket)
-    if isShown { self.crash = crash }
-    if isLast { lastCrash = crash }
+    guard let crash = results.explain(report, of: ticket) else { return [] }
+    recordings.each { $0.explain(report, for: ticket) }
     return [.send(.crashed(crash), to: .everyone)]
   }
 
@@ -133,18 +121,10 @@ extension Room {
     texts.refused(rebased, request.seq, of: request.participant, at: revision)
   }
 
-  mutating func admitPending() -> [Effect] {
-    guard let waiting else { return [] }
-    self.waiting = nil
-    return waiting.flatMap { letIn($0) }
-  }
-
-  private mutating func finishUnlessRendering(_ work: PendingEvaluation) -> [Effect] {
-    work.wantsRendering ? [] : finish()
-  }
+  mutating func admitPending() -> [Effect] { membership.open().flatMap { letIn($0) } }
 
   mutating func finish() -> [Effect] {
-    work = nil
+    queue.work = nil
     return arrived() + advance()
   }
 }
@@ -158,9 +138,7 @@ extension Request {
     default: nil
     }
   }
-}
 
-extension Request {
   /// If the type rejects an enclosing value, reports the error at the edited path.
   fileprivate func placed(_ mismatch: PropsError) -> PropsError {
     guard let path, path.starts(with: mismatch.path) else { return mismatch }

@@ -6,24 +6,20 @@ extension Room {
   /// Unedited props follow the story's own; edited ones are kept.
   package mutating func rebuilt(schema: Value, original: Value) -> [Effect] {
     let before = self.original
-    self.schema = schema
-    self.original = original
-    player?.forgetDrifts()
-    guard replication == nil else {
-      withdraw()
-      return renew(from: before)
-    }
-    if props == before { props = original }
-    withdraw()
-    guard waiting == nil else { return start() }
-    revision += 1
+    (definition.schema, definition.original) = (schema, original)
+    recordings.player?.forgetDrifts()
+    queue.withdraw()
+    guard replication == nil else { return renew(from: before) }
+    if props == before { state.props = original }
+    guard membership.waiting == nil else { return start() }
+    state.revision += 1
     texts = TextHistory(from: revision)
     return reopen() + evaluate(props, for: .rebuilt, rendering: true)
   }
 
   /// Sends the complete state to all participants and marks the rendering as outdated.
   mutating func reopen() -> [Effect] {
-    settledRevision = revision - 1
+    results.outdate(revision)
     return participants.map { participant in
       .send(.opened(opened(for: participant.id)), to: .one(participant.id))
     }
@@ -32,25 +28,13 @@ extension Room {
   /// Sets a more complete schema of the same type; renders nothing again.
   package mutating func described(schema: Value) -> [Effect] {
     guard schema != self.schema else { return [] }
-    self.schema = schema
-    return waiting == nil ? [.send(.schema(room: id, schema), to: .everyone)] : []
-  }
-
-  /// Cancels the running evaluation, as its code or props are outdated, and queues its request
-  /// again.
-  mutating func withdraw() {
-    guard let work else { return }
-    self.work = nil
-    if case .request(let request) = work.purpose, !work.isCommitted {
-      requests.insert(request, at: 0)
-    }
+    definition.schema = schema
+    return membership.waiting == nil ? [.send(.schema(room: id, schema), to: .everyone)] : []
   }
 
   /// Reports the schema drift of props that do not decode; keeps the last rendering.
   mutating func drifted(_ drift: Drift) -> [Effect] {
-    self.drift = drift
-    crash = nil
-    settledRevision = work?.revision ?? revision
+    results.drifted(drift, at: queue.work?.revision ?? revision)
     let admitted = admitPending()
     return admitted + [.send(.drifted(revision, drift), to: .everyone)] + finish()
   }
@@ -60,13 +44,13 @@ extension Room {
     let mayDrift: Bool =
       switch work.purpose {
       case .rebuilt: true
-      case .opening: isFixture
+      case .opening: definition.isFixture
       case .request, .catchingUp: drift != nil
       }
     guard mayDrift else { return [] }
     let before = drift
     let found = Drift.between(props, andPublished: schema).limited(to: .unknown)
-    drift = found.isEmpty ? nil : found
+    results.drift = found.isEmpty ? nil : found
     guard drift != before else { return [] }
     return [.send(.drifted(revision, found), to: .everyone)]
   }

@@ -4,20 +4,21 @@ extension Room {
   /// Serves queued requests until one has to run the author's code.
   mutating func advance() -> [Effect] {
     var effects: [Effect] = []
-    while work == nil, !requests.isEmpty {
-      effects += serve(requests.removeFirst())
-    }
-    if work == nil, settledRevision < revision {
+    while let request = queue.next() { effects += serve(request) }
+    if queue.work == nil, results.settledRevision < revision {
       effects += evaluate(props, for: .catchingUp, rendering: true)
     }
     return effects
   }
 
+  mutating func advanceIfIdle() -> [Effect] { queue.work == nil ? advance() : [] }
+
   private mutating func serve(_ request: Request) -> [Effect] {
     switch request.kind {
     case .message(let message): receive(message, of: request)
     case .admit(let participant, let seen): letIn(participant, seen: seen)
-    case .loaded, .failedLoad: end(request)
+    case .loaded(_, let props): end(request) { .loaded($0.due, props, path: $0.start) }
+    case .failedLoad(_, let message): end(request) { .fail($0.due, message: message) }
     case .restore(let props, let revision, let environment):
       restore(props, revision, environment, request)
     case .show(let step, let replay): show(step, of: replay, request)
@@ -26,16 +27,10 @@ extension Room {
   }
 
   func save(_ save: ClientMessage.Save, _ request: Request) -> Effect {
-    switch save.source {
-    case .room: return .save(save, props: props, for: request.participant)
-    case .crash:
-      guard let crash = lastCrash else {
-        let failure = ProtocolError(
-          .unknownCrash, "No crash has occurred in this room.", seq: request.seq)
-        return fail(failure, request)
-      }
-      return .save(save, props: crash.props, for: request.participant)
+    guard let props = save.source == .room ? props : results.lastCrash?.props else {
+      return fail(.unknownCrash, "No crash has occurred in this room.", request)
     }
+    return .save(save, props: props, for: request.participant)
   }
 
   /// Ignores a state older than the room's, which may have advanced while the request was queued.
@@ -51,7 +46,7 @@ extension Room {
       let rebased = try texts.rebase(edit, of: request.participant, on: props)
       let effects = evaluate(
         try props.applying(rebased?.patch ?? edit.patch), for: .request(request))
-      work?.rebased = rebased
+      queue.work?.rebased = rebased
       return effects
     } catch {
       var mismatch = PropsError(path: error.path, reason: error.reason)
@@ -66,14 +61,14 @@ extension Room {
     if let value { return evaluate(value, for: .request(request)) }
     let message =
       nothing == .nothingToUndo ? "Nothing to undo." : "Nothing to redo."
-    return [fail(ProtocolError(nothing, message, seq: request.seq), request)]
+    return [fail(nothing, message, request)]
   }
 
   mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
     do {
       return commit(.environment, of: request, environment: try environment.applying(patch))
     } catch {
-      return [fail(ProtocolError(.badEnvironment, "\(error)", seq: request.seq), request)]
+      return [fail(.badEnvironment, "\(error)", request)]
     }
   }
 
@@ -96,9 +91,9 @@ extension Room {
     event: Event? = nil,
     environment: EnvironmentSettings? = nil
   ) -> [Effect] {
-    ticket += 1
-    let wantsRendering = rendering ?? !requests.contains(where: \.changesState)
-    work = PendingEvaluation(
+    let ticket = queue.nextTicket()
+    let wantsRendering = rendering ?? !queue.requests.contains(where: \.changesState)
+    queue.work = PendingEvaluation(
       ticket: ticket, purpose: purpose, props: props, revision: revision, environment: environment,
       wantsRendering: wantsRendering)
     var evaluation = Evaluation(
@@ -113,7 +108,7 @@ extension Room {
     .send(.rejected(seq: request.seq, mismatch), to: .one(request.participant))
   }
 
-  private func fail(_ failure: ProtocolError, _ request: Request) -> Effect {
-    .send(.failed(failure), to: .one(request.participant))
-  }
+  private func fail(
+    _ code: ProtocolError.Code, _ message: String, _ request: Request
+  ) -> Effect { .fail(code, message, seq: request.seq, to: request.participant) }
 }

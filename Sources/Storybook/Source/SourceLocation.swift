@@ -15,7 +15,5 @@ public struct SourceLocation: Hashable, Sendable {
   }
 
   /// The folder that holds the file.
-  package var folder: String {
-    String(filePath[..<(filePath.lastIndex(of: "/") ?? filePath.startIndex)])
-  }
+  package var folder: String { filePath.parentFolder }
 }

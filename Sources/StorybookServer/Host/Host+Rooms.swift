@@ -74,9 +74,9 @@ extension Host {
             isFixture: story.isFixture, props: open.props,
             revision: open.props == nil ? 0 : open.revision ?? 0,
             environment: self.catalog.environment(open.environment, over: story.environment))
-          room.knowsPrevious = screen.knowsPrevious
-          room.isDefault = id == self.sharedRoom(of: story.id)
-          room.participantLimit = self.configuration.maximumParticipants
+          room.definition.knowsPrevious = screen.knowsPrevious
+          room.membership.isDefault = id == self.sharedRoom(of: story.id)
+          room.membership.limit = self.configuration.maximumParticipants
           self.share(room) { live in
             self.start(live)
             // A build that finished in the meantime makes the loaded props outdated.
@@ -172,7 +172,7 @@ extension Host {
         .failed(ProtocolError(.unknownStory, sentence)), to: live.clients.values)
     }
     let build = builds.current
-    live.room.knowsPrevious = screen.knowsPrevious
+    live.room.definition.knowsPrevious = screen.knowsPrevious
     catalog.loadSchema(screen.id) { schema in
       self.loadOriginal(room) { original in
         // A newer build has already requested all of this again.

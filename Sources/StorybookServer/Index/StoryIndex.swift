@@ -3,38 +3,7 @@ import StorybookSchema
 
 /// The catalog as clients see it: the stories written in Swift, and the fixtures found on disk.
 struct StoryIndex: Hashable, Sendable {
-  /// Where the props of a story come from.
-  enum Origin: Hashable, Sendable {
-    case source(slug: String)
-    case fixture(path: String)
-  }
-
-  struct Story: Hashable, Sendable {
-    let id: String
-    let title: String
-    var metadata = StoryMetadata()
-    let origin: Origin
-    let source: Value
-    /// Whether performing commands changes its props.
-    let isLive: Bool
-    /// The dependencies that it loads: `{name, failures}`.
-    let dependencies: [Value]
-    /// Whether its props are the position of a flow.
-    let isFlow: Bool
-    /// The names of the rules that it breaks on purpose.
-    var breaks: [String] = []
-    /// The environment settings of a fixture, from the file beside it.
-    var environment: Value?
-    /// The reason why its props no longer fit their type.
-    var problem: String?
-    /// Whether it is known to differ from its snapshot.
-    var isChanged = false
-
-    /// The last part of the id, which is unique in its screen.
-    var slug: String { String(id.drop { $0 != "/" }.dropFirst()) }
-
-    var isFixture: Bool { if case .fixture = origin { true } else { false } }
-  }
+  typealias Story = IndexedStory
 
   struct Screen: Hashable, Sendable {
     let listing: CatalogListing.Screen
@@ -65,7 +34,8 @@ struct StoryIndex: Hashable, Sendable {
   ) {
     self.init(
       screens: listing.screens.map { screen in
-        let stories = Self.stories(screen, root, fixtures[screen.id] ?? []).map { story in
+        let entries = fixtures[screen.id] ?? []
+        let stories = screen.stories(with: entries, source: root.place).map { story in
           var story = story
           story.isChanged = changed.contains(story.id)
           guard case .fixture(let path) = story.origin else { return story }
@@ -128,25 +98,6 @@ struct StoryIndex: Hashable, Sendable {
   /// The catalog as JSON, with the statuses of stories by their ids.
   func value(_ statuses: [String: StoryStatus]) -> Value {
     ["screens": .array(screens.map { $0.value(statuses) })]
-  }
-
-  private static func stories(
-    _ screen: CatalogListing.Screen, _ root: SourceRoot, _ fixtures: [FixtureFolder.Entry]
-  ) -> [Story] {
-    screen.stories.map { story in
-      Story(
-        id: "\(screen.id)/\(story.slug)", title: story.title, metadata: story.metadata,
-        origin: .source(slug: story.slug), source: root.place(story.file, story.line),
-        isLive: story.isLive, dependencies: story.dependencies, isFlow: screen.isFlow,
-        breaks: story.breaks)
-    }
-      + zip(fixtures, screen.slugs(ofFixtures: fixtures.map(\.name))).map { fixture, slug in
-        Story(
-          id: "\(screen.id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
-          source: root.place(fixture.path), isLive: screen.isLive,
-          dependencies: screen.dependencies, isFlow: screen.isFlow,
-          environment: (try? fixture.environment?.value()) ?? nil)
-      }
   }
 }
 

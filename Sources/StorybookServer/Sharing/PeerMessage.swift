@@ -56,7 +56,7 @@ enum PeerMessage: Hashable, Sendable {
     _ values: [Value], _ host: String
   ) throws(ProtocolError) -> [Participant] {
     var people: [Participant] = []
-    for value in values.prefix(Room.usualParticipantLimit) {
+    for value in values.prefix(Membership.usualLimit) {
       people.append(try Participant(value, at: host))
     }
     return people

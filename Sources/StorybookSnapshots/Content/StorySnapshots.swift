@@ -1,3 +1,5 @@
+import Storybook
+
 /// All snapshots of one story and the files that store them.
 package struct StorySnapshots: Hashable, Sendable {
   package let story: String
@@ -28,10 +30,7 @@ package struct StorySnapshots: Hashable, Sendable {
   }
 
   /// Returns the file name form of the id's last component, such as `empty` for `login/empty`.
-  static func slug(_ story: String) -> String {
-    FileName.part(
-      String(story[story.index(after: story.lastIndex(of: "/") ?? story.startIndex)...]))
-  }
+  static func slug(_ story: String) -> String { FileName.part(Slug.last(of: story)) }
 
   /// Whether a file is a text snapshot of the story; screenshots are stored next to these.
   package static func isFile(_ name: String, of story: String) -> Bool {

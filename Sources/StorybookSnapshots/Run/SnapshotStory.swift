@@ -5,7 +5,7 @@ package import StorybookSchema
 package struct SnapshotStory: Hashable, Sendable {
   package let id: String
   package let screen: String
-  package let origin: Origin
+  package let origin: IndexedStory.Origin
   /// The folder of its snapshots.
   package let folder: String
   /// Whether rendering waits until the story's dependencies are loaded.
@@ -13,24 +13,7 @@ package struct SnapshotStory: Hashable, Sendable {
   /// The environment saved with a fixture.
   package let environment: Value?
 
-  package init(
-    id: String, screen: String, origin: Origin, folder: String, settles: Bool, environment: Value?
-  ) {
-    self.id = id
-    self.screen = screen
-    self.origin = origin
-    self.folder = folder
-    self.settles = settles
-    self.environment = environment
-  }
-
-  package enum Origin: Hashable, Sendable {
-    case source(slug: String)
-    case fixture(path: String)
-  }
-
-  /// The last component of the id.
-  package var slug: String { String(id.drop { $0 != "/" }.dropFirst()) }
+  package var slug: String { Slug.last(of: id) }
 }
 
 extension SnapshotStory {
@@ -40,20 +23,16 @@ extension SnapshotStory {
   package static func all(_ screen: CatalogListing.Screen, in folder: String? = nil)
     -> [SnapshotStory]
   {
-    let place = self.folder(of: screen, in: folder)
-    let fixtures = FixtureFolder(path: screen.fixtureFolder).entries()
-    let slugs = screen.slugs(ofFixtures: fixtures.map(\.name))
-    return screen.stories.map { story in
-      SnapshotStory(
-        id: "\(screen.id)/\(story.slug)", screen: screen.id, origin: .source(slug: story.slug),
-        folder: place, settles: !story.dependencies.isEmpty, environment: nil)
+    screen.stories(with: FixtureFolder(path: screen.fixtureFolder).entries()).map {
+      SnapshotStory($0, of: screen, in: folder)
     }
-      + zip(fixtures, slugs).map { fixture, slug in
-        SnapshotStory(
-          id: "\(screen.id)/\(slug)", screen: screen.id, origin: .fixture(path: fixture.path),
-          folder: place, settles: !screen.dependencies.isEmpty,
-          environment: try? FixtureEnvironment(of: fixture.path).value())
-      }
+  }
+
+  package init(_ story: IndexedStory, of screen: CatalogListing.Screen, in folder: String?) {
+    self.init(
+      id: story.id, screen: screen.id, origin: story.origin,
+      folder: Self.folder(of: screen, in: folder), settles: !story.dependencies.isEmpty,
+      environment: story.environment)
   }
 
   /// Returns the folder of a screen's snapshots.

@@ -22,7 +22,7 @@ extension Fixture {
     return try Shown(bytes, on: screen, context ?? environment).rendering
   }
 
-  var folder: String { String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]) }
+  var folder: String { file.parentFolder }
 }
 
 extension Catalog {

@@ -12,7 +12,7 @@ struct PresenceFramesTests {
     var room = Room(
       id: "r", story: "s/a", screen: "s", schema: [:], original: [:],
       environment: EnvironmentSettings(device: "phone"))
-    room.waiting = nil
+    _ = room.membership.open()
     for number in 0..<people { join(&room, number) }
     return room
   }

@@ -48,7 +48,7 @@ struct FlowTransitionTests {
           }
         }
       })
-    stage.room.knowsPrevious = stage.catalog.screens[0].knowsPrevious
+    stage.room.definition.knowsPrevious = stage.catalog.screens[0].knowsPrevious
     stage.join("a")
     #expect(stage.shown["a"]?.last?.notes["transition"] == nil)
     stage.say(

@@ -81,7 +81,7 @@ struct InspectedRoomTests {
     stage.late(
       .inspected(
         Inspection(broken: [BrokenRule(name: "the level is within the limit", of: .props)])),
-      for: stage.room.work!.ticket)
+      for: stage.room.queue.work!.ticket)
     stage.crash(CrashReport(.trap, "It traps."))
     #expect(inspected(stage).last?.inspection.broken.map(\.paths.count) == [2])
   }
@@ -90,7 +90,7 @@ struct InspectedRoomTests {
 
   private func rising() -> RoomStage {
     var stage = RoomStage(Gauge.catalog)
-    stage.room.knowsPrevious = true
+    stage.room.definition.knowsPrevious = true
     stage.join("a")
     return stage
   }

@@ -179,7 +179,7 @@ struct RoomRecordingTests {
     var stage = Self.stage()
     stage.holdsEvaluations = true
     stage.edit("/level", 5, as: "a")
-    let ticket = stage.room.work?.ticket ?? 0
+    let ticket = stage.room.queue.work?.ticket ?? 0
     stage.answer(.crashed(CrashReport(.trap, "trapped", stack: nil)))
     stage.explain(CrashReport(.trap, "no fives", stack: [RoomCrashTests.frame]), for: ticket)
     stage.holdsEvaluations = false

@@ -36,7 +36,8 @@ struct AgreementTests {
       #expect(host.room.rendering?.revision == state.revision)
       #expect(host.room.rendering?.body == stage.hosts[0].room.rendering?.body)
       #expect(
-        host.room.recordingSession?.recording == stage.hosts[0].room.recordingSession?.recording)
+        host.room.recordings.session?.recording
+          == stage.hosts[0].room.recordings.session?.recording)
       for person in host.room.participants {
         #expect(host.shown[person.id]?.last == host.room.rendering)
       }

@@ -18,7 +18,7 @@ struct RoomCrashTests {
     stage.join("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 5, as: "a")
-    let ticket = stage.room.work?.ticket ?? 0
+    let ticket = stage.room.queue.work?.ticket ?? 0
     stage.answer(.decoded())
     stage.crash(CrashReport(.trap, "no fives", stack: nil))
     #expect(crashes(stage.heard["a"]) == [])
@@ -36,7 +36,7 @@ struct RoomCrashTests {
     stage.join("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 5, as: "a")
-    let ticket = stage.room.work?.ticket ?? 0
+    let ticket = stage.room.queue.work?.ticket ?? 0
     stage.answer(.decoded())
     let early = CrashReport(.trap, "no fives", stack: nil)
     stage.crash(early)
@@ -53,7 +53,7 @@ struct RoomCrashTests {
     stage.join("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 5, as: "a")
-    let ticket = stage.room.work?.ticket ?? 0
+    let ticket = stage.room.queue.work?.ticket ?? 0
     stage.answer(.decoded())
     stage.crash(CrashReport(.trap, "no fives", stack: nil))
     stage.holdsEvaluations = false

@@ -4,7 +4,7 @@ import Testing
 @testable import Storybook
 
 @Suite struct RoomLimitTests {
-  private static let half = Room.requestByteLimit / 2
+  private static let half = RoomQueue.byteLimit / 2
 
   @Test func `requests that wait are bounded in bytes`() {
     var room = RoomStage(holdsEvaluations: true).room
@@ -16,7 +16,7 @@ import Testing
       }
     }
     #expect(failures.map(\.code) == Array(repeating: .limit, count: failures.count))
-    #expect(room.requests.reduce(0) { $0 + $1.bytes } <= Room.requestByteLimit)
+    #expect(room.queue.bytes <= RoomQueue.byteLimit)
     #expect(failures.count >= 3 && failures.compactMap(\.seq) == Array(6 - failures.count..<6))
     #expect(!room.hasPlace(for: .string(String(repeating: "x", count: Self.half))))
   }

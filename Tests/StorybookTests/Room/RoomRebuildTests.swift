@@ -65,7 +65,7 @@ struct RoomRebuildTests {
     stage.join("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 7, seq: 4, as: "a")
-    let old = stage.room.work?.ticket ?? 0
+    let old = stage.room.queue.work?.ticket ?? 0
     stage.rebuild()
     stage.late(.decoded(), for: old)
     #expect(stage.room.props["level"] == 1)

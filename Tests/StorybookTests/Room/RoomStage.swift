@@ -114,7 +114,7 @@ struct RoomStage {
 
   /// The evaluation that was answered in part ends in a crash.
   mutating func crash(_ report: CrashReport) {
-    perform(room.receive(.crashed(report), for: room.work?.ticket ?? 0))
+    perform(room.receive(.crashed(report), for: room.queue.work?.ticket ?? 0))
   }
 
   mutating func reportCrash(of ticket: Evaluation.Ticket) {

@@ -8,8 +8,5 @@ extension CatalogListing.Screen {
   }
 
   /// The `__Snapshots__` folder beside the fixtures.
-  package var snapshotFolder: String {
-    fixtureFolder[..<(fixtureFolder.lastIndex(of: "/") ?? fixtureFolder.startIndex)]
-      + "/__Snapshots__"
-  }
+  package var snapshotFolder: String { fixtureFolder.parentFolder + "/__Snapshots__" }
 }

@@ -28,10 +28,7 @@ package struct CatalogListing: Hashable, Sendable {
     package var stories: [Story]
 
     /// The `Recordings` folder beside the fixtures.
-    package var recordingFolder: String {
-      fixtureFolder[..<(fixtureFolder.lastIndex(of: "/") ?? fixtureFolder.startIndex)]
-        + "/Recordings"
-    }
+    package var recordingFolder: String { fixtureFolder.parentFolder + "/Recordings" }
   }
 
   package struct Story: Hashable, Sendable {

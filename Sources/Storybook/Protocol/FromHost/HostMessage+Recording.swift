@@ -9,15 +9,7 @@ extension HostMessage {
     package var since: Int?
     package var duration: Int
     /// Whether it ended because it was full.
-    package var isFull: Bool
-
-    package init(isOn: Bool, steps: Int, since: Int?, duration: Int, isFull: Bool = false) {
-      self.isOn = isOn
-      self.steps = steps
-      self.since = since
-      self.duration = duration
-      self.isFull = isFull
-    }
+    package var isFull = false
 
     static let nothing = RecordingReport(isOn: false, steps: 0, since: nil, duration: 0)
 

@@ -6,73 +6,58 @@ extension Room {
   package mutating func fetched(
     _ recording: Recording, _ name: String, for message: ClientMessage, from id: Participant.ID
   ) -> [Effect] {
-    take(Source(name: name, recording: recording), message, id)
-  }
-
-  /// The recording that a message refers to.
-  private struct Source {
-    var name: String?
-    let recording: Recording
+    take(name, recording, message, id)
   }
 
   mutating func find(
-    _ source: ClientMessage.RecordingSource?, _ message: ClientMessage,
-    _ participant: Participant.ID
+    _ source: ClientMessage.RecordingSource?, _ message: ClientMessage, _ id: Participant.ID
   ) -> [Effect] {
     switch source {
-    case .file(let name): return [.fetch(name, message, for: participant)]
+    case .file(let name): return [.fetch(name, message, for: id)]
     case .inHand:
-      guard let recordingSession else {
-        return [refuse("Nothing has been recorded.", message.seq, participant)]
-      }
-      return take(Source(recording: recordingSession.recording), message, participant)
+      let recording = recordings.session?.recording
+      return recording.map { take(nil, $0, message, id) }
+        ?? [refuse("Nothing has been recorded.", message.seq, id)]
     case .content(let text):
-      do {
-        return take(Source(recording: try Recording(text: text)), message, participant)
-      } catch {
-        let failure = ProtocolError(
-          .badRecording, "The recording is damaged: \(error).", seq: message.seq)
-        return [.send(.failed(failure), to: .one(participant))]
+      do { return take(nil, try Recording(text: text), message, id) } catch {
+        let reason = "The recording is damaged: \(error)."
+        return [.fail(.badRecording, reason, seq: message.seq, to: id)]
       }
     case nil:
-      guard player != nil else {
-        return [refuse("No recording is loaded.", message.seq, participant)]
-      }
-      return take(nil, message, participant)
+      return recordings.player == nil
+        ? [refuse("No recording is loaded.", message.seq, id)] : take(nil, nil, message, id)
     }
   }
 
+  /// - Parameter recording: `nil` for the loaded one.
   private mutating func take(
-    _ source: Source?, _ message: ClientMessage, _ participant: Participant.ID
+    _ name: String?, _ recording: Recording?, _ message: ClientMessage, _ id: Participant.ID
   ) -> [Effect] {
-    if let source, source.recording.screen != screen {
-      let failure = ProtocolError(
-        .badRecording, "The recording is of “\(source.recording.story)”, not of this screen.",
-        seq: message.seq)
-      return [.send(.failed(failure), to: .one(participant))]
+    if let recording, recording.screen != screen {
+      let reason = "It is a recording of “\(recording.story)”, not of this screen."
+      return [.fail(.badRecording, reason, seq: message.seq, to: id)]
     }
     switch message {
     case .replay(let replay):
-      if let source { load(source.name, source.recording) }
-      return act(replay) + sendReplay(withSteps: source != nil) + advance()
+      if let recording { load(name, recording) }
+      return act(replay) + sendReplay(withSteps: recording != nil) + advance()
     case .moment(let look):
-      let timeline = source.map { Timeline($0.recording) } ?? player?.timeline
-      guard let timeline else { return [] }
-      let report = report(timeline, source == nil ? player?.name : source?.name, look)
-      return [.send(.moment(report), to: .one(participant))]
+      let timeline = recording.map { Timeline($0) } ?? recordings.player?.timeline
+      let name = recording == nil ? recordings.player?.name : name
+      return timeline.map { [.send(.moment(report($0, name, look)), to: .one(id))] } ?? []
     default: return []
     }
   }
 
   private func refuse(_ reason: String, _ seq: Int?, _ participant: Participant.ID) -> Effect {
-    .send(.failed(ProtocolError(.noRecording, reason, seq: seq)), to: .one(participant))
+    .fail(.noRecording, reason, seq: seq, to: participant)
   }
 
   func take(_ excerpt: ClientMessage.RecordingExcerpt, _ participant: Participant.ID) -> Effect {
     let timeline =
       switch excerpt.source {
-      case .room: recordingSession.map { Timeline($0.recording) }
-      case .replay: player?.timeline
+      case .room: recordings.session.map { Timeline($0.recording) }
+      case .replay: recordings.player?.timeline
       }
     guard let timeline else {
       return refuse("No recording to export.", excerpt.seq, participant)

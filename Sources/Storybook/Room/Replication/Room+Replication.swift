@@ -2,23 +2,17 @@ import StorybookSchema
 
 /// A room that several hosts replicate.
 extension Room {
-  /// The state that another host needs to join.
-  package var state: RoomState {
-    RoomState(
-      story: story, props: props, environment: environment, revision: revision, history: history)
-  }
-
   /// Adopts a state that the hosts agreed on, and proposes commits from now on.
   ///
   /// Pending requests of this host are applied on top of it; its participants receive the new
   /// state.
   package mutating func share(_ state: RoomState) -> [Effect] {
     startSharing {
-      ($0.loads, $0.crash, $0.drift) = ([], nil, nil)
-      ($0.props, $0.environment, $0.history) = (state.props, state.environment, state.history)
-      $0.revision = state.revision
+      $0.loads.discardAll()
+      $0.results.forgetFailures()
+      $0.state = state
       $0.texts = TextHistory(from: state.revision)
-      return $0.waiting == nil ? $0.reopen() : []
+      return $0.membership.waiting == nil ? $0.reopen() : []
     }
   }
 
@@ -26,11 +20,11 @@ extension Room {
   package mutating func shareAsIs() -> [Effect] { startSharing { _ in [] } }
 
   private mutating func startSharing(_ adopt: (inout Room) -> [Effect]) -> [Effect] {
-    let wasStarted = work != nil
-    withdraw()
+    let wasStarted = queue.work != nil
+    queue.withdraw()
     if replication == nil { replication = Replication() }
     let effects = adopt(&self)
-    guard waiting == nil else { return wasStarted ? start() : [] }
+    guard membership.waiting == nil else { return wasStarted ? start() : [] }
     return effects + advance()
   }
 
@@ -39,8 +33,9 @@ extension Room {
     guard var former = replication else { return [] }
     replication = nil
     let left = former.remote.keys.sorted().flatMap { former.setParticipants([], at: $0) }
-    leaders = leaders.filter { leader in participants.contains { $0.id == leader.key } }
-    let effects = note(left) + (former.take(work?.ticket).map { settle($0) } ?? [])
+    let here = Set(participants.map(\.id))
+    membership.removeLeaders { !here.contains($0) }
+    let effects = note(left) + (former.take(queue.work?.ticket).map { settle($0) } ?? [])
     return effects + (former.isOwner ? [] : loadAgain())
   }
 
@@ -53,7 +48,7 @@ extension Room {
 
   private mutating func loadAgain() -> [Effect] {
     guard !isSettled else { return [] }
-    settledRevision = min(settledRevision, revision - 1)
+    results.outdate(revision)
     return advanceIfIdle()
   }
 
@@ -62,10 +57,9 @@ extension Room {
     guard let before = replication.map({ $0.remote[host] ?? [] }), before != others else {
       return []
     }
-    let place = max(0, participantLimit - participantCount + before.count)
-    for gone in before where !others.contains(where: { $0.id == gone.id && $0.leads }) {
-      leaders[gone.id] = nil
-    }
+    let place = max(0, membership.limit - participantCount + before.count)
+    let gone = Set(before.map(\.id)).subtracting(others.filter(\.leads).map(\.id))
+    membership.removeLeaders { gone.contains($0) }
     return note(replication?.setParticipants(Array(others.prefix(place)), at: host) ?? [])
   }
 
@@ -84,7 +78,7 @@ extension Room {
       let led = HostMessage.Led(leader, story: destination.story, room: destination.room)
       return [.send(.led(led), to: .everyone)]
     }
-    leaders[id, default: FollowSession()].look(sight)
+    membership.look(sight, ofRemoteLeader: id)
     return [.send(.led(led(leader, sight)), to: .everyone)]
   }
 }
@@ -94,34 +88,33 @@ extension Room {
 extension Room {
   /// Proposes the commit of the current evaluation to the log.
   mutating func propose(_ commit: Commit, _ due: [DueLoad] = []) -> [Effect] {
-    guard let ticket = work?.ticket else { return [] }
+    guard let ticket = queue.work?.ticket else { return [] }
     replication?.propose(commit, of: ticket, due)
     return [.propose(commit, ticket)]
   }
 
   /// Proposes a commit that runs none of the author's code.
   mutating func propose(_ commit: Commit, of request: Request, to props: Value) -> [Effect] {
-    ticket += 1
-    work = PendingEvaluation(
-      ticket: ticket, purpose: .request(request), props: props, revision: revision,
+    queue.work = PendingEvaluation(
+      ticket: queue.nextTicket(), purpose: .request(request), props: props, revision: revision,
       wantsRendering: false)
     return propose(commit)
   }
 
   /// Whether the commit of that evaluation is proposed and not yet accepted.
   package func proposes(_ ticket: Evaluation.Ticket) -> Bool {
-    work?.ticket == ticket && replication?.proposes(ticket) == true
+    queue.work?.ticket == ticket && replication?.proposes(ticket) == true
   }
 
   /// Applies the proposed commit after the log has accepted it.
   package mutating func agreed(on ticket: Evaluation.Ticket) -> [Effect] {
-    guard work?.ticket == ticket, let proposal = replication?.take(ticket) else { return [] }
+    guard queue.work?.ticket == ticket, let proposal = replication?.take(ticket) else { return [] }
     return settle(proposal)
   }
 
   private mutating func settle(_ proposal: Replication.Proposal) -> [Effect] {
-    if proposal.commit.kind == .renewed, let work {
-      self.work = nil
+    if proposal.commit.kind == .renewed, let work = queue.work {
+      queue.work = nil
       return apply(proposal.commit, to: work.props) + reopen()
         + evaluate(props, for: .rebuilt, rendering: true)
     }
@@ -133,17 +126,15 @@ extension Room {
   /// Applies a commit from another host; returns `nil` if it does not apply to the current state.
   package mutating func follow(_ commit: Commit) -> [Effect]? {
     guard isNext(commit), let props = try? props.applying(commit.patch) else { return nil }
-    if work?.isCommitted == false, case .request? = work?.purpose { withdraw() }
+    if queue.work?.isCommitted == false, case .request? = queue.work?.purpose { queue.withdraw() }
     forget(commit)
     return apply(commit, to: props) + advanceIfIdle()
   }
 
   /// Drops a request whose commit the log accepted although this room was not notified.
   private mutating func forget(_ commit: Commit) {
-    let index = requests.firstIndex {
-      commit.seq != 0 && $0.seq == commit.seq && $0.participant == commit.participant
-    }
-    if let index { requests.remove(at: index) }
+    guard commit.seq != 0 else { return }
+    queue.requests.removeAll { $0.seq == commit.seq && $0.participant == commit.participant }
   }
 
   private func isNext(_ commit: Commit) -> Bool {
@@ -160,14 +151,14 @@ extension Room {
     guard revision == 0, replication?.isOwner == true else {
       return admitPending() + unfit(work, mismatch)
     }
-    requests.insert(Request(.message(.reset(seq: 0))), at: 0)
+    queue.prepend(Request(.message(.reset(seq: 0))))
     return admitPending() + [.send(.rejected(seq: 0, mismatch), to: .everyone)] + finish()
   }
 
   /// Proposes the story's new own props to the other hosts.
   mutating func renew(from before: Value) -> [Effect] {
-    guard waiting == nil else { return start() }
-    requests.insert(Request(.renew(from: before)), at: 0)
+    guard membership.waiting == nil else { return start() }
+    queue.prepend(Request(.renew(from: before)))
     return advance()
   }
 

@@ -26,3 +26,9 @@ package enum Effect: Hashable, Sendable {
     case others(Participant.ID)
   }
 }
+
+extension Effect {
+  static func fail(
+    _ code: ProtocolError.Code, _ message: String, seq: Int? = nil, to id: Participant.ID
+  ) -> Effect { .send(.failed(ProtocolError(code, message, seq: seq)), to: .one(id)) }
+}

@@ -17,7 +17,7 @@ extension Room {
     if case .restore(_, let restored, _) = request.kind {
       commit.revision = max(commit.revision, restored)
     }
-    self.work = work
+    queue.work = work
     return replication == nil ? settle(commit, due) : propose(commit, due)
   }
 
@@ -34,13 +34,13 @@ extension Room {
 
   /// Applies the commit of the current evaluation.
   mutating func settle(_ commit: Commit, _ due: [DueLoad]) -> [Effect] {
-    guard let work else { return [] }
+    guard let work = queue.work else { return [] }
     let effects = apply(commit, to: work.props)
     if let rebased = work.rebased {
       texts.committed(rebased, of: commit.participant, at: revision)
     }
-    self.work?.revision = revision
-    self.work?.isCommitted = true
+    queue.work?.revision = commit.revision
+    queue.work?.isCommitted = true
     guard commit.changesProps else { return effects + finish() }
     let more = admitPending() + noteDrift(work) + load(due)
     return effects + more + (work.wantsRendering ? [] : finish())
@@ -54,12 +54,12 @@ extension Room {
       commit.changesProps ? commit.patch.spliced(on: old) : (commit.patch, [])
     var effects = sendPerformed(commit) + adopt(commit)
     keep(commit, from: old, to: props, changes)
-    self.props = props
-    revision = commit.revision
+    state.props = props
+    state.revision = commit.revision
     texts.note(changes, of: old, at: revision)
     switch commit.kind {
     case .record(let action): effects += record(action)
-    case .performed: effects += recordMoment(performed: performed)
+    case .performed: effects += recordChange(performed: performed)
     case .environment: break
     default:
       effects +=
@@ -77,16 +77,16 @@ extension Room {
     case .step(let paths, let merge):
       // Undoing an edit that replaces a whole text uses the history of the room.
       let changes = commit.patch.operations.allSatisfy(\.isSplice) ? changes : []
-      history.edited(
+      state.history.edited(
         from: old, by: .init(participant: commit.author, paths: paths), merge: merge,
         bytes: commit.patch.weight, changes: changes)
-    case .undo: history.wentBack(from: old, by: commit.participant)
-    case .redo: history.wentForward(from: old)
+    case .undo: state.history.wentBack(from: old, by: commit.participant)
+    case .redo: state.history.wentForward(from: old)
     case .load(let due):
-      loads.removeAll { $0.due == due }
-      if old == original || old == loaded { loaded = new }
-      history.changedAside()
-    case .renewed: history.changedAside()
+      loads.end(due)
+      definition.noteLoad(from: old, to: new)
+      state.history.changedAside()
+    case .renewed: state.history.changedAside()
     case .environment, .performed, .record: break
     }
   }
@@ -95,11 +95,11 @@ extension Room {
     let isAll = commit.kind == .environment
     guard let environment = commit.environment, isAll || environment != self.environment
     else { return [] }
-    self.environment = environment
+    state.environment = environment
     let shown = isAll ? commit.revision : revision
     return toAuthorAndOthers(commit) { seq in
       .environment(seq: isAll ? seq : nil, revision: shown, environment)
-    } + recordMoment()
+    } + recordChange()
   }
 
   private func sendPerformed(_ commit: Commit) -> [Effect] {

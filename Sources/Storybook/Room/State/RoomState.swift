@@ -6,16 +6,5 @@ package struct RoomState: Hashable, Sendable {
   package var props: Value
   package var environment: EnvironmentSettings
   package var revision: Int
-  package var history: History
-
-  package init(
-    story: String, props: Value, environment: EnvironmentSettings, revision: Int,
-    history: History = History()
-  ) {
-    self.story = story
-    self.props = props
-    self.environment = environment
-    self.revision = revision
-    self.history = history
-  }
+  package var history = History()
 }

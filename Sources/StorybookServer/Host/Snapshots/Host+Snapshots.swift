@@ -114,17 +114,3 @@ extension SnapshotTracker {
       count: comparison.count, reason: comparison.reason)
   }
 }
-
-extension SnapshotStory {
-  init(_ story: StoryIndex.Story, of screen: CatalogListing.Screen, in folder: String?) {
-    let origin: Origin =
-      switch story.origin {
-      case .source(let slug): .source(slug: slug)
-      case .fixture(let path): .fixture(path: path)
-      }
-    self.init(
-      id: story.id, screen: screen.id, origin: origin,
-      folder: Self.folder(of: screen, in: folder), settles: !story.dependencies.isEmpty,
-      environment: story.environment)
-  }
-}

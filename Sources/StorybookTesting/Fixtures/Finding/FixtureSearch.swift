@@ -51,7 +51,7 @@ struct FixtureSearch {
   func folder() throws -> String {
     let all = paths.filter { $0.hasSuffix("/Fixtures") }
     let wanted = names.map { "“\($0)/Fixtures”" }.joined(separator: " or ")
-    guard let found = try only(all.filter { isNamed($0.parent) }) else {
+    guard let found = try only(all.filter { isNamed($0.parentFolder) }) else {
       let others = all.isEmpty ? "no folder “Fixtures”" : all.joined(separator: ", ")
       throw FixtureError(
         "No fixtures of \(type) found: expected \(wanted) in \(root), found \(others). "
@@ -63,7 +63,7 @@ struct FixtureSearch {
   /// Returns the existing folder, or the path at which to create it.
   func place() throws -> String {
     let found =
-      try only(paths.filter { $0.hasSuffix("/Fixtures") && isNamed($0.parent) })
+      try only(paths.filter { $0.hasSuffix("/Fixtures") && isNamed($0.parentFolder) })
       ?? only(paths.filter { isNamed($0) && isFolder($0) }).map { "\($0)/Fixtures" }
       ?? only(paths.filter { $0.hasSuffix(".swift") && isNamed($0.dropLast(6)) })
       .map { "\($0.dropLast(6))/Fixtures" }
@@ -99,8 +99,4 @@ extension FixtureSearch {
     return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
       && isFolder.boolValue
   }
-}
-
-extension String {
-  fileprivate var parent: Substring { self[..<(lastIndex(of: "/") ?? startIndex)] }
 }
