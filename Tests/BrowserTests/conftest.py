@@ -123,7 +123,7 @@ class Book:
         until(self.page, condition, lambda: f"it loads {[request.url for request in self.loading]}")
 
     def show_tab(self, name):
-        """Shows a tab of the panel: by itself, or by the menu that lists what does not fit."""
+        """Shows a tab of the panel, through the overflow menu if it does not fit."""
         self.page.locator("#story-bar > *").first.wait_for(state="attached")
         tab = self.page.get_by_role("tab", name=name)
         if tab.is_visible():

@@ -47,7 +47,7 @@ def test_a_build_error_is_shown_with_its_place_and_disappears_automatically(dev,
     assert "cuont" in error["source"] and "cuont" in error["message"]
     assert error["column"] > 1 and error["severity"] == "error"
     assert "error: " in dev.log() and "cuont" in dev.log()
-    # A client that comes now receives it too; and the old code goes on.
+    # A client that connects now receives it, too, and the old code keeps serving.
     late = Visitor(dev, "cart/two")
     late.close()
     assert late.builds[0]["state"] == "failed"

@@ -1,9 +1,8 @@
-// Keeps the height of the story, so that it is printed as a whole: a frame does not grow with its content
-// by itself.
+// Tracks the height of the story so that all of it is printed: a frame does not grow with its content.
 
-/** Milliseconds after the toolbar, so that measuring does not delay what is on the screen. */
+/** Milliseconds to wait after the toolbar, so that measuring does not delay the first paint. */
 const delay = 1500
-/** The most pixels of height that a canvas, whose code is the author's, may ask for. */
+/** The most pixels of height that a canvas, whose code is the author's, may request. */
 const mostHeight = 100_000
 
 export function keepPrintSize({ preview, viewport }) {

@@ -90,7 +90,7 @@ extension Host {
     }
   }
 
-  /// Reports a crash once without its stack, so that the room goes on, and once with it.
+  /// Reports a crash once without its stack, so that the room continues, and again with it.
   private func submit(
     _ evaluation: Evaluation, of live: RoomEntry, priority: WorkerPool.Priority,
     while isWanted: @escaping () -> Bool = { true },
