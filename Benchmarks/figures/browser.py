@@ -110,7 +110,12 @@ def typing(browser, url, story, edit):
 
 
 def tab(page, name):
-    page.get_by_role("tab", name=name).click()
+    shown = page.get_by_role("tab", name=name)
+    if shown.is_visible():
+        shown.click()
+    else:
+        page.get_by_role("button", name="More panels").click()
+        page.get_by_role("menuitem", name=name).click()
     page.get_by_role("tabpanel", name=name).wait_for()
 
 

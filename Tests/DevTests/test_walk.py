@@ -76,7 +76,7 @@ def follow(book, output):
     assert len(links) == 1, output
     book.page.goto(links.pop())
     book.settled()
-    book.page.get_by_role("tab", name="Snapshot").click()
+    book.show_tab("Snapshot")
     book.panel = book.page.get_by_role("tabpanel", name="Snapshot")
 
 
