@@ -286,3 +286,21 @@ def test_a_search_stays_for_its_next_result_until_it_is_cleared(open_book):
     expect(field).to_be_focused()
     expect(found).to_have_count(0)
     expect(book.page.locator("a.story[aria-current]")).to_be_in_viewport()
+
+
+def test_the_story_chosen_last_is_opened_however_late_the_others_are(developing):
+    book = developing("login/empty")
+    empty = book.wire.last(book.wire.heard, "opened")
+    book.wire.kept.add("open")
+    for number, story in enumerate(["login/ready", "login/signing-in", "login/empty"]):
+        book.page.evaluate("story => { location.hash = `/${story}` }", story)
+        book.wire.until(lambda: [message["story"] for message in book.wire.all("open")[1:]][number:] == [story])
+    # A rendering that does not apply reopens nothing while another story is on its way.
+    book.wire.fixture("rendered-splice", revision=999, splice={"base": 998, "at": 0, "delete": 0, "insert": "x"})
+    book.wire.deliver(**{**empty, "story": "login/ready"})
+    expect(book.page).to_have_title("Ready · Example stories")
+    assert book.page.evaluate("location.hash").startswith("#/login/empty")
+    book.wire.deliver(**{**empty, "room": "later"})
+    expect(book.page).to_have_title("Empty · Example stories")
+    assert book.page.evaluate("location.hash").startswith("#/login/empty?room=later")
+    assert len(book.wire.all("open")) == 4

@@ -28,6 +28,10 @@ export class Store extends EventTarget {
   #pendingRequests = new Map()
   #seq = 0
   #opening = null
+  /** The `{story, room}` of the last `open` without an answer. */
+  #requested = null
+  /** The hash last visited or written: another one is a navigation whose `hashchange` is still to come. */
+  #visited
   #carriedEnvironment
   /** Whether the connection was reestablished: messages in flight on the old one may be lost. */
   #wasReconnected = false
@@ -61,6 +65,7 @@ export class Store extends EventTarget {
     const named = room === link.newRoom ? undefined : room
     const message = { type: "open", story, room: named, props, environment: named ? undefined : environment,
       shared: shared || undefined, ...supportedForms, name: this.#name }
+    this.#requested = { story, room }
     this.#sendOpen(message, { ...message, props: undefined })
   }
 
@@ -96,12 +101,14 @@ export class Store extends EventTarget {
     return this.#carriedEnvironment
   }
 
-  /** Opens the story in the URL, unless it is open already. */
+  /** Opens the story in the URL, unless it is open or being opened already. */
   visit(hash) {
+    this.#visited = hash
     const parts = link.parseStoryURL(hash)
     const { room } = this.#state
-    if (!parts.story || (!parts.props && parts.story === room?.story
-      && (!parts.room || parts.room === room.id))) return
+    const newest = this.#requested ?? (room && { story: room.story, room: room.id })
+    if (!parts.story || (!parts.props && parts.story === newest?.story
+      && (!parts.room || parts.room === newest.room))) return
     if (parts.props || parts.environment)
       lazyImport(() => import("../router/open-link.js")).then(({ openLink }) => openLink(this, parts))
     else this.open(parts.story, parts.room)
@@ -228,6 +235,7 @@ export class Store extends EventTarget {
 
   disconnected(delay) {
     this.isConnected = false
+    this.#requested = null
     this.#clearLateness()
     for (const { reject } of this.#pendingRequests.values()) reject(new Error("The connection was lost."))
     this.#pendingRequests.clear()
@@ -245,7 +253,7 @@ export class Store extends EventTarget {
     if (message.type === "opened") this.#opened(isAgain)
     if (message.type === "failed") this.#failed(message)
     if (message.type === "performed" && this.#state.pendingCommands.length) this.#awaitChange(message)
-    if (this.#state.resync && !before.resync) this.#reopen()
+    if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()
     this.#resolveRequest(message)
   }
 
@@ -263,7 +271,11 @@ export class Store extends EventTarget {
     this.#host = host
     this.#wasReconnected = false
     if (isAgain) pending.forEach((edit, index) => this.#resend(edit, pending.slice(0, index)))
-    this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
+    const isNewest = !this.#requested || `${room.story}/`.startsWith(`${this.#requested.story}/`)
+    if (!isNewest) return
+    this.#requested = null
+    if (location.hash === (this.#visited ?? location.hash))
+      this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
   }
 
   /** Withdraws an edit that is too large for a restarted host with lower limits. */
@@ -275,9 +287,11 @@ export class Store extends EventTarget {
 
   /** Keeps the URL in sync with the current view, so that it can be shared at any time. */
   updateURL(changes) {
+    const isVisited = location.hash === this.#visited
     const address = link.changedStoryURL(location.hash, changes)
     if (location.hash !== address)
       history.replaceState(history.state, "", location.pathname + location.search + address)
+    if (isVisited) this.#visited = location.hash
   }
 
   get #name() {
@@ -326,6 +340,13 @@ export class Store extends EventTarget {
       this.#dispatch("failed", message)
     }
     if (message.code === "unknown-room") this.#opening = null
+    else if (this.#requested && !this.#pendingRequests.has(message.seq)) this.#endOpening()
+  }
+
+  /** Ends an opening that failed, and brings the room that stays up to date. */
+  #endOpening() {
+    this.#requested = null
+    if (this.#state.resync && this.#state.room) this.#reopen()
   }
 
   #keepUnopened(reason) {
