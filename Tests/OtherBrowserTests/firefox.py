@@ -1,5 +1,6 @@
 """Debian's own Firefox, spoken to in WebDriver BiDi, which it has built in (W3C WebDriver BiDi)."""
 
+import collections
 import contextlib
 import itertools
 import json
@@ -7,6 +8,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import threading
 
 from websockets.sync.client import connect
 
@@ -33,10 +35,13 @@ class Firefox:
             [EXECUTABLE, "--headless", "--no-remote", "--profile", self.profile.name, "--remote-debugging-port", "0"],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env={"HOME": self.profile.name, "PATH": "/usr/bin:/bin"})
         address = next(found.group(0) for line in self.process.stderr if (found := re.search(r"ws://\S+", line)))
+        # Firefox logs on, and stops at a full pipe.
+        threading.Thread(target=collections.deque, args=(self.process.stderr, 0), daemon=True).start()
         self.closing = contextlib.ExitStack()
         self.socket = self.closing.enter_context(connect(f"{address}/session", max_size=None))
         self.numbers = itertools.count(1)
         self.problems = []
+        self.viewport = {"width": 1280, "height": 800}
         self.command("session.new", capabilities={})
         self.command("session.subscribe", events=["log.entryAdded"])
         self.page = self.command("browsingContext.getTree")["contexts"][0]["context"]
@@ -53,10 +58,17 @@ class Firefox:
         return heard["result"]
 
     def resize(self, width, height):
-        self.command("browsingContext.setViewport", context=self.page, viewport={"width": width, "height": height})
+        self.viewport = {"width": width, "height": height}
+        self.command("browsingContext.setViewport", context=self.page, viewport=self.viewport)
 
     def open(self, address):
-        self.command("browsingContext.navigate", context=self.page, url="about:blank", wait="complete")
+        """Opens the address in a new tab, so that one that differs in its fragment only is loaded anew.
+
+        By way of about:blank, Firefox ESR sometimes dropped the navigation that followed.
+        """
+        old, self.page = self.page, self.command("browsingContext.create", type="tab")["context"]
+        self.command("browsingContext.close", context=old)
+        self.resize(**self.viewport)
         self.command("browsingContext.navigate", context=self.page, url=address, wait="complete")
 
     def reload(self):
