@@ -1,0 +1,58 @@
+"""Links of the documentation lead somewhere, and what Troubleshooting quotes is what the program prints."""
+
+import re
+
+import pytest
+from conftest import PAGES, ROOT
+
+NAMES = {page.stem for page in PAGES.rglob("*.md")} | {page.stem for page in PAGES.rglob("*.tutorial")}
+TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(PAGES.glob("*.md"))]
+
+
+def prose(path):
+    return re.sub(r"^ *```.*?^ *```$", "", path.read_text(), flags=re.M | re.S)
+
+
+def sentences():
+    """The Swift sources with the pieces of each literal joined, and without what is interpolated."""
+    text = "\n".join(path.read_text() for path in sorted((ROOT / "Sources").rglob("*.swift")))
+    text = re.sub(r"\\\n\s*", "", text)
+    return re.sub(r"\\\((?:[^()]|\([^()]*\))*\)", "…", text).replace("\\\"", '"')
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
+def test_every_link_leads_somewhere(path):
+    text = prose(path)
+    files = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if not re.match(r"\w+:", link)]
+    missing = [link for link in files if not (path.parent / link).exists() and "." in link]
+    pages = [name for name in re.findall(r"<doc:([^>#]+)>", text) if name not in NAMES]
+    assert (missing, pages) == ([], [])
+
+
+def test_the_front_page_lists_every_page():
+    listed = re.findall(r"^- <doc:(\w+)>", (PAGES / "Storybook.md").read_text(), re.M)
+    assert sorted(listed) == sorted({page.stem for page in PAGES.glob("*.md")} - {"Storybook"} | {"Tutorials"})
+
+
+def test_messages_are_those_of_the_program():
+    section = (PAGES / "Troubleshooting.md").read_text().split("## It does not start\n")[1].split("\n## ")[0]
+    messages = re.findall(r"^\| `([^`]+)` \|", section, re.M)
+    known = sentences()
+    parts = [part.strip(" ();") for message in messages for part in re.split(r"…|\b\d+\b", message)]
+    assert len(messages) >= 5 and [part for part in parts if len(part) > 4 and part not in known] == []
+
+
+def test_what_the_canvas_says_is_what_it_says():
+    section = (PAGES / "Troubleshooting.md").read_text().split("## The canvas is blank\n")[1].split("\n## ")[0]
+    cards = re.findall(r"^- \*([^*]+)\*", section, re.M)
+    code = (ROOT / "Public/js/errors/blank-card.js").read_text()
+    assert len(cards) == 3
+    assert [card for card in cards if card not in code and card != "One field does not fit"] == []
+    assert "One field does" in code and "not fit" in code
+
+
+def test_the_folder_of_the_page_has_the_name_that_a_container_needs():
+    manifest = (ROOT / "Package.swift").read_text()
+    [folder] = re.findall(r"`(\w[\w-]*)\.resources`", (PAGES / "Deploying.md").read_text())
+    package, target = folder.split("_")
+    assert f'name: "{package}"' in manifest and re.search(rf'name: "{target}",\s*path: "Public"', manifest)
