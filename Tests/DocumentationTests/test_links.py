@@ -56,3 +56,36 @@ def test_the_folder_of_the_page_has_the_name_that_a_container_needs():
     [folder] = re.findall(r"`(\w[\w-]*)\.resources`", (PAGES / "Deploying.md").read_text())
     package, target = folder.split("_")
     assert f'name: "{package}"' in manifest and re.search(rf'name: "{target}",\s*path: "Public"', manifest)
+
+
+def spans(path):
+    return [re.sub(r"\s+", " ", span) for span in re.findall(r"(?<!`)`([^`]+)`(?!`)", prose(path))]
+
+
+def commands():
+    """{command: its section of the page on the command line}, and every option of that page."""
+    page = (PAGES / "CommandLine.md").read_text()
+    sections = dict(re.findall(r"^## (\w+)\n(.*?)(?=^## |\Z)", page, re.M | re.S))
+    return {name for name in sections if name.islower()}, set(re.findall(r"^\| `(--[\w-]+)", page, re.M))
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
+def test_commands_in_sentences_are_those_of_the_command_line(path):
+    names, options = commands()
+    calls = [span for span in spans(path) if re.match(r"(?:swift run )?MyStories \w", span)]
+    unknown = [call for call in calls if re.search(r"MyStories (\S+)", call)[1] not in names | {"help"}]
+    written = {option for call in calls for option in re.findall(r"(?<=\s)--[\w-]+", call)}
+    assert (unknown, written - options - {"--help", "--version"}) == ([], set())
+
+
+# Pages that say where to click; titles of stories, and cases that the page titles, are labels, too.
+WALKS = ["README", "Features", "Embedding", "WorkingTogether"]
+
+
+@pytest.mark.parametrize("path", [text for text in TEXTS if text.stem in WALKS], ids=lambda path: path.stem)
+def test_labels_are_those_of_the_page(path):
+    places = [*(ROOT / "Public").rglob("*.js"), *(ROOT / "Stories").rglob("*.swift"), *(ROOT / "Plugins").rglob("*.swift"),
+              *(ROOT / "Tests/OutsideTests/Shop/Sources").rglob("*.swift"), ROOT / "Public/index.html"]
+    known = "\n".join(place.read_text() for place in places)
+    labels = [part for label in re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", prose(path)) for part in label.split(" / ")]
+    assert labels and [label for label in labels if label not in known and f"case {label.lower()}" not in known] == []
