@@ -16,10 +16,8 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Migrate drifted fixtures to their types, and show the changes.")
   var fix = false
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Fail on missing snapshots too, or compare none. (default: compare existing ones)")
-  var snapshots: Bool?
+  @Flag(exclusivity: .chooseLast)
+  var snapshots: SnapshotFlag?
 
   @Argument(
     help: """
@@ -97,7 +95,11 @@ struct CheckCommand: AsyncParsableCommand {
 
 extension CheckCommand {
   private var demand: SnapshotCheckMode {
-    snapshots.map { $0 ? .all : .none } ?? .recorded
+    switch snapshots {
+    case nil: .recorded
+    case .snapshots: .all
+    case .noSnapshots: .none
+    }
   }
 
   private var chosen: CheckFormat { json ? .json : format ?? .text }
